@@ -94,12 +94,13 @@ test('what cannot be an address is given back as it was typed, and nothing is ke
 
 test('a form of another page, of none, or of a section that is gone is answered with a sentence', async () => {
   const here = await place();
-  for (const change of [
+  const changes: Record<string, string>[] = [
     { section: 'before' },
     { section: 'x' },
     { page: '/pages/none' },
     { page: '//evil.example' },
-  ]) {
+  ];
+  for (const change of changes) {
     const { status, text } = await ask(here, somebody(), change);
     expect([status, text.includes('This form is no longer here')]).toEqual([404, true]);
   }

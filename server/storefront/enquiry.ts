@@ -1,8 +1,8 @@
 import { choicesOf, needsMessage } from '#blocks/enquiry/asks.ts';
-import { clockWords } from '#blocks/opening-hours/week.ts';
+import { wishWords } from '#blocks/enquiry/wish.ts';
 import type { Shown, SettingsOf } from '#blocks/registry.ts';
 import { EnquiryInput } from '#shared/api/enquiries.ts';
-import { lagosDate, lagosDay, lagosWeekday } from '#shared/lagos.ts';
+import { lagosDay } from '#shared/lagos.ts';
 import { sendEnquiry } from '../enquiries/index.ts';
 import { after, days, minutes } from '../platform/clock.ts';
 import { isWithin } from '../platform/limits.ts';
@@ -65,13 +65,6 @@ function wrongWith(settings: Settings, values: Record<string, string>, now: Date
   return Object.fromEntries(
     Object.keys(fields).flatMap((name) => (found[name] ? [[name, found[name]]] : [])),
   );
-}
-
-/** `Saturday, 28 Nov 2026, 10 am`; '' when nothing is wished. */
-function wishWords({ wished_day, wished_hour }: EnquiryInput): string {
-  const noon = `${wished_day}T12:00:00+01:00`;
-  const day = wished_day ? `${lagosWeekday(noon)}, ${lagosDate(noon)}` : '';
-  return [day, wished_hour && clockWords(wished_hour)].filter(Boolean).join(', ');
 }
 
 /** What opens in WhatsApp once it is sent: the same words, for who wants to go on there. */

@@ -30,6 +30,8 @@ export const tagTypes = [
   'Products',
   'Orders',
   'Reviews',
+  'Enquiries',
+  'Subscribers',
   'Billing',
   'Money',
   'Pages',

@@ -20,6 +20,8 @@ const OneOrder = page(() => import('./orders/order-page.tsx').then((m) => m.Orde
 const Products = page(() => import('./products/products-page.tsx').then((m) => m.ProductsPage));
 const NewProduct = page(() => import('./products/product-page.tsx').then((m) => m.NewProductPage));
 const OneProduct = page(() => import('./products/product-page.tsx').then((m) => m.ProductPage));
+const Enquiries = page(() => import('./enquiries/enquiries-page.tsx').then((m) => m.EnquiriesPage));
+const Subscribers = page(() => import('./subscribers/subscribers-page.tsx').then((m) => m.SubscribersPage));
 const Reviews = page(() => import('./reviews/reviews-page.tsx').then((m) => m.ReviewsPage));
 const Payments = page(() => import('./payments/payments-page.tsx').then((m) => m.PaymentsPage));
 const Plan = page(() => import('./billing/plan-page.tsx').then((m) => m.PlanPage));
@@ -58,7 +60,9 @@ export function App() {
             <Route path="new" element={<NewProduct />} />
             <Route path=":productId" element={<OneProduct />} />
           </Route>
+          <Route path="enquiries" element={<Enquiries />} />
           <Route path="reviews" element={<Reviews />} />
+          <Route path="subscribers" element={<Subscribers />} />
           <Route path="payments" element={<Payments />} />
           <Route path="plan" element={<Plan />} />
           <Route path="plan/paid" element={<PlanPaid />} />

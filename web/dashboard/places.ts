@@ -8,7 +8,9 @@ export const places = {
   look: ofStore('/look'),
   /** The editor of one page; `home` is the front page. */
   editPage: (slug: string, pageId: string) => ofStore(`/pages/${encodeURIComponent(pageId)}`)(slug),
+  enquiries: ofStore('/enquiries'),
   reviews: ofStore('/reviews'),
+  subscribers: ofStore('/subscribers'),
   waysToPay: ofStore('/ways-to-pay'),
   choosePlan: (slug: string, choice: string) =>
     `${dashboardPaths.plan(slug)}&choose=${encodeURIComponent(choice)}`,

@@ -1,30 +1,22 @@
 import { useState } from 'react';
 import { Download } from 'lucide-react';
-import { getStatement, type Sale } from '#shared/api/money.ts';
+import { getStatement } from '#shared/api/money.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { callSignedIn } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { everyItem, mostAtOnce } from '../components/every-item.ts';
 import { saveFile } from '../components/save-file.ts';
 import { csvOf } from './sales.ts';
 
-const most = 100;
-
-/** Every payment of these days, page after page. */
-async function everySale(slug: string, from: string, to: string): Promise<Sale[] | { failure: unknown }> {
-  const found: Sale[] = [];
-  let after: string | undefined;
-  for (;;) {
-    const outcome = await callSignedIn(getStatement, {
+/** Every payment of these days. */
+const everySale = (slug: string, from: string, to: string) =>
+  everyItem((after) =>
+    callSignedIn(getStatement, {
       params: { slug },
-      query: { limit: most, from, to, ...(after ? { after } : {}) },
-    });
-    if (!outcome.ok) return { failure: outcome.failure };
-    found.push(...outcome.data.items);
-    if (!outcome.data.next) return found;
-    after = outcome.data.next;
-  }
-}
+      query: { limit: mostAtOnce, from, to, ...(after ? { after } : {}) },
+    }),
+  );
 
 /** The shown days as a file for a spreadsheet. */
 export function DownloadButton({ slug, from, to }: { slug: string; from: string; to: string }) {

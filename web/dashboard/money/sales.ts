@@ -2,6 +2,7 @@ import { channelWords } from '#shared/channels.ts';
 import type { Sale } from '#shared/api/money.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { lagosDate, lagosDay } from '#shared/lagos.ts';
+import { cell, csvFile } from '../components/csv.ts';
 
 /** Kobo that are, or will be, where the sale's state says; and what went back besides, out of other sales. */
 export function payoutOf(sale: Sale): { kobo: number; backKobo: number } {
@@ -62,13 +63,6 @@ export function byDay(sales: readonly Sale[]): DayOfSales[] {
   return found;
 }
 
-/** A cell that a spreadsheet takes as text or number and never as a formula. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** Kobo as a plain decimal number: `123450` → `1234.50`. */
 function decimalNaira(kobo: number): string {
   const absolute = Math.abs(kobo);
@@ -92,20 +86,18 @@ const heads = [
 
 /** The statement as a CSV file that Excel opens as UTF-8. */
 export function csvOf(sales: readonly Sale[]): string {
-  const rows = sales.map((sale) =>
-    [
-      cell(sale.paid_at),
-      cell(sale.order_number ?? ''),
-      cell(sale.reference),
-      cell(channelWords(sale.channel)),
-      decimalNaira(sale.gross_kobo),
-      sale.fee_kobo === null ? '' : decimalNaira(sale.fee_kobo),
-      decimalNaira(sale.refunded_kobo),
-      decimalNaira(sale.net_kobo),
-      decimalNaira(payoutOf(sale).kobo),
-      cell(whereItIs(sale).label),
-      cell(sale.settlement?.id ?? ''),
-    ].join(','),
-  );
-  return `\uFEFF${[heads.join(','), ...rows].join('\r\n')}\r\n`;
+  const rows = sales.map((sale) => [
+    cell(sale.paid_at),
+    cell(sale.order_number ?? ''),
+    cell(sale.reference),
+    cell(channelWords(sale.channel)),
+    decimalNaira(sale.gross_kobo),
+    sale.fee_kobo === null ? '' : decimalNaira(sale.fee_kobo),
+    decimalNaira(sale.refunded_kobo),
+    decimalNaira(sale.net_kobo),
+    decimalNaira(payoutOf(sale).kobo),
+    cell(whereItIs(sale).label),
+    cell(sale.settlement?.id ?? ''),
+  ]);
+  return csvFile(heads, rows);
 }

@@ -4,6 +4,8 @@ import {
   Ellipsis,
   House,
   ListChecks,
+  Mail,
+  MessagesSquare,
   Package,
   ShoppingBag,
   Star,
@@ -16,7 +18,18 @@ import { places } from '../places.ts';
 import { firstOpen } from '../setup/steps.ts';
 
 type Page =
-  'home' | 'orders' | 'products' | 'site' | 'money' | 'payments' | 'reviews' | 'plan' | 'setup' | 'more';
+  | 'home'
+  | 'orders'
+  | 'products'
+  | 'site'
+  | 'money'
+  | 'payments'
+  | 'enquiries'
+  | 'reviews'
+  | 'subscribers'
+  | 'plan'
+  | 'setup'
+  | 'more';
 
 export interface NavigationItem {
   id: Page;
@@ -57,10 +70,23 @@ const settings = [
 const site = item('site', 'Site', Store, ...settings);
 const money = item('money', 'Money', Wallet);
 const payments = item('payments', 'Payments to explain', Banknote);
+const enquiries = item('enquiries', 'Enquiries', MessagesSquare);
 const reviews = item('reviews', 'Reviews', Star);
+const subscribers = item('subscribers', 'Subscribers', Mail);
 const plan = item('plan', 'Plan & billing', CreditCard);
 const setup = item('setup', 'Set-up', ListChecks);
-const more = item('more', 'More', Ellipsis, '/money', '/payments', '/reviews', '/plan', '/setup');
+const more = item(
+  'more',
+  'More',
+  Ellipsis,
+  '/money',
+  '/payments',
+  '/enquiries',
+  '/reviews',
+  '/subscribers',
+  '/plan',
+  '/setup',
+);
 
 /** The phone's bar at the bottom, and the laptop's at the side. */
 export const tabs: readonly NavigationItem[] = [home, orders, products, site, more];
@@ -71,11 +97,21 @@ export const sideItems: readonly NavigationItem[] = [
   site,
   money,
   payments,
+  enquiries,
   reviews,
+  subscribers,
   plan,
   setup,
 ];
-export const moreItems: readonly NavigationItem[] = [money, payments, reviews, plan, setup];
+export const moreItems: readonly NavigationItem[] = [
+  money,
+  payments,
+  enquiries,
+  reviews,
+  subscribers,
+  plan,
+  setup,
+];
 
 /** Once everything is set up, the way to the set-up goes. */
 export const stillWanted = (store: StoreSettings | null) => (item: NavigationItem) =>
