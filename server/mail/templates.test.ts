@@ -22,6 +22,8 @@ const news: OrderNews = {
 };
 
 const at = 'http://adunni.localhost:3000';
+const asked = { store_name: 'Adunni', service: 'Braids', wish: 'Saturday, 28 Nov 2026, 10 am' };
+const typed = { name: 'Bisi', phone: '08031234567', email: 'b@example.com', message: 'See www.evil.example' };
 const planNews = {
   store_name: 'Adunni Fabrics',
   plan_url: 'http://localhost:3000/dashboard/plan?slug=adunni',
@@ -63,23 +65,8 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'back-in-stock': { store_name: 'A', store_url: at, what: 'M', product_url: `${at}/p`, stop_url: `${at}/s` },
   'newsletter-confirm': { store_name: 'Adunni', store_url: at, confirm_url: `${at}/c`, leave_url: `${at}/l` },
   'newsletter-joined': { store_name: 'Adunni', store_url: at, leave_url: `${at}/l` },
-  'enquiry-came': {
-    store_name: news.store_name,
-    name: 'Bisi',
-    phone: '08031234567',
-    email: 'bisi@example.com',
-    service: 'Knotless braids',
-    wish: 'Saturday, 28 Nov 2026, 10 am',
-    message: 'See www.evil.example or https://evil.example',
-    dashboard_url: 'http://localhost:3000/dashboard/enquiries?slug=adunni',
-  },
-  'enquiry-sent': {
-    store_name: news.store_name,
-    store_url: at,
-    service: 'Knotless braids',
-    wish: 'Saturday, 28 Nov 2026',
-    next: 'We call you.',
-  },
+  'enquiry-came': { ...asked, ...typed, dashboard_url: `${at}/d` },
+  'enquiry-sent': { ...asked, store_url: at, next: 'We call you.' },
   'review-written': {
     store_name: news.store_name,
     product_title: 'Ankara dress',

@@ -16,6 +16,7 @@ import { placedOrder } from '#tests/support/placed-order.ts';
 import { profileOf, storeByHost } from './store.ts';
 import { filled } from './sections.ts';
 import { dangers } from '#tests/support/dangers.ts';
+import { hostileForms } from './testing/hostile-forms.ts';
 import { hostileSettings } from './testing/hostile-settings.ts';
 import { shapes } from './testing/shapes.ts';
 
@@ -104,26 +105,6 @@ async function hostileBlocks(text: () => string, context: PageContext): Promise<
     { ...page, kind: 'home', path: '/' },
     { ...page, kind: 'page', path: '/pages/all' },
   ];
-}
-
-/** Forms of sections as they come back: with what was typed, what is wrong with it, and what came of it. */
-async function hostileForms(text: () => string, context: PageContext): Promise<ShopPage[]> {
-  const errors = { form: text(), name: text(), message: text(), service: text(), email: text() };
-  const values = { ...errors, phone: text(), wished_day: text(), wished_hour: text() };
-  const done = { title: text(), text: text(), chat: text() };
-  const [page] = await hostileBlocks(text, context);
-  if (page?.kind !== 'home') throw new Error('There is no page of all blocks.');
-  return [
-    { values, errors, done: null },
-    { values, errors: {}, done },
-  ].map((sent) => ({
-    ...page,
-    sections: page.sections.map((one) =>
-      one.data !== null && 'form' in one.data
-        ? ({ ...one, data: { ...one.data, form: { path: text(), section: text(), sent } } } as typeof one)
-        : one,
-    ),
-  }));
 }
 
 /** A list narrowed by whatever somebody wrote into its address. */
@@ -294,7 +275,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       action: '/tell/stop',
       code: text(),
     },
-    ...(await hostileForms(text, context)),
+    ...hostileForms(text, (await hostileBlocks(text, context))[0]),
     { ...own, kind: 'message', path: '/', title: text(), text: text(), action: null },
   ];
   return [...pages.filter((page) => page !== null), ...more];

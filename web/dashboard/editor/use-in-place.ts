@@ -88,7 +88,9 @@ export function markPage(main: HTMLElement, editor: Editor): boolean {
     element.tabIndex = 0;
     element.toggleAttribute('data-chosen', element.dataset.section === chosen);
   }
-  for (const element of main.querySelectorAll<HTMLElement>('a, button, summary, input, select, textarea'))
+  for (const element of main.querySelectorAll<HTMLElement>(
+    'a, button, summary, input, select, textarea, [tabindex="0"]:not([data-section])',
+  ))
     element.tabIndex = -1;
   const root = chosen === null ? null : elementOf(main, chosen);
   const section = sectionOf(history.now, chosen);
