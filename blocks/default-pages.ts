@@ -1,3 +1,4 @@
+import { contactUnder } from './contact/settings.ts';
 import type { PresetId } from '#shared/looks.ts';
 import { menu, trades, unwritten } from '#shared/words/spoken/en.ts';
 import type { Words } from '#shared/words/words.ts';
@@ -111,7 +112,7 @@ const parts = {
     {
       id: 'contact',
       type: 'contact',
-      settings: { heading: say.askUs, text: say.personAnswers },
+      settings: contactUnder(say.askUs, say.personAnswers),
     },
   ],
 } satisfies Record<string, (store: Told, say: Saying) => Section[]>;
@@ -152,7 +153,7 @@ export function defaultPage(
         {
           id: 'contact',
           type: 'contact',
-          settings: { heading: say.stillAsking, text: say.personAnswers },
+          settings: contactUnder(say.stillAsking, say.personAnswers),
         },
       ],
     };
@@ -168,7 +169,7 @@ export function defaultPage(
           type: 'product-grid',
           settings: { heading: say.fromTheShop, collection: '', limit: 4, layout: 'even' },
         },
-        { id: 'contact', type: 'contact', settings: { heading: say.talkToUs, text: '' } },
+        { id: 'contact', type: 'contact', settings: contactUnder(say.talkToUs, '') },
       ],
     };
   return null;

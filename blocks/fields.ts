@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webAddress } from '#shared/web-address.ts';
 import type { Picture } from '#shared/api/catalogue.ts';
 import { wordsOfRich } from './rich.ts';
 
@@ -34,6 +35,8 @@ interface Asked {
   one?: string;
   /** Of rich text: characters of its words, without what is written around them. */
   longest?: number;
+  /** Of a link: whether it may lead out of the shop. */
+  elsewhere?: true;
 }
 
 const asked = z.registry<Asked>();
@@ -152,6 +155,21 @@ export const link = (label = 'The button opens', help = '') =>
     { kind: 'link', label, help },
   );
 
+/** A place inside the store, or a whole address elsewhere. */
+export const linkAnywhere = (label: string, help = '') =>
+  ask(
+    z
+      .string()
+      .trim()
+      .max(500)
+      .refine(
+        (value) => /^\/(?![/\\])[^\s\\]*$/.test(value) || webAddress(value) !== null,
+        'Choose a page of your store, or write a whole address that begins with https://.',
+      )
+      .default('/products'),
+    { kind: 'link', label, help, elsewhere: true },
+  );
+
 export const buttonLabel = () => line('Words on the button', 40, 'Leave it empty for no button.');
 
 /** Slug of a collection; '' is meant for all products, in shop order. */
@@ -209,7 +227,7 @@ interface Described extends Partial<Asked> {
 
 function controlsIn(properties: Record<string, Described>): Control[] {
   return Object.entries(properties).map(([name, said]) => {
-    const { kind, label, help = '', words, one } = said;
+    const { kind, label, help = '', words, one, elsewhere } = said;
     if (!kind || !label) throw new Error(`The setting “${name}” does not say how it is asked for.`);
     const most = said.maximum ?? said.maxItems;
     const longest = said.longest ?? said.maxLength;
@@ -221,6 +239,7 @@ function controlsIn(properties: Record<string, Described>): Control[] {
       ...(words && { words }),
       ...(one && { one }),
       ...(longest !== undefined && { longest }),
+      ...(elsewhere && { elsewhere }),
       ...(said.minimum !== undefined && { least: said.minimum }),
       ...(most !== undefined && { most }),
       ...(kind === 'list' && { items: controlsIn(said.items?.properties ?? {}) }),

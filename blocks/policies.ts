@@ -1,3 +1,4 @@
+import { contactUnder } from './contact/settings.ts';
 import { product } from '#shared/product.ts';
 import type { Section } from './registry.ts';
 import { richOf } from './rich.ts';
@@ -34,7 +35,7 @@ const texts = (paragraphs: readonly Paragraph[]): Section[] =>
 const reachUs = (text: string): Section => ({
   id: 'contact',
   type: 'contact',
-  settings: { heading: 'How to reach us', text },
+  settings: contactUnder('How to reach us', text),
 });
 
 const townOf = ({ city, state }: StoreFacts) => [city, state].filter(Boolean).join(', ');

@@ -9,7 +9,7 @@ export const announcement = block({
   settings: z.object({
     text: line('What you say', 160),
     link_label: line('Words of a link after it', 40, 'Leave it empty for no link.'),
-    link_path: link('The link opens'),
+    link_path: link('The link opens', 'It is there once it has words.'),
     tone: choice('Look', { loud: 'In your second colour', quiet: 'Quiet' }),
   }),
   example: () => ({

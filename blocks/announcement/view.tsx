@@ -4,7 +4,7 @@ export default function Announcement({ settings }: BlockProps<'announcement'>) {
   if (!settings.text) return null;
   return (
     <p className={`b-announcement ${settings.tone}`}>
-      {settings.text}
+      <span>{settings.text}</span>
       {settings.link_label && (
         <>
           {' '}

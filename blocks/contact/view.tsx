@@ -1,19 +1,40 @@
+import { MapPin } from 'lucide-react';
 import type { BlockProps, Part } from '../parts/block-props.ts';
 import { Heading } from '../parts/heading.tsx';
+import { Prose } from '../parts/prose.tsx';
 import { Reach } from '../parts/reach.tsx';
+import { pinAt, searchedAt } from './pin.ts';
 
 export const parts: readonly Part[] = ['frame', 'prose'];
 
 export default function Contact({ settings, data, words }: BlockProps<'contact'>) {
-  if (!data.phone && !data.whatsapp) return null;
+  const { heading, text, address, landmark, directions, pin } = settings;
+  const { name, phone, whatsapp, city, state } = data;
+  if (!phone && !whatsapp && !address) return null;
+  const map = pinAt(pin) ?? (address ? searchedAt(address, city, state) : null);
   return (
-    <section className="band wrap prose">
-      {settings.heading && <Heading>{settings.heading}</Heading>}
-      {settings.text && <p>{settings.text}</p>}
+    <section className="band wrap prose b-contact">
+      {heading && <Heading>{heading}</Heading>}
+      {text && <p>{text}</p>}
+      {address && (
+        <address>
+          <Prose text={address} />
+          {landmark && <p className="soft">{landmark}</p>}
+        </address>
+      )}
+      {address && <Prose text={directions} />}
+      {map && (
+        <p>
+          <a className="button line" href={map} rel="noopener">
+            <MapPin />
+            {words.blocks.openInMaps}
+          </a>
+        </p>
+      )}
       <Reach
-        phone={data.phone}
-        whatsapp={data.whatsapp}
-        message={words.blocks.question(data.name)}
+        phone={phone}
+        whatsapp={whatsapp}
+        message={words.blocks.question(name)}
         label={words.blocks.whatsappUs}
       />
     </section>

@@ -22,7 +22,7 @@ export const enquiry = block({
     ask_message: onOff('Ask for a message', true),
     ask_email: onOff('Ask for an email address', true, 'Who gives one gets a mail that it has arrived.'),
     next: text('What happens next', 300, 'They read it once it is sent, and in the mail.'),
-    button_label: line('Words on the button', 40, '“Send”, if you leave it empty.'),
+    button_label: line('Words on the button', 40, 'If you leave it empty: Send.'),
   }),
   example: (trade) => ({
     heading: 'Ask us, or wish for a time',

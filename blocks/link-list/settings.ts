@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { block } from '../block.ts';
-import { heading, line, link, list } from '../fields.ts';
+import { heading, line, linkAnywhere, list } from '../fields.ts';
 import { wordsFor } from '../trade-words.ts';
 
 export const linkList = block({
   type: 'link-list',
   name: 'Links',
-  purpose: 'Large buttons one below the other, each to a page of your store.',
+  purpose: 'Large buttons one below the other: to pages of your store, your Instagram, your TikTok.',
   settings: z.object({
     heading: heading(),
-    links: list('Links', z.object({ label: line('Words', 80), path: link('Opens') }), {
+    links: list('Links', z.object({ label: line('Words', 80), path: linkAnywhere('Opens') }), {
       one: 'Link',
       most: 20,
     }),

@@ -15,7 +15,7 @@ export const newsletter = block({
       120,
       'It goes on after “News of”. People agree to this and nothing else.',
     ),
-    button_label: line('Words on the button', 40, '“Send me news”, if you leave it empty.'),
+    button_label: line('Words on the button', 40, 'If you leave it empty: Send me news.'),
   }),
   example: () => ({
     heading: 'Hear it first',

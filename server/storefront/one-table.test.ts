@@ -69,8 +69,8 @@ test('every form refuses another site and what is too large, and its address ope
   }
 });
 
-/** Where a form is; an empty basket has no checkout. */
-const homeOf = (path: string) => (path === '/checkout' ? '/basket' : path.replace(/\/\w+$/, ''));
+/** Where a form is: those of sections stand on any page. An empty basket has no checkout. */
+const homeOf = (path: string) => (path === '/checkout' ? '/basket' : path.replace(/\/\w+$/, '') || '/');
 
 test('whatever a form says it is, it is read as a form', async () => {
   for (const type of ['text/plain', 'application/json', 'multipart/form-data; boundary=x']) {

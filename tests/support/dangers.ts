@@ -22,7 +22,7 @@ export function dangers(html: string, scriptPath: string): string[] {
         found.push(`${name} ${attribute}=${value}`);
       if (
         /^(href|src|action|formaction|xlink:href|data)$/.test(attribute) &&
-        !/^(\/|#|http:\/\/localhost:3000|http:\/\/adunni\.localhost:\d+|https:\/\/wa\.me\/(234|\?text=)|tel:\+234|data:image\/svg\+xml,%3Csvg)/.test(
+        !/^(\/|#|http:\/\/localhost:3000|http:\/\/adunni\.localhost:\d+|https:\/\/wa\.me\/(234|\?text=)|https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=[\w.!~*'()%-]*$|tel:\+234|data:image\/svg\+xml,%3Csvg)/.test(
           value,
         )
       )

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { contactUnder } from '#blocks/contact/settings.ts';
 import { expect, test } from 'vitest';
 import { checkoutQuotes } from '#shared/pricing/quote.ts';
 import type { CheckoutPage, OrderView, ProductPage, ShopPage, StorefrontPage } from '#shared/storefront.ts';
@@ -116,7 +117,7 @@ const home: ShopPage = {
     },
     { id: '6', type: 'text', settings: { heading: 'Care', text: 'Wash by hand.' }, data: null },
     { id: '7', type: 'how-it-works', settings: { heading: '' }, data: shell },
-    { id: '8', type: 'contact', settings: { heading: 'Talk to us', text: '' }, data: shell },
+    { id: '8', type: 'contact', settings: contactUnder('Talk to us', ''), data: shell },
   ],
 };
 const pages: Record<string, ShopPage> = {

@@ -62,7 +62,11 @@ export function LinkControl({ control, path, value, set }: ControlProps<string>)
     return (
       <TextField
         label={control.label}
-        hint="The end of an address of your shop, for example /products."
+        hint={
+          control.elsewhere
+            ? 'For example https://instagram.com/yourshop, or the end of an address of your shop, as /products.'
+            : 'The end of an address of your shop, for example /products.'
+        }
         error={own.problem}
         value={own.text}
         autoFocus
