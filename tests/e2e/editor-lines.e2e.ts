@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newest } from '#blocks/page-document.ts';
 import { allSaved, openEditor, ownerOfShop } from './editor-page.ts';
-import { newest } from '#blocks/page-document.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 test.setTimeout(120_000);
