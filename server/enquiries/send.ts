@@ -33,7 +33,7 @@ export async function sendEnquiry(
   input: EnquiryInput,
   words: EnquiryWords,
 ): Promise<void> {
-  const said = [...Object.entries(input)].toSorted(([one], [other]) => one.localeCompare(other));
+  const said = Object.entries(input).toSorted(([one], [other]) => one.localeCompare(other));
   const same = derivedSecret(keyFor(deps.config, 'enquiry'), `${storeDb.id}:${JSON.stringify(said)}`);
   const id = newId();
   await storeDb.transact(async (tx) => {

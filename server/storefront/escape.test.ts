@@ -265,16 +265,6 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       order: { number: 1, first_name: text(), due_kobo: 100, state: 'open' },
       notice: text(),
     },
-    {
-      ...own,
-      kind: 'sure',
-      path: '/tell',
-      title: text(),
-      text: text(),
-      label: text(),
-      action: '/tell/stop',
-      code: text(),
-    },
     ...hostileForms(text, (await hostileBlocks(text, context))[0]),
     { ...own, kind: 'message', path: '/', title: text(), text: text(), action: null },
   ];
