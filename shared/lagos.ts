@@ -59,3 +59,11 @@ export function lagosTimeOf(hour: string): Date | null {
 export function startOfLagosDay(day: string): Date {
   return new Date(`${day}T00:00:00+01:00`);
 }
+
+/** An hour of the clock, `18:30`, as people say it: `6:30 pm`. Twice a day it has a name of its own. */
+export function clockWords(time: string, midnight: string, noon: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  if (minutes === 0 && hours % 12 === 0) return hours === 0 ? midnight : noon;
+  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
+  return `${hours % 12 || 12}${past} ${hours < 12 ? 'am' : 'pm'}`;
+}

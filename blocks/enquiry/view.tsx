@@ -12,17 +12,18 @@ export const parts: readonly Part[] = ['frame', 'fields'];
 type Props = BlockProps<'enquiry'>;
 
 /** The day and the hour somebody wishes, by the pickers of the phone. */
-function Wish({ settings: { ask_day, ask_hour }, data: { form } }: Pick<Props, 'settings' | 'data'>) {
-  const hint = 'A wish: we tell you whether it can be.';
+function Wish({ settings: { ask_day, ask_hour }, data: { form }, words }: Omit<Props, 'mode' | 'first'>) {
+  const says = words.forms;
+  const hint = says.wish;
   return (
     <div>
       {ask_day && (
         <FieldInSection
           form={form}
           name="wished_day"
-          label="Which day"
+          label={says.day}
           hint={hint}
-          optional
+          optional={says.optional}
           field={(wiring) => <input {...wiring} type="date" />}
         />
       )}
@@ -30,9 +31,9 @@ function Wish({ settings: { ask_day, ask_hour }, data: { form } }: Pick<Props, '
         <FieldInSection
           form={form}
           name="wished_hour"
-          label="At what time"
+          label={says.hour}
           hint={ask_day ? undefined : hint}
-          optional
+          optional={says.optional}
           field={(wiring) => <input {...wiring} type="time" />}
         />
       )}
@@ -40,7 +41,8 @@ function Wish({ settings: { ask_day, ask_hour }, data: { form } }: Pick<Props, '
   );
 }
 
-export default function Enquiry({ settings, data }: Props) {
+export default function Enquiry({ settings, data, words }: Props) {
+  const says = words.forms;
   const { heading, text, ask_day, ask_hour, ask_message, ask_email, button_label } = settings;
   const { name, whatsapp, form } = data;
   const choices = choicesOf(settings);
@@ -48,15 +50,15 @@ export default function Enquiry({ settings, data }: Props) {
     <section className="band wrap b-enquiry">
       {heading && <Heading>{heading}</Heading>}
       <Prose text={text} />
-      <FormInSection form={form} action="/enquiry" whatsapp={whatsapp}>
+      <FormInSection form={form} action="/enquiry" whatsapp={whatsapp} words={words}>
         {choices.length > 0 && (
           <FieldInSection
             form={form}
             name="service"
-            label="What is it about?"
+            label={says.about}
             field={(wiring) => (
               <select {...wiring} required>
-                <option value="">Please choose</option>
+                <option value="">{says.choose}</option>
                 {choices.map((one, at) => (
                   <option key={at}>{one}</option>
                 ))}
@@ -64,20 +66,20 @@ export default function Enquiry({ settings, data }: Props) {
             )}
           />
         )}
-        {(ask_day || ask_hour) && <Wish settings={settings} data={data} />}
+        {(ask_day || ask_hour) && <Wish settings={settings} data={data} words={words} />}
         {ask_message && (
           <FieldInSection
             form={form}
             name="message"
-            label="Your message"
-            optional={!needsMessage(settings)}
+            label={says.message}
+            optional={needsMessage(settings) ? undefined : says.optional}
             field={(wiring) => <textarea {...wiring} rows={4} maxLength={enquiryLimits.message} />}
           />
         )}
         <FieldInSection
           form={form}
           name="name"
-          label="Your name"
+          label={says.name}
           field={(wiring) => (
             <input {...wiring} autoComplete="name" maxLength={enquiryLimits.name} required />
           )}
@@ -85,7 +87,7 @@ export default function Enquiry({ settings, data }: Props) {
         <FieldInSection
           form={form}
           name="phone"
-          label="Your phone number"
+          label={says.phone}
           field={(wiring) => (
             <input {...wiring} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} required />
           )}
@@ -94,21 +96,21 @@ export default function Enquiry({ settings, data }: Props) {
           <FieldInSection
             form={form}
             name="email"
-            label="Your email"
-            optional
+            label={says.email}
+            optional={says.optional}
             field={(wiring) => <input {...wiring} type="email" autoComplete="email" maxLength={254} />}
           />
         )}
         <p className="row">
-          <button className="button">{button_label || 'Send'}</button>
+          <button className="button">{button_label || says.send}</button>
           {whatsapp && (
-            <a className="button line" href={whatsappLink(whatsapp, `Hello ${name}, I have a question.`)}>
+            <a className="button line" href={whatsappLink(whatsapp, words.blocks.question(name))}>
               <MessageCircle />
-              WhatsApp us
+              {words.blocks.whatsappUs}
             </a>
           )}
         </p>
-        <small>{`Only ${name} reads it. After ${enquiryKeptDays} days it is deleted.`}</small>
+        <small>{says.onlyShop(name, enquiryKeptDays)}</small>
       </FormInSection>
     </section>
   );

@@ -1,5 +1,4 @@
-import { lagosDate, lagosWeekday } from '#shared/lagos.ts';
-import { clockWords } from '../opening-hours/week.ts';
+import type { HoursWords } from '../opening-hours/week.ts';
 
 interface Wished {
   /** `2026-11-28`, or ''. */
@@ -9,8 +8,8 @@ interface Wished {
 }
 
 /** `Saturday, 28 Nov 2026, 10 am`; '' when nothing is wished. */
-export function wishWords({ wished_day, wished_hour }: Wished): string {
+export function wishWords({ wished_day, wished_hour }: Wished, { hours, when }: HoursWords): string {
   const noon = `${wished_day}T12:00:00+01:00`;
-  const day = wished_day ? `${lagosWeekday(noon)}, ${lagosDate(noon)}` : '';
-  return [day, wished_hour && clockWords(wished_hour)].filter(Boolean).join(', ');
+  const day = wished_day ? hours.dated(when.weekday(noon), when.date(noon)) : '';
+  return [day, wished_hour && when.clock(wished_hour)].filter(Boolean).join(', ');
 }

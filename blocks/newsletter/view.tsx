@@ -5,7 +5,7 @@ import { FieldInSection, FormInSection } from '../parts/section-form.tsx';
 
 export const parts: readonly Part[] = ['frame', 'fields'];
 
-export default function Newsletter({ settings, data }: BlockProps<'newsletter'>) {
+export default function Newsletter({ settings, data, words }: BlockProps<'newsletter'>) {
   const { heading, text, about, button_label } = settings;
   const { name, form } = data;
   return (
@@ -14,17 +14,15 @@ export default function Newsletter({ settings, data }: BlockProps<'newsletter'>)
         {heading && <Heading>{heading}</Heading>}
         <Prose text={text} />
       </div>
-      <FormInSection form={form} action="/newsletter">
+      <FormInSection form={form} action="/newsletter" words={words}>
         <FieldInSection
           form={form}
           name="email"
-          label="Your email"
+          label={words.forms.email}
           field={(wiring) => <input {...wiring} type="email" autoComplete="email" maxLength={254} required />}
         />
-        <small>
-          {`News of ${about || name}, from ${name} alone. First a mail asks whether it was you; by its link you leave whenever you like.`}
-        </small>
-        <button className="button">{button_label || 'Send me news'}</button>
+        <small>{words.forms.newsOf(about || name, name)}</small>
+        <button className="button">{button_label || words.forms.sendNews}</button>
       </FormInSection>
     </section>
   );

@@ -1,5 +1,5 @@
-import { lagosDate, lagosDay, lagosTime, lagosWeekday, startOfLagosDay } from '#shared/lagos.ts';
-import { clockWords, hoursWords, spansOf, weekOf, type Hours, type Span, type Special } from './week.ts';
+import { lagosDay, lagosTime, startOfLagosDay } from '#shared/lagos.ts';
+import { hoursWords, spansOf, weekOf, type Hours, type HoursWords, type Span, type Special } from './week.ts';
 
 const dayMs = 86_400_000;
 /** So many days are looked ahead: a week and the day on which its first hours come again. */
@@ -45,37 +45,38 @@ function stretches(hours: readonly Hours[], special: readonly Special[], now: Da
   return joined;
 }
 
-/** A moment to come as people say it: `6 pm`, `tomorrow at 8 am`, `on Monday at 8 am`. */
-function opensWords(at: Date, now: Date): string {
-  const time = clockWords(lagosTime(at));
-  if (lagosDay(at) === lagosDay(now)) return `at ${time}`;
-  if (lagosDay(at) === dayAt(now, 1)) return `tomorrow at ${time}`;
-  return `on ${lagosWeekday(at)} at ${time}`;
+/** From when on somebody is there, in a sentence. */
+function opensWords(at: Date, now: Date, { hours, when }: HoursWords): string {
+  const time = when.clock(lagosTime(at));
+  if (lagosDay(at) === lagosDay(now)) return hours.opensToday(time);
+  if (lagosDay(at) === dayAt(now, 1)) return hours.opensTomorrow(time);
+  return hours.opensOn(when.weekday(at), time);
 }
 
-function closesWords(at: Date, now: Date): string {
-  const time = clockWords(lagosTime(at));
-  return at.getTime() - now.getTime() <= dayMs ? time : `${lagosWeekday(at)}, ${time}`;
+function closesWords(at: Date, now: Date, { hours, when }: HoursWords): string {
+  const time = when.clock(lagosTime(at));
+  return hours.openUntil(at.getTime() - now.getTime() <= dayMs ? time : hours.onDay(when.weekday(at), time));
 }
 
 /** Whether somebody is there at this moment and until when, or from when on. */
 export function openNow(
   { hours, special }: { hours: readonly Hours[]; special: readonly Special[] },
   now: Date,
+  says: HoursWords,
 ): { now: { open: boolean; said: string } | null; trueUntil: number } {
   const ms = now.getTime();
   // From midnight on other words are right: what was tomorrow is today.
   const midnight = startOfLagosDay(dayAt(now, 1)).getTime();
   if (weekOf(hours).every((spans) => spans.length === 0)) return { now: null, trueUntil: midnight };
   const coming = stretches(hours, special, now).find(({ until }) => until > ms);
-  if (!coming) return { now: { open: false, said: 'Closed now' }, trueUntil: midnight };
+  if (!coming) return { now: { open: false, said: says.hours.closedNow }, trueUntil: midnight };
   const { from, until } = coming;
   if (from > ms) {
-    const said = `Closed now · opens ${opensWords(new Date(from), now)}`;
+    const said = opensWords(new Date(from), now, says);
     return { now: { open: false, said }, trueUntil: Math.min(from, midnight) };
   }
   const isAlways = until - ms > (lookAhead - 1) * dayMs;
-  const said = isAlways ? 'Open now, day and night' : `Open now · until ${closesWords(new Date(until), now)}`;
+  const said = isAlways ? says.hours.openAlways : closesWords(new Date(until), now, says);
   return { now: { open: true, said }, trueUntil: Math.min(until, midnight) };
 }
 
@@ -83,6 +84,7 @@ export function openNow(
 export function specialSoon(
   special: readonly Special[],
   now: Date,
+  says: HoursWords,
 ): { day: string; hours: string; why: string }[] {
   const [first, last] = [dayAt(now, 0), dayAt(now, toldBefore)];
   const days = [...new Set(special.map(({ day }) => day))].filter((day) => day >= first && day <= last);
@@ -90,8 +92,8 @@ export function specialSoon(
     const here = special.filter((one) => one.day === day);
     const noon = `${day}T12:00:00+01:00`;
     return {
-      day: `${lagosWeekday(noon)}, ${lagosDate(noon)}`,
-      hours: hoursWords(spansOf(here)),
+      day: says.hours.dated(says.when.weekday(noon), says.when.date(noon)),
+      hours: hoursWords(spansOf(here), says),
       why: here.map(({ why }) => why).find(Boolean) ?? '',
     };
   });

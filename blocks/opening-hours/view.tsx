@@ -1,13 +1,11 @@
 import type { BlockProps, Part } from '../parts/block-props.ts';
 import { Heading } from '../parts/heading.tsx';
 import { Prose } from '../parts/prose.tsx';
-import { dayNames, hoursWords, rowsOf, weekdays, weekOf } from './week.ts';
+import { dayWords, hoursWords, rowsOf, weekOf } from './week.ts';
 
 export const parts: readonly Part[] = ['frame'];
 
-const named = (weekday: number) => dayNames[weekdays[weekday]!];
-
-export default function OpeningHours({ settings, data }: BlockProps<'opening-hours'>) {
+export default function OpeningHours({ settings, data, words }: BlockProps<'opening-hours'>) {
   const { heading, hours, note } = settings;
   const { now, today, special } = data;
   const week = weekOf(hours);
@@ -21,8 +19,12 @@ export default function OpeningHours({ settings, data }: BlockProps<'opening-hou
         <dl>
           {rowsOf(week).map(({ first, last, spans }) => (
             <div key={first} className={first <= today && today <= last ? 'today' : undefined}>
-              <dt>{first === last ? named(first) : `${named(first)} to ${named(last)}`}</dt>
-              <dd>{hoursWords(spans)}</dd>
+              <dt>
+                {first === last
+                  ? dayWords(first, words)
+                  : words.hours.days(dayWords(first, words), dayWords(last, words))}
+              </dt>
+              <dd>{hoursWords(spans, words)}</dd>
             </div>
           ))}
           {special.map(({ day, hours: said, why }) => (

@@ -1,3 +1,5 @@
+import type { BlockWords } from '#shared/words/words.ts';
+
 /** Opening hours as they are kept, and what they come to in a week of seven days. */
 
 export const dayNames = {
@@ -50,23 +52,22 @@ function covers({ from, to }: Hours, weekday: number): boolean {
 export const weekOf = (hours: readonly Hours[]): Span[][] =>
   weekdays.map((_, weekday) => spansOf(hours.filter((one) => covers(one, weekday))));
 
-/** `18:30` → `6:30 pm` */
-export function clockWords(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  if (minutes === 0 && hours % 12 === 0) return hours === 0 ? 'midnight' : 'noon';
-  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
-  return `${hours % 12 || 12}${past} ${hours < 12 ? 'am' : 'pm'}`;
-}
+/** What hours are said with. */
+export type HoursWords = Pick<BlockWords, 'hours' | 'when'>;
 
 /** The spans of a day in words. */
-export function hoursWords(spans: readonly Span[]): string {
-  if (spans.length === 0) return 'Closed';
+export function hoursWords(spans: readonly Span[], { hours, when }: HoursWords): string {
+  if (spans.length === 0) return hours.closed;
   return spans
     .map(({ opens, closes }) =>
-      opens === closes ? 'Day and night' : `${clockWords(opens)} to ${clockWords(closes)}`,
+      opens === closes ? hours.dayAndNight : hours.span(when.clock(opens), when.clock(closes)),
     )
     .join(', ');
 }
+
+/** What a day of the week is called, Monday being 0. The first of January 2024 was one. */
+export const dayWords = (weekday: number, { when }: HoursWords): string =>
+  when.weekday(`2024-01-0${weekday + 1}T12:00:00+01:00`);
 
 /** Days on end with the same hours, for a table: which they are, Monday being 0, and their spans. */
 export function rowsOf(week: readonly Span[][]): { first: number; last: number; spans: Span[] }[] {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { MessageCircle } from 'lucide-react';
+import type { BlockWords } from '#shared/words/words.ts';
 import { anchorOf, type SectionForm } from '#shared/section-form.ts';
 import { describedBy, FieldShell } from './field.tsx';
 import { whatsappLink } from './labels.ts';
@@ -9,11 +10,12 @@ interface Props {
   action: string;
   /** The shop's number for chats, or ''. */
   whatsapp?: string;
+  words: Pick<BlockWords, 'forms'>;
   children: ReactNode;
 }
 
 /** A form that comes back to its own place on the page; once it was taken, what is said there instead. */
-export function FormInSection({ form, action, whatsapp = '', children }: Props) {
+export function FormInSection({ form, action, whatsapp = '', words, children }: Props) {
   const { path, section, sent } = form;
   const id = anchorOf(section);
   if (sent?.done)
@@ -26,7 +28,7 @@ export function FormInSection({ form, action, whatsapp = '', children }: Props) 
         {whatsapp && (
           <a className="button line" href={whatsappLink(whatsapp, sent.done.chat)}>
             <MessageCircle />
-            Send it on WhatsApp, too
+            {words.forms.chatToo}
           </a>
         )}
       </div>

@@ -119,7 +119,7 @@ test('two taps are one enquiry and one mail; the same again later, once it was a
 });
 
 test.each([
-  ['no name', { name: ' ' }, 'name', 'Say your name.'],
+  ['no name', { name: ' ' }, 'name', 'Enter your name.'],
   ['a phone of ten digits', { phone: '0803123456' }, 'phone', 'Enter a Nigerian mobile number'],
   ['an address that is none', { email: 'a@b' }, 'email', 'Enter a valid email address.'],
   ['a service the page does not have', { service: 'Free phone' }, 'service', 'Choose what it is about.'],

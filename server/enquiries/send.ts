@@ -1,4 +1,5 @@
 import type { EnquiryInput } from '#shared/api/enquiries.ts';
+import type { Language } from '#shared/languages.ts';
 import { addressesOf } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { keyFor } from '../platform/config.ts';
@@ -17,8 +18,10 @@ export interface EnquiryDeps extends Pick<PlatformDeps, 'clock' | 'config' | 'jo
 export interface EnquiryWords {
   /** Path of the page it was sent from. */
   page: string;
-  /** The wished day and hour in words, or ''. */
-  wish: string;
+  /** The shopper's. */
+  language: Language;
+  /** The wished day and hour in words of each, or ''. */
+  wish: { shopper: string; owner: string };
   /** What the store says happens next. */
   next: string;
 }
@@ -53,20 +56,20 @@ async function tell(
 ): Promise<void> {
   const { name: store_name, slug, url: store_url } = await storeTerms(tx, deps.config);
   const { name, phone, email, service, message } = input;
-  const { wish, next } = words;
+  const { wish, next, language } = words;
   const dashboard_url = `${deps.config.platformUrl}/dashboard/enquiries?slug=${slug}`;
   for (const to of await addressesOf(tx.platform, await ownersOf(tx.platform, tx.storeId)))
     await deps.mail.queue(tx.platform, {
       key: `enquiry-came:${id}:${to}`,
       to,
       template: 'enquiry-came',
-      data: { store_name, name, phone, email, service, wish, message, dashboard_url },
+      data: { store_name, name, phone, email, service, wish: wish.owner, message, dashboard_url },
     });
   if (!email) return;
   await deps.mail.queue(tx.platform, {
     key: `enquiry-sent:${id}`,
     to: email,
     template: 'enquiry-sent',
-    data: { store_name, store_url, service, wish, next },
+    data: { language, store_name, store_url, service, wish: wish.shopper, next },
   });
 }

@@ -108,8 +108,14 @@ export interface TemplateData {
     language?: string;
   };
   /** To whoever typed the address, or had it typed: is it so that news are wanted? */
-  'newsletter-confirm': { store_name: string; store_url: string; confirm_url: string; leave_url: string };
-  'newsletter-joined': { store_name: string; store_url: string; leave_url: string };
+  'newsletter-confirm': {
+    language?: string;
+    store_name: string;
+    store_url: string;
+    confirm_url: string;
+    leave_url: string;
+  };
+  'newsletter-joined': { language?: string; store_name: string; store_url: string; leave_url: string };
   /** To the owners: what a shopper asks or wishes, as she typed it; `wish`: day and hour in words. */
   'enquiry-came': {
     store_name: string;
@@ -123,6 +129,7 @@ export interface TemplateData {
   };
   /** To the shopper. Words of the store alone: anybody can type an address, and words for it. */
   'enquiry-sent': {
+    language?: string;
     store_name: string;
     store_url: string;
     service: string;

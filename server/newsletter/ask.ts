@@ -1,3 +1,4 @@
+import type { Language } from '#shared/languages.ts';
 import type { Mail } from '../mail/index.ts';
 import { after, minutes } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
@@ -27,24 +28,25 @@ const sameTapMs = minutes(1);
  * An address wants news of a shop: it is sent one mail that asks whether that is so, unless it is confirmed already.
  * Nobody is told which of both it was.
  * @param email in small letters.
- * @param page path of the page on which it was asked.
+ * @param from path of the page on which it was asked, and the language it was asked in.
  */
 export async function askForNews(
   deps: NewsDeps,
   storeDb: StoreDb,
   email: string,
-  page: string,
+  from: { path: string; language: Language },
 ): Promise<void> {
+  const { path: page, language } = from;
   await storeDb.transact(async (tx) => {
     const now = deps.clock.now();
     const fresh = { id: newId(), email, state: 'asked' as const, page, asked_at: now, moved_at: now };
-    if (await insertSubscriber(tx, fresh)) return sendConfirm(deps, tx, fresh);
+    if (await insertSubscriber(tx, fresh)) return sendConfirm(deps, tx, fresh, language);
     const known = await lockByEmail(tx, email);
     if (!known || known.state === 'confirmed') return;
     if (known.state === 'asked' && known.asked_at > after(now, -sameTapMs)) return;
     if (known.state !== 'asked') await moveSubscriber(tx, known, 'asked', now);
     await askedAgain(tx, known.id, page, now);
-    await sendConfirm(deps, tx, { ...known, asked_at: now });
+    await sendConfirm(deps, tx, { ...known, asked_at: now }, language);
   });
 }
 
@@ -52,6 +54,7 @@ async function sendConfirm(
   deps: NewsDeps,
   tx: StoreTx,
   { id, email, asked_at }: Pick<SubscriberRow, 'id' | 'email' | 'asked_at'>,
+  language: Language,
 ): Promise<void> {
   const { name: store_name, url: store_url } = await storeTerms(tx, deps.config);
   const link = (use: LinkFor) => store_url + linkPath(deps.config, tx.storeId, use, id);
@@ -61,6 +64,7 @@ async function sendConfirm(
     to: email,
     template: 'newsletter-confirm',
     data: {
+      language,
       store_name,
       store_url,
       confirm_url: link('confirm'),
@@ -85,6 +89,7 @@ export async function confirmNews(
   deps: NewsDeps,
   storeDb: StoreDb,
   code: string,
+  language: Language,
 ): Promise<{ is: 'confirmed'; email: string } | { is: 'late' }> {
   const id = idOf(deps.config, storeDb.id, 'confirm', code);
   if (!id) return { is: 'late' };
@@ -100,6 +105,7 @@ export async function confirmNews(
       to: known.email,
       template: 'newsletter-joined',
       data: {
+        language,
         store_name,
         store_url,
         leave_url: store_url + linkPath(deps.config, tx.storeId, 'leave', id),

@@ -3,6 +3,9 @@ import { wishWords } from '#blocks/enquiry/wish.ts';
 import type { Shown, SettingsOf } from '#blocks/registry.ts';
 import { EnquiryInput } from '#shared/api/enquiries.ts';
 import { lagosDay } from '#shared/lagos.ts';
+import type { Shell } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
+import { saidIn } from '#shared/words/said.ts';
 import { sendEnquiry } from '../enquiries/index.ts';
 import { after, days, minutes } from '../platform/clock.ts';
 import { isWithin } from '../platform/limits.ts';
@@ -50,27 +53,35 @@ function typedInto(settings: Settings, form: URLSearchParams): Record<string, st
 }
 
 /** What is wrong with it, by field in the order of the form. */
-function wrongWith(settings: Settings, values: Record<string, string>, now: Date): Record<string, string> {
+function wrongWith(
+  settings: Settings,
+  values: Record<string, string>,
+  { now, shell }: Pick<Visit, 'now' | 'shell'>,
+): Record<string, string> {
+  const says = wordsOf(shell.language).forms;
   const read = EnquiryInput.safeParse(values);
   const found = Object.fromEntries(
-    (read.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
+    (read.error?.issues ?? [])
+      .toReversed()
+      .map(({ path, message }) => [String(path[0]), saidIn(message, shell.language)]),
   );
   const choices = choicesOf(settings);
-  if (choices.length > 0 && !choices.includes(values.service ?? ''))
-    found.service = 'Choose what it is about.';
-  if (needsMessage(settings) && !values.message) found.message = 'Write what it is about.';
+  if (choices.length > 0 && !choices.includes(values.service ?? '')) found.service = says.chooseAbout;
+  if (needsMessage(settings) && !values.message) found.message = says.writeAbout;
   const day = values.wished_day ?? '';
-  if (day && !found.wished_day && day < lagosDay(now)) found.wished_day = 'That day is over.';
-  if (day > lagosDay(after(now, days(mostAhead)))) found.wished_day = 'Choose a day within a year.';
+  if (day && !found.wished_day && day < lagosDay(now)) found.wished_day = says.dayOver;
+  if (day > lagosDay(after(now, days(mostAhead)))) found.wished_day = says.dayFar;
   return Object.fromEntries(
     Object.keys(fields).flatMap((name) => (found[name] ? [[name, found[name]]] : [])),
   );
 }
 
 /** What opens in WhatsApp once it is sent: the same words, for who wants to go on there. */
-function messageOf(shop: string, input: EnquiryInput, wish: string): string {
+function messageOf(shell: Shell, input: EnquiryInput, wish: string): string {
   const { name, service, message } = input;
-  return [`Hello ${shop}, this is ${name}.`, service, wish, message].filter(Boolean).join('\n');
+  return [wordsOf(shell.language).forms.chat(shell.name, name), service, wish, message]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** A shopper asks something, or wishes for a time. */
@@ -78,9 +89,9 @@ export async function enquireFromForm(visit: Visit, form: URLSearchParams): Prom
   const from = await sentFrom(visit, 'enquiry', form);
   if ('gone' in from) return from.gone;
   const { settings } = from.section;
-  const { deps, store, shell, now, network, limits } = visit;
+  const { deps, store, shell, network, limits } = visit;
   const values = typedInto(settings, form);
-  const errors = wrongWith(settings, values, now);
+  const errors = wrongWith(settings, values, visit);
   const read = EnquiryInput.safeParse(values);
   if (!read.success || Object.keys(errors).length > 0)
     return from.answer(400, { values, errors, done: null });
@@ -88,18 +99,20 @@ export async function enquireFromForm(visit: Visit, form: URLSearchParams): Prom
   const isFew =
     isWithin(limits, ofPhone, `${store.id}:${input.phone}`) &&
     isWithin(limits, ofNetwork, `${store.id}:${network}`);
+  const words = wordsOf(shell.language);
+  const says = words.forms;
   if (!isFew) {
-    const otherwise = shell.phone ? ` Please call ${shell.phone}.` : ' Please try again tomorrow.';
-    const words = `Too much was sent from here today, so this was not.${otherwise}`;
-    return from.answer(429, { values, errors: { form: words }, done: null });
+    const refused = shell.phone ? says.tooMuchCall(shell.phone) : says.tooMuch;
+    return from.answer(429, { values, errors: { form: refused }, done: null });
   }
-  const wish = wishWords(input);
-  const next = settings.next || `${shell.name} calls or writes back.`;
-  await sendEnquiry(deps, store.storeDb, input, { page: from.path, wish, next });
-  const done = {
-    title: `${shell.name} has what you sent`,
-    text: next,
-    chat: messageOf(shell.name, input, wish),
-  };
+  const wish = wishWords(input, words);
+  const next = settings.next || says.answers(shell.name);
+  await sendEnquiry(deps, store.storeDb, input, {
+    page: from.path,
+    language: shell.language,
+    wish: { shopper: wish, owner: wishWords(input, wordsOf('en')) },
+    next,
+  });
+  const done = { title: says.hasIt(shell.name), text: next, chat: messageOf(shell, input, wish) };
   return from.answer(200, { values: {}, errors: {}, done });
 }

@@ -1,6 +1,7 @@
 import type { DataOf, FilledSection } from '#blocks/registry.ts';
 import type { SentForm } from '#shared/section-form.ts';
 import type { MessagePage, ShopPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { publicAddress } from './public.ts';
 import { publicPage } from './pages.ts';
 import { field } from './request.ts';
@@ -29,7 +30,8 @@ export function sayOn(
   words: { title: string; text: string; back: string },
 ): Answer {
   const { title, text, back } = words;
-  const action = { label: back === '/' ? 'Go to the front page' : 'Back to the page', path: back };
+  const { lists, forms } = wordsOf(visit.shell.language);
+  const action = { label: back === '/' ? lists.toFront : forms.back, path: back };
   const page: MessagePage = {
     kind: 'message',
     shell: visit.shell,
@@ -61,11 +63,12 @@ export async function sentFrom<Type extends FormType>(
   const id = field(form, 'section', 60);
   const isIt = (one: FilledSection): one is FormOf<Type> => one.type === type && one.id === id;
   const section = page && sectionsOf(page).find(isIt);
+  const { forms: says } = wordsOf(visit.shell.language);
   if (!section)
     return {
       gone: sayOn(visit, 404, {
-        title: 'This form is no longer here',
-        text: 'The shop has changed its page meanwhile, so nothing was sent. Go back to copy what you wrote.',
+        title: says.gone,
+        text: says.goneText,
         back: page ? address.path : '/',
       }),
     };

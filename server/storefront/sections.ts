@@ -90,10 +90,11 @@ const fills: { [Type in FilledType]: Fill<Type> } = {
     const said = `${says.when.weekday(end)}, ${says.when.moment(end)}`;
     return { over: false, end: { left: words, at: end.toISOString(), said } };
   },
-  'opening-hours': (settings, { context: { now }, holdsUntil }) => {
-    const open = openNow(settings, now);
+  'opening-hours': (settings, { context: { now, shell }, holdsUntil }) => {
+    const says = wordsOf(shell.language);
+    const open = openNow(settings, now, says);
     holdsUntil(open.trueUntil);
-    return { now: open.now, today: todayOf(now), special: specialSoon(settings.special, now) };
+    return { now: open.now, today: todayOf(now), special: specialSoon(settings.special, now, says) };
   },
   newsletter: (_, { context }, place) => ({ name: context.shell.name, form: { ...place, sent: null } }),
   enquiry: (_, { context }, place) => ({

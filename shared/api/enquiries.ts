@@ -10,18 +10,14 @@ import { inOneLine, withoutTurns } from './text.ts';
 /** What a shopper sends; '' where a page does not ask, or she did not say. Which services there are, the page knows. */
 export const EnquiryInput = z.object({
   name: inOneLine(
-    z
-      .string()
-      .trim()
-      .min(1, 'Say your name.')
-      .max(enquiryLimits.name, `Use at most ${enquiryLimits.name} characters for the name.`),
+    z.string().trim().min(1, 'Enter your name.').max(enquiryLimits.name, 'That name is too long.'),
   )
     .transform(withoutTurns)
-    .refine((name) => name !== '', 'Say your name.'),
+    .refine((name) => name !== '', 'Enter your name.'),
   phone: z
     .string()
     .trim()
-    .refine(isPhone, 'Enter a Nigerian mobile number with 11 digits, for example 0803 123 4567.')
+    .refine(isPhone, 'Enter a Nigerian mobile number, for example 0803 123 4567.')
     .transform(normalisePhone),
   email: z.union([z.literal(''), Email]).default(''),
   message: z

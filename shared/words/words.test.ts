@@ -134,6 +134,7 @@ const alike = new Set<string>([
   'the account number',
   'the amount',
   '{0} minutes',
+  '{0}, {1}',
   '{0} products',
   '{0} seconds',
   '{0}% off',

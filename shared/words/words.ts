@@ -11,4 +11,7 @@ type Widened<Said> = Said extends string
 export type Words = Widened<typeof en>;
 
 /** What blocks and the parts they share say. */
-export type BlockWords = Pick<Words, 'blocks' | 'goods' | 'howItWorks' | 'lists' | 'menu' | 'tags' | 'when'>;
+export type BlockWords = Pick<
+  Words,
+  'blocks' | 'forms' | 'goods' | 'hours' | 'howItWorks' | 'lists' | 'menu' | 'tags' | 'when'
+>;

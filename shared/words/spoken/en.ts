@@ -1,10 +1,12 @@
-import { lagosDate, lagosMoment, lagosWeekday } from '../../lagos.ts';
+import { clockWords, lagosDate, lagosMoment, lagosWeekday } from '../../lagos.ts';
 import { joined } from '../joined.ts';
 
 /** What a shop says in English. Each part is one place; a sentence with values takes them in the order it says them. */
 
+const clock = (time: string) => clockWords(time, 'midnight', 'noon');
+
 /** Days and times. */
-export const when = { date: lagosDate, moment: lagosMoment, weekday: lagosWeekday };
+export const when = { date: lagosDate, moment: lagosMoment, weekday: lagosWeekday, clock };
 
 export const lists = {
   together: (things: readonly string[]) => joined(things, ' and '),
@@ -119,6 +121,8 @@ export const blocks = {
   stars: (count: number) => `${count} of 5 stars`,
   before: 'Before',
   after: 'After',
+  sideways: (before: string, after: string) => `${before} and ${after}: move sideways`,
+  openInMaps: 'Open in Maps',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   endsIn: 'Ends in ',
   endsOn: ', on ',
@@ -135,6 +139,73 @@ export const blocks = {
   askOnWhatsApp: 'Ask us on WhatsApp',
   callUs: 'Call us',
   weAreIn: (town: string) => `We are in ${town}.`,
+};
+
+/** Opening hours. */
+export const hours = {
+  closed: 'Closed',
+  dayAndNight: 'Day and night',
+  span: (opens: string, closes: string) => `${opens} to ${closes}`,
+  days: (first: string, last: string) => `${first} to ${last}`,
+  openUntil: (time: string) => `Open now · until ${time}`,
+  openAlways: 'Open now, day and night',
+  closedNow: 'Closed now',
+  opensToday: (time: string) => `Closed now · opens at ${time}`,
+  opensTomorrow: (time: string) => `Closed now · opens tomorrow at ${time}`,
+  opensOn: (day: string, time: string) => `Closed now · opens on ${day} at ${time}`,
+  onDay: (day: string, time: string) => `${day}, ${time}`,
+  dated: (weekday: string, date: string) => `${weekday}, ${date}`,
+};
+
+/** Forms in sections of a page: news of the shop, and what people ask or wish. */
+export const forms = {
+  back: 'Back to the page',
+  gone: 'This form is no longer here',
+  goneText: 'The shop has changed its page meanwhile, so nothing was sent. Go back to copy what you wrote.',
+  optional: '(if you like)',
+  email: 'Your email',
+  sendNews: 'Send me news',
+  newsOf: (what: string, shop: string) =>
+    `News of ${what}, from ${shop} alone. First a mail asks whether it was you; by its link you leave whenever you like.`,
+  unfit: 'Please check your email address.',
+  look: 'Now look into your mail',
+  lookText: (email: string, shop: string) =>
+    `We have sent ${email} a link. Tap it within seven days, and ${shop} writes to you; if you do not, nothing more comes. An address that is on the list already gets no mail.`,
+  torn: 'This link is not whole',
+  tornText: 'Copy all of it from the mail.',
+  late: 'This link has run out',
+  lateText: 'It was good for seven days. Type your address on the shop’s page again, and a new one comes.',
+  newsTitle: (shop: string) => `News of ${shop}?`,
+  newsText: (email: string) => `It goes to ${email}. You leave whenever you like.`,
+  newsYes: 'Yes, send me news',
+  onList: 'You are on the list',
+  onListText: (shop: string, email: string) =>
+    `${shop} writes to ${email} when there is news. We have sent you a mail with the link by which you leave.`,
+  leaveTitle: 'No more news?',
+  leaveText: (shop: string, email: string) => `${shop} then writes no more news to ${email}.`,
+  leaveYes: 'Yes, stop',
+  left: 'No more news',
+  leftText: (shop: string) => `${shop} is told that you left. Within 30 days your address is deleted.`,
+  about: 'What is it about?',
+  choose: 'Please choose',
+  day: 'Which day',
+  hour: 'At what time',
+  wish: 'A wish: we tell you whether it can be.',
+  message: 'Your message',
+  name: 'Your name',
+  phone: 'Your phone number',
+  send: 'Send',
+  onlyShop: (shop: string, days: number) => `Only ${shop} reads it. After ${days} days it is deleted.`,
+  chooseAbout: 'Choose what it is about.',
+  writeAbout: 'Write what it is about.',
+  dayOver: 'That day is over.',
+  dayFar: 'Choose a day within a year.',
+  tooMuch: 'Too much was sent from here today, so this was not. Please try again tomorrow.',
+  tooMuchCall: (phone: string) => `Too much was sent from here today, so this was not. Please call ${phone}.`,
+  hasIt: (shop: string) => `${shop} has what you sent`,
+  answers: (shop: string) => `${shop} calls or writes back.`,
+  chat: (shop: string, name: string) => `Hello ${shop}, this is ${name}.`,
+  chatToo: 'Send it on WhatsApp, too',
 };
 
 /** How much of a countdown is left. */
@@ -805,6 +876,8 @@ export const said = {
   noOrders: 'This shop takes no orders at the moment.',
   noProduct: 'We could not find that product.',
   noShop: 'There is no shop at this address.',
+  day: 'Choose a day.',
+  hour: 'Choose an hour.',
 };
 
 /** Mails to shoppers. */
@@ -884,6 +957,27 @@ export const mails = {
   oneMail: 'This was the one mail about it. If you wait for other things here too and want to hear of none:',
   stopMails: 'Stop such mails',
   backReason: (shop: string) => `You get this because somebody asked with this address at ${shop}.`,
+  newsSubject: (shop: string) => `Do you want news of ${shop}?`,
+  newsPreview: 'One tap, and you are on the list. Without it nothing more comes.',
+  newsTitle: (shop: string) => `News of ${shop}?`,
+  news: 'Somebody typed this address to get news of the shop. If it was you, confirm it within seven days.',
+  newsYes: 'Yes, send me news',
+  newsNotYou: 'If it was not you, do nothing: no news will come. Or say at once that nothing is wanted:',
+  newsNo: 'I want no news',
+  newsReason: (shop: string) => `You get this because somebody typed this address at ${shop}.`,
+  joinedSubject: (shop: string) => `You get news of ${shop} now`,
+  joinedPreview: 'Keep this mail: by its link you leave whenever you like.',
+  joinedTitle: 'You are on the list',
+  joined: (shop: string) =>
+    `${shop} may write to you with its news. Keep this mail: its link is how you leave.`,
+  stopNews: 'Stop the news',
+  joinedReason: (shop: string) => `You get this because you confirmed that you want news of ${shop}.`,
+  askedSubject: (shop: string) => `${shop} has what you sent`,
+  askedPreview: 'What you asked has arrived at the shop.',
+  askedTitle: 'Your message has arrived',
+  what: 'What',
+  wishedTime: 'The time you wish',
+  askedReason: (shop: string) => `You get this because somebody sent a form with this address at ${shop}.`,
 };
 
 /** What a front page says of each line of trade until its owner writes her own. */

@@ -1,11 +1,13 @@
-import { lagosDate, lagosMoment, lagosWeekday } from '../../lagos.ts';
+import { clockWords, lagosDate, lagosMoment, lagosWeekday } from '../../lagos.ts';
 import { joined } from '../joined.ts';
 import type { Words } from '../words.ts';
 
 /** What a shop says in Nigerian Pidgin. Sentences about money mean the same to the word as the English ones. */
 
+const clock = (time: string) => clockWords(time, '12 midnight', '12 noon');
+
 /** Months and days have their English names. */
-export const when: Words['when'] = { date: lagosDate, moment: lagosMoment, weekday: lagosWeekday };
+export const when: Words['when'] = { date: lagosDate, moment: lagosMoment, weekday: lagosWeekday, clock };
 
 export const lists: Words['lists'] = {
   together: (things) => joined(things, ' and '),
@@ -114,6 +116,8 @@ export const blocks: Words['blocks'] = {
   stars: (count) => `${count} out of 5 stars`,
   before: 'Before',
   after: 'After',
+  sideways: (before, after) => `${before} and ${after}: move am go side`,
+  openInMaps: 'Open am for Maps',
   items: (count) => (count === 1 ? '1 thing' : `${count} things`),
   endsIn: 'E go end for ',
   endsOn: ', on ',
@@ -130,6 +134,71 @@ export const blocks: Words['blocks'] = {
   askOnWhatsApp: 'Ask us for WhatsApp',
   callUs: 'Call us for phone',
   weAreIn: (town) => `We dey ${town}.`,
+};
+
+export const hours: Words['hours'] = {
+  closed: 'E close',
+  dayAndNight: 'Day and night, e no dey close',
+  span: (opens, closes) => `${opens} reach ${closes}`,
+  days: (first, last) => `${first} reach ${last}`,
+  openUntil: (time) => `E dey open now · e go close by ${time}`,
+  openAlways: 'E dey open now, day and night',
+  closedNow: 'E close now',
+  opensToday: (time) => `E close now · e go open by ${time}`,
+  opensTomorrow: (time) => `E close now · e go open tomorrow by ${time}`,
+  opensOn: (day, time) => `E close now · e go open on ${day} by ${time}`,
+  onDay: (day, time) => `${day}, by ${time}`,
+  dated: (weekday, date) => `${weekday}, ${date}`,
+};
+
+export const forms: Words['forms'] = {
+  back: 'Go back to the page',
+  gone: 'This form no dey here again',
+  goneText: 'The shop don change the page, so nothing go. Go back make you copy wetin you write.',
+  optional: '(if you want)',
+  email: 'Your own email',
+  sendNews: 'Send me the news',
+  newsOf: (what, shop) =>
+    `News about ${what}, na only ${shop} go send am. First, one mail go ask whether na you; with the link inside you fit comot any time.`,
+  unfit: 'Abeg check your email address.',
+  look: 'Now check your mail',
+  lookText: (email, shop) =>
+    `We don send one link to ${email}. Tap am before seven days finish, and ${shop} go dey write you; if you no tap am, nothing go come again. Address wey don dey the list no go get mail.`,
+  torn: 'This link no complete',
+  tornText: 'Copy everything from the mail.',
+  late: 'Time don pass for this link',
+  lateText: 'E good for seven days. Put your address for the shop page again, and new one go come.',
+  newsTitle: (shop) => `You want news from ${shop}?`,
+  newsText: (email) => `E go dey enter ${email}. You fit comot any time.`,
+  newsYes: 'Yes, dey send me news',
+  onList: 'You don dey the list',
+  onListText: (shop, email) =>
+    `${shop} go write ${email} when news dey. We don send you one mail with the link wey you go take comot.`,
+  leaveTitle: 'You no want news again?',
+  leaveText: (shop, email) => `${shop} no go send news to ${email} again.`,
+  leaveYes: 'Yes, stop am',
+  left: 'News don stop',
+  leftText: (shop) => `We don tell ${shop} say you comot. Before 30 days finish, dem go delete your address.`,
+  about: 'Wetin e concern?',
+  choose: 'Abeg choose',
+  day: 'Which day you want',
+  hour: 'Which time',
+  wish: 'Na wetin you want be that: we go tell you whether e fit be.',
+  message: 'Wetin you want talk',
+  name: 'Wetin be your name',
+  phone: 'Your own phone number',
+  send: 'Send am',
+  onlyShop: (shop, days) => `Na only ${shop} go read am. After ${days} days dem go delete am.`,
+  chooseAbout: 'Abeg choose wetin e concern.',
+  writeAbout: 'Abeg write wetin e concern.',
+  dayOver: 'That day don pass.',
+  dayFar: 'Abeg choose day wey no pass one year.',
+  tooMuch: 'Too many things don come from here today, so this one no go. Abeg try again tomorrow.',
+  tooMuchCall: (phone) => `Too many things don come from here today, so this one no go. Abeg call ${phone}.`,
+  hasIt: (shop) => `Wetin you send don reach ${shop}`,
+  answers: (shop) => `${shop} go call or write you back.`,
+  chat: (shop, name) => `Hello ${shop}, na ${name} be this.`,
+  chatToo: 'Send am for WhatsApp too',
 };
 
 export const left: Words['left'] = {
@@ -776,6 +845,8 @@ export const said: Words['said'] = {
   noOrders: 'This shop no dey take order now.',
   noProduct: 'We no see that product.',
   noShop: 'No shop dey this address.',
+  day: 'Abeg choose day.',
+  hour: 'Abeg choose time.',
 };
 
 export const mails: Words['mails'] = {
@@ -853,6 +924,27 @@ export const mails: Words['mails'] = {
     'This na the only mail about am. If you dey wait for other things here too and you no want hear about any of them:',
   stopMails: 'Stop this kind mail',
   backReason: (shop) => `You dey get this mail because somebody ask with this address for ${shop}.`,
+  newsSubject: (shop) => `You want news from ${shop}?`,
+  newsPreview: 'One tap, and you don dey the list. If you no tap, nothing go come again.',
+  newsTitle: (shop) => `News from ${shop}?`,
+  news: 'Somebody put this address to get news from the shop. If na you, confirm am before seven days finish.',
+  newsYes: 'Yes, dey send me news',
+  newsNotYou: 'If no be you, no do anything: no news go come. Or tell us now say you no want am:',
+  newsNo: 'I no want news',
+  newsReason: (shop) => `You dey get this mail because somebody put this address for ${shop}.`,
+  joinedSubject: (shop) => `You go dey get news from ${shop} now`,
+  joinedPreview: 'Keep this mail: with the link inside you fit comot any time.',
+  joinedTitle: 'You don dey the list',
+  joined: (shop) =>
+    `${shop} fit dey write you their news. Keep this mail: na the link inside you go take comot.`,
+  stopNews: 'Stop the news for me',
+  joinedReason: (shop) => `You dey get this mail because you confirm say you want news from ${shop}.`,
+  askedSubject: (shop) => `Wetin you send don reach ${shop}`,
+  askedPreview: 'Wetin you ask don reach the shop.',
+  askedTitle: 'Your message don reach',
+  what: 'Wetin e be',
+  wishedTime: 'The time wey you want',
+  askedReason: (shop) => `You dey get this mail because somebody send form with this address for ${shop}.`,
 };
 
 export const trades: Words['trades'] = {

@@ -15,14 +15,14 @@ import { Blocks, Marking } from '#blocks/views.tsx';
 import type { FilledSection } from '#blocks/registry.ts';
 import type { MainPart as ShownMain } from '#shared/api/editor.ts';
 import type { Shell } from '#shared/storefront.ts';
-import { blocks, goods, howItWorks, lists, menu, tags, when } from '#shared/words/spoken/en.ts';
+import { blocks, forms, goods, hours, howItWorks, lists, menu, tags, when } from '#shared/words/spoken/en.ts';
 import type { BlockWords } from '#shared/words/words.ts';
 import { DocumentView } from '#web/storefront/pages/document.tsx';
 import { HomeView } from '#web/storefront/pages/home.tsx';
 import { dressFrame } from './frame-document.ts';
 
 /** What is said besides the shop's own words, in English as the whole dashboard. */
-const words: BlockWords = { blocks, goods, howItWorks, lists, menu, tags, when };
+const words: BlockWords = { blocks, forms, goods, hours, howItWorks, lists, menu, tags, when };
 
 /** What a page is, besides its sections. */
 export interface PageFace {

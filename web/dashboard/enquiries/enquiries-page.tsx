@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { MessageCircle, Phone } from 'lucide-react';
-import { wishWords } from '#blocks/enquiry/wish.ts';
 import type { Enquiry } from '#shared/api/enquiries.ts';
 import { enquiryKeptDays } from '#shared/enquiries.ts';
 import { lagosMoment } from '#shared/lagos.ts';
@@ -23,7 +22,7 @@ import { usePageTitle } from '../components/page-title.ts';
 import { offerUndo } from '../components/undo.tsx';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
 import { NoteDialog, RemoveDialog } from './enquiry-dialogs.tsx';
-import { answerWords } from './words.ts';
+import { answerWords, wishOf } from './words.ts';
 
 const shows: readonly { id: EnquiryState | ''; label: string }[] = [
   { id: 'new', label: 'New' },
@@ -110,7 +109,7 @@ function One({ enquiry, slug }: { enquiry: Enquiry; slug: string }) {
   const [doing, setDoing] = useState<'note' | 'remove' | null>(null);
   const { move, isLoading } = useMove(enquiry, slug);
   const { name, email, service, message, note, state, sent_at } = enquiry;
-  const wish = wishWords(enquiry);
+  const wish = wishOf(enquiry);
   const to = (wanted: EnquiryState, label: string) => (
     <Button variant="secondary" size="small" disabled={isLoading} onClick={() => move(wanted)}>
       {label}
