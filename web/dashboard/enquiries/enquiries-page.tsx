@@ -118,7 +118,7 @@ function One({ enquiry, slug }: { enquiry: Enquiry; slug: string }) {
   return (
     <li className="rounded-md border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 className="m-0 min-w-0 text-lg break-words">{name}</h2>
+        <h2 className="m-0 min-w-0 text-lg font-bold break-words">{name}</h2>
         <Badge tone={badges[state].tone}>{badges[state].label}</Badge>
         <span className="text-[0.9375rem] text-muted">{lagosMoment(sent_at)}</span>
       </div>
