@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react';
+import { Navigation } from 'lucide-react';
 import type { BlockProps, Part } from '../parts/block-props.ts';
 import { Heading } from '../parts/heading.tsx';
 import { Prose } from '../parts/prose.tsx';
@@ -26,7 +26,7 @@ export default function Contact({ settings, data, words }: BlockProps<'contact'>
       {map && (
         <p>
           <a className="button line" href={map} rel="noopener">
-            <MapPin />
+            <Navigation />
             {words.blocks.openInMaps}
           </a>
         </p>

@@ -58,7 +58,7 @@ function wrongWith(
   values: Record<string, string>,
   { now, shell }: Pick<Visit, 'now' | 'shell'>,
 ): Record<string, string> {
-  const says = wordsOf(shell.language).forms;
+  const says = wordsOf(shell.language).formAnswers;
   const read = EnquiryInput.safeParse(values);
   const found = Object.fromEntries(
     (read.error?.issues ?? [])
@@ -79,7 +79,7 @@ function wrongWith(
 /** What opens in WhatsApp once it is sent: the same words, for who wants to go on there. */
 function messageOf(shell: Shell, input: EnquiryInput, wish: string): string {
   const { name, service, message } = input;
-  return [wordsOf(shell.language).forms.chat(shell.name, name), service, wish, message]
+  return [wordsOf(shell.language).formAnswers.chat(shell.name, name), service, wish, message]
     .filter(Boolean)
     .join('\n');
 }
@@ -100,7 +100,7 @@ export async function enquireFromForm(visit: Visit, form: URLSearchParams): Prom
     isWithin(limits, ofPhone, `${store.id}:${input.phone}`) &&
     isWithin(limits, ofNetwork, `${store.id}:${network}`);
   const words = wordsOf(shell.language);
-  const says = words.forms;
+  const says = words.formAnswers;
   if (!isFew) {
     const refused = shell.phone ? says.tooMuchCall(shell.phone) : says.tooMuch;
     return from.answer(429, { values, errors: { form: refused }, done: null });

@@ -10,7 +10,7 @@ import type { Answer, Visit } from './visit.ts';
 /** One network may hold a whole town's phones; each ask sends a mail to somebody, so fewer than elsewhere. */
 export const newsLimit = { name: 'shop-news-network', max: 60, perMs: minutes(10) };
 
-const saysOf = ({ shell }: Visit) => wordsOf(shell.language).forms;
+const saysOf = ({ shell }: Visit) => wordsOf(shell.language).formAnswers;
 const torn = (visit: Visit) =>
   sayOn(visit, 404, { title: saysOf(visit).torn, text: saysOf(visit).tornText, back: '/' });
 

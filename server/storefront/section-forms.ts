@@ -30,8 +30,8 @@ export function sayOn(
   words: { title: string; text: string; back: string },
 ): Answer {
   const { title, text, back } = words;
-  const { lists, forms } = wordsOf(visit.shell.language);
-  const action = { label: back === '/' ? lists.toFront : forms.back, path: back };
+  const { lists, formAnswers } = wordsOf(visit.shell.language);
+  const action = { label: back === '/' ? lists.toFront : formAnswers.back, path: back };
   const page: MessagePage = {
     kind: 'message',
     shell: visit.shell,
@@ -63,7 +63,7 @@ export async function sentFrom<Type extends FormType>(
   const id = field(form, 'section', 60);
   const isIt = (one: FilledSection): one is FormOf<Type> => one.type === type && one.id === id;
   const section = page && sectionsOf(page).find(isIt);
-  const { forms: says } = wordsOf(visit.shell.language);
+  const { formAnswers: says } = wordsOf(visit.shell.language);
   if (!section)
     return {
       gone: sayOn(visit, 404, {

@@ -159,14 +159,29 @@ export const hours = {
 
 /** Forms in sections of a page: news of the shop, and what people ask or wish. */
 export const forms = {
-  back: 'Back to the page',
-  gone: 'This form is no longer here',
-  goneText: 'The shop has changed its page meanwhile, so nothing was sent. Go back to copy what you wrote.',
   optional: '(if you like)',
   email: 'Your email',
   sendNews: 'Send me news',
   newsOf: (what: string, shop: string) =>
     `News of ${what}, from ${shop} alone. First a mail asks whether it was you; by its link you leave whenever you like.`,
+  about: 'What is it about?',
+  choose: 'Please choose',
+  day: 'Which day',
+  hour: 'At what time',
+  wish: 'A wish: we tell you whether it can be.',
+  message: 'Your message',
+  name: 'Your name',
+  phone: 'Your phone number',
+  send: 'Send',
+  onlyShop: (shop: string, days: number) => `Only ${shop} reads it. After ${days} days it is deleted.`,
+  chatToo: 'Send it on WhatsApp, too',
+};
+
+/** What is said to what such forms send. */
+export const formAnswers = {
+  back: 'Back to the page',
+  gone: 'This form is no longer here',
+  goneText: 'The shop has changed its page meanwhile, so nothing was sent. Go back to copy what you wrote.',
   unfit: 'Please check your email address.',
   look: 'Now look into your mail',
   lookText: (email: string, shop: string) =>
@@ -186,16 +201,6 @@ export const forms = {
   leaveYes: 'Yes, stop',
   left: 'No more news',
   leftText: (shop: string) => `${shop} is told that you left. Within 30 days your address is deleted.`,
-  about: 'What is it about?',
-  choose: 'Please choose',
-  day: 'Which day',
-  hour: 'At what time',
-  wish: 'A wish: we tell you whether it can be.',
-  message: 'Your message',
-  name: 'Your name',
-  phone: 'Your phone number',
-  send: 'Send',
-  onlyShop: (shop: string, days: number) => `Only ${shop} reads it. After ${days} days it is deleted.`,
   chooseAbout: 'Choose what it is about.',
   writeAbout: 'Write what it is about.',
   dayOver: 'That day is over.',
@@ -205,7 +210,6 @@ export const forms = {
   hasIt: (shop: string) => `${shop} has what you sent`,
   answers: (shop: string) => `${shop} calls or writes back.`,
   chat: (shop: string, name: string) => `Hello ${shop}, this is ${name}.`,
-  chatToo: 'Send it on WhatsApp, too',
 };
 
 /** How much of a countdown is left. */

@@ -152,14 +152,28 @@ export const hours: Words['hours'] = {
 };
 
 export const forms: Words['forms'] = {
-  back: 'Go back to the page',
-  gone: 'This form no dey here again',
-  goneText: 'The shop don change the page, so nothing go. Go back make you copy wetin you write.',
   optional: '(if you want)',
   email: 'Your own email',
   sendNews: 'Send me the news',
   newsOf: (what, shop) =>
     `News about ${what}, na only ${shop} go send am. First, one mail go ask whether na you; with the link inside you fit comot any time.`,
+  about: 'Wetin e concern?',
+  choose: 'Abeg choose',
+  day: 'Which day you want',
+  hour: 'Which time',
+  wish: 'Na wetin you want be that: we go tell you whether e fit be.',
+  message: 'Wetin you want talk',
+  name: 'Wetin be your name',
+  phone: 'Your own phone number',
+  send: 'Send am',
+  onlyShop: (shop, days) => `Na only ${shop} go read am. After ${days} days dem go delete am.`,
+  chatToo: 'Send am for WhatsApp too',
+};
+
+export const formAnswers: Words['formAnswers'] = {
+  back: 'Go back to the page',
+  gone: 'This form no dey here again',
+  goneText: 'The shop don change the page, so nothing go. Go back make you copy wetin you write.',
   unfit: 'Abeg check your email address.',
   look: 'Now check your mail',
   lookText: (email, shop) =>
@@ -179,16 +193,6 @@ export const forms: Words['forms'] = {
   leaveYes: 'Yes, stop am',
   left: 'News don stop',
   leftText: (shop) => `We don tell ${shop} say you comot. Before 30 days finish, dem go delete your address.`,
-  about: 'Wetin e concern?',
-  choose: 'Abeg choose',
-  day: 'Which day you want',
-  hour: 'Which time',
-  wish: 'Na wetin you want be that: we go tell you whether e fit be.',
-  message: 'Wetin you want talk',
-  name: 'Wetin be your name',
-  phone: 'Your own phone number',
-  send: 'Send am',
-  onlyShop: (shop, days) => `Na only ${shop} go read am. After ${days} days dem go delete am.`,
   chooseAbout: 'Abeg choose wetin e concern.',
   writeAbout: 'Abeg write wetin e concern.',
   dayOver: 'That day don pass.',
@@ -198,7 +202,6 @@ export const forms: Words['forms'] = {
   hasIt: (shop) => `Wetin you send don reach ${shop}`,
   answers: (shop) => `${shop} go call or write you back.`,
   chat: (shop, name) => `Hello ${shop}, na ${name} be this.`,
-  chatToo: 'Send am for WhatsApp too',
 };
 
 export const left: Words['left'] = {

@@ -4,8 +4,8 @@ import {
   Ellipsis,
   House,
   ListChecks,
-  Mail,
   MessagesSquare,
+  Newspaper,
   Package,
   ShoppingBag,
   Star,
@@ -72,7 +72,7 @@ const money = item('money', 'Money', Wallet);
 const payments = item('payments', 'Payments to explain', Banknote);
 const enquiries = item('enquiries', 'Enquiries', MessagesSquare);
 const reviews = item('reviews', 'Reviews', Star);
-const subscribers = item('subscribers', 'Subscribers', Mail);
+const subscribers = item('subscribers', 'Subscribers', Newspaper);
 const plan = item('plan', 'Plan & billing', CreditCard);
 const setup = item('setup', 'Set-up', ListChecks);
 const more = item(
