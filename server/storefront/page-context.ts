@@ -19,4 +19,6 @@ export interface PageContext extends Memory {
   mode: DataMode;
   /** When it is made. */
   now: Date;
+  /** Where it is; left out where nobody comes back to it by a form. */
+  path?: string;
 }

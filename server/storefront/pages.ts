@@ -78,7 +78,7 @@ export async function writtenPage(
 ): Promise<WrittenPage> {
   const { shell, mode } = context;
   const kind = path === '/' ? 'home' : 'page';
-  return { kind, shell, mode, path, ...(await filled(document, context, path)) };
+  return { kind, shell, mode, path, ...(await filled(document, { ...context, path })) };
 }
 
 async function home(context: PageContext): Promise<ShopPage> {
@@ -170,8 +170,9 @@ export async function notFoundPage(context: PageContext): Promise<ShopPage> {
 export function publicPage(
   path: string,
   query: URLSearchParams,
-  context: PageContext,
+  from: PageContext,
 ): Promise<ShopPage | null> {
+  const context = { ...from, path };
   const [, folder, slug, more] = path.split('/');
   if (folder === 'products' && slug && path === reviewsPath(slug)) return reviewsPage(slug, query, context);
   if (more !== undefined) return Promise.resolve(null);

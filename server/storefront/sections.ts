@@ -14,8 +14,6 @@ import type { PageContext } from './page-context.ts';
 
 interface Filling {
   context: PageContext;
-  /** Where the page is. */
-  path: string;
   /** What a section shows is true until then, and no longer (milliseconds since 1970). */
   holdsUntil(moment: number): void;
   /**
@@ -110,7 +108,7 @@ const fills: { [Type in FilledType]: Fill<Type> } = {
 async function fillSection(section: Section, settings: unknown, filling: Filling): Promise<FilledSection> {
   // What belongs to what is said by the two tables; no compiler follows it from a section to its fill.
   const fill = (fills as Partial<Record<SectionType, Fill<SectionType>>>)[section.type];
-  const place = { path: filling.path, section: section.id };
+  const place = { path: filling.context.path ?? '', section: section.id };
   const data = fill ? await fill(settings as never, filling, place) : null;
   return { ...section, settings, data } as FilledSection;
 }
@@ -119,13 +117,12 @@ async function fillSection(section: Section, settings: unknown, filling: Filling
 type FilledPage = Pick<HomePage, 'title' | 'description' | 'sections' | 'changes_at'>;
 
 /** A page document with what its sections show. All pictures they refer to are one question. */
-export async function filled(document: PageDocument, context: PageContext, path = '/'): Promise<FilledPage> {
+export async function filled(document: PageDocument, context: PageContext): Promise<FilledPage> {
   const { storeDb } = context.store;
   let goods: Promise<Picture[]> | null = null;
   let until = Infinity;
   const filling: Filling = {
     context,
-    path,
     holdsUntil(moment) {
       until = Math.min(until, moment);
     },
