@@ -44,7 +44,7 @@ export function sayOn(
   return { kind: 'page', status, page, cookies: [] };
 }
 
-const sectionsOf = (page: ShopPage): FilledSection[] => ('sections' in page ? page.sections : []);
+const sectionsOf = (page: ShopPage): FilledSection[] => ('sections' in page && page.sections) || [];
 
 /** What came of a form, in the place of the form. */
 function withSent(section: Extract<FilledSection, { type: FormType }>, sent: SentForm): FilledSection {
