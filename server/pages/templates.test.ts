@@ -187,8 +187,8 @@ describe('the editor', () => {
     expect(shown).toEqual({
       product: ['Clay mug', `/products/${shop.product.slug}`, false],
       collection: ['Everything we sell', '/products', false],
-      cart: ['A basket', '/basket', false],
-      order: ['An order', '', false],
+      cart: ['', '/basket', false],
+      order: ['', '', false],
     });
     const served = parsedPage((await world.client(shop.slug).get(`/products/${shop.product.slug}`)).text);
     expect(parsedPage((await frame('product')).main!.html).body.innerHTML).toBe(
@@ -219,5 +219,15 @@ describe('the editor', () => {
     expect(more.bytes).toBeGreaterThan(bare.bytes);
     expect(more.sections[0]!.bytes).toBeGreaterThanOrEqual(more.bytes - bare.bytes - 40);
     expect(more.sections[0]!.bytes).toBeLessThan(300);
+    expect([bare.budget_bytes, more.advice]).toEqual([14_000, []]);
+    const long = Array.from({ length: 9_000 }, (_, at) => ((at * 48_271) % 46_656).toString(36)).join(' ');
+    const { advice } = await weigh(
+      main,
+      text('a', long.slice(0, 9_900)),
+      text('b', long.slice(9_900, 19_000)),
+    );
+    expect(advice[0]).toMatch(/^Without its pictures this page weighs .* more than it should\./);
+    // A place is counted as its owner finds it, the product being the first.
+    expect(advice[1]).toMatch(/^Text \(number [23]\) weighs/);
   });
 });

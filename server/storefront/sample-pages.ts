@@ -16,7 +16,7 @@ import { productPage } from './pages.ts';
 /** A page of the shop for its owner to put sections around. */
 interface Sample {
   page: TemplatePage;
-  /** What it shows, and where that is in the shop; '' where shoppers cannot come to it. */
+  /** What it shows, if that has a name, and where that is in the shop; '' where shoppers cannot come to it. */
   title: string;
   path: string;
   /** Whether it is made up, because the shop has nothing of the kind on sale. */
@@ -150,8 +150,8 @@ export async function samplePage(kind: TemplateKind, context: PageContext): Prom
       return { page, title: page.title, path: page.path, example };
     }
     case 'cart':
-      return { page: basketOf(cards, context), title: 'A basket', path: '/basket', example };
+      return { page: basketOf(cards, context), title: '', path: '/basket', example };
     case 'order':
-      return { page: orderPageOf(cards, context), title: 'An order', path: '', example };
+      return { page: orderPageOf(cards, context), title: '', path: '', example };
   }
 }

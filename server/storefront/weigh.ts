@@ -15,6 +15,9 @@ export interface WeighingDeps {
 /** Most a page made of sections may weigh on a first visit: itself with its script, and its first pictures with its face (bytes). */
 const budget = { page: 20_000, pictures: 130_000 };
 
+/** Most a page may weigh that shoppers come to again and again: a product, or a list (bytes). */
+const often = 14_000;
+
 /** What stands above the sections of a page. */
 const headOf = (html: string) => html.slice(0, html.indexOf('<main'));
 
@@ -48,6 +51,13 @@ async function withoutEach(bundle: Bundle, page: WrittenPage): Promise<number[]>
   return bytes;
 }
 
+/** Most a page may weigh; what the shop itself shows on it cannot be taken out, so it is never too much (bytes). */
+async function budgetOf(bundle: Bundle, page: WrittenPage, script: number): Promise<number> {
+  if (page.kind !== 'product' && page.kind !== 'collection') return budget.page;
+  const plain = { ...page, sections: page.sections.filter(({ type }) => type === 'main') };
+  return Math.max(often, (await servedBytes(bundle.render(plain))) + script);
+}
+
 /** What a page costs who comes to the store for the first time with a phone of 360 px. */
 export async function weigh(
   { bundle, pictureBytes, priceKobo }: WeighingDeps,
@@ -72,7 +82,7 @@ export async function weigh(
   const total = {
     bytes: whole + script,
     picture_bytes: ofSections.reduce((sum, bytes) => sum + bytes, head + face),
-    budget_bytes: budget.page,
+    budget_bytes: await budgetOf(bundle, page, script),
     picture_budget_bytes: budget.pictures,
   };
   return {

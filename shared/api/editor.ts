@@ -22,7 +22,7 @@ export type SectionData = z.infer<typeof SectionData>;
 
 const MainPart = z.object({
   html: z.string(),
-  /** What it shows, such as the name of a product. */
+  /** What it shows, such as the name of a product; empty where that has no name. */
   title: z.string(),
   /** Where that is in the shop; empty where shoppers cannot come to it. */
   path: z.string(),

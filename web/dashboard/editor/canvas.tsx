@@ -19,7 +19,7 @@ function Shown() {
   const { kind, main } = face;
   if (!main || !isTemplate(kind)) return null;
   return (
-    <p className="m-0 truncate bg-soft px-3 py-1 text-center text-[0.9375rem] text-on-soft">
+    <p className="m-0 bg-soft px-3 py-1 text-center text-[0.9375rem] break-words text-on-soft">
       {main.example ? (
         <>
           An example: nothing is on sale yet.{' '}
@@ -28,7 +28,7 @@ function Shown() {
           </Link>
         </>
       ) : (
-        `You see “${main.title}”. What you add stands ${templates[kind].each}.`
+        `${main.title && `You see “${main.title}”. `}What you add stands ${templates[kind].each}.`
       )}
     </p>
   );
@@ -57,7 +57,7 @@ export function Canvas({ inPlace, wide }: { inPlace: ReturnType<typeof useInPlac
     if (!isSeen || top > view.innerHeight - 120) element.scrollIntoView({ block: 'start' });
   }, [main, chosen, history.now]);
   return (
-    <main className="flex min-h-0 flex-col bg-sunken">
+    <main className="flex min-h-0 min-w-0 flex-col bg-sunken">
       {wide && (
         <div className="flex justify-center p-2">
           <Segmented

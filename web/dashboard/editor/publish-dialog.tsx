@@ -135,7 +135,7 @@ function Cost() {
   return (
     <div>
       <p className="m-0">
-        {main ? `“${main.title}” costs` : 'This page costs'} a shopper {costWords(weight, weight)} of data.
+        {main?.title ? `“${main.title}” costs` : 'This page costs'} a shopper {costWords(weight, weight)} of data.
         {isTemplate(kind) && ` What you add is added ${templates[kind].each}.`}
       </p>
       {isTooHeavy(weight) && (
