@@ -135,7 +135,8 @@ function Cost() {
   return (
     <div>
       <p className="m-0">
-        {main?.title ? `“${main.title}” costs` : 'This page costs'} a shopper {costWords(weight, weight)} of data.
+        {main?.title ? `“${main.title}” costs` : 'This page costs'} a shopper {costWords(weight, weight)} of
+        data.
         {isTemplate(kind) && ` What you add is added ${templates[kind].each}.`}
       </p>
       {isTooHeavy(weight) && (

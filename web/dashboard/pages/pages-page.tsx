@@ -90,6 +90,7 @@ function AllPages({
   const [home, ...own] = items;
   return (
     <div className="max-w-3xl">
+      <h2 className="sr-only">The page everybody comes to first</h2>
       <ul className="m-0 grid list-none grid-cols-1 gap-2 p-0">{home && row(home)}</ul>
       <h2 className="mt-6 mb-3 text-lg font-bold">Your own pages</h2>
       {own.length > 0 ? (
