@@ -17,6 +17,7 @@ interface Beginning {
   slug?: string;
   /** Our words in the owner's name about what she promises: she is asked to read them. */
   promises?: true;
+  layout?: 'bare';
   sections(store: StoreFacts): Section[];
 }
 
@@ -41,6 +42,17 @@ const about = (store: StoreFacts): Section[] => {
   };
   return [{ ...who, settings }, ...rest];
 };
+
+const links = (store: StoreFacts): Section[] =>
+  examples(
+    'link-list',
+    'contact',
+    'product-grid',
+  )(store).map((section) => {
+    if (section.type === 'link-list') return { ...section, settings: { ...section.settings, heading: '' } };
+    if (section.type !== 'product-grid') return section;
+    return { ...section, settings: { ...section.settings, heading: 'From the shop', limit: 4 } };
+  });
 
 export const beginnings = [
   {
@@ -92,7 +104,9 @@ export const beginnings = [
     name: 'Links',
     purpose: 'Large buttons, for the link in your Instagram or TikTok profile.',
     title: 'Links',
-    sections: examples('link-list', 'contact'),
+    slug: 'links',
+    layout: 'bare',
+    sections: links,
   },
   deliveryPage,
   ...policies,
@@ -104,8 +118,15 @@ export const beginningIds = beginnings.map(({ id }) => id) as [BeginningId, ...B
 
 /** The first draft of a page that begins so, with what the store says of itself filled in. */
 export function begunPage(id: BeginningId, title: string, store: StoreFacts): PageDocument {
-  const { sections } = beginnings.find((one) => one.id === id)!;
-  return { version: newest, title, description: '', sections: sections(store) };
+  const beginning: Beginning = beginnings.find((one) => one.id === id)!;
+  const { layout } = beginning;
+  return {
+    version: newest,
+    title,
+    description: '',
+    sections: beginning.sections(store),
+    ...(layout && { layout }),
+  };
 }
 
 /** Addresses of pages that stand in the foot of every page once they are published, where nobody put that together. */

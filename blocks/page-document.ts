@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PictureRef } from './fields.ts';
 import { Section } from './registry.ts';
 import { richOf } from './rich.ts';
 
@@ -13,6 +14,10 @@ export const PageDocument = z.object({
   title: z.string().trim().max(120).default(''),
   description: z.string().trim().max(300).default(''),
   sections: z.array(Section).max(40),
+  /** Above a post, and on the card of a link that is shared. */
+  picture: PictureRef.optional(),
+  /** `bare`: nothing of the shop stands around it. */
+  layout: z.enum(['bare']).optional(),
 });
 export type PageDocument = z.infer<typeof PageDocument>;
 

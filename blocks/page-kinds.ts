@@ -7,8 +7,12 @@ export const onceKinds = ['home', ...templateKinds] as const;
 export type OnceKind = (typeof onceKinds)[number];
 
 /** Every kind of page that is made of sections. */
-export const pageKinds = [...onceKinds, 'page'] as const;
+export const pageKinds = [...onceKinds, 'page', 'post'] as const;
 export type PageKind = (typeof pageKinds)[number];
+
+/** Pages of its owner's own, as many as she likes, with the folder of their address. */
+export const folders = { page: 'pages', post: 'blog' } as const;
+export type OwnKind = keyof typeof folders;
 
 export const isTemplate = (kind: string): kind is TemplateKind =>
   templateKinds.some((template) => template === kind);

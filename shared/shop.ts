@@ -86,3 +86,6 @@ export type Terms = Pick<
   | 'delivery'
   | 'url'
 >;
+
+/** Where a shop's posts are read by programs. */
+export const feedPath = '/blog/feed.xml';

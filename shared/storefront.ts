@@ -1,7 +1,8 @@
 import type { Colours } from './colours.ts';
 import type { Cart, CartLine } from './api/orders.ts';
 import type { Picture } from './api/catalogue.ts';
-import type { FilledSection } from '#blocks/registry.ts';
+import type { PageBase, SectionsPage } from './page-base.ts';
+import type { BlogPage, PostCard, PostPage } from './posts.ts';
 import type { Language } from './languages.ts';
 import type { CheckoutQuotes } from './pricing/quote.ts';
 import type { CollectionCard, DataMode, DeliveryChoice, ProductCard, Shell } from './shop.ts';
@@ -16,6 +17,7 @@ import type { ReviewState } from './states.ts';
  */
 
 export type {
+  BlogPage,
   Cart,
   CartLine,
   CollectionCard,
@@ -25,27 +27,14 @@ export type {
   OrderToPayFor,
   OrderView,
   Picture,
+  PostCard,
+  PostPage,
   ProductCard,
   Shell,
   SiftView,
   TrackedOrder,
   TransferView,
 };
-
-interface PageBase {
-  shell: Shell;
-  mode: DataMode;
-  /** Path and query under which search engines should know it. */
-  path: string;
-}
-
-interface SectionsPage extends PageBase {
-  title: string;
-  description: string;
-  sections: FilledSection[];
-  /** When something on it reads otherwise (milliseconds since 1970); without it, with the store's next version. */
-  changes_at?: number;
-}
 
 /** A page that shows something of the shop's own: the section `main` of those its owner put around it, where she did. */
 type OwnPage = PageBase & Partial<Pick<SectionsPage, 'sections' | 'changes_at'>>;
@@ -279,6 +268,8 @@ export type TemplatePage = ProductPage | CollectionPage | CartPage | OrderPage;
 export type ShopPage =
   | HomePage
   | DocumentPage
+  | PostPage
+  | BlogPage
   | CollectionPage
   | SearchPage
   | ProductPage

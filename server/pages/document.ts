@@ -1,5 +1,6 @@
 import { defaultPage } from '#blocks/default-pages.ts';
 import { begunPage, type BeginningId, type StoreFacts } from '#blocks/page-beginnings.ts';
+import type { OwnKind } from '#blocks/page-kinds.ts';
 import { readDocument, type PageDocument } from '#blocks/page-document.ts';
 import { AppError } from '../platform/errors.ts';
 import { cleaned } from './clean.ts';
@@ -27,9 +28,14 @@ export function stored(document: PageDocument): string {
 
 /** What a new page begins with: what was chosen, or the words every store has at this address, or one empty text. */
 export function firstDocument(
-  { slug, title, begin }: { slug: string; title: string; begin?: BeginningId | undefined },
+  {
+    kind,
+    slug,
+    title,
+    begin,
+  }: { kind: OwnKind; slug: string; title: string; begin?: BeginningId | undefined },
   store: StoreFacts,
 ): PageDocument {
-  const known = begin ? null : defaultPage(slug, store);
+  const known = begin || kind === 'post' ? null : defaultPage(slug, store);
   return known ? { ...known, title } : begunPage(begin ?? 'empty', title, store);
 }

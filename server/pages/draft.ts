@@ -75,7 +75,7 @@ export function mustFit(ref: PageRef, document: PageDocument): void {
 
 /** A page would only show nothing in its place; told when it is saved, somebody still knows what was meant. */
 async function mustOwnPictures(tx: StoreTx, document: PageDocument): Promise<void> {
-  const ids = new Set(pictureIds(document.sections));
+  const ids = new Set(pictureIds([document.picture, document.sections]));
   if (ids.size === 0 || (await picturesOf(tx, [...ids])).size === ids.size) return;
   throw new AppError('bad_input', {
     document: ['A picture on this page is not one of your store’s. Choose it again from your photos.'],

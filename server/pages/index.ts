@@ -2,6 +2,12 @@ export { mustFit } from './draft.ts';
 export { menusOf } from './menus.ts';
 export { definePageJobs } from './purge.ts';
 export { largestDraft, mountStorePages } from './routes.ts';
-export { formerPage, publishedPages, type Published, type PublishedVersion } from './shop.ts';
+export {
+  formerPage,
+  publishedPages,
+  type Published,
+  type PublishedPage,
+  type PublishedVersion,
+} from './shop.ts';
 export { readPage } from './view.ts';
 export { createWrittenPages, type WrittenPages } from './written.ts';

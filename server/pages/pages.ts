@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '#shared/api/contract.ts';
 import type { createPage, listPages, PageDraft, PageState } from '#shared/api/pages.ts';
 import { slugFrom } from '#shared/slug.ts';
-import { isOnce } from '#blocks/page-kinds.ts';
+import type { OwnKind } from '#blocks/page-kinds.ts';
 import { after } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
@@ -26,6 +26,8 @@ import { draftNow, noSuchPage, pathOf, stateNow, statesOf, type Doing, type Page
 
 /** Pages of a store besides those every store has, counting those that can be brought back. */
 const mostPages = 100;
+/** Posts of a store, counted alike. */
+const mostPosts = 500;
 /** Addresses a page had before that still lead to it. */
 const mostFormer = 20;
 /** Longest address made from a title (characters), leaving room for a number behind it. */
@@ -61,10 +63,20 @@ function freeSlug(base: string, taken: ReadonlySet<string>): string {
 const slugBase = (text: string) => slugFrom(text).slice(0, longestBase).replace(/-+$/, '') || 'page';
 
 /** Addresses in use and how many pages count; nobody adds or moves one until the transaction ends. */
-async function held(tx: StoreTx, at: Date): Promise<{ taken: Set<string>; count: number }> {
+async function held(tx: StoreTx, at: Date): Promise<{ taken: Set<string>; count: Record<OwnKind, number> }> {
   const rows = (await lockAddresses(tx)).filter(({ removed_at: since }) => !since || since > tooOld(at));
   const taken = rows.filter((row) => row.removed_at === null).map((row) => row.slug);
-  return { taken: new Set(taken), count: rows.filter((row) => !isOnce(row.kind)).length };
+  const counted = (kind: OwnKind) => rows.filter((row) => row.kind === kind).length;
+  return { taken: new Set(taken), count: { page: counted('page'), post: counted('post') } };
+}
+
+/** @throws AppError conflict */
+function mustHaveRoom(kind: OwnKind, count: number): void {
+  const [most, words] = kind === 'post' ? [mostPosts, 'posts'] : [mostPages, 'pages'];
+  if (count < most) return;
+  throw new AppError('conflict', {
+    title: [`A store has at most ${most} ${words}, counting those removed in the last 30 days.`],
+  });
 }
 
 /**
@@ -74,23 +86,20 @@ async function held(tx: StoreTx, at: Date): Promise<{ taken: Set<string>; count:
 export async function addPage(
   deps: PageDeps,
   storeDb: StoreDb,
-  { title, slug: wanted, begin }: BodyOf<typeof createPage>,
+  { kind = 'page', title, slug: wanted, begin }: BodyOf<typeof createPage>,
   doing: Doing,
 ): Promise<PageDraft> {
   const store = await shopProfile(storeDb, deps.config);
   return storeDb.transact(async (tx) => {
     const { taken, count } = await held(tx, doing.at);
-    if (count >= mostPages)
-      throw new AppError('conflict', {
-        title: [`A store has at most ${mostPages} pages, counting those removed in the last 30 days.`],
-      });
+    mustHaveRoom(kind, count[kind]);
     if (wanted !== undefined && taken.has(wanted)) throw slugTaken();
     const slug = wanted ?? freeSlug(slugBase(title), taken);
-    const draft = stored(firstDocument({ slug, title, begin }, store));
+    const draft = stored(firstDocument({ kind, slug, title, begin }, store));
     const id = newId();
     await dropRemovedBefore(tx, tooOld(doing.at));
     // Only where the store's first two pages are begun at once is nothing there to hold the other back.
-    if (!(await insertPage(tx, { id, kind: 'page', slug, title, draft, ...doing }))) throw slugTaken();
+    if (!(await insertPage(tx, { id, kind, slug, title, draft, ...doing }))) throw slugTaken();
     return draftNow(tx, id);
   });
 }
@@ -113,7 +122,7 @@ export async function changePage(
     if (title === page.title && slug === page.slug) return stateNow(tx, id);
     if (slug !== page.slug && taken.has(slug)) throw slugTaken();
     await changePageRow(tx, id, { title, slug });
-    if (slug !== page.slug) await moveInMenus(tx, pathOf(page.slug), pathOf(slug));
+    if (slug !== page.slug) await moveInMenus(tx, pathOf(page.kind, page.slug), pathOf(page.kind, slug));
     if (page.published_version !== null) {
       if (slug !== page.slug) await leaveAddress(tx, { id, slug: page.slug, at });
       await raiseVersion(tx);

@@ -8,13 +8,17 @@ import type { Row } from '../platform/tables.ts';
 export type PageRef = string;
 
 /** A page with what shoppers see of it. */
-export interface PageRow extends Omit<Row<'pages'>, 'store_id' | 'created_at' | 'removed_at'> {
+export interface PageRow extends Omit<
+  Row<'pages'>,
+  'store_id' | 'created_at' | 'removed_at' | 'first_published_at'
+> {
   published_at: Date | null;
   /** Whether the draft is other than what is published. */
   changed: boolean;
 }
 
-const named = (ref: PageRef) => (isOnce(ref) ? sql`p.kind = ${ref}` : sql`p.kind = 'page' and p.id = ${ref}`);
+const named = (ref: PageRef) =>
+  isOnce(ref) ? sql`p.kind = ${ref}` : sql`p.kind in ('page', 'post') and p.id = ${ref}`;
 
 /** What a page is, without its draft. */
 const facts = sql`p.id, p.kind, p.slug, p.title, p.draft_revision, p.draft_saved_at, p.draft_saved_by,
@@ -133,7 +137,11 @@ export async function writeVersion(
     .execute();
   await tx.db
     .updateTable('pages')
-    .set({ published_version: version.version, draft: version.document })
+    .set(({ fn, ref, val }) => ({
+      published_version: version.version,
+      draft: version.document,
+      first_published_at: fn.coalesce(ref('first_published_at'), val(version.published_at)),
+    }))
     .where('store_id', '=', tx.storeId)
     .where('id', '=', version.page_id)
     .execute();
@@ -253,6 +261,7 @@ export async function dropRemovedBefore(tx: StoreTx, before: Date): Promise<void
 interface PublishedRow extends Pick<Row<'pages'>, 'id' | 'kind' | 'slug' | 'title'> {
   version: number;
   published_at: Date;
+  first_published_at: Date;
 }
 
 /** Every page that shoppers can see, the oldest first. */
@@ -266,6 +275,7 @@ export async function publishedRows(tx: StoreTx): Promise<PublishedRow[]> {
         .onRef('v.version', '=', 'p.published_version'),
     )
     .select(['p.id', 'p.kind', 'p.slug', 'p.title', 'v.version', 'v.published_at'])
+    .select(({ fn }) => fn.coalesce('p.first_published_at', 'v.published_at').as('first_published_at'))
     .where('p.store_id', '=', tx.storeId)
     .where('p.removed_at', 'is', null)
     .orderBy('p.created_at')
@@ -273,13 +283,17 @@ export async function publishedRows(tx: StoreTx): Promise<PublishedRow[]> {
     .execute();
 }
 
+interface FormerAddress {
+  /** null: nothing is left of the page. */
+  slug: string | null;
+  kind: PageKind | null;
+  removed: boolean;
+}
+
 /** Where the page is now whose address this once was, and whether it is still there; null when it was nobody's. */
-export async function formerAddress(
-  tx: StoreTx,
-  slug: string,
-): Promise<{ slug: string | null; removed: boolean } | null> {
-  const { rows } = await sql<{ slug: string | null; removed: boolean }>`
-    select p.slug, p.id is null or p.removed_at is not null as removed
+export async function formerAddress(tx: StoreTx, slug: string): Promise<FormerAddress | null> {
+  const { rows } = await sql<FormerAddress>`
+    select p.slug, p.kind, p.id is null or p.removed_at is not null as removed
     from page_redirects r left join pages p on p.store_id = r.store_id and p.id = r.page_id
     where r.store_id = ${tx.storeId} and r.from_slug = ${slug}`.execute(tx.db);
   return rows[0] ?? null;

@@ -14,7 +14,9 @@ export interface PublishedPage extends PublishedVersion {
   /** Where it is in the shop; `/` is the front page. */
   path: string;
   title: string;
+  isPost: boolean;
   published_at: Date;
+  first_published_at: Date;
 }
 
 /** What shoppers can see of what an owner wrote. */
@@ -30,16 +32,22 @@ export async function publishedPages(tx: StoreTx): Promise<Published> {
   const found: Published = { pages: [], templates: {} };
   for (const { kind, slug, ...page } of await publishedRows(tx))
     if (isTemplate(kind)) found.templates[kind] = page;
-    else found.pages.push({ ...page, path: pathOf(slug) });
+    else found.pages.push({ ...page, path: pathOf(kind, slug), isPost: kind === 'post' });
   return found;
 }
 
 /** What became of the page that once was at an address: where it is now, or that it was removed; null when none was. */
 export async function formerPage(
   storeDb: StoreDb,
+  folder: string,
   slug: string,
 ): Promise<{ movedTo: string } | 'removed' | null> {
   const found = await storeDb.read((tx) => formerAddress(tx, slug));
   if (!found) return null;
-  return found.removed || found.slug === null ? 'removed' : { movedTo: pathOf(found.slug) };
+  const { kind, removed } = found;
+  if (kind === null || found.slug === null) return 'removed';
+  const path = pathOf(kind, found.slug);
+  // Pages and posts share their addresses' ends, but neither was ever in the other's folder.
+  if (!path.startsWith(`/${folder}/`)) return null;
+  return removed ? 'removed' : { movedTo: path };
 }

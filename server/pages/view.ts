@@ -2,7 +2,14 @@ import type { PageDraft, PageState } from '#shared/api/pages.ts';
 import { lagosMoment } from '#shared/lagos.ts';
 import { defaultHome } from '#blocks/default-pages.ts';
 import type { PageDocument } from '#blocks/page-document.ts';
-import { isOnce, isTemplate, templateKinds, type OnceKind, type PageKind } from '#blocks/page-kinds.ts';
+import {
+  folders,
+  isOnce,
+  isTemplate,
+  templateKinds,
+  type OnceKind,
+  type PageKind,
+} from '#blocks/page-kinds.ts';
 import { plainTemplate, templates } from '#blocks/templates.ts';
 import { findPerson } from '../accounts/index.ts';
 import { shopCollections } from '../catalogue/index.ts';
@@ -33,7 +40,9 @@ export const noSuchPage = () => notFound('We could not find that page.');
 export const notWhatWasOpened = () =>
   new AppError('conflict', 'This page is not what you opened. Open it again.');
 
-export const pathOf = (slug: string) => (slug ? `/pages/${slug}` : '/');
+/** Where a page of its owner’s own is in the shop. */
+export const pathOf = (kind: PageKind, slug: string) =>
+  slug ? `/${folders[kind === 'post' ? 'post' : 'page']}/${slug}` : '/';
 
 /** What a page every store has is called, and where it is. */
 const onceFacts = (kind: OnceKind): Pick<PageState, 'slug' | 'path' | 'title'> =>
@@ -77,7 +86,7 @@ function shown(row: Facts, names: ReadonlyMap<string, string>): PageState {
     kind: row.kind,
     ...(isOnce(row.kind)
       ? onceFacts(row.kind)
-      : { slug: row.slug, path: pathOf(row.slug), title: row.title }),
+      : { slug: row.slug, path: pathOf(row.kind, row.slug), title: row.title }),
     revision: row.draft_revision,
     saved_at: row.draft_saved_at.toISOString(),
     saved_by: names.get(row.draft_saved_by) ?? null,

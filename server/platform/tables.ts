@@ -971,6 +971,7 @@ const storeTables = {
     published_version: is<number | null>(),
     created_at: is<Date>(),
     removed_at: is<Date | null>(),
+    first_published_at: is<Date | null>(),
   },
   page_versions: {
     store_id: is<string>(),

@@ -10,14 +10,21 @@ export type Elsewhere = { kind: 'moved'; to: string } | { kind: 'gone'; page: Sh
 /** Asked where no page is found; null when there never was one. */
 export async function elsewhere(path: string, context: PageContext): Promise<Elsewhere | null> {
   const [, folder, slug, more] = path.split('/');
+  if (folder && slug === undefined) return shortFor(folder, context);
   if (!slug || more !== undefined) return null;
-  if (folder === 'pages') return formerly(slug, context);
+  if (folder === 'pages' || folder === 'blog') return formerly(folder, slug, context);
   if (folder === 'products') return soldBefore(slug, context);
   return null;
 }
 
-async function formerly(slug: string, context: PageContext): Promise<Elsewhere | null> {
-  const found = await formerPage(context.store.storeDb, slug);
+/** A page is found by the end of its address alone, as people type it or put it below their names elsewhere. */
+function shortFor(slug: string, { profile }: PageContext): Elsewhere | null {
+  const path = `/pages/${slug}`;
+  return profile.pages.some((page) => page.path === path) ? { kind: 'moved', to: path } : null;
+}
+
+async function formerly(folder: string, slug: string, context: PageContext): Promise<Elsewhere | null> {
+  const found = await formerPage(context.store.storeDb, folder, slug);
   if (found !== 'removed') return found && { kind: 'moved', to: found.movedTo };
   const { gone: says, lists } = wordsOf(context.shell.language);
   return gone(context, {

@@ -1,9 +1,21 @@
 import { escaped } from '#shared/html.ts';
 import { firstLanguage, languages, pathIn, type Language } from '#shared/languages.ts';
+import { feedPath } from '#shared/shop.ts';
+import { blogPath, postsOf } from './posts.ts';
 import type { ShopProfile } from './store.ts';
 
 /** The largest sitemap search engines read in one file. */
 const mostAddresses = 50_000;
+
+/** A post in a feed; times are ISO. */
+interface FeedPost {
+  id: string;
+  title: string;
+  path: string;
+  description: string;
+  published_at: string;
+  updated_at: string;
+}
 
 interface Address {
   path: string;
@@ -11,11 +23,13 @@ interface Address {
   updated_at: string | null;
 }
 
-/** The front page, the pages every store has, and those its owner wrote. */
+/** The front page, the pages every store has, and those its owner wrote, with the list of her posts. */
 export function pageEntries({ about, pages }: Pick<ShopProfile, 'about' | 'pages'>): Address[] {
   const everyStores = ['/', '/pages/delivery-and-payment', ...(about ? ['/pages/about'] : [])];
   const found = new Map<string, string | null>(everyStores.map((path) => [path, null]));
   for (const page of pages) found.set(page.path, page.published_at.toISOString());
+  const [newest] = postsOf({ pages });
+  if (newest) found.set(blogPath, newest.first_published_at.toISOString());
   return [...found].map(([path, updated_at]) => ({ path, updated_at }));
 }
 
@@ -46,6 +60,32 @@ export function sitemapXml(
     );
   const xhtml = many ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${rows.join('\n')}\n</urlset>\n`;
+}
+
+/** The posts as programs that read feeds ask for them (Atom, RFC 4287). */
+export function blogAtom(
+  profile: Pick<ShopProfile, 'name' | 'url' | 'tagline'>,
+  posts: readonly FeedPost[],
+): string {
+  const { name, url, tagline } = profile;
+  const updated =
+    posts
+      .map((post) => post.updated_at)
+      .toSorted()
+      .at(-1) ?? '';
+  const entries = posts.map(
+    (post) =>
+      `<entry><id>urn:uuid:${post.id}</id><title>${escaped(post.title)}</title><link href="${escaped(url + post.path)}"/>` +
+      `<published>${post.published_at}</published><updated>${post.updated_at}</updated>` +
+      `${post.description ? `<summary>${escaped(post.description)}</summary>` : ''}</entry>`,
+  );
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-NG">` +
+    `<id>${escaped(`${url}${blogPath}`)}</id><title>${escaped(name)}</title>` +
+    `${tagline ? `<subtitle>${escaped(tagline)}</subtitle>` : ''}<updated>${updated}</updated>` +
+    `<author><name>${escaped(name)}</name></author><link href="${escaped(url + blogPath)}"/>` +
+    `<link rel="self" type="application/atom+xml" href="${escaped(url + feedPath)}"/>\n${entries.join('\n')}\n</feed>\n`
+  );
 }
 
 /** A store nobody may see is not to be asked for. */

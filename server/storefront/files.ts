@@ -1,9 +1,11 @@
 import type { Encoding } from './cache.ts';
 import { sitemapEntries } from '../catalogue/index.ts';
 import type { ShopStore } from './store.ts';
-import { manifestJson, pageEntries, robotsTxt, sitemapXml } from './feeds.ts';
+import { feedPath } from '#shared/shop.ts';
+import { blogAtom, manifestJson, pageEntries, robotsTxt, sitemapXml } from './feeds.ts';
 import { lgasOf } from './lgas.ts';
 import { searchHints } from './lists.ts';
+import { postsOf } from './posts.ts';
 import { wishedProducts } from './wishes.ts';
 import type { Bundle } from './render.ts';
 import type { Shells } from './shells.ts';
@@ -23,6 +25,9 @@ const forGood = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 const aMinute = 'public, max-age=60';
 const aMonth = 'public, max-age=2592000';
+
+/** Posts in the feed: the newest ones. */
+const mostInFeed = 20;
 
 interface FileDeps {
   bundle: Bundle;
@@ -48,6 +53,22 @@ export const shopFiles: Readonly<Record<string, MakeFile>> = {
     const pages = [...pageEntries(profile), ...(await store.storeDb.read(sitemapEntries))];
     const body = sitemapXml(profile.url, pages, profile.languages);
     return { type: 'application/xml; charset=utf-8', body, caching: anHour };
+  },
+  [feedPath]: async ({ shells }, store) => {
+    const face = await shells.of(store);
+    const posts = postsOf(face.profile).slice(0, mostInFeed);
+    if (posts.length === 0) return null;
+    const documents = await Promise.all(posts.map((post) => face.written.documentOf(store.storeDb, post)));
+    const told = posts.map(({ id, title, path, ...post }, at) => ({
+      id,
+      title,
+      path,
+      description: documents[at]?.description ?? '',
+      published_at: post.first_published_at.toISOString(),
+      updated_at: post.published_at.toISOString(),
+    }));
+    const body = blogAtom(face.profile, told);
+    return { type: 'application/atom+xml; charset=utf-8', body, caching: aMinute };
   },
   '/manifest.webmanifest': async ({ bundle, shells }, store) => {
     const { profile } = await shells.of(store);

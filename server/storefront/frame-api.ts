@@ -15,6 +15,7 @@ import { asOpened, type OpenedDeps } from './as-opened.ts';
 import { builtFile } from './files.ts';
 import type { PageContext } from './page-context.ts';
 import type { Bundle } from './render.ts';
+import { blogPath, postPage } from './posts.ts';
 import { samplePage } from './sample-pages.ts';
 import { filled } from './sections.ts';
 
@@ -84,7 +85,11 @@ async function frameOf(context: PageContext, bundle: Bundle, kind: PageKind) {
   const examples = page.sections.map(dataOf(context));
   const sections = [...page.sections, offCentre, ...arranged];
   if (!isTemplate(kind)) {
-    const html = bundle.render({ kind, shell, mode, path: '/', ...page, sections });
+    const written =
+      kind === 'post'
+        ? await postPage(`${blogPath}/-`, documentOf([]), context)
+        : ({ kind, shell, mode, path: '/', layout: 'any', ...page } as const);
+    const html = bundle.render({ ...written, sections });
     return { html: emptied(html), shell, examples, main: null };
   }
   const { page: sample, ...shown } = await samplePage(kind, context);

@@ -8,7 +8,8 @@ import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import type { OrderDeps } from '../orders/index.ts';
-import { footMenu, isCollection, isPage, mainMenu, slugIn } from './menus.ts';
+import { footMenu, isCollection, isPage, isPost, mainMenu, slugIn } from './menus.ts';
+import { blogPath } from './posts.ts';
 import type { Shells } from './shells.ts';
 import { storeOfMember, type ShopProfile } from './store.ts';
 
@@ -37,8 +38,12 @@ function placesOf(profile: ShopProfile): MenuPlace[] {
     const page = written.some((one) => one.path === path) ? null : defaultPage(slug, profile);
     return page ? [{ title: page.title, path }] : [];
   });
+  const blog: MenuPlace[] = isPost(profile, blogPath)
+    ? [{ kind: 'place', title: 'Blog', path: blogPath }]
+    : [];
   return [
     ...everyShop,
+    ...blog,
     ...profile.collections.map(({ title, slug }): MenuPlace => ({
       kind: 'collection',
       title,
@@ -52,6 +57,7 @@ async function isAt(storeDb: StoreDb, profile: ShopProfile, path: string): Promi
   const slugs = ['pages', 'collections', 'products'].map((folder) => slugIn(folder, path));
   const [page, collection, product] = slugs;
   if (page !== undefined) return isPage(profile, page);
+  if (isPost(profile, path.split(/[?#]/)[0]!)) return true;
   if (collection !== undefined) return isCollection(profile, collection);
   if (product !== undefined) return (await storeDb.read((tx) => shopProduct(tx, product))) !== null;
   return everyShop.some((place) => place.path === path.split(/[?#]/)[0]);

@@ -3,6 +3,7 @@ import { defaultPage } from '#blocks/default-pages.ts';
 import { footSlugs } from '#blocks/page-beginnings.ts';
 import type { Language } from '#shared/languages.ts';
 import { wordsOf } from '#shared/words/index.ts';
+import { blogPath } from './posts.ts';
 import type { ShopProfile } from './store.ts';
 
 /** Written pages in a main menu that nobody put together; more would push the goods out of sight. */
@@ -13,6 +14,10 @@ export const slugIn = (folder: string, path: string): string | undefined => {
   const [, first, slug] = path.split(/[/?#]/);
   return first === folder && slug ? slug : undefined;
 };
+
+/** Whether a post is there, or, without a slug, any. */
+export const isPost = ({ pages }: ShopProfile, path: string) =>
+  pages.some((page) => page.isPost && (page.path === path || path === blogPath));
 
 /** Whether a page is there: one its owner published, or one that every store has. */
 export const isPage = (profile: ShopProfile, slug: string) =>
@@ -26,6 +31,8 @@ export const isCollection = (profile: ShopProfile, slug: string) =>
 function chosen(profile: ShopProfile, lines: MenuItem[]): MenuItem[] {
   return lines.filter(({ path }) => {
     const [page, collection] = [slugIn('pages', path), slugIn('collections', path)];
+    const [bare = ''] = path.split(/[?#]/);
+    if (bare === blogPath || bare.startsWith(`${blogPath}/`)) return isPost(profile, bare);
     if (page !== undefined) return isPage(profile, page);
     return collection === undefined || isCollection(profile, collection);
   });
@@ -37,10 +44,12 @@ export function mainMenu(profile: ShopProfile, language: Language): MenuItem[] {
   const shelves = profile.collections.map(({ title, slug }) => ({ title, path: `/collections/${slug}` }));
   const inFoot = footMenu(profile, language).map(({ path }) => path);
   const written = profile.pages
-    .filter(({ path }) => path !== '/' && !inFoot.includes(path))
+    .filter(({ path, isPost: post }) => path !== '/' && !post && !inFoot.includes(path))
     .map(({ title, path }) => ({ title, path }));
-  const all = { title: wordsOf(language).menu.all, path: '/products' };
-  return [...(shelves.length > 1 ? [all, ...shelves] : []), ...written.slice(0, mostPages)];
+  const says = wordsOf(language).menu;
+  const all = { title: says.all, path: '/products' };
+  const blog = isPost(profile, blogPath) ? [{ title: says.blog, path: blogPath }] : [];
+  return [...(shelves.length > 1 ? [all, ...shelves] : []), ...written.slice(0, mostPages), ...blog];
 }
 
 /** The menu in the foot of every page. */

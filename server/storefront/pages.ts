@@ -9,6 +9,7 @@ import { around } from './around.ts';
 import { list, search } from './lists.ts';
 import type { PageContext } from './page-context.ts';
 import { footMenu, mainMenu } from './menus.ts';
+import { blogPage, blogPath, postPage } from './posts.ts';
 import { filled } from './sections.ts';
 import { shopProduct, shopProducts, type ShopProduct } from '../catalogue/index.ts';
 import type { WrittenPage } from './render.ts';
@@ -77,6 +78,7 @@ export async function writtenPage(
   context: PageContext,
 ): Promise<WrittenPage> {
   const { shell, mode } = context;
+  if (path.startsWith(`${blogPath}/`)) return postPage(path, document, context);
   const kind = path === '/' ? 'home' : 'page';
   return { kind, shell, mode, path, ...(await filled(document, { ...context, path })) };
 }
@@ -93,6 +95,11 @@ async function documentPage(slug: string, context: PageContext): Promise<ShopPag
   const document = await writtenOr(context, path, () =>
     defaultPage(slug, context.profile, wordsOf(context.shell.language)),
   );
+  return document && writtenPage(path, document, context);
+}
+
+async function post(path: string, context: PageContext): Promise<ShopPage | null> {
+  const document = await writtenOr(context, path, () => null);
   return document && writtenPage(path, document, context);
 }
 
@@ -179,12 +186,14 @@ export function publicPage(
   if (path === '/') return home(context);
   if (path === '/products') return list('', query, context);
   if (path === '/search') return search(query, context);
+  if (path === blogPath) return blogPage(query, context);
   if (path === '/wishlist')
     return Promise.resolve({ kind: 'wishlist', shell: context.shell, mode: context.mode, path });
   if (!slug) return Promise.resolve(null);
   if (folder === 'products') return productPage(slug, context);
   if (folder === 'collections') return list(slug, query, context);
   if (folder === 'pages') return documentPage(slug, context);
+  if (folder === 'blog') return post(path, context);
   return Promise.resolve(null);
 }
 

@@ -4,10 +4,17 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FilledSection } from '#blocks/registry.ts';
-import type { Colours, DocumentPage, HomePage, StorefrontPage, TemplatePage } from '#shared/storefront.ts';
+import type {
+  Colours,
+  DocumentPage,
+  HomePage,
+  PostPage,
+  StorefrontPage,
+  TemplatePage,
+} from '#shared/storefront.ts';
 
 /** A page that is made of sections, or has some around what the shop itself shows. */
-export type WrittenPage = (HomePage | DocumentPage | TemplatePage) & { sections: FilledSection[] };
+export type WrittenPage = (HomePage | DocumentPage | PostPage | TemplatePage) & { sections: FilledSection[] };
 
 /** What the built bundle offers; `web/storefront/entry-server.tsx` is its source. */
 interface BuiltBundle {

@@ -258,6 +258,8 @@ export const publicPages: readonly ShopPage[] = [
   '/products/:slug/reviews',
   '/collections/:slug',
   '/pages/:slug',
+  '/blog',
+  '/blog/:slug',
   '/search',
   '/wishlist',
   '/*',

@@ -1,3 +1,4 @@
+import type { ShownPicture } from '#blocks/fields.ts';
 import type { PageDocument } from '#blocks/page-document.ts';
 import { pictureIds, withPictures } from '#blocks/picture-refs.ts';
 import type { DataOf, FilledSection, Section, SectionType, SettingsOf, Shown } from '#blocks/registry.ts';
@@ -114,7 +115,7 @@ async function fillSection(section: Section, settings: unknown, filling: Filling
 }
 
 /** What of a page its document says, filled in. */
-type FilledPage = Pick<HomePage, 'title' | 'description' | 'sections' | 'changes_at'>;
+type FilledPage = Pick<HomePage, 'title' | 'description' | 'sections' | 'changes_at' | 'picture' | 'layout'>;
 
 /** A page document with what its sections show. All pictures they refer to are one question. */
 export async function filled(document: PageDocument, context: PageContext): Promise<FilledPage> {
@@ -133,7 +134,7 @@ export async function filled(document: PageDocument, context: PageContext): Prom
       return (await goods)[place] ?? null;
     },
   };
-  const ids = [...new Set(pictureIds(document.sections))];
+  const ids = [...new Set(pictureIds([document.picture, document.sections]))];
   const pictures =
     ids.length > 0 ? await storeDb.read((tx) => picturesOf(tx, ids)) : new Map<string, Picture>();
   const sections = await Promise.all(
@@ -145,6 +146,14 @@ export async function filled(document: PageDocument, context: PageContext): Prom
       ),
     ),
   );
-  const { title, description } = document;
-  return { title, description, sections, ...(until < Infinity && { changes_at: until }) };
+  const { title, description, layout } = document;
+  const picture = document.picture && (withPictures(document.picture, pictures) as ShownPicture | null);
+  return {
+    title,
+    description,
+    sections,
+    ...(picture && { picture }),
+    ...(layout && { layout }),
+    ...(until < Infinity && { changes_at: until }),
+  };
 }

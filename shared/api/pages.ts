@@ -93,6 +93,8 @@ export const createPage = contract({
   summary: 'Begin a page. Without an address one is made from the title; nothing is published.',
   params: SiteParams,
   body: z.object({
+    /** A page unless said otherwise; a post is one of the blog. */
+    kind: z.enum(['page', 'post']).optional(),
     title: PageTitle,
     slug: PageSlug.optional(),
     /** What stands on it first; without it, what every store has at this address, or one empty text. */

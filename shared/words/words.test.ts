@@ -74,6 +74,7 @@ const alike = new Set<string>([
   'Bank',
   'Bank transfer to our own account.',
   'Basket',
+  'Blog',
   'Before',
   'Cancel this order',
   'Choose your state',

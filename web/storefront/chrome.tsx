@@ -106,6 +106,17 @@ const TrackLink = ({ shell }: { shell: Shell }) => (
   <a href="/track">{wordsOf(shell.language).chrome.track}</a>
 );
 
+/** Who made the shop's pages, where the plan says so. */
+export function Maker({ shell: { maker, language } }: { shell: Shell }) {
+  if (!maker) return null;
+  return (
+    <p className="maker">
+      {wordsOf(language).chrome.madeWith}
+      <a href={maker.url}>{maker.name}</a>
+    </p>
+  );
+}
+
 function Foot({ shell }: { shell: Shell }) {
   const words = wordsOf(shell.language);
   const town = [shell.city, shell.state].filter(Boolean).join(', ');
@@ -150,12 +161,7 @@ function Foot({ shell }: { shell: Shell }) {
           </li>
         </ul>
       )}
-      {shell.maker && (
-        <p className="maker">
-          {words.chrome.madeWith}
-          <a href={shell.maker.url}>{shell.maker.name}</a>
-        </p>
-      )}
+      <Maker shell={shell} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { naira } from '#shared/money.ts';
-import type { Picture, ShopPage } from '#shared/storefront.ts';
+import { wordsOfRich } from '#blocks/rich.ts';
+import type { Picture, PostPage, ShopPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { deliveryFrom, payLabel } from '#blocks/parts/labels.ts';
 
@@ -25,8 +26,14 @@ function lowestPrice(variants: readonly { price_kobo: number }[]): number | null
   return variants.length > 0 ? Math.min(...variants.map((variant) => variant.price_kobo)) : null;
 }
 
+/** The first words of a post, where nobody described it. */
+function openingOf({ sections }: PostPage): string {
+  for (const section of sections) if (section.type === 'text') return wordsOfRich(section.settings.text);
+  return '';
+}
+
 /** Pages that search engines are not to list. */
-type Unlisted = Exclude<ShopPage, { kind: 'home' | 'page' | 'collection' | 'product' }>;
+type Unlisted = Exclude<ShopPage, { kind: 'home' | 'page' | 'post' | 'blog' | 'collection' | 'product' }>;
 
 function unlistedTitle(page: Unlisted): string {
   const says = wordsOf(page.shell.language).titles;
@@ -86,7 +93,7 @@ export function describe(page: ShopPage): Description {
       const base = make(
         '',
         page.description || [shell.tagline, terms].filter(Boolean).join(' '),
-        hero?.data.picture ?? null,
+        page.picture ?? hero?.data.picture ?? null,
       );
       const tail = page.title || shell.tagline;
       return { ...base, title: tail ? clip(`${shell.name} | ${tail}`, 90) : shell.name };
@@ -95,8 +102,16 @@ export function describe(page: ShopPage): Description {
       const pictured = page.sections.find(
         (section) => section.type === 'hero' || section.type === 'picture-text',
       );
-      return make(page.title, page.description, pictured?.data.picture ?? null);
+      return make(page.title, page.description, page.picture ?? pictured?.data.picture ?? null);
     }
+    case 'post':
+      return make(page.title, page.description || openingOf(page), page.picture ?? null);
+    case 'blog':
+      return make(
+        words.menu.blog,
+        page.posts.map(({ title }) => title).join(' · '),
+        page.posts.find(({ picture }) => picture)?.picture ?? null,
+      );
     case 'collection':
       return make(
         page.title,

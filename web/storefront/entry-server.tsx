@@ -9,18 +9,20 @@ import { languages } from '#shared/languages.ts';
 import type {
   DocumentPage,
   HomePage,
+  PostPage,
   Shell,
   ShopPage,
   StorefrontPage,
   TemplatePage,
 } from '#shared/storefront.ts';
 import { Around, isTemplatePage, sectionsAround } from './around.tsx';
-import { chromeOf, languageLinks } from './chrome.tsx';
+import { chromeOf, languageLinks, Maker } from './chrome.tsx';
 import { sizesCss } from '#shared/theme.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { faceCss, faceOf } from './faces.ts';
 import { Head } from './head.tsx';
 import { themeRules } from './theme-rules.ts';
+import { BlogView } from './pages/blog.tsx';
 import { CartView } from './pages/cart.tsx';
 import { CheckoutView } from './pages/checkout.tsx';
 import { CollectionView } from './pages/collection.tsx';
@@ -31,6 +33,7 @@ import { OrderPageView } from './pages/order.tsx';
 import { PayForView } from './pages/pay-for.tsx';
 import { PlainDocument } from './pages/plain.tsx';
 import { RestingView } from './pages/resting.tsx';
+import { PostView } from './pages/post.tsx';
 import { ProductView } from './pages/product.tsx';
 import { ReviewsView } from './pages/reviews.tsx';
 import { SendCartView, SharedCartView } from './pages/shared-cart.tsx';
@@ -40,6 +43,8 @@ import { SureView } from './pages/sure.tsx';
 import { WishlistView } from './pages/wishlist.tsx';
 import forms from './styles/forms.css?inline';
 import plain from './styles/plain.css?inline';
+import blog from './styles/blog.css?inline';
+import bare from './styles/bare.css?inline';
 import base from './styles/base.css?inline';
 import home from './styles/home.css?inline';
 import lists from './styles/lists.css?inline';
@@ -54,6 +59,10 @@ function Main({ page }: { page: ShopPage }) {
       return <HomeView page={page} words={wordsOf(page.shell.language)} />;
     case 'page':
       return <DocumentView page={page} words={wordsOf(page.shell.language)} />;
+    case 'post':
+      return <PostView page={page} words={wordsOf(page.shell.language)} />;
+    case 'blog':
+      return <BlogView page={page} />;
     case 'collection':
       return <CollectionView page={page} />;
     case 'search':
@@ -90,12 +99,14 @@ function Main({ page }: { page: ShopPage }) {
 }
 
 /** What pages are made of besides sections: below the blocks’ rules, and above those, which they refine. */
-const beneath = { base, lists, home, forms };
-const above = { product: productCss };
+const beneath = { base, lists, home, forms, blog };
+const above = { product: productCss, bare };
 type Sheet = keyof typeof beneath | keyof typeof above | Part;
 const needed: Record<ShopPage['kind'], readonly Sheet[]> = {
   home: ['home', 'frame'],
   page: [],
+  post: ['blog'],
+  blog: ['lists', 'frame', 'blog'],
   collection: ['lists', 'frame', 'cards'],
   search: ['lists', 'frame', 'cards'],
   'not-found': ['frame', 'cards'],
@@ -133,8 +144,9 @@ const ofKind = new Map(Object.entries(needed).map(([kind, names]) => [kind, shee
 
 /** The sheets of a page: those of its kind and, where sections stand on it, what these need. */
 function sheetsOf(page: ShopPage): SheetSet {
-  if (page.kind === 'home' || page.kind === 'page') {
-    const told: Part[] = page.kind === 'home' && hasEmptyShelves(page) ? ['prose'] : [];
+  if (page.kind === 'home' || page.kind === 'page' || page.kind === 'post') {
+    const told: Sheet[] = page.kind === 'home' && hasEmptyShelves(page) ? ['prose'] : [];
+    if (page.layout) told.push('bare');
     return sheetSet([...needed[page.kind], ...sheetsFor(page.sections), ...told]);
   }
   const own = page.kind === 'product' && page.reviews ? productWithReviews : ofKind.get(page.kind)!;
@@ -167,6 +179,7 @@ export function pageStyle(page: StorefrontPage): string {
 function ShopDocument({ page }: { page: ShopPage }) {
   const says = wordsOf(page.shell.language).chrome;
   const calm = page.kind === 'checkout';
+  const isBare = page.kind === 'page' && page.layout === 'bare';
   const chrome = chromeOf(page.shell, page.shell.resting ? 'resting' : calm ? 'calm' : 'full');
   return (
     <html lang={languages[page.shell.language].tag}>
@@ -178,28 +191,34 @@ function ShopDocument({ page }: { page: ShopPage }) {
         <script type="module" src={page.shell.script} />
       </head>
       <body>
-        <a className="skip" href="#main">
-          {says.skip}
-        </a>
+        {!isBare && (
+          <a className="skip" href="#main">
+            {says.skip}
+          </a>
+        )}
         {page.shell.unpublished && (
           <a className="strip" href={page.shell.unpublished}>
             {says.unpublished}
           </a>
         )}
-        <header className="top" dangerouslySetInnerHTML={{ __html: chrome.top }} />
+        {!isBare && <header className="top" dangerouslySetInnerHTML={{ __html: chrome.top }} />}
         <main id="main" tabIndex={-1}>
           <Around page={page}>
             <Main page={page} />
           </Around>
         </main>
-        <footer className="foot" dangerouslySetInnerHTML={{ __html: languageLinks(page) + chrome.foot }} />
+        {isBare ? (
+          <Maker shell={page.shell} />
+        ) : (
+          <footer className="foot" dangerouslySetInnerHTML={{ __html: languageLinks(page) + chrome.foot }} />
+        )}
         <div className="toast" role="status" data-toast="" hidden />
       </body>
     </html>
   );
 }
 
-type WrittenPage = (HomePage | DocumentPage | TemplatePage) & { sections: FilledSection[] };
+type WrittenPage = (HomePage | DocumentPage | PostPage | TemplatePage) & { sections: FilledSection[] };
 
 /** Each section by itself, as it stands in the page. */
 export function renderSections(page: WrittenPage): string[] {

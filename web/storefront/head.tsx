@@ -3,6 +3,7 @@ import { languages, pathIn, type Language } from '#shared/languages.ts';
 import { renditionUrl, shareUrl } from '#blocks/parts/picture.tsx';
 import type { Colours, Picture, Shell, ShopPage } from '#shared/storefront.ts';
 import { isMark } from './chrome.tsx';
+import { feedPath } from '#shared/shop.ts';
 import { inlineJson } from './inline-json.ts';
 import { faceOf } from './faces.ts';
 import { jsonLd } from './json-ld.ts';
@@ -44,6 +45,9 @@ function marksOf(shell: Shell): Marks {
   return made;
 }
 
+/** What else than a website a share card is of. */
+const types: Partial<Record<ShopPage['kind'], string>> = { product: 'product', post: 'article' };
+
 export function Head({ page }: { page: ShopPage }) {
   const { shell } = page;
   const about = describe(page);
@@ -73,7 +77,7 @@ export function Head({ page }: { page: ShopPage }) {
           {shell.languages.length > 1 && <link rel="alternate" hrefLang="x-default" href={urlIn(first)} />}
           <meta property="og:title" content={about.cardTitle} />
           {about.description && <meta property="og:description" content={about.description} />}
-          <meta property="og:type" content={page.kind === 'product' ? 'product' : 'website'} />
+          <meta property="og:type" content={types[page.kind] ?? 'website'} />
           <meta property="og:url" content={url} />
           <meta property="og:site_name" content={shell.name} />
           <meta property="og:locale" content={languages[shell.language].tag.replace('-', '_')} />
@@ -92,6 +96,9 @@ export function Head({ page }: { page: ShopPage }) {
       )}
       <meta name="theme-color" content={mark.primary} />
       <link rel="icon" href={mark.icon} />
+      {(page.kind === 'blog' || page.kind === 'post') && (
+        <link rel="alternate" type="application/atom+xml" title={shell.name} href={feedPath} />
+      )}
       {page.kind === 'home' && <link rel="manifest" href="/manifest.webmanifest" />}
       {data.map((block, index) => (
         <script

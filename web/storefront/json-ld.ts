@@ -5,15 +5,17 @@ import type {
   Product,
   Store,
   WithContext,
+  BlogPosting,
 } from 'schema-dts';
 import { spansOf, weekdays, weekOf, type Span } from '#blocks/opening-hours/week.ts';
 import type { FilledSection } from '#blocks/registry.ts';
 import type { Rating } from '#shared/reviews.ts';
-import type { DocumentPage, HomePage, ShopPage, Shell } from '#shared/storefront.ts';
+import type { DocumentPage, HomePage, ShopPage, Shell, Picture, PostPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { shareUrl } from '#blocks/parts/picture.tsx';
 
 /** Of the words of schema.org: one it does not have, or a value of another kind, does not compile. */
-type Block = WithContext<Store | Product | BreadcrumbList>;
+type Block = WithContext<Store | Product | BlogPosting | BreadcrumbList>;
 
 const capital = <Name extends string>(name: Name) =>
   `${name[0]!.toUpperCase()}${name.slice(1)}` as Capitalize<Name>;
@@ -97,21 +99,44 @@ function storeOf({ shell, sections }: HomePage | DocumentPage): Block {
   };
 }
 
+const pictureAddress = (shell: Shell, picture: Picture) => {
+  const address = shareUrl(picture);
+  return address.startsWith('/') ? shell.url + address : address;
+};
+
+function posting(page: PostPage): Block {
+  const { shell, title, description, picture } = page;
+  const shop = { '@type': 'Organization', name: shell.name, url: `${shell.url}/` } as const;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    ...(description && { description }),
+    ...(picture && { image: [pictureAddress(shell, picture)] }),
+    datePublished: page.published_at,
+    dateModified: page.updated_at,
+    author: shop,
+    publisher: shop,
+    mainEntityOfPage: shell.url + page.path,
+  };
+}
+
 /** What search engines read about a page; empty for pages they must not list. */
 export function jsonLd(page: ShopPage): Block[] {
   const { shell } = page;
   const home = { title: shell.name, path: '/' };
+  const blog = { title: wordsOf(shell.language).menu.blog, path: '/blog' };
   if (page.kind === 'home') return [storeOf(page)];
   if (page.kind === 'page') return openingHours(page.sections).length > 0 ? [storeOf(page)] : [];
+  if (page.kind === 'post')
+    return [posting(page), crumbs(shell, [home, blog, { title: page.title, path: page.path }])];
+  if (page.kind === 'blog') return [crumbs(shell, [home, blog])];
   if (page.kind === 'collection')
     return page.sift.sifted ? [] : [crumbs(shell, [home, { title: page.title, path: page.path }])];
   if (page.kind !== 'product') return [];
   const { product, collection, reviews } = page;
   const url = shell.url + page.path;
-  const images = product.pictures.map((picture) => {
-    const address = shareUrl(picture);
-    return address.startsWith('/') ? shell.url + address : address;
-  });
+  const images = product.pictures.map((picture) => pictureAddress(shell, picture));
   return [
     {
       '@context': 'https://schema.org',

@@ -38,6 +38,9 @@ export const lists = {
   inStock: 'In stock',
   nothingFits: 'Nothing fits all of this.',
   clear: 'Clear filters',
+  newerPost: 'Newer:',
+  olderPost: 'Older:',
+  otherPosts: 'Other posts',
 };
 
 /** Lines of menus that nobody put together. */
@@ -46,6 +49,7 @@ export const menu = {
   everything: 'Everything we sell',
   howItWorks: 'How delivery and payment work here',
   about: 'About us',
+  blog: 'Blog',
 };
 
 /** Head and foot of every page. */

@@ -39,6 +39,9 @@ export const lists: Words['lists'] = {
   inStock: 'Dey available',
   nothingFits: 'Nothing match everything wey you choose.',
   clear: 'Clear the filters',
+  newerPost: 'The one wey new pass:',
+  olderPost: 'The one wey old pass:',
+  otherPosts: 'Other posts dem',
 };
 
 export const menu: Words['menu'] = {
@@ -46,6 +49,7 @@ export const menu: Words['menu'] = {
   everything: 'Everything wey we dey sell',
   howItWorks: 'How delivery and payment dey work here',
   about: 'Who we be',
+  blog: 'Blog',
 };
 
 export const chrome: Words['chrome'] = {

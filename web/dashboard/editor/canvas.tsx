@@ -82,6 +82,7 @@ export function Canvas({ inPlace, wide }: { inPlace: ReturnType<typeof useInPlac
         <Frame
           face={face}
           sections={sections}
+          settings={filler.settingsOf(history.now)}
           rounds={rounds}
           label="Your page"
           onMain={setMain}

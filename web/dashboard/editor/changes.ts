@@ -10,6 +10,10 @@ function listed(names: string[]): string {
   return few.length > 1 ? `${few.slice(0, -1).join(', ')} and ${few.at(-1)}` : (few[0] ?? '');
 }
 
+const sameAbout = (before: PageDocument, after: PageDocument) =>
+  JSON.stringify([before.description, before.picture, before.layout]) ===
+  JSON.stringify([after.description, after.picture, after.layout]);
+
 /** What is other in a document than in the one before, a sentence each; none where they are alike. */
 export function changesBetween(before: PageDocument, after: PageDocument): string[] {
   const was = new Map(before.sections.map((section) => [section.id, section]));
@@ -26,6 +30,7 @@ export function changesBetween(before: PageDocument, after: PageDocument): strin
     ...(added.length > 0 ? [`New: ${listed(named(added))}`] : []),
     ...(changed.length > 0 ? [`Changed: ${listed(named(changed))}`] : []),
     ...(removed.length > 0 ? [`Gone: ${listed(named(removed))}`] : []),
+    ...(sameAbout(before, after) ? [] : ['The page’s description, picture or frame']),
     ...(stayed(after.sections, was) === stayed(before.sections, is) ? [] : ['Sections in another order']),
   ];
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link2 } from 'lucide-react';
+import { isOnce } from '#blocks/page-kinds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -53,8 +54,11 @@ export function LinkControl({ control, path, value, set }: ControlProps<string>)
   const options = [
     ...always,
     ...pages
-      .filter(({ kind, published_version }) => kind === 'page' && published_version !== null)
-      .map((page) => ({ value: page.path, label: `Page: ${page.title}` })),
+      .filter(({ kind, published_version }) => !isOnce(kind) && published_version !== null)
+      .map(({ kind, path: value, title }) => ({
+        value,
+        label: `${kind === 'post' ? 'Post' : 'Page'}: ${title}`,
+      })),
     ...collections.map((one) => ({ value: `/collections/${one.slug}`, label: `Collection: ${one.title}` })),
     ...products.map((one) => ({ value: `/products/${one.slug}`, label: `Product: ${one.title}` })),
   ];

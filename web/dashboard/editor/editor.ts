@@ -1,4 +1,4 @@
-import type { PageDocument } from '#blocks/page-document.ts';
+import { PageDocument } from '#blocks/page-document.ts';
 import { blockOf, type Section, type SectionType } from '#blocks/registry.ts';
 import type { TradeId } from '#shared/nigeria.ts';
 import {
@@ -19,6 +19,9 @@ import {
 } from './document.ts';
 import { begin, change, redo, settle, undo, type History } from './history.ts';
 import { observed } from './observed.ts';
+
+/** In the place of a section's id: what is set is the page's own. */
+export const thePage = '';
 
 export interface EditorState {
   history: History;
@@ -106,11 +109,9 @@ export function createEditor({ document: first, trade, changed }: Options): Edit
       return { said, undo: () => bringBack(section, at, after) };
     },
     set(id, path, value, run = false) {
-      const section = sectionOf(page(), id);
-      const made = section && settingsWith(section, path, value);
+      const made = withSetting(page(), id, { path, value });
       if (!made || made.problem !== null) return made && made.problem;
-      const name = run ? `${id} ${path.join(' ')}` : null;
-      put(change(history(), changeSettings(page(), id, made.settings), name));
+      put(change(history(), made.document, run ? `${id} ${path.join(' ')}` : null));
       return null;
     },
     settle: () => put(settle(history())),
@@ -118,6 +119,27 @@ export function createEditor({ document: first, trade, changed }: Options): Edit
     redo: () => put(redo(history())),
     replace: (document) => become(document, null),
   };
+}
+
+/** The page with one other value, of a section or its own, and why it cannot be kept; null without such a section. */
+function withSetting(page: PageDocument, id: string, { path, value }: { path: Path; value: unknown }) {
+  if (id === thePage) return pageWith(page, path, value);
+  const section = sectionOf(page, id);
+  const made = section && settingsWith(section, path, value);
+  if (!made || made.problem !== null) return made && { document: page, problem: made.problem };
+  return { document: changeSettings(page, id, made.settings), problem: null };
+}
+
+/** The page with one other value of its own; null takes it away. */
+function pageWith(page: PageDocument, path: Path, value: unknown) {
+  const changed = withValue(page, path, value) as Record<string, unknown>;
+  const values = Object.entries(changed).filter(([, one]) => one !== null);
+  const { data, error } = PageDocument.pick({ description: true, picture: true, layout: true }).safeParse(
+    Object.fromEntries(values),
+  );
+  if (!data) return { document: page, problem: error.issues[0]?.message ?? 'This cannot be kept.' };
+  const { version, title, sections } = page;
+  return { document: { version, title, ...data, sections }, problem: null };
 }
 
 /** The settings of a section with one other value, and why its block does not take them. */

@@ -2,10 +2,13 @@ import type { Picture } from '#shared/api/catalogue.ts';
 import type { fillSections, SectionData } from '#shared/api/editor.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { Shell } from '#shared/storefront.ts';
-import type { Control, Kind } from '#blocks/fields.ts';
+import type { Control, Kind, PictureRef, ShownPicture } from '#blocks/fields.ts';
+import { gallery } from '#blocks/gallery/settings.ts';
+import type { PageDocument } from '#blocks/page-document.ts';
 import { pictureIds, withPictures } from '#blocks/picture-refs.ts';
 import type { FilledSection, Section, SectionType } from '#blocks/registry.ts';
 import { controlsFor } from './document.ts';
+import type { PageSettings } from './frame.tsx';
 import { observed, type Observed } from './observed.ts';
 
 /** What frames of a store show besides documents, as it was asked for once. */
@@ -27,6 +30,13 @@ function questionOf({ type, settings }: Section): string {
   const values = names.map((name) => (settings as Record<string, unknown>)[name]);
   return `${type} ${JSON.stringify(values)}`;
 }
+
+/** A picture of the page itself, as it is asked for: by a section that shows it. */
+const asSection = (picture: PictureRef): Section => ({
+  id: 'picture',
+  type: 'gallery',
+  settings: gallery.settings.parse({ pictures: [{ picture }] }),
+});
 
 /** Questions of so long are asked together, and again after so long when nobody answered (milliseconds). */
 const waitMs = 120;
@@ -69,6 +79,15 @@ export class Filler {
       const settings = withPictures(section.settings, this.#pictures) as object;
       return { ...section, settings, data: this.#dataOf(section, settings) } as FilledSection;
     });
+  }
+
+  /** What a page shows besides its sections, from what is known. */
+  settingsOf({ description, layout, picture }: PageDocument): PageSettings {
+    const settings = { description, ...(layout && { layout }) };
+    if (!picture) return settings;
+    if (!this.#pictures.has(picture.id) && !this.#gone.has(picture.id))
+      this.#want(asSection(picture), picture.id);
+    return { ...settings, picture: withPictures(picture, this.#pictures) as ShownPicture | null };
   }
 
   pictureOf(id: string): Picture | null {

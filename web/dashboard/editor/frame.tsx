@@ -14,11 +14,12 @@ import { MainPart } from '#blocks/parts/main-part.ts';
 import { Blocks, Marking } from '#blocks/views.tsx';
 import type { FilledSection } from '#blocks/registry.ts';
 import type { MainPart as ShownMain } from '#shared/api/editor.ts';
-import type { Shell } from '#shared/storefront.ts';
+import type { Shell, DocumentPage } from '#shared/storefront.ts';
 import { blocks, forms, goods, hours, howItWorks, lists, menu, tags, when } from '#shared/words/spoken/en.ts';
 import type { BlockWords } from '#shared/words/words.ts';
 import { DocumentView } from '#web/storefront/pages/document.tsx';
 import { HomeView } from '#web/storefront/pages/home.tsx';
+import { PostView } from '#web/storefront/pages/post.tsx';
 import { dressFrame } from './frame-document.ts';
 
 /** What is said besides the shop's own words, in English as the whole dashboard. */
@@ -29,6 +30,8 @@ export interface PageFace {
   kind: PageKind;
   title: string;
   path: string;
+  /** null: not yet. */
+  published_at: string | null;
   shell: Shell;
   /** The page without what stands in it. */
   html: string;
@@ -36,21 +39,30 @@ export interface PageFace {
   main: ShownMain | null;
 }
 
+/** What a page shows besides its sections, as its document says. */
+export type PageSettings = Pick<DocumentPage, 'description' | 'layout' | 'picture'>;
+
 interface PageProps {
   face: PageFace;
   sections: FilledSection[];
+  settings: PageSettings;
 }
 
 /** The main part of a page, by the code that makes it for shoppers. */
-function PageMain({ face, sections }: PageProps) {
-  const { kind, title, path, shell, main } = face;
+function PageMain({ face, sections, settings }: PageProps) {
+  const { kind, title, path, shell, main, published_at } = face;
   if (isTemplate(kind))
     return (
       <MainPart value={<div className="b-main" dangerouslySetInnerHTML={{ __html: main?.html ?? '' }} />}>
         <Blocks sections={sections} mode="full" words={words} titled />
       </MainPart>
     );
-  const page = { shell, mode: 'full' as const, path, title, description: '', sections };
+  const page = { shell, mode: 'full' as const, path, title, sections, ...settings };
+  if (kind === 'post') {
+    const at = published_at ?? new Date().toISOString();
+    const post = { ...page, kind, published_at: at, updated_at: at, older: null, newer: null };
+    return <PostView page={post} words={words} />;
+  }
   return kind === 'home' ? (
     <HomeView page={{ ...page, kind }} words={words} />
   ) : (
@@ -81,7 +93,8 @@ const noRounds: ReadonlyMap<string, number> = new Map();
 
 /** A page in a frame, drawn by React from outside: with each change it is what shoppers would get. */
 export function Frame(props: FrameProps) {
-  const { face, sections, label, className, rounds = noRounds, onMain, onDrawn, still } = props;
+  const { face, sections, settings, label, className, rounds = noRounds, onMain, onDrawn, still } = props;
+  const isBare = settings.layout === 'bare';
   const [main, setMain] = useState<HTMLElement | null>(null);
   const { html } = face;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -92,6 +105,10 @@ export function Frame(props: FrameProps) {
     onMain?.(made);
     return () => onMain?.(null);
   }, [html, onMain]);
+  useLayoutEffect(() => {
+    for (const around of main?.ownerDocument.querySelectorAll<HTMLElement>('body > .top, body > .foot') ?? [])
+      around.hidden = isBare;
+  }, [main, isBare]);
   useLayoutEffect(() => {
     if (main) onDrawn?.(main);
   });
@@ -117,7 +134,7 @@ export function Frame(props: FrameProps) {
       {main &&
         createPortal(
           <Marking value={mark}>
-            <PageMain face={face} sections={sections} />
+            <PageMain face={face} sections={sections} settings={settings} />
           </Marking>,
           main,
         )}

@@ -38,7 +38,13 @@ export function MiniPage({ document, label }: { document: PageDocument | undefin
           className="origin-top-left [&_iframe]:size-full [&_iframe]:border-0"
           style={{ ...phone, transform: `scale(${scale})` }}
         >
-          <Frame still face={face} sections={filler.filled(document.sections)} label={label} />
+          <Frame
+            still
+            face={face}
+            sections={filler.filled(document.sections)}
+            settings={filler.settingsOf(document)}
+            label={label}
+          />
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Eraser, ExternalLink, History, Palette, RotateCcw } from 'lucide-react';
+import { Eraser, ExternalLink, FileText, History, Palette, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import { isTemplate } from '#blocks/page-kinds.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -12,6 +12,7 @@ interface Props {
   open: boolean;
   wide: boolean;
   onClose: () => void;
+  onAbout: () => void;
   onVersions: () => void;
   onDiscard: () => void;
 }
@@ -42,7 +43,7 @@ function BackToPlain({ onDone }: { onDone: () => void }) {
 }
 
 /** What is wanted less often. */
-export function MoreSheet({ open, wide, onClose, onVersions, onDiscard }: Props) {
+export function MoreSheet({ open, wide, onClose, onAbout, onVersions, onDiscard }: Props) {
   const { slug, store, face } = useSession();
   const page = usePageState();
   const isPublished = page.published_version !== null;
@@ -55,6 +56,14 @@ export function MoreSheet({ open, wide, onClose, onVersions, onDiscard }: Props)
       side={wide ? 'right' : 'bottom'}
     >
       <ul className="m-0 list-none p-0">
+        {!isTemplate(face.kind) && (
+          <li>
+            <button type="button" className={row} onClick={onAbout}>
+              <FileText className={icon} />
+              {face.kind === 'post' ? 'Picture and description' : 'About this page'}
+            </button>
+          </li>
+        )}
         <li>
           <button type="button" className={row} onClick={onVersions}>
             <History className={icon} />

@@ -7,6 +7,7 @@ import { AddSheet } from './add-sheet.tsx';
 import { sectionOf } from './document.ts';
 import { MoreSheet } from './more-sheet.tsx';
 import { OvertakenDialog } from './overtaken-dialog.tsx';
+import { PageSettingsSheet } from './page-settings-sheet.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SectionsList } from './sections-list.tsx';
 import { useEditorState, useSession } from './session.ts';
@@ -15,7 +16,16 @@ import { becomeDraft, VersionsSheet } from './versions-sheet.tsx';
 
 /** What lies over the page. */
 export type Over =
-  'more' | 'add' | 'sections' | 'settings' | 'versions' | 'publish' | 'discard' | 'overtaken' | null;
+  | 'more'
+  | 'about'
+  | 'add'
+  | 'sections'
+  | 'settings'
+  | 'versions'
+  | 'publish'
+  | 'discard'
+  | 'overtaken'
+  | null;
 
 interface OverProps {
   over: Over;
@@ -35,9 +45,11 @@ export function OverThePage({ over, go, close, wide }: OverProps) {
         open={over === 'more'}
         wide={wide}
         onClose={close}
+        onAbout={() => go('about')}
         onVersions={() => go('versions')}
         onDiscard={() => go('discard')}
       />
+      <PageSettingsSheet open={over === 'about'} wide={wide} onClose={close} />
       <AddSheet open={over === 'add'} onClose={close} />
       <VersionsSheet open={over === 'versions'} onClose={close} />
       {!wide && (

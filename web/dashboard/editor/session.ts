@@ -33,7 +33,7 @@ export type OpenedPage = AnswerOf<typeof openPage>;
 export function openSession(store: StoreSettings, opened: OpenedPage, frame: PageFrame): EditorSession {
   const { page: draft } = opened;
   const { slug, trade } = store;
-  const { id: pageId, kind, title, path } = draft;
+  const { id: pageId, kind, title, path, published_at } = draft;
   const found = keptDraft(slug, pageId);
   const kept = found && !sameDocument(found.document, draft.document) ? found : null;
   if (found && !kept) keepDraft(slug, pageId, null);
@@ -61,7 +61,7 @@ export function openSession(store: StoreSettings, opened: OpenedPage, frame: Pag
     },
   });
   filler.learn(draft.document.sections, opened);
-  const face = { kind, title, path, shell, html: frame.html, main: frame.main };
+  const face = { kind, title, path, published_at, shell, html: frame.html, main: frame.main };
   return { slug, pageId, store, face, editor, saver, filler };
 }
 

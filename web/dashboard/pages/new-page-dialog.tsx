@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { beginnings, type BeginningId } from '#blocks/page-beginnings.ts';
+import { folders, type OwnKind } from '#blocks/page-kinds.ts';
 import { createPage, type PageDraft } from '#shared/api/pages.ts';
 import { slugFrom } from '#shared/slug.ts';
 import { bodyOf } from '#web/client/forms.ts';
@@ -11,6 +12,7 @@ import { pagesApi } from '../api/pages-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 
 interface Props {
+  kind: OwnKind;
   slug: string;
   url: string;
   onBegun: (page: PageDraft) => void;
@@ -23,15 +25,23 @@ const slugOf = (id: string) => {
   return 'slug' in beginning ? beginning.slug : undefined;
 };
 
-/** Begins a page: what stands on it first, its name, and its address, which follows the name until somebody types one. */
-export function NewPageDialog({ slug, url, onBegun, close }: Props) {
+/**
+ * Begins a page or a post: its name, its address, which follows the name until somebody types one, and, of a page, what
+ * stands on it first.
+ */
+export function NewPageDialog({ kind, slug, url, onBegun, close }: Props) {
+  const isPost = kind === 'post';
   const [send] = pagesApi.useCreatePageMutation();
   const [typedSlug, setTypedSlug] = useState(false);
   const Body = bodyOf(createPage);
   const form = useForm({
     start: { begin: 'empty' as BeginningId, title: '', slug: '' },
     check: (typed) =>
-      checkedBy(Body, { ...typed, slug: (typedSlug ? typed.slug : slugOf(typed.begin)) || undefined }),
+      checkedBy(Body, {
+        ...typed,
+        ...(isPost && { kind }),
+        slug: (typedSlug ? typed.slug : slugOf(typed.begin)) || undefined,
+      }),
     limits: Body,
     send: (body) => send({ params: { slug }, body }),
     said: (page) => `“${page.title}” is begun. Nobody sees it until you publish it.`,
@@ -48,34 +58,44 @@ export function NewPageDialog({ slug, url, onBegun, close }: Props) {
     <FormDialog
       of={form}
       close={close}
-      title="New page"
-      description="Choose what it begins with. You can change everything afterwards."
+      title={isPost ? 'New post' : 'New page'}
+      description={
+        isPost
+          ? 'Its name first. Nobody sees it until you publish it.'
+          : 'Choose what it begins with. You can change everything afterwards.'
+      }
       keep="Cancel"
-      action="Begin the page"
+      action={isPost ? 'Begin the post' : 'Begin the page'}
       busyLabel="One moment…"
       className="grid grid-cols-1 gap-5"
     >
-      <RadioGroup
-        label="It begins with"
-        layout="cards"
-        options={beginnings.map(({ id, name, purpose }) => ({
-          value: id,
-          label: name,
-          description: purpose,
-        }))}
-        {...form.choice('begin')}
-        input={{ name: 'begin', onChange: (event) => choose(event.target.value) }}
-      />
+      {!isPost && (
+        <RadioGroup
+          label="It begins with"
+          layout="cards"
+          options={beginnings.map(({ id, name, purpose }) => ({
+            value: id,
+            label: name,
+            description: purpose,
+          }))}
+          {...form.choice('begin')}
+          input={{ name: 'begin', onChange: (event) => choose(event.target.value) }}
+        />
+      )}
       {'promises' in chosen && (
         <p className="m-0 rounded-md bg-highlight-soft px-4 py-3 text-warn" role="status">
           This is a starting point, with your store’s name and place filled in. It speaks in your name and is
           no legal advice: read it, and change what is not true of your store before you publish it.
         </p>
       )}
-      <TextField label="Name" placeholder="For example: Our story" {...form.text('title')} />
+      <TextField
+        label="Name"
+        placeholder={isPost ? 'For example: How we dye our cloth' : 'For example: Our story'}
+        {...form.text('title')}
+      />
       <TextField
         label="Address"
-        hint={`${url.replace(/^https?:\/\//, '')}/pages/${address}`}
+        hint={`${url.replace(/^https?:\/\//, '')}/${folders[kind]}/${address}`}
         autoCapitalize="none"
         spellCheck={false}
         {...form.text('slug')}

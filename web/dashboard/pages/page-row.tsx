@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EllipsisVertical, Eye, History, Pencil, RotateCcw, Signpost, Trash2 } from 'lucide-react';
-import { isTemplate } from '#blocks/page-kinds.ts';
+import { isOnce, isTemplate } from '#blocks/page-kinds.ts';
 import { templates } from '#blocks/templates.ts';
 import type { PageState } from '#shared/api/pages.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
@@ -102,7 +102,7 @@ export function PageRow({ page, slug, url }: Props) {
 
 function RowMenu(props: { page: PageState; ask: (what: Asked) => void; takeDown: () => void }) {
   const { page, ask, takeDown } = props;
-  const own = page.kind === 'page';
+  const own = !isOnce(page.kind);
   const icon = 'size-5';
   const items = [
     own && {

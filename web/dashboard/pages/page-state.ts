@@ -21,4 +21,4 @@ export const canPublish = ({ changed, revision }: PageState) => changed && revis
 
 /** Nobody has changed a word of it since it was begun. */
 export const isUntouched = ({ kind, revision, published_version: version }: PageState) =>
-  kind === 'page' && revision === 1 && version === null;
+  !isOnce(kind) && revision === 1 && version === null;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Menu as MenuIcon, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import type { OwnKind } from '#blocks/page-kinds.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { listPages } from '#shared/api/pages.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
@@ -26,14 +27,14 @@ export function PagesPage() {
   usePageTitle('Pages');
   const slug = useSlug();
   const navigate = useNavigate();
-  const [beginning, setBeginning] = useState(false);
+  const [beginning, setBeginning] = useState<OwnKind | null>(null);
   const list = pagesApi.usePagesQuery(
     { params: { slug } },
     { refetchOnFocus: true, refetchOnReconnect: true, refetchOnMountOrArgChange: 10 },
   );
   useEditorAhead(slug, list.currentData ? list.currentData.items.length > 1 : null);
   const add = (className: string) => (
-    <Button className={className} icon={<Plus className="size-5" />} onClick={() => setBeginning(true)}>
+    <Button className={className} icon={<Plus className="size-5" />} onClick={() => setBeginning('page')}>
       New page
     </Button>
   );
@@ -49,7 +50,7 @@ export function PagesPage() {
         {(store) => (
           <>
             <Loaded of={list} what="your pages" shapes={Array(3).fill('h-28')} gap="gap-2">
-              {(pages) => <AllPages {...pages} store={store} />}
+              {(pages) => <AllPages {...pages} store={store} onNewPost={() => setBeginning('post')} />}
             </Loaded>
             <div className="mt-6 max-w-3xl">
               <LinkList label="Beside the pages">
@@ -64,10 +65,11 @@ export function PagesPage() {
             <CostLine store={store} />
             {beginning && (
               <NewPageDialog
+                kind={beginning}
                 slug={slug}
                 url={store.url}
                 onBegun={(page) => void navigate(places.editPage(slug, page.id))}
-                close={() => setBeginning(false)}
+                close={() => setBeginning(null)}
               />
             )}
           </>
@@ -83,11 +85,14 @@ function AllPages({
   templates,
   removed,
   store,
-}: AnswerOf<typeof listPages> & { store: StoreSettings }) {
+  onNewPost,
+}: AnswerOf<typeof listPages> & { store: StoreSettings; onNewPost: () => void }) {
   const row = (page: (typeof items)[number]) => (
     <PageRow key={page.id} page={page} slug={store.slug} url={store.url} />
   );
-  const [home, ...own] = items;
+  const [home, ...written] = items;
+  const own = written.filter(({ kind }) => kind === 'page');
+  const posts = written.filter(({ kind }) => kind === 'post').toReversed();
   return (
     <div className="max-w-3xl">
       <h2 className="sr-only">The page everybody comes to first</h2>
@@ -98,6 +103,20 @@ function AllPages({
       ) : (
         <p className="m-0 rounded-md border border-dashed border-line-strong px-6 py-8 text-center text-muted">
           None yet. Begin one for your story, for questions people ask, or for returns and privacy.
+        </p>
+      )}
+      <div className="mt-6 mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="m-0 text-lg font-bold">Blog posts</h2>
+        <Button variant="secondary" size="small" icon={<Plus className="size-4.5" />} onClick={onNewPost}>
+          New post
+        </Button>
+      </div>
+      {posts.length > 0 ? (
+        <ul className="m-0 grid list-none grid-cols-1 gap-2 p-0">{posts.map(row)}</ul>
+      ) : (
+        <p className="m-0 rounded-md border border-dashed border-line-strong px-6 py-8 text-center text-muted">
+          None yet. Tell what is new, how something is made or worn. Your shop has a blog once the first post
+          is published.
         </p>
       )}
       <h2 className="mt-6 mb-1 text-lg font-bold">Pages every shop has</h2>

@@ -23,6 +23,7 @@ export function RenameDialog({ page, slug, url, close }: Props) {
     said: 'Saved.',
     onDone: close,
   });
+  const folder = page.path.slice(0, page.path.lastIndexOf('/'));
   const moved = form.values.slug !== page.slug && page.published_version !== null;
   return (
     <FormDialog
@@ -37,13 +38,13 @@ export function RenameDialog({ page, slug, url, close }: Props) {
       <TextField label="Name" {...form.text('title')} />
       <TextField
         label="Address"
-        hint={`${url.replace(/^https?:\/\//, '')}/pages/${form.values.slug}`}
+        hint={`${url.replace(/^https?:\/\//, '')}${folder}/${form.values.slug}`}
         autoCapitalize="none"
         spellCheck={false}
         {...form.text('slug')}
       />
       <p className="m-0 text-muted" role="status">
-        {moved ? `Links to /pages/${page.slug} that people have already lead to the new address.` : ''}
+        {moved ? `Links to ${page.path} that people have already lead to the new address.` : ''}
       </p>
     </FormDialog>
   );

@@ -1,0 +1,24 @@
+import type { ShownPicture } from '#blocks/fields.ts';
+import type { FilledSection } from '#blocks/registry.ts';
+import type { DataMode, Shell } from './shop.ts';
+
+/** What every page of a shop has. */
+export interface PageBase {
+  shell: Shell;
+  mode: DataMode;
+  /** Path and query under which search engines should know it. */
+  path: string;
+}
+
+/** A page that is made of sections. */
+export interface SectionsPage extends PageBase {
+  title: string;
+  description: string;
+  sections: FilledSection[];
+  /** When something on it reads otherwise (milliseconds since 1970); without it, with the store's next version. */
+  changes_at?: number;
+  /** On the card of a link that is shared, and above a post. */
+  picture?: ShownPicture | null;
+  /** `bare`: nothing of the shop stands around it; `any`: not known yet, so the rules of all travel. */
+  layout?: 'bare' | 'any';
+}
