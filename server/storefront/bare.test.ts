@@ -40,7 +40,7 @@ test('a page of links stands alone: who it is from, its buttons, WhatsApp and go
   expect(page.querySelectorAll('header, footer, form, nav, .skip')).toHaveLength(0);
   const { name } = (await shop.owner.client.get<{ name: string }>(`/api/sites/${shop.slug}/settings`)).body;
   expect([...page.querySelectorAll('h1')].map((one) => one.textContent)).toEqual([name]);
-  expect(page.querySelector('.bare-top p')!.textContent).toBe('Made by hand.');
+  expect(page.querySelector('.alone-top p')!.textContent).toBe('Made by hand.');
   expect(page.querySelectorAll('.b-link-list a').length).toBeGreaterThan(1);
   expect(page.querySelector('main a[href^="https://wa.me/234"]')).not.toBeNull();
   expect(page.querySelectorAll('.cards .card').length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { Photo } from '#blocks/parts/picture.tsx';
 function BareTop({ page: { shell, description } }: { page: DocumentPage }) {
   const words = description || shell.tagline;
   return (
-    <div className="wrap bare-top">
+    <div className="wrap alone-top">
       {shell.logo && (
         <Photo picture={{ ...shell.logo, alt: '' }} sizes="160px" most={480} mode="saver" first />
       )}
@@ -21,7 +21,7 @@ function BareTop({ page: { shell, description } }: { page: DocumentPage }) {
 export function DocumentView({ page, words }: { page: DocumentPage; words: BlockWords }) {
   if (page.layout === 'bare')
     return (
-      <div className="bare">
+      <div className="alone">
         <BareTop page={page} />
         <Blocks sections={page.sections} mode={page.mode} words={words} titled />
       </div>
