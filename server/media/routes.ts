@@ -1,6 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { describePicture, largestUpload, uploadPicture } from '#shared/api/catalogue.ts';
+import {
+  cutPicture as cutPictureCall,
+  describePicture,
+  largestUpload,
+  uploadPicture,
+} from '#shared/api/catalogue.ts';
 import { listPictures as listPicturesCall } from '#shared/api/editor.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -9,6 +14,7 @@ import type { Api } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Limit } from '../platform/limits.ts';
 import { avifWork, type AvifDeps } from './avif-job.ts';
+import { cutPicture } from './cut.ts';
 import { createGate, createSeats } from './gate.ts';
 import { listPictures } from './pictures.ts';
 import { setAlt } from './queries.ts';
@@ -80,6 +86,10 @@ export function mountMedia(api: Api, deps: MediaDeps): void {
       await deps.changed(tx);
       return { detail: 'The description is saved.' };
     }),
+  );
+
+  api.ofStore(cutPictureCall, { ...describe, limit: uploading }, ({ store, params, body }) =>
+    cutPicture({ ...deps, encoding }, store.storeDb, params.pictureId, body),
   );
 
   const serve = serveMedia(deps.blobs);

@@ -27,11 +27,13 @@ export const stored = {
       return null;
     }
   },
-  set(name: StoredName, value: string): void {
+  /** Whether it is kept; the page works without, and only a reload forgets. */
+  set(name: StoredName, value: string): boolean {
     try {
       localStorage.setItem(storedNames[name], value);
+      return true;
     } catch {
-      // The page works without; only a reload forgets.
+      return false;
     }
   },
   remove(name: StoredName): void {

@@ -32,7 +32,7 @@ const offline = failing({ status: 'FETCH_ERROR' });
 const overtaken = (newer: PageDraft) =>
   failing({ status: 409, data: { detail: 'Bola saved this page.', newer }, retryAfter: null });
 
-function opened(answers: Answer[]) {
+function opened(answers: Answer[], room = true) {
   const sent: [string, number][] = [];
   const kept: (KeptDraft | null)[] = [];
   let due: (() => void) | null = null;
@@ -41,7 +41,10 @@ function opened(answers: Answer[]) {
       sent.push([document.title, base]);
       return (answers.shift() ?? taken)(base);
     },
-    keep: (what) => void kept.push(what),
+    keep: (what) => {
+      kept.push(what);
+      return room;
+    },
     later: (_ms, run) => {
       due = run;
       return () => (due = null);
@@ -80,6 +83,16 @@ test('one save is on its way at a time, each from the revision before; what was 
   ]);
 });
 
+test('where the phone has no room for a draft it says so, until the server has it', async () => {
+  const { saver, pass } = opened([offline], false);
+  saver.changed(two);
+  expect(saver.wouldLose).toBe(true);
+  await pass();
+  expect(saver.state.now()).toEqual({ kind: 'kept', reached: false, onPhone: false });
+  await saver.flush();
+  expect([saver.state.now().kind, saver.wouldLose]).toEqual(['saved', false]);
+});
+
 test('undone to what is saved, nothing is sent and nothing is kept', async () => {
   const { saver, sent, kept } = opened([]);
   saver.changed(two);
@@ -94,12 +107,12 @@ test('without a connection the draft is kept on the phone, and sent once there i
   saver.changed(two);
   await pass();
   expect([saver.state.now(), kept.at(-1)]).toEqual([
-    { kind: 'kept', reached: false },
+    { kind: 'kept', reached: false, onPhone: true },
     { document: two, base_revision: 7 },
   ]);
   saver.changed(three);
   await pass();
-  expect(saver.state.now()).toEqual({ kind: 'kept', reached: true });
+  expect(saver.state.now()).toEqual({ kind: 'kept', reached: true, onPhone: true });
   expect(await saver.flush()).toBe(true);
   expect([sent.at(-1), kept.at(-1)]).toEqual([['3', 7], null]);
 });

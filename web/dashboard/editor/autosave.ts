@@ -9,8 +9,11 @@ export type SaveState =
   | { kind: 'saved' }
   | { kind: 'waiting' }
   | { kind: 'saving' }
-  /** It could not be sent and is kept on this phone; `reached`: the server was there, but could not take it now. */
-  | { kind: 'kept'; reached: boolean }
+  /**
+   * It could not be sent and is kept here; `reached`: the server was there, but could not take it now; `onPhone`: it
+   * outlives this window.
+   */
+  | { kind: 'kept'; reached: boolean; onPhone: boolean }
   /** Somebody saved after it was opened here: nothing is sent until it is said which one it shall be. */
   | { kind: 'overtaken'; newer: PageDraft; said: string }
   | { kind: 'refused'; said: string };
@@ -18,8 +21,8 @@ export type SaveState =
 export interface SaverDeps {
   /** Saves a document that was made from a revision. */
   send: (document: PageDocument, base: number) => Promise<Outcome<PageState>>;
-  /** Keeps what the server does not have yet on this phone; null: it has all. */
-  keep: (draft: KeptDraft | null) => void;
+  /** Keeps what the server does not have yet on this phone; null: it has all. Answers whether there was room. */
+  keep: (draft: KeptDraft | null) => boolean;
   /** Runs something later (milliseconds); answers how to call it off. */
   later: (ms: number, run: () => void) => () => void;
 }
@@ -55,6 +58,8 @@ export class Saver {
   #running: Promise<void> | null = null;
   #callOff: (() => void) | null = null;
   #tries = 0;
+  /** What the server does not have outlives this window. */
+  #onPhone = true;
 
   constructor(first: PageDraft, deps: SaverDeps) {
     this.#deps = deps;
@@ -84,6 +89,11 @@ export class Saver {
     }
     if (kind !== 'kept') this.#state.set({ kind: 'waiting' });
     this.#plan(pause);
+  }
+
+  /** Whether closing the window now would lose something. */
+  get wouldLose(): boolean {
+    return !this.#isSaved() && !this.#onPhone;
   }
 
   /** Saves at once; whether the server then has everything. */
@@ -121,7 +131,8 @@ export class Saver {
   }
   #note(): void {
     const { revision } = this.#page.now();
-    this.#deps.keep(this.#isSaved() ? null : { document: this.#wanted, base_revision: revision });
+    const draft = this.#isSaved() ? null : { document: this.#wanted, base_revision: revision };
+    this.#onPhone = this.#deps.keep(draft);
   }
   #plan(ms: number): void {
     this.#callOff?.();
@@ -164,7 +175,8 @@ export class Saver {
     if (overtaken) this.#state.set({ kind: 'overtaken', ...overtaken });
     else if (worthRetrying(failure)) {
       this.#unanswered = document;
-      this.#state.set({ kind: 'kept', reached: typeof failure.status === 'number' });
+      const reached = typeof failure.status === 'number';
+      this.#state.set({ kind: 'kept', reached, onPhone: this.#onPhone });
       this.#plan(waits[Math.min(this.#tries++, waits.length - 1)]!);
     } else this.#state.set({ kind: 'refused', said: sentenceOf(failure, 'This could not be saved.') });
     return false;

@@ -2,21 +2,29 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { openPage } from '#shared/api/editor.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
+import { roles, type Role } from '#shared/roles.ts';
 import { isMissing, sentenceOf } from '#web/client/errors.ts';
 import { callSignedIn } from '#web/client/session.ts';
 import { ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
 import { ButtonLink } from '../components/links.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
-import { useKnownStore } from '../shell/slug.ts';
+import { useSlug, useStore } from '../shell/slug.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { frameOf, kindOf } from './frame-ahead.ts';
+import { comeBackTo } from './left-sending.ts';
+import { ReadOnlyPage } from './read-only-page.tsx';
 import { openSession, SessionContext, type EditorSession } from './session.ts';
+
+/** Who may change a page; whoever only fulfils orders or looks on sees it. */
+const mayChange = (role: Role) => roles.indexOf(role) >= roles.indexOf('manager');
 
 type Opened = { session: EditorSession } | { failure: unknown };
 
 async function open(store: StoreSettings, pageId: string): Promise<Opened> {
   const params = { slug: store.slug, pageId };
+  const left = comeBackTo(params);
+  if (left) return { session: left };
   const [opened, frame] = await Promise.all([
     callSignedIn(openPage, { params }),
     frameOf(store.slug, kindOf(pageId)),
@@ -29,9 +37,11 @@ async function open(store: StoreSettings, pageId: string): Promise<Opened> {
 /** The editor of one page, from the moment its address is opened. */
 export function EditorPage() {
   const { pageId = '' } = useParams();
-  const store = useKnownStore();
+  const { currentData: store, error, refetch } = useStore();
+  const slug = useSlug();
   usePageTitle('Edit page');
-  return store ? <OpenPage key={pageId} store={store} pageId={pageId} /> : <Opening />;
+  if (store) return <OpenPage key={pageId} store={store} pageId={pageId} />;
+  return error ? <NotOpened failure={error} onRetry={() => void refetch()} slug={slug} /> : <Opening />;
 }
 
 function OpenPage({ store: first, pageId }: { store: StoreSettings; pageId: string }) {
@@ -52,7 +62,7 @@ function OpenPage({ store: first, pageId }: { store: StoreSettings; pageId: stri
     return <NotOpened failure={as.failure} onRetry={() => setTries(tries + 1)} slug={store.slug} />;
   return (
     <SessionContext value={as.session}>
-      <EditorScreen />
+      {mayChange(store.role) ? <EditorScreen /> : <ReadOnlyPage />}
     </SessionContext>
   );
 }

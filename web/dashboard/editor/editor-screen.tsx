@@ -8,36 +8,15 @@ import { Canvas } from './canvas.tsx';
 import { sectionOf } from './document.ts';
 import type { Over } from './over-the-page.tsx';
 import { IdleBar, PhoneBar } from './phone-bar.tsx';
-import { PhotoContext, usePhotoSends } from './photos.ts';
 import { SectionBar } from './section-bar.tsx';
 import { useEditorState, useSaveState, useSession } from './session.ts';
 import { StatusStrip } from './status-strip.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useSending } from './use-sending.ts';
 import { useTools } from './use-tools.ts';
 import { useInPlace } from './use-in-place.ts';
 import { useKeys } from './use-keys.ts';
 import { useWeighing, WeightContext } from './weight.ts';
-
-/** Sends what is kept as soon as there is a line again, and whatever is left when the editor is left. */
-function useSending(): void {
-  const { saver, filler } = useSession();
-  const dispatch = useDispatch();
-  useEffect(() => {
-    const send = () => {
-      void saver.flush();
-      void filler.fetch();
-    };
-    window.addEventListener('online', send);
-    window.addEventListener('pagehide', send);
-    return () => {
-      window.removeEventListener('online', send);
-      window.removeEventListener('pagehide', send);
-      // What lists tell of the page was read before.
-      void saver.flush().finally(() => dispatch(api.util.invalidateTags(['Pages'])));
-      offerUndo(null);
-    };
-  }, [saver, filler, dispatch]);
-}
 
 /** The editor of a page: what shoppers get, and the tools around it. */
 export function EditorScreen() {
@@ -51,7 +30,6 @@ export function EditorScreen() {
     setOver(null);
     setPut(newer);
   };
-  const photos = usePhotoSends(session);
   const weight = useWeighing(session);
   const saving = useSaveState();
   const newer = saving.kind === 'overtaken' ? saving.newer.revision : null;
@@ -60,7 +38,7 @@ export function EditorScreen() {
   const openSettings = useCallback(() => setOver('settings'), []);
   const inPlace = useInPlace(session, openSettings);
   useKeys({ editor, main: inPlace.main, stop: inPlace.stop });
-  useSending();
+  useSending(session);
   const shown = over ?? (newer !== null && newer !== put ? 'overtaken' : null);
   const section = sectionOf(history.now, chosen);
   const act = (next: Over) => () => {
@@ -74,44 +52,42 @@ export function EditorScreen() {
     onMore: act('more'),
   };
   return (
-    <PhotoContext value={photos}>
-      <WeightContext value={weight}>
-        <div className="flex h-dvh flex-col overflow-hidden bg-paper">
-          <header>
-            <TopBar stop={inPlace.stop} onPublish={act('publish')} />
-            <StatusStrip onChoose={act('overtaken')} />
-          </header>
-          <div className="grid min-h-0 flex-1 lg:grid-cols-[21rem_minmax(0,1fr)_23rem]">
-            {wide && (
-              <nav aria-label="Sections" className="overflow-y-auto border-r border-line p-3">
-                {tools && <tools.SectionsList />}
-                <IdleBar {...actions} onSections={null} />
-              </nav>
-            )}
-            <Canvas inPlace={inPlace} wide={wide} />
-            {wide && (
-              <aside aria-label="Settings" className="overflow-y-auto border-l border-line bg-surface p-4">
-                {section ? (
-                  <>
-                    <h2 className="m-0 text-lg font-bold">{named(section.type, face.kind).name}</h2>
-                    <div className="-mx-2 mb-4">
-                      <SectionBar section={section} onAdd={actions.onAdd} />
-                    </div>
-                    {tools && <tools.SettingsPanel key={section.id} section={section} />}
-                  </>
-                ) : (
-                  <p className="m-0 text-muted">Choose a section to change it.</p>
-                )}
-              </aside>
-            )}
-          </div>
-          {!wide && <PhoneBar section={section} tools={actions} />}
+    <WeightContext value={weight}>
+      <div className="flex h-dvh flex-col overflow-hidden bg-paper">
+        <header>
+          <TopBar stop={inPlace.stop} onPublish={act('publish')} />
+          <StatusStrip onChoose={act('overtaken')} />
+        </header>
+        <div className="grid min-h-0 flex-1 lg:grid-cols-[21rem_minmax(0,1fr)_23rem]">
+          {wide && (
+            <nav aria-label="Sections" className="overflow-y-auto border-r border-line p-3">
+              {tools && <tools.SectionsList />}
+              <IdleBar {...actions} onSections={null} />
+            </nav>
+          )}
+          <Canvas inPlace={inPlace} wide={wide} />
+          {wide && (
+            <aside aria-label="Settings" className="overflow-y-auto border-l border-line bg-surface p-4">
+              {section ? (
+                <>
+                  <h2 className="m-0 text-lg font-bold">{named(section.type, face.kind).name}</h2>
+                  <div className="-mx-2 mb-4">
+                    <SectionBar section={section} onAdd={actions.onAdd} />
+                  </div>
+                  {tools && <tools.SettingsPanel key={section.id} section={section} />}
+                </>
+              ) : (
+                <p className="m-0 text-muted">Choose a section to change it.</p>
+              )}
+            </aside>
+          )}
         </div>
-        {tools && <tools.OverThePage over={shown} go={setOver} close={close} wide={wide} />}
-        <div style={{ '--tabs': wide ? '0px' : '7rem' } as CSSProperties}>
-          <UndoHost />
-        </div>
-      </WeightContext>
-    </PhotoContext>
+        {!wide && <PhoneBar section={section} tools={actions} />}
+      </div>
+      {tools && <tools.OverThePage over={shown} go={setOver} close={close} wide={wide} />}
+      <div style={{ '--tabs': wide ? '0px' : '7rem' } as CSSProperties}>
+        <UndoHost />
+      </div>
+    </WeightContext>
   );
 }

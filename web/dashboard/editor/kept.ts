@@ -32,10 +32,11 @@ export function keptDraft(slug: string, pageId: string): KeptDraft | null {
   }
 }
 
-/** Keeps a draft until the server has it; null forgets it. */
-export function keepDraft(slug: string, pageId: string, draft: KeptDraft | null): void {
+/** Keeps a draft until the server has it; null forgets it. Answers whether this phone had room for it. */
+export function keepDraft(slug: string, pageId: string, draft: KeptDraft | null): boolean {
   const { [nameOf(slug, pageId)]: _, ...others } = all();
   const drafts = draft ? { ...others, [nameOf(slug, pageId)]: draft } : others;
-  if (Object.keys(drafts).length > 0) stored.set('pageDrafts', JSON.stringify(drafts));
-  else stored.remove('pageDrafts');
+  if (Object.keys(drafts).length > 0) return stored.set('pageDrafts', JSON.stringify(drafts));
+  stored.remove('pageDrafts');
+  return true;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Images, Trash2 } from 'lucide-react';
+import { Crop, Images, Trash2 } from 'lucide-react';
 import type { PictureRef } from '#blocks/fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
@@ -7,10 +7,11 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { PhotoFace } from '../photos/photo-face.tsx';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
 import type { ControlProps } from './control-props.ts';
+import { CropPanel } from './crop-panel.tsx';
 import { FocusPoint } from './focus-point.tsx';
 import { OwnPictures } from './own-pictures.tsx';
-import { usePhotos, type PicturePlace } from './photos.ts';
-import { useSession } from './session.ts';
+import type { PicturePlace } from './photos.ts';
+import { usePhotos, useSession } from './session.ts';
 
 /** Longest words for a picture, as its schema has it. */
 const longestAlt = 300;
@@ -19,6 +20,7 @@ const longestAlt = 300;
 export function PictureControl({ id, control, path, value, set }: ControlProps) {
   const chosen = value as PictureRef | null;
   const [choosing, setChoosing] = useState(false);
+  const [cutting, setCutting] = useState(false);
   const { filler } = useSession();
   const place = { id, path };
   const picture = chosen && filler.pictureOf(chosen.id);
@@ -30,10 +32,31 @@ export function PictureControl({ id, control, path, value, set }: ControlProps) 
       <Sending place={place} />
       {chosen && (
         <>
-          {picture ? (
-            <FocusPoint picture={picture} focus={chosen.focus} onChange={(focus) => put({ focus }, true)} />
-          ) : (
+          {!picture ? (
             <Skeleton className="h-40" />
+          ) : cutting ? (
+            <CropPanel
+              picture={picture}
+              onCut={(part) => {
+                filler.addPicture(part);
+                void set(path, { ...chosen, id: part.id, focus: { x: 50, y: 50 } });
+                setCutting(false);
+              }}
+              onClose={() => setCutting(false)}
+            />
+          ) : (
+            <>
+              <FocusPoint picture={picture} focus={chosen.focus} onChange={(focus) => put({ focus }, true)} />
+              <Button
+                variant="secondary"
+                size="small"
+                className="justify-self-start"
+                icon={<Crop className="size-4.5" />}
+                onClick={() => setCutting(true)}
+              >
+                Cut or turn the picture
+              </Button>
+            </>
           )}
           <TextField
             label="What it shows"

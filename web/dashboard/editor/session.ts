@@ -8,7 +8,9 @@ import { sameDocument, Saver } from './autosave.ts';
 import { createEditor, type Editor, type EditorState } from './editor.ts';
 import { Filler } from './filler.ts';
 import type { PageFace } from './frame.tsx';
+import { uploadsTo } from '../photos/use-uploads.ts';
 import { keepDraft, keptDraft } from './kept.ts';
+import { createPhotoSends, mostPhotosAtOnce, type PhotoSends } from './photos.ts';
 
 /** All that belongs to one page being edited. */
 export interface EditorSession {
@@ -19,6 +21,7 @@ export interface EditorSession {
   editor: Editor;
   saver: Saver;
   filler: Filler;
+  photos: PhotoSends;
 }
 
 function later(ms: number, run: () => void): () => void {
@@ -62,7 +65,8 @@ export function openSession(store: StoreSettings, opened: OpenedPage, frame: Pag
   });
   filler.learn(draft.document.sections, opened);
   const face = { kind, title, path, published_at, shell, html: frame.html, main: frame.main };
-  return { slug, pageId, store, face, editor, saver, filler };
+  const photos = createPhotoSends(uploadsTo(slug, [], mostPhotosAtOnce), { editor, filler });
+  return { slug, pageId, store, face, editor, saver, filler, photos };
 }
 
 export const SessionContext = createContext<EditorSession | null>(null);
@@ -71,6 +75,13 @@ export function useSession(): EditorSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error('Used outside the editor.');
   return session;
+}
+
+/** The photos on their way, drawn anew with each step of one. */
+export function usePhotos(): PhotoSends {
+  const { photos } = useSession();
+  useSyncExternalStore(photos.subscribe, photos.now);
+  return photos;
 }
 
 export function useEditorState(): EditorState {

@@ -12,9 +12,11 @@ function wordsFor(state: SaveState, changed: boolean): string {
     case 'saving':
       return 'Saving…';
     case 'kept':
-      return state.reached
-        ? 'Not saved yet. Your changes are kept on this phone.'
-        : 'No connection. Your changes are kept on this phone.';
+      return `${state.reached ? 'Not saved yet.' : 'No connection.'} ${
+        state.onPhone
+          ? 'Your changes are kept on this phone.'
+          : 'This phone has no room to keep your changes: leave this page open until they are saved.'
+      }`;
     case 'overtaken':
       return state.said;
     case 'refused':

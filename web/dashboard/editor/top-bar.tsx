@@ -10,9 +10,23 @@ interface Props {
   onPublish: () => void;
 }
 
+export function BackToPages() {
+  const { slug } = useSession();
+  return (
+    <Link
+      to={places.pages(slug)}
+      aria-label="Back to your pages"
+      title="Back to your pages"
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink hover:bg-sunken"
+    >
+      <ArrowLeft className="size-5.5" />
+    </Link>
+  );
+}
+
 /** The name of the page, steps back and forth, and publishing. */
 export function TopBar({ stop, onPublish }: Props) {
-  const { slug, face, editor } = useSession();
+  const { face, editor } = useSession();
   const { history } = useEditorState();
   const act = (what: () => void) => () => {
     stop();
@@ -20,14 +34,7 @@ export function TopBar({ stop, onPublish }: Props) {
   };
   return (
     <div className="flex min-h-14 items-center gap-0.5 bg-surface px-1 pr-2">
-      <Link
-        to={places.pages(slug)}
-        aria-label="Back to your pages"
-        title="Back to your pages"
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink hover:bg-sunken"
-      >
-        <ArrowLeft className="size-5.5" />
-      </Link>
+      <BackToPages />
       <h1 className="m-0 min-w-0 flex-1 truncate text-base font-bold">{face.title}</h1>
       <IconButton
         label="Undo"

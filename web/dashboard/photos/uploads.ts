@@ -123,7 +123,6 @@ export function createUploads(options: Options): Uploads {
     });
   }
 
-  const isBroken = (photo: Photo) => photo.problem === lineBroke;
   return {
     now: () => photos,
     subscribe(listener) {
@@ -175,6 +174,12 @@ export function createUploads(options: Options): Uploads {
     },
   };
 }
+
+/** It waits for the line, and is then sent by itself. */
+const isBroken = (photo: Photo) => photo.problem === lineBroke;
+
+/** On its way, or it will be once there is a line again. */
+export const isUnderWay = (photos: readonly Photo[]) => isSending(photos) || photos.some(isBroken);
 
 /** Still on its way. */
 export function isSending(photos: readonly Photo[]): boolean {

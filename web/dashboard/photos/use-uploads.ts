@@ -7,22 +7,24 @@ import { createUploads, type Photo, type Uploads } from './uploads.ts';
 /** Most photos of one product, as the contract has it. */
 export const mostPhotos = 10;
 
+/** Pictures that are sent to the store `slug`, for whoever outlives what is drawn. */
+export const uploadsTo = (slug: string, initial: readonly Picture[], most: number): Uploads =>
+  createUploads({
+    initial,
+    most,
+    shrink,
+    send: (body, name, options) => sendPicture(slug, body, name, options),
+    previewOf: (file) => URL.createObjectURL(file),
+    forgetPreview: (address) => URL.revokeObjectURL(address),
+  });
+
 /** The pictures of a form of the store `slug`; `initial` counts only the first time. */
 export function useUploads(
   slug: string,
   initial: readonly Picture[],
   most = mostPhotos,
 ): { uploads: Uploads; photos: readonly Photo[] } {
-  const [uploads] = useState(() =>
-    createUploads({
-      initial,
-      most,
-      shrink,
-      send: (body, name, options) => sendPicture(slug, body, name, options),
-      previewOf: (file) => URL.createObjectURL(file),
-      forgetPreview: (address) => URL.revokeObjectURL(address),
-    }),
-  );
+  const [uploads] = useState(() => uploadsTo(slug, initial, most));
   const photos = useSyncExternalStore(uploads.subscribe, uploads.now);
   useEffect(() => {
     const again = () => uploads.retryBroken();

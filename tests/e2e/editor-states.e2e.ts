@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { allSaved, openEditor, ownerOfShop } from './editor-page.ts';
+import { logIn } from './people.ts';
+import { drawnPhoto } from './photo.ts';
+import { ownerPassword } from './shops.ts';
+
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
+test.setTimeout(150_000);
+
+/** What is against the rules on the screen as it stands, with the page in its frame; each with where it is. */
+async function faults(page: Page): Promise<string[]> {
+  // What slides or fades in has its own colours only once it is there.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
+}
+
+const close = (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).tap();
+
+/** Goes through everything that lies over the page, and names what is against the rules. */
+async function everySheet(page: Page): Promise<string[]> {
+  const frame = page.frameLocator('iframe[title="Your page"]');
+  const found = [...(await faults(page))];
+  const look = async () => found.push(...(await faults(page)));
+  await page.getByRole('button', { name: 'Sections' }).tap();
+  await look();
+  await close(page);
+  await page.getByRole('button', { name: 'Add a section' }).tap();
+  await look();
+  await close(page);
+  await page.getByRole('button', { name: 'More' }).tap();
+  await look();
+  await page.getByRole('button', { name: 'Versions' }).tap();
+  await look();
+  await close(page);
+  await frame.locator('.b-hero').tap();
+  await look();
+  await page.getByRole('button', { name: 'Settings' }).tap();
+  await look();
+  await close(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).tap();
+  await look();
+  await page.getByRole('button', { name: 'Not yet' }).tap();
+  return found;
+}
+
+test('the editor is clean by axe: the page, every sheet and dialog, by day and by night, on a phone and on a laptop', async ({
+  page,
+}) => {
+  const { slug, shop } = await ownerOfShop(page);
+  await page.request.post(`${process.env.E2E_URL!}/api/sites/${slug}/pictures`, {
+    multipart: { file: { name: 'a.png', mimeType: 'image/png', buffer: drawnPhoto() } },
+  });
+  await shop.ask('POST', '/pages/home/publish', { revision: 0 });
+  await openEditor(page, slug);
+  expect(await everySheet(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await everySheet(page)).toEqual([]);
+  for (const colorScheme of ['dark', 'light'] as const)
+    for (const width of [1024, 1280]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')).not.toHaveCount(
+        0,
+      );
+      expect(await faults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+});
+
+test('a page that is not there, a lost line while it opens and a session that ran out each have a way on, and nothing typed is lost', async ({
+  page,
+}) => {
+  const { slug, email, draft } = await ownerOfShop(page);
+  const editor = (id: string) => `${process.env.E2E_URL!}/dashboard/pages/${id}?slug=${slug}`;
+  for (const id of ['no-such-page', crypto.randomUUID()]) {
+    await page.goto(editor(id));
+    await expect(page.getByText('This page is not there. It may have been removed.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to your pages' })).toBeVisible();
+  }
+
+  await page.route('**/opened', (route) => route.abort());
+  await page.goto(editor('home'));
+  await expect(page.getByText('We could not reach Presence.')).toBeVisible();
+  await page.unroute('**/opened');
+  await page.getByRole('button', { name: /again/i }).tap();
+  const frame = page.frameLocator('iframe[title="Your page"]');
+  await expect(frame.locator('.b-hero')).toBeVisible();
+
+  // The session ends on the server while she writes.
+  await page.context().clearCookies({ name: /refresh|session/ });
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { detail: 'Log in again.' } }));
+  await frame.locator('.b-hero').tap();
+  await frame.locator('.b-hero h1').tap();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Typed as it ended');
+  await page.waitForURL(/\/login/);
+  await page.unroute('**/api/**');
+  expect(JSON.stringify(await draft())).not.toContain('Typed as it ended');
+  await logIn(page, email, ownerPassword);
+  await page.waitForURL(/\/dashboard\/pages\/home/);
+  await expect(frame.locator('.b-hero h1')).toHaveText('Typed as it ended');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await allSaved(page);
+  await expect(async () => expect(JSON.stringify(await draft())).toContain('Typed as it ended')).toPass();
+});
+
+test('a photo that is still being sent when the editor is left goes onto its page', async ({ page }) => {
+  const { slug, draft } = await ownerOfShop(page);
+  const frame = await openEditor(page, slug);
+  let go: () => void = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/pictures', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await frame.locator('.b-hero').tap();
+  await page.getByRole('button', { name: 'Settings' }).tap();
+  await page
+    .getByLabel('Photo from this phone')
+    .setInputFiles({ name: 'bowl.png', mimeType: 'image/png', buffer: drawnPhoto() });
+  await expect(page.getByText(/Sending the photo/)).toBeVisible();
+  await close(page);
+  await page.getByRole('link', { name: 'Back to your pages' }).tap();
+  await expect(page.getByText(/still being sent/)).toBeVisible();
+  go();
+  await expect(page.getByText('The photo is on “Front page” now.')).toBeVisible();
+  await expect(async () =>
+    expect(JSON.stringify((await draft()).document)).toMatch(/"picture":\{"id":"/),
+  ).toPass();
+});
