@@ -58,7 +58,7 @@ export function EditorScreen() {
           <TopBar stop={inPlace.stop} onPublish={act('publish')} />
           <StatusStrip onChoose={act('overtaken')} />
         </header>
-        <div className="grid min-h-0 flex-1 lg:grid-cols-[21rem_minmax(0,1fr)_23rem]">
+        <div className="grid min-h-0 flex-1 lg:grid-cols-[17rem_minmax(0,1fr)_20rem] xl:grid-cols-[21rem_minmax(0,1fr)_23rem]">
           {wide && (
             <nav aria-label="Sections" className="overflow-y-auto border-r border-line p-3">
               {tools && <tools.SectionsList />}
