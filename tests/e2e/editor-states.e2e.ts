@@ -34,7 +34,7 @@ async function everySheet(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Add a section' }).tap();
   await look();
   await close(page);
-  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
   await look();
   await page.getByRole('button', { name: 'Versions' }).tap();
   await look();
@@ -89,7 +89,7 @@ test('a page that is not there, a lost line while it opens and a session that ra
   await page.goto(editor('home'));
   await expect(page.getByText('We could not reach Presence.')).toBeVisible();
   await page.unroute('**/opened');
-  await page.getByRole('button', { name: /again/i }).tap();
+  await page.getByRole('button', { name: 'Retry' }).tap();
   const frame = page.frameLocator('iframe[title="Your page"]');
   await expect(frame.locator('.b-hero')).toBeVisible();
 
