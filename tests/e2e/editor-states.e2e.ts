@@ -47,6 +47,7 @@ async function everySheet(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Publish', exact: true }).tap();
   await look();
   await page.getByRole('button', { name: 'Not yet' }).tap();
+  await page.getByRole('button', { name: 'Done with this section' }).tap();
   return found;
 }
 
