@@ -1,8 +1,6 @@
-import { useCallback, useEffect, useState, type CSSProperties } from 'react';
-import { useDispatch } from 'react-redux';
+import { useCallback, useState, type CSSProperties } from 'react';
 import { named } from '#blocks/templates.ts';
-import { api } from '#web/client/api.ts';
-import { offerUndo, UndoHost } from '../components/undo.tsx';
+import { UndoHost } from '../components/undo.tsx';
 import { useThreeColumns } from '../shell/wide.ts';
 import { Canvas } from './canvas.tsx';
 import { sectionOf } from './document.ts';

@@ -27,6 +27,7 @@ export function ReadOnlyPage() {
         <Frame
           face={face}
           sections={filler.filled(history.now.sections)}
+          settings={filler.settingsOf(history.now)}
           label="The page"
           onMain={keepHere}
           className="block h-full w-full border-0 bg-surface"
