@@ -63,6 +63,13 @@ export const beginnings = [
     sections: () => [{ id: 'text', type: 'text', settings: { heading: '', text: '' } }],
   },
   {
+    id: 'filled',
+    name: 'A filled page',
+    purpose: 'Made for your theme and your trade, with words and pictures to put your own in place of.',
+    title: '',
+    sections: ({ filled = [] }) => filled,
+  },
+  {
     id: 'about',
     name: 'About us',
     purpose: 'Who you are, with a picture and how to reach you.',

@@ -15,6 +15,8 @@ export interface StoreFacts {
   pay_online: boolean;
   pay_direct: boolean;
   pay_on_delivery: boolean;
+  /** A filled page, where one is wanted: it shows pictures that first become the store’s own. */
+  filled?: Section[];
 }
 
 /**

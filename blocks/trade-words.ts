@@ -96,6 +96,32 @@ const words: Record<TradeId, TradeWords> = {
       ['Herbal tea', 'Forty bags'],
     ],
   },
+  services: {
+    heading: 'In good hands.',
+    text: 'Tell us what you need. We say what it costs and when it is ready before we begin.',
+    shelf: 'What we do',
+    thing: 'a job',
+    things: 'jobs',
+    work: 'plan',
+    goods: [
+      ['A first talk', 'You tell us what you need'],
+      ['Small job', 'Bring it, and ask for the day'],
+      ['Large job', 'With a price before we begin'],
+    ],
+  },
+  digital: {
+    heading: 'Made to be used today.',
+    text: 'Courses, beats and prints from one maker. Ask before you buy.',
+    shelf: 'Newest',
+    thing: 'a course',
+    things: 'works',
+    work: 'make',
+    goods: [
+      ['Course', 'Lessons to follow at your own pace'],
+      ['Beat', 'One track, with its licence in words'],
+      ['Print', 'A file to print yourself'],
+    ],
+  },
   other: {
     ...trades.other,
     thing: 'an order',

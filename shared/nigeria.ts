@@ -50,6 +50,8 @@ export const trades = [
   { id: 'phones', label: 'Phones and gadgets' },
   { id: 'crafts', label: 'Crafts and gifts' },
   { id: 'health', label: 'Health and wellness' },
+  { id: 'services', label: 'Services: sewing, hair, lessons, repairs' },
+  { id: 'digital', label: 'Courses, music and other downloads' },
   { id: 'other', label: 'Something else' },
 ] as const;
 

@@ -46,6 +46,8 @@ const fitting: Record<TradeId, readonly [PresetId, PresetId, PresetId]> = {
   phones: ['eko', 'signal', 'balogun'],
   crafts: ['oke', 'ankara', 'atelier'],
   health: ['shea', 'atelier', 'oke'],
+  services: ['atelier', 'shea', 'oke'],
+  digital: ['signal', 'eko', 'atelier'],
   other: ['balogun', 'atelier', 'signal'],
 };
 
@@ -64,6 +66,7 @@ const facesByTrade: Record<string, Looks['display']> = {
   phones: 'space-grotesk',
   crafts: 'archivo',
   health: 'literata',
+  digital: 'anybody',
 };
 
 /** The look of a store whose owner chose none: one for all, but for a face that fits the trade. */

@@ -47,6 +47,19 @@ const drawings: Record<string, readonly Shape[]> = {
     'pM16 54h88c0 26-14 36-26 42v12H42V96c-12-6-26-16-26-42z',
     'wM30 66h60v6H30z',
   ],
+  services: [
+    'iM12 92h96v12H12z',
+    'pM22 92V30h68a14 14 0 0 1 14 14v10H86v-6H46v44z',
+    'aM92 54h6v26h-6zM14 40h8v24h-8z',
+    'wM40 36h40v6H40z',
+    'iM90 80h10v12H90z',
+  ],
+  digital: [
+    'iM16 22h88a8 8 0 0 1 8 8v56a8 8 0 0 1-8 8H16a8 8 0 0 1-8-8V30a8 8 0 0 1 8-8z',
+    'wM18 32h84v52H18z',
+    'pM28 52h6v12h-6zM40 44h6v28h-6zM52 38h6v40h-6zM64 46h6v24h-6zM76 40h6v36h-6zM88 52h6v12h-6z',
+    'aM44 94h32v14H44z',
+  ],
 };
 
 const stall: readonly Shape[] = [

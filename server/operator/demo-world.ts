@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureAccount } from '../accounts/index.ts';
@@ -9,6 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import { keyFor, type Config } from '../platform/config.ts';
 import type { Database, StoreDb } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
+import { idFrom } from '../platform/ids.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { createStore, furnishStore, storeGuard } from '../stores/index.ts';
@@ -127,14 +127,6 @@ async function addPhoto(demo: DemoTask, photo: DemoPhoto | undefined): Promise<s
   }
   const id = idFrom(`${demo.storeDb.id} ${photo.file}`);
   return (await storePicture(demo.storing, demo.storeDb, { id, bytes, alt: photo.alt })).id;
-}
-
-/** A UUID of version 8 (RFC 9562: of one's own making) that stands for a text. */
-function idFrom(text: string): string {
-  const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /** Words, colours, delivery prices and ways to pay; then it is opened. */

@@ -1,4 +1,5 @@
 export { mustFit } from './draft.ts';
+export { ours } from './filled.ts';
 export { menusOf } from './menus.ts';
 export { definePageJobs } from './purge.ts';
 export { largestDraft, mountStorePages } from './routes.ts';

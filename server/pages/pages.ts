@@ -8,6 +8,7 @@ import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { raiseVersion, shopProfile } from '../stores/index.ts';
 import { firstDocument, stored } from './document.ts';
+import { filledPage, type FillingDeps } from './filled.ts';
 import { moveInMenus } from './menus.ts';
 import {
   changePageRow,
@@ -84,18 +85,19 @@ function mustHaveRoom(kind: OwnKind, count: number): void {
  * @throws AppError conflict when the address is taken, or when there are too many pages
  */
 export async function addPage(
-  deps: PageDeps,
+  deps: FillingDeps,
   storeDb: StoreDb,
   { kind = 'page', title, slug: wanted, begin }: BodyOf<typeof createPage>,
   doing: Doing,
 ): Promise<PageDraft> {
   const store = await shopProfile(storeDb, deps.config);
+  const filled = begin === 'filled' ? await filledPage(deps, storeDb, title) : null;
   return storeDb.transact(async (tx) => {
     const { taken, count } = await held(tx, doing.at);
     mustHaveRoom(kind, count[kind]);
     if (wanted !== undefined && taken.has(wanted)) throw slugTaken();
     const slug = wanted ?? freeSlug(slugBase(title), taken);
-    const draft = stored(firstDocument({ kind, slug, title, begin }, store));
+    const draft = stored(filled?.document ?? firstDocument({ kind, slug, title, begin }, store));
     const id = newId();
     await dropRemovedBefore(tx, tooOld(doing.at));
     // Only where the store's first two pages are begun at once is nothing there to hold the other back.

@@ -1,10 +1,12 @@
-import { readVersion } from '#shared/api/editor.ts';
+import { fillPage, readVersion } from '#shared/api/editor.ts';
 import { getMenus, setMenu as setMenuCall } from '#shared/api/menus.ts';
 import * as contracts from '#shared/api/pages.ts';
 import { minutes } from '../platform/clock.ts';
+import { createGate, type StoringDeps } from '../media/index.ts';
 import type { Api, Person } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
 import { discardDraft, saveDraft, takeUpVersion } from './draft.ts';
+import { filledPage } from './filled.ts';
 import { menusOf, setMenu } from './menus.ts';
 import { addPage, changePage, pagesOf, removePage, restorePage } from './pages.ts';
 import { pageVersion, pageVersions, publishPage } from './publish.ts';
@@ -12,12 +14,15 @@ import { readPage, type Doing, type PageDeps } from './view.ts';
 
 const reading: Limit = { name: 'page-read', max: 600, perMs: minutes(1) };
 const changing: Limit = { name: 'page-change', max: 240, perMs: minutes(1) };
+/** Each may make some pictures anew. */
+const filling: Limit = { name: 'page-fill', max: 20, perMs: minutes(1) };
 /** Largest body (bytes): the longest document and what is written around it. */
 export const largestDraft = 256 * 1024;
 const small = 4 * 1024;
 
 /** The routes of a store's pages and menus, for its members. */
-export function mountStorePages(api: Api, deps: PageDeps): void {
+export function mountStorePages(api: Api, deps: PageDeps & Omit<StoringDeps, 'encoding'>): void {
+  const storing = { ...deps, encoding: createGate(1) };
   const read = { auth: 'person', store: 'viewer', limit: reading, body: 0, idempotency: 'safe' } as const;
   const change = {
     auth: 'person',
@@ -30,7 +35,10 @@ export function mountStorePages(api: Api, deps: PageDeps): void {
 
   api.ofStore(contracts.listPages, read, ({ store }) => pagesOf(store.storeDb, deps.clock.now()));
   api.ofStore(contracts.createPage, { ...change, idempotency: 'none' }, (call) =>
-    addPage(deps, call.store.storeDb, call.body, by(call)),
+    addPage(storing, call.store.storeDb, call.body, by(call)),
+  );
+  api.ofStore(fillPage, { ...change, limit: filling, body: 0 }, ({ store }) =>
+    filledPage(storing, store.storeDb),
   );
   api.ofStore(contracts.getPage, read, ({ store, params }) => readPage(deps, store.storeDb, params.pageId));
   api.ofStore(contracts.changePage, change, ({ store, params, body }) =>

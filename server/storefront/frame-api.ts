@@ -7,7 +7,7 @@ import { hero } from '#blocks/hero/settings.ts';
 import { Looks } from '#shared/looks.ts';
 import type { TradeId } from '#shared/nigeria.ts';
 import { picturesOf } from '../media/index.ts';
-import { largestDraft, readPage } from '../pages/index.ts';
+import { largestDraft, ours, readPage } from '../pages/index.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Api, StoreAccess } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
@@ -84,18 +84,19 @@ async function frameOf(context: PageContext, bundle: Bundle, kind: PageKind) {
   const page = await filled(documentOf(everyExample(shell.trade)), context);
   const examples = page.sections.map(dataOf(context));
   const sections = [...page.sections, offCentre, ...arranged];
+  const known = { shell, examples, ours: ours(context.store.storeDb.id, shell.trade) };
   if (!isTemplate(kind)) {
     const written =
       kind === 'post'
         ? await postPage(`${blogPath}/-`, documentOf([]), context)
         : ({ kind, shell, mode, path: '/', layout: 'any', ...page } as const);
     const html = bundle.render({ ...written, sections });
-    return { html: emptied(html), shell, examples, main: null };
+    return { ...known, html: emptied(html), main: null };
   }
   const { page: sample, ...shown } = await samplePage(kind, context);
   const html = bundle.render({ ...sample, sections: [...sections, marker] });
   const [main = ''] = bundle.sections({ ...sample, sections: [marker] });
-  return { html: emptied(html), shell, examples, main: { html: main, ...shown } };
+  return { ...known, html: emptied(html), main: { html: main, ...shown } };
 }
 
 /** What sections show of a store, and the pictures they refer to. */

@@ -45,6 +45,8 @@ export const pageFrame = contract({
     examples: z.array(SectionData),
     /** What stands where `main` is, from a page of the shop; null for a page that is sections and nothing else. */
     main: MainPart.nullable(),
+    /** Words and pictures (by their ids) of filled pages: where they still stand, they are examples. */
+    ours: z.object({ words: z.array(z.string()), pictures: z.array(z.uuid()) }),
   }),
 });
 
@@ -63,6 +65,15 @@ export const openPage = contract({
   summary: 'The draft of a page, what its sections show of the store, and the pictures they refer to.',
   params: getPage.params,
   answer: z.object({ page: PageDraft, sections: z.array(SectionData), pictures: z.array(Picture) }),
+});
+
+export const fillPage = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/filled-page',
+  summary:
+    'A page filled for the theme and trade of the store. Its pictures become the store’s own; nothing is saved.',
+  params: SiteParams,
+  answer: z.object({ document: PageDocument, pictures: z.array(Picture) }),
 });
 
 export const readVersion = contract({

@@ -27,6 +27,8 @@ export interface Shop {
   address: string;
   /** A call of the owner to their store; `path` comes after `/api/sites/<slug>`. */
   ask: (method: string, path: string, data?: object) => Promise<Record<string, unknown>>;
+  /** Sends a photo of this description. */
+  send: (photo: Buffer, alt: string) => Promise<{ id: string }>;
 }
 
 /** A shop of its own in Lagos, not yet open; whoever makes it says what it sells. */
@@ -42,5 +44,11 @@ export async function makeShop(page: Page, email: string, slug: string): Promise
   await own('PUT', '/delivery', {
     rates: [{ kind: 'delivery', name: 'Lagos', states: ['Lagos'], price_kobo: 150_000, eta: '1 to 2 days' }],
   });
-  return { address: url().replace('//', `//${slug}.`), ask: own };
+  const send: Shop['send'] = async (buffer, alt) => {
+    const multipart = { file: { name: 'photo.webp', mimeType: 'image/webp', buffer }, alt };
+    const answer = await page.request.post(`${url()}/api/sites/${slug}/pictures`, { headers, multipart });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: string };
+  };
+  return { address: url().replace('//', `//${slug}.`), ask: own, send };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState, type CSSProperties } from 'react';
 import { named } from '#blocks/templates.ts';
 import { UndoHost } from '../components/undo.tsx';
+import { useSearchParams } from 'react-router';
 import { useThreeColumns } from '../shell/wide.ts';
 import { Canvas } from './canvas.tsx';
 import { sectionOf } from './document.ts';
@@ -21,7 +22,9 @@ export function EditorScreen() {
   const session = useSession();
   const { editor, face } = session;
   const { history, chosen } = useEditorState();
-  const [over, setOver] = useState<Over>(null);
+  // Whoever comes from the look of the store to begin anew is asked at once.
+  const [asked] = useSearchParams();
+  const [over, setOver] = useState<Over>(asked.has('fill') ? 'fill' : null);
   const wide = useThreeColumns();
   const tools = useTools();
   const close = () => {

@@ -1,4 +1,4 @@
-import { Eraser, ExternalLink, FileText, History, Palette, RotateCcw } from 'lucide-react';
+import { Eraser, ExternalLink, FileText, History, Palette, RotateCcw, LayoutTemplate } from 'lucide-react';
 import { Link } from 'react-router';
 import { isTemplate } from '#blocks/page-kinds.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -15,6 +15,7 @@ interface Props {
   onAbout: () => void;
   onVersions: () => void;
   onDiscard: () => void;
+  onFill: () => void;
 }
 
 const row =
@@ -43,7 +44,7 @@ function BackToPlain({ onDone }: { onDone: () => void }) {
 }
 
 /** What is wanted less often. */
-export function MoreSheet({ open, wide, onClose, onAbout, onVersions, onDiscard }: Props) {
+export function MoreSheet({ open, wide, onClose, onAbout, onVersions, onDiscard, onFill }: Props) {
   const { slug, store, face } = useSession();
   const page = usePageState();
   const isPublished = page.published_version !== null;
@@ -68,6 +69,12 @@ export function MoreSheet({ open, wide, onClose, onAbout, onVersions, onDiscard 
           <button type="button" className={row} onClick={onVersions}>
             <History className={icon} />
             Versions
+          </button>
+        </li>
+        <li>
+          <button type="button" className={row} onClick={onFill}>
+            <LayoutTemplate className={icon} />
+            Start from a filled page
           </button>
         </li>
         <li>

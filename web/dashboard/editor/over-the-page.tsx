@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { AddSheet } from './add-sheet.tsx';
 import { sectionOf } from './document.ts';
+import { FillDialog } from './fill-dialog.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { OvertakenDialog } from './overtaken-dialog.tsx';
 import { PageSettingsSheet } from './page-settings-sheet.tsx';
@@ -24,6 +25,7 @@ export type Over =
   | 'versions'
   | 'publish'
   | 'discard'
+  | 'fill'
   | 'overtaken'
   | null;
 
@@ -48,6 +50,7 @@ export function OverThePage({ over, go, close, wide }: OverProps) {
         onAbout={() => go('about')}
         onVersions={() => go('versions')}
         onDiscard={() => go('discard')}
+        onFill={() => go('fill')}
       />
       <PageSettingsSheet open={over === 'about'} wide={wide} onClose={close} />
       <AddSheet open={over === 'add'} onClose={close} />
@@ -75,6 +78,7 @@ export function OverThePage({ over, go, close, wide }: OverProps) {
       {over === 'publish' && <PublishDialog onClose={close} />}
       <OvertakenDialog open={over === 'overtaken'} onClose={close} />
       <Discard open={over === 'discard'} onClose={close} />
+      <FillDialog open={over === 'fill'} onClose={close} />
     </>
   );
 }

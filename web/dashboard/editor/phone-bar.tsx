@@ -6,7 +6,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { SectionBar } from './section-bar.tsx';
 import { useSession } from './session.ts';
 import { shareWords, useWeight } from './weight.ts';
-import { stillExample } from './words.ts';
+import { isExample } from './words.ts';
 
 interface Tools {
   onAdd: () => void;
@@ -71,12 +71,12 @@ export function PhoneBar({ section, tools }: Props) {
 
 /** What a section costs a shopper, and whether its words are still ours. */
 function About({ section }: { section: Section }) {
-  const { store, face } = useSession();
+  const { ours, face } = useSession();
   const weight = useWeight();
   const share = weight?.sections.find(({ id }) => id === section.id);
   return (
     <>
-      {stillExample(section, store.trade).length > 0 && <Badge tone="warn">Example</Badge>}
+      {isExample(section, ours) && <Badge tone="warn">Example</Badge>}
       {share && (
         <span className="truncate text-[0.9375rem] text-muted">{shareWords(weight!, share, face.kind)}</span>
       )}

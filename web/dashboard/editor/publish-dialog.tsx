@@ -14,9 +14,9 @@ import { SeeFirst } from '../site/see-first.tsx';
 import { changesBetween } from './changes.ts';
 import { editorApi } from './editor-api.ts';
 import { useEditorState, usePageState, useSession } from './session.ts';
-import { clipped } from './settings-panel.tsx';
+import { clipped, pictureWords } from './settings-panel.tsx';
 import { costWords, isTooHeavy, useWeight } from './weight.ts';
-import { stillExample } from './words.ts';
+import { examplePictures, stillExample } from './words.ts';
 
 const notSaved =
   'Your last changes could not be saved yet, so they cannot be published. They are kept on this phone.';
@@ -109,20 +109,27 @@ function Changes({ version }: { version: number }) {
 
 /** Said once before publishing; whoever likes our words may keep them. */
 function Examples() {
-  const { store } = useSession();
+  const { ours } = useSession();
   const { history } = useEditorState();
-  const words = history.now.sections.flatMap((section) => stillExample(section, store.trade));
-  if (words.length === 0) return null;
+  const { sections } = history.now;
+  const words = sections.flatMap((section) => stillExample(section, ours));
+  const pictures = sections.reduce((sum, section) => sum + examplePictures(section, ours), 0);
+  if (words.length + pictures === 0) return null;
   const few = words.slice(0, 3);
   return (
     <div className="rounded-md bg-highlight-soft px-4 py-3 text-warn">
-      <p className="mt-0 mb-1 font-semibold">These words are still our example:</p>
-      <ul className="m-0 pl-5">
-        {few.map((one, at) => (
-          <li key={at}>“{clipped(one)}”</li>
-        ))}
-      </ul>
-      {words.length > few.length && <p className="mt-1 mb-0">and {words.length - few.length} more</p>}
+      {words.length > 0 && (
+        <>
+          <p className="mt-0 mb-1 font-semibold">These words are still our example:</p>
+          <ul className="m-0 pl-5">
+            {few.map((one, at) => (
+              <li key={at}>“{clipped(one)}”</li>
+            ))}
+          </ul>
+          {words.length > few.length && <p className="mt-1 mb-0">and {words.length - few.length} more</p>}
+        </>
+      )}
+      {pictures > 0 && <p className={words.length > 0 ? 'mt-2 mb-0' : 'm-0'}>{pictureWords(pictures)}</p>}
     </div>
   );
 }

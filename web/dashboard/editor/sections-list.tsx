@@ -6,11 +6,11 @@ import { cx } from '#web/ui/cx.ts';
 import { BlockThumb } from './add-sheet.tsx';
 import { useEditorState, useSession } from './session.ts';
 import { shareWords, useWeight } from './weight.ts';
-import { saidBy, stillExample, wordsOf } from './words.ts';
+import { isExample, saidBy, wordsOf } from './words.ts';
 
 /** The sections of the page by name, in their order; each is chosen by a tap. */
 export function SectionsList({ onChosen }: { onChosen?: () => void }) {
-  const { editor, store, face } = useSession();
+  const { editor, ours, face } = useSession();
   const { history, chosen } = useEditorState();
   const weight = useWeight();
   const { sections } = history.now;
@@ -47,7 +47,7 @@ export function SectionsList({ onChosen }: { onChosen?: () => void }) {
               <span className="min-w-0 flex-1">
                 <span className="flex flex-wrap items-center gap-x-2 font-semibold">
                   <span>{name}</span>
-                  {stillExample(section, store.trade).length > 0 && <Badge tone="warn">Example</Badge>}
+                  {isExample(section, ours) && <Badge tone="warn">Example</Badge>}
                 </span>
                 <span className="block truncate text-[0.9375rem] text-muted">{words}</span>
                 {share && (

@@ -11,6 +11,7 @@ import type { PageFace } from './frame.tsx';
 import { uploadsTo } from '../photos/use-uploads.ts';
 import { keepDraft, keptDraft } from './kept.ts';
 import { createPhotoSends, mostPhotosAtOnce, type PhotoSends } from './photos.ts';
+import type { Ours } from './words.ts';
 
 /** All that belongs to one page being edited. */
 export interface EditorSession {
@@ -22,6 +23,7 @@ export interface EditorSession {
   saver: Saver;
   filler: Filler;
   photos: PhotoSends;
+  ours: Ours;
 }
 
 function later(ms: number, run: () => void): () => void {
@@ -66,7 +68,8 @@ export function openSession(store: StoreSettings, opened: OpenedPage, frame: Pag
   filler.learn(draft.document.sections, opened);
   const face = { kind, title, path, published_at, shell, html: frame.html, main: frame.main };
   const photos = createPhotoSends(uploadsTo(slug, [], mostPhotosAtOnce), { editor, filler });
-  return { slug, pageId, store, face, editor, saver, filler, photos };
+  const ours = { trade, words: new Set(frame.ours.words), pictures: new Set(frame.ours.pictures) };
+  return { slug, pageId, store, face, editor, saver, filler, photos, ours };
 }
 
 export const SessionContext = createContext<EditorSession | null>(null);

@@ -4,19 +4,24 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ControlOf } from './controls.tsx';
 import { controlsFor } from './document.ts';
 import { useSession } from './session.ts';
-import { stillExample } from './words.ts';
+import { examplePictures, stillExample } from './words.ts';
 
 /** Words shown of what is still our example. */
 const shownWords = 80;
 export const clipped = (words: string) =>
   words.length > shownWords ? `${words.slice(0, shownWords).trimEnd()}…` : words;
 
+/** Told where pictures are shown that nobody took of this store. */
+export const pictureWords = (count: number) =>
+  `${count === 1 ? 'A picture is' : `${count} pictures are`} still our example. A photo of your own shows people what they get.`;
+
 /** All settings of a section. */
 export function SettingsPanel({ section }: { section: Section }) {
-  const { editor, store, face } = useSession();
+  const { editor, face, ours: known } = useSession();
   const { id, type, settings } = section;
   const controls = controlsFor(type);
-  const ours = stillExample(section, store.trade);
+  const ours = stillExample(section, known);
+  const pictures = examplePictures(section, known);
   return (
     <div className="grid grid-cols-1 gap-5" onBlur={editor.settle}>
       <p className="m-0 text-muted">{named(type, face.kind).purpose}</p>
@@ -24,6 +29,11 @@ export function SettingsPanel({ section }: { section: Section }) {
         <p className="m-0 rounded-md bg-highlight-soft px-4 py-3 text-warn">
           <Badge tone="warn">Example</Badge> These words are still ours: “{clipped(ours[0]!)}”
           {ours.length > 1 && ` and ${ours.length - 1} more`}
+        </p>
+      )}
+      {pictures > 0 && (
+        <p className="m-0 rounded-md bg-highlight-soft px-4 py-3 text-warn">
+          <Badge tone="warn">Example</Badge> {pictureWords(pictures)}
         </p>
       )}
       {controls.map((control) => (

@@ -17,7 +17,7 @@ interface Held {
  * Taps in the frame: choosing a section, and writing in it where the words stand.
  * @param openSettings where words stand that cannot be written in the page.
  */
-export function useInPlace({ editor, filler, store: { trade } }: EditorSession, openSettings: () => void) {
+export function useInPlace({ editor, filler, ours }: EditorSession, openSettings: () => void) {
   const [main, setMain] = useState<HTMLElement | null>(null);
   const [rounds, setRounds] = useState<ReadonlyMap<string, number>>(new Map());
   const [held, setHeld] = useState<Held | null>(null);
@@ -33,7 +33,7 @@ export function useInPlace({ editor, filler, store: { trade } }: EditorSession, 
       setHeld({ id, section: shown });
       end.current = startTyping(found, {
         tapped: { x, y },
-        selectAll: stillExample(section, trade).includes(saidBy(found.piece.words)),
+        selectAll: stillExample(section, ours).includes(saidBy(found.piece.words)),
         onText: (text) => void editor.set(id, path, text, true),
         onEnd() {
           end.current = null;
@@ -44,7 +44,7 @@ export function useInPlace({ editor, filler, store: { trade } }: EditorSession, 
       });
       return true;
     },
-    [editor, filler, trade],
+    [editor, filler, ours],
   );
 
   useEffect(() => {

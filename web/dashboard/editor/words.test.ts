@@ -9,11 +9,28 @@ import * as words from '#shared/words/spoken/en.ts';
 import { Blocks } from '#blocks/views.tsx';
 import { changesBetween } from './changes.ts';
 import { withValue } from './document.ts';
-import { piecesOf, roomFor, shownIn, stillExample, withPiece, wordsOf } from './words.ts';
+import {
+  piecesOf,
+  roomFor,
+  shownIn,
+  stillExample,
+  withPiece,
+  wordsOf,
+  examplePictures,
+  isExample,
+  type Ours,
+} from './words.ts';
 import { writablesOf } from './typing.ts';
 
 const of = (type: Section['type'], settings: object = {}) =>
   ({ id: 'x', type, settings: { ...blockOf(type).example('home'), ...settings } }) as Section;
+
+const inTrade = (trade: Ours['trade'], more: Partial<Ours> = {}): Ours => ({
+  trade,
+  words: new Set(),
+  pictures: new Set(),
+  ...more,
+});
 
 /** A section as it stands in a page, with nothing of a store. */
 function drawn(section: Section): HTMLElement {
@@ -105,13 +122,13 @@ test('what an element says is read with its line breaks and without the space ar
 test('words of the example are told from words of one’s own; words on a button are nobody’s', () => {
   const section = of('hero');
   const { heading } = section.settings as { heading: string };
-  expect(stillExample(section, 'home')).toContain(heading);
-  expect(stillExample(section, 'home')).not.toContain('Shop everything');
+  expect(stillExample(section, inTrade('home'))).toContain(heading);
+  expect(stillExample(section, inTrade('home'))).not.toContain('Shop everything');
   const own = { ...section, settings: withValue(section.settings, ['heading'], 'Mine') } as Section;
-  expect(stillExample(own, 'home')).not.toContain('Mine');
-  expect(stillExample(own, 'home')).toHaveLength(stillExample(section, 'home').length - 1);
-  expect(stillExample(of('product-grid'), 'home')).toEqual([]);
-  for (const { type } of blocks) expect(() => stillExample(of(type), null)).not.toThrow();
+  expect(stillExample(own, inTrade('home'))).not.toContain('Mine');
+  expect(stillExample(own, inTrade('home'))).toHaveLength(stillExample(section, inTrade('home')).length - 1);
+  expect(stillExample(of('product-grid'), inTrade('home'))).toEqual([]);
+  for (const { type } of blocks) expect(() => stillExample(of(type), inTrade(null))).not.toThrow();
 });
 
 test('what publishing changes is said by the names of sections', () => {
@@ -133,4 +150,16 @@ test('what publishing changes is said by the names of sections', () => {
     'Changed: “Opening”',
     'Sections in another order',
   ]);
+});
+
+test('words and pictures of a filled page are told as examples until they are others', () => {
+  const picture = { id: '00000000-0000-8000-8000-000000000001', focus: { x: 50, y: 50 }, alt: '' };
+  const filled = of('hero', { heading: 'Come and eat.', text: 'Mine', picture });
+  const ours = inTrade('food', { words: new Set(['Come and eat.']), pictures: new Set([picture.id]) });
+  expect(stillExample(filled, ours)).toEqual(['Come and eat.']);
+  expect(examplePictures(filled, ours)).toBe(1);
+  const rewritten = of('hero', { heading: 'Mama Put', text: 'Mine', picture });
+  expect([stillExample(rewritten, ours), isExample(rewritten, ours)]).toEqual([[], true]);
+  const own = of('hero', { heading: 'Mama Put', text: 'Mine', picture: { ...picture, id: 'mine' } });
+  expect([examplePictures(own, ours), isExample(own, ours)]).toEqual([0, false]);
 });

@@ -1,5 +1,6 @@
 import type { Control } from '#blocks/fields.ts';
 import { blockOf, type Section } from '#blocks/registry.ts';
+import { pictureIds } from '#blocks/picture-refs.ts';
 import { plainWords, readText, richText, wordsOfRich } from '#blocks/rich.ts';
 import type { TradeId } from '#shared/nigeria.ts';
 import { controlsFor, valueAt, type Path } from './document.ts';
@@ -147,12 +148,27 @@ export function shownIn(node: Node): string {
 /** Words on a button are nobody's own, whoever wrote them first. */
 const anybodys = new Set(['Words on the button', 'Words of a link after it']);
 
+/** What of a page may still be ours: the examples of the blocks for a trade, and the words and pictures of filled pages. */
+export interface Ours {
+  trade: TradeId | null;
+  words: ReadonlySet<string>;
+  pictures: ReadonlySet<string>;
+}
+
+/** How many of a section's pictures are still ours. */
+export const examplePictures = ({ settings }: Section, { pictures }: Ours): number =>
+  pictureIds(settings).filter((id) => pictures.has(id)).length;
+
+/** Whether words or pictures of a section are still ours. */
+export const isExample = (section: Section, ours: Ours): boolean =>
+  examplePictures(section, ours) > 0 || stillExample(section, ours).length > 0;
+
 /** The words of a section that are still those of our example. */
-export function stillExample(section: Section, trade: TradeId | null): string[] {
+export function stillExample(section: Section, { trade, words: filled }: Ours): string[] {
   const example = { ...section, settings: blockOf(section.type).example(trade ?? 'other') } as Section;
   const ours = new Set(wordsOf(example).map(saidBy));
   const words = wordsOf(section).filter(({ label }) => !anybodys.has(label));
   // A heading alone, above what the store shows, is as good as any.
   if (words.length < 2) return [];
-  return words.map(saidBy).filter((said) => said !== '' && ours.has(said));
+  return words.map(saidBy).filter((said) => said !== '' && (ours.has(said) || filled.has(said)));
 }

@@ -5,6 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { SaveBar } from '../components/action-bar.tsx';
+import { ButtonLink } from '../components/links.tsx';
+import { places } from '../places.ts';
 import { Unsaved } from '../shell/unsaved.tsx';
 import { LookEditor } from './look-editor.tsx';
 import { lookOf, useLook, type Look } from './use-look.ts';
@@ -35,6 +37,17 @@ function LookForm({ store }: { store: StoreSettings }) {
             Go back to the one before
           </Button>
         </p>
+      )}
+      {!form.dirty && (
+        <div className="mt-6">
+          <p className="mt-0 mb-2 text-muted">
+            A front page with sections, words and pictures for your theme and your trade, to put your own in
+            place of. You are asked before anything is replaced.
+          </p>
+          <ButtonLink to={`${places.editPage(store.slug, 'home')}&fill=1`} variant="secondary">
+            Start from a filled front page
+          </ButtonLink>
+        </div>
       )}
       <SaveBar dirty={form.dirty} saving={form.sending} onReset={form.undo} />
     </Form>
