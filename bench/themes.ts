@@ -1,0 +1,48 @@
+import os from 'node:os';
+import { chromium } from '@playwright/test';
+import { presetIds, type PresetId } from '#shared/looks.ts';
+import config from '../playwright.config.ts';
+import { feel } from './browser.ts';
+import { dress, fittings, running, shopOf } from './filled-shops.ts';
+
+/** What each theme feels like on a cheap phone and a slow line, its filled front page and a product (milliseconds). */
+const goals = { lcp: 1_500, cls: 0.02 };
+const times = Number(process.env.BENCH_TIMES ?? 3);
+const executablePath = config.use?.launchOptions?.executablePath ?? '/usr/bin/chromium';
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+async function report(name: string, url: string): Promise<boolean> {
+  const runs = [];
+  for (let run = 0; run < times; run++) runs.push(await feel(url, executablePath));
+  const [lcp, cls] = [median(runs.map((run) => run.lcp)), median(runs.map((run) => run.cls))];
+  const bytes = median(runs.map((run) => run.allBytes));
+  const good = lcp <= goals.lcp && cls <= goals.cls;
+  console.log(
+    `${name.padEnd(28)} lcp ${String(Math.round(lcp)).padStart(5)} (≤ ${goals.lcp})   cls ${cls.toFixed(3)} (≤ ${goals.cls})   ${(bytes / 1000).toFixed(0)} kB${good ? '' : ' !'}`,
+  );
+  return good;
+}
+
+const load = os.loadavg()[0]!;
+if (load > 2)
+  console.log(`The machine is busy (load ${load.toFixed(1)}): times will look worse than they are.`);
+/** The trade a theme is offered first for. */
+const tradeOf = (theme: PresetId) => fittings.find((one) => one.theme === theme)!.trade;
+const browser = await chromium.launch(config.use?.launchOptions);
+try {
+  await running(async () => {
+    const page = await browser.newPage();
+    for (const theme of presetIds) {
+      const trade = tradeOf(theme);
+      const shop = await shopOf(trade, page);
+      await dress(shop, theme);
+      await page.goto(`${shop.address}/products`);
+      const product = (await page.locator('.card a').first().getAttribute('href'))!;
+      for (const path of ['/', product])
+        if (!(await report(`${theme} ${path === '/' ? `home, ${trade}` : 'product'}`, shop.address + path)))
+          process.exitCode = 1;
+    }
+  });
+} finally {
+  await browser.close();
+}
