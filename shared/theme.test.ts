@@ -48,7 +48,7 @@ test('themes differ in more than colours: no two have the same face, nor the sam
 test('a store whose owner chose none has one look for all, but for the face of its trade', () => {
   const looks = trades.map(({ id: trade }) => themeOf({ theme: null, trade, ...colours }));
   for (const theme of looks) expect({ ...theme, display: '' }).toEqual({ ...looks[0], display: '' });
-  expect(new Set(looks.map(({ display }) => display)).size).toBe(6);
+  expect(new Set(looks.map(({ display }) => display)).size).toBe(7);
 });
 
 test('what an owner has otherwise than her theme stays hers, and a theme that is not known is none', () => {
