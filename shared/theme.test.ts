@@ -24,6 +24,19 @@ test.each(presetIds)('%s can be read in any two colours, by day and by night', (
   );
 });
 
+test('with paper and words of an owner’s own, whatever she takes, everything can still be read, by day and by night', () => {
+  fc.assert(
+    fc.property(hex, hex, hex, hex, (primary_colour, accent_colour, paper, ink) => {
+      const choice = { ...asDrawn('ankara'), paper, ink };
+      const theme = themeOf({ theme: choice, trade: null, primary_colour, accent_colour });
+      expect(theme.colours).toEqual({ primary: primary_colour, accent: accent_colour, paper, ink });
+      expect(unreadable(themeTokens(theme.colours))).toEqual([]);
+      expect(unreadable(themeTokens(nightColours(theme.colours)))).toEqual([]);
+    }),
+    { numRuns: 400 },
+  );
+});
+
 test('the colours a theme was drawn in are painted as they are, or nearly', () => {
   for (const { drawnIn } of Object.values(presets)) {
     expect(themeTokens({ ...drawnIn, paper: null, ink: null })['on-primary']).toBe('#ffffff');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, RotateCcw } from 'lucide-react';
 import type { StoreSettings } from '#shared/api/stores.ts';
+import { themeTokens, type ThemeTokens } from '#shared/colours.ts';
 import { presets } from '#shared/presets.ts';
 import { themeOf, type ThemeChoice } from '#shared/theme.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +20,15 @@ interface Props {
 }
 
 export function ColourChoice({ store, look, onChange }: Props) {
-  const [own, setOwn] = useState(isDone(store, 'look') && paletteOf(look.primary, look.accent) === undefined);
+  const isOwn =
+    paletteOf(look.primary, look.accent) === undefined || Boolean(look.theme?.paper ?? look.theme?.ink);
+  const [own, setOwn] = useState(isDone(store, 'look') && isOwn);
+  const painted = themeOf({
+    theme: look.theme,
+    trade: store.trade,
+    primary_colour: look.primary,
+    accent_colour: look.accent,
+  });
   return (
     <div>
       <PaletteChoice look={look} onChange={onChange} />
@@ -50,15 +59,15 @@ export function ColourChoice({ store, look, onChange }: Props) {
               onChange={(accent) => onChange({ accent })}
             />
           </div>
+          {look.theme && (
+            <PaperAndInk
+              theme={look.theme}
+              tokens={themeTokens(painted.colours)}
+              onChange={(theme) => onChange({ theme })}
+            />
+          )}
           <p role="status" className="mt-3 mb-0 text-muted">
-            {contrastWords(
-              themeOf({
-                theme: look.theme,
-                trade: store.trade,
-                primary_colour: look.primary,
-                accent_colour: look.accent,
-              }),
-            )}
+            {contrastWords(painted)}
           </p>
         </>
       )}
@@ -104,6 +113,47 @@ function PaletteChoice({ look, onChange }: Pick<Props, 'look' | 'onChange'>) {
   );
 }
 
+interface PaperAndInkProps {
+  theme: ThemeChoice;
+  /** What is painted now, where nothing else was chosen. */
+  tokens: ThemeTokens;
+  onChange: (theme: ThemeChoice) => void;
+}
+
+/** The two colours a theme makes of the others unless somebody chooses them. */
+function PaperAndInk({ theme, tokens, onChange }: PaperAndInkProps) {
+  const chosen = theme.paper !== null || theme.ink !== null;
+  return (
+    <>
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <ColourField
+          label="Paper"
+          hint="What your pages stand on by day"
+          value={theme.paper ?? tokens.paper}
+          onChange={(paper) => onChange({ ...theme, paper })}
+        />
+        <ColourField
+          label="Words"
+          hint="Names, texts and headings"
+          value={theme.ink ?? tokens.ink}
+          onChange={(ink) => onChange({ ...theme, ink })}
+        />
+      </div>
+      {chosen && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-2 -ml-3"
+          icon={<RotateCcw className="size-4.5" />}
+          onClick={() => onChange({ ...theme, paper: null, ink: null })}
+        >
+          Paper and words as the theme has them
+        </Button>
+      )}
+    </>
+  );
+}
+
 const grounds = [
   { value: 'own', label: 'The theme’s' },
   { value: 'white', label: 'White' },
@@ -124,8 +174,14 @@ function GroundChoice({ theme, onChange }: { theme: ThemeChoice; onChange: (them
         label="Ground"
         value={value}
         options={grounds}
+        // A paper of her own would hide the ground she asks for now.
         onChange={(next) =>
-          onChange({ ...theme, looks: next === 'own' ? others : { ...others, ground: next } })
+          onChange({
+            ...theme,
+            paper: null,
+            ink: null,
+            looks: next === 'own' ? others : { ...others, ground: next },
+          })
         }
       />
     </div>
