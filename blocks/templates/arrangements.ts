@@ -175,6 +175,7 @@ export const arrangements: Record<PresetId, (material: Material) => Part[]> = {
     hero(of, { button_label: 'See what we do' }),
     prices(of, 'What it costs'),
     change(of),
+    ['product-carousel', { heading: of.words.shelf }],
     maker(of, 'left'),
     steps(of),
     faq(of),

@@ -69,6 +69,7 @@ test('a new page may begin filled; one of a store without a theme is in the firs
     'hero',
     'price-list',
     'before-after',
+    'product-carousel',
     'picture-text',
     'text',
     'faq',
