@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -16,7 +16,9 @@ let now: Look;
 
 function Field({ theme }: { theme: ThemeChoice | null }) {
   const [look, setLook] = useState<Look>({ ...presets.ankara.drawnIn, theme });
-  now = look;
+  useEffect(() => {
+    now = look;
+  }, [look]);
   return (
     <ColourChoice
       store={store}
