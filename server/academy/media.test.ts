@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { academy, courseBuyer, tinyMp4, type Academy, type CourseBuyer } from '#tests/support/academy.ts';
-import { askedOf } from './byte-range.ts';
+import { askedOf } from '#server/platform/byte-range.ts';
 import { mediaBytes } from '#tests/support/media-bytes.ts';
 import { streamVideo } from '#tests/support/streamed-course.ts';
 

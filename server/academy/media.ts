@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Api } from '../platform/http.ts';
 import { isId } from '../platform/ids.ts';
-import { askedOf } from './byte-range.ts';
+import { sayPlainly, sendFile } from '../platform/send-file.ts';
 import type { Devices } from './device.ts';
 import type { DownloadMeter } from './loaded.ts';
 import type { MediaAddresses } from './media-address.ts';
@@ -17,9 +17,6 @@ const types: Record<string, string> = {
   webp: 'image/webp',
   m3u8: 'application/vnd.apple.mpegurl',
 };
-
-/** A reader that takes nothing for this long is let go (milliseconds); a player that was paused asks anew. */
-const stalledMs = 120_000;
 
 export interface CourseMediaDeps {
   deps: AcademyDeps;
@@ -57,16 +54,17 @@ async function answer(media: CourseMediaDeps, request: Request, reply: FastifyRe
     scope && isId(scope.sessionId) ? await media.memory.find(media.deps.clock, scope.sessionId) : null;
   // One answer for every kind of no: a page that still has access fetches the course again and goes on.
   if (!device || !session?.device_hash.equals(device))
-    return plain(reply, 403, 'This address is no longer good. Open the course again.');
+    return sayPlainly(reply, 403, 'This address is no longer good. Open the course again.');
   const key = await keyOfFile(media.deps.db.platform, session.course_id, video, file);
   const found = key ? await media.deps.blobs.open(key) : null;
-  if (!key || !found) return plain(reply, 404, 'There is no such file.');
-  return file.endsWith('.m3u8')
-    ? playlist(request, reply, found)
-    : send(request, reply, { key, file, ...found }, (from) => {
-        const loading = { entitlementId: session.entitlement_id, videoId: video, size: found.size, from };
-        if (isFilm.test(file)) media.downloads.watch(reply, loading);
-      });
+  if (!key || !found) return sayPlainly(reply, 404, 'There is no such file.');
+  if (file.endsWith('.m3u8')) return playlist(request, reply, found);
+  const type = types[file.split('.').at(-1)!] ?? 'application/octet-stream';
+  reply.header('cache-control', 'private, max-age=300');
+  return sendFile(request, reply, { ...found, tag: tagOf(key), type }, (from) => {
+    const loading = { entitlementId: session.entitlement_id, videoId: video, size: found.size, from };
+    if (isFilm.test(file)) media.downloads.watch(reply, loading);
+  });
 }
 
 /** Every address in it lies beside it, so its own token is in all of them; a kept one would hand out old ones. */
@@ -81,59 +79,20 @@ function playlist(request: Request, reply: FastifyReply, found: OpenBlob): Fasti
 }
 
 type OpenBlob = NonNullable<Awaited<ReturnType<AcademyDeps['blobs']['open']>>>;
-type MediaFile = { key: string; file: string } & OpenBlob;
 
 /** What counts as having the course: picture or sound of it, in any size. */
 const isFilm = /\.(?:mp4|m4a)$/;
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  found: MediaFile,
-  leaves: (from: number) => void,
-): FastifyReply {
-  // A file's key changes with what is in it.
-  const etag = `"${createHash('sha256').update(found.key).digest('base64url').slice(0, 22)}"`;
-  reply
-    .header('etag', etag)
-    .header('accept-ranges', 'bytes')
-    .header('cache-control', 'private, max-age=300')
-    .header('cross-origin-resource-policy', 'same-origin')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-type', types[found.file.split('.').at(-1)!] ?? 'application/octet-stream');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const condition = request.headers['if-range'];
-  const wanted = condition === undefined || condition === etag ? request.headers.range : undefined;
-  const range = askedOf(wanted, found.size);
-  if (range.kind === 'cannot') {
-    reply.header('content-range', `bytes */${found.size}`);
-    const why = range.reason === 'several' ? 'Ask for one range at a time.' : 'The file ends before that.';
-    return plain(reply, 416, why);
-  }
-  const part = range.kind === 'part' ? { from: range.from, to: range.to } : undefined;
-  if (part) reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${found.size}`);
-  reply.header('content-length', part ? part.to - part.from + 1 : found.size);
-  if (request.method === 'HEAD') return reply.send();
-  leaves(part?.from ?? 0);
-  reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
-  return reply.send(found.stream(part));
-}
+/** A file's key changes with what is in it. */
+const tagOf = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
 /** The one file everybody may see; its name is the hash of what is in it. */
 async function cover(deps: AcademyDeps, name: string, reply: FastifyReply): Promise<FastifyReply> {
   const found = /^[a-z0-9-]{1,120}\.webp$/.test(name) ? await deps.blobs.get(`courses/covers/${name}`) : null;
-  if (!found) return plain(reply, 404, 'There is no such picture.');
+  if (!found) return sayPlainly(reply, 404, 'There is no such picture.');
   return reply
     .header('content-type', types.webp!)
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(found);
-}
-
-function plain(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply
-    .code(status)
-    .header('cache-control', 'private, no-store')
-    .header('content-type', 'text/plain; charset=utf-8')
-    .send(text);
 }

@@ -16,19 +16,19 @@ export interface MediaRequest {
 /** Asks as a player does: with the browser's cookies and no token, and with the path exactly as written. */
 export function mediaBytes(world: Academy, path: string, asking: MediaRequest): Promise<Piece> {
   const cookie = [...asking.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { host: `localhost:${world.test.port}`, ...(cookie ? { cookie } : {}), ...asking.headers };
+  return bytesAt(world.test.port, path, { method: asking.method ?? 'GET', headers });
+}
+
+/** An answer as the bytes it is. */
+export function bytesAt(
+  port: number,
+  path: string,
+  asking: { method?: string; headers: Record<string, string> },
+): Promise<Piece> {
   return new Promise((resolve, reject) => {
     const request = http.request(
-      {
-        port: world.test.port,
-        host: '127.0.0.1',
-        method: asking.method ?? 'GET',
-        path,
-        headers: {
-          host: `localhost:${world.test.port}`,
-          ...(cookie ? { cookie } : {}),
-          ...asking.headers,
-        },
-      },
+      { port, host: '127.0.0.1', method: asking.method ?? 'GET', path, headers: asking.headers },
       (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { Part } from './blobs.ts';
+import { askedOf } from './byte-range.ts';
+
+/** A reader that takes nothing for this long is let go (milliseconds); a player that was paused asks anew. */
+const stalledMs = 120_000;
+
+export interface SentFile {
+  size: number;
+  /** Changes with what is in it; without quotes. */
+  tag: string;
+  type: string;
+  stream(part?: Part): Readable;
+}
+
+/**
+ * Answers with a file or with the one range of it that is asked for (RFC 9110), so that what broke off can go on. Who may
+ * have it was asked before. `leaves` is called when bytes go out, with the first of them.
+ */
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SentFile,
+  leaves: (from: number) => void,
+): FastifyReply {
+  const etag = `"${file.tag}"`;
+  reply
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-type', file.type);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const condition = request.headers['if-range'];
+  const wanted = condition === undefined || condition === etag ? request.headers.range : undefined;
+  const range = askedOf(wanted, file.size);
+  if (range.kind === 'cannot') {
+    reply.header('content-range', `bytes */${file.size}`);
+    const why = range.reason === 'several' ? 'Ask for one range at a time.' : 'The file ends before that.';
+    return sayPlainly(reply, 416, why);
+  }
+  const part = range.kind === 'part' ? { from: range.from, to: range.to } : undefined;
+  if (part) reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${file.size}`);
+  reply.header('content-length', part ? part.to - part.from + 1 : file.size);
+  if (request.method === 'HEAD') return reply.send();
+  leaves(part?.from ?? 0);
+  reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
+  return reply.send(file.stream(part));
+}
+
+/** A sentence in place of a file; kept by nobody. */
+export function sayPlainly(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'private, no-store')
+    .header('content-type', 'text/plain; charset=utf-8')
+    .send(text);
+}
