@@ -16,13 +16,14 @@ const allowed: Record<string, string[]> = {
   'server/live-class': [...platform, 'server/mail'],
   'server/accounts': [...platform, 'server/mail'],
   'server/stores': [...platform, 'server/accounts', 'server/media'],
-  'server/catalogue': [...platform, 'server/accounts', 'server/stores', 'server/media'],
+  'server/files': [...platform, 'server/stores'],
+  'server/catalogue': [...platform, ...['accounts', 'stores', 'media', 'files'].map((m) => `server/${m}`)],
   'server/pages': ['platform', 'accounts', 'stores', 'catalogue', 'media'].map((m) => `server/${m}`),
   'server/reviews': ['platform', 'accounts', 'stores', 'catalogue', 'mail'].map((m) => `server/${m}`),
   'server/newsletter': ['platform', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/enquiries': ['platform', 'accounts', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/back-in-stock': ['platform', 'stores', 'catalogue', 'mail'].map((m) => `server/${m}`),
-  'server/orders': ['platform', 'accounts', 'stores', 'catalogue', 'media', 'payments', 'mail'].map(
+  'server/orders': ['platform', 'accounts', 'stores', 'catalogue', 'files', 'media', 'payments', 'mail'].map(
     (m) => `server/${m}`,
   ),
   'server/money': ['platform', 'accounts', 'stores', 'payments', 'orders', 'mail'].map((m) => `server/${m}`),
@@ -30,7 +31,7 @@ const allowed: Record<string, string[]> = {
   'server/billing': ['platform', 'accounts', 'stores', 'payments', 'mail'].map((m) => `server/${m}`),
   'server/storefront': [
     ...platform,
-    ...['stores', 'catalogue', 'pages', 'media', 'orders', 'accounts'].map((m) => `server/${m}`),
+    ...['stores', 'catalogue', 'files', 'pages', 'media', 'orders', 'accounts'].map((m) => `server/${m}`),
     ...['reviews', 'back-in-stock', 'newsletter', 'enquiries'].map((m) => `server/${m}`),
   ],
   'server/operator': ['server/*'],

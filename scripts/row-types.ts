@@ -21,6 +21,8 @@ const words: Record<string, string> = {
   'store_menus.menu': "'main' | 'footer'",
   'pages.kind': 'PageKind',
   'products.status': 'ProductStatus',
+  'products.download_kinds': 'FileKindId[]',
+  'product_files.kind': 'FileKindId',
   'reservations.state': 'ReservationState',
   'orders.status': 'OrderStatus',
   'orders.payment_status': 'PaymentStatus',
@@ -131,6 +133,7 @@ const head = `// Made from the migrated schema by \`npm run row-types\`; a test 
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { PageKind } from '#blocks/page-kinds.ts';
 import type { Address, PayMethod } from '#shared/api/orders.ts';
+import type { FileKindId } from '#shared/files.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';
 import type { HiddenBecause } from '#shared/reviews.ts';

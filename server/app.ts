@@ -9,6 +9,7 @@ import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import { compose, type AppDeps } from './compose.ts';
 import type { Edges } from './edges.ts';
 import { mountEnquiries } from './enquiries/index.ts';
+import { mountFiles } from './files/index.ts';
 import { hasSeatOf, mountLiveClass } from './live-class/index.ts';
 import { mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
@@ -46,6 +47,7 @@ const drainMs = 6_000;
 /** The routes of a store's own things that need nothing else of the program. */
 const storesOwn = [
   mountCatalogue,
+  mountFiles,
   mountStorePages,
   mountReviews,
   mountWaiting,

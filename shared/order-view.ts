@@ -1,4 +1,5 @@
 import type { Picture } from './api/catalogue.ts';
+import type { LineDownload } from './api/files.ts';
 import type { Quote } from './pricing/quote.ts';
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './states.ts';
 
@@ -30,6 +31,8 @@ export interface OrderView extends Quote {
     unit_price_kobo: number;
     total_kobo: number;
     picture: Picture | null;
+    /** What of it is downloaded; null for what is delivered. */
+    download: LineDownload | null;
   }[];
   paid_kobo: number;
   refunded_kobo: number;

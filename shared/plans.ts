@@ -15,6 +15,11 @@ export function planOf(stored: string): PlanId {
   return Object.hasOwn(plans, stored) ? (stored as PlanId) : 'free';
 }
 
+/** The plan that holds now. It ends by itself at its time, whether or not the billing clock is running. */
+export function planHeld(store: { plan: string; plan_until: Date | null }, now: Date): PlanId {
+  return store.plan_until !== null && now >= store.plan_until ? 'free' : planOf(store.plan);
+}
+
 export const billings = ['monthly', 'annual'] as const;
 export type Billing = (typeof billings)[number];
 

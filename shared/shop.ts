@@ -1,5 +1,6 @@
 import type { Picture } from './api/catalogue.ts';
 import type { MenuItem } from './api/menus.ts';
+import type { Download } from './files.ts';
 import type { Language } from './languages.ts';
 import type { Theme } from './theme.ts';
 
@@ -63,6 +64,8 @@ export interface ProductCard {
   /** null: not counted; 0: sold out. */
   available: number | null;
   picture: Picture | null;
+  /** What of it is downloaded; null for what is delivered. */
+  download: Download | null;
 }
 
 export interface CollectionCard {

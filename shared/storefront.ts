@@ -3,6 +3,8 @@ import type { Cart, CartLine } from './api/orders.ts';
 import type { Picture } from './api/catalogue.ts';
 import type { PageBase, SectionsPage } from './page-base.ts';
 import type { BlogPage, PostCard, PostPage } from './posts.ts';
+import type { FilledSection } from '#blocks/registry.ts';
+import type { Digital, Download } from './files.ts';
 import type { Language } from './languages.ts';
 import type { CheckoutQuotes } from './pricing/quote.ts';
 import type { CollectionCard, DataMode, DeliveryChoice, ProductCard, Shell } from './shop.ts';
@@ -91,7 +93,10 @@ export interface ProductPage extends OwnPage {
     options: { name: string; values: string[] }[];
     variants: ProductVariant[];
     pictures: Picture[];
+    download: Download | null;
   };
+  /** What loading its files costs of the shopper's data, such as `about ₦1.20`; '' where nothing is downloaded. */
+  data_cost: string;
   collection: { title: string; slug: string } | null;
   related: ProductCard[];
   /** What its buyers say; null while nobody has. */
@@ -160,6 +165,7 @@ export interface CheckoutPage extends PageBase {
   kind: 'checkout';
   cart: Cart;
   delivery: DeliveryChoice[];
+  digital: Digital;
   values: CheckoutValues;
   /** Field → sentence. */
   errors: Partial<Record<keyof CheckoutValues, string>>;

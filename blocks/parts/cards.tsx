@@ -1,3 +1,4 @@
+import { downloadWords } from '#shared/files.ts';
 import { naira } from '#shared/money.ts';
 import { stockWords } from '#shared/stock.ts';
 import type { DataMode, ProductCard } from '#shared/shop.ts';
@@ -80,6 +81,7 @@ function Card({
           {cardPrice(product, words)}
           <Was product={product} words={words} />
         </p>
+        {product.download && <p className="soft">{downloadWords(product.download)}</p>}
       </a>
     </li>
   );

@@ -1,3 +1,4 @@
+import type { FileKindId } from '#shared/files.ts';
 import { pictureJson, type PictureRow } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { Place } from '../platform/cursor.ts';
@@ -12,6 +13,8 @@ export interface CardRow {
   price_from_kobo: number;
   price_to_kobo: number;
   compare_at_kobo: number | null;
+  download_bytes: number | null;
+  download_kinds: FileKindId[];
   /** null as soon as one variant is not counted: such a product never sells out. */
   available: number | null;
   picture: PictureRow | null;
@@ -19,7 +22,7 @@ export interface CardRow {
 
 /** Columns of a product `p` that a page of cards is cut from. */
 export const cardColumns =
-  'p.store_id, p.id, p.slug, p.title, p.position, p.price_from_kobo, p.price_to_kobo, p.compare_at_kobo';
+  'p.store_id, p.id, p.slug, p.title, p.position, p.price_from_kobo, p.price_to_kobo, p.compare_at_kobo, p.download_bytes, p.download_kinds';
 
 /**
  * Fills a page of products. The page is cut first, so that stock and picture are asked for its rows only.
@@ -27,6 +30,7 @@ export const cardColumns =
  */
 export const filledCards = (page: string, { order, more } = { order: 'p.position, p.id', more: '' }) => `
   select p.id, p.slug, p.title, p.position, p.price_from_kobo, p.price_to_kobo, p.compare_at_kobo,
+    p.download_bytes, p.download_kinds,
     (select case when count(*) = count(level.variant_id) then sum(${left})::int end ${variantsOfProduct}) as available,
     (select ${pictureJson('pm.store_id', 'pm.media_id')} from product_media pm
       where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture ${more}

@@ -109,6 +109,7 @@ describe('adding a product', () => {
         },
       ],
       pictures: [],
+      files: [],
       collections: [],
       url: `http://${store.slug}.localhost:3000/products/clay-mug`,
       created_at: at,

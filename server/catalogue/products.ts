@@ -1,5 +1,6 @@
 import type { Product, ProductSummary } from '#shared/api/catalogue.ts';
 import { slugFrom } from '#shared/slug.ts';
+import { filesOfProduct, putFiles } from '../files/index.ts';
 import { pictureOf, picturesOf } from '../media/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -69,11 +70,12 @@ export async function viewProduct(tx: StoreTx, config: AddressConfig, id: string
   const row = await productOfId(tx, id);
   if (!row) throw gone();
   const terms = await storeTerms(tx, config);
-  const { review_count: _count, star_sum: _stars, ...shown } = row;
+  const { review_count: _count, star_sum: _stars, download_bytes: _b, download_kinds: _k, ...shown } = row;
   return {
     ...shown,
     status: row.status as Status,
     pictures: row.pictures.map((picture) => pictureOf(tx.storeId, picture)),
+    files: await filesOfProduct(tx, id),
     url: `${terms.url}/products/${row.slug}`,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -226,6 +228,12 @@ async function writeParts(
   await replacePictures(tx, product.id, [...new Set(input.picture_ids)]);
   await replaceCollections(tx, { ...product, status: input.status }, [...new Set(input.collection_ids)]);
   await replaceWords(tx, product.id, foundBy(input, variants, tags));
+  if (input.files === undefined) return;
+  const download = await putFiles(tx, at, product.id, input.files);
+  await changeProduct(tx, product.id, {
+    download_bytes: download?.bytes ?? null,
+    download_kinds: download?.kinds ?? [],
+  });
 }
 
 /** Pictures and collections must be the store's own; another store's is as unknown as one that never was. */

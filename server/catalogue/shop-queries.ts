@@ -1,3 +1,4 @@
+import type { FileKindId } from '#shared/files.ts';
 import { pictureJson, type PictureRow } from '../media/index.ts';
 import { isThere } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -14,6 +15,8 @@ export interface FullRow {
   status: string;
   size_chart: string;
   options: { name: string; values: string[] }[];
+  download_bytes: number | null;
+  download_kinds: FileKindId[];
   review_count: number;
   star_sum: number;
   created_at: Date;
@@ -35,7 +38,7 @@ export interface FullRow {
 
 /** One product with all that belongs to it, in one statement. */
 const fullProduct = (which: string) => `
-  select p.id, p.slug, p.title, p.description, p.status, p.size_chart, p.options, p.review_count, p.star_sum, p.created_at, p.updated_at,
+  select p.id, p.slug, p.title, p.description, p.status, p.size_chart, p.options, p.download_bytes, p.download_kinds, p.review_count, p.star_sum, p.created_at, p.updated_at,
     (select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'option_values', v.option_values,
         'sku', v.sku, 'price_kobo', v.price_kobo, 'compare_at_kobo', v.compare_at_kobo, 'on_hand', level.on_hand,
         'available', ${leftOrUncounted}, 'picture_id', v.media_id) order by v.position, v.id), '[]') ${variantsOfProduct}) as variants,
@@ -81,11 +84,14 @@ export interface VariantForSale {
   media_id: string | null;
   /** null: stock is not counted. */
   available: number | null;
+  /** Downloaded, and not delivered. */
+  digital: boolean;
 }
 
 const forSale = statement<VariantForSale, [ids: readonly string[]]>(`
   select v.id, v.product_id, p.slug as product_slug, p.title, v.title as variant_title, v.price_kobo,
-    coalesce(v.media_id, pm.media_id) as media_id, ${leftOrUncounted} as available
+    coalesce(v.media_id, pm.media_id) as media_id, ${leftOrUncounted} as available,
+    p.download_bytes is not null as digital
   from variants v
   join products p on p.store_id = v.store_id and p.id = v.product_id and p.status = 'active'
   left join product_media pm on pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0

@@ -94,6 +94,7 @@ describe('the shop’s list', () => {
       price_to_kobo: 900_000,
       compare_at_kobo: 1_000_000,
       available: 5,
+      download: null,
       picture: {
         id: second,
         url: `/media/${store.id}/${second}/400.webp`,
@@ -301,6 +302,7 @@ describe('one product', () => {
         },
       ],
       pictures: [expect.objectContaining({ id: photo })],
+      download: null,
       collections: [{ title: 'CLAY', slug: 'clay' }],
       reviews: { count: 0, stars: 0 },
     });
@@ -329,7 +331,13 @@ describe('one product', () => {
       store.id,
     ]);
     const ids = [small, medium, draft.variants[0]!.id, newId()];
-    const base = { product_id: shirt.id, product_slug: 'shirt', title: 'Shirt', media_id: photo };
+    const base = {
+      product_id: shirt.id,
+      product_slug: 'shirt',
+      title: 'Shirt',
+      media_id: photo,
+      digital: false,
+    };
     const found = await store.read((tx) => variantsForSale(tx, ids));
     expect([...found.values()].sort((a, b) => a.price_kobo - b.price_kobo)).toEqual([
       { ...base, id: small, variant_title: 'S', price_kobo: 500, available: 1 },

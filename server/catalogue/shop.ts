@@ -1,4 +1,5 @@
 import type { Picture } from '#shared/api/catalogue.ts';
+import type { Download } from '#shared/files.ts';
 import type { ProductCard } from '#shared/storefront.ts';
 import { pictureOf, type PictureRow } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -54,7 +55,16 @@ export function cardOf(tx: StoreTx, row: CardRow): ProductCard {
     compare_at_kobo: row.compare_at_kobo,
     available: row.available,
     picture: pictureFrom(tx, row.picture),
+    download: downloadOf(row),
   };
+}
+
+/** What of a product is downloaded; null when it is delivered. */
+function downloadOf({
+  download_bytes: bytes,
+  download_kinds: kinds,
+}: Pick<CardRow, 'download_bytes' | 'download_kinds'>): Download | null {
+  return bytes === null ? null : { bytes, kinds };
 }
 
 function pictureFrom(tx: StoreTx, row: PictureRow | null): Picture | null {
@@ -78,6 +88,7 @@ export interface ShopProduct {
     picture_id: string | null;
   }[];
   pictures: Picture[];
+  download: Download | null;
   collections: { title: string; slug: string }[];
   /** How many reviews of it are shown, and the sum of their stars. */
   reviews: { count: number; stars: number };
@@ -104,6 +115,7 @@ export async function shopProduct(tx: StoreTx, slug: string): Promise<ShopProduc
       picture_id: variant.picture_id,
     })),
     pictures: row.pictures.map((picture) => pictureOf(tx.storeId, picture)),
+    download: downloadOf(row),
     collections: row.collections.map(({ title, slug: its }) => ({ title, slug: its })),
     reviews: { count: row.review_count, stars: row.star_sum },
   };

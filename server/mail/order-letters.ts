@@ -21,7 +21,9 @@ export function goods(news: OrderNews, { mails, prices, tags }: Words = english)
     })),
     sums: [
       { label: mails.subtotal, amount: naira(news.subtotal_kobo) },
-      { label: delivery, amount: news.delivery_kobo === 0 ? tags.free : naira(news.delivery_kobo) },
+      ...(news.delivered === false
+        ? []
+        : [{ label: delivery, amount: news.delivery_kobo === 0 ? tags.free : naira(news.delivery_kobo) }]),
       ...furtherParts(news).map(({ part, kobo }) => ({ label: prices[part], amount: signedNaira(kobo) })),
       { label: mails.total, amount: naira(news.total_kobo) },
     ],
@@ -42,9 +44,20 @@ export function toShopper(news: OrderNews, content: LetterContent): Letter {
       ...(news.store_url ? { href: news.store_url } : {}),
       ...(news.store_look ? { look: news.store_look } : {}),
     },
-    parts: [...content.parts, button(mails.seeOrder, news.order_url)],
+    parts: [
+      ...content.parts,
+      ...filesIn(news),
+      button(news.files ? mails.downloadFiles : mails.seeOrder, news.order_url),
+    ],
     reason: mails.reason(oneLine(news.store_name)),
   };
+}
+
+/** Chats and mail boxes open links by themselves, so none of them is a download: that is a button of the page. */
+function filesIn(news: OrderNews): Part[] {
+  const { files = [] } = news;
+  if (files.length === 0) return [];
+  return [text(wordsFor(news).mails.filesReady(files.map(oneLine).join('; ')))];
 }
 
 /** In our name, to the people who own the store. */
@@ -228,6 +241,19 @@ export const orderLetters = {
         ),
         buyer(news),
         goods(news),
+      ],
+    }),
+
+  'downloads-asked': (news) =>
+    toOwner(news, {
+      subject: `More downloads are asked for: order #${news.order_number}`,
+      preview: `${news.store_name}: ${news.explanation}.`,
+      title: `${oneLine(news.customer_name)} asks for more downloads`,
+      parts: [
+        text(
+          `The downloads of “${oneLine(news.explanation)}” in this order are used up. If that is all right with you, open the order and tap “Allow more downloads”. If you think the link was passed on, call the customer first.`,
+        ),
+        facts(...customer(news)),
       ],
     }),
 

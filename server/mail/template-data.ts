@@ -17,6 +17,10 @@ export interface OrderNews extends FirstDeps, Partial<Omit<Quote, keyof FirstDep
   /** The way of delivery the shopper chose, such as "Lagos mainland". */
   delivery_name?: string;
   pay_method?: 'online' | 'on_delivery' | 'direct_transfer';
+  /** Whether something of it is delivered; it is, unless said. */
+  delivered?: boolean;
+  /** The files that can be downloaded now from its page, each with its size. */
+  files?: string[];
   /** Where a direct transfer goes. */
   account?: { bank_name: string; account_number: string; account_name: string };
   /** The shopper's private page of the order. It opens the order to whoever holds it, so owners' mails leave it out. */
@@ -87,6 +91,8 @@ export interface TemplateData {
   'new-order': OrderNews;
   /** To the owners: an unusual order that holds no goods until they have confirmed it. */
   'order-to-confirm': OrderNews;
+  /** To the owners: a shopper has used up the downloads of what she bought. `explanation`: which thing. */
+  'downloads-asked': OrderNews & { explanation: string };
   /** `explanation`: what is odd about the money, in a sentence. */
   'payment-to-explain': OrderNews & { explanation: string };
   /** To the owners: a shopper said what she thinks of something. `words` may be empty. */

@@ -84,6 +84,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'transfer-late': { ...news, amount_kobo: 4_550_050 },
   'new-order': news,
   'order-to-confirm': news,
+  'downloads-asked': { ...news, explanation: 'Sewing for beginners' },
   'payment-to-explain': { ...news, explanation: 'We expected ₦45,500.50 and got ₦45,000.' },
   'payment-disputed': { ...news, explanation: 'The customer’s bank wants ₦45,500.50 back.' },
   'money-to-decide': { lines: [{ what: 'ord_1: mismatch', amount_kobo: 4_500_000 }], more: 2 },

@@ -5,6 +5,7 @@ import { moveReservations } from '../catalogue/index.ts';
 import { paymentsOf, requestRefund, settle, type RefundRequestResult } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
+import { takeLinesBack } from './download-queries.ts';
 import { refreshMoney } from './money.ts';
 import { transitionOrder, transitionTransfer } from './transitions.ts';
 import { tellShopper } from './news.ts';
@@ -169,6 +170,8 @@ export interface RefundOfOrder {
   amountKobo: number;
   reason: string;
   restock: boolean;
+  /** Lines whose files can no longer be downloaded, while the rest is kept. */
+  takeBack?: readonly string[];
   key: string;
 }
 
@@ -201,6 +204,7 @@ export async function refundOrder(
       key,
       requestedBy: actor,
     });
+    await takeLinesBack(tx, orderId, wanted.takeBack ?? [], key);
     if (wanted.restock && order.fulfillment_status === 'unfulfilled')
       await moveReservations(tx, deps.clock.now(), orderId, 'released');
   });

@@ -42,7 +42,7 @@ export function otherWays(standing: Standing, terms: StoreTerms, now: Date): Oth
   if (!terms.open || mayNotPay(standing, terms.open, now)) return [];
   if (standing.payments.some(isBusyTry)) return [];
   return [
-    ...(terms.pay_on_delivery ? ['on_delivery' as const] : []),
+    ...(terms.pay_on_delivery && !standing.hasDownloads ? ['on_delivery' as const] : []),
     ...(terms.pay_direct && withoutFee(standing.order).total_kobo > mostTail
       ? ['direct_transfer' as const]
       : []),

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '#shared/api/orders.ts';
 import { lineKobo, quoteOf } from '#shared/pricing/quote.ts';
-import { mostPerLine } from '#shared/quantity.ts';
+import { mostOf, mostPerLine } from '#shared/quantity.ts';
 import { picturesOf } from '../media/index.ts';
 import { variantsForSale, type VariantForSale } from '../catalogue/index.ts';
 import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
@@ -45,7 +45,9 @@ export async function addLine(
     };
     const rows = before ? held.map((row) => (row === before ? put : row)) : [...held, put];
     const variants = await variantsOf(tx, rows);
-    const refusal = refusalOf(variants.get(put.variant_id), put.quantity);
+    const variant = variants.get(put.variant_id);
+    if (variant) put.quantity = Math.min(put.quantity, mostOf(variant));
+    const refusal = refusalOf(variant, put.quantity);
     if (refusal) return refusal;
     const at = deps.clock.now();
     const keptToken = known && token ? token : newSecret();
@@ -74,10 +76,11 @@ export async function setLine(
       await dropLine(tx, cartId, line.variant_id);
       return { ok: true, cart: await viewCart(tx, cartId) };
     }
-    const onSale = await variantsForSale(tx, [line.variant_id]);
-    const refusal = refusalOf(onSale.get(line.variant_id), line.quantity);
+    const variant = (await variantsForSale(tx, [line.variant_id])).get(line.variant_id);
+    const quantity = variant ? Math.min(line.quantity, mostOf(variant)) : line.quantity;
+    const refusal = refusalOf(variant, quantity);
     if (refusal) return refusal;
-    await putLine(tx, cartId, line, deps.clock.now());
+    await putLine(tx, cartId, { ...line, quantity }, deps.clock.now());
     return { ok: true, cart: await viewCart(tx, cartId) };
   });
 }
@@ -124,6 +127,7 @@ async function cartOf(tx: StoreTx, rows: CartRow[], variants: Map<string, Varian
         total_kobo: lineKobo({ quantity: row.quantity, unit_price_kobo: variant.price_kobo }),
         available: variant.available,
         picture: (variant.media_id && pictures.get(variant.media_id)) || null,
+        digital: variant.digital,
       },
     ];
   });

@@ -1,5 +1,6 @@
 import type { CheckoutInput } from '#shared/api/orders.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
+import { digitalOf, paidAtTheDoor, type Digital } from '#shared/files.ts';
 import { reaches } from '#shared/pricing/delivery.ts';
 import { quoteOf, withTail } from '#shared/pricing/quote.ts';
 import { takeStock, variantsForSale, writeReservations, type VariantForSale } from '../catalogue/index.ts';
@@ -29,6 +30,7 @@ import {
   upsertCustomer,
   type OrderRow,
 } from './queries.ts';
+import { handOver } from './hand-over.ts';
 import { beginOrderPayment, shopperFee } from './order-payment.ts';
 import { payNow } from './pay.ts';
 import { wordsOfOrder } from './search.ts';
@@ -139,17 +141,15 @@ async function writeOrder(
   if (earlier) throw await again(tx, earlier, contentHash, rows);
   if (!cartId || !contentHash || rows.length === 0) throw new Refused({ ok: false, reason: 'empty' });
   if (!terms.open) throw new Refused({ ok: false, reason: 'closed' });
-  const rate = rates.find((one) => one.id === input.delivery_id);
-  if (!rate || !reaches(rate, input.state)) throw new Refused({ ok: false, reason: 'delivery' });
-  const variants = await variantsForSale(
-    tx,
-    rows.map((row) => row.variant_id),
-  );
-  const lines = priced(rows, variants);
+  const wanted = rows.map((row) => row.variant_id);
+  const lines = priced(rows, await variantsForSale(tx, wanted));
+  const digital = digitalOf(lines.map(({ variant }) => variant));
+  const rate = digital === 'all' ? null : rates.find((one) => one.id === input.delivery_id);
+  if (rate === undefined || (rate && !reaches(rate, input.state)))
+    throw new Refused({ ok: false, reason: 'delivery' });
   const fee = input.pay_method === 'online' ? await shopperFee(deps, tx, terms) : null;
   const quote = quoteOf(lines.map(pricedLine), rate, fee);
-  refuseUnpayable(input, terms, quote.total_kobo);
-
+  refuseUnpayable(input, terms, digital, quote.total_kobo);
   const waitsFor = quote.total_kobo > 0 ? waitsOf[input.pay_method] : null;
   const paysOnline = waitsFor === 'provider';
   const networkHash = networkHashOf(deps.config, tx.storeId, network);
@@ -190,11 +190,11 @@ function shortOf(lines: Line[], taken: { variantId: string; available: number })
   return { variant_id: taken.variantId, title, available: taken.available };
 }
 
-function refuseUnpayable(input: CheckoutInput, terms: StoreTerms, totalKobo: number): void {
+function refuseUnpayable(input: CheckoutInput, terms: StoreTerms, digital: Digital, totalKobo: number): void {
   const { pay_method: way } = input;
   const offered = {
     online: terms.pay_online,
-    on_delivery: terms.pay_on_delivery,
+    on_delivery: paidAtTheDoor(terms.pay_on_delivery, digital, totalKobo),
     direct_transfer: terms.pay_direct,
   }[way];
   const smallest = { online: smallestOnlineKobo, on_delivery: 0, direct_transfer: mostTail + 1 }[way];
@@ -243,6 +243,7 @@ async function write(
     order.hold_until && account ? scheduleRecheck(tx, id, order.hold_until) : null,
     ...(paysOnline ? [] : newsOf(deps, tx, draft, order, known)),
   ]);
+  if (!draft.rate && !waitsFor) await handOver(tx, (await findOrder(tx, id))!, at);
   return { id, number: order.number, totalKobo: order.total_kobo, reference };
 }
 

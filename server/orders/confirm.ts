@@ -7,6 +7,7 @@ import { conflict } from './actions.ts';
 import { block, dropOldTallies, waitingLike, waitNoMore } from './confirm-queries.ts';
 import { claimOrders } from './due-queries.ts';
 import { askForTransfer } from './direct-transfer.ts';
+import { handOver } from './hand-over.ts';
 import { refreshMoney } from './money.ts';
 import { transitionOrder } from './transitions.ts';
 import { tellShopper } from './news.ts';
@@ -54,6 +55,7 @@ export async function confirmOrder(
     await transitionOrder(tx, order, { confirmation: 'confirmed' }, { tail_kobo, total_kobo, hold_until });
     await waitNoMore(tx, orderId);
     await appendEvent(tx, orderId, { at, kind: 'confirmed', message: 'Confirmed with the customer.', actor });
+    await handOver(tx, order, at);
     await tellShopper(deps, tx, order, 'order-placed');
   });
 }

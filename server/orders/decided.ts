@@ -1,7 +1,7 @@
 import { naira } from '#shared/money.ts';
 import type { MoneyDecision, Payment } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { refreshMoney } from './money.ts';
+import { takePaid } from './hand-over.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import type { HandlerDeps } from './paid-order.ts';
 import { appendEvent, holdUntil, type OrderRow } from './queries.ts';
@@ -25,7 +25,7 @@ export async function decided(
   await appendEvent(store, order.id, { at, kind: `money_${kind}`, message, actor });
   if (kind !== 'accept') return;
   await holdUntil(store, order.id, null);
-  await refreshMoney(store, order);
+  await takePaid(store, order, at);
   // A receipt says that all of it was paid.
   if (order.captured_kobo - order.refunded_kobo >= order.total_kobo)
     await tellShopper(deps, store, order, 'order-paid');

@@ -8,8 +8,9 @@ import { conflict, must, onlyWithAll } from './actions.ts';
 import { cancelRecheck, type TransferRow } from './direct-queries.ts';
 import { keepGoods } from './direct-sent.ts';
 import { keptKobo, missingKobo, sentHoldMs } from './direct-transfer.ts';
+import { takePaid } from './hand-over.ts';
 import { refreshMoney } from './money.ts';
-import { transitionTransfer } from './transitions.ts';
+import { transitionOrder, transitionTransfer } from './transitions.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { canHaveGoods } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
@@ -121,7 +122,7 @@ async function receivedAll(
   const { order, transfer, actor, amountKobo } = receipt;
   const at = deps.clock.now();
   await close(tx, order, transfer, 'received');
-  await refreshMoney(tx, order);
+  await takePaid(tx, order, at);
   const more = tooMuchKobo > 0 ? ` That is ${naira(tooMuchKobo)} too much: please send it back.` : '';
   const message = `${naira(amountKobo)} received in your account.${more}`;
   await appendEvent(tx, order.id, { at, kind: 'paid', message, actor });
@@ -203,6 +204,13 @@ export interface Return extends Movement {
   restock: boolean;
 }
 
+/** The order waits for its money again; files are not to be had meanwhile. */
+async function neverCame(tx: StoreTx, order: OrderRow, transfer: TransferRow): Promise<void> {
+  await transitionTransfer(tx, transfer, 'not_come');
+  if (order.status === 'completed' && order.fulfillment_status === 'not_required')
+    await transitionOrder(tx, order, { status: 'open' });
+}
+
 /** Records money that went back from the store's own account, or that had been recorded by mistake. */
 export async function returnTransfer(
   deps: OrderDeps,
@@ -225,7 +233,7 @@ export async function returnTransfer(
     await refreshMoney(tx, order);
     if (wanted.restock && keptKobo(order) === 0 && order.fulfillment_status === 'unfulfilled')
       await moveReservations(tx, at, orderId, 'released');
-    if (wanted.mistake && keptKobo(order) === 0) await transitionTransfer(tx, transfer, 'not_come');
+    if (wanted.mistake && keptKobo(order) === 0) await neverCame(tx, order, transfer);
     const amount = naira(wanted.amountKobo);
     const message = wanted.mistake
       ? `${amount} was recorded by mistake and is taken back: it has not come.`

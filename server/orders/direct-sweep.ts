@@ -1,4 +1,5 @@
 import { naira } from '#shared/money.ts';
+import { defineFileJobs } from '../files/index.ts';
 import { minutes } from '../platform/clock.ts';
 import { everyMinute } from '../platform/jobs.ts';
 import { workOff } from '../platform/work-off.ts';
@@ -7,6 +8,7 @@ import { defineConfirmJobs } from './confirm.ts';
 import { giveUp } from './direct-confirm.ts';
 import { findTransfer, scheduleRecheck, cancelRecheck } from './direct-queries.ts';
 import { claimOrders } from './due-queries.ts';
+import { wasBought } from './download-queries.ts';
 import { keptKobo } from './direct-transfer.ts';
 import { tellShopper } from './news.ts';
 import { note } from './paid-order.ts';
@@ -15,13 +17,14 @@ import { lockOrder } from './queries.ts';
 import { remindOwners } from './remind.ts';
 
 /** The orders' own work by the clock. */
-export function defineOrderJobs(deps: OrderDeps): void {
+export function defineOrderJobs(deps: OrderDeps & Parameters<typeof defineFileJobs>[0]): void {
   deps.jobs.define({
     name: 'orders.transfers',
     cron: everyMinute,
     run: () => sweepTransfers(deps),
   });
   defineConfirmJobs(deps);
+  defineFileJobs(deps, wasBought);
   deps.jobs.define({
     name: 'orders.odd-money',
     cron: '12 * * * *',

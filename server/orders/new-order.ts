@@ -20,7 +20,8 @@ export interface Line {
 export interface OrderDraft {
   input: CheckoutInput;
   terms: StoreTerms;
-  rate: StoredRate;
+  /** null where nothing of it is delivered. */
+  rate: StoredRate | null;
   lines: Line[];
   quote: Quote;
   cartId: string;
@@ -57,14 +58,14 @@ export function orderRow(
   fixed: { id: string; number: number; customerId: string; at: Date },
 ): NewOrder {
   const { input, rate, quote, lines } = draft;
-  const isDelivery = rate.kind === 'delivery';
+  const isDelivery = rate?.kind === 'delivery';
   return {
     id: fixed.id,
     number: fixed.number,
     checkout_key: input.key,
     status: 'open',
     payment_status: paymentStatusOf({ ...nothingYet, total: quote.total_kobo }),
-    fulfillment_status: 'unfulfilled',
+    fulfillment_status: rate ? 'unfulfilled' : 'not_required',
     pay_method: input.pay_method,
     currency: 'NGN',
     ...quote,
@@ -76,9 +77,9 @@ export function orderRow(
     address: isDelivery
       ? { state: input.state, lga: input.lga, area: input.area, landmark: input.landmark }
       : { state: '', lga: '', area: '', landmark: '' },
-    delivery_name: rate.name,
-    delivery_kind: rate.kind,
-    delivery_eta: rate.eta,
+    delivery_name: rate?.name ?? '',
+    delivery_kind: rate?.kind ?? 'delivery',
+    delivery_eta: rate?.eta ?? '',
     note: input.note,
     hold_until:
       draft.waitsFor && draft.confirmation !== 'asked' ? after(fixed.at, holdOf[draft.waitsFor]) : null,
@@ -104,6 +105,7 @@ export function lineRow(line: Line, orderId: string, position: number) {
     quantity,
     unit_price_kobo: variant.price_kobo,
     total_kobo: lineKobo(pricedLine(line)),
+    digital: variant.digital,
     position,
   };
 }

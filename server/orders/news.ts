@@ -1,6 +1,8 @@
 import { themeTokens } from '#shared/colours.ts';
 import { mailCorners } from '#shared/theme.ts';
+import { sizeWords } from '#shared/files.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
+import { filesBought } from '../files/index.ts';
 import { storeTerms, type StoreTerms } from '../stores/index.ts';
 import type { OrderNews } from '../mail/index.ts';
 import { findTransfer } from './direct-queries.ts';
@@ -59,6 +61,7 @@ function letter(deps: NewsDeps, tx: StoreTx, order: LetterOrder, { terms, lines,
     ...quoteIn(order),
     delivery_name: order.delivery_name,
     language: order.language,
+    delivered: order.fulfillment_status !== 'not_required',
     pay_method: order.pay_method,
     ...(account && {
       account: {
@@ -105,8 +108,25 @@ export async function tellShopper(
     key: `${news}:${about}`,
     to: order.email,
     template: news,
-    data: { ...letter(deps, tx, order, context ?? (await readKnown(deps, tx, order))), ...data },
+    data: {
+      ...letter(deps, tx, order, context ?? (await readKnown(deps, tx, order))),
+      ...(handsOver(news, order) && (await filesTold(tx, order))),
+      ...data,
+    },
   });
+}
+
+/** Whether files can be had with this news. */
+const handsOver = (news: ShopperNews, order: LetterOrder) =>
+  news === 'order-paid' || (news === 'order-placed' && order.total_kobo === 0);
+
+/** The files of an order by name and size, for the letter that says that they are there. */
+async function filesTold(tx: StoreTx, order: LetterOrder): Promise<Pick<OrderNews, 'files'>> {
+  const lines = (await linesOf(tx, order.id)).filter((line) => line.digital);
+  const files = [...(await filesBought(tx, lines, order.placed_at)).values()].flat();
+  return files.length > 0
+    ? { files: files.map(({ name, size_bytes }) => `${name} (${sizeWords(size_bytes)})`) }
+    : {};
 }
 
 /** Tells everybody who owns the store. */
@@ -118,6 +138,7 @@ export async function tellOwners(
     | 'new-order'
     | 'order-called-off'
     | 'order-to-confirm'
+    | 'downloads-asked'
     | 'payment-to-explain'
     | 'payment-disputed'
     | 'transfer-sent',

@@ -1,4 +1,5 @@
 import type { Cart } from '#shared/api/orders.ts';
+import { digitalOf, type Digital } from '#shared/files.ts';
 import { checkoutQuotes, type CheckoutQuotes } from '#shared/pricing/quote.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { hashSecret } from '../platform/ids.ts';
@@ -10,7 +11,9 @@ import type { OrderDeps } from './deps.ts';
 
 export interface CheckoutOffer {
   cart: Cart;
+  /** None where nothing of it is delivered. */
   delivery: StoredRate[];
+  digital: Digital;
   quotes: CheckoutQuotes;
   /** Whether the shopper pays the provider's fee of an online payment on top. */
   fee_on_top: boolean;
@@ -26,7 +29,9 @@ export async function checkoutOffer(
     const cartId = token ? await findCart(tx, hashSecret(token)) : null;
     const cart = cartId ? await viewCart(tx, cartId) : emptyView;
     const fee = await shopperFee(deps, tx, await storeTerms(tx, deps.config));
-    const delivery = await deliveryRates(tx);
-    return { cart, delivery, quotes: checkoutQuotes(cart.lines, delivery, fee), fee_on_top: fee !== null };
+    const digital = digitalOf(cart.lines);
+    const delivery = digital === 'all' ? [] : await deliveryRates(tx);
+    const quotes = checkoutQuotes(cart.lines, delivery, fee);
+    return { cart, delivery, digital, quotes, fee_on_top: fee !== null };
   });
 }

@@ -4,6 +4,7 @@ import { paymentsOf, type PaymentTx, type Payment, type PurposeHandler } from '.
 import { disputed } from './disputed.ts';
 import { closed, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
+import { takePaid } from './hand-over.ts';
 import { differenceInNaira } from './view-case.ts';
 import { canHaveGoods, note, orderOf, type HandlerDeps } from './paid-order.ts';
 import { byHand, refreshMoney } from './money.ts';
@@ -34,7 +35,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       }
       await note(deps, store, order, 'paid', `${naira(payment.captured_kobo!)} received.`);
       await holdUntil(store, order.id, null);
-      await refreshMoney(store, order);
+      await takePaid(store, order, deps.clock.now());
       await tellShopper(deps, store, order, 'order-paid');
       await tellOwners(deps, store, order, 'new-order');
       return 'accepted';

@@ -60,7 +60,7 @@ export async function insertOrder(tx: StoreTx, order: NewOrder): Promise<boolean
 
 export async function insertLines(
   tx: StoreTx,
-  lines: Omit<LineRow, 'store_id' | 'fulfilled'>[],
+  lines: Omit<LineRow, 'store_id' | 'fulfilled' | 'more_downloads' | 'taken_back_by'>[],
 ): Promise<void> {
   await tx.db
     .insertInto('order_lines')

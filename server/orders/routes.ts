@@ -1,4 +1,5 @@
 import * as calls from '#shared/api/orders.ts';
+import { allowDownloads } from '#shared/api/order-downloads.ts';
 import { findPerson } from '../accounts/index.ts';
 import { minutes } from '../platform/clock.ts';
 import { page, placeAfter } from '../platform/cursor.ts';
@@ -14,6 +15,7 @@ import { transfersToConfirm } from './direct-list.ts';
 import { mountExplain } from './explain-routes.ts';
 import { paymentsToExplain } from './explain.ts';
 import type { OrderDeps } from './deps.ts';
+import { allowMore } from './downloads.ts';
 import { sendRefundToAccount, withdrawOrderRefund } from './refund-steps.ts';
 import { overviewOf } from './home.ts';
 import { findOrder } from './queries.ts';
@@ -114,17 +116,17 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
     calls.refundOrder,
     { ...change, store: 'manager', idempotency: 'keyed' },
     async ({ store, params, body, person }) => {
-      const wanted = {
-        amountKobo: body.amount_kobo,
-        reason: body.reason,
-        restock: body.restock,
-        key: body.key,
-      };
+      const { amount_kobo: amountKobo, reason, restock, take_back: takeBack, key } = body;
+      const wanted = { amountKobo, reason, restock, takeBack, key };
       await refundOrder(deps, store.storeDb, params.orderId, wanted, await actorOf(deps, person));
       return view(store.storeDb, params.orderId);
     },
   );
   mountExplain(api, deps, (person) => actorOf(deps, person));
+  api.ofStore(allowDownloads, change, async ({ store, params, body, person }) => {
+    await allowMore(deps, store.storeDb, { ...params, ...body }, await actorOf(deps, person));
+    return view(store.storeDb, params.orderId);
+  });
   api.ofStore(calls.withdrawRefund, { ...change, store: 'manager' }, async ({ store, params, person }) => {
     const { orderId, refundId } = params;
     await view(store.storeDb, orderId);

@@ -40,6 +40,15 @@ export const nothingPaid = 'Nothing was paid online for this order, so there is 
 export const allSentBack = 'All of it has been sent back already.';
 export const refundBusy = 'A refund is being sent right now. Try again in a minute.';
 
+const nothingToSend = 'This order is downloaded, so there is nothing to send.';
+
+/** Whether goods of it have left the store. */
+const isSent = ({ fulfillment_status: status }: OrderRow) =>
+  status !== 'unfulfilled' && status !== 'not_required';
+
+const isHandedOver = (order: OrderRow) =>
+  order.fulfillment_status === 'not_required' && order.status === 'completed';
+
 /** The payer's bank may have taken the money already, and nobody has explained it. */
 export const isBusyTry = ({ state, explained_at }: Payment) =>
   (state === 'in_progress' || state === 'confirming') && !explained_at;
@@ -55,6 +64,7 @@ export const mayNotAsk = (payments: readonly Payment[]): string | null =>
 function mayNotSend(standing: Standing): string | null {
   const { order } = standing;
   if (order.status === 'canceled') return 'This order is cancelled, so there is nothing to send.';
+  if (order.fulfillment_status === 'not_required') return nothingToSend;
   if (order.fulfillment_status !== 'unfulfilled') return 'This order was sent already.';
   if (isToConfirm(order)) return confirmFirst;
   if (isDisputed(standing))
@@ -109,7 +119,9 @@ function busyWith(standing: Standing): string | null {
 function mayNotCancel(standing: Standing): string | null {
   const { order, payments, transfer } = standing;
   if (order.status === 'canceled') return 'This order is cancelled already.';
-  if (order.fulfillment_status !== 'unfulfilled') return 'This order was sent already.';
+  if (isHandedOver(order))
+    return 'Its files were handed over. Refund it instead: then they can no longer be had.';
+  if (isSent(order)) return 'This order was sent already.';
   if (isDisputed(standing))
     return 'The customer’s bank is asking for this money. Answer the dispute first, then cancel the order.';
   const odd = oddMoney(standing);
@@ -129,7 +141,7 @@ export type KeepsOrder = 'sent' | 'paid' | 'transfer_sent' | 'checking';
  */
 export function shopperMayNotCancel(standing: Standing): KeepsOrder | null {
   const { order: row, transfer } = standing;
-  if (row.fulfillment_status !== 'unfulfilled') return 'sent';
+  if (isSent(row)) return 'sent';
   if (row.total_kobo === 0 || row.captured_kobo > 0 || paidBy(standing)) return 'paid';
   if (transfer?.sent_at) return 'transfer_sent';
   return mayNotCancel(standing) === null ? null : 'checking';
@@ -160,6 +172,7 @@ export type PayRefusal = 'gone' | 'canceled' | 'paid' | 'looked_at' | 'closed';
 export function mayNotPay(standing: Standing, shopIsOpen: boolean, now: Date): PayRefusal | null {
   const { order } = standing;
   if (order.pay_method !== 'online') return 'gone';
+  if (order.status === 'completed') return 'paid';
   if (order.status !== 'open') return 'canceled';
   if (oddMoney(standing)) return 'looked_at';
   if (paidBy(standing) || (order.payment_status !== 'pending' && order.payment_status !== 'unpaid'))

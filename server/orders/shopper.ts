@@ -10,6 +10,7 @@ import { askAboutOpenTries } from './actions.ts';
 import { cancelUnpaid } from './cancel.ts';
 import { otherWays } from './another-way.ts';
 import { shopperTransfer } from './direct-sent.ts';
+import { lineDownloads } from './downloads.ts';
 import { orderIdOf, payForPath } from './links.ts';
 import type { OrderDeps } from './deps.ts';
 import { payNow, type PayNow } from './pay.ts';
@@ -46,7 +47,7 @@ export async function shopperOrder(
       delivery_eta: order.delivery_eta,
       address: order.address,
       note: order.note,
-      lines: await boughtLines(tx, orderId),
+      lines: await boughtLines(tx, standing),
       ...quoteIn(order),
       paid_kobo: order.captured_kobo,
       refunded_kobo: order.refunded_kobo,
@@ -64,8 +65,9 @@ export async function shopperOrder(
   });
 }
 
-async function boughtLines(tx: StoreTx, orderId: string): Promise<OrderView['lines']> {
-  const lines = await linesOf(tx, orderId);
+async function boughtLines(tx: StoreTx, standing: Standing): Promise<OrderView['lines']> {
+  const lines = await linesOf(tx, standing.order.id);
+  const downloads = await lineDownloads(tx, standing, lines);
   const variants = await variantsForSale(
     tx,
     lines.map((line) => line.variant_id),
@@ -84,6 +86,7 @@ async function boughtLines(tx: StoreTx, orderId: string): Promise<OrderView['lin
     unit_price_kobo: line.unit_price_kobo,
     total_kobo: line.total_kobo,
     picture: (line.media_id && pictures.get(line.media_id)) || null,
+    download: downloads.get(line.id) ?? null,
   }));
 }
 
@@ -112,13 +115,13 @@ const isOdd = ({ state }: Payment) => state === 'mismatch' || state === 'late_pa
 /** Odd money that was sent back or explained says nothing about paying any more. */
 const isAboutPaying = (payment: Payment) => !isOdd(payment) && !payment.explained_at;
 
-export async function shopperPaysAgain(deps: OrderDeps, storeDb: StoreDb, token: string): Promise<PayNow> {
+async function shopperPaysAgain(deps: OrderDeps, storeDb: StoreDb, token: string): Promise<PayNow> {
   const orderId = orderIdOf(deps.config, storeDb.id, token);
   return orderId ? payNow(deps, storeDb, orderId) : { ok: false, reason: 'gone' };
 }
 
 /** The shopper does not want it any more. Answers why it stays, where it does. */
-export async function shopperCancels(
+async function shopperCancels(
   deps: OrderDeps,
   storeDb: StoreDb,
   token: string,
@@ -129,7 +132,7 @@ export async function shopperCancels(
 }
 
 /** "I have been debited": the provider is asked there and then about every try. */
-export async function shopperAsks(
+async function shopperAsks(
   deps: OrderDeps,
   storeDb: StoreDb,
   token: string,
@@ -144,3 +147,6 @@ export async function shopperAsks(
     ? 'with_bank'
     : 'not_received';
 }
+
+/** What a shopper does about an order, by its private link. */
+export const shopperDoes = { payAgain: shopperPaysAgain, cancel: shopperCancels, ask: shopperAsks };

@@ -12,6 +12,7 @@ import {
 } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
+import { hasDigitalLines } from './download-queries.ts';
 import { findTransfer, type TransferRow } from './direct-queries.ts';
 import { isPaidFor } from './money.ts';
 import type { OrderDeps } from './deps.ts';
@@ -30,6 +31,8 @@ export interface Standing {
   transfer: TransferRow | null;
   /** The goods are set aside for it, or can be had again. */
   hasGoods: boolean;
+  /** Something of it is downloaded. */
+  hasDownloads: boolean;
 }
 
 export async function standingOf(
@@ -47,6 +50,7 @@ export async function standingOf(
     cases: await openCases(tx.platform, owner, deps.clock.now()),
     transfer: order.pay_method === 'direct_transfer' ? await findTransfer(tx, id) : null,
     hasGoods: await canBeCommitted(tx, id),
+    hasDownloads: await hasDigitalLines(tx, id),
   };
 }
 

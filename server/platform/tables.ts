@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { PageKind } from '#blocks/page-kinds.ts';
 import type { Address, PayMethod } from '#shared/api/orders.ts';
+import type { FileKindId } from '#shared/files.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';
 import type { HiddenBecause } from '#shared/reviews.ts';
@@ -687,6 +688,12 @@ const platformTables = {
     due_at: is<Date>(),
     claimed_until: is<Date | null>(),
   },
+  product_file_times: {
+    store_id: is<string>(),
+    file_id: is<string>(),
+    due_at: is<Date>(),
+    claimed_until: is<Date | null>(),
+  },
 };
 
 const storeTables = {
@@ -777,6 +784,8 @@ const storeTables = {
     review_count: is<Generated<number>>(),
     star_sum: is<Generated<number>>(),
     size_chart: is<Generated<string>>(),
+    download_bytes: is<number | null>(),
+    download_kinds: is<Generated<FileKindId[]>>(),
   },
   collection_products: {
     store_id: is<string>(),
@@ -893,6 +902,9 @@ const storeTables = {
     total_kobo: is<number>(),
     fulfilled: is<Generated<number>>(),
     position: is<number>(),
+    digital: is<Generated<boolean>>(),
+    more_downloads: is<Generated<number>>(),
+    taken_back_by: is<string | null>(),
   },
   reservations: {
     store_id: is<string>(),
@@ -1039,6 +1051,30 @@ const storeTables = {
     page: is<string>(),
     note: is<Generated<string>>(),
     sent_at: is<Date>(),
+  },
+  product_files: {
+    store_id: is<string>(),
+    id: is<string>(),
+    product_id: is<string | null>(),
+    upload_key: is<string | null>(),
+    name: is<string>(),
+    kind: is<FileKindId>(),
+    size_bytes: is<number>(),
+    part_bytes: is<number>(),
+    parts: is<Generated<number>>(),
+    position: is<Generated<number>>(),
+    sent_at: is<Date>(),
+    removed_at: is<Date | null>(),
+    replaced: is<Generated<boolean>>(),
+  },
+  downloads: {
+    store_id: is<string>(),
+    id: is<string>(),
+    order_id: is<string>(),
+    line_id: is<string>(),
+    file_id: is<string>(),
+    at: is<Date>(),
+    bytes_sent: is<Generated<number>>(),
   },
 };
 

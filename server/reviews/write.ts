@@ -15,14 +15,17 @@ interface ReviewDeps extends Pick<PlatformDeps, 'clock' | 'config'> {
 
 /** As much of an order as is asked about. */
 type Bought = Pick<OrderView, 'id' | 'number' | 'fulfillment_status'> & {
-  lines: readonly Pick<OrderView['lines'][number], 'id' | 'product_id' | 'title'>[];
+  lines: readonly Pick<OrderView['lines'][number], 'id' | 'product_id' | 'title' | 'download'>[];
 };
 
-/** One line of each product of an order that was delivered; none before. */
-const goodsOf = ({ fulfillment_status, lines }: Bought) =>
-  fulfillment_status === 'delivered'
-    ? lines.filter(({ product_id: id }, at) => lines.findIndex((one) => one.product_id === id) === at)
-    : [];
+/** One line of each product of an order that was delivered, or whose file was downloaded; none before. */
+function goodsOf({ fulfillment_status, lines }: Bought): Bought['lines'] {
+  const isHers = ({ download }: Bought['lines'][number]) =>
+    fulfillment_status === 'delivered' || download?.files.some((file) => file.downloads > 0);
+  return lines.filter(
+    (line, at) => isHers(line) && lines.findIndex((one) => one.product_id === line.product_id) === at,
+  );
+}
 
 /** What of an order can be reviewed, each with the review of it that there is. */
 export async function reviewsOfOrder(

@@ -1,5 +1,6 @@
 import * as calls from '#shared/api/orders.ts';
 import type { Language } from '#shared/languages.ts';
+import * as shop from '#shared/api/shop.ts';
 import { naira } from '#shared/money.ts';
 import type { ProductCard } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
@@ -60,8 +61,9 @@ const refused = (why: CartRefusal, inBasket: boolean, language: Language) =>
   new AppError('conflict', refusalWords(why, inBasket, language));
 
 /** What a list tells of a product. */
-function listed({ id, slug, title, price_from_kobo, compare_at_kobo, available, picture }: ProductCard) {
-  return { id, slug, title, price_from_kobo, compare_at_kobo, available, picture };
+function listed(card: ProductCard) {
+  const { id, slug, title, price_from_kobo, compare_at_kobo, available, picture, download } = card;
+  return { id, slug, title, price_from_kobo, compare_at_kobo, available, picture, download };
 }
 
 /** The shopper's JSON calls, on each store's own host. The plain forms beside them do the same without script. */
@@ -94,7 +96,7 @@ export function mountShopApi(api: Api, options: ShopApiDeps): void {
     setCookies(call.reply, cartCookies(null, result.cart.count), secure);
     return result.cart;
   });
-  api.open(calls.shopProducts, look, async (call) => {
+  api.open(shop.shopProducts, look, async (call) => {
     const { limit, after, collection, search } = call.query;
     const store = await storeOf(call);
     const within = { ...(collection && { collection }), ...(search && { search }) };
@@ -105,7 +107,7 @@ export function mountShopApi(api: Api, options: ShopApiDeps): void {
       next: found.next,
     };
   });
-  api.open(calls.shopProduct, look, async (call) => {
+  api.open(shop.shopProduct, look, async (call) => {
     const store = await storeOf(call);
     const product = await store.storeDb.read((tx) => shopProduct(tx, call.params.productSlug));
     if (!product) throw notFound('We could not find that product.');

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const profile = await profileOf(store, world.app.deps.config);
   const shell = shellOf(profile, bundle.script, 'http://localhost:3000', false);
   const now = new Date('2026-12-20T12:00:00Z');
-  const memory = { spelling: createSpelling(Date.now), written: createWrittenPages() };
+  const memory = { spelling: createSpelling(Date.now), written: createWrittenPages(), dataPriceKobo: 28 };
   context = { store, profile, shell, mode: 'full', now, ...memory };
 }, 60_000);
 afterAll(() => world.close());

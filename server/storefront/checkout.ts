@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CheckoutInput } from '#shared/api/orders.ts';
+import { paidAtTheDoor } from '#shared/files.ts';
 import type { Language } from '#shared/languages.ts';
 import { naira } from '#shared/money.ts';
 import { reaches } from '#shared/pricing/delivery.ts';
@@ -46,6 +47,7 @@ const toBasket = (cookies: ShopCookie[] = []): Answer => ({ kind: 'redirect', to
 type Refusals = Words['checkoutRefusals'];
 
 interface DeliverySelection {
+  /** null also where nothing of the basket is delivered. */
   rate: DeliveryChoice | null;
   errors: CheckoutPage['errors'];
 }
@@ -53,9 +55,10 @@ interface DeliverySelection {
 /** The way of delivery that was meant: a pick-up point by its id, or the price of the shopper's state. */
 function chosenDelivery(
   values: CheckoutValues,
-  delivery: readonly DeliveryChoice[],
+  { delivery, digital }: CheckoutOffer,
   language: Language,
 ): DeliverySelection {
+  if (digital === 'all') return { rate: null, errors: {} };
   const says = wordsOf(language).checkoutRefusals;
   if (values.receive !== 'delivery') {
     const rate = delivery.find((one) => one.kind === 'pickup' && one.id === values.receive) ?? null;
@@ -85,7 +88,7 @@ function pageOf(
   values: CheckoutValues,
   messages: FormMessages = {},
 ): CheckoutPage {
-  const { rate } = chosenDelivery(values, offer.delivery, visit.shell.language);
+  const { rate } = chosenDelivery(values, offer, visit.shell.language);
   return {
     kind: 'checkout',
     shell: visit.shell,
@@ -93,6 +96,7 @@ function pageOf(
     path: '/checkout',
     cart: offer.cart,
     delivery: offer.delivery,
+    digital: offer.digital,
     values,
     errors: messages.errors ?? {},
     notice: messages.notice ?? '',
@@ -103,13 +107,14 @@ function pageOf(
 }
 
 /** An empty checkout form for what the store offers. */
-function freshCheckout(shell: Shell, key: string): CheckoutValues {
+function freshCheckout(shell: Shell, offer: CheckoutOffer, key: string): CheckoutValues {
   const delivered = shell.delivery.some((rate) => rate.kind === 'delivery');
   const pickup = shell.delivery.find((rate) => rate.kind === 'pickup');
   return {
     ...valuesBy(() => ''),
     receive: delivered ? 'delivery' : (pickup?.id ?? ''),
-    pay_method: shell.pay_online ? 'online' : shell.pay_on_delivery ? 'on_delivery' : 'direct_transfer',
+    pay_method:
+      (['online', 'on_delivery'] as const).find((way) => offers(shell, offer, way)) ?? 'direct_transfer',
     key,
   };
 }
@@ -123,7 +128,7 @@ export async function showCheckout(visit: Visit): Promise<Answer> {
   const draft = readDraft(visit);
   const page = draft
     ? pageOf(visit, offer, keyed(draft.values), saidOf(visit.shell, offer, draft))
-    : pageOf(visit, offer, freshCheckout(visit.shell, newKey()));
+    : pageOf(visit, offer, freshCheckout(visit.shell, offer, newKey()));
   return { kind: 'page', status: 200, page, cookies: count };
 }
 
@@ -134,12 +139,16 @@ const keyed = (values: CheckoutValues): CheckoutValues =>
 /** Where a field of the contract stands on the page. */
 const fieldOf: Partial<Record<string, keyof CheckoutValues>> = { delivery_id: 'receive' };
 
-function understood(values: CheckoutValues, rate: DeliveryChoice, shownTotal: number, language: Language) {
-  const pickup = rate.kind === 'pickup';
+function understood(
+  values: CheckoutValues,
+  rate: DeliveryChoice | null,
+  shownTotal: number,
+  language: Language,
+) {
   const result = CheckoutInput.safeParse({
     ...values,
-    ...(pickup && { state: '', lga: '', area: '', landmark: '' }),
-    delivery_id: rate.id,
+    ...(rate?.kind !== 'delivery' && { state: '', lga: '', area: '', landmark: '' }),
+    delivery_id: rate?.id,
     shown_total_kobo: shownTotal,
   });
   const errors: CheckoutPage['errors'] = {};
@@ -161,21 +170,26 @@ const totalWords = ({ delivery_kobo, total_kobo }: Quote, sawGoods: boolean, say
     ? says.totalWithDelivery(naira(delivery_kobo), naira(total_kobo))
     : says.totalNow(naira(total_kobo));
 
-function offers(shell: Shell, way: string): boolean {
+function offers(shell: Shell, { digital, quotes }: CheckoutOffer, way: string): boolean {
   if (way === 'direct_transfer') return shell.pay_direct;
-  return way === 'online' ? shell.pay_online : way === 'on_delivery' && shell.pay_on_delivery;
+  if (way === 'online') return shell.pay_online;
+  const { total_kobo } = quotes.undelivered.otherwise;
+  return way === 'on_delivery' && paidAtTheDoor(shell.pay_on_delivery, digital, total_kobo);
 }
 
 /** Reads a form as the order will; `wrong` is empty when all of it can be meant. */
 function understand(shell: Shell, offer: CheckoutOffer, values: CheckoutValues) {
   const { language } = shell;
-  const { rate, errors } = chosenDelivery(values, offer.delivery, language);
+  const { rate, errors } = chosenDelivery(values, offer, language);
   // Any rate does for reading the other fields, so that all mistakes are told at once.
-  const reading = rate ?? offer.delivery[0];
-  if (!reading) return null;
+  const reading = rate ?? offer.delivery[0] ?? null;
+  const isDelivered = offer.digital !== 'all';
+  if (isDelivered && !reading) return null;
   const read = understood(values, reading, quoteFor(offer, values, rate).total_kobo, language);
-  if (!offers(shell, values.pay_method)) read.errors.pay_method = wordsOf(language).checkoutRefusals.pay;
-  return { input: read.input, rate, wrong: sorted({ ...read.errors, ...errors }) };
+  if (!offers(shell, offer, values.pay_method))
+    read.errors.pay_method = wordsOf(language).checkoutRefusals.pay;
+  const isMeant = rate !== null || !isDelivered;
+  return { input: isMeant ? read.input : undefined, wrong: sorted({ ...read.errors, ...errors }) };
 }
 
 /** The sentences for a form that could not be taken, with what is true now: what was mended meanwhile is not said. */
@@ -185,9 +199,9 @@ function saidOf(shell: Shell, offer: CheckoutOffer, { values, shownKobo, saying 
     case 'wrong':
       return { errors: understand(shell, offer, values)?.wrong ?? {} };
     case 'total': {
-      const { rate } = chosenDelivery(values, offer.delivery, shell.language);
+      const { rate } = chosenDelivery(values, offer, shell.language);
       const quote = quoteFor(offer, values, rate);
-      if (!rate || shownKobo === quote.total_kobo) return {};
+      if ((!rate && offer.digital !== 'all') || shownKobo === quote.total_kobo) return {};
       return { notice: totalWords(quote, shownKobo === quoteFor(offer, values, null).total_kobo, says) };
     }
     case 'no_delivery':
@@ -232,9 +246,9 @@ export async function placeFromForm(visit: Visit, form: URLSearchParams): Promis
 
   const meant = understand(shell, offer, values);
   if (!meant) return again('no_delivery');
-  const { input, rate, wrong } = meant;
+  const { input, wrong } = meant;
   const isEmpty = offer.cart.lines.length === 0;
-  if (!input || !rate || Object.keys(wrong).length > 0) return isEmpty ? empty() : again('wrong');
+  if (!input || Object.keys(wrong).length > 0) return isEmpty ? empty() : again('wrong');
 
   // An empty basket may be one that was just ordered: the same key then leads to the same order.
   if (isEmpty) delete input.shown_total_kobo;

@@ -12,7 +12,7 @@ import { notFoundPage, publicPage, restingPage, shellOf } from './pages.ts';
 import { loadBundle, type Bundle } from './render.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
-import { placedOrder } from '#tests/support/placed-order.ts';
+import { boughtFile, placedOrder } from '#tests/support/placed-order.ts';
 import { profileOf, storeByHost } from './store.ts';
 import { filled } from './sections.ts';
 import { dangers } from '#tests/support/dangers.ts';
@@ -136,7 +136,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     delivery,
   };
   const shell = shellOf(profile, bundle.script, 'http://localhost:3000', false);
-  const memory = { spelling: createSpelling(Date.now), written: createWrittenPages() };
+  const memory = { spelling: createSpelling(Date.now), written: createWrittenPages(), dataPriceKobo: 28 };
   const now = world.app.deps.clock.now();
   const context: PageContext = { store, profile, shell, mode: 'full', now, ...memory };
   const at = (path: string, query = '') => publicPage(path, new URLSearchParams(query), context);
@@ -166,12 +166,13 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     unit_price_kobo: 100,
     total_kobo: 100,
     picture: null,
+    download: boughtFile(text()),
   };
   const cart = {
     count: 1,
     subtotal_kobo: 100,
     currency: 'NGN' as const,
-    lines: [{ ...line, variant_id: crypto.randomUUID(), available: 0 }],
+    lines: [{ ...line, variant_id: crypto.randomUUID(), available: 0, digital: true }],
   };
   const where = { state: text(), lga: text(), area: text(), landmark: text() };
   const person = { name: text(), phone: text(), email: text(), note: text() };
@@ -213,6 +214,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       path: '/checkout',
       cart,
       delivery,
+      digital: 'some',
       values,
       errors,
       notice: text(),

@@ -97,6 +97,7 @@ export function robotsTxt(sitemap: string | null): string {
     '/basket',
     '/checkout',
     '/orders/',
+    '/downloads/',
     '/pay/',
     '/track',
     '/tell',

@@ -1,11 +1,4 @@
-import {
-  shopperAsks,
-  shopperCancels,
-  shopperChangesWay,
-  shopperOrder,
-  shopperPaysAgain,
-  shopperSent,
-} from '../orders/index.ts';
+import { shopperChangesWay, shopperDoes, shopperOrder, shopperSent } from '../orders/index.ts';
 import { isSettled } from '#shared/states.ts';
 import type { AskAnswer, OrderPage, OrderView } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
@@ -56,7 +49,7 @@ export async function showOrder(visit: Visit, token: string, query: URLSearchPar
   if (comingBack.some((name) => query.has(name))) {
     if (!isSettled(order.payment_status)) {
       visit.limits.take(askLimit, token);
-      await shopperAsks(deps, store.storeDb, token);
+      await shopperDoes.ask(deps, store.storeDb, token);
     }
     return { kind: 'redirect', to: path, cookies: [] };
   }
@@ -125,7 +118,7 @@ export async function orderState(visit: Visit, token: string): Promise<Answer> {
 }
 
 export async function payOrder(visit: Visit, token: string): Promise<Answer> {
-  const result = await shopperPaysAgain(visit.deps, visit.store.storeDb, token);
+  const result = await shopperDoes.payAgain(visit.deps, visit.store.storeDb, token);
   if (result.ok) return { kind: 'redirect', to: result.pay_url, cookies: [] };
   if (result.reason === 'gone') return missing(visit);
   return {
@@ -169,7 +162,7 @@ const back = (token: string, notice: Notice): Answer => ({
 });
 
 export async function cancelOrder(visit: Visit, token: string): Promise<Answer> {
-  const result = await shopperCancels(visit.deps, visit.store.storeDb, token);
+  const result = await shopperDoes.cancel(visit.deps, visit.store.storeDb, token);
   if (result === 'gone') return missing(visit);
   if (result === 'canceled') return { kind: 'redirect', to: `/orders/${token}`, cookies: [] };
   return back(token, `kept_${result}`);
@@ -177,7 +170,7 @@ export async function cancelOrder(visit: Visit, token: string): Promise<Answer> 
 
 /** "I have been debited": the provider is asked there and then. */
 export async function askAboutOrder(visit: Visit, token: string): Promise<Answer> {
-  const answer = await shopperAsks(visit.deps, visit.store.storeDb, token);
+  const answer = await shopperDoes.ask(visit.deps, visit.store.storeDb, token);
   if (answer === 'gone') return missing(visit);
   return { kind: 'redirect', to: `/orders/${token}`, cookies: [noticeCookie(`ask_${answer}`)] };
 }

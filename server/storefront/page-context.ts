@@ -3,12 +3,14 @@ import type { Spelling } from '../catalogue/index.ts';
 import type { WrittenPages } from '../pages/index.ts';
 import type { ShopProfile, ShopStore } from './store.ts';
 
-/** What is kept in memory of all shops together. */
+/** What is known for all shops together. */
 export interface Memory {
   /** What somebody may have meant whose search found nothing. */
   spelling: Spelling;
   /** What stands on the pages their owners published. */
   written: WrittenPages;
+  /** What 1,000,000 bytes cost a shopper (kobo). */
+  dataPriceKobo: number;
 }
 
 /** What a page of a shop is made from. */

@@ -1,5 +1,6 @@
 import { defaultHome, defaultPage } from '#blocks/default-pages.ts';
 import type { PageDocument } from '#blocks/page-document.ts';
+import { dataCost } from '#shared/data-cost.ts';
 import type { Language } from '#shared/languages.ts';
 import { product as maker } from '#shared/product.ts';
 import { ratingOf, reviewsPath } from '#shared/reviews.ts';
@@ -121,6 +122,7 @@ export async function productPage(
     mode,
     path: `/products/${product.slug}`,
     product: shown(product),
+    data_cost: product.download ? dataCost(product.download.bytes, context.dataPriceKobo) : '',
     collection,
     related: more,
     reviews: rating && { ...rating, newest },
@@ -150,12 +152,12 @@ function shown(product: ShopProduct): ProductPage['product'] {
     const index = product.pictures.findIndex((picture) => picture.id === id);
     return index < 0 ? null : index;
   };
-  const { id, slug, title, description, size_chart, options, pictures } = product;
+  const { id, slug, title, description, size_chart, options, pictures, download } = product;
   const variants = product.variants.map(({ picture_id, ...variant }) => ({
     ...variant,
     picture: place(picture_id),
   }));
-  return { id, slug, title, description, size_chart, options, variants, pictures };
+  return { id, slug, title, description, size_chart, options, variants, pictures, download };
 }
 
 /** All there is of a store that rests. */

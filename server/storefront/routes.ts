@@ -1,6 +1,7 @@
 import type { StorePage } from '../platform/store-pages.ts';
 import { addFromForm, changeLimit, setFromForm, showBasket } from './basket.ts';
 import { placeFromForm, showCheckout } from './checkout.ts';
+import { askMore, beginLimit, rangeLimit, startDownload } from './download.ts';
 import {
   askAboutOrder,
   askLimit,
@@ -105,6 +106,19 @@ const forms: readonly OwnPage[] = [
     limit: askLimit,
     idempotency: 'idempotent',
     answer: (visit, { token }) => askAboutOrder(visit, token),
+  },
+  {
+    ...ofOrder,
+    path: `${order}/download`,
+    limit: beginLimit,
+    idempotency: 'idempotent',
+    answer: (visit, { token, form }) => startDownload(visit, token, form),
+  },
+  {
+    ...ofOrder,
+    path: `${order}/more`,
+    idempotency: 'idempotent',
+    answer: (visit, { token, form }) => askMore(visit, token, form),
   },
   {
     ...ofOrder,
@@ -233,6 +247,14 @@ const pages: readonly OwnPage[] = [
     answer: (visit, { token }) => orderState(visit, token),
   },
 ];
+
+/** The bytes of a file that was bought, for as long as its address is good. */
+export const downloadPage: ShopPage = {
+  ...shown,
+  path: `/downloads/${token}`,
+  limit: rangeLimit,
+  during: 'rest',
+};
 
 /** Where a form's address is opened by hand or by "back": its page, not an error. */
 const openedByHand: readonly OwnPage[] = forms

@@ -12,7 +12,8 @@ import type { Till } from './place.ts';
 import { publicAddress, type PublicPages } from './public.ts';
 import type { Bundle } from './render.ts';
 import { largestForm } from './request.ts';
-import { ownPages, publicPages, shown, type OwnPage, type ShopPage } from './routes.ts';
+import { downloadPage, ownPages, publicPages, shown, type OwnPage, type ShopPage } from './routes.ts';
+import { sendDownload } from './send-download.ts';
 import type { Shells } from './shells.ts';
 import { encodingOf, sendKept } from './write.ts';
 
@@ -24,6 +25,7 @@ export interface AnsweredPage extends ShopPage {
 /** Every page, form and file of a shop, and what answers it. */
 export function shopPages(
   deps: Till & {
+    deps: Parameters<typeof sendDownload>[0]['deps'];
     bundle: Bundle;
     shells: Shells;
     pages: PublicPages;
@@ -67,6 +69,7 @@ export function shopPages(
   };
   return [
     ...ownPages.map((page) => ({ ...page, make: (call: PageCall<Entered>) => showOwn(page, call) })),
+    { ...downloadPage, make: (call: PageCall<Entered>) => sendDownload(deps, call) },
     ...Object.keys(shopFiles).map((path) => ({ ...shown, path, during: 'open' as const, make: showFile })),
     ...publicPages.map((page) => ({ ...page, make: showPublic })),
     {

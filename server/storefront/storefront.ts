@@ -31,7 +31,7 @@ export interface StorefrontDeps extends Till {
   bundleDir: string;
   /** Where the providers' payment pages are. */
   checkoutBases: string[];
-  /** Also where the files of pictures are. */
+  /** Also where the files of pictures, and those for sale, are. */
   deps: OrderDeps & { blobs: Pick<Blobs, 'open'> };
   /** Lets members of a store in on its own host before it is published. */
   owners: Owners;
@@ -68,17 +68,17 @@ function refuseRest(pages: StorePages, side: StoreSide<Entered, AnsweredPage>, r
 export async function createStorefront(options: StorefrontDeps): Promise<Storefront> {
   const { deps, limits, owners } = options;
   const { clock } = deps;
-  const { platformUrl, pageCacheBytes } = deps.config;
+  const { platformUrl, pageCacheBytes, dataPriceKobo } = deps.config;
   const secure = platformUrl.startsWith('https:');
   const bundle = await loadBundle(options.bundleDir);
   const headers = createHeaders(bundle, { checkoutBases: options.checkoutBases, secure });
   const cache = createCache(pageCacheBytes, clock);
   const hosts = createHosts((host) => storeByHost(deps, host), Date.now);
-  const memory = { spelling: createSpelling(Date.now), written: createWrittenPages() };
+  const memory = { spelling: createSpelling(Date.now), written: createWrittenPages(), dataPriceKobo };
   const shells = createShells(deps.config, bundle.script, memory);
   const making = { clock, bundle, shells };
   const pictureBytes = pictureBytesOf(deps.blobs);
-  const weighing = { bundle, pictureBytes, priceKobo: deps.config.dataPriceKobo };
+  const weighing = { bundle, pictureBytes, priceKobo: dataPriceKobo };
   const costs = createPageCosts(weighing);
   const pages = createPublicPages({ ...making, headers, cache, costs, passing: passingPage });
   const hostOf = createHostReader([new URL(platformUrl).hostname]);

@@ -41,6 +41,7 @@ beforeAll(async () => {
     now,
     spelling: createSpelling(Date.now),
     written: createWrittenPages(),
+    dataPriceKobo: 28,
   };
 }, 60_000);
 afterAll(() => world.close());

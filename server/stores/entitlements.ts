@@ -1,18 +1,13 @@
-import { features, planOf, plans, type Feature, type PlanId } from '#shared/plans.ts';
+import { features, planHeld, plans, type Feature } from '#shared/plans.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { findStore, type StoreRow } from './queries.ts';
 
 type HeldPlan = Pick<StoreRow, 'plan' | 'plan_until'>;
 
-/** The plan that holds now. It ends by itself at its time, whether or not the billing clock is running. */
-function planNow(store: HeldPlan, now: Date): PlanId {
-  return store.plan_until !== null && now >= store.plan_until ? 'free' : planOf(store.plan);
-}
-
 /** The one gate: whether a store may use a feature now. */
 export function may(store: HeldPlan, feature: Feature, now: Date): boolean {
-  const included: readonly Feature[] = plans[planNow(store, now)].features;
+  const included: readonly Feature[] = plans[planHeld(store, now)].features;
   return included.includes(feature);
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { fileKindIds, mostFiles } from '../files.ts';
 import { longestChart } from '../size-chart.ts';
 import { contract } from './contract.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { Detail } from './accounts.ts';
+import { ProductFile } from './files.ts';
 import { inDigits, inOneLine } from './text.ts';
 
 /** Cursor paging, the same for every list. */
@@ -67,6 +69,20 @@ export const VariantInput = z.object({
 
 export const ProductStatus = z.enum(['draft', 'active', 'archived']);
 
+/** What of a product is downloaded: bytes of all its files, and their kinds. */
+export const Download = z.object({ bytes: z.number().int(), kinds: z.array(z.enum(fileKindIds)) });
+
+/** The files of a product in order; with any it is downloaded once it is paid, and never delivered. */
+export const ProductFiles = z
+  .array(
+    z.object({
+      id: z.uuid(),
+      /** The file of this product it is put in the place of, also for those who paid for that. */
+      replaces: z.uuid().optional(),
+    }),
+  )
+  .max(mostFiles, `At most ${mostFiles} files.`);
+
 export const Product = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -78,6 +94,7 @@ export const Product = z.object({
   options: z.array(ProductOption),
   variants: z.array(Variant),
   pictures: z.array(Picture),
+  files: z.array(ProductFile),
   collections: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string() })),
   url: z.string(),
   created_at: z.iso.datetime(),
@@ -120,6 +137,8 @@ export const ProductInput = z
     options: z.array(ProductOption).max(3).default([]),
     variants: z.array(VariantInput).min(1, 'A product needs a price.').max(100),
     picture_ids: z.array(z.uuid()).max(10, 'At most 10 photos.').default([]),
+    /** Left out, they stay as they are. */
+    files: ProductFiles.optional(),
     collection_ids: z.array(z.uuid()).max(20).default([]),
   })
   .superRefine((product, ctx) => {

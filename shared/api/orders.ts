@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { Page, Picture, listOf } from './catalogue.ts';
+import { LineDownload } from './files.ts';
 import { inDigits, inOneLine } from './text.ts';
 import { states } from '../nigeria.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
@@ -51,6 +52,8 @@ export const OrderLine = z.object({
   total_kobo: Kobo,
   fulfilled: z.number().int(),
   picture: Picture.nullable(),
+  /** null for what is delivered. */
+  download: LineDownload.nullable(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -228,7 +231,7 @@ export const Order = OrderSummary.extend({
 });
 export type Order = z.infer<typeof Order>;
 
-const OrderParams = SiteParams.extend({ orderId: z.uuid() });
+export const OrderParams = SiteParams.extend({ orderId: z.uuid() });
 
 export const listOrders = contract({
   method: 'GET',
@@ -392,6 +395,8 @@ export const refundOrder = contract({
     reason: z.string().trim().max(200).default(''),
     /** Put the goods that were not sent back on the shelf; only with all that is left of the money. */
     restock: z.boolean().default(false),
+    /** Lines whose files can no longer be downloaded; all of the money takes all of them back by itself. */
+    take_back: z.array(z.uuid()).max(100).default([]),
     /** Made by the page once per opened dialog, so that a second click asks for nothing. */
     key: z.string().min(8).max(80),
   }),
@@ -539,6 +544,8 @@ export const CartLine = z.object({
   /** null: not counted. Fewer than `quantity`: the line must shrink before paying. */
   available: z.number().int().nullable(),
   picture: Picture.nullable(),
+  /** Downloaded once it is paid: never delivered, and bought once. */
+  digital: z.boolean(),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
@@ -581,56 +588,6 @@ export const setCartLine = contract({
   answer: Cart,
 });
 
-export const ShopProduct = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  title: z.string(),
-  price_from_kobo: Kobo,
-  compare_at_kobo: Kobo.nullable(),
-  available: z.number().int().nullable(),
-  picture: Picture.nullable(),
-});
-export type ShopProduct = z.infer<typeof ShopProduct>;
-
-export const shopProducts = contract({
-  method: 'GET',
-  path: '/api/shop/products',
-  summary: 'Products on sale with prices and stock, in shop order.',
-  query: Page.extend({
-    collection: z.string().max(80).optional(),
-    search: z.string().trim().max(100).optional(),
-  }),
-  answer: listOf(ShopProduct),
-});
-
-export const shopProduct = contract({
-  method: 'GET',
-  path: '/api/shop/products/:productSlug',
-  summary: 'One product on sale with its variants.',
-  params: z.object({ productSlug: z.string().max(160) }),
-  answer: z.object({
-    id: z.uuid(),
-    slug: z.string(),
-    title: z.string(),
-    description: z.string(),
-    size_chart: z.string(),
-    options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
-    variants: z.array(
-      z.object({
-        id: z.uuid(),
-        title: z.string(),
-        option_values: z.array(z.string()),
-        price_kobo: Kobo,
-        compare_at_kobo: Kobo.nullable(),
-        available: z.number().int().nullable(),
-      }),
-    ),
-    pictures: z.array(Picture),
-    /** How many reviews of it are shown, and the sum of their stars. */
-    reviews: z.object({ count: z.number().int(), stars: z.number().int() }),
-  }),
-});
-
 export const CheckoutInput = z.object({
   name: inOneLine(z.string({ error: said.name }).trim().min(1, said.name).max(120, said.nameTooLong)),
   phone: z
@@ -640,7 +597,8 @@ export const CheckoutInput = z.object({
     .transform(normalisePhone)
     .refine(isPhone, said.phoneShape),
   email: z.union([z.literal(''), Email]).default(''),
-  delivery_id: z.uuid(said.receive),
+  /** Left out only where there is nothing to deliver. */
+  delivery_id: z.uuid(said.receive).optional(),
   state: z.enum(['', ...states]).default(''),
   lga: inOneLine(z.string().trim().max(80)).default(''),
   area: z.string().trim().max(200, said.most200).default(''),

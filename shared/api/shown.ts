@@ -6,7 +6,7 @@ import { Looks } from '../looks.ts';
 import type { SectionForm } from '../section-form.ts';
 import type { DeliveryChoice, ProductCard, Shell } from '../shop.ts';
 import { Theme } from '../theme.ts';
-import { Picture } from './catalogue.ts';
+import { Download, Picture } from './catalogue.ts';
 
 /** What shops' pages are made from, for those who draw them elsewhere: the same shapes as the types they are drawn by. */
 
@@ -59,6 +59,7 @@ const Card: z.ZodType<ProductCard> = z.object({
   compare_at_kobo: Kobo.nullable(),
   available: z.number().int().nullable(),
   picture: Picture.nullable(),
+  download: Download.nullable(),
 });
 const Collection = z.object({
   title: z.string(),

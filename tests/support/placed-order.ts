@@ -36,3 +36,10 @@ export const placedOrder: OrderView = {
   tail_kobo: 0,
   transfer: null,
 };
+
+/** What can be downloaded of a line: one file of this name, used up. */
+export const boughtFile = (name: string): NonNullable<OrderView['lines'][number]['download']> => ({
+  access: 'open',
+  allowed: 5,
+  files: [{ id: 'f', name, kind: 'pdf', size: 100, downloads: 5, last_at: null }],
+});

@@ -20,6 +20,7 @@ export const card = (slug: string, more: Partial<ProductCard> = {}): ProductCard
   compare_at_kobo: null,
   available: 12,
   picture,
+  download: null,
   ...more,
 });
 export const wholeList: SiftView = {
@@ -111,5 +112,7 @@ export const line = {
   total_kobo: 1_800_000,
   available: 2,
   picture,
+  download: null,
+  digital: false,
 };
 export const cart = { count: 2, subtotal_kobo: 1_800_000, currency: 'NGN' as const, lines: [line] };

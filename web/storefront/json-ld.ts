@@ -38,6 +38,9 @@ function crumbs(shell: Shell, steps: readonly { title: string; path: string }[])
 const onSale = (available: number | null) =>
   available === null || available > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
 
+/** The word of another list that schema.org takes for it. */
+const byDownload = { '@id': 'http://purl.org/goodrelations/v1#DeliveryModeDirectDownload' };
+
 const rated = ({ average, count }: Rating): AggregateRating => ({
   '@type': 'AggregateRating',
   ratingValue: average,
@@ -151,6 +154,7 @@ export function jsonLd(page: ShopPage): Block[] {
         price: decimal(variant.price_kobo),
         priceCurrency: 'NGN',
         availability: onSale(variant.available),
+        ...(product.download && { availableDeliveryMethod: byDownload }),
         url,
       })),
     },

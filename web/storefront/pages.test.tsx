@@ -29,7 +29,9 @@ const product: ProductPage = {
     options: [{ name: 'Size', values: ['Small', 'Large'] }],
     variants: [variant('v1', ['Small'], 650_000, 0), variant('v2', ['Large'], 900_000, 2)],
     pictures: [picture, { ...picture, id: 'two', alt: '' }],
+    download: null,
   },
+  data_cost: '',
   collection: { title: 'Clay', slug: 'clay' },
   related: [card('bowl')],
   reviews: null,
@@ -41,6 +43,7 @@ const checkout: CheckoutPage = {
   path: '/checkout',
   cart,
   delivery: shell.delivery,
+  digital: 'none',
   values: {
     name: '',
     phone: '',

@@ -614,11 +614,13 @@ export const story = {
   returned: 'Returned',
   returnedText: 'Your order came back to us.',
   returnedNext: 'Message us and say your order number if you have a question.',
-  complete: 'Complete',
-  completeText: 'There is nothing to deliver for this order.',
+  complete: 'Ready to download',
+  completeText: 'Your files are below.',
+  completeNext: 'Download them to your own phone or computer and keep them there.',
   packing: (shop: string) => `${shop} is getting your order ready.`,
   asideWhenPaid:
     'There is much demand, so your things are set aside when you pay. If they are gone by then, all of your money goes back.',
+  filesWhenPaid: 'Your files are here as soon as it is paid.',
   keptShortly: 'Your things are kept for you for a short while.',
   noLongerPaid: 'It can no longer be paid here. Please order again, or ask the shop.',
   checking: 'We are checking your payment',
@@ -779,7 +781,10 @@ export const track = {
   },
   inPart: { headline: 'Part of it is on its way', text: 'The rest follows as soon as it is packed.' },
   returned: { headline: 'Returned', text: 'This order came back to the shop.' },
-  complete: { headline: 'Complete', text: 'There is nothing to deliver for this order.' },
+  complete: {
+    headline: 'Ready to download',
+    text: 'Its files are on the order’s own page: the link is in the messages about the order.',
+  },
   toConfirm: { headline: 'To be confirmed', text: 'The shop calls before it sets the goods aside.' },
   paidBack: { headline: 'Paid back', text: 'The money for this order was sent back.' },
   unpaid: {
@@ -819,6 +824,7 @@ export const notices = {
   kept_checking:
     'We are still checking a payment for this order, so it cannot be cancelled just now. Please try again in a few minutes.',
   sent_told: 'Thank you. We have told the shop to look for your transfer.',
+  downloads_asked: 'The shop has been told that you would like to download it more often.',
   review_thanks: 'Thank you. Shoppers can read your review now.',
   ask_received: '',
   ask_with_bank: '',
@@ -898,6 +904,8 @@ export const mails = {
   subtotal: 'Subtotal',
   total: 'Total',
   seeOrder: 'See your order',
+  downloadFiles: 'Download your files',
+  filesReady: (files: string) => `Your files are ready on the page of your order: ${files}.`,
   reason: (shop: string) =>
     `You get this because you ordered from ${shop}. Keep the link to yourself: whoever has it can see the order.`,
   haveReady: (amount: string) => `Please have ${amount} ready when it arrives.`,
@@ -1055,4 +1063,30 @@ export const unwritten = {
   stillAsking: 'Still have a question?',
   fromTheShop: 'From the shop',
   talkToUs: 'Talk to us',
+};
+
+export const files = {
+  title: 'Your files',
+  facts: (cost: string) => `Download at once after payment; loading it costs ${cost} of data.`,
+  afterPayment: 'Download at once after payment.',
+  toDownload: 'To download',
+  emailHint: 'For your receipt and the link to your files, so that you find them again.',
+  noWay:
+    'Files are paid before they are downloaded, and this shop takes no payment online yet. Please ask us first.',
+  download: 'Download',
+  left: (left: number, all: number) => `${left} of ${all} downloads left`,
+  usedUp: (all: number) => `downloaded ${all} times`,
+  goesOn: 'A download that breaks off goes on where it was, and counts once.',
+  more: 'Ask for more downloads',
+  wentBack: (product: string) => `The money for ${product} went back, so it can no longer be downloaded.`,
+  notHere: 'This file is not here',
+};
+
+/** Why a file is not had. */
+export const fileRefusals = {
+  gone: 'There is no such file.',
+  unpaid: 'This is not paid yet. It can be downloaded as soon as the payment has arrived.',
+  back: 'The money for this went back, so it can no longer be downloaded.',
+  used_up: 'The downloads of this file are used up. Ask the shop for more on the page of your order.',
+  late: 'This address is no longer good. Open your order and tap “Download” again.',
 };

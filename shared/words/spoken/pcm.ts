@@ -590,11 +590,13 @@ export const story: Words['story'] = {
   returned: 'E don come back',
   returnedText: 'Your order don come back to us.',
   returnedNext: 'If you get question, message us and tell us your order number.',
-  complete: 'Everything don complete',
-  completeText: 'Nothing dey to deliver for this order.',
+  complete: 'E don ready to download',
+  completeText: 'Your files dey down here.',
+  completeNext: 'Download them put for your own phone or computer, and keep them there.',
   packing: (shop) => `${shop} dey prepare your order.`,
   asideWhenPaid:
     'Plenty people dey rush am, so we go keep your things for you when you pay. If dem don finish by that time, all your money go come back.',
+  filesWhenPaid: 'Your files go dey here once you pay.',
   keptShortly: 'We go keep your things for you for small time.',
   noLongerPaid: 'You no fit pay for am here again. Abeg order again, or ask the shop.',
   checking: 'We dey check your payment',
@@ -750,7 +752,10 @@ export const track: Words['track'] = {
   },
   inPart: { headline: 'Some part of am dey road', text: 'The rest go follow once dem don pack am.' },
   returned: { headline: 'E don come back', text: 'This order don come back to the shop.' },
-  complete: { headline: 'Everything don complete', text: 'Nothing dey to deliver for this order.' },
+  complete: {
+    headline: 'E don ready to download',
+    text: 'The files dey the order own page: the link dey inside the messages about the order.',
+  },
   toConfirm: { headline: 'Dem never confirm am', text: 'The shop go call before dem keep the goods.' },
   paidBack: { headline: 'The money don go back', text: 'The money for this order don go back.' },
   unpaid: {
@@ -789,6 +794,7 @@ export const notices: Words['notices'] = {
   kept_checking:
     'We still dey check one payment for this order, so e no fit cancel now. Abeg try again after some minutes.',
   sent_told: 'Thank you. We don tell the shop make dem look for your transfer.',
+  downloads_asked: 'We don tell the shop say you wan download am more times.',
   review_thanks: 'Thank you. People wey dey shop fit read wetin you write now.',
   ask_received: '',
   ask_with_bank: '',
@@ -865,6 +871,8 @@ export const mails: Words['mails'] = {
   subtotal: 'Subtotal',
   total: 'Total',
   seeOrder: 'See your order',
+  downloadFiles: 'Download your files now',
+  filesReady: (files) => `Your files don ready for the page of your order: ${files}.`,
   reason: (shop) =>
     `You dey get this mail because you order from ${shop}. Keep the link for yourself: anybody wey get am fit see the order.`,
   haveReady: (amount) => `Abeg hold ${amount} for when e reach.`,
@@ -1019,4 +1027,29 @@ export const unwritten: Words['unwritten'] = {
   stillAsking: 'You still get question?',
   fromTheShop: 'From the shop',
   talkToUs: 'Talk to us',
+};
+
+export const files: Words['files'] = {
+  title: 'Your files wey you buy',
+  facts: (cost) => `You fit download am sharp sharp after you pay; e go chop ${cost} of your data.`,
+  afterPayment: 'You fit download am sharp sharp after you pay.',
+  toDownload: 'You go download am',
+  emailHint: 'Make we fit send your receipt and the link to your files, so you go find am again.',
+  noWay:
+    'You go pay for file before you download am, and this shop never dey take payment online. Abeg ask us first.',
+  download: 'Download am',
+  left: (left, all) => `e remain ${left} out of ${all} downloads`,
+  usedUp: (all) => `you don download am ${all} times`,
+  goesOn: 'If the download cut, e go continue from where e stop, and e count as one.',
+  more: 'Ask for more downloads for this one',
+  wentBack: (product) => `The money for ${product} don go back, so you no fit download am again.`,
+  notHere: 'This file no dey here',
+};
+
+export const fileRefusals: Words['fileRefusals'] = {
+  gone: 'No file like that.',
+  unpaid: 'You never pay for this one. You fit download am once the payment reach.',
+  back: 'The money for this one don go back, so you no fit download am again.',
+  used_up: 'You don use all the downloads for this file. Ask the shop for more for the page of your order.',
+  late: 'This address no dey work again. Open your order and tap “Download am” again.',
 };

@@ -38,6 +38,7 @@ const mug: Product = {
     },
   ],
   pictures: [],
+  files: [],
   collections: [{ id: id(4), title: 'Clay', slug: 'clay' }],
   url: 'http://adunni.localhost/products/clay-mug',
   created_at: '2026-11-20T10:00:00.000Z',

@@ -136,6 +136,7 @@ export const product: Product = {
     },
   ],
   pictures: [],
+  files: [],
   collections: [],
   url: 'http://adunni.localhost:3000/products/clay-mug',
   created_at: '2026-11-20T10:00:00.000Z',

@@ -31,14 +31,15 @@ export function enhanceCheckout(): void {
   const quotes = total && (JSON.parse(total.dataset.total ?? '') as CheckoutQuotes);
 
   const refresh = () => {
-    if (!delivery || !quotes || !shown) return;
+    if (!quotes || !shown) return;
     const receive = one<HTMLInputElement>('[name=receive]:checked', form)?.value ?? 'delivery';
     const rate = receive === 'delivery' ? state?.selectedOptions[0]?.dataset.rate : receive;
     const { online, otherwise } = quotesBy(quotes, rate);
     const quote = one('[value=online]:checked', form) ? online : otherwise;
-    delivery.textContent = rate ? words(quote.delivery_kobo) : till.byState;
+    // Nothing of it may be delivered.
+    if (delivery) delivery.textContent = rate ? words(quote.delivery_kobo) : till.byState;
     if (fee) fee.textContent = naira(online.fee_kobo);
-    total.textContent = naira(quote.total_kobo) + (rate ? '' : till.plusDelivery);
+    total.textContent = naira(quote.total_kobo) + (rate || !delivery ? '' : till.plusDelivery);
     shown.value = String(quote.total_kobo);
   };
   const suggest = async () => {

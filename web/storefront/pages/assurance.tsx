@@ -43,12 +43,13 @@ export function Assurance({ page }: { page: ProductPage }) {
   const { shell } = page;
   const words = wordsOf(shell.language);
   const says = words.product;
+  const ways = page.product.download ? { ...shell, pay_on_delivery: false } : shell;
   const delivered = shell.delivery.filter((rate) => rate.kind === 'delivery');
   const pickup = shell.delivery.filter((rate) => rate.kind === 'pickup');
   return (
     <div className="sure">
       <SizeChart text={page.product.size_chart} label={says.sizeChart} />
-      {shell.delivery.length > 0 && (
+      {shell.delivery.length > 0 && !page.product.download && (
         <details>
           <summary>
             <Truck />
@@ -72,16 +73,16 @@ export function Assurance({ page }: { page: ProductPage }) {
           </ul>
         </details>
       )}
-      {payLabel(shell, words) && (
+      {payLabel(ways, words) && (
         <details>
           <summary>
             <Wallet />
-            {payLabel(shell, words)}
+            {payLabel(ways, words)}
           </summary>
           <p>
             {shell.pay_online && `${says.payOnline} `}
             {shell.pay_direct && `${words.blocks.payDirect} `}
-            {shell.pay_on_delivery && `${words.blocks.orOnDelivery} `}
+            {ways.pay_on_delivery && `${words.blocks.orOnDelivery} `}
             <a href="/pages/delivery-and-payment">{says.howItWorks}</a>
           </p>
         </details>

@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react';
+import { downloadWords } from '#shared/files.ts';
 import { naira } from '#shared/money.ts';
 import { fewLeft, stockWords } from '#shared/stock.ts';
 import { swatchOf } from '#shared/swatch.ts';
@@ -101,6 +102,37 @@ const toldOf = ({ available }: ProductVariant) =>
 const islandVariants = (variants: readonly ProductVariant[]) =>
   variants.map((v) => [v.id, v.option_values, v.price_kobo, v.compare_at_kobo, toldOf(v), v.picture]);
 
+/** A file is bought once, so nobody is asked how many. */
+function HowMany({ quantity, label }: { quantity: string; label: string }) {
+  return (
+    <label className="amount" htmlFor="how-many">
+      <span className="vh">{label}</span>
+      <input
+        id="how-many"
+        type="number"
+        name="quantity"
+        inputMode="numeric"
+        min={1}
+        max={mostPerLine}
+        defaultValue={quantity}
+        required
+        data-quantity=""
+      />
+    </label>
+  );
+}
+
+/** What is downloaded, how large it is, and when it comes. */
+function DownloadFacts({ page }: { page: ProductPage }) {
+  const { download } = page.product;
+  if (!download) return null;
+  return (
+    <p className="soft">
+      <b>{downloadWords(download)}</b>. {wordsOf(page.shell.language).files.facts(page.data_cost)}
+    </p>
+  );
+}
+
 export function BuyForm({ page, chosen }: { page: ProductPage; chosen: ProductVariant | undefined }) {
   const { product, form, shell } = page;
   const any = product.variants.some(sellable);
@@ -124,25 +156,13 @@ export function BuyForm({ page, chosen }: { page: ProductPage; chosen: ProductVa
         />
       )}
       {single && <input type="hidden" name="variant_id" value={chosen?.id} />}
+      <DownloadFacts page={page} />
       <p className="stock" data-stock="" aria-live="polite">
         {any ? chosen && stockWords(chosen.available, words.tags) : words.tags.soldOut}
       </p>
       {any && (
         <div className="buy-bar">
-          <label className="amount" htmlFor="how-many">
-            <span className="vh">{says.howMany}</span>
-            <input
-              id="how-many"
-              type="number"
-              name="quantity"
-              inputMode="numeric"
-              min={1}
-              max={mostPerLine}
-              defaultValue={form?.quantity ?? '1'}
-              required
-              data-quantity=""
-            />
-          </label>
+          {!product.download && <HowMany quantity={form?.quantity ?? '1'} label={says.howMany} />}
           <button className="button" data-buy="">
             {says.add}
           </button>

@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { naira } from '#shared/money.ts';
+import { digitalOf } from '#shared/files.ts';
 import { mostPerLine } from '#shared/quantity.ts';
 import type { Cart, CartLine, CartPage, Shell } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
@@ -21,9 +22,24 @@ function basketMessage(shell: Shell, cart: Cart): string {
   return [says.wouldOrder(shell.name), ...lines, says.totalIs(naira(cart.subtotal_kobo))].join('\n');
 }
 
-function Stepper({ line, says }: { line: CartLine; says: Words['basket'] }) {
+function Stepper({ line, words }: { line: CartLine; words: Words }) {
+  const { basket: says, files } = words;
   const most = Math.min(line.available ?? mostPerLine, mostPerLine);
   const called = `${line.title}${line.variant_title ? `, ${line.variant_title}` : ''}`;
+  const remove = (
+    <button className="plain" name="quantity" value={0} data-step="0">
+      {says.remove}
+      <span className="vh"> {called}</span>
+    </button>
+  );
+  if (line.digital)
+    return (
+      <form className="stepper" method="post" action="/basket/set" data-set={line.variant_id}>
+        <input type="hidden" name="variant_id" value={line.variant_id} />
+        <span className="soft">{files.toDownload}</span>
+        {remove}
+      </form>
+    );
   return (
     <form className="stepper" method="post" action="/basket/set" data-set={line.variant_id}>
       <input type="hidden" name="variant_id" value={line.variant_id} />
@@ -43,10 +59,7 @@ function Stepper({ line, says }: { line: CartLine; says: Words['basket'] }) {
       >
         <span aria-hidden="true">+</span>
       </button>
-      <button className="plain" name="quantity" value={0} data-step="0">
-        {says.remove}
-        <span className="vh"> {called}</span>
-      </button>
+      {remove}
     </form>
   );
 }
@@ -72,7 +85,7 @@ function Line({ line, page }: { line: CartLine; page: CartPage }) {
         {tooMany(line) && (
           <p className="error">{left > 0 ? says.tooMany(left, line.quantity - left) : says.soldOut}</p>
         )}
-        <Stepper line={line} says={says} />
+        <Stepper line={line} words={wordsOf(page.shell.language)} />
       </div>
       <b className="sum" data-line-total="">
         {naira(line.total_kobo)}
@@ -102,6 +115,7 @@ export function CartView({ page }: { page: CartPage }) {
       </div>
     );
   const blocked = cart.lines.some(tooMany);
+  const isDelivered = digitalOf(cart.lines) !== 'all';
   return (
     <div className="wrap two" data-cart="">
       <div>
@@ -114,11 +128,13 @@ export function CartView({ page }: { page: CartPage }) {
         </ul>
       </div>
       <aside className="box" aria-label={says.total}>
-        <SumRow label={says.totalWithout} kind="total" data-subtotal="">
+        <SumRow label={isDelivered ? says.totalWithout : says.total} kind="total" data-subtotal="">
           {naira(cart.subtotal_kobo)}
         </SumRow>
         <p className="soft">
-          {[deliveryFrom(shell, words), payLabel(shell, words)].filter(Boolean).join('. ')}.
+          {isDelivered
+            ? `${[deliveryFrom(shell, words), payLabel(shell, words)].filter(Boolean).join('. ')}.`
+            : words.files.afterPayment}
         </p>
         {blocked ? (
           <p className="error">{says.changeFirst}</p>

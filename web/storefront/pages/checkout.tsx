@@ -1,5 +1,6 @@
 import { longest } from '#shared/api/longest.ts';
 import { CheckoutInput } from '#shared/api/orders.ts';
+import { paidAtTheDoor } from '#shared/files.ts';
 import { naira } from '#shared/money.ts';
 import { quotesBy } from '#shared/pricing/quote.ts';
 import type { CheckoutPage, CheckoutValues } from '#shared/storefront.ts';
@@ -40,7 +41,8 @@ function ErrorSummary({ page }: { page: CheckoutPage }) {
 }
 
 function You({ page }: { page: CheckoutPage }) {
-  const says = wordsOf(page.shell.language).checkout;
+  const words = wordsOf(page.shell.language);
+  const says = words.checkout;
   return (
     <fieldset className="part">
       <legend>
@@ -61,7 +63,7 @@ function You({ page }: { page: CheckoutPage }) {
         {...typedAt(page, 'email')}
         label={says.email}
         optional={says.optional}
-        hint={says.emailHint}
+        hint={page.digital === 'none' ? says.emailHint : words.files.emailHint}
         type="email"
         autoComplete="email"
       />
@@ -84,6 +86,10 @@ function Remember({ says }: { says: Words['checkout'] }) {
   );
 }
 
+/** Whether it may be paid for when it comes. */
+const atTheDoor = ({ shell, digital, quotes }: CheckoutPage) =>
+  paidAtTheDoor(shell.pay_on_delivery, digital, quotes.undelivered.otherwise.total_kobo);
+
 function Pay({ page }: { page: CheckoutPage }) {
   const { shell, values, errors } = page;
   const says = wordsOf(shell.language).checkout;
@@ -98,9 +104,7 @@ function Pay({ page }: { page: CheckoutPage }) {
           },
         ]
       : []),
-    ...(shell.pay_on_delivery
-      ? [{ id: 'on_delivery', label: says.onDelivery, words: says.onDeliveryHow }]
-      : []),
+    ...(atTheDoor(page) ? [{ id: 'on_delivery', label: says.onDelivery, words: says.onDeliveryHow }] : []),
   ];
   return (
     <Radios
@@ -110,7 +114,13 @@ function Pay({ page }: { page: CheckoutPage }) {
       choices={ways}
       chosen={values.pay_method}
       error={errors.pay_method}
-      note={ways.length === 0 && <p className="error">{says.noWay}</p>}
+      note={
+        ways.length === 0 && (
+          <p className="error">
+            {page.digital === 'none' ? says.noWay : wordsOf(shell.language).files.noWay}
+          </p>
+        )
+      }
     />
   );
 }
@@ -125,6 +135,7 @@ function Summary({ page }: { page: CheckoutPage }) {
   const words = wordsOf(page.shell.language);
   const says = words.checkout;
   const quote = quoteOn(page);
+  const isDelivered = page.digital !== 'all';
   return (
     <aside className="box" aria-label={says.yourOrder}>
       <h2>{says.yourOrder}</h2>
@@ -136,21 +147,23 @@ function Summary({ page }: { page: CheckoutPage }) {
         ))}
       </ul>
       <SumRow label={says.goods}>{naira(cart.subtotal_kobo)}</SumRow>
-      <SumRow label={says.delivery} data-delivery="">
-        {rate_id ? priceLabel(quote.delivery_kobo, words) : words.till.byState}
-      </SumRow>
+      {isDelivered && (
+        <SumRow label={says.delivery} data-delivery="">
+          {rate_id ? priceLabel(quote.delivery_kobo, words) : words.till.byState}
+        </SumRow>
+      )}
       {page.fee_on_top && (
         <SumRow label={says.fee} kind="if-online" data-fee="">
           {naira(quotesBy(quotes, rate_id).online.fee_kobo)}
         </SumRow>
       )}
       <SumRow label={says.toPay} kind="total" data-total={JSON.stringify(quotes)}>
-        {naira(quote.total_kobo) + (rate_id ? '' : words.till.plusDelivery)}
+        {naira(quote.total_kobo) + (rate_id || !isDelivered ? '' : words.till.plusDelivery)}
       </SumRow>
       <button
         className="button wide"
         data-place=""
-        disabled={!page.shell.pay_online && !page.shell.pay_on_delivery && !page.shell.pay_direct}
+        disabled={!page.shell.pay_online && !atTheDoor(page) && !page.shell.pay_direct}
       >
         <span className="if-online">{says.placeAndPay}</span>
         <span className="if-delivery">{says.place}</span>
@@ -175,7 +188,7 @@ export function CheckoutView({ page }: { page: CheckoutPage }) {
         <input type="hidden" name="key" value={page.values.key} />
         <input type="hidden" name="shown_total_kobo" value={quoteOn(page).total_kobo} data-shown="" />
         <You page={page} />
-        <Receive page={page} />
+        {page.digital !== 'all' && <Receive page={page} />}
         <Remember says={says} />
         <Pay page={page} />
         <FieldShell name="note" label={says.note} optional={says.optional} error={page.errors.note}>

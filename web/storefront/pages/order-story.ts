@@ -92,7 +92,7 @@ function sending(
         next: [says.returnedNext],
       };
     case 'not_required':
-      return { headline: says.complete, text: says.completeText, next: [] };
+      return { headline: says.complete, text: says.completeText, next: [says.completeNext] };
     case 'unfulfilled':
       return {
         headline: '',
@@ -106,10 +106,13 @@ function sending(
 
 function unpaidOnline(order: OrderView, says: Says): Story {
   const due = naira(order.total_kobo - order.paid_kobo);
+  const isDownload = order.fulfillment_status === 'not_required';
   const hold = order.may_pay
-    ? order.confirmation === 'unheld'
-      ? says.asideWhenPaid
-      : says.keptShortly
+    ? isDownload
+      ? says.filesWhenPaid
+      : order.confirmation === 'unheld'
+        ? says.asideWhenPaid
+        : says.keptShortly
     : says.noLongerPaid;
   switch (order.payment_try) {
     case 'confirming':
@@ -187,7 +190,7 @@ function stateStory(order: OrderView, seller: string, words: Words): OrderStory 
       next: [says.banksTake],
       ...offers,
     };
-  const moving = order.fulfillment_status !== 'unfulfilled';
+  const moving = !['unfulfilled', 'not_required'].includes(order.fulfillment_status);
   if (settled) {
     const extra =
       order.payment_status === 'overpaid'

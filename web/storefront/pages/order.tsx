@@ -9,6 +9,7 @@ import { Photo } from '#blocks/parts/picture.tsx';
 import { forwardLink, priceLabel, spokenPhone } from '#blocks/parts/labels.ts';
 import { Reach } from '#blocks/parts/reach.tsx';
 import { answerWords, orderStory } from './order-story.ts';
+import { Downloads } from './downloads.tsx';
 import { OwnReviews } from './own-reviews.tsx';
 import { BoughtLine, Fact, Notice, SumRow } from './rows.tsx';
 import { TransferBox } from './transfer.tsx';
@@ -17,6 +18,7 @@ function steps(order: OrderView, says: Words['order']): { label: string; done: b
   const sent = ['fulfilled', 'delivered', 'returned'].includes(order.fulfillment_status);
   const pickup = order.delivery_kind === 'pickup';
   const pay = { label: says.paid, done: isPaidStatus(order.payment_status) };
+  if (order.fulfillment_status === 'not_required') return [{ label: says.placed, done: true }, pay];
   const shipping = [
     { label: pickup ? says.ready : says.sent, done: sent },
     { label: pickup ? says.pickedUp : says.delivered, done: order.fulfillment_status === 'delivered' },
@@ -49,9 +51,11 @@ function Money({ order, words }: { order: OrderView; words: Words }) {
   return (
     <>
       <SumRow label={says.goods}>{naira(order.subtotal_kobo)}</SumRow>
-      <SumRow label={order.delivery_kind === 'pickup' ? says.pickUp : says.deliveryBy(order.delivery_name)}>
-        {priceLabel(order.delivery_kobo, words)}
-      </SumRow>
+      {order.fulfillment_status !== 'not_required' && (
+        <SumRow label={order.delivery_kind === 'pickup' ? says.pickUp : says.deliveryBy(order.delivery_name)}>
+          {priceLabel(order.delivery_kobo, words)}
+        </SumRow>
+      )}
       {furtherParts(order).map(({ part, kobo }) => (
         <SumRow key={part} label={words.prices[part]}>
           {signedNaira(kobo)}
@@ -204,6 +208,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
         {story.mayPay && <AskToPay page={page} />}
         <OtherWays page={page} />
         <TransferBox page={page} />
+        <Downloads page={page} />
         <OwnReviews page={page} />
         <h2>{says.next}</h2>
         <ul className="next-list">

@@ -26,7 +26,7 @@ function trackWords(order: TrackedOrder, says: Words['track']): Said {
     case 'returned':
       return says.returned;
     case 'not_required':
-      return says.complete;
+      return isPaidStatus(order.payment_status) ? says.complete : waiting(order, says);
     case 'unfulfilled':
       return waiting(order, says);
   }

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import * as contracts from '#shared/api/files.ts';
+import { partBytes } from '#shared/files.ts';
+import { hours, minutes } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Api } from '../platform/http.ts';
+import type { Limit } from '../platform/limits.ts';
+import { beginFile, roomOf, takePart, type SendDeps } from './send.ts';
+
+const looking: Limit = { name: 'file-room', max: 240, perMs: minutes(1) };
+const beginning: Limit = { name: 'file-begin', max: 300, perMs: hours(1) };
+/** About half a gigabyte in a minute. */
+const sending: Limit = { name: 'file-part', max: 1_200, perMs: minutes(1) };
+
+/** The routes by which files for sale are sent. */
+export function mountFiles(api: Api, deps: SendDeps): void {
+  // Passed on as it comes: a part on a slow line takes longer than any form may.
+  api.fastify.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
+    done(null, payload),
+  );
+  api.ofStore(
+    contracts.fileRoomOf,
+    { auth: 'person', store: 'viewer', limit: looking, body: 0, idempotency: 'safe' },
+    ({ store }) => store.storeDb.read((tx) => roomOf(deps, tx)),
+  );
+  api.ofStore(
+    contracts.beginFile,
+    { auth: 'person', store: 'manager', limit: beginning, body: 4096, idempotency: 'keyed' },
+    ({ store, body }) => store.storeDb.transact((tx) => beginFile(deps, tx, body)),
+  );
+  api.ofStore(
+    contracts.sendFilePart,
+    { auth: 'person', store: 'manager', limit: sending, body: partBytes, idempotency: 'idempotent' },
+    async ({ store, params, request }) => takePart(deps, store.storeDb, params, await bytesOf(request)),
+  );
+}
+
+const brokeOff = () => new AppError('bad_input', { file: ['The upload broke off. Please try again.'] });
+
+/** @throws AppError too_large before more than a part was kept; bad_input when it breaks off. */
+async function bytesOf({ raw, headers }: FastifyRequest): Promise<Buffer> {
+  if (headers['content-type'] !== 'application/octet-stream') throw brokeOff();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of raw as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > partBytes) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    throw brokeOff();
+  }
+  if (length > partBytes) throw new AppError('too_large', { file: ['Send one part at a time.'] });
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,26 @@
+import { isPaidStatus, isToConfirm } from '#shared/states.ts';
+import { moveReservations } from '../catalogue/index.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { refreshMoney } from './money.ts';
+import { appendEvent, type OrderRow } from './queries.ts';
+import { transitionOrder } from './transitions.ts';
+
+/** An order's money is computed anew, and what it pays for by itself is handed over. The order must be locked. */
+export async function takePaid(tx: StoreTx, order: OrderRow, at: Date): Promise<void> {
+  await refreshMoney(tx, order);
+  await handOver(tx, order, at);
+}
+
+/**
+ * What is only downloaded is delivered by being paid for: with its money such an order is done. Who may download is
+ * computed from the money itself, so nothing is lost where this was not reached; a second time changes nothing. The
+ * order must be locked.
+ */
+export async function handOver(tx: StoreTx, order: OrderRow, at: Date): Promise<void> {
+  if (order.fulfillment_status !== 'not_required' || order.status !== 'open' || isToConfirm(order)) return;
+  if (!isPaidStatus(order.payment_status)) return;
+  await moveReservations(tx, at, order.id, 'shipped');
+  await transitionOrder(tx, order, { status: 'completed' });
+  const message = 'Its files can be downloaded.';
+  await appendEvent(tx, order.id, { at, kind: 'handed_over', message, actor: 'system' });
+}

@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { fileKinds } from '#shared/files.ts';
+import type { ShopPage } from '#shared/storefront.ts';
+import { wordsOf } from '#shared/words/index.ts';
+import type { Words } from '#shared/words/words.ts';
+import { streamOf } from '../files/index.ts';
+import { shopperDownloads, type OrderDeps } from '../orders/index.ts';
+import type { Blobs } from '../platform/blobs.ts';
+import { sendFile } from '../platform/send-file.ts';
+import type { PageCall } from '../platform/store-pages.ts';
+import { modeOf, sayingIn } from './address.ts';
+import type { Answers } from './answers.ts';
+import { refusedWith } from './download.ts';
+import type { Entered } from './entrance.ts';
+import { languageFor } from './language.ts';
+import type { Shells } from './shells.ts';
+import type { ShopStore } from './store.ts';
+
+interface SendingDeps {
+  deps: OrderDeps & { blobs: Pick<Blobs, 'open'> };
+  answers: Answers;
+  shells: Shells;
+}
+
+/** Who pays is asked anew for every range, and what leaves is not to be kept, listed or told of. */
+const guarded = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+} as const;
+
+/** The bytes of a file that was paid for. */
+export async function sendDownload(
+  { deps, answers, shells }: SendingDeps,
+  { request, reply, entered, params }: PageCall<Entered>,
+): Promise<FastifyReply> {
+  const { store } = entered;
+  const found = await shopperDownloads.open(deps, store.storeDb, params.token ?? '');
+  if (typeof found === 'string') {
+    const { shell } = await shells.of(store, languageFor(store, sayingIn(request)));
+    return answers.page(reply, refusedWith[found], saying(shell, modeOf(request), found));
+  }
+  const { id, file } = found;
+  reply.headers({ ...guarded, 'content-disposition': `attachment; ${fileNameHeader(file.name)}` });
+  const sent = {
+    size: file.size_bytes,
+    tag: file.id.replaceAll('-', ''),
+    type: fileKinds[file.kind].type,
+    stream: (part?: { from: number; to: number }) => streamOf(deps.blobs, store.id, file, part),
+  };
+  return sendFile(request, reply, sent, () => meter(deps, store, id, reply));
+}
+
+function saying(
+  shell: ShopPage['shell'],
+  mode: ShopPage['mode'],
+  why: keyof Words['fileRefusals'],
+): ShopPage {
+  const { files, fileRefusals } = wordsOf(shell.language);
+  return {
+    kind: 'message',
+    shell,
+    mode,
+    path: '/',
+    title: files.notHere,
+    text: fileRefusals[why],
+    action: null,
+  };
+}
+
+/** In plain letters for old programs, and as it is for others (RFC 6266). */
+function fileNameHeader(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Bytes after which a download that goes on is written down, and asked about anew. */
+const noteEvery = 4 * 1024 * 1024;
+
+/** Counts what leaves, as it leaves, and ends it when the money goes back meanwhile. */
+function meter(deps: OrderDeps, { storeDb }: ShopStore, downloadId: string, reply: FastifyReply): void {
+  let sent = 0;
+  let noted = 0;
+  const note = () => {
+    const bytes = sent - noted;
+    if (bytes === 0) return;
+    noted = sent;
+    shopperDownloads
+      .count(deps, storeDb, downloadId, bytes)
+      .then((mayGoOn) => mayGoOn || reply.raw.destroy())
+      .catch((error: unknown) => deps.log.error('a download could not be counted', { error }));
+  };
+  // From the moment the file is really sent; a listener before it would have the first bytes lost.
+  reply.raw.once('pipe', (file: Readable) => {
+    file.on('data', (chunk: Buffer) => {
+      sent += chunk.length;
+      if (sent - noted >= noteEvery) note();
+    });
+  });
+  reply.raw.once('close', note);
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Download, Page, Picture, listOf } from './catalogue.ts';
+import { contract } from './contract.ts';
+import { Kobo } from './stores.ts';
+
+/** What shoppers are shown of the catalogue, on the store's own host. */
+const ShopProduct = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  price_from_kobo: Kobo,
+  compare_at_kobo: Kobo.nullable(),
+  available: z.number().int().nullable(),
+  picture: Picture.nullable(),
+  /** What of it is downloaded; null for what is delivered. */
+  download: Download.nullable(),
+});
+
+export const shopProducts = contract({
+  method: 'GET',
+  path: '/api/shop/products',
+  summary: 'Products on sale with prices and stock, in shop order.',
+  query: Page.extend({
+    collection: z.string().max(80).optional(),
+    search: z.string().trim().max(100).optional(),
+  }),
+  answer: listOf(ShopProduct),
+});
+
+export const shopProduct = contract({
+  method: 'GET',
+  path: '/api/shop/products/:productSlug',
+  summary: 'One product on sale with its variants.',
+  params: z.object({ productSlug: z.string().max(160) }),
+  answer: z.object({
+    id: z.uuid(),
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    size_chart: z.string(),
+    options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+    variants: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        option_values: z.array(z.string()),
+        price_kobo: Kobo,
+        compare_at_kobo: Kobo.nullable(),
+        available: z.number().int().nullable(),
+      }),
+    ),
+    pictures: z.array(Picture),
+    download: Download.nullable(),
+    /** How many reviews of it are shown, and the sum of their stars. */
+    reviews: z.object({ count: z.number().int(), stars: z.number().int() }),
+  }),
+});
