@@ -107,6 +107,7 @@ describe('a refund', () => {
         amount_kobo: 250_000,
         reason: 'Arrived late',
         restock: false,
+        take_back: [],
         key: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     });

@@ -7,6 +7,7 @@ import {
   updateProduct,
   type Product,
 } from '#shared/api/catalogue.ts';
+import { fileRoomOf } from '#shared/api/files.ts';
 import { getWaiting } from '#shared/api/waiting.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { api, mutation, pages, query, type TagOrOne } from '#web/client/api.ts';
@@ -37,6 +38,7 @@ const reads = api.injectEndpoints({
       provides: [list],
     }),
     waiting: query(build, getWaiting, { provides: [list] }),
+    fileRoom: query(build, fileRoomOf, { provides: [list] }),
     product: query(build, getProduct, { provides: (product) => [{ type: 'Products', id: product.id }] }),
   }),
 });

@@ -26,6 +26,7 @@ import {
   withdrawRefund,
   type Order,
 } from '#shared/api/orders.ts';
+import { allowDownloads } from '#shared/api/order-downloads.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { api, mutation, pages, query, type TagOrOne } from '#web/client/api.ts';
 
@@ -86,6 +87,7 @@ export const ordersApi = reads.injectEndpoints({
     withdrawRefund: mutation(build, withdrawRefund, action),
     refundBankDetails: mutation(build, refundBankDetails, action),
     askProvider: mutation(build, askProvider, action),
+    allowDownloads: mutation(build, allowDownloads, action),
     explainDispute: mutation(build, explainDispute, action),
     acceptDispute: mutation(build, acceptDispute, action),
   }),

@@ -43,7 +43,8 @@ export function Customer({ order }: { order: Order }) {
       )}
       <div className="mt-4 grid grid-cols-1 gap-2 border-t border-line pt-4">
         <p className="m-0 text-[0.9375rem] text-muted">
-          The customer follows the order, and pays it, on a private page of their own.
+          The customer follows the order, pays it, and downloads what was bought, on a private page of their
+          own.
         </p>
         <CopyButton text={order.shopper_url} label="Copy its link" size="small" wide />
       </div>
@@ -53,6 +54,7 @@ export function Customer({ order }: { order: Order }) {
 
 function Where({ order }: { order: Order }) {
   const { area, lga, state, landmark } = order.address;
+  if (order.fulfillment_status === 'not_required') return null;
   if (order.delivery_kind === 'pickup')
     return (
       <section aria-labelledby="where" className="mt-4 border-t border-line pt-4">

@@ -76,7 +76,11 @@ export function paymentLabel(status: PaymentStatus, { pay_method, to_explain = [
 }
 
 const parcel: Record<FulfillmentStatus, StatusLabel> = {
-  not_required: { label: 'Nothing to send', tone: 'neutral', meaning: 'There is nothing to deliver.' },
+  not_required: {
+    label: 'Nothing to send',
+    tone: 'neutral',
+    meaning: 'The customer downloads it as soon as it is paid.',
+  },
   unfulfilled: { label: 'To send', tone: 'warn', meaning: 'Pack it and send it, then mark it as sent.' },
   partially_fulfilled: { label: 'Sent in part', tone: 'warn', meaning: 'Some of it is still to be sent.' },
   fulfilled: { label: 'Sent', tone: 'good', meaning: 'It is on its way to the shopper.' },
@@ -121,7 +125,7 @@ export function fulfillmentLabel(order: Goods): StatusLabel {
 const statuses: Record<OrderStatus, StatusLabel> = {
   draft: { label: 'Draft', tone: 'neutral', meaning: 'The shopper has not finished ordering.' },
   open: { label: 'Open', tone: 'highlight', meaning: 'There is still something to do.' },
-  completed: { label: 'Done', tone: 'good', meaning: 'Paid and delivered. Nothing is left to do.' },
+  completed: { label: 'Done', tone: 'good', meaning: 'Paid and handed over. Nothing is left to do.' },
   canceled: {
     label: 'Cancelled',
     tone: 'bad',

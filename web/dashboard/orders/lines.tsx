@@ -4,6 +4,7 @@ import type { Order } from '#shared/api/orders.ts';
 import { SectionCard } from '../components/section-card.tsx';
 import { Thumb } from '../components/thumb.tsx';
 import { places } from '../places.ts';
+import { LineFiles } from './line-files.tsx';
 
 export function Lines({ order, slug }: { order: Order; slug: string }) {
   return (
@@ -28,6 +29,7 @@ export function Lines({ order, slug }: { order: Order; slug: string }) {
                 </span>
                 <span className="money ml-auto font-semibold">{naira(line.total_kobo)}</span>
               </span>
+              <LineFiles order={order} line={line} slug={slug} />
             </div>
           </li>
         ))}

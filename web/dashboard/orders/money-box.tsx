@@ -19,9 +19,11 @@ export function MoneyBox({ order, slug }: { order: Order; slug: string }) {
     <SectionCard title="Money" titleClass="mb-2 text-lg">
       <dl className="m-0">
         <Row label="Goods">{naira(order.subtotal_kobo)}</Row>
-        <Row label={order.delivery_name ? `${delivery}: ${order.delivery_name}` : delivery}>
-          {order.delivery_kobo === 0 ? 'Free' : naira(order.delivery_kobo)}
-        </Row>
+        {order.fulfillment_status !== 'not_required' && (
+          <Row label={order.delivery_name ? `${delivery}: ${order.delivery_name}` : delivery}>
+            {order.delivery_kobo === 0 ? 'Free' : naira(order.delivery_kobo)}
+          </Row>
+        )}
         {furtherParts(order).map(({ part, label, kobo }) => (
           <Row key={part} label={part === 'fee_kobo' ? `${label}, paid by the customer` : label}>
             {signedNaira(kobo)}

@@ -93,15 +93,13 @@ function States({ order }: { order: Order }) {
       </h2>
       <StateLine what="Order" status={isToConfirm(order) ? toConfirm : statusLabel(order.status)} />
       <StateLine what="Payment" status={paymentLabel(order.payment_status, order)} />
-      {order.status !== 'canceled' && (
-        <StateLine
-          what={order.delivery_kind === 'pickup' ? 'Pick-up' : 'Delivery'}
-          status={fulfillmentLabel(order)}
-        />
-      )}
+      {order.status !== 'canceled' && <StateLine what={goodsWord(order)} status={fulfillmentLabel(order)} />}
     </Card>
   );
 }
+
+const goodsWord = ({ fulfillment_status, delivery_kind }: Order) =>
+  fulfillment_status === 'not_required' ? 'Files' : delivery_kind === 'pickup' ? 'Pick-up' : 'Delivery';
 
 function StateLine({ what, status }: { what: string; status: StatusLabel }) {
   return (

@@ -15,7 +15,14 @@ import type { DialogProps } from './action-labels.ts';
 import { refundSource } from './refund-labels.ts';
 import { newRefundKey, refundAmount } from './refund.ts';
 
-const start = { choice: 'all', amount_kobo: null as number | null, reason: '', restock: false };
+const start = {
+  choice: 'all',
+  amount_kobo: null as number | null,
+  reason: '',
+  restock: false,
+  /** Lines whose files are taken back with a part of the money. */
+  take_back: [] as string[],
+};
 type Wish = typeof start;
 
 const amountOf = ({ choice, amount_kobo }: Wish, refundableKobo: number) =>
@@ -34,7 +41,9 @@ export function RefundDialog({ order, slug, close }: DialogProps) {
       if (!amount.ok) return { ok: false, problems: { amount_kobo: amount.problem } };
       // For a part of the money the goods stay with the order.
       const restock = wish.restock && amount.amountKobo === order.refundable_kobo;
-      return { ok: true, body: { amount_kobo: amount.amountKobo, reason: wish.reason.trim(), restock, key } };
+      const { take_back } = wish;
+      const body = { amount_kobo: amount.amountKobo, reason: wish.reason.trim(), restock, take_back, key };
+      return { ok: true, body };
     },
     limits: bodyOf(refundOrder),
     async send(body) {
@@ -72,6 +81,7 @@ export function RefundDialog({ order, slug, close }: DialogProps) {
           form={form}
           refundable={order.refundable_kobo}
           mayRestock={order.fulfillment_status === 'unfulfilled'}
+          files={order.lines.filter(({ download }) => download?.access === 'open')}
         />
       </FormDialog>
     );
@@ -107,9 +117,11 @@ interface FieldsProps {
   refundable: number;
   /** Only goods that were never sent can go back on the shelf from here. */
   mayRestock: boolean;
+  /** The lines whose files can be downloaded now. */
+  files: DialogProps['order']['lines'];
 }
 
-function RefundFields({ form, refundable, mayRestock }: FieldsProps) {
+function RefundFields({ form, refundable, mayRestock, files }: FieldsProps) {
   const problem = form.problems.amount_kobo;
   const isPart = form.values.choice === 'part';
   return (
@@ -130,6 +142,21 @@ function RefundFields({ form, refundable, mayRestock }: FieldsProps) {
       {isPart && <MoneyField label="Amount to send back" {...form.money('amount_kobo')} />}
       {!isPart && problem && <FieldError>{problem}</FieldError>}
       <TextField label="Reason" optional hint="It stays in the order’s history." {...form.text('reason')} />
+      {files.length > 0 && !isPart && (
+        <p className="m-0 text-muted">The files of this order can no longer be downloaded afterwards.</p>
+      )}
+      {isPart &&
+        files.map(({ id, title }) => (
+          <Checkbox
+            key={id}
+            label={`Take “${title}” back`}
+            description="Its files can no longer be downloaded. Leave this empty when the customer keeps them."
+            checked={form.values.take_back.includes(id)}
+            onChange={(event) =>
+              form.change({ take_back: withOrWithout(form.values.take_back, id, event.target.checked) })
+            }
+          />
+        ))}
       {mayRestock && !isPart && (
         <Checkbox
           label="Put the goods back on the shelf"
@@ -140,3 +167,8 @@ function RefundFields({ form, refundable, mayRestock }: FieldsProps) {
     </>
   );
 }
+
+const withOrWithout = (ids: readonly string[], id: string, isIn: boolean) => [
+  ...ids.filter((one) => one !== id),
+  ...(isIn ? [id] : []),
+];

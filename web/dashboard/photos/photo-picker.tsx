@@ -3,18 +3,21 @@ import { Camera } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 
 /** What the phone offers to choose from; the camera stands in its list by itself. */
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
+const pictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
 
 interface Props {
   label: ReactNode;
   hint?: ReactNode;
   several?: boolean;
   large?: boolean;
+  /** Kinds of files, as browsers read them; pictures unless said. */
+  accept?: string;
+  icon?: ReactNode;
   onFiles: (files: File[]) => void;
 }
 
 /** A place to tap (or to drop files on) that opens the phone's camera or gallery. */
-export function PhotoPicker({ label, hint, several, large, onFiles }: Props) {
+export function PhotoPicker({ label, hint, several, large, accept = pictures, icon, onFiles }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const take = (list: FileList | null) => {
@@ -39,14 +42,14 @@ export function PhotoPicker({ label, hint, several, large, onFiles }: Props) {
           large ? 'min-h-44 py-6' : 'min-h-20 py-3',
         )}
       >
-        <Camera className={cx('text-action', large ? 'size-9' : 'size-6')} />
+        {icon ?? <Camera className={cx('text-action', large ? 'size-9' : 'size-6')} />}
         <span className="font-semibold text-action">{label}</span>
         {hint && <span className="text-[0.9375rem] text-muted">{hint}</span>}
         <input
           ref={input}
           id={id}
           type="file"
-          accept={accepted}
+          accept={accept}
           multiple={several}
           className="sr-only"
           onChange={(event) => take(event.target.files)}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { largestUpload, type Picture } from '#shared/api/catalogue.ts';
 import type { Outcome } from '#web/client/failure.ts';
-import type { SendOptions } from './send.ts';
+import type { SendOptions } from '#web/client/send-body.ts';
 import { shrunkSize } from './shrink.ts';
 import {
   createUploads,

@@ -1,7 +1,7 @@
 import { largestUpload, type Picture } from '#shared/api/catalogue.ts';
 import { fieldErrorsOf, sentenceOf, worthRetrying } from '#web/client/errors.ts';
 import type { Outcome } from '#web/client/failure.ts';
-import type { SendOptions } from './send.ts';
+import type { SendOptions } from '#web/client/send-body.ts';
 
 /** One picture of a form: already there, on its way, or refused. */
 export interface Photo {
@@ -182,7 +182,7 @@ const isBroken = (photo: Photo) => photo.problem === lineBroke;
 export const isUnderWay = (photos: readonly Photo[]) => isSending(photos) || photos.some(isBroken);
 
 /** Still on its way. */
-export function isSending(photos: readonly Photo[]): boolean {
+export function isSending(photos: readonly Pick<Photo, 'progress'>[]): boolean {
   return photos.some((photo) => photo.progress !== null);
 }
 
@@ -191,8 +191,12 @@ export function pictureIds(photos: readonly Photo[]): string[] {
   return photos.flatMap((photo) => (photo.picture ? [photo.picture.id] : []));
 }
 
+interface Sending {
+  now: () => readonly Pick<Photo, 'progress'>[];
+}
+
 /** Waits until nothing is on its way any more, arrived or refused. */
-export function whenSent(uploads: Pick<Uploads, 'now' | 'subscribe'>): Promise<void> {
+export function whenSent(uploads: Pick<Uploads, 'subscribe'> & Sending): Promise<void> {
   return new Promise((done) => {
     if (!isSending(uploads.now())) return done();
     const stop = uploads.subscribe(() => {
@@ -203,8 +207,8 @@ export function whenSent(uploads: Pick<Uploads, 'now' | 'subscribe'>): Promise<v
   });
 }
 
-/** The first photo that was not taken; a form is not saved over it without a word. */
-export function refused(photos: readonly Photo[]): Photo | undefined {
+/** The first that was not taken; a form is not saved over it without a word. */
+export function refused<Its extends Pick<Photo, 'problem'>>(photos: readonly Its[]): Its | undefined {
   return photos.find((photo) => photo.problem !== null);
 }
 

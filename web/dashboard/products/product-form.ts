@@ -28,6 +28,8 @@ export interface ProductForm {
   description: string;
   size_chart: string;
   status: Product['status'];
+  /** Whether it is delivered, or downloaded. */
+  kind: 'thing' | 'file';
   variants: VariantRow[];
 }
 
@@ -36,6 +38,7 @@ export const emptyForm: ProductForm = {
   description: '',
   size_chart: '',
   status: 'active',
+  kind: 'thing',
   variants: [
     {
       id: undefined,
@@ -70,8 +73,9 @@ function rowOf(variant: Variant): VariantRow {
 }
 
 export function formOf(product: Product): ProductForm {
-  const { title, description, size_chart, status, variants } = product;
-  return { title, description, size_chart, status, variants: variants.map(rowOf) };
+  const { title, description, size_chart, status, files, variants } = product;
+  const kind = files.length > 0 ? 'file' : 'thing';
+  return { title, description, size_chart, status, kind, variants: variants.map(rowOf) };
 }
 
 /** Stock that is counted but left empty is none. */
@@ -99,6 +103,14 @@ export function withPhotos(
     })),
   };
 }
+
+/** What is saved, with the files as they are now; a form that knows of none leaves them. */
+export const withFiles = (
+  body: ProductBody,
+  files: ProductBody['files'] & object,
+  { kind }: Pick<ProductForm, 'kind'>,
+  had: number,
+): ProductBody => (kind === 'file' || had > 0 ? { ...body, files: kind === 'file' ? files : [] } : body);
 
 /** The photo chosen for a variant, while it is among the product's. */
 export function photoOf<Its extends Pick<Photo, 'key' | 'picture'>>(
