@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileKindIds, partBytes } from '#shared/files.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import {
-  begin,
-  digitalShop,
-  orderFile,
-  pdf,
-  putProduct,
-  sendFile,
-  sendPart,
-} from '#tests/support/digital.ts';
+import { begin, digitalShop, orderFile, putProduct, sendFile, sendPart } from '#tests/support/digital.ts';
+import { pdf } from '#tests/support/digital-files.ts';
 import { payAsAsked, view } from '#tests/support/odd-money.ts';
 import { days, hours } from '../platform/clock.ts';
 import { beginsAs } from './signatures.ts';

@@ -5,11 +5,11 @@ import {
   fileBuyer,
   lineOf,
   orderFile,
-  pdf,
   putProduct,
   sendFile,
   tapDownload,
 } from '#tests/support/digital.ts';
+import { pdf } from '#tests/support/digital-files.ts';
 import { act, pass, view, type Placed } from '#tests/support/odd-money.ts';
 import { pollDisputes, syncDispute } from '../payments/disputes.ts';
 import { hours } from '../platform/clock.ts';

@@ -7,10 +7,10 @@ import {
   lineOf,
   load,
   orderFile,
-  pdf,
   tapDownload,
   type DigitalShop,
 } from '#tests/support/digital.ts';
+import { pdf } from '#tests/support/digital-files.ts';
 import { act, view } from '#tests/support/odd-money.ts';
 import { fillBasket } from '#tests/support/shopping.ts';
 import { hours, minutes } from '../platform/clock.ts';

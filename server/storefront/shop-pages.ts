@@ -58,8 +58,7 @@ export function shopPages(
   const showOwn = async (page: OwnPage, call: PageCall<Entered>): Promise<FastifyReply> => {
     const { request, reply, form, network, params } = call;
     const { store } = call.entered;
-    const { query } = addressOf(request);
-    const { cookies } = request;
+    const [{ query }, { cookies }] = [addressOf(request), request];
     const saying = { query, cookies };
     const face = await shells.of(store, languageFor(store, saying));
     setCookies(reply, choiceCookies(store, saying), deps.secure);
