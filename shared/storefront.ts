@@ -3,7 +3,6 @@ import type { Cart, CartLine } from './api/orders.ts';
 import type { Picture } from './api/catalogue.ts';
 import type { PageBase, SectionsPage } from './page-base.ts';
 import type { BlogPage, PostCard, PostPage } from './posts.ts';
-import type { FilledSection } from '#blocks/registry.ts';
 import type { Digital, Download } from './files.ts';
 import type { Language } from './languages.ts';
 import type { CheckoutQuotes } from './pricing/quote.ts';

@@ -33,6 +33,7 @@ const exampleCard: ProductCard = {
   compare_at_kobo: null,
   available: null,
   picture: null,
+  download: null,
 };
 
 function exampleProduct({ shell, mode }: PageContext): ProductPage {
@@ -52,10 +53,12 @@ function exampleProduct({ shell, mode }: PageContext): ProductPage {
       options: [],
       variants: [{ ...variant, available: null, picture: null }],
       pictures: [],
+      download: null,
     },
     collection: null,
     related: [],
     reviews: null,
+    data_cost: '',
     form: null,
   };
 }
@@ -74,7 +77,12 @@ const linesOf = (cards: readonly ProductCard[]) =>
   }));
 
 function basketOf(cards: readonly ProductCard[], { shell, mode }: PageContext): CartPage {
-  const lines = linesOf(cards).map(({ of, ...line }) => ({ ...line, variant_id: of, available: null }));
+  const lines = linesOf(cards).map(({ of, ...line }) => ({
+    ...line,
+    variant_id: of,
+    available: null,
+    digital: false,
+  }));
   const { subtotal_kobo } = quoteOf(lines, null, null);
   const cart = { count: lines.length, subtotal_kobo, currency: 'NGN' as const, lines };
   return { kind: 'cart', shell, mode, path: '/basket', cart, notice: '', placed: '' };
@@ -83,7 +91,12 @@ function basketOf(cards: readonly ProductCard[], { shell, mode }: PageContext): 
 /** An order nobody placed: what it says of a person is made up. */
 function orderOf(cards: readonly ProductCard[], { shell, now }: PageContext): OrderView {
   const way = shell.delivery.find(({ kind }) => kind === 'delivery') ?? null;
-  const lines = linesOf(cards).map(({ of, ...line }) => ({ ...line, id: of, product_id: of }));
+  const lines = linesOf(cards).map(({ of, ...line }) => ({
+    ...line,
+    id: of,
+    product_id: of,
+    download: null,
+  }));
   return {
     id: exampleCard.id,
     number: 1001,
