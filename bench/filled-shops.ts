@@ -44,7 +44,7 @@ export async function shopOf(trade: TradeId, page: Page): Promise<Shop> {
   const about = `${name} is an invented shop.`;
   await shop.ask('PATCH', '/settings', { name, tagline, trade, about, ...place, ...open });
   for (const [title, naira, photo] of goods.toReversed()) {
-    const file = photo && readFileSync(`blocks/templates/pictures/${photo}.webp`);
+    const file = photo && readFileSync(`blocks/filled/pictures/${photo}.webp`);
     const picture = file && (await shop.send(file, title));
     await shop.ask('POST', '/products', {
       title,

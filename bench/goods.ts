@@ -1,5 +1,5 @@
 import type { TradeId } from '#shared/nigeria.ts';
-import type { PictureName } from '#blocks/templates/pictures.ts';
+import type { PictureName } from '#blocks/filled/pictures.ts';
 
 /** A name, a price in naira, and a photo where one was taken. */
 type Good = readonly [title: string, naira: number, photo?: PictureName];

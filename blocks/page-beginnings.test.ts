@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { trades } from '#shared/nigeria.ts';
 import { createPage } from '#shared/api/pages.ts';
-import { beginningIds, beginnings, begunPage, footSlugs, type StoreFacts } from './page-beginnings.ts';
+import { beginningIds, beginnings, footSlugs } from './beginnings.ts';
+import { begunPage, type StoreFacts } from './page-beginnings.ts';
 import { PageDocument } from './page-document.ts';
 import { wordsOfRich } from './rich.ts';
 

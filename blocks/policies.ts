@@ -62,126 +62,92 @@ function waysToPay(store: StoreFacts): string {
 const theLaw =
   'These words take nothing away from the rights the law gives you, such as those of the Federal Competition and Consumer Protection Act.';
 
-export const deliveryPage = {
-  id: 'delivery',
-  name: 'Delivery and payment',
-  purpose: 'Your delivery prices and ways to pay, which follow your settings.',
-  title: 'Delivery and payment',
-  slug: 'delivery-and-payment',
-  promises: true,
-  sections: (store: StoreFacts): Section[] => [
-    { id: 'how', type: 'how-it-works', settings: { heading: '' } },
-    ...texts([
-      [
-        'When your order comes',
-        'The times above are what we usually need once your order is confirmed. Traffic, rain and public holidays can add a day. We call before we come, so please keep your phone on.',
-      ],
-      [
-        'When nobody is there',
-        'Tell us in time and we agree on another day or another place. If we came and could not reach anybody, a second trip may cost the delivery price again.',
-      ],
-      [
-        'When it arrives',
-        'Please look at it while the rider is there. If something is missing, broken or not what you ordered, tell us at once, with a photo.',
-      ],
-    ]),
-    reachUs(`Ask ${store.name}: a person answers.`),
-  ],
-} as const;
+export const delivery = (store: StoreFacts): Section[] => [
+  { id: 'how', type: 'how-it-works', settings: { heading: '' } },
+  ...texts([
+    [
+      'When your order comes',
+      'The times above are what we usually need once your order is confirmed. Traffic, rain and public holidays can add a day. We call before we come, so please keep your phone on.',
+    ],
+    [
+      'When nobody is there',
+      'Tell us in time and we agree on another day or another place. If we came and could not reach anybody, a second trip may cost the delivery price again.',
+    ],
+    [
+      'When it arrives',
+      'Please look at it while the rider is there. If something is missing, broken or not what you ordered, tell us at once, with a photo.',
+    ],
+  ]),
+  reachUs(`Ask ${store.name}: a person answers.`),
+];
 
-const returns = {
-  id: 'returns',
-  name: 'Returns and refunds',
-  purpose: 'What you do when something is wrong, or somebody changes her mind.',
-  title: 'Returns and refunds',
-  slug: 'returns-and-refunds',
-  promises: true,
-  sections: (store: StoreFacts): Section[] => [
-    ...texts([
-      [
-        'If something is wrong',
-        'If what you received from us is damaged, does not work or is not what you ordered, tell us within 7 days of receiving it, with your order number and a photo. We repair it, replace it or give your money back. You do not pay for sending it back.',
-      ],
-      [
-        'If you changed your mind',
-        'Tell us within 7 days of receiving it and bring or send it back unused, in its packing and with its labels. Sending it back is at your cost. We cannot take back:\n\n- Food and other things that spoil\n- Cosmetics that were opened, underwear and earrings\n- What was made, sewn or cut for you',
-      ],
-      [
-        'How you get your money back',
-        'We send it the way you paid, or to your bank account, within 7 working days after we agreed on it and what has to come back is with us. Your bank may need a few days more. Where the mistake was ours, the delivery price is given back too.',
-      ],
-      ['Your rights', theLaw],
-    ]),
-    reachUs(`Have your order number ready.${whereIs(store)}`),
-  ],
-} as const;
+export const returns = (store: StoreFacts): Section[] => [
+  ...texts([
+    [
+      'If something is wrong',
+      'If what you received from us is damaged, does not work or is not what you ordered, tell us within 7 days of receiving it, with your order number and a photo. We repair it, replace it or give your money back. You do not pay for sending it back.',
+    ],
+    [
+      'If you changed your mind',
+      'Tell us within 7 days of receiving it and bring or send it back unused, in its packing and with its labels. Sending it back is at your cost. We cannot take back:\n\n- Food and other things that spoil\n- Cosmetics that were opened, underwear and earrings\n- What was made, sewn or cut for you',
+    ],
+    [
+      'How you get your money back',
+      'We send it the way you paid, or to your bank account, within 7 working days after we agreed on it and what has to come back is with us. Your bank may need a few days more. Where the mistake was ours, the delivery price is given back too.',
+    ],
+    ['Your rights', theLaw],
+  ]),
+  reachUs(`Have your order number ready.${whereIs(store)}`),
+];
 
-const privacy = {
-  id: 'privacy',
-  name: 'Privacy',
-  purpose: 'What you know about your customers and what you do with it.',
-  title: 'Privacy',
-  slug: 'privacy',
-  promises: true,
-  sections: (store: StoreFacts): Section[] => [
-    ...texts([
-      [
-        'What we know about you',
-        `When you order from ${store.name} you give us your name, your phone number, where to deliver and, if you like, your email address. We also know what you bought. If you pay with a card, the payment company takes its details; we do not see them.`,
-      ],
-      [
-        'On this website',
-        'Your basket is kept for you with a cookie. What you looked at and what you wish for stays on your own device.',
-      ],
-      [
-        'What we use it for',
-        'To bring you what you ordered, to answer you, to give money back, and to keep the accounts the law asks of us. We send you news only if you said that you want it.',
-      ],
-      [
-        'Who else sees it',
-        `Only who needs it for your order: the rider or the transport company, the payment company, and ${product.name}, who run this website for us. We do not sell it.`,
-      ],
-      [
-        'How long we keep it',
-        'For as long as your order, its return and our duty to keep accounts need it. Then we delete it.',
-      ],
-      [
-        'What you may ask of us',
-        'Under the Nigeria Data Protection Act 2023 you may ask what we keep about you, have it corrected or deleted, object to what we do with it, and take back a permission you gave. Write to us or call us. If our answer does not satisfy you, you may complain to the Nigeria Data Protection Commission.',
-      ],
-      ['Who answers for this', `${store.name}${townOf(store) && `, ${townOf(store)}`}${phoneOf(store)}.`],
-    ]),
-    reachUs('Tell us what you would like to know or to have deleted.'),
-  ],
-} as const;
+export const privacy = (store: StoreFacts): Section[] => [
+  ...texts([
+    [
+      'What we know about you',
+      `When you order from ${store.name} you give us your name, your phone number, where to deliver and, if you like, your email address. We also know what you bought. If you pay with a card, the payment company takes its details; we do not see them.`,
+    ],
+    [
+      'On this website',
+      'Your basket is kept for you with a cookie. What you looked at and what you wish for stays on your own device.',
+    ],
+    [
+      'What we use it for',
+      'To bring you what you ordered, to answer you, to give money back, and to keep the accounts the law asks of us. We send you news only if you said that you want it.',
+    ],
+    [
+      'Who else sees it',
+      `Only who needs it for your order: the rider or the transport company, the payment company, and ${product.name}, who run this website for us. We do not sell it.`,
+    ],
+    [
+      'How long we keep it',
+      'For as long as your order, its return and our duty to keep accounts need it. Then we delete it.',
+    ],
+    [
+      'What you may ask of us',
+      'Under the Nigeria Data Protection Act 2023 you may ask what we keep about you, have it corrected or deleted, object to what we do with it, and take back a permission you gave. Write to us or call us. If our answer does not satisfy you, you may complain to the Nigeria Data Protection Commission.',
+    ],
+    ['Who answers for this', `${store.name}${townOf(store) && `, ${townOf(store)}`}${phoneOf(store)}.`],
+  ]),
+  reachUs('Tell us what you would like to know or to have deleted.'),
+];
 
-const terms = {
-  id: 'terms',
-  name: 'Terms',
-  purpose: 'What counts when somebody buys from you.',
-  title: 'Terms',
-  slug: 'terms',
-  promises: true,
-  sections: (store: StoreFacts): Section[] => [
-    ...texts([
-      ['Who you buy from', `This shop is run by ${store.name}.${whereIs(store)}`],
-      [
-        'Orders and prices',
-        'Prices are in naira. Delivery is added before you order, so you see the whole sum first. If something has sold out after you ordered, or a price was plainly a mistake, we tell you before we send anything, and you get your money back if you do not want to go on.',
-      ],
-      ['Paying', waysToPay(store)],
-      [
-        'Pictures and colours',
-        'We show what we sell as it is. Screens differ, and things made by hand differ a little from each other.',
-      ],
-      ['Delivery and returns', 'What we promise about both is said on pages of their own.'],
-      [
-        'If we disagree',
-        `Talk to us first: most things are put right with one call. The law of Nigeria applies. ${theLaw}`,
-      ],
-    ]),
-    reachUs(`Ask ${store.name} before you order if anything is not clear.`),
-  ],
-} as const;
-
-export const policies = [returns, privacy, terms] as const;
+export const terms = (store: StoreFacts): Section[] => [
+  ...texts([
+    ['Who you buy from', `This shop is run by ${store.name}.${whereIs(store)}`],
+    [
+      'Orders and prices',
+      'Prices are in naira. Delivery is added before you order, so you see the whole sum first. If something has sold out after you ordered, or a price was plainly a mistake, we tell you before we send anything, and you get your money back if you do not want to go on.',
+    ],
+    ['Paying', waysToPay(store)],
+    [
+      'Pictures and colours',
+      'We show what we sell as it is. Screens differ, and things made by hand differ a little from each other.',
+    ],
+    ['Delivery and returns', 'What we promise about both is said on pages of their own.'],
+    [
+      'If we disagree',
+      `Talk to us first: most things are put right with one call. The law of Nigeria applies. ${theLaw}`,
+    ],
+  ]),
+  reachUs(`Ask ${store.name} before you order if anything is not clear.`),
+];

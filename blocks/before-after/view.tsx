@@ -50,7 +50,7 @@ export default function BeforeAfter({ settings, mode, words }: Props) {
       {isOver ? (
         <Over settings={settings} mode={mode} words={words} />
       ) : (
-        <div className="beside">
+        <div className="pair">
           {half(settings.before, settings.before_label || words.blocks.before)}
           {half(settings.after, settings.after_label || words.blocks.after)}
         </div>

@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pictureWords } from '#blocks/templates/pictures.ts';
+import { pictureWords } from '#blocks/filled/pictures.ts';
 import sharp, { type Sharp } from 'sharp';
 import { digital } from './digital.ts';
 import { fashion } from './fashion.ts';
@@ -10,7 +10,7 @@ import { phones } from './phones.ts';
 import { services } from './services.ts';
 
 /** Draws the pictures of the filled pages anew: `node scripts/template-pictures/draw.ts [name…]`. */
-const folder = path.resolve('blocks/templates/pictures');
+const folder = path.resolve('blocks/filled/pictures');
 /** What one may weigh (bytes). */
 const heaviest = 30_000;
 /** Widths (pixels) and qualities, the best first; fine patterns are better small than smeared. */

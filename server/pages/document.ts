@@ -1,5 +1,6 @@
 import { defaultPage } from '#blocks/default-pages.ts';
-import { begunPage, type BeginningId, type StoreFacts } from '#blocks/page-beginnings.ts';
+import type { BeginningId } from '#blocks/beginnings.ts';
+import { begunPage, type StoreFacts } from '#blocks/page-beginnings.ts';
 import type { OwnKind } from '#blocks/page-kinds.ts';
 import { readDocument, type PageDocument } from '#blocks/page-document.ts';
 import { AppError } from '../platform/errors.ts';

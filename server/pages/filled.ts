@@ -4,8 +4,8 @@ import type { AnswerOf } from '#shared/api/contract.ts';
 import type { fillPage } from '#shared/api/editor.ts';
 import { presetsFor } from '#shared/theme.ts';
 import { begunPage } from '#blocks/page-beginnings.ts';
-import { pictureNames, pictureWords, type PictureName } from '#blocks/templates/pictures.ts';
-import { filledSections, picturesIn, wordsIn } from '#blocks/templates/template.ts';
+import { pictureNames, pictureWords, type PictureName } from '#blocks/filled/pictures.ts';
+import { filledSections, picturesIn, wordsIn } from '#blocks/filled/template.ts';
 import { storePicture, type StoringDeps } from '../media/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { StoreDb } from '../platform/db.ts';
@@ -14,7 +14,7 @@ import { shopProfile } from '../stores/index.ts';
 
 export type FillingDeps = StoringDeps & { config: Config };
 
-const folder = path.resolve('blocks/templates/pictures');
+const folder = path.resolve('blocks/filled/pictures');
 
 /** The id one of our pictures has in a store: the same however often a page is filled. */
 const idIn = (storeId: string, name: PictureName) => idFrom(`${storeId} filled ${name}`);

@@ -1,6 +1,6 @@
 import type { MenuItem } from '#shared/api/menus.ts';
 import { defaultPage } from '#blocks/default-pages.ts';
-import { footSlugs } from '#blocks/page-beginnings.ts';
+import { footSlugs } from '#blocks/beginnings.ts';
 import type { Language } from '#shared/languages.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { blogPath } from './posts.ts';

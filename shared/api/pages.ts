@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageDocument, SentDocument } from '#blocks/page-document.ts';
 import { onceKinds, pageKinds } from '#blocks/page-kinds.ts';
-import { beginningIds } from '#blocks/page-beginnings.ts';
+import { beginningIds } from '#blocks/beginnings.ts';
 import { Detail } from './accounts.ts';
 import { contract } from './contract.ts';
 import { SiteParams } from './stores.ts';

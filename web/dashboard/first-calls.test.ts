@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { firstCalls } from './first-calls.ts';
 
 afterEach(() => {
-  document.cookie = 'auth_token=gone';
+  document.cookie = 'auth_token=gone; path=/';
   document.head.replaceChildren();
   history.replaceState(null, '', '/');
 });
@@ -30,7 +30,7 @@ const renewal = 'POST /api/auth/token/refresh/ as nobody';
 const bearer = 'as Bearer token';
 
 it('asks for the session and then for all the editor needs, while its scripts come', async () => {
-  document.cookie = 'auth_token=1';
+  document.cookie = 'auth_token=1; path=/';
   const { asked, kept, links } = await at('/dashboard/pages/home?slug=Adunni');
   expect(asked).toEqual([
     renewal,
@@ -48,7 +48,7 @@ it('asks for the session and then for all the editor needs, while its scripts co
 });
 
 it('asks for a store alone on other pages, and for the session alone where no store is named', async () => {
-  document.cookie = 'auth_token=1';
+  document.cookie = 'auth_token=1; path=/';
   const orders = await at('/dashboard/orders?slug=adunni');
   expect(orders.asked).toEqual([renewal, `GET /api/sites/adunni/settings ${bearer}`]);
   expect(orders.links).toEqual([]);
@@ -57,6 +57,6 @@ it('asks for a store alone on other pages, and for the session alone where no st
 
 it('asks for nothing where nobody is signed in, and for no more where the session is over', async () => {
   expect((await at('/dashboard/pages/home?slug=adunni')).asked).toEqual([]);
-  document.cookie = 'auth_token=1';
+  document.cookie = 'auth_token=1; path=/';
   expect((await at('/dashboard/pages/home?slug=adunni', 401)).asked).toEqual([renewal]);
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beginnings, type BeginningId } from '#blocks/page-beginnings.ts';
+import { beginnings, type BeginningId } from '#blocks/beginnings.ts';
 import { folders, type OwnKind } from '#blocks/page-kinds.ts';
 import { createPage, type PageDraft } from '#shared/api/pages.ts';
 import { slugFrom } from '#shared/slug.ts';

@@ -10,7 +10,7 @@ import { pictureNames, pictureWords, type PictureName } from './pictures.ts';
 import { stories } from './stories.ts';
 import { filledSections, picturesIn, wordsIn } from './template.ts';
 
-const folder = 'blocks/templates/pictures';
+const folder = 'blocks/filled/pictures';
 const ids = new Map(
   pictureNames.map((name, at) => [name, `00000000-0000-8000-8000-${String(at).padStart(12, '0')}`]),
 );
