@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { firstCalls } from './first-calls.ts';
 
 afterEach(() => {
-  document.cookie = 'auth_token=gone; path=/';
+  document.cookie = 'auth_token=gone; path=/; max-age=0';
   document.head.replaceChildren();
   history.replaceState(null, '', '/');
 });
