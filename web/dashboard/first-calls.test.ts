@@ -3,6 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { firstCalls } from './first-calls.ts';
 
 afterEach(() => {
+  vi.unstubAllGlobals();
+  // What was asked for early is taken by whichever call comes next.
+  Reflect.deleteProperty(globalThis, 'early');
   document.cookie = 'auth_token=gone; path=/; max-age=0';
   document.head.replaceChildren();
   history.replaceState(null, '', '/');
