@@ -34,7 +34,9 @@ test('a file is put on sale from a phone, bought and downloaded without scripts,
   await page.getByLabel('Price', { exact: true }).fill('2,500');
   await page.getByRole('radio', { name: /A file to download/ }).check();
   await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByText('Add the file that is sold, or choose something you deliver.').first()).toBeVisible();
+  await expect(
+    page.getByText('Add the file that is sold, or choose something you deliver.').first(),
+  ).toBeVisible();
   // The line breaks in the middle: what was sent stays sent.
   let parts = 0;
   await page.route('**/parts/*', (route) => ((parts += 1) === 2 ? route.abort() : route.continue()));
