@@ -10,6 +10,9 @@ export type OnceKind = (typeof onceKinds)[number];
 export const pageKinds = [...onceKinds, 'page', 'post'] as const;
 export type PageKind = (typeof pageKinds)[number];
 
+/** Pages that are the same for everybody: a form on one is answered on that very page. */
+export const commonKinds = pageKinds.filter((kind) => kind !== 'cart' && kind !== 'order');
+
 /** Pages of its owner's own, as many as she likes, with the folder of their address. */
 export const folders = { page: 'pages', post: 'blog' } as const;
 export type OwnKind = keyof typeof folders;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SectionForm } from '#shared/section-form.ts';
 import { block, shows } from '../block.ts';
 import { heading, line, list, onOff, text } from '../fields.ts';
+import { commonKinds } from '../page-kinds.ts';
 import { wordsFor } from '../trade-words.ts';
 
 export const enquiry = block({
@@ -9,6 +10,7 @@ export const enquiry = block({
   name: 'Enquiry or booking',
   purpose:
     'A form by which people ask you something or wish for a time. You find it under “Enquiries” and by mail.',
+  only: commonKinds,
   settings: z.object({
     heading: heading(),
     text: text('Text', 600),

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { SectionForm } from '#shared/section-form.ts';
 import { block, shows } from '../block.ts';
 import { heading, line, text } from '../fields.ts';
+import { commonKinds } from '../page-kinds.ts';
 
 export const newsletter = block({
   type: 'newsletter',
   name: 'Newsletter',
   purpose: 'A field for an email address, for people who want your news. You find them under “Subscribers”.',
+  only: commonKinds,
   settings: z.object({
     heading: heading(),
     text: text('Text', 600),

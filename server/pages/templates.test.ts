@@ -139,6 +139,16 @@ describe('what the shop itself shows', () => {
   });
 });
 
+test('a form stands where it is answered: not around a basket or an order, which are one shopper’s own', async () => {
+  const news = { id: 'news', type: 'newsletter', settings: { heading: 'News' } };
+  for (const kind of ['cart', 'order'] as const) {
+    const words = await refused(400, () => ada.save(kind, 0, documentOf(main, news)));
+    expect(JSON.parse(words)).toMatchObject({ document: ['“Newsletter” cannot stand on this page.'] });
+  }
+  for (const kind of ['product', 'collection'] as const)
+    expect((await ada.save(kind, 0, documentOf(main, news))).status).toBe(200);
+});
+
 test('they have no name, address or end of their own, and take no room from other pages', async () => {
   await ada.save('product', 0, documentOf(main, text('One')));
   for (const id of ['product', 'order']) {

@@ -210,7 +210,7 @@ function ShopDocument({ page }: { page: ShopPage }) {
         {isBare ? (
           <Maker shell={page.shell} />
         ) : (
-          <footer className="foot" dangerouslySetInnerHTML={{ __html: languageLinks(page) + chrome.foot }} />
+          <footer className="foot" dangerouslySetInnerHTML={{ __html: chrome.foot + languageLinks(page) }} />
         )}
         <div className="toast" role="status" data-toast="" hidden />
       </body>
