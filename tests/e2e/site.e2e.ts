@@ -22,7 +22,7 @@ test('R-047 R-055 R-056 R-060 R-062 R-493 the bar sticks, and the drawer is as w
       panel: getComputedStyle(panel).transition,
     };
   });
-  expect(look.width).toBe(360);
+  expect(Math.round(look.width)).toBe(360);
   expect(look.dim).toMatch(/^(rgba\(.*0\.\d+\)|.*\/ 0?\.\d+\))$/);
   expect(look.shade).toMatch(/^opacity 0\.3s/);
   expect(look.panel).toMatch(/^transform 0\.5s/);

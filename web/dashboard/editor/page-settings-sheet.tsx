@@ -27,8 +27,6 @@ export function PageSettingsSheet({
   onClose: () => void;
 }) {
   const { editor, face } = useSession();
-  const { description, layout, picture: chosen = null } = useEditorState().history.now;
-  const isPost = face.kind === 'post';
   return (
     <Sheet
       open={open}
@@ -37,45 +35,54 @@ export function PageSettingsSheet({
         editor.settle();
         onClose();
       }}
-      title={isPost ? 'About this post' : 'About this page'}
+      title={face.kind === 'post' ? 'About this post' : 'About this page'}
       side={wide ? 'right' : 'bottom'}
     >
-      <div className="grid grid-cols-1 gap-5" onBlur={editor.settle}>
-        <TextArea
-          label="Short description"
-          hint={
-            isPost
-              ? 'Below its name in the list of posts, and on the card of a shared link.'
-              : 'On the card of a shared link, and in search results.'
-          }
-          rows={3}
-          maxLength={longest}
-          value={description}
-          onChange={({ target }) => void editor.set(thePage, ['description'], target.value, true)}
-        />
-        <PictureControl
-          id={thePage}
-          control={
-            isPost
-              ? {
-                  ...picture,
-                  help: 'Above the post, in the list of posts, and on the card of a shared link.',
-                }
-              : picture
-          }
-          path={['picture']}
-          value={chosen}
-          set={(path, value, run) => editor.set(thePage, path, value, run)}
-        />
-        {face.kind === 'page' && (
-          <Checkbox
-            label="Without the shop’s head and foot"
-            description="For the link in your Instagram or TikTok profile: your logo, your name and what stands on this page."
-            checked={layout === 'bare'}
-            onChange={({ target }) => void editor.set(thePage, ['layout'], target.checked ? 'bare' : null)}
-          />
-        )}
-      </div>
+      {open && <PageSettings />}
     </Sheet>
+  );
+}
+
+function PageSettings() {
+  const { editor, face } = useSession();
+  const { description, layout, picture: chosen = null } = useEditorState().history.now;
+  const isPost = face.kind === 'post';
+  return (
+    <div className="grid grid-cols-1 gap-5" onBlur={editor.settle}>
+      <TextArea
+        label="Short description"
+        hint={
+          isPost
+            ? 'Below its name in the list of posts, and on the card of a shared link.'
+            : 'On the card of a shared link, and in search results.'
+        }
+        rows={3}
+        maxLength={longest}
+        value={description}
+        onChange={({ target }) => void editor.set(thePage, ['description'], target.value, true)}
+      />
+      <PictureControl
+        id={thePage}
+        control={
+          isPost
+            ? {
+                ...picture,
+                help: 'Above the post, in the list of posts, and on the card of a shared link.',
+              }
+            : picture
+        }
+        path={['picture']}
+        value={chosen}
+        set={(path, value, run) => editor.set(thePage, path, value, run)}
+      />
+      {face.kind === 'page' && (
+        <Checkbox
+          label="Without the shop’s head and foot"
+          description="For the link in your Instagram or TikTok profile: your logo, your name and what stands on this page."
+          checked={layout === 'bare'}
+          onChange={({ target }) => void editor.set(thePage, ['layout'], target.checked ? 'bare' : null)}
+        />
+      )}
+    </div>
   );
 }
