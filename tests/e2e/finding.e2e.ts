@@ -5,6 +5,8 @@ import { expect, test, type Page } from '@playwright/test';
 const shop = (path = '') => process.env.E2E_URL!.replace('//', '//adunni.') + path;
 
 async function sound(page: Page): Promise<void> {
+  // What comes up is looked at once it stands.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map((violation) => [violation.id, violation.nodes.map((node) => node.html)])).toEqual([]);
 }
