@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { EnquiryState } from '#shared/states.ts';
 import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
+import { olderThan, type Place } from '../platform/cursor.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { NewRow, Row } from '../platform/tables.ts';
 
@@ -21,16 +21,12 @@ export async function insertEnquiry(
 /** Newest first; of one state, or of all. */
 export async function enquiryRows(
   tx: StoreTx,
-  {
-    limit,
-    after,
-    state,
-  }: { limit: number; after: { at: Date; id: string } | null; state: EnquiryState | null },
+  { limit, after, state }: { limit: number; after: Place | null; state: EnquiryState | null },
 ): Promise<EnquiryRow[]> {
   return rowsOf(tx.db, 'enquiries')
     .where('store_id', '=', tx.storeId)
     .$if(state !== null, (query) => query.where('state', '=', state!))
-    .$if(after !== null, (query) => query.where(sql<boolean>`(sent_at, id) < (${after!.at}, ${after!.id})`))
+    .where(olderThan(after, 'sent_at', 'id'))
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

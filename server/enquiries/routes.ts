@@ -40,8 +40,7 @@ export function mountEnquiries(api: Api): void {
   } as const;
 
   api.ofStore(calls.listEnquiries, look, async ({ store, query }) => {
-    const place = placeAfter(query.after);
-    const after = place && { at: new Date(place.at), id: place.id };
+    const after = placeAfter(query.after);
     const { limit, state = null } = query;
     const found = await store.storeDb.read((tx) => enquiryRows(tx, { limit: limit + 1, after, state }));
     const { rows, next } = page(found, limit, ({ sent_at, id }) => ({ at: sent_at.getTime(), id }));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { wrote } from '../platform/answers.ts';
-import type { Place } from '../platform/cursor.ts';
+import { olderThan, type Place } from '../platform/cursor.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { Row } from '../platform/tables.ts';
 
@@ -26,15 +26,15 @@ export async function newestPictures(
   tx: StoreTx,
   { limit, after }: { limit: number; after: Place | null },
 ): Promise<(PictureRow & { created_at: Date })[]> {
-  let query = tx.db
+  return tx.db
     .selectFrom('media')
     .select([...columns, 'created_at'])
-    .where('store_id', '=', tx.storeId);
-  if (after)
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), '<', tuple(new Date(after.at), after.id)),
-    );
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+    .where('store_id', '=', tx.storeId)
+    .where(olderThan(after, 'created_at', 'id'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /**

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { SubscriberState } from '#shared/states.ts';
 import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
+import { olderThan, type Place } from '../platform/cursor.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { NewRow, Row } from '../platform/tables.ts';
 
@@ -68,12 +68,12 @@ export async function askedAgain(tx: StoreTx, id: string, page: string, at: Date
 /** Those that confirmed, newest first. */
 export async function confirmedRows(
   tx: StoreTx,
-  { limit, after }: { limit: number; after: { at: Date; id: string } | null },
+  { limit, after }: { limit: number; after: Place | null },
 ): Promise<SubscriberRow[]> {
   return rowsOf(tx.db, 'subscribers')
     .where('store_id', '=', tx.storeId)
     .where('state', '=', 'confirmed')
-    .$if(after !== null, (query) => query.where(sql<boolean>`(moved_at, id) < (${after!.at}, ${after!.id})`))
+    .where(olderThan(after, 'moved_at', 'id'))
     .orderBy('moved_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

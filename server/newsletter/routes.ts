@@ -15,8 +15,7 @@ export function mountNewsletter(api: Api, { config }: { config: Config }): void 
   const look = { auth: 'person', store: 'manager', limit: reading, body: 0, idempotency: 'safe' } as const;
 
   api.ofStore(calls.listSubscribers, look, async ({ store, query }) => {
-    const place = placeAfter(query.after);
-    const after = place && { at: new Date(place.at), id: place.id };
+    const after = placeAfter(query.after);
     return store.storeDb.read(async (tx) => {
       const { url } = await storeTerms(tx, config);
       const found = await confirmedRows(tx, { limit: query.limit + 1, after });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as states from '#shared/api/orders.ts';
 import type { FulfillmentStatus, PaymentStatus } from '#shared/states.ts';
+import { olderThan, type Place } from '../platform/cursor.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { areToConfirm } from './confirm-queries.ts';
 import type { OrderRow } from './queries.ts';
@@ -29,15 +30,12 @@ const shown = sql.raw(
 
 export interface OrderFilter {
   limit: number;
-  after?: { at: Date; id: string } | undefined;
+  after?: Place | null;
   paymentStatus?: PaymentStatus | undefined;
   fulfillmentStatus?: FulfillmentStatus | undefined;
   /** Only those that wait to be confirmed. */
   toConfirm?: boolean | undefined;
 }
-
-/** Later than every order. */
-const start = { at: new Date(Date.UTC(9999, 0)), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** Newest first. */
 export function listOrders(tx: StoreTx, filter: OrderFilter): Promise<OrderInList[]> {
@@ -45,10 +43,10 @@ export function listOrders(tx: StoreTx, filter: OrderFilter): Promise<OrderInLis
   return filter.paymentStatus || filter.fulfillmentStatus ? ordersInStates(tx, filter) : recent(tx, filter);
 }
 
-async function recent(tx: StoreTx, { limit, after = start }: OrderFilter): Promise<OrderInList[]> {
+async function recent(tx: StoreTx, { limit, after = null }: OrderFilter): Promise<OrderInList[]> {
   const found = await sql<OrderInList>`
     select ${shown} from orders o
-    where o.store_id = ${tx.storeId} and (o.placed_at, o.id) < (${after.at}, ${after.id})
+    where o.store_id = ${tx.storeId} and ${olderThan(after, 'o.placed_at', 'o.id')}
     order by o.placed_at desc, o.id desc limit ${limit}`.execute(tx.db);
   return found.rows;
 }
@@ -57,11 +55,11 @@ const isToConfirm = areToConfirm('o');
 
 async function waitingToBeConfirmed(
   tx: StoreTx,
-  { limit, after = start }: OrderFilter,
+  { limit, after = null }: OrderFilter,
 ): Promise<OrderInList[]> {
   const found = await sql<OrderInList>`
     select ${shown} from orders o
-    where o.store_id = ${tx.storeId} and ${isToConfirm} and (o.placed_at, o.id) < (${after.at}, ${after.id})
+    where o.store_id = ${tx.storeId} and ${isToConfirm} and ${olderThan(after, 'o.placed_at', 'o.id')}
     order by o.placed_at desc, o.id desc limit ${limit}`.execute(tx.db);
   return found.rows;
 }
@@ -71,7 +69,7 @@ async function waitingToBeConfirmed(
  * rare a state is.
  */
 async function ordersInStates(tx: StoreTx, filter: OrderFilter): Promise<OrderInList[]> {
-  const { limit, after = start, paymentStatus, fulfillmentStatus } = filter;
+  const { limit, after = null, paymentStatus, fulfillmentStatus } = filter;
   const payments = paymentStatus ? [paymentStatus] : states.PaymentStatus.options;
   const fulfillments = fulfillmentStatus ? [fulfillmentStatus] : states.FulfillmentStatus.options;
   const found = await sql<OrderInList>`
@@ -79,7 +77,7 @@ async function ordersInStates(tx: StoreTx, filter: OrderFilter): Promise<OrderIn
     from unnest(${payments}::text[]) as paid (status) cross join unnest(${fulfillments}::text[]) as sent (status)
     cross join lateral (select * from orders one
       where one.store_id = ${tx.storeId} and one.payment_status = paid.status
-        and one.fulfillment_status = sent.status and (one.placed_at, one.id) < (${after.at}, ${after.id})
+        and one.fulfillment_status = sent.status and ${olderThan(after, 'one.placed_at', 'one.id')}
       order by one.placed_at desc, one.id desc limit ${limit}) o
     order by o.placed_at desc, o.id desc limit ${limit}`.execute(tx.db);
   return found.rows;
@@ -129,12 +127,12 @@ const words = sql.raw(
 );
 
 function fits(search: OrderSearch) {
-  const { after = start, paymentStatus = null, fulfillmentStatus = null, toConfirm = false } = search;
+  const { after = null, paymentStatus = null, fulfillmentStatus = null, toConfirm = false } = search;
   return sql`${words} like all(${search.patterns}::text[])
     and (${paymentStatus}::text is null or o.payment_status = ${paymentStatus})
     and (${fulfillmentStatus}::text is null or o.fulfillment_status = ${fulfillmentStatus})
     and (not ${toConfirm}::boolean or (${isToConfirm}))
-    and (o.placed_at, o.id) < (${after.at}, ${after.id})
+    and ${olderThan(after, 'o.placed_at', 'o.id')}
     order by o.placed_at desc, o.id desc limit ${search.limit}`;
 }
 

@@ -46,10 +46,9 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
 
   api.ofStore(calls.listOrders, look, async ({ store, query }) =>
     store.storeDb.read(async (tx) => {
-      const place = placeAfter(query.after);
       const filter = {
         limit: query.limit + 1,
-        after: place ? { at: new Date(place.at), id: place.id } : undefined,
+        after: placeAfter(query.after),
         paymentStatus: query.payment_status,
         fulfillmentStatus: query.fulfillment_status,
         toConfirm: query.to_confirm,

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { AppError } from './errors.ts';
 import { isId } from './ids.ts';
 
@@ -25,6 +26,13 @@ export function placeAfter(text: string | undefined, mayBeId = isId): Place | nu
     throw new AppError('bad_input', { after: ['This page of the list is gone. Start at the beginning.'] });
   return place;
 }
+
+/**
+ * What comes after a place in a list that is ordered by a time and an id, both downwards; everything where there is none.
+ * Both names are columns of the statement, never values.
+ */
+export const olderThan = (after: Place | null, time: string, id: string): RawBuilder<boolean> =>
+  after ? sql`(${sql.ref(time)}, ${sql.ref(id)}) < (${new Date(after.at)}, ${after.id})` : sql`true`;
 
 /** Splits one row more than asked for into the page and where the next begins. */
 export function page<Row>(

@@ -1,17 +1,11 @@
-import { sql } from 'kysely';
 import type { HiddenBecause, ShownReview } from '#shared/reviews.ts';
 import type { ReviewState } from '#shared/states.ts';
 import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
+import { olderThan, type Place } from '../platform/cursor.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { NewRow, Row } from '../platform/tables.ts';
 
 export type ReviewRow = Row<'reviews'>;
-
-/** The place after which a list goes on. */
-export interface After {
-  at: Date;
-  id: string;
-}
 
 /** False when this line, or another of the same product in the order, has one already. */
 export async function insertReview(
@@ -68,7 +62,7 @@ export async function writeAnswer(tx: StoreTx, id: string, answer: string): Prom
 /** Newest first; all that were not taken back, unless said. */
 export async function listRows(
   tx: StoreTx,
-  { limit, after, show }: { limit: number; after: After | null; show: 'unanswered' | 'hidden' | null },
+  { limit, after, show }: { limit: number; after: Place | null; show: 'unanswered' | 'hidden' | null },
 ): Promise<ReviewRow[]> {
   return rowsOf(tx.db, 'reviews')
     .where('store_id', '=', tx.storeId)
@@ -78,9 +72,7 @@ export async function listRows(
       show === null ? 'withdrawn' : show === 'hidden' ? 'hidden' : 'shown',
     )
     .$if(show === 'unanswered', (query) => query.where('answer', '=', ''))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(written_at, order_line_id) < (${after!.at}, ${after!.id})`),
-    )
+    .where(olderThan(after, 'written_at', 'order_line_id'))
     .orderBy('written_at', 'desc')
     .orderBy('order_line_id', 'desc')
     .limit(limit)
@@ -92,7 +84,7 @@ type ShownRow = Omit<ShownReview, 'written_at'> & { id: string; product_id: stri
 /** Those that are shown, newest first: of a product, or of the whole store. */
 export async function shownRows(
   tx: StoreTx,
-  { productId, limit, after }: { productId?: string; limit: number; after?: After | null },
+  { productId, limit, after = null }: { productId?: string; limit: number; after?: Place | null },
 ): Promise<ShownRow[]> {
   return tx.db
     .selectFrom('reviews')
@@ -100,9 +92,7 @@ export async function shownRows(
     .where('store_id', '=', tx.storeId)
     .where('state', '=', 'shown')
     .$if(productId !== undefined, (query) => query.where('product_id', '=', productId!))
-    .$if(Boolean(after), (query) =>
-      query.where(sql<boolean>`(written_at, order_line_id) < (${after!.at}, ${after!.id})`),
-    )
+    .where(olderThan(after, 'written_at', 'order_line_id'))
     .orderBy('written_at', 'desc')
     .orderBy('order_line_id', 'desc')
     .limit(limit)

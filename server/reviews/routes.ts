@@ -52,8 +52,7 @@ export function mountReviews(api: Api): void {
   } as const;
 
   api.ofStore(calls.listReviews, look, async ({ store, query }) => {
-    const place = placeAfter(query.after);
-    const after = place && { at: new Date(place.at), id: place.id };
+    const after = placeAfter(query.after);
     const { limit, show = null } = query;
     const found = await store.storeDb.read((tx) => listRows(tx, { limit: limit + 1, after, show }));
     const { rows, next } = page(found, limit, (row) => ({

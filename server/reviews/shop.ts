@@ -39,13 +39,8 @@ export async function reviewsByPage(
   productId: string,
   { after, limit }: { after: string; limit: number },
 ): Promise<ReviewPage> {
-  const place = readCursor(after);
   const [rows, hidden] = await pipelined([
-    shownRows(tx, {
-      productId,
-      limit: limit + 1,
-      after: place && { at: new Date(place.at), id: place.id },
-    }),
+    shownRows(tx, { productId, limit: limit + 1, after: readCursor(after) }),
     hiddenCounts(tx, productId),
   ]);
   const cut = page(rows, limit, ({ written_at, id }) => ({ at: written_at.getTime(), id }));
