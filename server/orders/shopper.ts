@@ -2,7 +2,6 @@ import { quoteIn } from '#shared/pricing/quote.ts';
 import type { RefundState } from '#shared/states.ts';
 import type { OrderView } from '#shared/storefront.ts';
 import { variantsForSale } from '../catalogue/index.ts';
-import { picturesOf } from '../media/index.ts';
 import { paymentsOf, type Payment } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
@@ -10,12 +9,12 @@ import { askAboutOpenTries } from './actions.ts';
 import { cancelUnpaid } from './cancel.ts';
 import { otherWays } from './another-way.ts';
 import { shopperTransfer } from './direct-sent.ts';
-import { lineDownloads } from './downloads.ts';
 import { orderIdOf, payForPath } from './links.ts';
 import type { OrderDeps } from './deps.ts';
 import { payNow, type PayNow } from './pay.ts';
-import { findOrder, linesOf, trackingOf } from './queries.ts';
+import { findOrder, trackingOf } from './queries.ts';
 import { mayNotPay, shopperMayNotCancel, type KeepsOrder } from './rules.ts';
+import { shownLines } from './shown-lines.ts';
 import { standingOf, type Standing } from './standing.ts';
 
 /** The order a private link opens; null when the link was not given out by us. */
@@ -66,27 +65,14 @@ export async function shopperOrder(
 }
 
 async function boughtLines(tx: StoreTx, standing: Standing): Promise<OrderView['lines']> {
-  const lines = await linesOf(tx, standing.order.id);
-  const downloads = await lineDownloads(tx, standing, lines);
+  const lines = await shownLines(tx, standing);
   const variants = await variantsForSale(
     tx,
     lines.map((line) => line.variant_id),
   );
-  const pictures = await picturesOf(
-    tx,
-    lines.flatMap((line) => (line.media_id ? [line.media_id] : [])),
-  );
-  return lines.map((line) => ({
-    id: line.id,
-    product_id: line.product_id,
-    title: line.title,
-    variant_title: line.variant_title,
-    product_slug: variants.get(line.variant_id)?.product_slug ?? '',
-    quantity: line.quantity,
-    unit_price_kobo: line.unit_price_kobo,
-    total_kobo: line.total_kobo,
-    picture: (line.media_id && pictures.get(line.media_id)) || null,
-    download: downloads.get(line.id) ?? null,
+  return lines.map(({ variant_id, fulfilled: _ours, ...line }) => ({
+    ...line,
+    product_slug: variants.get(variant_id)?.product_slug ?? '',
   }));
 }
 

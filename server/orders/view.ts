@@ -1,17 +1,16 @@
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
-import { picturesOf } from '../media/index.ts';
 import { salesOfOrder } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { keptKobo, viewTransfer } from './direct-transfer.ts';
-import { lineDownloads } from './downloads.ts';
 import { orderPath } from './links.ts';
 import type { OrderInList } from './list-queries.ts';
 import type { OrderDeps } from './deps.ts';
-import { eventsOf, linesOf, type OrderRow } from './queries.ts';
+import { eventsOf, type OrderRow } from './queries.ts';
 import { allowedActions } from './rules.ts';
-import { cashKobo, paidBy, refundableKobo, standingOf, type Standing } from './standing.ts';
+import { shownLines } from './shown-lines.ts';
+import { cashKobo, paidBy, refundableKobo, standingOf } from './standing.ts';
 import { differenceInNaira, viewCase } from './view-case.ts';
 
 export function summaryOf(order: OrderInList): OrderSummary {
@@ -53,7 +52,7 @@ export async function viewOrder(
     note: order.note,
     ...quoteIn(order),
     currency: 'NGN',
-    lines: await viewLines(tx, standing),
+    lines: await shownLines(tx, standing),
     timeline: events.map((event) => ({
       ...event,
       at: event.at.toISOString(),
@@ -96,26 +95,4 @@ export async function viewOrder(
     shopper_url: `${terms.url}${orderPath(deps.config, tx.storeId, order.id)}`,
     actions: allowedActions(standing),
   };
-}
-
-async function viewLines(tx: StoreTx, standing: Standing): Promise<Order['lines']> {
-  const lines = await linesOf(tx, standing.order.id);
-  const downloads = await lineDownloads(tx, standing, lines);
-  const pictures = await picturesOf(
-    tx,
-    lines.flatMap((line) => (line.media_id ? [line.media_id] : [])),
-  );
-  return lines.map((line) => ({
-    id: line.id,
-    product_id: line.product_id,
-    variant_id: line.variant_id,
-    title: line.title,
-    variant_title: line.variant_title,
-    quantity: line.quantity,
-    unit_price_kobo: line.unit_price_kobo,
-    total_kobo: line.total_kobo,
-    fulfilled: line.fulfilled,
-    picture: (line.media_id && pictures.get(line.media_id)) || null,
-    download: downloads.get(line.id) ?? null,
-  }));
 }
