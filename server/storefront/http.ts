@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { codeIn } from './arrival.ts';
 import { cachePath, type PageCache } from './cache.ts';
 import { cookieHeader } from './cookies.ts';
-import { choiceCookies, otherLanguage, sayingOf } from './language.ts';
+import { choiceCookies, languageFor, otherLanguage, sayingOf } from './language.ts';
 import type { ShopStore } from './store.ts';
 import { hostName, type Hosts } from './host.ts';
 import { publicAddress } from './public.ts';
@@ -93,7 +93,10 @@ export function createHandler(
     if (store?.state !== 'open') return false;
     // Most shops speak one language, and are not asked for others.
     const saying = store.languages.length > 1 ? sayingOf(url, wanted.cookie) : null;
-    const reading = { saver: wanted.saver, language: saying ? otherLanguage(store, saying) : ('' as const) };
+    const reading = {
+      saver: wanted.saver,
+      language: saying ? otherLanguage(store, languageFor(store, saying)) : ('' as const),
+    };
     const kept = (path: string | null) =>
       path === null ? undefined : cache.get(store.id, store.version, cachePath(path, reading));
     const page = kept(url) ?? kept(unmarked(url));

@@ -20,11 +20,9 @@ export function languageFor({ languages }: Speaker, { query, cookies }: Saying):
   return (asked.find((one) => isLanguage(one) && languages.includes(one)) as Language) ?? languages[0]!;
 }
 
-/** The same as the key of a kept page says it: '' for the first. */
-export function otherLanguage(store: Speaker, saying: Saying): Language | '' {
-  const language = languageFor(store, saying);
-  return language === store.languages[0] ? '' : language;
-}
+/** A language as the key of a kept page says it: '' for the first of the shop. */
+export const otherLanguage = ({ languages }: Speaker, language: Language): Language | '' =>
+  language === languages[0] ? '' : language;
 
 /** The cookie that remembers what an address asks for; none where that is known, or not spoken here. */
 export function choiceCookies({ languages }: Speaker, { query, cookies }: Saying): ShopCookie[] {

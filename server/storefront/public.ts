@@ -8,6 +8,7 @@ import type { HeaderMaker } from './headers.ts';
 import type { PageContext } from './page-context.ts';
 import type { PageCosts } from './page-cost.ts';
 import { elsewhere, type Elsewhere } from './elsewhere.ts';
+import { otherLanguage } from './language.ts';
 import { notFoundPage, publicPage } from './pages.ts';
 import type { Bundle } from './render.ts';
 import { isKept, siftOf, siftParams } from './sift.ts';
@@ -69,9 +70,9 @@ export interface PublicPages {
   made(): number;
 }
 
-const keyed = ({ languages }: ShopStore, { mode, language }: PageReading): Reading => ({
+const keyed = (store: ShopStore, { mode, language }: PageReading): Reading => ({
   saver: mode === 'saver',
-  language: language === languages[0] ? '' : language,
+  language: otherLanguage(store, language),
 });
 
 const notFoundAddress: PublicAddress = { path: '/404', query: new URLSearchParams(), key: '/404' };
