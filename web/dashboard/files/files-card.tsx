@@ -1,12 +1,14 @@
-import { ArrowDown, ArrowUp, FileUp, RotateCw, Trash2 } from 'lucide-react';
+import { FileUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fileKindIds, fileKinds, mostFiles, sizeWords } from '#shared/files.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, buttonClass, IconButton } from '#web/ui/button.tsx';
+import { buttonClass, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Progress } from '#web/ui/states.tsx';
 import { catalogueApi } from '../api/catalogue-api.ts';
+import { PlaceButtons } from '../components/place-buttons.tsx';
 import { SectionCard } from '../components/section-card.tsx';
+import { SendProblem } from '../components/send-problem.tsx';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
 import { useSlug } from '../shell/slug.ts';
 import type { FileSends, FormFile } from './file-sends.ts';
@@ -95,40 +97,15 @@ function OneFile({ file, index, count, sends }: OneProps) {
           </div>
         )}
       </div>
-      <div aria-live="polite">
-        {file.problem && (
-          <>
-            <FieldError>{file.problem}</FieldError>
-            {file.retryable && (
-              <Button
-                variant="secondary"
-                size="small"
-                className="mt-2"
-                icon={<RotateCw className="size-4.5" />}
-                onClick={() => sends.retry(file.key)}
-              >
-                Send again
-              </Button>
-            )}
-          </>
-        )}
-      </div>
+      <SendProblem of={file} onRetry={() => sends.retry(file.key)} />
       <div className="mt-1 -mb-1 -ml-2 flex items-center">
         {count > 1 && (
-          <>
-            <IconButton
-              label={`Move ${file.name} earlier`}
-              icon={<ArrowUp className="size-5" />}
-              disabled={index === 0}
-              onClick={() => sends.move(file.key, -1)}
-            />
-            <IconButton
-              label={`Move ${file.name} later`}
-              icon={<ArrowDown className="size-5" />}
-              disabled={index === count - 1}
-              onClick={() => sends.move(file.key, 1)}
-            />
-          </>
+          <PlaceButtons
+            name={file.name}
+            index={index}
+            count={count}
+            onMove={(by) => sends.move(file.key, by)}
+          />
         )}
         <Replace name={file.name} onFile={(next) => sends.replace(file.key, next)}>
           Replace

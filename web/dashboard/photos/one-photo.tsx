@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { SendProblem } from '../components/send-problem.tsx';
 import { PhotoFace } from './photo-face.tsx';
-import { PhotoProblem } from './photo-list.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import type { Photo, Uploads } from './uploads.ts';
 
@@ -43,7 +43,7 @@ export function OnePhotoField({ photos, uploads, label, hint, what, large }: Pro
           </Button>
         </div>
       </div>
-      <PhotoProblem photo={photo} uploads={uploads} />
+      <SendProblem of={photo} onRetry={() => uploads.retry(photo.key)} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import { ArrowDown, ArrowUp, RotateCw, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { describePicture } from '#shared/api/catalogue.ts';
 import { longest } from '#shared/api/longest.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { PlaceButtons } from '../components/place-buttons.tsx';
+import { SendProblem } from '../components/send-problem.tsx';
 import { PhotoFace } from './photo-face.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import type { Photo, Uploads } from './uploads.ts';
@@ -69,17 +70,11 @@ function OnePhoto({ photo, index, count, uploads }: OneProps) {
             </span>
           </div>
           <div className="-mb-1 -ml-2 flex">
-            <IconButton
-              label={`Move ${place} earlier`}
-              icon={<ArrowUp className="size-5" />}
-              disabled={index === 0}
-              onClick={() => uploads.move(photo.key, -1)}
-            />
-            <IconButton
-              label={`Move ${place} later`}
-              icon={<ArrowDown className="size-5" />}
-              disabled={index === count - 1}
-              onClick={() => uploads.move(photo.key, 1)}
+            <PlaceButtons
+              name={place}
+              index={index}
+              count={count}
+              onMove={(by) => uploads.move(photo.key, by)}
             />
             <IconButton
               label={`Take out ${place}`}
@@ -90,7 +85,7 @@ function OnePhoto({ photo, index, count, uploads }: OneProps) {
           </div>
         </div>
       </div>
-      <PhotoProblem photo={photo} uploads={uploads} />
+      <SendProblem of={photo} onRetry={() => uploads.retry(photo.key)} />
       {!photo.problem && (
         <TextField
           label="What it shows"
@@ -103,29 +98,5 @@ function OnePhoto({ photo, index, count, uploads }: OneProps) {
         />
       )}
     </li>
-  );
-}
-
-/** Beside the photo it is about, with the way out. */
-export function PhotoProblem({ photo, uploads }: { photo: Photo; uploads: Uploads }) {
-  return (
-    <div aria-live="polite">
-      {photo.problem && (
-        <>
-          <FieldError>{photo.problem}</FieldError>
-          {photo.retryable && (
-            <Button
-              variant="secondary"
-              size="small"
-              className="mt-2"
-              icon={<RotateCw className="size-4.5" />}
-              onClick={() => uploads.retry(photo.key)}
-            >
-              Send again
-            </Button>
-          )}
-        </>
-      )}
-    </div>
   );
 }
