@@ -11,6 +11,12 @@ const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
     things: query(build, listSites, { provides: ['Sites'] }),
     enter: mutation(build, login, { anonymous: true, invalidates: ['Sites'] }),
+    rename: mutation(build, login, {
+      keeps: () =>
+        api.util.upsertQueryEntries([
+          { endpointName: 'things' as never, arg: undefined as never, value: ['renamed'] as never },
+        ]),
+    }),
   }),
 });
 const user = { first_name: 'A', sites: [] };
@@ -81,6 +87,15 @@ describe('the data layer', () => {
     await vi.advanceTimersByTimeAsync(600);
     expect(before).toBe(0);
     expect(batches()).toBe(1);
+  });
+  it('tells of what a call answered before whoever waited for the call goes on', async () => {
+    vi.stubGlobal('fetch', async () => new Response('[]'));
+    const store = createClientStore();
+    await store.dispatch(endpoints.endpoints.things.initiate());
+    const seen: unknown[] = [];
+    store.subscribe(() => seen.push(endpoints.endpoints.things.select()(store.getState()).data));
+    await store.dispatch(endpoints.endpoints.rename.initiate({ body: { email: 'a@b.ng', password: 'x' } }));
+    expect(seen.at(-1)).toEqual(['renamed']);
   });
   it('answers a failure of the closed set', async () => {
     vi.stubGlobal('fetch', async () => new Response('{"detail":"No."}', { status: 400 }));

@@ -130,6 +130,8 @@ export function createClientStore() {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
+    // Told within the same turn: a screen that opens when a call is done is drawn from what the call answered.
+    enhancers: (defaults) => defaults({ autoBatch: false }),
     devTools: false,
   });
   let signedIn = getSession().isAuthenticated;
