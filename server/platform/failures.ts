@@ -23,10 +23,28 @@ export function understoodFailure(
 /** Tells a failure on the platform's own host: to a script as sentences, to a reader as a page. */
 export function tell(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const appError = understoodFailure(error, request, reply, log);
+  return tellAs(reply, appError, appError?.sentences);
+}
+
+/** What a refusal says to whoever asked, where that is not what its own sentences say. */
+export type Wording = (refusal: AppError, request: FastifyRequest) => Promise<Sentences>;
+
+/** The same for a route with a wording of its own. */
+export const tellIn =
+  (wording: Wording, log: Log) =>
+  async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const appError = understoodFailure(error, request, reply, log);
+    return tellAs(reply, appError, appError ? await wording(appError, request) : undefined);
+  };
+
+function tellAs(
+  reply: FastifyReply,
+  appError: AppError | null,
+  sentences: Sentences = { detail: apology },
+): FastifyReply {
   reply.header('x-error-code', appError?.code ?? 'internal');
-  const sentences = appError?.sentences ?? { detail: apology };
-  return isForReading(request)
-    ? tellReader(request, reply, appError, sentences)
+  return isForReading(reply.request)
+    ? tellReader(reply, appError, sentences)
     : reply.send({ ...sentences, ...appError?.more });
 }
 
@@ -37,12 +55,8 @@ export const routeName = ({ routeOptions }: FastifyRequest): string =>
 /** A browser that will show the answer itself, after a link or a form; our scripts ask for JSON. */
 const isForReading = (request: FastifyRequest) => /\btext\/html\b/.test(request.headers.accept ?? '');
 
-function tellReader(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  appError: AppError | null,
-  sentences: Sentences,
-): FastifyReply {
+function tellReader(reply: FastifyReply, appError: AppError | null, sentences: Sentences): FastifyReply {
+  const { request } = reply;
   // No route takes a form as a browser alone posts it: not its content, and on a page's own path not the method either.
   const formAlone = request.method === 'POST' && /bad_input|not_found/.test(appError?.code ?? '');
   if (formAlone) reply.code(415);

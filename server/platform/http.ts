@@ -11,7 +11,7 @@ import type { Role } from '#shared/roles.ts';
 import type { StoreDb } from './db.ts';
 import { tellBroken } from './broken-request.ts';
 import { AppError, notFound } from './errors.ts';
-import { routeName, tell } from './failures.ts';
+import { routeName, tell, tellIn, type Wording } from './failures.ts';
 import { newRequestId } from './ids.ts';
 import { networkOf, type Limit, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
@@ -52,6 +52,8 @@ export interface RouteOptions {
   /** Largest body in bytes; 0 where there is none. */
   body: number;
   idempotency: Idempotency;
+  /** How its refusals are worded; as they were thrown where that is not said. */
+  wording?: Wording;
 }
 
 export interface Call<C extends Contract> {
@@ -183,6 +185,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
       method: contract.method,
       url: contract.path.replace(/\/$/, ''),
       ...(route.body > 0 ? { bodyLimit: route.body } : {}),
+      ...(route.wording ? { errorHandler: tellIn(route.wording, options.log) } : {}),
       handler: async (request, reply) => {
         const answer = await handle(request, reply);
         if (options.checkAnswers) contract.answer.parse(answer);

@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { firstLanguage, languages, type Language } from '#shared/languages.ts';
 import type { PlainPage, Shell, ShopPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
-import { saidIn } from '#shared/words/said.ts';
 import type { AppError } from '../platform/errors.ts';
 import { sayingIn } from './address.ts';
 import { arrivalHeaders, arrivalHtml } from './arrival.ts';
 import { setCookies } from './cookies.ts';
 import type { FileAnswer } from './files.ts';
 import type { HeaderMaker } from './headers.ts';
+import { refusedIn } from './refused.ts';
 import type { Bundle } from './render.ts';
 import type { Shells } from './shells.ts';
 import type { Answer } from './visit.ts';
@@ -34,21 +34,8 @@ const lastResort =
   `<!doctype html><html lang="${languages[firstLanguage].tag}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">` +
   `<title>${english.title}</title><h1>${english.down}</h1><p>${english.downText}</p></html>`;
 
-/** Of a wait that is longer, minutes are said (seconds). */
-const longWait = 90;
-
-function sentenceOf(appError: AppError | null, language: Language): string {
-  const { sorry: says } = wordsOf(language);
-  if (!appError) return says.apology;
-  const { code, retryAfter: wait, sentences } = appError;
-  if (code === 'too_large') return says.tooLarge;
-  if (code === 'too_many' && wait)
-    return says.wait(wait < longWait ? says.seconds(wait) : says.minutes(Math.ceil(wait / 60)));
-  return Object.values(sentences)
-    .flat()
-    .map((sentence) => saidIn(sentence, language))
-    .join(' ');
-}
+const sentenceOf = (appError: AppError | null, language: Language): string =>
+  appError ? Object.values(refusedIn(appError, language)).flat().join(' ') : wordsOf(language).sorry.apology;
 
 const sorry = (shell: Shell, title: string, text: string): ShopPage => ({
   kind: 'message',

@@ -1,11 +1,12 @@
 import * as calls from '#shared/api/orders.ts';
-import type { Language } from '#shared/languages.ts';
+import { firstLanguage, type Language } from '#shared/languages.ts';
 import * as shop from '#shared/api/shop.ts';
 import { naira } from '#shared/money.ts';
 import type { ProductCard } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { minutes } from '../platform/clock.ts';
 import { AppError, notFound } from '../platform/errors.ts';
+import type { Wording } from '../platform/failures.ts';
 import type { Api, Call } from '../platform/http.ts';
 import { sayingIn } from './address.ts';
 import { changeLimit, refusalWords } from './basket.ts';
@@ -13,6 +14,7 @@ import { shopProduct, shopProducts } from '../catalogue/index.ts';
 import { addLine, readCart, setLine, type CartRefusal, type PlaceOrderResult } from '../orders/index.ts';
 import { languageFor } from './language.ts';
 import { networkLimit, placeFor, type Till } from './place.ts';
+import { refusedIn } from './refused.ts';
 import type { ShopStore } from './store.ts';
 import { setCookies } from './cookies.ts';
 import { cartCookies, cartToken } from './visit.ts';
@@ -66,11 +68,23 @@ function listed(card: ProductCard) {
   return { id, slug, title, price_from_kobo, compare_at_kobo, available, picture, download };
 }
 
+/**
+ * Scripts of a page show what they are refused, so it is in the page's language; in English where the shop's own is
+ * not known, since there is none or the database is away.
+ */
+const wordedFor =
+  ({ storeOf }: ShopApiDeps): Wording =>
+  async (refusal, request) => {
+    const store = await storeOf(request.headers.host).catch(() => null);
+    return refusedIn(refusal, store ? languageFor(store, sayingIn(request)) : firstLanguage);
+  };
+
 /** The shopper's JSON calls, on each store's own host. The plain forms beside them do the same without script. */
 export function mountShopApi(api: Api, options: ShopApiDeps): void {
   const { deps, secure } = options;
-  const look = { auth: 'none', limit: reading, body: 0, idempotency: 'safe' } as const;
-  const change = { auth: 'none', limit: changeLimit, body: small } as const;
+  const wording = wordedFor(options);
+  const look = { auth: 'none', limit: reading, body: 0, idempotency: 'safe', wording } as const;
+  const change = { auth: 'none', limit: changeLimit, body: small, wording } as const;
   const storeOf = async ({ request }: Pick<Call<typeof calls.getCart>, 'request'>): Promise<ShopStore> => {
     const store = await options.storeOf(request.headers.host);
     if (!store || store.state === 'suspended') throw notFound('There is no shop at this address.');
@@ -113,22 +127,18 @@ export function mountShopApi(api: Api, options: ShopApiDeps): void {
     if (!product) throw notFound('We could not find that product.');
     return product;
   });
-  api.open(
-    calls.placeOrder,
-    { auth: 'none', limit: networkLimit, body: small, idempotency: 'keyed' },
-    async (call) => {
-      const store = await storeOf(call);
-      const language = languageFor(store, sayingIn(call.request));
-      const from = { token: cartToken(call.request.cookies), network: call.network, language };
-      const placed = await placeFor(options, store, from, call.body);
-      if (!placed.ok) throw whyNotPlaced(placed, language);
-      setCookies(call.reply, cartCookies(null, 0), secure);
-      return {
-        number: placed.number,
-        order_url: placed.order_url,
-        total_kobo: placed.total_kobo,
-        pay_url: placed.pay_url,
-      };
-    },
-  );
+  api.open(calls.placeOrder, { ...change, limit: networkLimit, idempotency: 'keyed' }, async (call) => {
+    const store = await storeOf(call);
+    const language = languageFor(store, sayingIn(call.request));
+    const from = { token: cartToken(call.request.cookies), network: call.network, language };
+    const placed = await placeFor(options, store, from, call.body);
+    if (!placed.ok) throw whyNotPlaced(placed, language);
+    setCookies(call.reply, cartCookies(null, 0), secure);
+    return {
+      number: placed.number,
+      order_url: placed.order_url,
+      total_kobo: placed.total_kobo,
+      pay_url: placed.pay_url,
+    };
+  });
 }

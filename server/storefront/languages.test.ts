@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { hidden, shopper } from '#tests/support/mug-shopper.ts';
 import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
+import { AppError } from '../platform/errors.ts';
+import { refusedIn } from './refused.ts';
 
 /** Longest a change may take to be seen (milliseconds), with a little for the machine. */
 const seenWithin = 1_200;
@@ -143,6 +145,47 @@ test('who shops in Pidgin is told in Pidgin what is wrong, and written to in it'
   expect(lost.text).toContain('We no get any order with this number for this phone.');
   const torn = await browse('/tell?stop=nothing');
   expect(torn.text).toContain('This link no complete');
+});
+
+test('what a script of the page is refused, it is refused in the language of the page', async () => {
+  const at = world.client(shop.slug);
+  const lines = '/api/shop/cart/lines';
+  const mug = { variant_id: shop.product.variantId, quantity: 100 };
+  const spoken = async (lang: string, sent: unknown = mug, path = lines) => {
+    const { status, body } = await at.send(path === lines ? 'POST' : 'PATCH', path, sent, {
+      cookie: `lang=${lang}`,
+    });
+    return [status, body];
+  };
+  expect(await spoken('en')).toEqual([400, { quantity: ['Enter a whole number from 1 to 99.'] }]);
+  expect(await spoken('pcm')).toEqual([400, { quantity: ['Abeg enter whole number from 1 to 99.'] }]);
+  expect(await spoken('pcm', {})).toEqual([400, { variant_id: ['Abeg choose wetin you want.'] }]);
+  const none = { quantity: 1 };
+  const unknown = `${lines}/${shop.storeId}`;
+  expect(await spoken('en', none, unknown)).toEqual([
+    409,
+    { detail: 'This is no longer sold. Please choose another.' },
+  ]);
+  expect(await spoken('pcm', none, unknown)).toEqual([
+    409,
+    { detail: 'Dem no dey sell this one again. Abeg choose another one.' },
+  ]);
+  const wait = new AppError('too_many', 'Too many tries. Please wait 40 seconds and try again.', 40);
+  expect(refusedIn(wait, 'pcm')).toEqual({
+    detail: 'You don try too many times. Abeg wait 40 seconds and try again.',
+  });
+  // A shop that speaks English alone is asked in Pidgin, and a shop that is closed in either.
+  const other = await world.client(alone.slug).send('POST', lines, mug, { cookie: 'lang=pcm' });
+  expect(other.body).toEqual({ quantity: ['Enter a whole number from 1 to 99.'] });
+  const settings = `/api/sites/${shop.slug}/settings`;
+  await shop.owner.client.patch(settings, { published: false });
+  await sleep(seenWithin);
+  expect(await spoken('pcm', { ...mug, quantity: 1 })).toEqual([
+    404,
+    { detail: 'This shop no dey take order now.' },
+  ]);
+  await shop.owner.client.patch(settings, { published: true });
+  await sleep(seenWithin);
 });
 
 test('the first language of a shop needs no mark, whichever it is', async () => {

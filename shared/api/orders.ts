@@ -570,7 +570,7 @@ export const addToCart = contract({
   path: '/api/shop/cart/lines',
   summary: 'Put a product into the basket; makes the basket when there is none.',
   body: z.object({
-    variant_id: z.uuid('Choose what you would like.'),
+    variant_id: z.uuid(said.choose),
     quantity: inDigits(
       z.number({ error: said.howMany }).int(said.howMany).min(1, said.howMany).max(mostPerLine, said.howMany),
     ).default(1),

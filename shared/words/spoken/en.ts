@@ -868,6 +868,7 @@ export const sorry = {
 /** Sentences of calls and of the server, which know no language: what is said in their place on a page. */
 export const said = {
   howMany: 'Enter a whole number from 1 to 99.',
+  choose: 'Choose what you would like.',
   busy: 'The shop is very busy right now. Please try again in a moment.',
   weAreBusy: 'We are very busy right now. Please try again in a moment.',
   unread: 'We could not read that request.',

@@ -836,6 +836,7 @@ export const sorry: Words['sorry'] = {
 
 export const said: Words['said'] = {
   howMany: 'Abeg enter whole number from 1 to 99.',
+  choose: 'Abeg choose wetin you want.',
   busy: 'The shop dey very busy now. Abeg try again after small time.',
   weAreBusy: 'We dey very busy now. Abeg try again after small time.',
   unread: 'We no fit read wetin you send.',
