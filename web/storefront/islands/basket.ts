@@ -12,7 +12,11 @@ export function enhanceBasket(): void {
       event.preventDefault();
       const line = form.closest<HTMLElement>('[data-line]');
       const answer = await send('PATCH', `/api/shop/cart/lines/${id}`, { quantity: Number(button.value) });
-      if (!answer) return form.requestSubmit(button.isConnected ? undefined : null);
+      if (!answer) {
+        // By the same button, which says how many.
+        delete form.dataset.set;
+        return form.requestSubmit(button);
+      }
       if (answer.says) return toast(answer.says);
       showCount();
       const now = answer.basket?.lines.find((each) => each.variant_id === id);

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { feeRules, type FeeRule } from '#shared/pricing/fees.ts';
 import { checkoutQuotes } from '#shared/pricing/quote.ts';
+import { enhanceBasket } from './basket.ts';
 import { enhanceCheckout } from './checkout.ts';
 import { enhanceProduct } from './product.ts';
 
@@ -193,4 +194,20 @@ describe('details on this phone', () => {
       expect([typed().value, tick().checked]).toEqual(['', false]);
     }
   });
+});
+
+test('where the shop cannot answer, a tap in the basket sends the plain form by the same button', async () => {
+  document.body.innerHTML = `<form data-set="v1"><button name="quantity" value="3">+</button></form>`;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('The line is away.')));
+  enhanceBasket();
+  const [form, button] = [document.querySelector('form')!, document.querySelector('button')!];
+  const sent = new Promise<string>((resolve) => {
+    form.addEventListener('submit', (event) => {
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      resolve((event.submitter as HTMLButtonElement).value);
+    });
+  });
+  button.click();
+  expect(await sent).toBe('3');
 });
