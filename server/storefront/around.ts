@@ -1,4 +1,5 @@
 import type { TemplateKind } from '#blocks/page-kinds.ts';
+import type { FilledSection } from '#blocks/registry.ts';
 import type { ProductPage, Shell } from '#shared/storefront.ts';
 import type { PublishedVersion } from '../pages/index.ts';
 import type { PageContext } from './page-context.ts';
@@ -12,14 +13,27 @@ type Held = Map<TemplateKind, { around: Promise<Around>; until: number }>;
 const known = new WeakMap<Shell, Held>();
 
 /**
- * What its owner put above and below a product, a list, the basket or an order; nothing where nobody did. It is the same
- * on all pages of a kind and knows the store alone, so it is filled once for each version of the store. A store that
+ * What its owner put above and below a product, a list, the basket or an order; nothing where nobody did. A store that
  * rests has nothing to offer beside the order.
  */
 export async function around(kind: TemplateKind, context: PageContext): Promise<Around> {
-  const { shell, profile, now } = context;
+  const { profile, shell, path } = context;
   const page = profile.templates[kind];
   if (!page || shell.resting) return {};
+  const { sections, ...made } = await filledOnce(kind, page, context);
+  return sections ? { ...made, sections: sections.map((section) => standingAt(path, section)) } : made;
+}
+
+/** A section as it stands on one of the pages: a form comes back to the page it was sent from. */
+function standingAt(path: string | undefined, section: FilledSection): FilledSection {
+  const { data } = section;
+  if (path === undefined || !data || !('form' in data)) return section;
+  return { ...section, data: { ...data, form: { ...data.form, path } } } as FilledSection;
+}
+
+/** It is the same on all pages of a kind and knows the store alone, so it is filled once for each version of the store. */
+async function filledOnce(kind: TemplateKind, page: PublishedVersion, context: PageContext): Promise<Around> {
+  const { shell, now } = context;
   const kinds: Held = known.get(shell) ?? new Map();
   known.set(shell, kinds);
   const held = kinds.get(kind);

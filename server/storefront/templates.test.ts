@@ -101,6 +101,29 @@ test('what an owner puts above and below stands on each product, list, basket an
   }
 });
 
+test('a form above each product comes back to the product it was sent from', async () => {
+  const made = await shop.owner.client.post<{ slug: string }>(`/api/sites/${shop.slug}/products`, {
+    title: 'Raffia fan',
+    variants: [{ price_kobo: 200_000 }],
+  });
+  const news = { id: 'news', type: 'newsletter', settings: { heading: 'News' } };
+  await publish('product', documentOf(news, main));
+  await seen();
+  const paths = [shop.product.slug, made.body.slug].map((slug) => `/products/${slug}`);
+  for (const path of paths) {
+    const page = parsedPage((await visit.ask(path)).text);
+    expect(page.querySelector('[name=page]')!.getAttribute('value')).toBe(path);
+  }
+  const form = { page: paths[1]!, section: 'news', email: 'nothing' };
+  const answer = await visit.ask('/newsletter', { form });
+  const page = parsedPage(answer.text);
+  expect([
+    answer.status,
+    page.querySelector('h1')!.textContent,
+    page.querySelector('[name=page]')!.getAttribute('value'),
+  ]).toEqual([400, 'Raffia fan', paths[1]]);
+});
+
 test('a page to which nothing is added, or to which nothing is added any more, is what it was, byte for byte', async () => {
   const ask = await eachPage();
   const whole = async () => {
