@@ -18,6 +18,7 @@ import { main } from './main/settings.ts';
 import { newsletter } from './newsletter/settings.ts';
 import { openingHours } from './opening-hours/settings.ts';
 import { pictureText } from './picture-text/settings.ts';
+import { posts } from './posts/settings.ts';
 import { priceList } from './price-list/settings.ts';
 import { productCarousel } from './product-carousel/settings.ts';
 import { productGrid } from './product-grid/settings.ts';
@@ -40,6 +41,7 @@ export const blocks = [
   beforeAfter,
   video,
   text,
+  posts,
   priceList,
   openingHours,
   countdown,

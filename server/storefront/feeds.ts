@@ -1,7 +1,7 @@
 import { escaped } from '#shared/html.ts';
 import { firstLanguage, languages, pathIn, type Language } from '#shared/languages.ts';
 import { feedPath } from '#shared/shop.ts';
-import { blogPath, postsOf } from './posts.ts';
+import { blogPath, postsOf } from './post-cards.ts';
 import type { ShopProfile } from './store.ts';
 
 /** The largest sitemap search engines read in one file. */

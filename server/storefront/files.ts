@@ -5,7 +5,7 @@ import { feedPath } from '#shared/shop.ts';
 import { blogAtom, manifestJson, pageEntries, robotsTxt, sitemapXml } from './feeds.ts';
 import { lgasOf } from './lgas.ts';
 import { searchHints } from './lists.ts';
-import { postsOf } from './posts.ts';
+import { postsOf } from './post-cards.ts';
 import { wishedProducts } from './wishes.ts';
 import type { Bundle } from './render.ts';
 import type { Shells } from './shells.ts';

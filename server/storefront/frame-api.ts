@@ -15,7 +15,8 @@ import { asOpened, type OpenedDeps } from './as-opened.ts';
 import { builtFile } from './files.ts';
 import type { PageContext } from './page-context.ts';
 import type { Bundle } from './render.ts';
-import { blogPath, postPage } from './posts.ts';
+import { blogPath } from './post-cards.ts';
+import { postPage } from './posts.ts';
 import { samplePage } from './sample-pages.ts';
 import { filled } from './sections.ts';
 

@@ -9,7 +9,7 @@ import type { Limit } from '../platform/limits.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import type { OrderDeps } from '../orders/index.ts';
 import { footMenu, isCollection, isPage, isPost, mainMenu, slugIn } from './menus.ts';
-import { blogPath } from './posts.ts';
+import { blogPath } from './post-cards.ts';
 import type { Shells } from './shells.ts';
 import { storeOfMember, type ShopProfile } from './store.ts';
 

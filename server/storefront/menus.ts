@@ -3,7 +3,7 @@ import { defaultPage } from '#blocks/default-pages.ts';
 import { footSlugs } from '#blocks/beginnings.ts';
 import type { Language } from '#shared/languages.ts';
 import { wordsOf } from '#shared/words/index.ts';
-import { blogPath } from './posts.ts';
+import { blogPath } from './post-cards.ts';
 import type { ShopProfile } from './store.ts';
 
 /** Written pages in a main menu that nobody put together; more would push the goods out of sight. */

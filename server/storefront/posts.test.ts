@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Validator from '@adobe/structured-data-validator';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
@@ -8,15 +7,29 @@ import type { AnswerOf } from '#shared/api/contract.ts';
 import type { getMenuPlaces } from '#shared/api/menus.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
+import { errorsOf, thingsIn, type Thing } from '#tests/support/structured-data.ts';
+import { watchedClient } from '#tests/support/statements.ts';
 import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
-import { pageCalls, saying, versionOf, type PageCalls } from '#tests/support/written-pages.ts';
+import {
+  pageCalls,
+  publishedSections,
+  saying,
+  versionOf,
+  type PageCalls,
+} from '#tests/support/written-pages.ts';
 
 let world: TestApp;
 let shop: TestShop;
 let visit: Visit;
 let ada: PageCalls;
+/** What the database was asked. */
+let asked: string[] = [];
 beforeAll(async () => {
-  world = await testApp();
+  const client = watchedClient((text) => {
+    asked.push(text);
+    return 'goes on';
+  });
+  world = await testApp({ client });
 });
 beforeEach(async () => {
   shop = await openShop(world);
@@ -96,7 +109,7 @@ describe('a post', () => {
     await ada.save(first.id, 2, saying('Other words'));
     world.clock.advance(60_000);
     await ada.publish(first.id, 3);
-    const [thing] = things(await page('/blog/one'));
+    const [thing] = thingsIn(await page('/blog/one'));
     expect(thing).toMatchObject({ datePublished: at, dateModified: world.clock.now().toISOString() });
   });
 
@@ -154,11 +167,66 @@ describe('a post', () => {
   });
 });
 
-type Thing = Record<string, unknown> & { '@type': string };
-const things = (document: Document): Thing[] =>
-  [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-    (one) => JSON.parse(one.textContent ?? '') as Thing,
-  );
+describe('a section of the latest posts', () => {
+  const section = (id: string, settings: object = {}) => ({ id, type: 'posts', settings });
+  const shown = (page: Document) =>
+    [...page.querySelectorAll('.b-posts li')].map((card) => [
+      card.querySelector('a')!.getAttribute('href'),
+      card.querySelector('p')?.textContent,
+      card.querySelector('img')?.getAttribute('alt'),
+    ]);
+
+  test('is not shown while there is none, and shows the newest with date, picture and first words', async () => {
+    const path = await publishedSections(ada, 'Stories', [
+      section('a', { heading: 'Stories', limit: 3 }),
+      { id: 'b', type: 'text', settings: { heading: '', text: '<p>Words.</p>' } },
+    ]);
+    expect((await page(path)).querySelector('.b-posts')).toBeNull();
+    const picture = await addPicture(shop);
+    const long = `We ${'dye and dye '.repeat(12)}`;
+    await post('One', { description: 'Of indigo.', picture: { id: picture } });
+    await post('Two', saying(long));
+    const two = await page(path);
+    expect(shown(two)).toEqual([
+      ['/blog/two', `We ${'dye and dye '.repeat(11)}dye…`, undefined],
+      ['/blog/one', 'Of indigo.', 'A pot'],
+    ]);
+    expect(two.querySelector('.b-posts time')!.getAttribute('datetime')).toBe(
+      world.clock.now().toISOString(),
+    );
+    expect(two.querySelector('.b-posts .more')).toBeNull();
+    expect([...two.querySelectorAll('.b-posts h2, .b-posts h3')].map((one) => one.textContent)).toEqual([
+      'Stories',
+      'Two',
+      'One',
+    ]);
+    await post('Three');
+    await post('Four');
+    const four = await page(path);
+    expect(shown(four).map(([href]) => href)).toEqual(['/blog/four', '/blog/three', '/blog/two']);
+    expect(four.querySelector('.b-posts .more')!.getAttribute('href')).toBe('/blog');
+  });
+
+  test('below a post shows the others', async () => {
+    await post('One', { sections: [section('a')] });
+    expect((await page('/blog/one')).querySelector('.b-posts')).toBeNull();
+    await post('Two', { sections: [section('a')] });
+    expect(shown(await page('/blog/one')).map(([href]) => href)).toEqual(['/blog/two']);
+    expect(shown(await page('/blog/two')).map(([href]) => href)).toEqual(['/blog/one']);
+  });
+
+  test('asks for the documents of posts once, and for all their pictures at once', async () => {
+    const picture = await addPicture(shop);
+    for (const title of ['One', 'Two', 'Three']) await post(title, { picture: { id: picture } });
+    const path = await publishedSections(ada, 'Stories', [section('a')]);
+    await get(path);
+    asked = [];
+    await shop.owner.client.patch(`/api/sites/${shop.slug}/settings`, { tagline: 'Anew' });
+    await get(path);
+    expect(asked.filter((text) => /from "?page_versions"? where/.test(text))).toEqual([]);
+    expect(asked.filter((text) => text.includes('from "media"'))).toHaveLength(1);
+  });
+});
 
 describe('the blog', () => {
   test('shows the newest first, twelve at a time', async () => {
@@ -210,15 +278,10 @@ describe('the blog', () => {
   test('is told to search engines with nothing wrong in it; and what is wrong would be found', async () => {
     const picture = await addPicture(shop);
     await post('One', { description: 'First', picture: { id: picture } });
-    const told = things(await page('/blog/one'));
+    const told = thingsIn(await page('/blog/one'));
     expect(told.map((thing) => thing['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
-    const errorsOf = async (all: Thing[]) => {
-      const jsonld = Object.groupBy(all, (thing) => thing['@type']) as Record<string, unknown[]>;
-      const issues = await new Validator().validate({ jsonld, microdata: {}, rdfa: {} });
-      return issues.filter(({ severity }) => severity === 'ERROR');
-    };
     expect(await errorsOf(told)).toEqual([]);
-    expect(await errorsOf(things(await page('/blog')))).toEqual([]);
+    expect(await errorsOf(thingsIn(await page('/blog')))).toEqual([]);
     const { itemListElement: _, ...nothing } = told[1]!;
     expect(await errorsOf([nothing as Thing])).not.toEqual([]);
     expect(told[0]).toMatchObject({

@@ -1,47 +1,14 @@
 import type { PageDocument } from '#blocks/page-document.ts';
-import { pictureIds, withPictures } from '#blocks/picture-refs.ts';
-import type { BlogPage, PostCard, PostPage } from '#shared/storefront.ts';
-import { picturesOf } from '../media/index.ts';
+import type { BlogPage, PostPage } from '#shared/storefront.ts';
 import type { PublishedPage } from '../pages/index.ts';
 import type { PageContext } from './page-context.ts';
+import { blogPath, postCards, postsOf } from './post-cards.ts';
 import { filled } from './sections.ts';
-import type { ShopProfile } from './store.ts';
-
-/** Where all posts are. */
-export const blogPath = '/blog';
 
 /** Posts on one page of the list. */
 const pageSize = 12;
 
-/** The posts shoppers can see, the newest first. */
-export const postsOf = ({ pages }: Pick<ShopProfile, 'pages'>): PublishedPage[] =>
-  pages
-    .filter(({ isPost }) => isPost)
-    // The oldest pages come first, so of two that were published at once the one that was begun later is newer.
-    .toReversed()
-    .toSorted((one, other) => other.first_published_at.getTime() - one.first_published_at.getTime());
-
 const linkTo = (post: PublishedPage | undefined) => (post ? { title: post.title, path: post.path } : null);
-
-/** Some posts as a list shows them. All their pictures are one question. */
-async function postCards(
-  posts: readonly PublishedPage[],
-  { store: { storeDb }, written }: PageContext,
-): Promise<PostCard[]> {
-  const documents = await Promise.all(posts.map((post) => written.documentOf(storeDb, post)));
-  const ids = [...new Set(pictureIds(documents.map((document) => document?.picture)))];
-  const pictures = ids.length > 0 ? await storeDb.read((tx) => picturesOf(tx, ids)) : new Map();
-  return posts.map(({ title, path, first_published_at: at }, index) => {
-    const { description = '', picture } = documents[index] ?? {};
-    return {
-      title,
-      path,
-      description,
-      published_at: at.toISOString(),
-      picture: picture ? (withPictures(picture, pictures) as PostCard['picture']) : null,
-    };
-  });
-}
 
 /** All posts, the newest first; null while there is none, or none after the one that is named. */
 export async function blogPage(query: URLSearchParams, context: PageContext): Promise<BlogPage | null> {

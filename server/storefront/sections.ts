@@ -12,6 +12,7 @@ import { picturesOf } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { storeReviews } from '../reviews/index.ts';
 import type { PageContext } from './page-context.ts';
+import { blogPath, postCards, postsOf } from './post-cards.ts';
 
 interface Filling {
   context: PageContext;
@@ -78,6 +79,12 @@ const fills: { [Type in FilledType]: Fill<Type> } = {
   reviews: async ({ limit }, { context }) => ({
     reviews: await context.store.storeDb.read((tx) => reviewsWithGoods(tx, limit)),
   }),
+  posts: async ({ limit }, { context }) => {
+    // Below a post itself are the others.
+    const found = postsOf(context.profile).filter(({ path }) => path !== context.path);
+    const posts = await postCards(found.slice(0, limit), context);
+    return { posts, more_path: found.length > limit ? blogPath : null };
+  },
   countdown: ({ ends }, { context, holdsUntil }) => {
     const end = ends ? lagosTimeOf(ends) : null;
     if (!end) return { over: false, end: null };

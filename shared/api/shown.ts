@@ -3,6 +3,7 @@ import { PictureRef } from '#blocks/fields.ts';
 import type { DataOf, SectionType } from '#blocks/registry.ts';
 import { languageIds } from '../languages.ts';
 import { Looks } from '../looks.ts';
+import type { PostCard } from '../posts.ts';
 import type { SectionForm } from '../section-form.ts';
 import type { DeliveryChoice, ProductCard, Shell } from '../shop.ts';
 import { Theme } from '../theme.ts';
@@ -77,6 +78,12 @@ const Review = z.object({
 });
 const Shown = Picture.extend({ focus: PictureRef.shape.focus.unwrap().optional() });
 
+const Post: z.ZodType<PostCard> = Line.extend({
+  description: z.string(),
+  published_at: z.string(),
+  picture: Shown.nullable(),
+});
+
 const Form: z.ZodType<SectionForm> = z.object({
   path: z.string(),
   section: z.string(),
@@ -98,6 +105,7 @@ export const Data = z.union([
   z.strictObject({ product: Card.nullable() }),
   z.strictObject({ collections: z.array(Collection) }),
   z.strictObject({ reviews: z.array(Review) }),
+  z.strictObject({ posts: z.array(Post), more_path: z.string().nullable() }),
   z.strictObject({
     over: z.boolean(),
     end: z.object({ left: z.string(), at: z.string(), said: z.string() }).nullable(),

@@ -1,6 +1,6 @@
 import { naira } from '#shared/money.ts';
-import { wordsOfRich } from '#blocks/rich.ts';
-import type { Picture, PostPage, ShopPage } from '#shared/storefront.ts';
+import { clipped, openingWords } from '#blocks/opening-words.ts';
+import type { Picture, ShopPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { deliveryFrom, payLabel } from '#blocks/parts/labels.ts';
 
@@ -13,23 +13,12 @@ export interface Description {
   indexed: boolean;
 }
 
-const clip = (text: string, longest: number) => {
-  const flat = text.replace(/\s+/g, ' ').trim();
-  return flat.length <= longest ? flat : `${flat.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`;
-};
-
 /** Search engines and share cards cut after about this many characters. */
 const longestDescription = 160;
 
 /** The price a share card shows first: the lowest of the variants. */
 function lowestPrice(variants: readonly { price_kobo: number }[]): number | null {
   return variants.length > 0 ? Math.min(...variants.map((variant) => variant.price_kobo)) : null;
-}
-
-/** The first words of a post, where nobody described it. */
-function openingOf({ sections }: PostPage): string {
-  for (const section of sections) if (section.type === 'text') return wordsOfRich(section.settings.text);
-  return '';
 }
 
 /** Pages that search engines are not to list. */
@@ -83,7 +72,7 @@ export function describe(page: ShopPage): Description {
   ): Description => ({
     title: named(title),
     cardTitle: title || shell.name,
-    description: clip(description, longestDescription),
+    description: clipped(description, longestDescription),
     picture: picture ?? shell.logo,
     indexed,
   });
@@ -96,7 +85,7 @@ export function describe(page: ShopPage): Description {
         page.picture ?? hero?.data.picture ?? null,
       );
       const tail = page.title || shell.tagline;
-      return { ...base, title: tail ? clip(`${shell.name} | ${tail}`, 90) : shell.name };
+      return { ...base, title: tail ? clipped(`${shell.name} | ${tail}`, 90) : shell.name };
     }
     case 'page': {
       const pictured = page.sections.find(
@@ -105,7 +94,7 @@ export function describe(page: ShopPage): Description {
       return make(page.title, page.description, page.picture ?? pictured?.data.picture ?? null);
     }
     case 'post':
-      return make(page.title, page.description || openingOf(page), page.picture ?? null);
+      return make(page.title, page.description || openingWords(page.sections), page.picture ?? null);
     case 'blog':
       return make(
         words.menu.blog,
