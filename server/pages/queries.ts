@@ -260,27 +260,32 @@ export async function dropRemovedBefore(tx: StoreTx, before: Date): Promise<void
 
 interface PublishedRow extends Pick<Row<'pages'>, 'id' | 'kind' | 'slug' | 'title'> {
   version: number;
+  is_bare: boolean;
   published_at: Date;
   first_published_at: Date;
 }
 
 /** Every page that shoppers can see, the oldest first. */
 export async function publishedRows(tx: StoreTx): Promise<PublishedRow[]> {
-  return tx.db
-    .selectFrom('pages as p')
-    .innerJoin('page_versions as v', (join) =>
-      join
-        .onRef('v.store_id', '=', 'p.store_id')
-        .onRef('v.page_id', '=', 'p.id')
-        .onRef('v.version', '=', 'p.published_version'),
-    )
-    .select(['p.id', 'p.kind', 'p.slug', 'p.title', 'v.version', 'v.published_at'])
-    .select(({ fn }) => fn.coalesce('p.first_published_at', 'v.published_at').as('first_published_at'))
-    .where('p.store_id', '=', tx.storeId)
-    .where('p.removed_at', 'is', null)
-    .orderBy('p.created_at')
-    .orderBy('p.id')
-    .execute();
+  return (
+    tx.db
+      .selectFrom('pages as p')
+      .innerJoin('page_versions as v', (join) =>
+        join
+          .onRef('v.store_id', '=', 'p.store_id')
+          .onRef('v.page_id', '=', 'p.id')
+          .onRef('v.version', '=', 'p.published_version'),
+      )
+      .select(['p.id', 'p.kind', 'p.slug', 'p.title', 'v.version', 'v.published_at'])
+      .select(({ fn }) => fn.coalesce('p.first_published_at', 'v.published_at').as('first_published_at'))
+      // Of hundreds of posts no document is looked into.
+      .select(sql<boolean>`p.kind = 'page' and coalesce(v.document ->> 'layout', '') = 'bare'`.as('is_bare'))
+      .where('p.store_id', '=', tx.storeId)
+      .where('p.removed_at', 'is', null)
+      .orderBy('p.created_at')
+      .orderBy('p.id')
+      .execute()
+  );
 }
 
 interface FormerAddress {

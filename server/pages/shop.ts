@@ -15,6 +15,8 @@ export interface PublishedPage extends PublishedVersion {
   path: string;
   title: string;
   isPost: boolean;
+  /** Nothing of the shop stands around it. */
+  isBare: boolean;
   published_at: Date;
   first_published_at: Date;
 }
@@ -30,9 +32,9 @@ export interface Published {
 /** Every page that shoppers can see. */
 export async function publishedPages(tx: StoreTx): Promise<Published> {
   const found: Published = { pages: [], templates: {} };
-  for (const { kind, slug, ...page } of await publishedRows(tx))
+  for (const { kind, slug, is_bare: isBare, ...page } of await publishedRows(tx))
     if (isTemplate(kind)) found.templates[kind] = page;
-    else found.pages.push({ ...page, path: pathOf(kind, slug), isPost: kind === 'post' });
+    else found.pages.push({ ...page, path: pathOf(kind, slug), isPost: kind === 'post', isBare });
   return found;
 }
 

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnswerOf } from '#shared/api/contract.ts';
+import type { getMenuPlaces } from '#shared/api/menus.ts';
 import { presetIds } from '#shared/looks.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
@@ -54,6 +56,27 @@ test('it is found by the end of its address alone; what is no page of the shop i
   expect((await visit.ask('/nothing')).status).toBe(404);
 });
 
+const menuOf = async (path: string) =>
+  [...parsedPage((await visit.ask(path)).text).querySelectorAll('.menu a')].map((link) =>
+    link.getAttribute('href'),
+  );
+
+test('it is in no menu but one its owner put together, and in the sitemap', async () => {
+  expect(await menuOf('/')).toEqual([]);
+  const menus = `/api/sites/${shop.slug}/menus`;
+  const { body } = await shop.owner.client.get<AnswerOf<typeof getMenuPlaces>>(`${menus}/places`);
+  expect(body.followed.main).toEqual([]);
+  expect(body.places).toContainEqual({ kind: 'page', title: 'Links', path: '/pages/links' });
+  const items = [{ title: 'Links', path: '/pages/links' }];
+  expect((await shop.owner.client.put(`${menus}/main`, { items })).status).toBe(200);
+  await sleep(seenWithin);
+  expect(await menuOf('/')).toEqual(['/pages/links']);
+  expect((await shop.owner.client.put(`${menus}/main`, { items: null })).status).toBe(200);
+  await sleep(seenWithin);
+  expect(await menuOf('/')).toEqual([]);
+  expect((await visit.ask('/sitemap.xml')).text).toContain('/pages/links</loc>');
+});
+
 test('it is light in every theme', async () => {
   for (const preset of presetIds) {
     const change = { theme: { preset } };
@@ -78,5 +101,6 @@ test('with its frame again it has the head and foot of the shop; the setting is 
     true,
     'Links',
   ]);
+  expect(await menuOf('/')).toEqual(['/pages/links']);
   expect((await pages.save(id, draft.revision + 1, { ...framed, layout: 'wide' })).status).toBe(400);
 });

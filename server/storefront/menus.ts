@@ -43,8 +43,9 @@ export function mainMenu(profile: ShopProfile, language: Language): MenuItem[] {
   if (profile.menus.main) return chosen(profile, profile.menus.main);
   const shelves = profile.collections.map(({ title, slug }) => ({ title, path: `/collections/${slug}` }));
   const inFoot = footMenu(profile, language).map(({ path }) => path);
+  // A page without the shop around it is for elsewhere: its address stands in a profile, on a card, in a chat.
   const written = profile.pages
-    .filter(({ path, isPost: post }) => path !== '/' && !post && !inFoot.includes(path))
+    .filter(({ path, isPost: post, isBare }) => path !== '/' && !post && !isBare && !inFoot.includes(path))
     .map(({ title, path }) => ({ title, path }));
   const says = wordsOf(language).menu;
   const all = { title: says.all, path: '/products' };
