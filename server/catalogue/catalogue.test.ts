@@ -71,6 +71,7 @@ async function everything(of = store): Promise<string> {
     'collections',
     'collection_products',
     'product_words',
+    'store_words',
     'media',
   ]) {
     const [row] = await world.database.sql<{ all: string }>(

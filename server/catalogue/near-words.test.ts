@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { distanceOf, meantBy, nearWords, vocabularyOf } from './near-words.ts';
 
-const of = (...words: string[]) => vocabularyOf(words.map((word) => ({ word, products: 1 })));
-const near = (asked: string, ...words: string[]) => nearWords(of(...words), asked, 9).map((one) => one.word);
+const near = (asked: string, ...words: string[]) =>
+  nearWords(vocabularyOf(words), asked).map((one) => one.word);
+/** What is meant in a store of these words, with the number of products each is on; one unless said. */
+const meant = (words: Record<string, number> | string[], ...asked: string[]) => {
+  const products = Array.isArray(words) ? Object.fromEntries(words.map((word) => [word, 1])) : words;
+  return meantBy(vocabularyOf(Object.keys(products)), asked, (about) =>
+    Promise.resolve(new Map(about.flatMap((word) => (products[word] ? [[word, products[word]]] : [])))),
+  );
+};
 
 test.each([
   ['mug', 'mug', 0],
@@ -30,23 +37,26 @@ test('a word of two letters forgives none, of five one, of more two', () => {
 test('the plural is no error, and the nearest and most frequent come first', () => {
   expect(near('mugs', 'mug')).toEqual(['mug']);
   expect(near('mog', 'mugs')).toEqual(['mugs']);
-  const words = [
-    { word: 'rug', products: 9 },
-    { word: 'mud', products: 1 },
-    { word: 'mugs', products: 5 },
-    { word: 'hug', products: 1 },
-  ];
-  expect(nearWords(vocabularyOf(words), 'mug', 3).map((one) => one.word)).toEqual(['mugs', 'mud', 'rug']);
+  expect(near('mug', 'rug', 'mud', 'mugs', 'hug')).toEqual(['mugs', 'mud', 'rug', 'hug']);
 });
 
-test('a word that begins one of the store’s stays, and only what was typed wrong is changed', () => {
-  const words = of('adire', 'cushion', 'mogul', 'mug', 'clay');
-  expect(meantBy(words, ['adire', 'cusion'])).toEqual([['adire', 'cushion']]);
-  expect(meantBy(words, ['clay', 'mog'])).toEqual([['clay', 'mug']]);
-  expect(meantBy(words, ['clay', 'xylophone'])).toEqual([]);
+test('of words as near as each other those on more products come first, and those on none are not meant', async () => {
+  expect(await meant({ rug: 2, mud: 1, mugs: 5, hug: 3 }, 'mug')).toEqual([['mugs'], ['mud'], ['hug']]);
+  expect(await meant({ rug: 2, mud: 1, mugs: 0, hug: 3, mum: 4 }, 'mug')).toEqual([
+    ['mum'],
+    ['mud'],
+    ['hug'],
+  ]);
 });
 
-test('however many words are asked for, five searches are tried', () => {
-  const words = of(...'abcdefghij'.split('').map((letter) => `mu${letter}`));
-  expect(meantBy(words, ['mux', 'muy', 'muz', 'muk', 'mul', 'mum'])).toHaveLength(5);
+test('a word that begins one of the store’s stays, and only what was typed wrong is changed', async () => {
+  const words = ['adire', 'cushion', 'mogul', 'mug', 'clay'];
+  expect(await meant(words, 'adire', 'cusion')).toEqual([['adire', 'cushion']]);
+  expect(await meant(words, 'clay', 'mog')).toEqual([['clay', 'mug']]);
+  expect(await meant(words, 'clay', 'xylophone')).toEqual([]);
+});
+
+test('however many words are asked for, five searches are tried', async () => {
+  const words = 'abcdefghij'.split('').map((letter) => `mu${letter}`);
+  expect(await meant(words, 'mux', 'muy', 'muz', 'muk', 'mul', 'mum')).toHaveLength(5);
 });

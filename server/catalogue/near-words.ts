@@ -1,8 +1,6 @@
 /** The words of one store in the form in which thousands are looked through within a millisecond. */
 export interface Vocabulary {
   words: readonly string[];
-  /** For each word, on how many products it is. */
-  counts: readonly number[];
   /** For each word, its stem and which letters are in it, as bits. */
   stems: readonly string[];
   letters: Uint32Array;
@@ -13,6 +11,9 @@ export interface NearWord {
   /** Letters to change until one is the other; 0 when only the plural differs. */
   distance: number;
 }
+
+/** On how many products a word is; one that no product has any more is not there, or 0. */
+export type Products = ReadonlyMap<string, number>;
 
 /** Letters that may be wrong in a word of this many. */
 const forgiven = (length: number) => (length <= 2 ? 0 : length <= 5 ? 1 : 2);
@@ -34,15 +35,9 @@ function bitsIn(number: number): number {
   return bits;
 }
 
-export function vocabularyOf(rows: readonly { word: string; products: number }[]): Vocabulary {
-  const words = rows.map((row) => row.word);
+export function vocabularyOf(words: readonly string[]): Vocabulary {
   const stems = words.map(stemOf);
-  return {
-    words,
-    stems,
-    counts: rows.map((row) => row.products),
-    letters: Uint32Array.from(stems, lettersOf),
-  };
+  return { words, stems, letters: Uint32Array.from(stems, lettersOf) };
 }
 
 /**
@@ -71,14 +66,17 @@ export function distanceOf(one: string, other: string, most: number): number {
   return Math.min(last[other.length]!, tooFar);
 }
 
-/** Words of the store that somebody may have meant who typed this one: nearest first, then by how many products have it. */
-export function nearWords(vocabulary: Vocabulary, asked: string, most: number): NearWord[] {
-  const { words, stems, letters, counts } = vocabulary;
+/** The nearest words of one that are looked at closer. */
+const mostNear = 40;
+
+/** Words of the store that somebody may have meant who typed this one, nearest first. */
+export function nearWords(vocabulary: Vocabulary, asked: string): NearWord[] {
+  const { words, stems, letters } = vocabulary;
   const stem = stemOf(asked);
   const allowed = forgiven(stem.length);
   if (allowed === 0) return [];
   const bits = lettersOf(stem);
-  const found: { word: string; distance: number; count: number; begins: boolean }[] = [];
+  const found: (NearWord & { begins: boolean })[] = [];
   for (let at = 0; at < words.length; at++) {
     const other = stems[at]!;
     // One letter changed is one letter gone and one come.
@@ -86,11 +84,11 @@ export function nearWords(vocabulary: Vocabulary, asked: string, most: number): 
     const word = words[at]!;
     const distance = distanceOf(stem, other, allowed);
     if (distance > allowed || word === asked) continue;
-    found.push({ word, distance, count: counts[at]!, begins: word[0] === asked[0] });
+    found.push({ word, distance, begins: word[0] === asked[0] });
   }
   return found
-    .sort((a, b) => a.distance - b.distance || Number(b.begins) - Number(a.begins) || b.count - a.count)
-    .slice(0, most)
+    .sort((a, b) => a.distance - b.distance || Number(b.begins) - Number(a.begins))
+    .slice(0, mostNear)
     .map(({ word, distance }) => ({ word, distance }));
 }
 
@@ -101,14 +99,34 @@ const isBeginning = ({ words }: Vocabulary, asked: string) => words.some((word) 
 const perWord = 3;
 const together = 5;
 
+/** Of words as near as each other, those on more products first; without those on none. */
+function likeliest(near: readonly NearWord[], asked: string, products: Products): NearWord[] {
+  const begins = (word: string) => Number(word[0] === asked[0]);
+  return near
+    .filter(({ word }) => products.get(word))
+    .toSorted(
+      (a, b) =>
+        a.distance - b.distance ||
+        begins(b.word) - begins(a.word) ||
+        products.get(b.word)! - products.get(a.word)!,
+    )
+    .slice(0, perWord);
+}
+
 /**
  * What somebody may have meant who typed these words and found nothing, nearest first. A word that is the beginning of
  * one of the store's may stay as it is.
  */
-export function meantBy(vocabulary: Vocabulary, asked: readonly string[]): string[][] {
-  const choices = asked.map((word) => [
+export async function meantBy(
+  vocabulary: Vocabulary,
+  asked: readonly string[],
+  productsWith: (words: string[]) => Promise<Products>,
+): Promise<string[][]> {
+  const near = asked.map((word) => nearWords(vocabulary, word));
+  const products = await productsWith([...new Set(near.flat().map(({ word }) => word))]);
+  const choices = asked.map((word, at) => [
     ...(isBeginning(vocabulary, word) ? [{ word, distance: 0 }] : []),
-    ...nearWords(vocabulary, word, perWord),
+    ...likeliest(near[at]!, word, products),
   ]);
   let phrases: { words: string[]; distance: number }[] = [{ words: [], distance: 0 }];
   for (const choice of choices)

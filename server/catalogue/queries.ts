@@ -188,6 +188,11 @@ export async function replaceWords(tx: StoreTx, productId: string, words: readon
     select ${tx.storeId}, word, ${productId} from unnest(${[...words]}::text[]) as given (word)`.execute(
     tx.db,
   );
+  // In one order, so that two who add the same words wait for each other and not in a circle.
+  await sql`
+    insert into store_words (store_id, word)
+    select ${tx.storeId}, word from unnest(${words.toSorted()}::text[]) as given (word)
+    on conflict do nothing`.execute(tx.db);
 }
 
 /** Of these ids those that are collections of the store. */

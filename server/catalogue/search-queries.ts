@@ -45,22 +45,28 @@ export const foundProducts = (low: string, high: string) => `
 /** Words of one store that misspelt ones are compared with; 10,000 products have about 30,000. */
 const mostWords = 50_000;
 
-/**
- * The words of a store as one text, `mug:3 rug:1`, each with the number of products it is on: thirty thousand rows would
- * cost more to send than to find. Drafts' words are among them, so whoever tells a word of it has found something on sale by it.
- */
-const vocabularyText = statement<{ words: string | null }, []>(`
-  select string_agg(one.word || ':' || one.products, ' ') as words
-  from (select w.word, count(*) as products from product_words w where w.store_id = $1 group by w.word
-    limit ${mostWords}) one`);
+/** The words of a store as one text, `mug rug`: thirty thousand rows would cost more to send than to find. */
+const wordsText = statement<{ words: string | null }, []>(`
+  select string_agg(one.word, ' ') as words
+  from (select w.word from store_words w where w.store_id = $1 limit ${mostWords}) one`);
 
-export async function vocabularyRows(tx: StoreTx): Promise<{ word: string; products: number }[]> {
-  const [row] = await vocabularyText(tx);
-  return (row?.words ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .map((part) => {
-      const at = part.indexOf(':');
-      return { word: part.slice(0, at), products: Number(part.slice(at + 1)) };
-    });
+/** Every word that a product of the store has or had. */
+export async function storeWords(tx: StoreTx): Promise<string[]> {
+  const [row] = await wordsText(tx);
+  return row?.words?.split(' ') ?? [];
+}
+
+/** Of each word, on how many products it is, counted up to so many. */
+const mostCounted = 100;
+const countProducts = statement<{ word: string; products: number }, [words: string[]]>(`
+  select given.word, (
+    select count(*)::int from (
+      select 1 from product_words w where w.store_id = $1 and w.word = given.word limit ${mostCounted}) counted) as products
+  from unnest($2::text[]) as given (word)`);
+
+/** Drafts' words count, so whoever tells a word has found something on sale by it. */
+export async function productsWith(tx: StoreTx, words: readonly string[]): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map();
+  const rows = await countProducts(tx, [...words]);
+  return new Map(rows.map(({ word, products }) => [word, products]));
 }

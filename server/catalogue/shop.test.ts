@@ -375,6 +375,7 @@ describe('two stores with the same ids', () => {
     'product_media',
     'collection_products',
     'product_words',
+    'store_words',
   ];
 
   /** The other store gets every row of the first under the same ids, with other words, numbers and prices. */

@@ -2,7 +2,7 @@ import type { StoreTx } from '../platform/db.ts';
 import { createKept } from '../platform/kept.ts';
 import { tokensOf } from '../platform/tokens.ts';
 import { meantBy, vocabularyOf, type Vocabulary } from './near-words.ts';
-import { vocabularyRows } from './search-queries.ts';
+import { productsWith, storeWords } from './search-queries.ts';
 
 /**
  * A store's words are asked for again after this long (milliseconds). A new product is found by its words at once; only
@@ -29,7 +29,7 @@ export function createSpelling(now: () => number): Spelling {
     const held = known.get(tx.storeId);
     const at = now();
     if (held && at - held.at < freshMs) return held.vocabulary;
-    const vocabulary = vocabularyOf(await vocabularyRows(tx));
+    const vocabulary = vocabularyOf(await storeWords(tx));
     known.set(tx.storeId, { vocabulary, at });
     return vocabulary;
   };
@@ -37,7 +37,9 @@ export function createSpelling(now: () => number): Spelling {
     async meantBy(tx, typed) {
       const asked = tokensOf(typed).slice(0, mostAsked);
       if (asked.length === 0) return [];
-      return meantBy(await vocabularyOfStore(tx), asked).map((words) => words.join(' '));
+      const vocabulary = await vocabularyOfStore(tx);
+      const meant = await meantBy(vocabulary, asked, (words) => productsWith(tx, words));
+      return meant.map((words) => words.join(' '));
     },
   };
 }

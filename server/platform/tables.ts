@@ -1076,6 +1076,10 @@ const storeTables = {
     at: is<Date>(),
     bytes_sent: is<Generated<number>>(),
   },
+  store_words: {
+    store_id: is<string>(),
+    word: is<string>(),
+  },
 };
 
 export type PlatformTables = typeof platformTables & {
