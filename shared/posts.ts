@@ -1,5 +1,5 @@
-import type { ShownPicture } from '#blocks/fields.ts';
 import type { PageBase, SectionsPage } from './page-base.ts';
+import type { PostCard, PostLink } from './post-card.ts';
 
 export interface PostPage extends SectionsPage {
   kind: 'post';
@@ -9,18 +9,6 @@ export interface PostPage extends SectionsPage {
   /** The posts before and after it. */
   older: PostLink | null;
   newer: PostLink | null;
-}
-
-interface PostLink {
-  title: string;
-  path: string;
-}
-
-/** A post in a list. */
-export interface PostCard extends PostLink {
-  description: string;
-  published_at: string;
-  picture: ShownPicture | null;
 }
 
 export interface BlogPage extends PageBase {

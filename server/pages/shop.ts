@@ -1,6 +1,6 @@
 import { isTemplate, type TemplateKind } from '#blocks/page-kinds.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { formerAddress, publishedRows } from './queries.ts';
+import { formerAddress, publishedRows } from './published-queries.ts';
 import { pathOf } from './view.ts';
 
 /** What stands on a page now. */

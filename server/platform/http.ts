@@ -184,8 +184,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     fastify.route({
       method: contract.method,
       url: contract.path.replace(/\/$/, ''),
-      ...(route.body > 0 ? { bodyLimit: route.body } : {}),
-      ...(route.wording ? { errorHandler: tellIn(route.wording, options.log) } : {}),
+      ...frameworkOptions(route, options.log),
       handler: async (request, reply) => {
         const answer = await handle(request, reply);
         if (options.checkAnswers) contract.answer.parse(answer);
@@ -237,6 +236,12 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     },
   };
 }
+
+/** What of a route the framework itself has to know. */
+const frameworkOptions = ({ body, wording }: RouteOptions, log: Log) => ({
+  ...(body > 0 && { bodyLimit: body }),
+  ...(wording && { errorHandler: tellIn(wording, log) }),
+});
 
 /** Hangs up on whoever sends a form more slowly than any line is. */
 function endSlowBodies(fastify: FastifyInstance): void {

@@ -8,28 +8,15 @@ import type { getMenuPlaces } from '#shared/api/menus.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
 import { errorsOf, thingsIn, type Thing } from '#tests/support/structured-data.ts';
-import { watchedClient } from '#tests/support/statements.ts';
 import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
-import {
-  pageCalls,
-  publishedSections,
-  saying,
-  versionOf,
-  type PageCalls,
-} from '#tests/support/written-pages.ts';
+import { pageCalls, saying, versionOf, type PageCalls } from '#tests/support/written-pages.ts';
 
 let world: TestApp;
 let shop: TestShop;
 let visit: Visit;
 let ada: PageCalls;
-/** What the database was asked. */
-let asked: string[] = [];
 beforeAll(async () => {
-  const client = watchedClient((text) => {
-    asked.push(text);
-    return 'goes on';
-  });
-  world = await testApp({ client });
+  world = await testApp();
 });
 beforeEach(async () => {
   shop = await openShop(world);
@@ -164,67 +151,6 @@ describe('a post', () => {
     const sent = await ada.save(made.id, 1, { ...saying('x'), picture: { id: theirs } });
     expect(sent.status).toBe(400);
     expect((await ada.read(made.id)).body.revision).toBe(1);
-  });
-});
-
-describe('a section of the latest posts', () => {
-  const section = (id: string, settings: object = {}) => ({ id, type: 'posts', settings });
-  const shown = (page: Document) =>
-    [...page.querySelectorAll('.b-posts li')].map((card) => [
-      card.querySelector('a')!.getAttribute('href'),
-      card.querySelector('p')?.textContent,
-      card.querySelector('img')?.getAttribute('alt'),
-    ]);
-
-  test('is not shown while there is none, and shows the newest with date, picture and first words', async () => {
-    const path = await publishedSections(ada, 'Stories', [
-      section('a', { heading: 'Stories', limit: 3 }),
-      { id: 'b', type: 'text', settings: { heading: '', text: '<p>Words.</p>' } },
-    ]);
-    expect((await page(path)).querySelector('.b-posts')).toBeNull();
-    const picture = await addPicture(shop);
-    const long = `We ${'dye and dye '.repeat(12)}`;
-    await post('One', { description: 'Of indigo.', picture: { id: picture } });
-    await post('Two', saying(long));
-    const two = await page(path);
-    expect(shown(two)).toEqual([
-      ['/blog/two', `We ${'dye and dye '.repeat(11)}dye…`, undefined],
-      ['/blog/one', 'Of indigo.', 'A pot'],
-    ]);
-    expect(two.querySelector('.b-posts time')!.getAttribute('datetime')).toBe(
-      world.clock.now().toISOString(),
-    );
-    expect(two.querySelector('.b-posts .more')).toBeNull();
-    expect([...two.querySelectorAll('.b-posts h2, .b-posts h3')].map((one) => one.textContent)).toEqual([
-      'Stories',
-      'Two',
-      'One',
-    ]);
-    await post('Three');
-    await post('Four');
-    const four = await page(path);
-    expect(shown(four).map(([href]) => href)).toEqual(['/blog/four', '/blog/three', '/blog/two']);
-    expect(four.querySelector('.b-posts .more')!.getAttribute('href')).toBe('/blog');
-  });
-
-  test('below a post shows the others', async () => {
-    await post('One', { sections: [section('a')] });
-    expect((await page('/blog/one')).querySelector('.b-posts')).toBeNull();
-    await post('Two', { sections: [section('a')] });
-    expect(shown(await page('/blog/one')).map(([href]) => href)).toEqual(['/blog/two']);
-    expect(shown(await page('/blog/two')).map(([href]) => href)).toEqual(['/blog/one']);
-  });
-
-  test('asks for the documents of posts once, and for all their pictures at once', async () => {
-    const picture = await addPicture(shop);
-    for (const title of ['One', 'Two', 'Three']) await post(title, { picture: { id: picture } });
-    const path = await publishedSections(ada, 'Stories', [section('a')]);
-    await get(path);
-    asked = [];
-    await shop.owner.client.patch(`/api/sites/${shop.slug}/settings`, { tagline: 'Anew' });
-    await get(path);
-    expect(asked.filter((text) => /from "?page_versions"? where/.test(text))).toEqual([]);
-    expect(asked.filter((text) => text.includes('from "media"'))).toHaveLength(1);
   });
 });
 

@@ -3,7 +3,7 @@ import { PictureRef } from '#blocks/fields.ts';
 import type { DataOf, SectionType } from '#blocks/registry.ts';
 import { languageIds } from '../languages.ts';
 import { Looks } from '../looks.ts';
-import type { PostCard } from '../posts.ts';
+import type { PostCard } from '../post-card.ts';
 import type { SectionForm } from '../section-form.ts';
 import type { DeliveryChoice, ProductCard, Shell } from '../shop.ts';
 import { Theme } from '../theme.ts';
