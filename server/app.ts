@@ -131,7 +131,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     (await accountForTransfers(db.platform, storeId)) !== null;
   const hasOwnKeys = async (id: string) => (await moneyOfStore(payments, id)).keys.some((key) => key.active);
   mountStores(api, { ...deps, isLive, countProducts, hasBankAccount, hasOwnKeys });
-  const audienceOf = createAudience(db, Date);
+  const audienceOf = createAudience(db, clock);
   const whoAsks = personOfCookie({ db, clock, config });
   const visitorHere = (request: FastifyRequest, storeId: string) => {
     const secret = visitSecret(request.cookies, isSecure);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import type { Client } from '#tests/support/client.ts';
 import { pictureForm } from '#tests/support/stores.ts';
 
@@ -27,7 +28,7 @@ afterAll(() => world.close());
 const publish = async (published: boolean) => {
   await shop.owner.client.patch(`/api/sites/${shop.slug}/settings`, { published });
   // What a store was is known for a second.
-  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  world.clock.advance(seenWithin);
 };
 
 test('pictures of an open store are for everybody, on its own host and on ours', async () => {
@@ -63,7 +64,7 @@ test('pictures of a store that is not published are shown to its members alone',
 
 test('pictures of a store that was taken down are not public', async () => {
   await world.database.sql(`update stores set status = 'suspended' where store_id = $1`, [shop.storeId]);
-  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  world.clock.advance(seenWithin);
   expect((await world.client(shop.slug).get(url)).status).toBe(404);
   await world.database.sql(`update stores set status = 'live' where store_id = $1`, [shop.storeId]);
 });

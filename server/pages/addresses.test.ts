@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import {
   pageCalls,
   pagesKept,
@@ -11,9 +11,6 @@ import {
 } from '#tests/support/written-pages.ts';
 import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
 import { days } from '../platform/clock.ts';
-
-/** Longest a change may take to be seen (milliseconds), with a little for the machine. */
-const seenWithin = 1_200;
 
 let world: TestApp;
 let shop: TestShop;
@@ -31,7 +28,7 @@ afterAll(() => world.close());
 
 /** What shoppers meet at these addresses of the shop, once what was changed is seen. */
 async function met(...paths: string[]): Promise<[status: number, location: string | undefined][]> {
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   const replies = await Promise.all(paths.map((path) => ask(path)));
   return replies.map(({ status, headers }) => [status, headers.location]);
 }
@@ -70,10 +67,10 @@ test('a page every store has begins with what stands there, and takes its place 
   await shop.owner.client.patch(`/api/sites/${shop.slug}/settings`, { about: 'We began in 2019.' });
   const { body } = await pages.create('Our story', { slug: 'about' });
   expect(JSON.stringify(body.document)).toContain('We began in 2019.');
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   expect((await ask('/pages/about')).text).not.toContain('Our story');
   await pages.publish(body.id, 1);
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   expect((await ask('/pages/about')).text).toContain('<h1>Our story</h1>');
   await pages.remove(body.id);
   expect(await met('/pages/about')).toEqual([there]);
@@ -122,7 +119,7 @@ test('an unpublished page is nobody’s but its writers’, and one that is publ
   await pages.save(made.id, 1, saying('Measure your waist.'));
   expect(await met('/pages/size-guide')).toEqual([nowhere]);
   await pages.publish(made.id, 2);
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   const { status, text } = await ask('/pages/size-guide');
   expect([status, text]).toEqual([200, expect.stringContaining('Measure your waist.')]);
   expect(text).toContain('<h1>Size guide</h1>');
@@ -130,23 +127,23 @@ test('an unpublished page is nobody’s but its writers’, and one that is publ
   const day = world.clock.now().toISOString().slice(0, 10);
   expect((await ask('/sitemap.xml')).text).toContain(`/pages/size-guide</loc><lastmod>${day}</lastmod>`);
   await pages.save(made.id, 2, saying('Not yet.'));
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   expect((await ask('/pages/size-guide')).text).not.toContain('Not yet.');
 });
 
 test('the front page is the owner’s once it is published', async () => {
   await pages.save('home', 0, saying('Clay from Ibadan, fired twice.'));
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   expect((await ask('/')).text).not.toContain('fired twice');
   await pages.publish('home', 1);
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   expect((await ask('/')).text).toContain('fired twice');
 });
 
 test('what is written is only ever text', async () => {
   const hostile = '</title><script>alert(1)</script><img src=x onerror="alert(1)">';
   await publishedPage(pages, hostile, hostile, { slug: 'odd' });
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   for (const path of ['/pages/odd', '/']) {
     const { status, text } = await ask(path);
     expect([status, text]).toEqual([200, expect.stringContaining('&lt;script&gt;alert(1)')]);
@@ -168,7 +165,7 @@ test('an address that changed leads to the new one in one step, however often it
   // What a browser has of it is not "not modified" once it leads elsewhere.
   const { etag = '' } = (await ask('/pages/sizes')).headers;
   await pages.change(id, { slug: 'all-measures' });
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   const again = await ask('/pages/sizes', { headers: { 'if-none-match': etag } });
   expect([again.status, again.headers.location]).toEqual(at('all-measures'));
   await pages.change(id, { slug: 'sizes' });
@@ -179,7 +176,7 @@ test('an address that another page takes is that page’s, and leads to no other
   const first = await publishedPage(pages, 'Sizes', 'The first');
   await pages.change(first.id, { slug: 'measures' });
   const second = await publishedPage(pages, 'Sizes', 'The second');
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   expect((await ask('/pages/sizes')).text).toContain('The second');
   await pages.change(second.id, { slug: 'fit' });
   expect(await met('/pages/sizes', '/pages/measures')).toEqual([at('fit'), there]);
@@ -205,6 +202,7 @@ test('a removed page is gone at all its addresses, in the shop’s own look with
   const { id } = await publishedPage(pages, 'Sizes', 'Small and large');
   await pages.change(id, { slug: 'measures' });
   const removed = await pages.remove(id);
+  const until = new Date(world.clock.now().getTime() + days(30)).toISOString();
   expect([removed.status, removed.text]).toEqual([200, expect.stringContaining('30 days')]);
   expect(await met('/pages/measures', '/pages/sizes')).toEqual([gone, gone]);
   const { text } = await ask('/pages/measures');
@@ -214,7 +212,6 @@ test('a removed page is gone at all its addresses, in the shop’s own look with
   expect((await ask('/sitemap.xml')).text).not.toContain('/pages/measures');
   const { items, removed: bin } = await pages.list();
   expect(items).toHaveLength(1);
-  const until = new Date(world.clock.now().getTime() + days(30)).toISOString();
   expect(bin).toMatchObject([{ id, title: 'Sizes', kept_until: until }]);
   for (const change of [
     () => pages.save(id, 2, saying('Back')),

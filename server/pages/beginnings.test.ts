@@ -1,12 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import { pageCalls, publishedPage, refusing, type PageCalls } from '#tests/support/written-pages.ts';
 import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
 import { days } from '../platform/clock.ts';
-
-/** Longest a change may take to be seen (milliseconds), with a little for the machine. */
-const seenWithin = 1_200;
 
 let world: TestApp;
 let shop: TestShop;
@@ -24,7 +21,7 @@ afterAll(() => world.close());
 
 /** What shoppers meet at these addresses of the shop, once what was changed is seen. */
 async function met(...paths: string[]): Promise<[status: number, location: string | undefined][]> {
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   const replies = await Promise.all(paths.map((path) => ask(path)));
   return replies.map(({ status, headers }) => [status, headers.location]);
 }
@@ -46,11 +43,11 @@ test('the page on what a shop promises stands in the foot of every page once it 
   const link = '<a href="/pages/privacy">How we keep your data</a>';
   const { body } = await pages.create('How we keep your data', { slug: 'privacy', begin: 'privacy' });
   await pages.publish(body.id, 1);
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   const [before, foot] = (await ask('/')).text.split('<footer');
   expect([before!.includes(link), foot!.includes(link)]).toEqual([false, true]);
   await pages.remove(body.id);
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   expect((await ask('/')).text).not.toContain(link);
 });
 

@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { getMenuPlaces, MenuItem, Menus } from '#shared/api/menus.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import { visitShop } from '#tests/support/visit-shop.ts';
 import { pageCalls, publishedPage } from '#tests/support/written-pages.ts';
-
-/** Longest a change may take to be seen (milliseconds), with a little for the machine. */
-const seenWithin = 1_200;
 
 let world: TestApp;
 let shop: TestShop;
@@ -25,7 +22,7 @@ const menus = async () => (await shop.owner.client.get<Menus>(`/api/sites/${shop
 
 /** The links of the front page's head and foot as shoppers see them. */
 async function shown(): Promise<{ head: string[]; foot: string[] }> {
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   const { text } = await visitShop(world, shop.slug).ask('/');
   const linksOf = (part: string | undefined) =>
     [...(part ?? '').matchAll(/<li><a href="(\/[^"]*)">([^<]*)<\/a>/g)].map(

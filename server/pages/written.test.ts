@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openShop, testApp } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import { watchedClient } from '#tests/support/statements.ts';
 import { visitShop } from '#tests/support/visit-shop.ts';
 import { pageCalls, publishedPage, saying } from '#tests/support/written-pages.ts';
@@ -22,7 +22,7 @@ test('what stands on a page is read once for each of its versions, whatever else
   /** The page after another change of the store, so that no answer of before is kept. */
   const madeAnew = async (city: string) => {
     await shop.owner.client.patch(`/api/sites/${shop.slug}/settings`, { city });
-    await sleep(1_200);
+    world.clock.advance(seenWithin);
     const plain = await ask('/pages/sizes');
     await ask('/pages/sizes', { headers: { 'save-data': 'on' } });
     return plain.text;

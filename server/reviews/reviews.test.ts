@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Review } from '#shared/api/reviews.ts';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import { deliveredOrder, type DeliveredOrder } from '#tests/support/delivered.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
 import { orderOne } from '#tests/support/shopping.ts';
@@ -86,7 +86,7 @@ test('a review is on the page of the product at once, with its stars in the aver
   expect([sent.status, sent.headers.location]).toEqual([303, expect.stringMatching(/^\/orders\//)]);
   await review(here, await here.bought(), { stars: '5', words: '', name: 'Ada' });
   // A page that is kept is looked at again within a second.
-  await sleep(1100);
+  world.clock.advance(seenWithin);
   const page = parsedPage(await productPage(here));
   expect(page.querySelector('#reviews')?.textContent).toContain('4.5 of 5, 2 reviews');
   expect(page.querySelectorAll('#reviews .said li')).toHaveLength(2);
@@ -262,7 +262,7 @@ test('three reviews as long as may be add less than 2 kB to the page of a produc
     expect((await review(here, order, { words: words.join(' ').slice(0, 1000) })).status).toBe(303);
   }
   // A page that is kept is looked at again within a second.
-  await sleep(1100);
+  world.clock.advance(seenWithin);
   expect(parsedPage((await here.visit.ask(path)).text).querySelectorAll('.said li')).toHaveLength(3);
   expect((await here.visit.ask(path, gzip)).bytes - before).toBeLessThan(2_000);
 });

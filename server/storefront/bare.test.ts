@@ -1,15 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { getMenuPlaces } from '#shared/api/menus.ts';
 import { presetIds } from '#shared/looks.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
 import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
 import { pageCalls, type PageCalls } from '#tests/support/written-pages.ts';
 
-/** A shop's pages are as old as this at most (milliseconds). */
-const seenWithin = 1_200;
 /** Compressed bytes of such a page with its links, its buttons and four things. */
 const most = 7_000;
 
@@ -31,7 +29,7 @@ beforeAll(async () => {
   expect(body.document).toMatchObject({ layout: 'bare' });
   ({ id } = body);
   await pages.publish(id, 1);
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
 }, 60_000);
 afterAll(() => world.close());
 
@@ -81,7 +79,7 @@ test('it is light in every theme', async () => {
   for (const preset of presetIds) {
     const change = { theme: { preset } };
     expect((await shop.owner.client.patch(`/api/sites/${shop.slug}/settings`, change)).status).toBe(200);
-    await sleep(seenWithin);
+    world.clock.advance(seenWithin);
     const { bytes, status } = await visit.ask('/pages/links', { headers: { 'accept-encoding': 'br' } });
     expect(status).toBe(200);
     expect(bytes, preset).toBeLessThanOrEqual(most);
@@ -92,10 +90,10 @@ test('with its frame again it has the head and foot of the shop; the setting is 
   const { body: draft } = await pages.read(id);
   const { layout: _, ...framed } = draft.document;
   await pages.save(id, draft.revision, framed);
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   expect(parsedPage((await visit.ask('/pages/links')).text).querySelector('header')).toBeNull();
   await pages.publish(id, draft.revision + 1);
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   const page = parsedPage((await visit.ask('/pages/links')).text);
   expect([page.querySelector('header.top') !== null, page.querySelector('h1')!.textContent]).toEqual([
     true,

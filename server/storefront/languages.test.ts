@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import { hidden, shopper } from '#tests/support/mug-shopper.ts';
 import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
 import { AppError } from '../platform/errors.ts';
 import { refusedIn } from './refused.ts';
-
-/** Longest a change may take to be seen (milliseconds), with a little for the machine. */
-const seenWithin = 1_200;
 
 let world: TestApp;
 let shop: TestShop;
@@ -23,7 +20,7 @@ afterAll(() => world.close());
 
 const speak = async (languages: string[]) => {
   const answer = await shop.owner.client.patch(`/api/sites/${shop.slug}/settings`, { languages });
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   return answer;
 };
 const pidgin = { headers: { cookie: 'lang=pcm' } };

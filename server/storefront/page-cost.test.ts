@@ -1,12 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
 import { createPageCosts } from './page-cost.ts';
 import { loadBundle } from './render.ts';
-
-/** Longest a change may take to be seen (milliseconds), with a little for the machine. */
-const seenWithin = 1_200;
 
 let world: TestApp;
 let shop: TestShop;
@@ -21,7 +18,7 @@ afterAll(() => world.close());
 const line = /<p class="maker">This page costs about ([\d.]+) kobo of data\.<\/p><\/div><\/footer>/;
 const show = async (shown: boolean) => {
   await shop.owner.client.patch(`/api/sites/${shop.slug}/settings`, { show_page_cost: shown });
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
 };
 
 test('a page says at its foot what it costs once its owner wants that, and no longer when she does not', async () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { getMenuPlaces } from '#shared/api/menus.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
 import { errorsOf, thingsIn, type Thing } from '#tests/support/structured-data.ts';
 import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
@@ -46,14 +46,12 @@ async function post(title: string, more: object = {}) {
   return body;
 }
 
-/** A shop's pages are as old as this at most (milliseconds). */
-const seenWithin = 1_200;
 let seen = '';
 
 /** What shoppers meet, once what was changed is seen. */
 async function get(path: string) {
   const version = `${shop.slug} ${await versionOf(world, shop)}`;
-  if (version !== seen) await sleep(seenWithin);
+  if (version !== seen) world.clock.advance(seenWithin);
   seen = version;
   return visit.ask(path);
 }
@@ -76,10 +74,11 @@ describe('a post', () => {
     };
     expect((await ada.save(made.id, 1, document)).status).toBe(200);
     await ada.publish(made.id, 2);
+    const at = world.clock.now().toISOString();
     const shown = await page('/blog/how-we-dye');
     expect(shown.querySelector('h1')!.textContent).toBe('How we dye');
     expect(shown.querySelector('article .prose p')!.textContent).toBe('With indigo.');
-    expect(shown.querySelector('time')!.getAttribute('datetime')).toBe(world.clock.now().toISOString());
+    expect(shown.querySelector('time')!.getAttribute('datetime')).toBe(at);
     expect(shown.querySelector('.post-picture img')!.getAttribute('alt')).toBe('A pot of indigo');
     expect(shown.querySelector('link[rel=canonical]')!.getAttribute('href')).toMatch(/\/blog\/how-we-dye$/);
     expect(meta(shown, 'og:type')).toBe('article');
@@ -96,8 +95,9 @@ describe('a post', () => {
     await ada.save(first.id, 2, saying('Other words'));
     world.clock.advance(60_000);
     await ada.publish(first.id, 3);
+    const later = world.clock.now().toISOString();
     const [thing] = thingsIn(await page('/blog/one'));
-    expect(thing).toMatchObject({ datePublished: at, dateModified: world.clock.now().toISOString() });
+    expect(thing).toMatchObject({ datePublished: at, dateModified: later });
   });
 
   test('is drafted, rolled back, moved, taken down and brought back as other pages are', async () => {

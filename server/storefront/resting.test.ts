@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/api/orders.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import type { Client } from '#tests/support/client.ts';
 import { checkOut, checkoutForm, fillBasket, orderRow, stockOf } from '#tests/support/shopping.ts';
 import { place, type Placed } from '#tests/support/odd-money.ts';
@@ -28,7 +28,7 @@ async function setOpen(shop: TestShop, change: object): Promise<void> {
   const owner = await shop.owner.signIn();
   const reply = await owner.patch(`/api/sites/${shop.slug}/settings`, change);
   if (reply.status !== 200) throw new Error(`The settings were not taken: ${reply.text}`);
-  await sleep(1_100);
+  world.clock.advance(seenWithin);
 }
 
 const close = (shop: TestShop) => setOpen(shop, { published: false });

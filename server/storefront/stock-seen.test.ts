@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/api/orders.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import { checkOut, checkoutForm, fillBasket, orderRow, referenceOf } from '#tests/support/shopping.ts';
 import { watchedClient } from '#tests/support/statements.ts';
 import { visitShop } from '#tests/support/visit-shop.ts';
@@ -14,9 +14,6 @@ import { createHttp } from '../platform/http.ts';
 import { createLimits } from '../platform/limits.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createStorefront } from './index.ts';
-
-/** Longest a change may take to be seen (milliseconds), with a little for the machine. */
-const seenWithin = 1_200;
 
 let world: TestApp;
 let shop: TestShop;
@@ -75,7 +72,7 @@ async function said(look: Look = (path) => world.client(shop.slug).get(path)): P
 
 /** The same, when a change has had its second. */
 async function saidNow(look?: Look): Promise<string[]> {
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   return said(look);
 }
 

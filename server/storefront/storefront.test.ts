@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
 import { orderOne } from '#tests/support/shopping.ts';
 import { watchedClient } from '#tests/support/statements.ts';
 import { visitShop } from '#tests/support/visit-shop.ts';
-
-/** Longest a change may take to be seen (milliseconds), with a little for the machine. */
-const seenWithin = 1_200;
 
 let world: TestApp;
 let served: OpenDemoShop;
@@ -75,7 +72,7 @@ test('a change is seen within a second', async () => {
     title: 'Big clay mug',
     variants,
   });
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   expect((await ask(`/products/${shop.product.slug}`)).text).toContain('<h1>Big clay mug</h1>');
 });
 
@@ -217,7 +214,7 @@ test('with the database away, kept pages stay up and the rest says to try again'
   await served.ask('/products/clay-mug');
   away = true;
   try {
-    await sleep(seenWithin);
+    world.clock.advance(seenWithin);
     expect((await served.ask('/products/clay-mug')).status).toBe(200);
     for (const path of ['/products/black-soap-bar', '/basket']) {
       const reply = await served.ask(path, { headers: { cookie } });

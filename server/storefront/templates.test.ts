@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { templateKinds, type TemplateKind } from '#blocks/page-kinds.ts';
 import { newest } from '#blocks/page-document.ts';
 import { richOf } from '#blocks/rich.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
 import { orderOne } from '#tests/support/shopping.ts';
 import { watchedClient } from '#tests/support/statements.ts';
 import { visitShop, type Reply, type Visit } from '#tests/support/visit-shop.ts';
 import { pageCalls, type PageCalls } from '#tests/support/written-pages.ts';
-
-/** Longest a change may take to be seen (milliseconds), with a little for the machine. */
-const seenWithin = 1_200;
 
 let asked: string[] = [];
 let world: TestApp;
@@ -53,7 +50,7 @@ async function publish(kind: TemplateKind, document: unknown): Promise<void> {
   expect(saved.status, saved.text).toBe(200);
   expect((await pages.publish(kind, saved.body.revision)).status).toBe(200);
 }
-const seen = () => sleep(seenWithin);
+const seen = () => world.clock.advance(seenWithin);
 
 /** The paths of one page of each kind, the basket with a mug in it. */
 async function eachPage(): Promise<Record<TemplateKind, () => Promise<Reply>>> {

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import type { Client } from '#tests/support/client.ts';
 import { anyPhone, referenceOf } from '#tests/support/shopping.ts';
 
@@ -11,9 +11,6 @@ beforeAll(async () => {
   shop = await openShop(world, { stock: 20 });
 }, 60_000);
 afterAll(() => world.close());
-
-/** Longest a change may take to be seen (milliseconds), with a little for the machine. */
-const seenWithin = 1_200;
 
 const send = (browser: Client, path: string, form: Record<string, string>) =>
   browser.send('POST', path, Buffer.from(new URLSearchParams(form).toString()), {
@@ -111,7 +108,7 @@ test('a new price is seen within a second, and delivery becomes free where the s
       },
     ],
   });
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   expect((await browser.get('/')).text).toContain('Fresh from the kiln.');
   const path = await order(browser, { pay_method: 'on_delivery', shown_total_kobo: '800000' });
   expect((await browser.get(path)).text).toContain('₦8,000');

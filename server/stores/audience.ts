@@ -1,3 +1,4 @@
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import { findOpenness, isMember } from './queries.ts';
 
@@ -10,16 +11,17 @@ const mostKept = 20_000;
 
 export function createAudience(
   db: Database,
-  watch: { now(): number },
+  clock: Clock,
 ): (storeId: string, whoAsks: () => Promise<string | null>) => Promise<Audience> {
   const known = new Map<string, { open: boolean; at: number }>();
   const isOpen = async (storeId: string) => {
     const kept = known.get(storeId);
-    if (kept && Math.abs(watch.now() - kept.at) < freshMs) return kept.open;
+    const now = clock.now().getTime();
+    if (kept && Math.abs(now - kept.at) < freshMs) return kept.open;
     try {
       const open = await db.forStore(storeId).read(findOpenness);
       if (known.size >= mostKept) known.clear();
-      known.set(storeId, { open, at: watch.now() });
+      known.set(storeId, { open, at: now });
       return open;
     } catch (error) {
       // With the database away what was known last is answered, as for the shop's pages.

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import { client, type Client } from '#tests/support/client.ts';
 import { pictureForm } from '#tests/support/stores.ts';
 import { hours, seconds } from '../platform/clock.ts';
@@ -277,10 +278,10 @@ test('whoever finds a store closed is told how its owner gets in, and an owner w
   });
   await (await shop.owner.signIn()).patch(`/api/sites/${shop.slug}/settings`, { published: false });
   const browser = await enter(shop, await shop.owner.signIn());
-  await expect.poll(async () => (await world.client(shop.slug).get('/')).text).toContain('is resting');
+  world.clock.advance(seenWithin);
+  expect((await world.client(shop.slug).get('/')).text).toContain('is resting');
   expect((await browser.get('/products/clay-mug')).text).toContain('Only you and your team see this');
   await (await shop.owner.signIn()).patch(`/api/sites/${shop.slug}/settings`, { published: true });
-  await expect
-    .poll(async () => (await browser.get('/products/clay-mug')).text)
-    .not.toContain('Only you and your team see this');
+  world.clock.advance(seenWithin);
+  expect((await browser.get('/products/clay-mug')).text).not.toContain('Only you and your team see this');
 });

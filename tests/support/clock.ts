@@ -8,6 +8,9 @@ export interface TestClock extends Clock {
 /** A Wednesday morning in Lagos, so that no test's outcome hangs on the day or the minute it is run. */
 export const testStart = new Date('2026-11-18T09:07:00Z');
 
+/** Whatever is changed in a shop is seen by its shoppers after this long at most (milliseconds). */
+export const seenWithin = 1_000;
+
 /** A clock that stands still until it is moved. */
 export function testClock(start = testStart): TestClock {
   let at = start.getTime();
