@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { TestOrder } from './tests/support/order.ts';
@@ -24,8 +25,8 @@ export default defineConfig({
     pool: 'forks',
     // What was stripped of its types once is not stripped again by the next run.
     fsModuleCache: true,
-    // One core fewer, as is usual, would leave half of a small machine idle while the database works.
-    maxWorkers: '100%',
+    // One more than there are processors: a third of the time a worker waits for the database or for programs it started.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: TestOrder },
     unstubGlobals: true,
     unstubEnvs: true,

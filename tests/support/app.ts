@@ -11,7 +11,7 @@ import { createJobs } from '#server/platform/jobs.ts';
 import { createLimits, type Limits } from '#server/platform/limits.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
-import { newId } from '#server/platform/ids.ts';
+import { hashSecret, newId, newSecret } from '#server/platform/ids.ts';
 import { testClock, testStart, type TestClock } from './clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
@@ -118,9 +118,10 @@ export interface Owner {
 /** As much of the app as signing in takes. */
 type Reached = Pick<TestApp, 'client' | 'url'> & { database: Pick<TestDatabase, 'sql'> };
 
-const password = 'correct horse battery';
+/** Of everybody who is made here. */
+export const ownerPassword = 'correct horse battery';
 /** Made once for everybody: it is slow on purpose. */
-const passwordHash = hashPassword(password);
+const passwordHash = hashPassword(ownerPassword);
 
 /** A person with a verified account who has not signed in; answers their id. */
 export async function verifiedPerson(
@@ -149,13 +150,28 @@ interface SignedIn {
   access: string;
 }
 
+/** A session as a browser has it that logged in before; a password would be looked at slowly on purpose. */
+async function sessionOf({ database }: Pick<Reached, 'database'>, personId: string): Promise<string> {
+  const [id, secret] = [newId(), newSecret()];
+  await database.sql(
+    `insert into sessions (id, user_id, remember, created_at, last_used_at, expires_at) values ($1, $2, true, $3, $3, '2100-01-01')`,
+    [id, personId, testStart],
+  );
+  await database.sql(
+    'insert into session_tokens (token_hash, session_id, issued_at) values ($1, $2, $3)',
+    [hashSecret(secret), id, testStart],
+  );
+  return secret;
+}
+
 /** A person with a verified account and a running session. */
 export async function signedInOwner(test: Reached, name = 'Ada'): Promise<Owner> {
   const email = `${name.toLowerCase()}-${newId()}@example.com`;
   const anonymous = test.client();
   const id = await verifiedPerson(test, email, testStart, name);
+  anonymous.cookies.set('session', await sessionOf(test, id));
   const signIn = async () => {
-    const session = { email, password, rememberMe: true };
+    const session = { email, password: ownerPassword, rememberMe: true };
     // As a browser does: what it was given before is renewed, and a password is typed only where that is over.
     const renewed = await anonymous.post<SignedIn>('/api/auth/token/refresh/', {}, { origin: test.url });
     const signedIn =
