@@ -7,9 +7,10 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
-  workers: 2,
-  fullyParallel: false,
-  timeout: 150_000,
+  // Half of a journey is waiting, for mails, pages and people's pace, so one more than there are processors.
+  workers: 3,
+  fullyParallel: true,
+  timeout: 120_000,
   // Whoever needed a second try is listed as flaky at the end, and is a fault to be found.
   retries: 1,
   expect: { timeout: 10_000 },

@@ -8,7 +8,7 @@ import type { PresetId } from '#shared/looks.ts';
 import { trades, type TradeId } from '#shared/nigeria.ts';
 import { presets } from '#shared/presets.ts';
 import { asDrawn, firstOffered, presetsFor } from '#shared/theme.ts';
-import { program } from '#tests/support/program.ts';
+import { ask, program } from '#tests/support/program.ts';
 import { makeShop, type Shop } from '../tests/e2e/shops.ts';
 import { shops } from './goods.ts';
 
@@ -70,6 +70,17 @@ export async function dress(shop: Shop, theme: PresetId): Promise<void> {
     base_revision: now.revision,
   })) as unknown as PageState;
   await shop.ask('POST', '/pages/home/publish', { revision: saved.revision });
-  // What was changed is seen within a second.
-  await sleep(1_300);
+  await looksSo(shop, primary);
+}
+
+/** What was changed is seen within a second, and the smaller files of photos follow by a job. */
+async function looksSo({ address }: Shop, colour: string): Promise<void> {
+  const { host, port } = new URL(address);
+  const many = (text: string, part: string) => text.split(part).length;
+  for (let tries = 0; tries < 600; tries++) {
+    const { text } = await ask({ port: Number(port), host, method: 'GET', path: '/' });
+    if (text.includes(colour) && many(text, '<picture') === many(text, 'image/avif')) return;
+    await sleep(100);
+  }
+  throw new Error(`The shop at ${address} never looked as it should.`);
 }

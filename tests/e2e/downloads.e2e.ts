@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { pdf } from '../support/digital-files.ts';
-import { makeShop, ownerPassword } from './shops.ts';
+import { makeShop } from './shops.ts';
+import { sound } from './sound.ts';
 
 const url = () => process.env.E2E_URL!;
-
-async function sound(page: Page): Promise<void> {
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-}
 
 test('a file is put on sale from a phone, bought and downloaded without scripts, and taken back with its money', async ({
   page,
@@ -24,11 +18,6 @@ test('a file is put on sale from a phone, bought and downloaded without scripts,
   const bytes = pdf(1_300_000);
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${url()}/login`);
-  await page.getByLabel('Email').fill(owner);
-  await page.getByLabel('Password', { exact: true }).fill(ownerPassword);
-  await page.locator('form button[type=submit]').click();
-  await expect(page).toHaveURL(/\/(my-stores|dashboard)/);
   await page.goto(`${url()}/dashboard/products/new?slug=${slug}`);
   await page.getByLabel('Name', { exact: true }).fill('Sewing for beginners');
   await page.getByLabel('Price', { exact: true }).fill('2,500');

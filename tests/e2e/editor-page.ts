@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { makeShop, ownerPassword, type Shop } from './shops.ts';
-import { logIn, newcomer } from './people.ts';
+import { makeShop, type Shop } from './shops.ts';
+import { newcomer } from './people.ts';
 
 export interface OpenEditor {
   shop: Shop;
@@ -29,10 +29,6 @@ export async function ownerOfShop(page: Page): Promise<Omit<OpenEditor, 'frame' 
   });
   for (const title of ['Clay mug', 'Soup bowl'])
     await shop.ask('POST', '/products', { title, variants: [{ price_kobo: 400_000, on_hand: 3 }] });
-  await page.context().clearCookies();
-  await page.goto(`${process.env.E2E_URL!}/login`);
-  await logIn(page, email, ownerPassword);
-  await page.waitForURL(/dashboard|my-stores/);
   const draft: OpenEditor['draft'] = async (pageId = 'home') =>
     (await shop.ask('GET', `/pages/${pageId}`)) as never;
   return { shop, slug, email, draft };

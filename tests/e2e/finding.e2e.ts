@@ -1,15 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { sound } from './sound.ts';
 
 /** The demo shop, which every development start has. */
 const shop = (path = '') => process.env.E2E_URL!.replace('//', '//adunni.') + path;
-
-async function sound(page: Page): Promise<void> {
-  // What comes up is looked at once it stands.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((violation) => [violation.id, violation.nodes.map((node) => node.html)])).toEqual([]);
-}
 
 for (const width of [360, 1280])
   test(`what is typed with an error is found from the keyboard at ${width} px`, async ({ page }) => {

@@ -36,7 +36,6 @@ async function buy(page: Page, shop: string, email: string): Promise<void> {
 
 /** A thumb on a phone's keyboard: 38 words a minute; and a look at each field and each screen before going on. */
 const human = { key: 315, field: 2_500, screen: 5_000 };
-const ourKey = 30;
 
 /** Fills fields key by key, and adds up what a person would have taken longer than we did. */
 function person() {
@@ -51,9 +50,9 @@ function person() {
     },
     type: async (field: Locator, text: string) => {
       spent.fields++;
-      spent.extra += human.field + text.length * (human.key - ourKey);
+      spent.extra += human.field + text.length * human.key;
       await field.click();
-      await field.pressSequentially(text, { delay: ourKey });
+      await field.pressSequentially(text);
     },
   };
 }

@@ -1,9 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { databaseFolder } from '../support/folder.ts';
 import { program, type Program } from '../support/program.ts';
+import { soundDayAndNight } from './sound.ts';
+
+// They share one program.
+test.describe.configure({ mode: 'default' });
 
 let folder: string;
 let app: Program;
@@ -156,18 +159,10 @@ test('axe finds nothing and nothing overflows, light and dark, on a phone and on
   const select = new URL('/google/gsi/select?client_id=sandbox&nonce=n&origin=http://localhost', url);
   select.port = String(Number(select.port) + 1);
   for (const screen of [`${url}/login`, `${url}/signup`, select.href])
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const width of [320, 1280]) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 740 });
-        await page.goto(screen);
-        if (screen !== select.href) await expect(button(page)).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-        const found = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`);
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect({ screen, colorScheme, width, found, overflow: Math.max(0, wider) }).toMatchObject({
-          found: [],
-          overflow: 0,
-        });
-      }
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(screen);
+      if (screen !== select.href) await expect(button(page)).toBeVisible();
+      await soundDayAndNight(page, `${screen} ${width}`);
+    }
 });

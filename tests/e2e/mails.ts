@@ -15,7 +15,7 @@ async function mail(page: Page, fits: (one: Mail) => boolean): Promise<Mail> {
     const all = (await (await page.request.get(`${process.env.E2E_URL!}/dev/mail.json`)).json()) as Mail[];
     found = all.find(fits);
     expect(found).toBeDefined();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 20_000, intervals: [50, 100, 200] });
   return found!;
 }
 

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import pg from 'pg';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { openCourse } from './course-page.ts';
 import { mailedLink } from './mails.ts';
 import { makeShop } from './shops.ts';
+import { sound } from './sound.ts';
 
 // People who make every mistake once; the class of such a person is in webinar.e2e.ts, since there is one class at a time.
 test.use({ baseURL: process.env.E2E_URL });
@@ -23,12 +23,6 @@ async function payByRefusedCard(where: Page | FrameLocator): Promise<void> {
 
 /** What one call answered, as JSON. */
 const json = async <T>(answer: { json(): Promise<unknown> }) => (await answer.json()) as T;
-
-async function sound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-}
 
 test('a purchase with every mistake: nothing typed is lost, nothing false is said, and one order is paid once', async ({
   page,

@@ -1,9 +1,7 @@
 import { expect, test, type Browser } from '@playwright/test';
 import type { PageWeight } from '../../shared/api/pages.ts';
 import { gradient } from '../support/pictures.ts';
-import { makeShop, ownerPassword } from './shops.ts';
-
-const url = () => process.env.E2E_URL!;
+import { makeShop } from './shops.ts';
 
 /** What a small phone is sent of a page: before anybody scrolls, and by its end (bytes). */
 async function sentOf(
@@ -42,19 +40,11 @@ test('what a page says it costs is what a phone is sent of it, within a tenth; w
   const email = `cost-${Date.now()}@example.com`;
   const slug = `cost-${Date.now()}`;
   const shop = await makeShop(page, email, slug);
-  const login = await page.request.post(`${url()}/api/auth/login/`, {
-    data: { email, password: ownerPassword },
-  });
-  const headers = { authorization: `Bearer ${((await login.json()) as { access: string }).access}` };
   for (let number = 1; number <= 9; number++) {
     const buffer = await gradient(900 + 40 * number, 1000)
       .jpeg()
       .toBuffer();
-    const sent = await page.request.post(`${url()}/api/sites/${slug}/pictures`, {
-      headers,
-      multipart: { file: { name: 'a.jpg', mimeType: 'image/jpeg', buffer }, alt: '' },
-    });
-    const { id } = (await sent.json()) as { id: string };
+    const { id } = await shop.send(buffer, '');
     await shop.ask('POST', '/products', {
       title: `Clay mug number ${number}`,
       status: 'active',
@@ -64,12 +54,14 @@ test('what a page says it costs is what a phone is sent of it, within a tenth; w
   }
   await shop.ask('PATCH', '/settings', { published: true, show_page_cost: true });
   const draft = await shop.ask('GET', '/pages/home');
+  // The smaller files of pictures follow by a job; nothing changes any more when they are there.
   await expect(async () => {
     await page.goto(shop.address);
-    await expect(page.getByText(/^This page costs/)).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
-  // The smaller files of pictures follow by a job; nothing changes any more when they are there.
-  await page.waitForTimeout(6_000);
+    await expect(page.getByText(/^This page costs/)).toBeVisible({ timeout: 100 });
+    const many = (part: string) => page.locator(`main ${part}`).count();
+    // The opening has one too.
+    expect([await many('img'), await many('[type="image/avif"]')]).toEqual([10, 10]);
+  }).toPass({ timeout: 30_000 });
   const sent = await sentOf(browser, shop.address);
   const weight = (await shop.ask('POST', '/pages/home/weigh', {
     document: draft.document,

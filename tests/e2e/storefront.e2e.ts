@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { fits, soundDayAndNight } from './sound.ts';
 
 /** The demo shop, which every development start has. */
 const shop = (path = '') => process.env.E2E_URL!.replace('//', '//adunni.') + path;
@@ -34,18 +34,6 @@ async function fillCheckout(page: Page): Promise<void> {
   await page.getByLabel('Phone number').fill(anyPhone());
   await page.getByLabel('State', { exact: true }).selectOption('Lagos');
   await page.getByLabel('Street and area').fill('12 Allen Avenue, Ikeja');
-}
-
-/** Axe has nothing to say, by day and where the phone is dark. */
-async function sound(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const found = await new AxeBuilder({ page }).analyze();
-    expect(
-      found.violations.map((violation) => [violation.id, violation.nodes.map((node) => node.html)]),
-      `${page.url()}, ${colorScheme}`,
-    ).toEqual([]);
-  }
 }
 
 test('a choice changes price and stock; the basket counts; delivery and total follow the state', async ({
@@ -96,7 +84,7 @@ test('paying online and paying on delivery each end in true words', async ({ pag
   await page.getByRole('button', { name: 'Pay with a successful test card' }).click();
   await expect(page.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
   await expect(page).toHaveURL(/\/orders\/[\w-]+$/);
-  await sound(page);
+  await soundDayAndNight(page);
 
   await add(page, 'black-soap-bar');
   await page.goto(shop('/checkout'));
@@ -105,7 +93,7 @@ test('paying online and paying on delivery each end in true words', async ({ pag
   await page.getByRole('button', { name: 'Place order', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Order placed. Thank you!' })).toBeVisible();
   await expect(page.locator('main')).toContainText('Please have ₦4,300 ready for the rider.');
-  await sound(page);
+  await soundDayAndNight(page);
 });
 
 test('mistakes are told beside their fields and nothing typed is lost', async ({ page }) => {
@@ -117,7 +105,7 @@ test('mistakes are told beside their fields and nothing typed is lost', async ({
   await expect(page.locator('[data-focus]')).toBeFocused();
   await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(/Enter a Nigerian mobile number/);
   await expect(page.getByLabel('Your name')).toHaveValue('Bisi "B" Ade');
-  await sound(page);
+  await soundDayAndNight(page);
   await page.getByRole('link', { name: 'Choose your state.' }).click();
   await expect(page.getByLabel('State', { exact: true })).toBeFocused();
 });
@@ -200,9 +188,9 @@ for (const width of [360, 1280])
     for (const path of [...browsed, '/basket', '/basket/send', '/checkout']) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(shop(path));
-      await sound(page);
+      await soundDayAndNight(page);
       await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+      await fits(page, path);
     }
   });
 
@@ -238,5 +226,5 @@ test('the first view of a page on a phone is at most 150 kB with its pictures, a
 test('an address without a store says so', async ({ page }) => {
   await page.goto(process.env.E2E_URL!.replace('//', '//nobody-here.'));
   await expect(page.getByRole('heading', { name: 'There is no store at this address' })).toBeVisible();
-  await sound(page);
+  await soundDayAndNight(page);
 });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { openEditor, ownerOfShop, thumb } from './editor-page.ts';
 import { phone } from './people.ts';
+import { sound } from './sound.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 test.setTimeout(120_000);
@@ -76,7 +76,6 @@ test('by taps alone a section comes below every product; what is bought there wi
   ]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    expect([path, violations.map(({ id }) => id)]).toEqual([path, []]);
+    await sound(page);
   }
 });

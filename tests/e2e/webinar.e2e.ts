@@ -1,10 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { mailedLink } from './mails.ts';
+import { admin } from './operator.ts';
+import { fits, sound } from './sound.ts';
 
 test.use({ baseURL: process.env.E2E_URL });
+
+// There is one class at a time.
+test.describe.configure({ mode: 'default' });
 
 const phone = { width: 360, height: 740 };
 const narrow = { width: 320, height: 640 };
@@ -14,16 +17,7 @@ const slug = 'ad-ready-page';
 const inMinutes = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000).toISOString().replace(/\.\d+/, '');
 
-/** The operator's tool beside the running program; answers its last line. */
-function admin(...words: string[]): string {
-  const env = {
-    PATH: process.env.PATH,
-    PORT: new URL(process.env.E2E_URL!).port,
-    DATA_DIR: process.env.E2E_DATA_DIR,
-  };
-  const said = execFileSync(process.execPath, ['server/admin.ts', 'class', ...words], { env });
-  return said.toString().trim().split('\n').at(-1)!;
-}
+const ofClass = (...words: string[]) => admin('class', ...words);
 
 interface Visitor {
   context: BrowserContext;
@@ -46,10 +40,9 @@ async function visitor(browser: Browser, name: string): Promise<Visitor> {
 
 /** Nothing that axe finds, and nothing wider than a small phone. */
 async function isSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  await sound(page);
   await page.setViewportSize(narrow);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.width);
+  await fits(page);
   await page.setViewportSize(phone);
 }
 
@@ -60,7 +53,7 @@ async function giveWord(page: Page, word: string): Promise<void> {
 
 test.beforeAll(() => {
   // A worker begins anew after a failed test; the class is there then.
-  expect(admin('import', 'demo/live-class', inMinutes(60))).toMatch(
+  expect(ofClass('import', 'demo/live-class', inMinutes(60))).toMatch(
     /ad-ready-page (is on .*Lagos time\.|already\.)$/,
   );
 });
@@ -100,7 +93,7 @@ test('R-021 R-022 X-19 a whole class: one stays, one loses the network and gives
   expect(new URL(stays.page.url()).hash).toBe('');
   await isSound(stays.page);
 
-  await console_.goto(admin('host-key', slug));
+  await console_.goto(ofClass('host-key', slug));
   await console_.getByRole('button', { name: 'Rehearse' }).click();
   await console_.getByRole('button', { name: 'Next slide' }).click();
   await console_.getByRole('button', { name: 'End the rehearsal' }).click();
@@ -176,7 +169,7 @@ function anotherClass(): string {
   const file = `${folder}/class.json`;
   const plan = JSON.parse(readFileSync(file, 'utf8')) as object;
   writeFileSync(file, JSON.stringify({ ...plan, slug: name }));
-  expect(admin('import', folder, inMinutes(40))).toContain(name);
+  expect(ofClass('import', folder, inMinutes(40))).toContain(name);
   rmSync(folder, { recursive: true });
   return name;
 }
@@ -243,7 +236,7 @@ test('a class with every mistake: one seat, nothing typed is lost, and what the 
     await console_.getByLabel('Code word', { exact: true }).fill(word);
     await console_.getByRole('button', { name: 'Give the code word' }).click();
   };
-  const hostLink = admin('host-key', name);
+  const hostLink = ofClass('host-key', name);
   await console_.goto(hostLink);
   await expect(console_.getByText(/^1 of \d+ seats taken, 0 waiting\.$/)).toBeVisible();
   await begin();

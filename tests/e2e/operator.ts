@@ -1,0 +1,12 @@
+import { execFileSync } from 'node:child_process';
+
+/** The operator's tool beside the running program; answers its last line. */
+export function admin(...words: string[]): string {
+  const env = {
+    PATH: process.env.PATH,
+    PORT: new URL(process.env.E2E_URL!).port,
+    DATA_DIR: process.env.E2E_DATA_DIR,
+  };
+  const said = execFileSync(process.execPath, ['server/admin.ts', ...words], { env });
+  return said.toString().trim().split('\n').at(-1)!;
+}

@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+interface Look {
+  /** Only what other colours can make wrong, of a page that was looked at whole in its first ones. */
+  coloursOnly?: boolean;
+  /** Selector of what is left out. */
+  without?: string;
+}
+
+/** What is against the rules on a page as it stands, each with where it is. */
+export async function faults(page: Page, { coloursOnly, without }: Look = {}): Promise<string[]> {
+  await still(page);
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  // Frames are looked at one by one and put together in a page of their own, which only a page with frames is worth.
+  axe.setLegacyMode(page.frames().length === 1 || without === 'iframe');
+  if (coloursOnly) axe.withRules('color-contrast');
+  if (without) axe.exclude(without);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
+}
+
+/** What slides or fades in has its own colours and place only once it is there. */
+const still = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+        .map((one) => one.finished.catch(() => undefined)),
+    ),
+  );
+
+/** Nothing against the rules, and nothing wider than the screen. */
+export async function sound(page: Page, about = page.url()): Promise<void> {
+  expect(await faults(page), about).toEqual([]);
+  await fits(page, about);
+}
+
+/** The same by day and where the phone is dark. */
+export async function soundDayAndNight(page: Page, about = page.url()): Promise<void> {
+  await sound(page, about);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await faults(page, { coloursOnly: true }), `${about}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Nothing is wider than the screen. */
+export async function fits(page: Page, about = page.url()): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth, `pixels wide: ${about}`).toBeLessThanOrEqual(clientWidth);
+}
