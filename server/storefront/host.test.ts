@@ -1,66 +1,65 @@
 import { expect, test, vi } from 'vitest';
+import { testClock } from '#tests/support/clock.ts';
 import { createHosts, hostName } from './host.ts';
 
 const store = (version: number) => ({ version });
 
 test('a store is asked about once a second at most, and a change is seen within one', async () => {
-  let now = 0;
+  const clock = testClock();
   let version = 1;
   const lookUp = vi.fn(async () => store(version));
-  const hosts = createHosts(lookUp, () => now);
+  const hosts = createHosts(lookUp, clock);
   expect(hosts.peek('a.localhost')).toBeUndefined();
   expect((await hosts.find('a.localhost'))?.version).toBe(1);
   version = 2;
-  now = 400;
+  clock.advance(400);
   expect(hosts.peek('a.localhost')?.version).toBe(1);
   expect(lookUp).toHaveBeenCalledTimes(1);
-  now = 1001;
+  clock.advance(601);
   expect(hosts.peek('a.localhost')).toBeUndefined();
   expect((await hosts.find('a.localhost'))?.version).toBe(2);
 });
 
 test('a busy host is asked about ahead of time, so no request waits', async () => {
-  let now = 0;
-  const lookUp = vi.fn(async () => store(now));
-  const hosts = createHosts(lookUp, () => now);
+  const clock = testClock();
+  let asked = 0;
+  const lookUp = vi.fn(async () => store((asked += 1)));
+  const hosts = createHosts(lookUp, clock);
   await hosts.find('a.localhost');
-  now = 700;
-  expect(hosts.peek('a.localhost')?.version).toBe(0);
+  clock.advance(700);
+  expect(hosts.peek('a.localhost')?.version).toBe(1);
   hosts.peek('a.localhost');
   await Promise.resolve();
   await new Promise(setImmediate);
-  now = 1300;
-  expect(hosts.peek('a.localhost')?.version).toBe(700);
+  clock.advance(600);
+  expect(hosts.peek('a.localhost')?.version).toBe(2);
   expect(lookUp).toHaveBeenCalledTimes(3);
 });
 
 test('many at once ask once', async () => {
   const lookUp = vi.fn(async () => store(1));
-  const hosts = createHosts(lookUp, () => 0);
+  const hosts = createHosts(lookUp, testClock());
   await Promise.all(Array.from({ length: 50 }, () => hosts.find('a.localhost')));
   expect(lookUp).toHaveBeenCalledTimes(1);
 });
 
 test('with the database away what was known is used; a host never seen fails', async () => {
-  let now = 0;
+  const clock = testClock();
   let away = false;
-  const hosts = createHosts(
-    async () => {
-      if (away) throw new Error('away');
-      return store(1);
-    },
-    () => now,
-  );
+  const hosts = createHosts(async () => {
+    if (away) throw new Error('away');
+    return store(1);
+  }, clock);
   await hosts.find('a.localhost');
   away = true;
-  now = 60_000;
+  clock.advance(60_000);
   expect((await hosts.find('a.localhost'))?.version).toBe(1);
   await expect(hosts.find('b.localhost')).rejects.toThrow('away');
 });
 
 test('made-up names do not fill the memory', async () => {
   const lookUp = vi.fn(async () => null);
-  const hosts = createHosts(lookUp, () => 0, 3);
+  const hosts = createHosts(lookUp, testClock(), 3);
   for (const name of ['a', 'b', 'c', 'd']) await hosts.find(name);
   expect(hosts.peek('a')).toBeUndefined();
   expect(hosts.peek('d')).toBeNull();

@@ -1,3 +1,4 @@
+import type { Clock } from '../platform/clock.ts';
 import { createKept } from '../platform/kept.ts';
 
 /** A host is asked about again after this long (milliseconds), so a change is seen by every process within a second. */
@@ -27,10 +28,11 @@ export interface Hosts<S> {
  */
 export function createHosts<S>(
   lookUp: (host: string) => Promise<S | null>,
-  now: () => number,
+  clock: Clock,
   most = 20_000,
 ): Hosts<S> {
   const known = createKept<CachedHost<S>>({ most });
+  const now = () => clock.now().getTime();
   const ask = (host: string, entry: CachedHost<S>): Promise<void> => {
     entry.asking ??= lookUp(host)
       .then((store) => {

@@ -73,9 +73,8 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const bundle = await loadBundle(options.bundleDir);
   const headers = createHeaders(bundle, { checkoutBases: options.checkoutBases, secure });
   const cache = createCache(pageCacheBytes, clock);
-  const now = () => clock.now().getTime();
-  const hosts = createHosts((host) => storeByHost(deps, host), now);
-  const memory = { spelling: createSpelling(now), written: createWrittenPages(), dataPriceKobo };
+  const hosts = createHosts((host) => storeByHost(deps, host), clock);
+  const memory = { spelling: createSpelling(Date.now), written: createWrittenPages(), dataPriceKobo };
   const shells = createShells(deps.config, bundle.script, memory);
   const making = { clock, bundle, shells };
   const pictureBytes = pictureBytesOf(deps.blobs);

@@ -157,10 +157,11 @@ async function sessionOf({ database }: Pick<Reached, 'database'>, personId: stri
     `insert into sessions (id, user_id, remember, created_at, last_used_at, expires_at) values ($1, $2, true, $3, $3, '2100-01-01')`,
     [id, personId, testStart],
   );
-  await database.sql(
-    'insert into session_tokens (token_hash, session_id, issued_at) values ($1, $2, $3)',
-    [hashSecret(secret), id, testStart],
-  );
+  await database.sql('insert into session_tokens (token_hash, session_id, issued_at) values ($1, $2, $3)', [
+    hashSecret(secret),
+    id,
+    testStart,
+  ]);
   return secret;
 }
 
