@@ -67,10 +67,10 @@ test('it is in no menu but one its owner put together, and in the sitemap', asyn
   expect(body.places).toContainEqual({ kind: 'page', title: 'Links', path: '/pages/links' });
   const items = [{ title: 'Links', path: '/pages/links' }];
   expect((await shop.owner.client.put(`${menus}/main`, { items })).status).toBe(200);
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   expect(await menuOf('/')).toEqual(['/pages/links']);
   expect((await shop.owner.client.put(`${menus}/main`, { items: null })).status).toBe(200);
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   expect(await menuOf('/')).toEqual([]);
   expect((await visit.ask('/sitemap.xml')).text).toContain('/pages/links</loc>');
 });

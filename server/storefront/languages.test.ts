@@ -176,13 +176,13 @@ test('what a script of the page is refused, it is refused in the language of the
   expect(other.body).toEqual({ quantity: ['Enter a whole number from 1 to 99.'] });
   const settings = `/api/sites/${shop.slug}/settings`;
   await shop.owner.client.patch(settings, { published: false });
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   expect(await spoken('pcm', { ...mug, quantity: 1 })).toEqual([
     404,
     { detail: 'This shop no dey take order now.' },
   ]);
   await shop.owner.client.patch(settings, { published: true });
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
 });
 
 test('the first language of a shop needs no mark, whichever it is', async () => {

@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
 import { watchedClient } from '#tests/support/statements.ts';
 import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
 import { pageCalls, publishedSections, saying, type PageCalls } from '#tests/support/written-pages.ts';
-
-/** A shop's pages are as old as this at most (milliseconds). */
-const seenWithin = 1_200;
 
 /** What the database was asked. */
 let asked: string[] = [];
@@ -50,7 +47,7 @@ async function addPicture(): Promise<string> {
 
 /** What shoppers meet, once what was changed is seen. */
 async function page(path: string): Promise<Document> {
-  await sleep(seenWithin);
+  world.clock.advance(seenWithin);
   return parsedPage((await visit.ask(path)).text);
 }
 
@@ -72,12 +69,13 @@ test('a section of the latest posts is not shown while there is none, and shows 
   const long = `We ${'dye and dye '.repeat(12)}`;
   await post('One', { description: 'Of indigo.', picture: { id: picture } });
   await post('Two', saying(long));
+  const published = world.clock.now().toISOString();
   const two = await page(path);
   expect(shown(two)).toEqual([
     ['/blog/two', `We ${'dye and dye '.repeat(11)}dye…`, undefined],
     ['/blog/one', 'Of indigo.', 'A pot'],
   ]);
-  expect(two.querySelector('.b-posts time')!.getAttribute('datetime')).toBe(world.clock.now().toISOString());
+  expect(two.querySelector('.b-posts time')!.getAttribute('datetime')).toBe(published);
   expect(two.querySelector('.b-posts .more')).toBeNull();
   expect([...two.querySelectorAll('.b-posts h2, .b-posts h3')].map((one) => one.textContent)).toEqual([
     'Stories',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { blockOf } from '#blocks/registry.ts';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
 import { digitalShop, putProduct } from '#tests/support/digital.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
@@ -77,7 +77,7 @@ test('a page its owner wrote tells of the shop where it says its hours, and of n
     await publishedSections(pages, 'Story', [words]),
     await publishedSections(pages, 'Hours', [words, hours]),
   ];
-  await sleep(1_200);
+  world.clock.advance(seenWithin);
   const visit = visitShop(world, written.slug);
   const told = await Promise.all(
     paths.map(async (path) => thingsIn(parsedPage((await visit.ask(path)).text))),
@@ -115,7 +115,7 @@ test('of a shop with two languages, too: each page stands there in both, and nam
   const { ask, origin } = visitShop(world, other.slug);
   expect((await validate((await ask('/sitemap.xml')).text)).valid).toBe(true);
   await other.owner.client.patch(`/api/sites/${other.slug}/settings`, spoken);
-  await sleep(1_200);
+  world.clock.advance(seenWithin);
   const { text } = await ask('/sitemap.xml');
   const found = await validate(text);
   expect([found.valid, found.errors]).toEqual([true, []]);
