@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OfLaterRelease } from '#shared/later-release.ts';
 import { PictureRef } from './fields.ts';
 import { Section } from './registry.ts';
 import { richOf } from './rich.ts';
@@ -86,13 +87,14 @@ const toNext: Record<number, (document: AnyVersion) => AnyVersion> = {
 
 /**
  * A kept document of any version as one of the newest.
- * @throws ZodError when it is none, Error when it was written by a later release.
+ * @throws ZodError when it is none, OfLaterRelease when it was written by one.
  */
 export function readDocument(json: unknown): PageDocument {
   let document = AnyVersion.parse(json);
   while (document.version !== newest) {
     const turn = toNext[document.version];
-    if (!turn) throw new Error(`Pages of version ${document.version} are not known to this release.`);
+    if (!turn)
+      throw new OfLaterRelease(`Pages of version ${document.version} are not known to this release.`);
     document = turn(document);
   }
   return PageDocument.parse(document);
@@ -100,14 +102,18 @@ export function readDocument(json: unknown): PageDocument {
 
 function ofNewestVersion(json: unknown): unknown {
   const version = AnyVersion.safeParse(json).data?.version;
-  if (version === undefined || version >= newest) return json;
+  if (version === undefined || version === newest) return json;
   try {
     return readDocument(json);
-  } catch {
+  } catch (error) {
+    if (error instanceof OfLaterRelease) throw error;
     // The schema says what is wrong with it.
     return json;
   }
 }
 
-/** A document as it is sent: an editor that was opened before a release still sends one of its own version. */
+/**
+ * A document as it is sent: an editor that was opened before a release still sends one of its own version. Reading one of a
+ * later release throws OfLaterRelease.
+ */
 export const SentDocument = z.preprocess(ofNewestVersion, PageDocument);

@@ -9,15 +9,7 @@ import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { documentOf, stored } from './document.ts';
-import {
-  findPage,
-  findVersion,
-  insertPage,
-  lockPage,
-  writeDraft,
-  type PageRef,
-  type PageRow,
-} from './queries.ts';
+import { findPage, insertPage, lockPage, writeDraft, type PageRef, type PageRow } from './queries.ts';
 import {
   draftNow,
   firstOf,
@@ -30,6 +22,7 @@ import {
   type Doing,
   type PageDeps,
 } from './view.ts';
+import { findVersion } from './version-queries.ts';
 
 /** A document as it is stored, and the revision of the draft it was made from. */
 interface Made {

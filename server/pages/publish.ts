@@ -6,15 +6,8 @@ import type { StoreDb } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import { raiseVersion } from '../stores/index.ts';
 import { documentOf, stored } from './document.ts';
-import {
-  dropVersionsBefore,
-  findPage,
-  findVersion,
-  lockPage,
-  versionsOf,
-  writeVersion,
-  type PageRef,
-} from './queries.ts';
+import { dropVersionsBefore, findPage, lockPage, writeVersion, type PageRef } from './queries.ts';
+import { findVersion, versionsOf } from './version-queries.ts';
 import { namesOf, noSuchPage, notWhatWasOpened, overtaken, stateNow, type Doing } from './view.ts';
 
 /** Versions kept of a page. */

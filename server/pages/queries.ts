@@ -157,34 +157,6 @@ export async function dropVersionsBefore(tx: StoreTx, id: string, first: number)
     .execute();
 }
 
-/** The versions that are kept of a page, the newest first. */
-export async function versionsOf(
-  tx: StoreTx,
-  id: string,
-): Promise<Pick<Row<'page_versions'>, 'version' | 'published_at' | 'published_by'>[]> {
-  return tx.db
-    .selectFrom('page_versions')
-    .select(['version', 'published_at', 'published_by'])
-    .where('store_id', '=', tx.storeId)
-    .where('page_id', '=', id)
-    .orderBy('version', 'desc')
-    .execute();
-}
-
-export async function findVersion(
-  tx: StoreTx,
-  id: string,
-  version: number,
-): Promise<{ document: unknown } | null> {
-  return tx.db
-    .selectFrom('page_versions')
-    .select('document')
-    .where('store_id', '=', tx.storeId)
-    .where('page_id', '=', id)
-    .where('version', '=', version)
-    .$call(firstOrNull);
-}
-
 export async function changePageRow(
   tx: StoreTx,
   id: string,

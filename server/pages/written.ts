@@ -1,15 +1,18 @@
-import type { PageDocument } from '#blocks/page-document.ts';
+import { newest, type PageDocument } from '#blocks/page-document.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { createKept } from '../platform/kept.ts';
 import { documentOf } from './document.ts';
-import { findVersion } from './queries.ts';
+import { readableVersion } from './version-queries.ts';
 import type { PublishedVersion } from './shop.ts';
 
 /** Documents are kept up to this many characters of JSON together. */
 const mostKept = 4_000_000;
 
 export interface WrittenPages {
-  /** What stands on a published page; read once for each of its versions. null when the version is gone. */
+  /**
+   * What stands on a published page; read once for each of its versions. Of one that a later release published, what stood
+   * there before. null when nothing of it can be read.
+   */
   documentOf(storeDb: StoreDb, page: PublishedVersion): Promise<PageDocument | null>;
 }
 
@@ -24,7 +27,7 @@ export function createWrittenPages(): WrittenPages {
       const key = `${page.id} ${page.version}`;
       const held = known.get(key);
       if (held) return held.document;
-      const found = await storeDb.read((tx) => findVersion(tx, page.id, page.version));
+      const found = await storeDb.read((tx) => readableVersion(tx, page, newest));
       if (!found) return null;
       const document = documentOf(found.document);
       known.set(key, { document, size: JSON.stringify(document).length });

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OfLaterRelease } from '#shared/later-release.ts';
 import { AppError, isUnavailable, statusOf, type Sentences } from './errors.ts';
 import type { Log } from './log.ts';
 import { needsScript, sentencePage, sentencePolicy } from './sentence-page.ts';
 
 const apology =
   'Something went wrong on our side. Please try again; if it happens again, tell us the request number.';
+
+const beingRenewed = 'This page is just being renewed. Nothing is lost: please try again in a minute.';
 
 /** The one place where a failure gets its meaning and its status; null when it is our own mistake, which is logged whole. */
 export function understoodFailure(
@@ -77,6 +80,7 @@ function tellReader(reply: FastifyReply, appError: AppError | null, sentences: S
 function fromFramework(error: unknown): AppError | null {
   if (isUnavailable(error))
     return new AppError('unavailable', 'We are very busy right now. Please try again in a moment.', 2);
+  if (error instanceof OfLaterRelease) return new AppError('unavailable', beingRenewed, 30);
   // The database keeps no NUL character; a person never types one.
   if ((error as { code?: string }).code === '22021')
     return new AppError('bad_input', 'A character in it cannot be kept.');

@@ -2,6 +2,7 @@ import { defaultHome, defaultPage } from '#blocks/default-pages.ts';
 import type { PageDocument } from '#blocks/page-document.ts';
 import { dataCost } from '#shared/data-cost.ts';
 import type { Language } from '#shared/languages.ts';
+import { OfLaterRelease } from '#shared/later-release.ts';
 import { product as maker } from '#shared/product.ts';
 import { ratingOf, reviewsPath } from '#shared/reviews.ts';
 import type { DataMode, PlainPage, ProductPage, Shell, ShopPage } from '#shared/storefront.ts';
@@ -60,7 +61,10 @@ export const shellIn = (shell: Shell, profile: ShopProfile, language: Language):
     ? shell
     : { ...shell, language, menu: mainMenu(profile, language), foot_menu: footMenu(profile, language) };
 
-/** What its owner published there, or else what every store has. */
+/**
+ * What its owner published there, or else what every store has.
+ * @throws OfLaterRelease for a page of hers that only a later release can read, where nothing stood before
+ */
 async function writtenOr<Otherwise>(
   { store, profile, written }: PageContext,
   path: string,
@@ -68,9 +72,12 @@ async function writtenOr<Otherwise>(
 ): Promise<PageDocument | Otherwise> {
   const page = profile.pages.find((one) => one.path === path);
   const document = page && (await written.documentOf(store.storeDb, page));
-  if (!document) return otherwise();
   // A page is called as its owner calls it now, whatever it was called when this version was published.
-  return path === '/' ? document : { ...document, title: page.title };
+  if (document) return path === '/' ? document : { ...document, title: page.title };
+  const plain = otherwise();
+  // It is there: nobody shall hear that it is not.
+  if (page && plain === null) throw new OfLaterRelease(path);
+  return plain;
 }
 
 /** A document as the page at a path shows it; `/` is the front page. */

@@ -839,6 +839,7 @@ export const said: Words['said'] = {
   choose: 'Abeg choose wetin you want.',
   busy: 'The shop dey very busy now. Abeg try again after small time.',
   weAreBusy: 'We dey very busy now. Abeg try again after small time.',
+  renewed: 'We dey renew this page now. Nothing loss: abeg try again after one minute.',
   unread: 'We no fit read wetin you send.',
   oddCharacter: 'One character dey inside wey we no fit keep.',
   oneLine: 'Write am for one line of plain text.',
