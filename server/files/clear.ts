@@ -4,7 +4,7 @@ import type { StoreTx } from '../platform/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { workOff } from '../platform/work-off.ts';
 import { folderOf } from './keep.ts';
-import { claimFiles, deleteFile, findFile, leaveFile, type FileRow } from './queries.ts';
+import { claimFiles, deleteFile, leaveFile, lockFile, type FileRow } from './queries.ts';
 
 interface ClearDeps extends PlatformDeps {
   blobs: Pick<Blobs, 'remove'>;
@@ -26,16 +26,24 @@ export function defineFileJobs(deps: ClearDeps, isBought: IsBought): void {
 function clearFiles(deps: ClearDeps, isBought: IsBought): Promise<number> {
   return workOff({
     claim: (most) => claimFiles(deps.db.platform, deps.clock.now(), most),
-    work: (one) =>
-      deps.db.forStore(one.store_id).transact(async (tx) => {
-        const file = await findFile(tx, one.file_id);
-        if (!file || (await isLeft(tx, file, isBought))) {
-          // Its bytes go first: after a crash in between it is looked at again, and nobody could have it anyway.
-          await deps.blobs.remove(folderOf(one.store_id, one.file_id));
-          await deleteFile(tx, one.file_id);
+    work: async ({ store_id, file_id }) => {
+      const storeDb = deps.db.forStore(store_id);
+      const isGone = await storeDb.transact(async (tx) => {
+        // Held: a product that is saved with it at this moment has it, or is told that it is not there.
+        const file = await lockFile(tx, file_id);
+        if (!file) return true;
+        if (await isLeft(tx, file, isBought)) {
+          await deleteFile(tx, file_id);
+          return true;
         }
-        await leaveFile(tx, one.file_id);
-      }),
+        await leaveFile(tx, file_id);
+        return false;
+      });
+      if (!isGone) return;
+      // Its bytes go after it: after a crash in between they are nobody's, and are looked at again.
+      await deps.blobs.remove(folderOf(store_id, file_id));
+      await storeDb.transact((tx) => leaveFile(tx, file_id));
+    },
     failed: (one, error) => deps.log.error('a file could not be cleared', { file: one.file_id, error }),
     atOnce: 2,
     limitMs: minutes(4),

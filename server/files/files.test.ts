@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fileKindIds, partBytes } from '#shared/files.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { begin, digitalShop, orderFile, putProduct, sendFile, sendPart } from '#tests/support/digital.ts';
@@ -218,6 +218,42 @@ describe('files nobody has a right to', () => {
     expect(await rowsOf(own)).toEqual([{ id: third.id, parts: 1, removed: false }]);
     for (const id of [forgotten.id, own.fileId, next.id]) expect(await bytesKept(own, id)).toBe(false);
     expect(await bytesKept(own, third.id)).toBe(true);
+  });
+
+  test('in an order that leaves no bytes behind and no product without its bytes, wherever it breaks off', async () => {
+    const own = await openShop(world, { stock: null });
+    const { id } = (await sendFile(own.owner.client, own.slug, 'forgotten.pdf', pdf())).body;
+    const saves: [number, unknown][] = [];
+    const broken = vi.spyOn(world.app.deps.blobs, 'remove').mockImplementationOnce(async () => {
+      const { status, body } = await putProduct(own, { files: [{ id }] });
+      saves.push([status, body]);
+      throw new Error('The power went');
+    });
+    await clear();
+    broken.mockRestore();
+    expect(saves).toEqual([
+      [400, { files: ['One of these files is not in this product. Upload it again.'] }],
+    ]);
+    const times = () =>
+      world.database.sql('select 1 from product_file_times where store_id = $1', [own.storeId]);
+    expect([await rowsOf(own), await bytesKept(own, id)]).toEqual([[], false]);
+    expect(await times()).toEqual([]);
+  });
+
+  test('with a part that comes at that very moment', async () => {
+    const own = await openShop(world, { stock: null });
+    const bytes = pdf();
+    const { id } = (await begin(own.owner.client, own.slug, { name: 'slow.pdf', size: bytes.length })).body;
+    const { blobs } = world.app.deps;
+    const put = blobs.put.bind(blobs);
+    const slow = vi.spyOn(blobs, 'put').mockImplementationOnce(async (key, part) => {
+      await clear();
+      await put(key, part);
+    });
+    const late = await sendPart(own.owner.client, own.slug, [id, 0], bytes);
+    slow.mockRestore();
+    expect([late.status, late.body]).toEqual([404, { detail: 'We could not find that file in this store.' }]);
+    expect([await rowsOf(own), await bytesKept(own, id)]).toEqual([[], false]);
   });
 
   test('but never what somebody bought: it is hers after it was taken out', async () => {

@@ -13,6 +13,15 @@ export async function findFile(tx: StoreTx, id: string): Promise<FileRow | null>
     .$call(firstOrNull);
 }
 
+/** As `findFile`, and no other change of it until the transaction ends. */
+export async function lockFile(tx: StoreTx, id: string): Promise<FileRow | null> {
+  return rowsOf(tx.db, 'product_files')
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .forUpdate()
+    .$call(firstOrNull);
+}
+
 /** The upload of this key; null when there is none that still belongs to no product. */
 export async function uploadOfKey(tx: StoreTx, key: string): Promise<FileRow | null> {
   return rowsOf(tx.db, 'product_files')

@@ -31,7 +31,7 @@ export interface SendDeps {
 const forgottenMs = days(2);
 
 const refuse = (sentence: string) => new AppError('bad_input', { file: [sentence] });
-const noSuchFile = () => notFound('We could not find that file in this store.');
+export const noSuchFile = () => notFound('We could not find that file in this store.');
 
 const known = fileKindIds.map((kind) => fileKinds[kind].label).join(', ');
 const otherKind = `This kind of file cannot be sold here. It can be: ${known}.`;
@@ -91,7 +91,7 @@ function sentView(
 /**
  * Keeps the next part of a file. One that has come already is passed over, so that a part whose answer was lost may be
  * sent again.
- * @throws AppError conflict for one that is not next; bad_input when it has another length, or the file is not what its
+ * @throws AppError not_found; conflict for one that is not next; bad_input when it has another length, or the file is not what its
  * name says: then nothing of it is kept.
  */
 export async function takePart(
@@ -113,5 +113,9 @@ export async function takePart(
   }
   await deps.blobs.put(`${folderOf(storeDb.id, fileId)}/${part}`, bytes);
   await storeDb.transact((tx) => countPart(tx, fileId, part));
-  return sentView((await storeDb.read((tx) => findFile(tx, fileId))) ?? file);
+  const sent = await storeDb.read((tx) => findFile(tx, fileId));
+  if (sent) return sentView(sent);
+  // It was cleared away while this part came, which nobody would look for any more.
+  await deps.blobs.remove(folderOf(storeDb.id, fileId));
+  throw noSuchFile();
 }

@@ -204,7 +204,8 @@ export async function refundOrder(
       key,
       requestedBy: actor,
     });
-    await takeLinesBack(tx, orderId, wanted.takeBack ?? [], key);
+    const before = refunds.filter((refund) => mayGoBack(refund.state)).map((refund) => refund.key);
+    await takeLinesBack(tx, orderId, { lineIds: wanted.takeBack ?? [], key, before });
     if (wanted.restock && order.fulfillment_status === 'unfulfilled')
       await moveReservations(tx, deps.clock.now(), orderId, 'released');
   });

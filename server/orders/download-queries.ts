@@ -59,12 +59,14 @@ export async function grantMore(
     .$call(wrote);
 }
 
-/** Takes the files of these lines back for as long as the refund of this key stands. */
+/**
+ * Takes the files of these lines back for as long as the refund of this key stands. Those that one of `before` took back
+ * already stay that one's: should this one fail, they are not given again.
+ */
 export async function takeLinesBack(
   tx: StoreTx,
   orderId: string,
-  lineIds: readonly string[],
-  key: string,
+  { lineIds, key, before }: { lineIds: readonly string[]; key: string; before: readonly string[] },
 ): Promise<void> {
   if (lineIds.length === 0) return;
   await tx.db
@@ -74,6 +76,7 @@ export async function takeLinesBack(
     .where('order_id', '=', orderId)
     .where('digital', '=', true)
     .where('id', '=', sql<string>`any(${[...lineIds]}::uuid[])`)
+    .where(sql<boolean>`taken_back_by is null or taken_back_by <> all(${[...before]}::text[])`)
     .execute();
 }
 

@@ -102,6 +102,27 @@ describe('money that goes back takes the files with it', () => {
     expect((await view(taken)).lines[0]!.download!.access).toBe('back');
   });
 
+  test('a second refund that takes the same back and fails does not give them again', async () => {
+    const order = await buyer.paid();
+    const path = await buyer.addressOf(order);
+    const take_back = [await lineOf(world, order)];
+    await refund(order, 100_000, { take_back });
+    await pass(world, hours(3));
+    await refund(order, 50_000, { take_back });
+    expect((await view(order)).refunds.length).toBe(2);
+    const end = (amount: number, state: string) =>
+      world.database.sql('update refunds set state = $3 where reference = $1 and amount_kobo = $2', [
+        order.reference,
+        amount,
+        state,
+      ]);
+    await end(50_000, 'failed');
+    await expectClosed(order, path);
+    await end(100_000, 'failed');
+    expect((await tapDownload(world, order)).status).toBe(303);
+    world.clock.advance(-hours(3));
+  });
+
   test('also by the payer’s bank, once it has decided', async () => {
     const order = await buyer.paid();
     const path = await buyer.addressOf(order);
