@@ -146,7 +146,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     audience: (request, storeId) =>
       audienceOf(storeId, async () => (await whoAsks(request)) ?? visitorHere(request, storeId)),
   });
-  for (const mount of storesOwn) mount(api, { clock, config, jobs, blobs });
+  for (const mount of storesOwn) mount(api, { ...deps, whoAsks, storeOf: storeGuard(db) });
   mountOrders(api, deps);
   mountBilling(api, deps);
   mountMoney(api, deps);

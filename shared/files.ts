@@ -57,6 +57,9 @@ export const usualDownloads = 5;
 /** So many more each time the owner grants some. */
 export const moreDownloads = 5;
 
+/** Where people of a store load a file of it, on the platform's host. */
+export const ownFilePath = (slug: string, fileId: string): string => `/own-files/${slug}/${fileId}`;
+
 /** A size as people say it: `2.4 MB`, `180 kB`. */
 export function sizeWords(bytes: number): string {
   if (bytes < 1_000) return `${bytes} bytes`;

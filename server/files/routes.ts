@@ -5,6 +5,7 @@ import { hours, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
+import { mountOwnFiles, type OwnFileDeps } from './own-file.ts';
 import { beginFile, roomOf, takePart, type SendDeps } from './send.ts';
 
 const looking: Limit = { name: 'file-room', max: 240, perMs: minutes(1) };
@@ -12,8 +13,9 @@ const beginning: Limit = { name: 'file-begin', max: 300, perMs: hours(1) };
 /** About half a gigabyte in a minute. */
 const sending: Limit = { name: 'file-part', max: 1_200, perMs: minutes(1) };
 
-/** The routes by which files for sale are sent. */
-export function mountFiles(api: Api, deps: SendDeps): void {
+/** The routes by which files for sale are sent, and looked at by who sells them. */
+export function mountFiles(api: Api, deps: SendDeps & OwnFileDeps): void {
+  mountOwnFiles(api, deps);
   // Passed on as it comes: a part on a slow line takes longer than any form may.
   api.fastify.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
     done(null, payload),

@@ -39,7 +39,7 @@ export interface Guards {
   /** @throws AppError not_signed_in */
   person(request: FastifyRequest): Promise<Person>;
   /** @throws AppError not_found when it is not theirs, not_allowed when their role is too small. */
-  store(person: Person, slug: string, least: Role): Promise<StoreAccess>;
+  store(person: Pick<Person, 'id'>, slug: string, least: Role): Promise<StoreAccess>;
 }
 
 /** Said for every call, so that nothing about a route is decided by silence. */

@@ -49,6 +49,22 @@ export function sendFile(
   return reply.send(file.stream(part));
 }
 
+/** Headers of a file that is not to be opened in its place, kept, listed or told of. */
+export const asDownload = (name: string): Record<string, string> => ({
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-disposition': `attachment; ${fileNameHeader(name)}`,
+});
+
+/** In plain letters for old programs, and as it is for others (RFC 6266). */
+function fileNameHeader(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
 /** A sentence in place of a file; kept by nobody. */
 export function sayPlainly(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply

@@ -7,7 +7,7 @@ import type { Words } from '#shared/words/words.ts';
 import { streamOf } from '../files/index.ts';
 import { shopperDownloads, type OrderDeps } from '../orders/index.ts';
 import type { Blobs } from '../platform/blobs.ts';
-import { sendFile } from '../platform/send-file.ts';
+import { asDownload, sendFile } from '../platform/send-file.ts';
 import type { PageCall } from '../platform/store-pages.ts';
 import { modeOf, sayingIn } from './address.ts';
 import type { Answers } from './answers.ts';
@@ -23,14 +23,6 @@ interface SendingDeps {
   shells: Shells;
 }
 
-/** Who pays is asked anew for every range, and what leaves is not to be kept, listed or told of. */
-const guarded = {
-  'cache-control': 'private, no-store',
-  'x-robots-tag': 'noindex',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-} as const;
-
 /** The bytes of a file that was paid for. */
 export async function sendDownload(
   { deps, answers, shells }: SendingDeps,
@@ -43,7 +35,8 @@ export async function sendDownload(
     return answers.page(reply, refusedWith[found], saying(shell, modeOf(request), found));
   }
   const { id, file } = found;
-  reply.headers({ ...guarded, 'content-disposition': `attachment; ${fileNameHeader(file.name)}` });
+  // Who pays is asked anew for every range.
+  reply.headers(asDownload(file.name));
   const sent = {
     size: file.size_bytes,
     tag: file.id.replaceAll('-', ''),
@@ -68,13 +61,6 @@ function saying(
     text: fileRefusals[why],
     action: null,
   };
-}
-
-/** In plain letters for old programs, and as it is for others (RFC 6266). */
-function fileNameHeader(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
-  return `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 /** Bytes after which a download that goes on is written down, and asked about anew. */

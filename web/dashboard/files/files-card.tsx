@@ -1,6 +1,6 @@
-import { FileUp, Trash2 } from 'lucide-react';
+import { Download, FileUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fileKindIds, fileKinds, mostFiles, sizeWords } from '#shared/files.ts';
+import { fileKindIds, fileKinds, mostFiles, ownFilePath, sizeWords } from '#shared/files.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -107,6 +107,7 @@ function OneFile({ file, index, count, sends }: OneProps) {
             onMove={(by) => sends.move(file.key, by)}
           />
         )}
+        {file.id && <LoadLink name={file.name} fileId={file.id} />}
         <Replace name={file.name} onFile={(next) => sends.replace(file.key, next)}>
           Replace
         </Replace>
@@ -125,6 +126,20 @@ const sentWords = ({ progress, size }: FormFile) =>
   progress === 0
     ? 'Waiting to be sent'
     : `${sizeWords(Math.round((progress ?? 0) * size))} of ${sizeWords(size)} sent`;
+
+/** She looks at what she sells; it is a plain link, so a large file goes past the page. */
+function LoadLink({ name, fileId }: { name: string; fileId: string }) {
+  return (
+    <a
+      href={ownFilePath(useSlug(), fileId)}
+      download={name}
+      className={buttonClass({ variant: 'quiet', size: 'small' })}
+    >
+      <Download className="size-5" />
+      <span className="sr-only">Download {name}</span>
+    </a>
+  );
+}
 
 /** A button that opens the phone's files. */
 function Replace(props: { name: string; onFile: (file: File) => void; children: ReactNode }) {
