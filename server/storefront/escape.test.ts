@@ -16,7 +16,7 @@ import { boughtFile, placedOrder } from '#tests/support/placed-order.ts';
 import { profileOf, storeByHost } from './store.ts';
 import { filled } from './sections.ts';
 import { dangers } from '#tests/support/dangers.ts';
-import { hostileForms } from './testing/hostile-forms.ts';
+import { everyKind, hostileForms, hostilePosts, sifted } from './testing/hostile-forms.ts';
 import { hostileSettings } from './testing/hostile-settings.ts';
 import { shapes } from './testing/shapes.ts';
 
@@ -106,10 +106,6 @@ async function hostileBlocks(text: () => string, context: PageContext): Promise<
     { ...page, kind: 'page', path: '/pages/all' },
   ];
 }
-
-/** A list narrowed by whatever somebody wrote into its address. */
-const sifted = (text: () => string) =>
-  new URLSearchParams({ sort: text(), from: '1', [`o.${text()}`]: text().slice(0, 60) }).toString();
 
 /** Every text a merchant or shopper can write, each a different shape; `turn` moves the shapes along the fields. */
 async function hostilePages(turn: number): Promise<ShopPage[]> {
@@ -268,6 +264,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       notice: text(),
     },
     ...hostileForms(text, (await hostileBlocks(text, context))[0]),
+    ...hostilePosts(text, (await hostileBlocks(text, context))[0]),
     { ...own, kind: 'message', path: '/', title: text(), text: text(), action: null },
   ];
   return [...pages.filter((page) => page !== null), ...more];
@@ -281,9 +278,13 @@ test('there are more than a hundred shapes', () => {
 
 test('no shape in any field of any page becomes anything but text', async () => {
   const turns = 8;
+  const seen = new Set<string>();
   for (let turn = 0; turn < turns; turn++)
-    for (const page of await hostilePages(turn))
+    for (const page of await hostilePages(turn)) {
+      seen.add(page.kind);
       expect(dangersIn(bundle.render(page)), `${page.kind}, turn ${turn}`).toEqual([]);
+    }
+  expect([...seen].toSorted()).toEqual(everyKind);
 }, 120_000);
 
 test('the check itself sees what it looks for', () => {

@@ -1,3 +1,4 @@
+import type { BlogPage, PostPage } from '#shared/posts.ts';
 import type { ShopPage, SurePage } from '#shared/storefront.ts';
 
 /**
@@ -22,4 +23,60 @@ export function hostileForms(text: () => string, page: ShopPage | undefined): Sh
   const words = { title: text(), text: text(), label: text(), code: text() };
   const sure: SurePage = { kind: 'sure', shell, mode, path: '/tell', action: '/tell/stop', ...words };
   return [...again, sure];
+}
+
+/** A list narrowed by whatever somebody wrote into its address. */
+export const sifted = (text: () => string): string =>
+  new URLSearchParams({ sort: text(), from: '1', [`o.${text()}`]: text().slice(0, 60) }).toString();
+
+/** Every kind of page; without one of them the compiler refuses this. */
+const kinds: Record<ShopPage['kind'], true> = {
+  home: true,
+  page: true,
+  post: true,
+  blog: true,
+  collection: true,
+  search: true,
+  product: true,
+  reviews: true,
+  cart: true,
+  'send-cart': true,
+  'shared-cart': true,
+  checkout: true,
+  order: true,
+  track: true,
+  'pay-for': true,
+  sure: true,
+  wishlist: true,
+  'not-found': true,
+  message: true,
+  resting: true,
+};
+export const everyKind = Object.keys(kinds).toSorted();
+
+/** A post among others, the list of them, and a page with nothing of the shop around it. */
+export function hostilePosts(text: () => string, page: ShopPage | undefined): ShopPage[] {
+  if (page?.kind !== 'home') throw new Error('There is no page with every block.');
+  const at = '2026-11-22T08:05:00Z';
+  const link = () => ({ title: text(), path: '/blog/other' });
+  const { shell, mode } = page;
+  const post: PostPage = {
+    ...page,
+    kind: 'post',
+    path: '/blog/one',
+    published_at: at,
+    updated_at: at,
+    older: link(),
+    newer: link(),
+  };
+  const cards = [{ ...link(), description: text(), published_at: at, picture: post.picture ?? null }];
+  const blog: BlogPage = {
+    kind: 'blog',
+    shell,
+    mode,
+    path: '/blog',
+    posts: cards,
+    next_path: '/blog?after=x',
+  };
+  return [post, blog, { ...page, kind: 'page', path: '/pages/links', layout: 'bare' }];
 }
