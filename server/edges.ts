@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -33,6 +34,8 @@ const poolSize = 16;
 
 export async function openEdges(config: Config, clock: Clock = systemClock): Promise<Edges> {
   const log = createLog(clock, config.production ? 'json' : 'pretty');
+  // With a database and a secret from elsewhere nothing else makes it, and a program without room is not ready.
+  mkdirSync(config.dataDir, { recursive: true });
   const held = config.databaseUrl ? null : await ownDatabase(config.dataDir, log);
   const letGo = async () => {
     // The hold ends with the database, so that an app that starts meanwhile never sees one without the other.

@@ -1,26 +1,27 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newSecret } from '#server/platform/ids.ts';
+import { testDatabase } from './support/database.ts';
 import { databaseFolder } from './support/folder.ts';
 import { freePort } from './support/free-port.ts';
 import { EndedWhileStarting, program, type Program } from './support/program.ts';
+
+const pay = 'http://127.0.0.1:9';
+const env = {
+  DEMO: '0',
+  HOST: '127.0.0.1',
+  PAY_SECRET_KEY: 'sk_test_presence_start',
+  PAY_PUBLIC_KEY: 'pk_test_presence_start',
+  PAY_API_BASE: pay,
+  PAY_CHECKOUT_BASE: pay,
+};
 
 let dataDir: string;
 let app: Program;
 beforeAll(async () => {
   dataDir = databaseFolder('start');
-  const pay = 'http://127.0.0.1:9';
-  app = program({
-    port: await freePort(),
-    dataDir,
-    env: {
-      DEMO: '0',
-      HOST: '127.0.0.1',
-      PAY_SECRET_KEY: 'sk_test_presence_start',
-      PAY_PUBLIC_KEY: 'pk_test_presence_start',
-      PAY_API_BASE: pay,
-      PAY_CHECKOUT_BASE: pay,
-    },
-  });
+  app = program({ port: await freePort(), dataDir, env });
   await app.start();
   await app.stop();
 }, 180_000);
@@ -55,3 +56,22 @@ test('invariant 26: a database that is killed at any moment of a start leaves th
     expect([ms, end, end === 'ready' || (explained && !/^\s+at /m.test(end))]).toEqual([ms, end, true]);
   }
 }, 600_000);
+
+test('with a database and a secret from elsewhere it makes its data folder, and is ready', async () => {
+  const database = await testDatabase();
+  const { user, host, port, database: name } = database.owner;
+  const root = mkdtempSync('/tmp/presence-new-');
+  const elsewhere = program({
+    port: await freePort(),
+    dataDir: path.join(root, 'not', 'there'),
+    env: {
+      ...env,
+      DATABASE_URL: `postgres://${user}@${encodeURIComponent(String(host))}:${port}/${name}`,
+      SECRET_KEY: newSecret(),
+    },
+  });
+  await elsewhere.start();
+  await elsewhere.stop();
+  await database.close();
+  rmSync(root, { recursive: true, force: true });
+}, 180_000);

@@ -20,27 +20,36 @@ export type PayMethod = 'online' | 'on_delivery' | 'direct_transfer';
 /** More of one thing than is usual. */
 const large = 30;
 
-/** Puts something into a basket and orders it, or much of it; null when it is sold out. */
+export interface Wish {
+  phone?: string;
+  /** Much of one thing. */
+  much?: boolean;
+  /** Files besides a parcel, or alone. */
+  files?: { variantIds: readonly string[]; alone: boolean };
+}
+
+/** Puts something into a basket and orders it; null when it is sold out. */
 export async function place(
   shop: OrderShop,
   pay_method: PayMethod,
-  { phone = anyPhone(shop.world), much = false } = {},
+  { phone = anyPhone(shop.world), much = false, files }: Wish = {},
 ): Promise<Bought | null> {
   const { world, store, few, some } = shop;
   const browser = world.browser(shop.slug);
   const rest = store.variantIds.filter((id) => !few.includes(id) && !some.includes(id));
   const variant_id = pick(world.random, much ? some : world.random() < 0.15 ? few : rest);
-  const line = { variant_id, quantity: much ? large : 1 };
-  const added = await patiently(() => browser.post('/api/shop/cart/lines', line));
-  if (added?.status !== 201) return null;
+  const parcel = { variant_id, quantity: much ? large : 1 };
+  const lines = (files?.variantIds ?? []).map((file) => ({ variant_id: file, quantity: 1 }));
+  for (const line of files?.alone ? lines : [...lines, parcel]) {
+    const added = await patiently(() => browser.post('/api/shop/cart/lines', line));
+    if (added?.status !== 201) return null;
+  }
+  const address = { delivery_id: store.deliveryId, state: 'Lagos', lga: 'Ikeja', area: '12 Allen Avenue' };
   const form = {
     name: 'Chidi Okafor',
     phone,
     email: world.random() < 0.8 ? 'chidi@example.com' : '',
-    delivery_id: store.deliveryId,
-    state: 'Lagos',
-    lga: 'Ikeja',
-    area: '12 Allen Avenue',
+    ...(files?.alone ? { state: '', lga: '', area: '' } : address),
     pay_method,
     key: newSecret(),
   };
@@ -59,13 +68,14 @@ export const anyPhone = (world: World) => `080${String(Math.floor(world.random()
 
 export async function beginOnline(
   shop: OrderShop,
-  more: Parameters<typeof place>[2] = {},
+  more: Wish = {},
 ): Promise<(Begun & { bought: Bought }) | null> {
   const bought = await place(shop, 'online', more);
   return bought && begunOf(shop, bought, bought.placed.pay_url);
 }
 
-async function begunOf(
+/** The latest try of an order, on the provider's page at this address. */
+export async function begunOf(
   shop: OrderShop,
   bought: Bought,
   payUrl: string | null,
@@ -117,9 +127,10 @@ async function refundOrder(shop: OrderShop, { id, placed }: Bought): Promise<voi
 export async function buy(
   shop: OrderShop,
   outcome: 'success' | 'refund_fails' | 'refund_needs_attention' = 'success',
+  wish: Wish = {},
 ) {
   for (let turn = 0; turn < 6; turn++) {
-    const begun = await beginOnline(shop);
+    const begun = await beginOnline(shop, wish);
     // The provider could not be reached, or it was sold out: somebody else comes.
     if (begun?.payUrl) return settled(shop, begun, outcome);
   }

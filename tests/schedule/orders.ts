@@ -1,3 +1,7 @@
+import { wrongFiles } from './file-books.ts';
+import { fileLives } from './file-lives.ts';
+import { openFileShop } from './file-shop.ts';
+import { formLives, openFormPage, wrongForms } from './form-lives.ts';
 import { beginOnline } from './order-acts.ts';
 import { wrongOrders } from './order-books.ts';
 import { orderLives } from './order-lives.ts';
@@ -5,15 +9,21 @@ import { openShop, openShops } from './order-shops.ts';
 import type { Begun, Purpose, Shop } from './purpose.ts';
 import type { World } from './world.ts';
 
-/** Orders of five shops, whose money goes five ways. */
+/** Orders of five shops, whose money goes five ways, and of one that sells files; and what is left in the forms of one. */
 export const orders: Purpose = {
   name: 'order',
   async prepare(world) {
     const shops = await openShops(world);
+    const files = await openFileShop(world);
+    const forms = await openFormPage(shops.direct);
     return {
-      lives: orderLives(world, shops),
+      lives: [...orderLives(world, shops), ...fileLives(files), ...formLives(forms)],
       halfTime: () => shops.halfTime(),
-      wrongs: () => wrongOrders(world, [...shops.all, ...shops.apart]),
+      wrongs: async () => [
+        ...(await wrongOrders(world, [...shops.all, ...shops.apart, files.shop])),
+        ...(await wrongFiles(files)),
+        ...(await wrongForms(forms)),
+      ],
     };
   },
 };

@@ -1,12 +1,14 @@
 import { hours } from '#server/platform/clock.ts';
 import { pick, pickWeighted } from '../support/random.ts';
-import { beginOnline, doTo, onItsPage, type Bought } from './order-acts.ts';
+import { beginOnline, begunOf, doTo, onItsPage, type Bought } from './order-acts.ts';
 import type { OrderShop, OrderShops } from './order-shops.ts';
 import { lieThenPay, payAs } from './payer.ts';
 import type { Begun, Life } from './purpose.ts';
-import { lieKinds, type World } from './world.ts';
+import { lieKinds, patiently, type World } from './world.ts';
 
 type Order = Begun & { bought: Bought };
+
+const asForm = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** What shoppers do with an order of theirs that was to be paid online and is not yet. */
 export function shopperLives({ all, direct }: OrderShops): Life[] {
@@ -19,6 +21,7 @@ export function shopperLives({ all, direct }: OrderShops): Life[] {
       live: () => toDelivery(pick(world.random, all)),
     },
     { name: 'an order paid by transfer after all', weight: 1.5, live: () => toTransfer(direct) },
+    { name: 'an order paid by somebody else', weight: 3, live: () => paidByAnother(pick(world.random, all)) },
     { name: 'a large order paid online', weight: 1, live: () => large(pick(world.random, all)) },
   ];
 }
@@ -60,6 +63,30 @@ async function moved(shop: OrderShop, way: 'on_delivery' | 'direct_transfer'): P
   begun.bought.placed.total_kobo = now.total_kobo;
   shop.world.happened(`order moved to ${way}`);
   return begun;
+}
+
+/** The shopper passes the link on; whoever has it pays, and sometimes she pays as well. */
+async function paidByAnother(shop: OrderShop): Promise<void> {
+  const { world } = shop;
+  const begun = await beginOnline(shop);
+  if (!begun?.payUrl) return;
+  const { browser, placed } = begun.bought;
+  const page = await patiently(() => browser.get(placed.order_url));
+  const link = /\/pay\/[\w-]{20,120}/.exec(page?.text ?? '')?.[0];
+  if (!link) throw new Error(`Order ${placed.number} has no link for who pays for it.`);
+  const other = world.browser(shop.slug);
+  const sent = await patiently(() => other.post(`${link}/now`, Buffer.alloc(0), asForm));
+  const payUrl = String(sent?.headers.location ?? '');
+  if (!payUrl.startsWith(world.sandbox.url)) return;
+  const theirs = await begunOf(shop, begun.bought, payUrl);
+  if (world.random() < 0.3) {
+    await payAs(world, begun);
+    world.happened('order paid by its shopper and somebody else');
+  }
+  await payAs(world, theirs);
+  await patiently(() => other.get(`${link}?back=1`));
+  if ((await orderNow(world, begun))?.payment_status === 'paid')
+    world.happened('order paid by somebody else');
 }
 
 /** So much of one thing is unusual: it holds nothing before its money is there. */

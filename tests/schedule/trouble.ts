@@ -43,6 +43,8 @@ export async function jump(world: World, ms: number): Promise<void> {
   world.appAheadMs = world.aheadMs;
   for (const what of ['sweep', 'billing', 'transfers', 'disputes', 'refunds', 'settlements'] as const)
     await world.app.order({ what }).catch(() => undefined);
+  const words = ['job', 'run', 'files.clear'];
+  await world.app.order({ what: 'operator', words }).catch(() => undefined);
 }
 
 /** Kills, and waits until the app is back; answers how long that took. */

@@ -74,7 +74,8 @@ export async function playDay(world: DayWorld, shop: TestShop): Promise<[call: s
 
 const patienceMs = 20_000;
 
-async function untilPaid(world: DayWorld, shop: TestShop, number: number) {
+/** Waits until an order is paid. */
+export async function untilPaid(world: DayWorld, shop: TestShop, number: number) {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const order = await orderRow(world, shop, number);
