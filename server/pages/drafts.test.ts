@@ -184,7 +184,7 @@ describe('a draft', () => {
     for (const document of [
       null,
       {},
-      { ...saying('x'), version: 99 },
+      { ...saying('x'), version: 0 },
       { ...saying('x'), sections: [{ id: 'a', type: 'script', settings: {} }] },
       {
         ...saying('x'),
