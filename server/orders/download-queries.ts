@@ -76,7 +76,7 @@ export async function takeLinesBack(
     .where('order_id', '=', orderId)
     .where('digital', '=', true)
     .where('id', '=', sql<string>`any(${[...lineIds]}::uuid[])`)
-    .where(sql<boolean>`taken_back_by is null or taken_back_by <> all(${[...before]}::text[])`)
+    .where(sql<boolean>`(taken_back_by is null or taken_back_by <> all(${[...before]}::text[]))`)
     .execute();
 }
 

@@ -8,6 +8,7 @@ import {
   putProduct,
   sendFile,
   tapDownload,
+  type DigitalShop,
 } from '#tests/support/digital.ts';
 import { pdf } from '#tests/support/digital-files.ts';
 import { act, pass, view, type Placed } from '#tests/support/odd-money.ts';
@@ -117,6 +118,11 @@ describe('money that goes back takes the files with it', () => {
         state,
       ]);
     await end(50_000, 'failed');
+    await expectClosed(order, path);
+    // Nor does one of another order of the shop.
+    const other = await buyer.paid(order.shop as DigitalShop);
+    await refund(other, 60_000, { take_back: [await lineOf(world, other)] });
+    expect((await tapDownload(world, other)).status).toBe(410);
     await expectClosed(order, path);
     await end(100_000, 'failed');
     expect((await tapDownload(world, order)).status).toBe(303);
