@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import type { CardTells } from '#shared/looks.ts';
 import type { DataMode } from '#shared/shop.ts';
 import type { BlockWords } from '#shared/words/words.ts';
 import type { ShownPicture } from './fields.ts';
@@ -80,6 +81,7 @@ export const Marking = createContext<((id: string, drawn: ReactNode) => ReactNod
 interface How {
   mode: DataMode;
   words: BlockWords;
+  tells: CardTells;
 }
 
 /** One section with its data; used by the storefront and by the editor's preview alike. */

@@ -40,8 +40,11 @@ export const Looks = z.object({
   button: z.enum(['solid', 'pill', 'hard', 'line']),
   picture: z.enum(['square', 'soft', 'round', 'framed']),
   card: z.enum(['plain', 'look', 'boxed', 'row']),
+  /** What a card has besides name and price: which sizes there are, its first details, a button that buys it. */
+  tells: z.enum(['price', 'sizes', 'lines', 'adds']),
   /** The opening of a page, where its section does not say otherwise. */
   hero: z.enum(['overlap', 'cover', 'split', 'portrait']),
 });
 export type Looks = z.infer<typeof Looks>;
 export type HeroLayout = Looks['hero'];
+export type CardTells = Looks['tells'];

@@ -1,3 +1,4 @@
+import type { ReviewState } from './states.ts';
 import { reviews } from './words/spoken/en.ts';
 
 /** Why a shop may keep a review from its pages, in words for its owner. That it is a bad one is not among them. */
@@ -32,3 +33,16 @@ export interface Rating {
 /** null while nobody has reviewed it. */
 export const ratingOf = ({ count, stars }: { count: number; stars: number }): Rating | null =>
   count === 0 ? null : { count, average: Math.round((stars / count) * 10) / 10 };
+
+/** One thing of an order for its buyer to review; null while she has not. */
+export interface OwnReview {
+  line: string;
+  title: string;
+  review: {
+    stars: number;
+    words: string;
+    state: ReviewState;
+    hidden_because: HiddenBecause | null;
+    answer: string;
+  } | null;
+}

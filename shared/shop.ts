@@ -1,5 +1,6 @@
 import type { Picture } from './api/catalogue.ts';
 import type { MenuItem } from './api/menus.ts';
+import type { ProductDetail } from './details.ts';
 import type { Download } from './files.ts';
 import type { Language } from './languages.ts';
 import type { Theme } from './theme.ts';
@@ -66,6 +67,12 @@ export interface ProductCard {
   picture: Picture | null;
   /** What of it is downloaded; null for what is delivered. */
   download: Download | null;
+  /** The sizes there are of it, sold out or not. */
+  sizes: string[];
+  /** Its first short details. */
+  lines: ProductDetail[];
+  /** Nothing is to be chosen of it, so that it goes into the basket unasked. */
+  one_kind: boolean;
 }
 
 export interface CollectionCard {

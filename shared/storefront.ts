@@ -4,14 +4,14 @@ import type { Picture } from './api/catalogue.ts';
 import type { PageBase, SectionsPage } from './page-base.ts';
 import type { PostCard } from './post-card.ts';
 import type { BlogPage, PostPage } from './posts.ts';
-import type { Digital, Download } from './files.ts';
+import type { ProductDetail } from './details.ts';
+import type { Digital, Download, FileKindId } from './files.ts';
 import type { Language } from './languages.ts';
 import type { CheckoutQuotes } from './pricing/quote.ts';
 import type { CollectionCard, DataMode, DeliveryChoice, ProductCard, Shell } from './shop.ts';
 import type { OrderToPayFor, OrderView, TrackedOrder, TransferView } from './order-view.ts';
-import type { HiddenBecause, Rating, ShownReview } from './reviews.ts';
+import type { HiddenBecause, OwnReview, Rating, ShownReview } from './reviews.ts';
 import type { SiftView } from './sift.ts';
-import type { ReviewState } from './states.ts';
 
 /**
  * Exactly what each page of a storefront shows, as plain JSON. The server fills these from the modules, the bundle
@@ -90,11 +90,14 @@ export interface ProductPage extends OwnPage {
     title: string;
     description: string;
     size_chart: string;
+    details: ProductDetail[];
     options: { name: string; values: string[] }[];
     variants: ProductVariant[];
     pictures: Picture[];
     download: Download | null;
   };
+  /** What is downloaded, one file after another; none of what is delivered. */
+  files: { name: string; kind: FileKindId; size: number }[];
   /** What loading its files costs of the shopper's data, such as `about ₦1.20`; '' where nothing is downloaded. */
   data_cost: string;
   collection: { title: string; slug: string } | null;
@@ -207,19 +210,6 @@ export interface OrderPage extends OwnPage {
   reviews: OwnReview[];
   /** The review that could not be taken, as typed; its errors by field. */
   review_form: { line: string; values: Record<string, string>; errors: Record<string, string> } | null;
-}
-
-/** One thing of an order for its buyer to review; null while she has not. */
-export interface OwnReview {
-  line: string;
-  title: string;
-  review: {
-    stars: number;
-    words: string;
-    state: ReviewState;
-    hidden_because: HiddenBecause | null;
-    answer: string;
-  } | null;
 }
 
 /** Where a link of a mail leads by which something is done: opening it changes nothing, its one button does. */

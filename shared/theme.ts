@@ -81,6 +81,7 @@ const unchosen = (trade: string | null): Looks => ({
   button: 'solid',
   picture: 'soft',
   card: 'plain',
+  tells: 'price',
   hero: 'overlap',
 });
 

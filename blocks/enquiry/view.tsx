@@ -12,7 +12,11 @@ export const parts: readonly Part[] = ['frame', 'fields'];
 type Props = BlockProps<'enquiry'>;
 
 /** The day and the hour somebody wishes, by the pickers of the phone. */
-function Wish({ settings: { ask_day, ask_hour }, data: { form }, words }: Omit<Props, 'mode' | 'first'>) {
+function Wish({
+  settings: { ask_day, ask_hour },
+  data: { form },
+  words,
+}: Pick<Props, 'settings' | 'data' | 'words'>) {
   const says = words.forms;
   const hint = says.wish;
   return (

@@ -1,3 +1,4 @@
+import type { CardTells } from '#shared/looks.ts';
 import type { DataMode } from '#shared/shop.ts';
 import type { BlockWords } from '#shared/words/words.ts';
 import type { FilledSection, SectionType } from '../registry.ts';
@@ -10,6 +11,8 @@ export type BlockProps<Type extends SectionType> = Pick<
   mode: DataMode;
   /** What is said in it besides the shop's own words. */
   words: BlockWords;
+  /** What cards have besides name and price. */
+  tells: CardTells;
   /** Whether it is the first section of its page: its picture is fetched first, its heading is the page's. */
   first: boolean;
 };

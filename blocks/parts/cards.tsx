@@ -1,5 +1,7 @@
+import { markOf, type ProductDetail } from '#shared/details.ts';
 import { downloadWords } from '#shared/files.ts';
 import { naira } from '#shared/money.ts';
+import type { CardTells } from '#shared/looks.ts';
 import { stockWords } from '#shared/stock.ts';
 import type { DataMode, ProductCard } from '#shared/shop.ts';
 import type { BlockWords } from '#shared/words/words.ts';
@@ -11,6 +13,7 @@ interface CardsProps {
   products: readonly ProductCard[];
   mode: DataMode;
   words: BlockWords;
+  tells: CardTells;
   /** Level of each product's heading. */
   level: 2 | 3;
   /** How many are seen without scrolling. */
@@ -39,10 +42,54 @@ export function Was({ product, words }: { product: ProductCard; words: BlockWord
   );
 }
 
+/** So many sizes have room in a line. */
+const mostSizes = 8;
+
+function Sizes({ sizes, words }: { sizes: readonly string[]; words: BlockWords }) {
+  if (sizes.length === 0) return null;
+  const more = sizes.length - mostSizes;
+  return (
+    <p className="sizes">
+      <span className="vh">{words.lists.sizes}: </span>
+      {sizes.slice(0, mostSizes).join(' · ')}
+      {more > 0 && ` +${more}`}
+    </p>
+  );
+}
+
+function Lines({ lines }: { lines: readonly ProductDetail[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <dl>
+      {lines.map(({ name, text }, at) => (
+        <div key={at}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Puts into the basket what has nothing to choose; the page of it needs not be opened. */
+function Add({ product, words }: { product: ProductCard; words: BlockWords }) {
+  if (!product.one_kind || product.available === 0) return null;
+  return (
+    <form method="post" action="/basket/add" data-put="">
+      <input type="hidden" name="product" value={product.slug} />
+      <button className="put">
+        <span aria-hidden="true">+</span>
+        <span className="vh">{words.lists.addThing(product.title)}</span>
+      </button>
+    </form>
+  );
+}
+
 function Card({
   product,
   mode,
   words,
+  tells,
   level,
   large,
   lead,
@@ -51,6 +98,7 @@ function Card({
   product: ProductCard;
   mode: DataMode;
   words: BlockWords;
+  tells: CardTells;
   level: 2 | 3;
   large: boolean;
   lead: boolean;
@@ -59,6 +107,7 @@ function Card({
   const Title = level === 2 ? 'h2' : 'h3';
   const saved = savedPercent(product.price_from_kobo, product.compare_at_kobo);
   const stock = stockWords(product.available, words.tags);
+  const { mark, others } = markOf(tells === 'lines' ? product.lines : []);
   return (
     <li className={lead ? 'card lead' : 'card'}>
       <a href={`/products/${product.slug}`}>
@@ -75,19 +124,23 @@ function Card({
           ) : (
             saved > 0 && <span className="tag">{words.tags.off(saved)}</span>
           )}
+          {mark && <span className="tag mark">{mark}</span>}
         </div>
+        {tells === 'sizes' && <Sizes sizes={product.sizes} words={words} />}
         <Title className={faceFor(product.title)}>{product.title}</Title>
         <p className="price">
           {cardPrice(product, words)}
           <Was product={product} words={words} />
         </p>
         {product.download && <p className="soft">{downloadWords(product.download)}</p>}
+        <Lines lines={others} />
       </a>
+      {tells === 'adds' && <Add product={product} words={words} />}
     </li>
   );
 }
 
-export function Cards({ products, mode, words, level, eager = 0, lead = false, side = false }: CardsProps) {
+export function Cards({ products, level, eager = 0, lead = false, side = false, ...how }: CardsProps) {
   const number = products.length === 1 ? ' one' : products.length < 4 ? ' few' : '';
   return (
     <ul className={`cards${number}${side ? ' side' : number === ' one' ? '' : ' list'}`}>
@@ -95,8 +148,7 @@ export function Cards({ products, mode, words, level, eager = 0, lead = false, s
         <Card
           key={product.id}
           product={product}
-          mode={mode}
-          words={words}
+          {...how}
           level={level}
           large={products.length === 1 || (lead && index === 0)}
           lead={lead && index === 0}

@@ -4,12 +4,25 @@ import { ShelfHead } from '../parts/shelf.tsx';
 
 export const parts: readonly Part[] = ['frame', 'cards'];
 
-export default function ProductCarousel({ settings, data, mode, words }: BlockProps<'product-carousel'>) {
+export default function ProductCarousel({
+  settings,
+  data,
+  mode,
+  words,
+  tells,
+}: BlockProps<'product-carousel'>) {
   if (data.products.length === 0) return null;
   return (
     <section className="band wrap b-product-carousel">
       <ShelfHead heading={settings.heading} more={data.more_path} words={words} />
-      <Cards products={data.products} mode={mode} words={words} level={settings.heading ? 3 : 2} side />
+      <Cards
+        products={data.products}
+        mode={mode}
+        words={words}
+        tells={tells}
+        level={settings.heading ? 3 : 2}
+        side
+      />
     </section>
   );
 }

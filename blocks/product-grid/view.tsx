@@ -4,7 +4,14 @@ import { ShelfHead } from '../parts/shelf.tsx';
 
 export const parts: readonly Part[] = ['frame', 'cards'];
 
-export default function ProductGrid({ settings, data, mode, words, first }: BlockProps<'product-grid'>) {
+export default function ProductGrid({
+  settings,
+  data,
+  mode,
+  words,
+  tells,
+  first,
+}: BlockProps<'product-grid'>) {
   if (data.products.length === 0) return null;
   return (
     <section className="band wrap">
@@ -13,6 +20,7 @@ export default function ProductGrid({ settings, data, mode, words, first }: Bloc
         products={data.products}
         mode={mode}
         words={words}
+        tells={tells}
         level={settings.heading ? 3 : 2}
         lead={settings.layout === 'lead' && data.products.length > 3}
         eager={first ? 2 : 0}

@@ -1,3 +1,4 @@
+import type { ProductDetail } from '#shared/details.ts';
 import type { FileKindId } from '#shared/files.ts';
 import { pictureJson, type PictureRow } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -17,12 +18,15 @@ export interface CardRow {
   download_kinds: FileKindId[];
   /** null as soon as one variant is not counted: such a product never sells out. */
   available: number | null;
+  options: { name: string; values: string[] }[];
+  card_lines: ProductDetail[];
+  variant_count: number;
   picture: PictureRow | null;
 }
 
 /** Columns of a product `p` that a page of cards is cut from. */
 export const cardColumns =
-  'p.store_id, p.id, p.slug, p.title, p.position, p.price_from_kobo, p.price_to_kobo, p.compare_at_kobo, p.download_bytes, p.download_kinds';
+  'p.store_id, p.id, p.slug, p.title, p.position, p.price_from_kobo, p.price_to_kobo, p.compare_at_kobo, p.download_bytes, p.download_kinds, p.options, p.card_lines, p.variant_count';
 
 /**
  * Fills a page of products. The page is cut first, so that stock and picture are asked for its rows only.
@@ -30,7 +34,7 @@ export const cardColumns =
  */
 export const filledCards = (page: string, { order, more } = { order: 'p.position, p.id', more: '' }) => `
   select p.id, p.slug, p.title, p.position, p.price_from_kobo, p.price_to_kobo, p.compare_at_kobo,
-    p.download_bytes, p.download_kinds,
+    p.download_bytes, p.download_kinds, p.options, p.card_lines, p.variant_count,
     (select case when count(*) = count(level.variant_id) then sum(${left})::int end ${variantsOfProduct}) as available,
     (select ${pictureJson('pm.store_id', 'pm.media_id')} from product_media pm
       where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture ${more}

@@ -94,6 +94,7 @@ describe('adding a product', () => {
       title: 'Clay mug',
       description: '',
       size_chart: '',
+      details: [],
       status: 'active',
       options: [],
       variants: [

@@ -1,4 +1,5 @@
 import type { Product, ProductSummary } from '#shared/api/catalogue.ts';
+import { cardLines, isLine } from '#shared/details.ts';
 import { slugFrom } from '#shared/slug.ts';
 import { filesOfProduct, putFiles } from '../files/index.ts';
 import { pictureOf, picturesOf } from '../media/index.ts';
@@ -153,9 +154,10 @@ async function insertUnderFreeSlug(
  * Replaces what a product is; its address and its place in the shop stay.
  * @throws AppError not_found; bad_input as for `addProduct`; conflict when stock that is promised would stop counting.
  */
-export async function replaceProduct(tx: StoreTx, at: Date, id: string, input: Input): Promise<void> {
+export async function replaceProduct(tx: StoreTx, at: Date, id: string, given: Input): Promise<void> {
   const product = await lockProduct(tx, id);
   if (!product) throw gone();
+  const input = { ...given, details: given.details ?? product.details };
   await mustBelong(tx, input);
   const variants = settleVariants(input, await knownVariants(tx, id));
   const { status, ...face } = faceOf(input, variants, product.tags);
@@ -185,7 +187,8 @@ export async function changeStatus(tx: StoreTx, at: Date, id: string, status: St
 function foundBy(input: Input, variants: readonly SettledVariant[], tags: readonly string[]): string[] {
   const skus = variants.map((variant) => variant.sku);
   const values = input.options.flatMap((option) => option.values);
-  return tokensOf(input.title, ...tags, ...values, ...skus, input.description);
+  const lines = (input.details ?? []).filter(isLine).map(({ text }) => text);
+  return tokensOf(input.title, ...tags, ...values, ...skus, ...lines, input.description);
 }
 
 /** The product's own row as the input says it. */
@@ -195,6 +198,10 @@ function faceOf(input: Input, variants: readonly SettledVariant[], tags: readonl
     description: input.description,
     status: input.status,
     ...(input.size_chart !== undefined && { size_chart: input.size_chart }),
+    ...(input.details && {
+      details: JSON.stringify(input.details),
+      card_lines: JSON.stringify(cardLines(input.details)),
+    }),
     options: JSON.stringify(input.options),
     search: searchText(foundBy(input, variants, tags)),
     ...pricesOf(variants),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ProductDetail } from '#shared/details.ts';
 import type { ProductStatus } from '#shared/states.ts';
 import { firstOrNull, wrote } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -42,14 +43,15 @@ export async function insertProduct(
 export async function lockProduct(
   tx: StoreTx,
   id: string,
-): Promise<{ position: number; status: string; tags: string[] } | null> {
-  return tx.db
+): Promise<{ position: number; status: string; tags: string[]; details: ProductDetail[] } | null> {
+  const row = await tx.db
     .selectFrom('products')
-    .select(['position', 'status', 'tags'])
+    .select(['position', 'status', 'tags', 'details'])
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .$call(firstOrNull);
+  return row && { ...row, details: row.details as ProductDetail[] };
 }
 
 export async function changeProduct(

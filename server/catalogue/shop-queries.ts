@@ -1,3 +1,4 @@
+import type { ProductDetail } from '#shared/details.ts';
 import type { FileKindId } from '#shared/files.ts';
 import { pictureJson, type PictureRow } from '../media/index.ts';
 import { isThere } from '../platform/answers.ts';
@@ -14,6 +15,7 @@ export interface FullRow {
   description: string;
   status: string;
   size_chart: string;
+  details: ProductDetail[];
   options: { name: string; values: string[] }[];
   download_bytes: number | null;
   download_kinds: FileKindId[];
@@ -38,7 +40,7 @@ export interface FullRow {
 
 /** One product with all that belongs to it, in one statement. */
 const fullProduct = (which: string) => `
-  select p.id, p.slug, p.title, p.description, p.status, p.size_chart, p.options, p.download_bytes, p.download_kinds, p.review_count, p.star_sum, p.created_at, p.updated_at,
+  select p.id, p.slug, p.title, p.description, p.status, p.size_chart, p.details, p.options, p.download_bytes, p.download_kinds, p.review_count, p.star_sum, p.created_at, p.updated_at,
     (select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'option_values', v.option_values,
         'sku', v.sku, 'price_kobo', v.price_kobo, 'compare_at_kobo', v.compare_at_kobo, 'on_hand', level.on_hand,
         'available', ${leftOrUncounted}, 'picture_id', v.media_id) order by v.position, v.id), '[]') ${variantsOfProduct}) as variants,

@@ -95,6 +95,9 @@ describe('the shop’s list', () => {
       compare_at_kobo: 1_000_000,
       available: 5,
       download: null,
+      sizes: ['S', 'M'],
+      lines: [],
+      one_kind: false,
       picture: {
         id: second,
         url: `/media/${store.id}/${second}/400.webp`,
@@ -280,6 +283,7 @@ describe('one product', () => {
       title: 'Clay mug',
       description: 'Thrown by hand.',
       size_chart: '',
+      details: [],
       options: [{ name: 'Colour', values: ['Oat', 'Indigo'] }],
       variants: [
         {

@@ -1,4 +1,5 @@
 import type { Picture } from '#shared/api/catalogue.ts';
+import { sizesOf, type ProductDetail } from '#shared/details.ts';
 import type { Download } from '#shared/files.ts';
 import type { ProductCard } from '#shared/storefront.ts';
 import { pictureOf, type PictureRow } from '../media/index.ts';
@@ -56,6 +57,9 @@ export function cardOf(tx: StoreTx, row: CardRow): ProductCard {
     available: row.available,
     picture: pictureFrom(tx, row.picture),
     download: downloadOf(row),
+    sizes: sizesOf(row.options),
+    lines: row.card_lines,
+    one_kind: row.variant_count === 1,
   };
 }
 
@@ -77,6 +81,7 @@ export interface ShopProduct {
   title: string;
   description: string;
   size_chart: string;
+  details: ProductDetail[];
   options: { name: string; values: string[] }[];
   variants: {
     id: string;
@@ -104,6 +109,7 @@ export async function shopProduct(tx: StoreTx, slug: string): Promise<ShopProduc
     title: row.title,
     description: row.description,
     size_chart: row.size_chart,
+    details: row.details,
     options: row.options,
     variants: row.variants.map((variant) => ({
       id: variant.id,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ProductInput } from '#shared/api/catalogue.ts';
 import { Colour, DeliveryRate, Kobo } from '#shared/api/stores.ts';
+import { ProductDetail } from '#shared/details.ts';
 import { states } from '#shared/nigeria.ts';
 
 const Photo = z.object({ file: z.string(), alt: z.string() });
@@ -31,6 +32,7 @@ const Product = z.object({
   title: z.string(),
   slug: z.string(),
   description: z.string(),
+  details: z.array(ProductDetail).default([]),
   price_kobo: Kobo,
   compare_at_kobo: Kobo.nullable().default(null),
   collection: z.string(),
@@ -83,6 +85,7 @@ export function inputOf(product: DemoProduct, pictureIds: string[], collectionId
   return ProductInput.parse({
     title: product.title,
     description: product.description,
+    details: product.details,
     options: product.options,
     variants: variants.length > 0 ? variants : [plain],
     picture_ids: pictureIds,

@@ -786,6 +786,8 @@ const storeTables = {
     size_chart: is<Generated<string>>(),
     download_bytes: is<number | null>(),
     download_kinds: is<Generated<FileKindId[]>>(),
+    details: is<ColumnType<unknown, string | undefined, string>>(),
+    card_lines: is<ColumnType<unknown, string | undefined, string>>(),
   },
   collection_products: {
     store_id: is<string>(),

@@ -1,9 +1,11 @@
+import type { BodyOf } from '#shared/api/contract.ts';
 import * as calls from '#shared/api/orders.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import * as shop from '#shared/api/shop.ts';
 import { naira } from '#shared/money.ts';
 import type { ProductCard } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
+import { said } from '#shared/words/spoken/en.ts';
 import { minutes } from '../platform/clock.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { Wording } from '../platform/failures.ts';
@@ -62,6 +64,26 @@ function whyNotPlaced(refusal: PlaceOrderResult & { ok: false }, language: Langu
 const refused = (why: CartRefusal, inBasket: boolean, language: Language) =>
   new AppError('conflict', refusalWords(why, inBasket, language));
 
+/** The kind that is meant, or the only one of the product that is. */
+async function kindOf({ storeDb }: ShopStore, line: BodyOf<typeof calls.addToCart>): Promise<string | null> {
+  if (line.variant_id !== undefined) return line.variant_id;
+  const product = await storeDb.read((tx) => shopProduct(tx, line.product ?? ''));
+  const [only, ...others] = product?.variants ?? [];
+  if (others.length > 0) throw new AppError('bad_input', { variant_id: [said.choose] });
+  return only?.id ?? null;
+}
+
+async function put(
+  deps: Till['deps'],
+  store: ShopStore,
+  token: string | null,
+  line: BodyOf<typeof calls.addToCart>,
+) {
+  const variant_id = await kindOf(store, line);
+  if (variant_id === null) return { ok: false, reason: 'gone' } as const;
+  return addLine(deps, store.storeDb, token, { variant_id, quantity: line.quantity });
+}
+
 /** What a list tells of a product. */
 function listed(card: ProductCard) {
   const { id, slug, title, price_from_kobo, compare_at_kobo, available, picture, download } = card;
@@ -97,7 +119,7 @@ export function mountShopApi(api: Api, options: ShopApiDeps): void {
   );
   api.open(calls.addToCart, { ...change, idempotency: 'none' }, async (call) => {
     const store = await storeOf(call);
-    const result = await addLine(deps, store.storeDb, cartToken(call.request.cookies), call.body);
+    const result = await put(deps, store, cartToken(call.request.cookies), call.body);
     if (!result.ok) throw refused(result, false, languageFor(store, sayingIn(call.request)));
     setCookies(call.reply, cartCookies(result.token, result.cart.count), secure);
     return result.cart;

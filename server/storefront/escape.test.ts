@@ -38,8 +38,7 @@ afterAll(() => world.close());
 async function writeInto(text: () => string): Promise<void> {
   const { sql } = world.database;
   const of = [shop.storeId];
-  type Option = { name: string; values: string[] };
-  for (const row of await sql<{ id: string; options: Option[] }>(
+  for (const row of await sql<{ id: string; options: { name: string; values: string[] }[] }>(
     'select id, options from products where store_id = $1',
     of,
   )) {
@@ -47,9 +46,10 @@ async function writeInto(text: () => string): Promise<void> {
       name: text(),
       values: one.values.map((_, at) => `${text()}${at}`),
     }));
+    const details = [text(), `${text()}\n\n- ${text()}`].map((words) => ({ name: text(), text: words }));
     await sql(
-      'update products set title = $3, description = $4, size_chart = $4, options = $5 where store_id = $1 and id = $2',
-      [shop.storeId, row.id, text(), text(), JSON.stringify(options)],
+      'update products set title = $3, description = $4, size_chart = $4, options = $5, details = $6, card_lines = $6 where store_id = $1 and id = $2',
+      [shop.storeId, row.id, text(), text(), JSON.stringify(options), JSON.stringify(details)],
     );
   }
   for (const [table, column] of [

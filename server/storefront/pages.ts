@@ -16,6 +16,7 @@ import { blogPage, postPage } from './posts.ts';
 import { filled } from './sections.ts';
 import { shopProduct, shopProducts, type ShopProduct } from '../catalogue/index.ts';
 import type { WrittenPage } from './render.ts';
+import { filesOfProduct } from '../files/index.ts';
 import { newestReviews } from '../reviews/index.ts';
 import { pipelined } from '../platform/db.ts';
 import { reviewsPage } from './reviews-page.ts';
@@ -121,7 +122,7 @@ export async function productPage(
   const { store, shell, mode } = context;
   const found = await withOthers(store, slug);
   if (!found) return null;
-  const { product, more, newest } = found;
+  const { product, more, newest, files } = found;
   const rating = ratingOf(product.reviews);
   const collection = product.collections[0] ?? null;
   return {
@@ -130,6 +131,7 @@ export async function productPage(
     mode,
     path: `/products/${product.slug}`,
     product: shown(product),
+    files,
     data_cost: product.download ? dataCost(product.download.bytes, context.dataPriceKobo) : '',
     collection,
     related: more,
@@ -146,12 +148,13 @@ function withOthers({ storeDb }: ShopStore, slug: string) {
     if (!product) return null;
     const [collection] = product.collections;
     const near = { ...(collection && { collection: collection.slug }), limit: relatedCount + 1 };
-    const [{ items }, newest] = await pipelined([
+    const [{ items }, newest, files] = await pipelined([
       shopProducts(tx, near),
       product.reviews.count > 0 ? newestReviews(tx, product.id, newestCount) : [],
+      product.download ? filesOfProduct(tx, product.id) : [],
     ]);
     const more = items.filter((item) => item.id !== product.id).slice(0, relatedCount);
-    return { product, more, newest };
+    return { product, more, newest, files: files.map(({ name, kind, size }) => ({ name, kind, size })) };
   });
 }
 
@@ -160,12 +163,12 @@ function shown(product: ShopProduct): ProductPage['product'] {
     const index = product.pictures.findIndex((picture) => picture.id === id);
     return index < 0 ? null : index;
   };
-  const { id, slug, title, description, size_chart, options, pictures, download } = product;
+  const { id, slug, title, description, size_chart, details, options, pictures, download } = product;
   const variants = product.variants.map(({ picture_id, ...variant }) => ({
     ...variant,
     picture: place(picture_id),
   }));
-  return { id, slug, title, description, size_chart, options, variants, pictures, download };
+  return { id, slug, title, description, size_chart, details, options, variants, pictures, download };
 }
 
 /** All there is of a store that rests. */

@@ -34,6 +34,9 @@ const exampleCard: ProductCard = {
   available: null,
   picture: null,
   download: null,
+  sizes: [],
+  lines: [],
+  one_kind: true,
 };
 
 function exampleProduct({ shell, mode }: PageContext): ProductPage {
@@ -50,11 +53,13 @@ function exampleProduct({ shell, mode }: PageContext): ProductPage {
       title,
       description: 'What you write about it stands here.',
       size_chart: '',
+      details: [],
       options: [],
       variants: [{ ...variant, available: null, picture: null }],
       pictures: [],
       download: null,
     },
+    files: [],
     collection: null,
     related: [],
     reviews: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostDetails, ProductDetail } from '../details.ts';
 import { fileKindIds, mostFiles } from '../files.ts';
 import { longestChart } from '../size-chart.ts';
 import { contract } from './contract.ts';
@@ -91,6 +92,7 @@ export const Product = z.object({
   status: ProductStatus,
   /** As typed, one line for each row; '' for none. */
   size_chart: z.string(),
+  details: z.array(ProductDetail),
   options: z.array(ProductOption),
   variants: z.array(Variant),
   pictures: z.array(Picture),
@@ -134,6 +136,8 @@ export const ProductInput = z
       .trim()
       .max(longestChart, 'Use at most 2,000 characters for the size chart.')
       .optional(),
+    /** In order. Left out, they stay as they are. */
+    details: z.array(ProductDetail).max(mostDetails, `At most ${mostDetails} details.`).optional(),
     options: z.array(ProductOption).max(3).default([]),
     variants: z.array(VariantInput).min(1, 'A product needs a price.').max(100),
     picture_ids: z.array(z.uuid()).max(10, 'At most 10 photos.').default([]),

@@ -568,13 +568,25 @@ export const getCart = contract({
 export const addToCart = contract({
   method: 'POST',
   path: '/api/shop/cart/lines',
-  summary: 'Put a product into the basket; makes the basket when there is none.',
-  body: z.object({
-    variant_id: z.uuid(said.choose),
-    quantity: inDigits(
-      z.number({ error: said.howMany }).int(said.howMany).min(1, said.howMany).max(mostPerLine, said.howMany),
-    ).default(1),
-  }),
+  summary:
+    'Put a product into the basket; makes the basket when there is none. One without options may be named by its slug.',
+  body: z
+    .object({
+      variant_id: z.uuid(said.choose).optional(),
+      /** The slug of a product of one kind, in place of the id of that kind. */
+      product: z.string().max(160).optional(),
+      quantity: inDigits(
+        z
+          .number({ error: said.howMany })
+          .int(said.howMany)
+          .min(1, said.howMany)
+          .max(mostPerLine, said.howMany),
+      ).default(1),
+    })
+    .refine(({ variant_id, product }) => variant_id !== undefined || product !== undefined, {
+      path: ['variant_id'],
+      error: said.choose,
+    }),
   status: 201,
   answer: Cart,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProductDetail } from '../details.ts';
 import { Download, Page, Picture, listOf } from './catalogue.ts';
 import { contract } from './contract.ts';
 import { Kobo } from './stores.ts';
@@ -38,6 +39,7 @@ export const shopProduct = contract({
     title: z.string(),
     description: z.string(),
     size_chart: z.string(),
+    details: z.array(ProductDetail),
     options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
     variants: z.array(
       z.object({

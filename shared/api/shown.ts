@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PictureRef } from '#blocks/fields.ts';
 import type { DataOf, SectionType } from '#blocks/registry.ts';
 import { languageIds } from '../languages.ts';
+import { ProductDetail } from '../details.ts';
 import { Looks } from '../looks.ts';
 import type { PostCard } from '../post-card.ts';
 import type { SectionForm } from '../section-form.ts';
@@ -61,6 +62,9 @@ const Card: z.ZodType<ProductCard> = z.object({
   available: z.number().int().nullable(),
   picture: Picture.nullable(),
   download: Download.nullable(),
+  sizes: z.array(z.string()),
+  lines: z.array(ProductDetail),
+  one_kind: z.boolean(),
 });
 const Collection = z.object({
   title: z.string(),

@@ -21,6 +21,9 @@ export const card = (slug: string, more: Partial<ProductCard> = {}): ProductCard
   available: 12,
   picture,
   download: null,
+  sizes: [],
+  lines: [],
+  one_kind: false,
   ...more,
 });
 export const wholeList: SiftView = {

@@ -283,6 +283,7 @@ describe('the set-up', () => {
           title: 'Clay mug',
           description: '',
           size_chart: '',
+          details: [],
           status: 'active',
           options: [],
           variants: [

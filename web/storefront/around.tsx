@@ -20,7 +20,13 @@ export function Around({ page, children }: { page: ShopPage; children: ReactNode
   if (sections.length === 0) return children;
   return (
     <MainPart value={<div className="b-main">{children}</div>}>
-      <Blocks sections={sections} mode={page.mode} words={wordsOf(page.shell.language)} titled />
+      <Blocks
+        sections={sections}
+        mode={page.mode}
+        words={wordsOf(page.shell.language)}
+        tells={page.shell.theme.tells}
+        titled
+      />
     </MainPart>
   );
 }

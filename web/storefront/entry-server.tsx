@@ -10,6 +10,7 @@ import type {
   DocumentPage,
   HomePage,
   PostPage,
+  ProductPage,
   Shell,
   ShopPage,
   StorefrontPage,
@@ -48,6 +49,7 @@ import bare from './styles/bare.css?inline';
 import base from './styles/base.css?inline';
 import home from './styles/home.css?inline';
 import lists from './styles/lists.css?inline';
+import details from './styles/details.css?inline';
 import productCss from './styles/product.css?inline';
 
 export { iconSvg } from './head.tsx';
@@ -100,7 +102,7 @@ function Main({ page }: { page: ShopPage }) {
 
 /** What pages are made of besides sections: below the blocks’ rules, and above those, which they refine. */
 const beneath = { base, lists, home, forms, blog };
-const above = { product: productCss, bare };
+const above = { product: productCss, details, bare };
 type Sheet = keyof typeof beneath | keyof typeof above | Part;
 const needed: Record<ShopPage['kind'], readonly Sheet[]> = {
   home: ['home', 'frame'],
@@ -139,8 +141,14 @@ const sheetSet = (names: Iterable<string>): SheetSet => {
   return { key: [...all].toSorted().join(' '), names: all };
 };
 
-const productWithReviews = sheetSet([...needed.product, 'said']);
 const ofKind = new Map(Object.entries(needed).map(([kind, names]) => [kind, sheetSet(names)]));
+
+/** The pages of products by what stands on them: reviews, details, both. */
+const ofProducts = [[], ['said'], ['details'], ['said', 'details']].map((more) =>
+  sheetSet([...needed.product, ...more]),
+);
+const ofProduct = ({ reviews, product }: ProductPage): SheetSet =>
+  ofProducts[Number(reviews !== null) + 2 * Number(product.details.length > 0)]!;
 
 /** The sheets of a page: those of its kind and, where sections stand on it, what these need. */
 function sheetsOf(page: ShopPage): SheetSet {
@@ -149,7 +157,7 @@ function sheetsOf(page: ShopPage): SheetSet {
     if (page.layout) told.push('bare');
     return sheetSet([...needed[page.kind], ...sheetsFor(page.sections), ...told]);
   }
-  const own = page.kind === 'product' && page.reviews ? productWithReviews : ofKind.get(page.kind)!;
+  const own = page.kind === 'product' ? ofProduct(page) : ofKind.get(page.kind)!;
   const around = sectionsAround(page);
   return around.length > 0 ? sheetSet([...own.names, ...sheetsFor(around)]) : own;
 }
@@ -227,7 +235,13 @@ export function renderSections(page: WrittenPage): string[] {
   return page.sections.map((section, at) =>
     renderToStaticMarkup(
       <MainPart value={main}>
-        <Blocks sections={[section]} mode={page.mode} words={words} titled={at > 0 || page.kind !== 'home'} />
+        <Blocks
+          sections={[section]}
+          mode={page.mode}
+          words={words}
+          tells={page.shell.theme.tells}
+          titled={at > 0 || page.kind !== 'home'}
+        />
       </MainPart>,
     ),
   );

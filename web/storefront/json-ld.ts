@@ -9,6 +9,7 @@ import type {
 } from 'schema-dts';
 import { spansOf, weekdays, weekOf, type Span } from '#blocks/opening-hours/week.ts';
 import type { FilledSection } from '#blocks/registry.ts';
+import { conditionOf, isLine } from '#shared/details.ts';
 import type { Rating } from '#shared/reviews.ts';
 import type { DocumentPage, HomePage, ShopPage, Shell, Picture, PostPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
@@ -139,6 +140,8 @@ export function jsonLd(page: ShopPage): Block[] {
   if (page.kind !== 'product') return [];
   const { product, collection, reviews } = page;
   const url = shell.url + page.path;
+  const lines = product.details.filter(isLine);
+  const condition = conditionOf(product.details);
   const images = product.pictures.map((picture) => pictureAddress(shell, picture));
   return [
     {
@@ -148,6 +151,10 @@ export function jsonLd(page: ShopPage): Block[] {
       ...(product.description && { description: product.description.slice(0, 500) }),
       ...(images.length > 0 && { image: images }),
       ...(reviews && { aggregateRating: rated(reviews) }),
+      ...(lines.length > 0 && {
+        additionalProperty: lines.map(({ name, text }) => ({ '@type': 'PropertyValue', name, value: text })),
+      }),
+      ...(condition && { itemCondition: `https://schema.org/${condition}` }),
       offers: product.variants.slice(0, 20).map((variant) => ({
         '@type': 'Offer',
         ...(variant.title && product.variants.length > 1 && { name: variant.title }),

@@ -24,6 +24,7 @@ const product: ProductPage = {
     title: 'Clay mug',
     description: '',
     size_chart: 'Size, Height\nSmall, 8 cm',
+    details: [],
     options: [],
     variants: [
       {
@@ -39,6 +40,7 @@ const product: ProductPage = {
     pictures: [picture],
     download: null,
   },
+  files: [],
   data_cost: '',
   collection: null,
   related: [],

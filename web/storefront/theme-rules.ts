@@ -20,6 +20,7 @@ const beside: readonly [keyof Looks, string][] = [
   ['button', 'base'],
   ['picture', 'frame'],
   ['card', 'cards'],
+  ['tells', 'cards'],
 ];
 
 /**

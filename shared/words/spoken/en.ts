@@ -26,6 +26,8 @@ export const lists = {
     cheapest: 'Lowest price first',
     dearest: 'Highest price first',
   },
+  sizes: 'Sizes',
+  addThing: (product: string) => `Add to basket: ${product}`,
   price: 'Price',
   fromNaira: 'From ₦',
   toNaira: 'Up to ₦',
@@ -248,6 +250,7 @@ export const howItWorks = {
 };
 
 export const product = {
+  details: 'Details',
   sizeChart: 'Size chart',
   orPickUp: ', or pick up',
   payOnline: 'Card, bank transfer or USSD on a secure payment page.',
@@ -1070,6 +1073,7 @@ export const unwritten = {
 export const files = {
   title: 'Your files',
   facts: (cost: string) => `Download at once after payment; loading it costs ${cost} of data.`,
+  get: 'What you get',
   afterPayment: 'Download at once after payment.',
   toDownload: 'To download',
   emailHint: 'For your receipt and the link to your files, so that you find them again.',

@@ -27,6 +27,8 @@ export const lists: Words['lists'] = {
     cheapest: 'Lowest price first',
     dearest: 'Highest price first',
   },
+  sizes: 'Sizes wey dey',
+  addThing: (product) => `Put am for basket: ${product}`,
   price: 'Price',
   fromNaira: 'From ₦',
   toNaira: 'Reach ₦',
@@ -238,6 +240,7 @@ export const howItWorks: Words['howItWorks'] = {
 };
 
 export const product: Words['product'] = {
+  details: 'More about am',
   sizeChart: 'Size chart',
   orPickUp: ', or come carry am',
   payOnline: 'Card, bank transfer or USSD for one secure payment page.',
@@ -1034,6 +1037,7 @@ export const unwritten: Words['unwritten'] = {
 export const files: Words['files'] = {
   title: 'Your files wey you buy',
   facts: (cost) => `You fit download am sharp sharp after you pay; e go chop ${cost} of your data.`,
+  get: 'Wetin you go get',
   afterPayment: 'You fit download am sharp sharp after you pay.',
   toDownload: 'You go download am',
   emailHint: 'Make we fit send your receipt and the link to your files, so you go find am again.',

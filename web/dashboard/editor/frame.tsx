@@ -54,7 +54,7 @@ function PageMain({ face, sections, settings }: PageProps) {
   if (isTemplate(kind))
     return (
       <MainPart value={<div className="b-main" dangerouslySetInnerHTML={{ __html: main?.html ?? '' }} />}>
-        <Blocks sections={sections} mode="full" words={words} titled />
+        <Blocks sections={sections} mode="full" words={words} tells={shell.theme.tells} titled />
       </MainPart>
     );
   const page = { shell, mode: 'full' as const, path, title, sections, ...settings };

@@ -35,7 +35,9 @@ const inTrade = (trade: Ours['trade'], more: Partial<Ours> = {}): Ours => ({
 /** A section as it stands in a page, with nothing of a store. */
 function drawn(section: Section): HTMLElement {
   const sections = [{ ...section, data: { picture: null } } as FilledSection];
-  const html = renderToStaticMarkup(createElement(Blocks, { sections, words, mode: 'full', titled: true }));
+  const html = renderToStaticMarkup(
+    createElement(Blocks, { sections, words, mode: 'full', tells: 'price', titled: true }),
+  );
   return new JSDOM(html).window.document.body.firstElementChild as HTMLElement;
 }
 

@@ -17,6 +17,7 @@ import { photoMissing, pictureIds, refused, whenSent, type Photo } from '../phot
 import { useUploads } from '../photos/use-uploads.ts';
 import { useSlug } from '../shell/slug.ts';
 import { Unsaved } from '../shell/unsaved.tsx';
+import { DetailsCard } from './details-card.tsx';
 import { checkForm, emptyForm, formOf, withFiles, withPhotos, type ProductForm } from './product-form.ts';
 import { useSaveProduct } from './use-save-product.ts';
 import { VariantFields } from './variant-fields.tsx';
@@ -111,6 +112,11 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
               photos={photos}
               problems={form.problems}
               onChange={(variants) => change({ variants })}
+            />
+            <DetailsCard
+              rows={values.details}
+              problems={form.problems}
+              onChange={(details) => change({ details })}
             />
           </div>
           <div className="grid grid-cols-1 gap-4 @3xl:gap-6">

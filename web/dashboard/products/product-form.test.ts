@@ -11,6 +11,7 @@ const mug: Product = {
   title: 'Clay mug',
   description: 'Holds 300 ml.',
   size_chart: 'Size, Holds\nSmall, 220 ml',
+  details: [{ name: 'Holds', text: '300 ml' }],
   status: 'active',
   options: [{ name: 'Colour', values: ['Oat', 'Indigo'] }],
   variants: [
@@ -63,6 +64,7 @@ describe('a product in the form', () => {
         title: 'Clay mug',
         description: 'Holds 300 ml.',
         size_chart: 'Size, Holds\nSmall, 220 ml',
+        details: [{ name: 'Holds', text: '300 ml' }],
         status: 'active',
         options: mug.options,
         variants: [

@@ -23,10 +23,14 @@ export interface VariantRow {
   photo: string | null;
 }
 
+/** One detail as it is typed. */
+export type DetailRow = Product['details'][number];
+
 export interface ProductForm {
   title: string;
   description: string;
   size_chart: string;
+  details: DetailRow[];
   status: Product['status'];
   /** Whether it is delivered, or downloaded. */
   kind: 'thing' | 'file';
@@ -37,6 +41,7 @@ export const emptyForm: ProductForm = {
   title: '',
   description: '',
   size_chart: '',
+  details: [],
   status: 'active',
   kind: 'thing',
   variants: [
@@ -73,9 +78,9 @@ function rowOf(variant: Variant): VariantRow {
 }
 
 export function formOf(product: Product): ProductForm {
-  const { title, description, size_chart, status, files, variants } = product;
+  const { title, description, size_chart, details, status, files, variants } = product;
   const kind = files.length > 0 ? 'file' : 'thing';
-  return { title, description, size_chart, status, kind, variants: variants.map(rowOf) };
+  return { title, description, size_chart, details, status, kind, variants: variants.map(rowOf) };
 }
 
 /** Stock that is counted but left empty is none. */
@@ -134,6 +139,7 @@ export function checkForm(
     title: form.title,
     description: form.description,
     size_chart: form.size_chart,
+    details: form.details,
     status: form.status,
     options: kept.options,
     variants: form.variants.map((row) => ({

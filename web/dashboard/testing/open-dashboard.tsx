@@ -120,6 +120,7 @@ export const product: Product = {
   title: 'Clay mug',
   description: '',
   size_chart: '',
+  details: [],
   status: 'active',
   options: [],
   variants: [

@@ -1,10 +1,12 @@
 import { showCount } from './count.ts';
 import { enhanceProduct } from './product.ts';
 import { one } from './dom.ts';
+import { enhanceCards } from './put.ts';
 
 /** Everything here is comfort: each page works by plain links and forms before this file arrives. */
 showCount();
 enhanceProduct();
+enhanceCards();
 one<HTMLElement>('[data-focus]')?.focus();
 // A page shown again by the back button keeps its old count.
 addEventListener('pageshow', showCount);

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { downloadWords } from '#shared/files.ts';
+import { downloadWords, fileKinds, sizeWords } from '#shared/files.ts';
 import { naira } from '#shared/money.ts';
 import { fewLeft, stockWords } from '#shared/stock.ts';
 import { swatchOf } from '#shared/swatch.ts';
@@ -122,14 +122,34 @@ function HowMany({ quantity, label }: { quantity: string; label: string }) {
   );
 }
 
+/** A file's kind is said beside it in words. */
+const withoutEnding = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, '');
+
 /** What is downloaded, how large it is, and when it comes. */
 function DownloadFacts({ page }: { page: ProductPage }) {
   const { download } = page.product;
   if (!download) return null;
+  const says = wordsOf(page.shell.language).files;
   return (
-    <p className="soft">
-      <b>{downloadWords(download)}</b>. {wordsOf(page.shell.language).files.facts(page.data_cost)}
-    </p>
+    <div className="gets soft">
+      <p>
+        <b>{downloadWords(download)}</b>. {says.facts(page.data_cost)}
+      </p>
+      {page.files.length > 1 && (
+        <>
+          <p>
+            <b>{says.get}</b>
+          </p>
+          <ul>
+            {page.files.map(({ name, kind, size }, at) => (
+              <li key={at}>
+                {withoutEnding(name)} <small>{`${fileKinds[kind].label} · ${sizeWords(size)}`}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }
 

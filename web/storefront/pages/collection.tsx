@@ -19,7 +19,14 @@ export function CollectionView({ page }: { page: CollectionPage }) {
       </div>
       {(page.products.length > 1 || page.sift.sifted) && <Sift sift={page.sift} says={says} />}
       {page.products.length > 0 ? (
-        <Cards products={page.products} mode={page.mode} words={words} level={2} eager={2} />
+        <Cards
+          products={page.products}
+          mode={page.mode}
+          words={words}
+          tells={page.shell.theme.tells}
+          level={2}
+          eager={2}
+        />
       ) : page.sift.clear_path ? (
         <NothingFits sift={page.sift} says={says} />
       ) : (

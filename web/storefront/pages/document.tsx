@@ -23,7 +23,13 @@ export function DocumentView({ page, words }: { page: DocumentPage; words: Block
     return (
       <div className="alone">
         <BareTop page={page} />
-        <Blocks sections={page.sections} mode={page.mode} words={words} titled />
+        <Blocks
+          sections={page.sections}
+          mode={page.mode}
+          words={words}
+          tells={page.shell.theme.tells}
+          titled
+        />
       </div>
     );
   return (
@@ -31,7 +37,7 @@ export function DocumentView({ page, words }: { page: DocumentPage; words: Block
       <div className="wrap title">
         <Heading as="h1">{page.title}</Heading>
       </div>
-      <Blocks sections={page.sections} mode={page.mode} words={words} titled />
+      <Blocks sections={page.sections} mode={page.mode} words={words} tells={page.shell.theme.tells} titled />
     </>
   );
 }

@@ -58,7 +58,13 @@ export function HomeView({ page, words }: { page: HomePage; words: BlockWords })
   return (
     <>
       {!headed && <h1 className="vh">{page.shell.name}</h1>}
-      <Blocks sections={sections.slice(0, 1)} mode={page.mode} words={words} titled={!headed} />
+      <Blocks
+        sections={sections.slice(0, 1)}
+        mode={page.mode}
+        words={words}
+        tells={page.shell.theme.tells}
+        titled={!headed}
+      />
       {isEmpty && (
         <section className="band wrap prose">
           <h2>{words.blocks.shelvesEmpty}</h2>
@@ -68,7 +74,13 @@ export function HomeView({ page, words }: { page: HomePage; words: BlockWords })
           </p>
         </section>
       )}
-      <Blocks sections={sections.slice(1)} mode={page.mode} words={words} titled />
+      <Blocks
+        sections={sections.slice(1)}
+        mode={page.mode}
+        words={words}
+        tells={page.shell.theme.tells}
+        titled
+      />
       {things !== null && things < fewThings && <Reach shell={page.shell} words={words} />}
     </>
   );

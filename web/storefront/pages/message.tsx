@@ -21,7 +21,13 @@ export function NotFoundView({ page }: { page: NotFoundPage }) {
         </p>
       </div>
       {page.products.length > 0 && (
-        <Cards products={page.products} mode={page.mode} words={words} level={2} />
+        <Cards
+          products={page.products}
+          mode={page.mode}
+          words={words}
+          tells={page.shell.theme.tells}
+          level={2}
+        />
       )}
     </div>
   );

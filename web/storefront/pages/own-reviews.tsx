@@ -1,5 +1,6 @@
 import { reviewLimits } from '#shared/reviews.ts';
-import type { OrderPage, OwnReview } from '#shared/storefront.ts';
+import type { OwnReview } from '#shared/reviews.ts';
+import type { OrderPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { Prose } from '#blocks/parts/prose.tsx';
 import { Stars } from '#blocks/parts/stars.tsx';

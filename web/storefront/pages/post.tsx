@@ -39,7 +39,13 @@ export function PostView({ page, words }: Props) {
     <>
       <article>
         <PostHead page={page} words={words} />
-        <Blocks sections={page.sections} mode={page.mode} words={words} titled />
+        <Blocks
+          sections={page.sections}
+          mode={page.mode}
+          words={words}
+          tells={page.shell.theme.tells}
+          titled
+        />
       </article>
       {(older || newer) && (
         <nav className="wrap beside" aria-label={words.lists.otherPosts}>

@@ -5,6 +5,7 @@ import { Prose } from '#blocks/parts/prose.tsx';
 import { Stars } from '#blocks/parts/stars.tsx';
 import { Assurance } from './assurance.tsx';
 import { BuyForm, chosenVariant, Price } from './buy.tsx';
+import { Details } from './details.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { Gallery } from './gallery.tsx';
 import { Heading } from '#blocks/parts/heading.tsx';
@@ -47,6 +48,7 @@ export function ProductView({ page }: { page: ProductPage }) {
               <Prose text={product.description} />
             </div>
           )}
+          <Details page={page} />
           <Assurance page={page} />
         </div>
       </div>
@@ -60,7 +62,7 @@ export function ProductView({ page }: { page: ProductPage }) {
               <span className="vh"> {collection ? says.allOf(collection.title) : says.allOfShop}</span>
             </a>
           </div>
-          <Cards products={related} mode={page.mode} words={words} level={3} />
+          <Cards products={related} mode={page.mode} words={words} tells={page.shell.theme.tells} level={3} />
         </section>
       )}
     </>

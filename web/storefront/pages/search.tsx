@@ -41,7 +41,14 @@ export function SearchView({ page }: { page: SearchPage }) {
       </div>
       {found && sift && (found.length > 1 || sift.sifted) && <Sift sift={sift} says={lists} />}
       {found && found.length > 0 && (
-        <Cards products={found} mode={page.mode} words={words} level={2} eager={2} />
+        <Cards
+          products={found}
+          mode={page.mode}
+          words={words}
+          tells={page.shell.theme.tells}
+          level={2}
+          eager={2}
+        />
       )}
       {found?.length === 0 && sift?.clear_path && <NothingFits sift={sift} says={lists} />}
       {found?.length === 0 && !sift?.clear_path && (
