@@ -12,8 +12,6 @@ export interface TradeWords {
   /** One of its goods, with its article, and several. */
   thing: string;
   things: string;
-  /** What its owner does with them, as in "How we … them". */
-  work: string;
   /** Three of its goods or services with a note; prices are for the owner to say. */
   goods: [Good, ...Good[]];
 }
@@ -23,10 +21,9 @@ const words: Record<TradeId, TradeWords> = {
     ...trades.fashion,
     thing: 'a dress',
     things: 'clothes',
-    work: 'sew',
     goods: [
-      ['Sewing a gown', 'Your own fabric, two fittings'],
-      ['Senator set', 'Fabric included'],
+      ['Sewing a gown', 'From your own fabric'],
+      ['Senator set', 'Ask which fabrics there are'],
       ['Amendments', 'Shorten, let out, new zip'],
     ],
   },
@@ -34,66 +31,60 @@ const words: Record<TradeId, TradeWords> = {
     ...trades.beauty,
     thing: 'a jar of cream',
     things: 'beauty things',
-    work: 'choose',
     goods: [
-      ['Knotless braids', 'Four hours, hair included'],
-      ['Facial', 'Cleansing, steam and mask'],
-      ['Nails', 'Gel, one colour'],
+      ['Knotless braids', 'Ask about length and hair'],
+      ['Facial', 'Tell us about your skin'],
+      ['Nails', 'Ask about shape and colour'],
     ],
   },
   food: {
     ...trades.food,
     thing: 'a plate',
     things: 'meals',
-    work: 'cook',
     goods: [
-      ['Jollof rice', 'With plantain and chicken'],
+      ['Jollof rice', 'Ask what comes with it'],
       ['Egusi and pounded yam', 'Goat or beef'],
-      ['Zobo', 'Half a litre, no sugar'],
+      ['Zobo', 'Ask about sizes, and sugar'],
     ],
   },
   home: {
     ...trades.home,
     thing: 'a bowl',
     things: 'things for your home',
-    work: 'choose',
     goods: [
-      ['Clay bowl', 'Safe in the oven'],
-      ['Woven basket', 'With lid, 40 cm'],
-      ['Cushion cover', 'Adire, washable'],
+      ['Clay bowl', 'Ask about size and glaze'],
+      ['Woven basket', 'Ask about size and lid'],
+      ['Cushion cover', 'Ask about size and cloth'],
     ],
   },
   phones: {
     ...trades.phones,
     thing: 'a phone',
     things: 'phones',
-    work: 'test',
     goods: [
-      ['New screen', 'Fitted while you wait'],
-      ['New battery', 'Most phones, 30 minutes'],
-      ['Unlocking', 'Any network'],
+      ['New screen', 'Tell us the model'],
+      ['New battery', 'Tell us the model'],
+      ['Unlocking', 'Tell us model and network'],
     ],
   },
   crafts: {
     ...trades.crafts,
     thing: 'a bead set',
     things: 'gifts',
-    work: 'make',
     goods: [
-      ['Bead set', 'Necklace, bangle and earrings'],
-      ['Carved name board', 'Up to ten letters'],
-      ['Gift box', 'Packed, with your words on a card'],
+      ['Bead set', 'Tell us your colours'],
+      ['Carved name board', 'Tell us the name'],
+      ['Gift box', 'Tell us what goes in'],
     ],
   },
   health: {
     ...trades.health,
     thing: 'a bottle',
     things: 'wellness products',
-    work: 'choose',
     goods: [
-      ['First talk', 'Half an hour, by phone'],
-      ['Massage', 'One hour'],
-      ['Herbal tea', 'Forty bags'],
+      ['First talk', 'By phone'],
+      ['Massage', 'Ask about times'],
+      ['Herbal tea', 'Ask what is in it'],
     ],
   },
   services: {
@@ -102,7 +93,6 @@ const words: Record<TradeId, TradeWords> = {
     shelf: 'What we do',
     thing: 'a job',
     things: 'jobs',
-    work: 'plan',
     goods: [
       ['A first talk', 'You tell us what you need'],
       ['Small job', 'Bring it, and ask for the day'],
@@ -115,7 +105,6 @@ const words: Record<TradeId, TradeWords> = {
     shelf: 'Newest',
     thing: 'a course',
     things: 'works',
-    work: 'make',
     goods: [
       ['Course', 'Lessons to follow at your own pace'],
       ['Beat', 'One track, with its licence in words'],
@@ -126,11 +115,10 @@ const words: Record<TradeId, TradeWords> = {
     ...trades.other,
     thing: 'an order',
     things: 'goods',
-    work: 'choose',
     goods: [
       ['Small pack', 'For one person'],
-      ['Family pack', 'For four'],
-      ['Carton', 'At a wholesale price'],
+      ['Family pack', 'For a household'],
+      ['Carton', 'Ask for the price of many'],
     ],
   },
 };

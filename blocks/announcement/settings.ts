@@ -13,7 +13,7 @@ export const announcement = block({
     tone: choice('Look', { loud: 'In your second colour', quiet: 'Quiet' }),
   }),
   example: () => ({
-    text: 'Order by noon and we send it the same day.',
+    text: 'Buying many? Ask us for a price.',
     link_label: 'How delivery works',
     link_path: '/pages/delivery-and-payment',
   }),

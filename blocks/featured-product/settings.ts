@@ -13,8 +13,8 @@ export const featuredProduct = block({
     text: text('Text', 600),
   }),
   example: () => ({
-    label: 'This week',
-    text: 'Ask us about it on WhatsApp, or order it here and we bring it to you.',
+    label: 'Look at this first',
+    text: 'Ask us about it on WhatsApp, or order it here.',
   }),
   shows: shows<{ product: ProductCard | null }>(),
 });

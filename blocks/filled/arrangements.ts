@@ -83,6 +83,26 @@ const contact = (heading: string): Part => [
   { heading, text: 'Send us a message. A person answers.' },
 ];
 
+/** A form to ask or to wish for a day, with WhatsApp beside it. */
+const enquiry = ({ story: { wish }, words }: Material): Part => {
+  const [heading, text, next] = wish;
+  const services = words.goods.map(([name]) => ({ name }));
+  return ['enquiry', { heading, text, services, ask_day: true, next }];
+};
+
+const news = ({ story }: Material): Part[] => {
+  if (!story.news) return [];
+  const [heading, text, about] = story.news;
+  return [['newsletter', { heading, text, about }]];
+};
+
+const hours = ({ story }: Material): Part[] => {
+  if (!story.hours) return [];
+  const [heading, note] = story.hours;
+  const days = [{ from: 'monday', to: 'friday' }, { from: 'saturday' }, { from: 'sunday' }];
+  return [['opening-hours', { heading, hours: days, note }]];
+};
+
 /** How something came and how it left, where the trade has two such pictures. */
 const change = (material: Material): Part => {
   const { story, picture } = material;
@@ -110,6 +130,7 @@ export const arrangements: Record<PresetId, (material: Material) => Part[]> = {
     shelf(of, 9, 'lead'),
     maker(of, 'left'),
     collections,
+    ...news(of),
     contact('Write to us'),
   ],
   // A market: called out, everything laid out at once, prices on boards.
@@ -139,12 +160,13 @@ export const arrangements: Record<PresetId, (material: Material) => Part[]> = {
     prices(of, 'What else we do'),
     gallery(of, 'broad', [2, 3]),
     faq(of, true),
-    promises,
+    ...(of.story.news ? news(of) : [promises]),
   ],
   // A menu: names and prices before anything else.
   'iya-basira': (of) => [
     hero(of, { button_label: 'See the whole list' }),
     prices(of, of.listed),
+    ...hours(of),
     ['featured-product', { label: 'Try this first', text: '' }],
     shelf(of, 12),
     gallery(of, 'square', [1, 2, 3]),
@@ -160,6 +182,7 @@ export const arrangements: Record<PresetId, (material: Material) => Part[]> = {
     steps(of),
     gallery(of, 'tall', [2, 3]),
     faq(of),
+    ...(of.story.sellsWork ? [enquiry(of)] : news(of)),
   ],
   // Shelves: collections first, a large piece, the maker’s note.
   oke: (of) => [
@@ -168,7 +191,8 @@ export const arrangements: Record<PresetId, (material: Material) => Part[]> = {
     shelf(of, 9, 'lead'),
     maker(of, 'right'),
     gallery(of, 'broad', [2, 3]),
-    promises,
+    ['reviews', { heading: 'What buyers say' }],
+    ...(of.story.sellsWork ? [enquiry(of)] : [promises, ...hours(of)]),
   ],
   // Somebody at work, what it costs, how it came and how it left.
   atelier: (of) => [
@@ -179,7 +203,7 @@ export const arrangements: Record<PresetId, (material: Material) => Part[]> = {
     maker(of, 'left'),
     steps(of),
     faq(of),
-    contact('Tell us what you need'),
+    enquiry(of),
   ],
   // A screen: what you get, the works, what they are made with.
   signal: (of) => [
@@ -189,6 +213,7 @@ export const arrangements: Record<PresetId, (material: Material) => Part[]> = {
     maker(of, 'right'),
     gallery(of, 'broad', [2, 3]),
     faq(of, true),
+    ...news(of),
     [
       'link-list',
       {

@@ -29,6 +29,16 @@ export const goodsStories: Record<Exclude<TradeId, 'services' | 'digital' | 'oth
         'It depends on the cloth. Ask us about the piece, and wash colours apart the first time.',
       ],
     ],
+    news: [
+      'See it first',
+      'Leave your email address, and we write when something new hangs on the rail.',
+      'new pieces and new cloth',
+    ],
+    wish: [
+      'Something sewn for you',
+      'Say what it is for and the day you need it. Nothing is ordered by this form.',
+      'We look at what you wrote and call or write back with a price and a day.',
+    ],
     pictures: [
       ['gown', 'Ready to wear'],
       ['rolls', 'Cloth by the yard'],
@@ -66,6 +76,16 @@ export const goodsStories: Record<Exclude<TradeId, 'services' | 'digital' | 'oth
       ],
       ['How long does it keep?', 'Look for the date on the jar, and keep it closed and out of the sun.'],
     ],
+    news: [
+      'A letter now and then',
+      'Leave your email address, and we write when there is something to say.',
+      'new things, and how they are used',
+    ],
+    wish: [
+      'Ask for a time',
+      'Say what you would like and when it suits you. Nothing is booked by this form.',
+      'We call or write back to agree on a time. Until then nothing is booked.',
+    ],
     pictures: [
       ['shea-butter', 'For skin'],
       ['black-soap-bar', 'For washing'],
@@ -95,6 +115,12 @@ export const goodsStories: Record<Exclude<TradeId, 'services' | 'digital' | 'oth
         'Ask before you order. Tell us about groundnuts, fish, milk or anything else you must not have.',
       ],
       ['Do you cook for parties?', 'Ask us. Say the day, the place and how many people.'],
+    ],
+    hours: ['When the pot is on', 'Ask us what is on the fire, and how late an order can come in.'],
+    wish: [
+      'Food for many',
+      'Say the day, how many will eat and what they like. Nothing is ordered by this form.',
+      'We call or write back with a price, before the fire is lit.',
     ],
     pictures: [
       ['jollof', 'Jollof and plantain'],
@@ -132,6 +158,11 @@ export const goodsStories: Record<Exclude<TradeId, 'services' | 'digital' | 'oth
         'Ask us first: colours and shapes may differ a little from one to the next.',
       ],
     ],
+    wish: [
+      'Something for your room',
+      'Say what it is for and how large it may be. Nothing is ordered by this form.',
+      'We call or write back and say what would fit, and what it costs.',
+    ],
     pictures: [
       ['adire-cushion', 'For the chair'],
       ['amu-water-pot', 'For the corner'],
@@ -162,6 +193,11 @@ export const goodsStories: Record<Exclude<TradeId, 'services' | 'digital' | 'oth
       ['Does it take two SIMs?', 'It depends on the model. Ask us before you order.'],
       ['What if it has a fault?', 'Look at our page of returns, and tell us as soon as you see it.'],
     ],
+    wish: [
+      'A phone that is not here',
+      'Say which one, how large and what you want to pay. Nothing is ordered by this form.',
+      'We look for it and call or write back, also when we find none.',
+    ],
     pictures: [
       ['two-phones', 'Phones'],
       ['headphones', 'Sound'],
@@ -188,6 +224,11 @@ export const goodsStories: Record<Exclude<TradeId, 'services' | 'digital' | 'oth
       ['Is each one the same?', 'No. Made by hand, they differ a little in colour and size.'],
       ['Can you make one for me?', 'Ask us. Say what it is for and by when.'],
       ['Do you pack gifts?', 'Ask us when you order, and tell us what the card should say.'],
+    ],
+    wish: [
+      'One made for you',
+      'Say who it is for, in which colours and by when. Nothing is ordered by this form.',
+      'We call or write back with what can be made and what it costs.',
     ],
     pictures: [
       ['raffia-basket', 'Woven'],
@@ -218,6 +259,11 @@ export const goodsStories: Record<Exclude<TradeId, 'services' | 'digital' | 'oth
         'Ask your doctor or pharmacist first, and show them what is in it.',
       ],
       ['What is in it?', 'It stands on the page of each product and on its label.'],
+    ],
+    wish: [
+      'Talk to us first',
+      'Say what you hope for and what you take already. With pain or fever, see a doctor.',
+      'We read it and call or write back. Nothing is ordered by this form.',
     ],
     pictures: [
       ['mortar-and-pestle', 'Ground by hand'],

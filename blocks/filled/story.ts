@@ -22,6 +22,14 @@ export interface Story {
   asked: readonly (readonly [question: string, answer: string])[];
   /** Four: the opening, the one beside the words, and two more with words below them. */
   pictures: readonly [Shown, Shown, Shown, Shown];
+  /** What people may be written to about, where the trade has news: above the field, and after “News of”. */
+  news?: readonly [heading: string, text: string, about: string];
+  /** Where people come at certain hours: above them, and below while they are not said yet. */
+  hours?: readonly [heading: string, note: string];
+  /** Whether work is sold, and goods beside it. */
+  sellsWork?: true;
+  /** What is asked for in place of a basket, and what follows. */
+  wish: readonly [heading: string, text: string, next: string];
   /** Where two of them show how something came and how it left. */
   pair?: readonly [before: Shown, after: Shown];
 }

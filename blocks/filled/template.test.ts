@@ -72,3 +72,25 @@ test('they promise nothing: no price, no hour, no number of days, no praise', ()
       /₦|guarantee|best in|number one|cheapest|original|authentic|\d+ ?(%|am|pm|hours|days|years)|award|trusted by/i,
     );
 });
+
+test('what a trade needs is in its pages: hours for food, news for clothes, a form where work is sold', () => {
+  const types = (theme: Parameters<typeof filledSections>[0], trade: string) =>
+    filledSections(theme, trade, ids).map(({ type }) => type);
+  for (const theme of ['iya-basira', 'oke'] as const) expect(types(theme, 'food')).toContain('opening-hours');
+  for (const theme of ['ankara', 'shea'] as const) expect(types(theme, 'beauty')).toContain('newsletter');
+  for (const theme of ['atelier', 'shea', 'oke'] as const)
+    expect(types(theme, 'services')).toContain('enquiry');
+  expect(types('signal', 'phones')).not.toContain('newsletter');
+  expect(types('oke', 'home')).not.toContain('opening-hours');
+});
+
+test('hours stand there to be filled: until their owner says them, the page says none', () => {
+  const hours = filledSections('iya-basira', 'food', ids).find(({ type }) => type === 'opening-hours')!;
+  expect(hours.settings).toMatchObject({
+    hours: [
+      { from: 'monday', to: 'friday', opens: '', closes: '' },
+      { from: 'saturday', to: 'same', opens: '', closes: '' },
+      { from: 'sunday', to: 'same', opens: '', closes: '' },
+    ],
+  });
+});

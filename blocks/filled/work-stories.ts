@@ -25,6 +25,12 @@ export const workStories: Record<'services' | 'digital' | 'other', Story> = {
       ['How long does it take?', 'Ask us for the day before we begin, and write it down with us.'],
       ['Do you come to the house?', 'Ask us. Tell us where you are and what is to be done.'],
     ],
+    sellsWork: true,
+    wish: [
+      'Tell us what you need',
+      'Say what is to be done, where you are and which day suits you. Nothing is booked by this form.',
+      'We call or write back with a price and a day. Until then nothing is booked.',
+    ],
     pictures: [
       ['sewing', 'Sewing'],
       ['salon', 'Hair and beauty'],
@@ -62,6 +68,16 @@ export const workStories: Record<'services' | 'digital' | 'other', Story> = {
         'It depends on its licence. Ask us before you publish anything with it.',
       ],
     ],
+    news: [
+      'Hear it first',
+      'Leave your email address, and we write when something new is ready to load.',
+      'new beats, courses and prints',
+    ],
+    wish: [
+      'One made for you',
+      'Say what it is for, how long it may be and by when. Nothing is ordered by this form.',
+      'We call or write back with what is possible and what it costs.',
+    ],
     pictures: [
       ['listening', 'Beats'],
       ['course', 'Courses'],
@@ -91,6 +107,11 @@ export const workStories: Record<'services' | 'digital' | 'other', Story> = {
         'What if it is not right?',
         'Tell us as soon as you see it, with a photo, and look at our page of returns.',
       ],
+    ],
+    wish: [
+      'Ask for what you do not see',
+      'Say what it is, how many and by when. Nothing is ordered by this form.',
+      'We look for it and call or write back.',
     ],
     pictures: [
       ['stall', 'Today'],

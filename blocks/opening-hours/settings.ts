@@ -38,13 +38,18 @@ export const openingHours = block({
     ),
     note: text('Note', 2100, 'Prayer times, how late an order can come in.'),
   }),
+  // Hours nobody meant would send people to a closed door: days stand there to be filled.
   example: (trade) => ({
     heading: 'When we are open',
     hours: [
-      { from: 'monday' as const, to: 'friday' as const, opens: '08:00', closes: '18:00' },
-      { from: 'saturday' as const, opens: '09:00', closes: '16:00' },
+      { from: 'monday' as const, to: 'friday' as const },
+      { from: 'saturday' as const },
+      { from: 'sunday' as const },
     ],
-    note: trade === 'food' ? 'Order by 11 for lunch.' : 'You can order here at any hour.',
+    note:
+      trade === 'food'
+        ? 'Ask us what is on the fire, and how late an order can come in.'
+        : 'Ask us before you come, so that somebody is there.',
   }),
   shows: shows<{
     /** Whether somebody is there now, with a sentence; null while no hours are said. */

@@ -15,15 +15,12 @@ export const pictureText = block({
     picture: picture(),
     side: choice('On a wide screen the picture is', { left: 'On the left', right: 'On the right' }),
   }),
-  example: (trade) => {
-    const { things, work } = wordsFor(trade);
-    return {
-      heading: 'Who you buy from',
-      text: `We ${work} all our ${things} ourselves, a few at a time, and we answer when you call.`,
-      button_label: 'See everything',
-      button_path: '/products',
-      side: 'right' as const,
-    };
-  },
+  example: (trade) => ({
+    heading: 'Who you buy from',
+    text: `Ask us about our ${wordsFor(trade).things} before you buy: which of them suits you, and how it is used. A person answers.`,
+    button_label: 'See everything',
+    button_path: '/products',
+    side: 'right' as const,
+  }),
   shows: shows<{ picture: ShownPicture | null }>(),
 });

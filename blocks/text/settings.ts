@@ -12,13 +12,10 @@ export const text = block({
     heading: fields.heading(),
     text: fields.rich('Text', 20_000),
   }),
-  example: (trade) => {
-    const { things, work } = wordsFor(trade);
-    return {
-      heading: `How we ${work} our ${things}`,
-      text: richOf(
-        'Every order is looked at twice before it leaves us.\n\n- Packed with care\n- Sent the day after you order\n- Someone to call if anything is wrong',
-      ),
-    };
-  },
+  example: (trade) => ({
+    heading: `Good to know about our ${wordsFor(trade).things}`,
+    text: richOf(
+      'Ask us anything before you order: what they are like, and which are right for you.\n\n- Ask for a photo in daylight\n- Tell us where it should go\n- Write to us as soon as something is not right',
+    ),
+  }),
 });

@@ -31,6 +31,7 @@ test('a page is filled for the theme and trade of the store, with pictures that 
   expect(body.document.sections.map(({ type }) => type)).toEqual([
     'hero',
     'price-list',
+    'opening-hours',
     'featured-product',
     'product-grid',
     'gallery',
@@ -73,7 +74,7 @@ test('a new page may begin filled; one of a store without a theme is in the firs
     'picture-text',
     'text',
     'faq',
-    'contact',
+    'enquiry',
   ]);
   expect(pictureIds(begun.body.document).length).toBeGreaterThanOrEqual(3);
 });
