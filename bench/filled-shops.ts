@@ -43,13 +43,17 @@ export async function shopOf(trade: TradeId, page: Page): Promise<Shop> {
   const open = { pay_on_delivery: true, published: true };
   const about = `${name} is an invented shop.`;
   await shop.ask('PATCH', '/settings', { name, tagline, trade, about, ...place, ...open });
-  for (const [title, naira, photo] of goods.toReversed()) {
+  const counted = trade !== 'services' && trade !== 'digital';
+  for (const [title, naira, photo, more] of goods.toReversed()) {
     const file = photo && readFileSync(`blocks/filled/pictures/${photo}.webp`);
     const picture = file && (await shop.send(file, title));
+    const kind = { price_kobo: naira * 100, on_hand: counted && naira % 3_000 === 0 ? 2 : null };
     await shop.ask('POST', '/products', {
       title,
       picture_ids: picture ? [picture.id] : [],
-      variants: [{ price_kobo: naira * 100, on_hand: naira % 3_000 === 0 ? 2 : null }],
+      options: more?.sizes ? [{ name: 'Size', values: more.sizes }] : [],
+      variants: more?.sizes?.map((size) => ({ ...kind, option_values: [size] })) ?? [kind],
+      details: more?.details?.map(([name, text]) => ({ name, text })) ?? [],
     });
   }
   return shop;

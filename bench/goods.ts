@@ -1,8 +1,23 @@
 import type { TradeId } from '#shared/nigeria.ts';
 import type { PictureName } from '#blocks/filled/pictures.ts';
 
-/** A name, a price in naira, and a photo where one was taken. */
-type Good = readonly [title: string, naira: number, photo?: PictureName];
+interface More {
+  sizes?: readonly string[];
+  details?: readonly (readonly [name: string, text: string])[];
+}
+
+/** A name, a price in naira, a photo where one was taken, and what else is known of it. */
+type Good = readonly [title: string, naira: number, photo?: PictureName | null, more?: More];
+
+const sizes = ['S', 'M', 'L', 'XL'];
+const phone = (condition: string, storage: string, memory: string): More => ({
+  details: [
+    ['Condition', condition],
+    ['Storage', storage],
+    ['Memory', memory],
+    ['In the box', 'Charger and cable'],
+  ],
+});
 
 /** What an invented shop of each trade sells, with its name and one line; two of its goods have no photo, as in life. */
 export const shops: Record<TradeId, { name: string; tagline: string; goods: readonly Good[] }> = {
@@ -10,19 +25,30 @@ export const shops: Record<TradeId, { name: string; tagline: string; goods: read
     name: 'Ìmọ́lẹ̀ Cloth',
     tagline: 'Sewn in Surulere',
     goods: [
-      ['Sunday gown in red wax print', 38_000, 'gown'],
+      ['Sunday gown in red wax print', 38_000, 'gown', { sizes, details: [['Fabric', 'Wax print, cotton']] }],
       ['Adire by the yard', 4_500, 'draped'],
       ['Six yards, folded', 21_000, 'folded'],
       ['Roll for your tailor', 65_000, 'rolls'],
       ['Aso oke headtie', 15_000],
-      ['Boubou, free size', 27_500],
+      ['Boubou, two lengths', 27_500, null, { sizes: ['Knee', 'Floor'] }],
     ],
   },
   beauty: {
     name: 'Ọ̀rí Shea',
     tagline: 'Butter, soap and oil',
     goods: [
-      ['Whipped shea butter', 6_500, 'shea-butter'],
+      [
+        'Whipped shea butter',
+        6_500,
+        'shea-butter',
+        {
+          details: [
+            ['Size', '200 g'],
+            ['Ingredients', 'Raw shea butter, whipped by hand.\nNothing else.'],
+            ['How to use it', '- Warm a little in your palms\n- Press it into damp skin'],
+          ],
+        },
+      ],
       ['Black soap, three bars', 4_000, 'black-soap-bar'],
       ['Candle in a calabash', 7_200, 'calabash-candle'],
       ['Hibiscus for steam and tea', 3_800, 'zobo-tea'],
@@ -46,7 +72,17 @@ export const shops: Record<TradeId, { name: string; tagline: string; goods: read
     name: 'Àkókò Home',
     tagline: 'Clay, cloth and wood',
     goods: [
-      ['Adire cushion', 14_500, 'adire-cushion'],
+      [
+        'Adire cushion',
+        14_500,
+        'adire-cushion',
+        {
+          details: [
+            ['Size', '45 by 45 cm'],
+            ['The maker’s note', 'Dyed in three baths, dried in the shade.\n\nNo two are quite alike.'],
+          ],
+        },
+      ],
       ['Water pot', 32_000, 'amu-water-pot'],
       ['Dinner plates, four', 26_000, 'dinner-plates'],
       ['Carafe and cup', 18_500, 'carafe-and-cup'],
@@ -58,11 +94,41 @@ export const shops: Record<TradeId, { name: string; tagline: string; goods: read
     name: 'Ikeja Gadget Bay',
     tagline: 'Phones and sound',
     goods: [
-      ['Tecno Spark, 128 GB', 142_000, 'two-phones'],
-      ['Headphones, wireless', 38_500, 'headphones'],
-      ['Loudspeaker, round', 29_000, 'speaker'],
+      ['Tecno Spark', 142_000, 'two-phones', phone('New', '128 GB', '8 GB')],
+      [
+        'Headphones, wireless',
+        38_500,
+        'headphones',
+        {
+          details: [
+            ['Condition', 'UK-used'],
+            ['Battery', '20 hours'],
+          ],
+        },
+      ],
+      [
+        'Loudspeaker, round',
+        29_000,
+        'speaker',
+        {
+          details: [
+            ['Battery', '8 hours'],
+            ['Reach', '10 m'],
+          ],
+        },
+      ],
       ['Studio headphones', 54_000, 'listening'],
-      ['Charger, 25 W', 9_500],
+      [
+        'Charger, 25 W',
+        9_500,
+        null,
+        {
+          details: [
+            ['Condition', 'New'],
+            ['Plug', 'USB-C'],
+          ],
+        },
+      ],
       ['Glass for your screen', 3_000],
     ],
   },
@@ -106,7 +172,17 @@ export const shops: Record<TradeId, { name: string; tagline: string; goods: read
     name: 'Kelechi Loops',
     tagline: 'Beats, lessons, prints',
     goods: [
-      ['Afrobeat pack, ten loops', 12_000, 'listening'],
+      [
+        'Afrobeat pack, ten loops',
+        12_000,
+        'listening',
+        {
+          details: [
+            ['Format', 'WAV, 24 bit'],
+            ['Licence', 'Your own songs, no resale'],
+          ],
+        },
+      ],
       ['Make your first beat', 25_000, 'course'],
       ['Drum kit, one shots', 8_000, 'pads'],
       ['Sunset print, A3', 5_000, 'print'],
