@@ -12,6 +12,6 @@ export const posts = block({
     heading: heading(),
     limit: count('How many at most', { least: 3, most: 6, usual: 3 }),
   }),
-  example: (trade) => ({ heading: `How we ${wordsFor(trade).work}, and other stories` }),
+  example: (trade) => ({ heading: `About our ${wordsFor(trade).things}, and other stories` }),
   shows: shows<{ posts: PostCard[]; more_path: string | null }>(),
 });

@@ -290,12 +290,8 @@ test('no shape in any field of any page becomes anything but text', async () => 
 test('the check itself sees what it looks for', () => {
   const page = (inside: string) => `<!doctype html><title>x</title><style></style><h1>x</h1>${inside}`;
   expect(dangersIn(page('')).length).toBe(0);
-  for (const shape of [
-    '<img src=/x onerror=x>',
-    '<script>x</script>',
-    '<a href="javascript:x">x</a>',
-    '<iframe></iframe>',
-    '<style></style>',
-  ])
+  const shapes =
+    '<img src=/x onerror=x>|<script>x</script>|<a href="javascript:x">x</a>|<iframe></iframe>|<style></style>';
+  for (const shape of shapes.split('|'))
     expect(dangersIn(page(shape)).length).toBeGreaterThan(0);
 });
