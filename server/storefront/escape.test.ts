@@ -292,6 +292,5 @@ test('the check itself sees what it looks for', () => {
   expect(dangersIn(page('')).length).toBe(0);
   const shapes =
     '<img src=/x onerror=x>|<script>x</script>|<a href="javascript:x">x</a>|<iframe></iframe>|<style></style>';
-  for (const shape of shapes.split('|'))
-    expect(dangersIn(page(shape)).length).toBeGreaterThan(0);
+  for (const shape of shapes.split('|')) expect(dangersIn(page(shape)).length).toBeGreaterThan(0);
 });
