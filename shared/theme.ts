@@ -85,13 +85,25 @@ const unchosen = (trade: string | null): Looks => ({
   hero: 'overlap',
 });
 
-/** A store’s theme from what is kept of it. */
-export function themeOf(store: {
+/** What is kept of the look of a store, besides its logo. */
+export interface KeptLook {
   theme: ThemeChoice | null;
-  trade: string | null;
   primary_colour: string;
   accent_colour: string;
-}): Theme {
+}
+
+const saidOf = ({ primary_colour, accent_colour, theme }: KeptLook) =>
+  JSON.stringify([
+    primary_colour.toLowerCase(),
+    accent_colour.toLowerCase(),
+    theme && [theme.preset, theme.paper, theme.ink, Object.entries(theme.looks).toSorted()],
+  ]);
+
+/** Whether two looks say the same, in whatever order. */
+export const sameLook = (one: KeptLook, other: KeptLook): boolean => saidOf(one) === saidOf(other);
+
+/** A store’s theme from what is kept of it. */
+export function themeOf(store: KeptLook & { trade: string | null }): Theme {
   const { theme, trade, primary_colour: primary, accent_colour: accent } = store;
   const looks = { ...(theme ? presets[theme.preset].looks : unchosen(trade)), ...theme?.looks };
   const paper = theme?.paper ?? paperOn(looks.ground, { primary, accent });

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '#shared/api/contract.ts';
-import type { listVersions, PageState } from '#shared/api/pages.ts';
+import type { AnswerOf, BodyOf } from '#shared/api/contract.ts';
+import type { listVersions, PageState, publishPage as publishCall } from '#shared/api/pages.ts';
 import type { PageDocument } from '#blocks/page-document.ts';
 import { isOnce } from '#blocks/page-kinds.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
-import { raiseVersion } from '../stores/index.ts';
+import { paintStore, raiseVersion } from '../stores/index.ts';
 import { documentOf, stored } from './document.ts';
 import { dropVersionsBefore, findPage, lockPage, writeVersion, type PageRef } from './queries.ts';
 import { findVersion, versionsOf } from './version-queries.ts';
@@ -14,13 +14,15 @@ import { namesOf, noSuchPage, notWhatWasOpened, overtaken, stateNow, type Doing 
 const mostVersions = 50;
 
 /**
- * Shows shoppers a revision of the draft. What they see already is not published again.
- * @throws AppError conflict with the newer draft when this revision is not the newest; not_found
+ * Shows shoppers a revision of the draft, and with it the store in other colours. What they see already is not
+ * published again.
+ * @throws AppError conflict with the newer draft when this revision is not the newest, and with the colours when the
+ * store has others by now than these were made from; not_found
  */
 export async function publishPage(
   storeDb: StoreDb,
   ref: PageRef,
-  revision: number,
+  { revision, look }: BodyOf<typeof publishCall>,
   { by, at }: Doing,
 ): Promise<PageState> {
   return storeDb.transact(async (tx) => {
@@ -36,6 +38,7 @@ export async function publishPage(
       await dropVersionsBefore(tx, page.id, version - mostVersions + 1);
       await raiseVersion(tx);
     }
+    if (look) await paintStore(tx, look);
     return stateNow(tx, ref);
   });
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LookDraft } from '#shared/api/looks.ts';
+import { asDrawn } from '#shared/theme.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import {
   colleague,
@@ -92,6 +94,66 @@ describe('publishing', () => {
       document: saying('New'),
       changed: true,
     });
+  });
+});
+
+describe('colours that are published with a page', () => {
+  const lookNow = async () => {
+    const { body } = await shop.owner.client.get<LookDraft>(`/api/sites/${shop.slug}/settings`);
+    const { primary_colour, accent_colour, theme } = body;
+    return { primary_colour, accent_colour, theme };
+  };
+  const plum = '#5b2150';
+
+  test('are what shoppers get with the same commit, and published back the store is byte for byte as it was', async () => {
+    const before = await lookNow();
+    const after = { ...before, primary_colour: plum, theme: asDrawn('oke') };
+    const page = await publishedPage(ada, 'Sizes', 'Small and large');
+    await ada.save(page.id, page.revision, saying('In plum'));
+    const raised = await version();
+    const reply = await ada.publish(page.id, page.revision + 1, { look: { before, after } });
+    expect([reply.status, reply.body.published_version]).toEqual([200, 2]);
+    expect(await lookNow()).toEqual(after);
+    expect((await world.client(shop.slug).get('/')).text).toContain(`--primary:${plum}`);
+    expect(await version()).toBeGreaterThan(raised);
+    // Sent twice, it is published once; so is another device that came to the same colours.
+    const stored = await kept();
+    expect((await ada.publish(page.id, page.revision + 1, { look: { before, after } })).status).toBe(200);
+    expect(await kept()).toBe(stored);
+    await bola.publish(page.id, page.revision + 1, { look: { before: after, after: before } });
+    expect(JSON.stringify(await lookNow())).toBe(JSON.stringify(before));
+  });
+
+  test('need no change of the page, and make no version of it', async () => {
+    const before = await lookNow();
+    const { body } = await ada.publish('home', 0, {
+      look: { before, after: { ...before, accent_colour: plum } },
+    });
+    expect(body).toMatchObject({ revision: 0, published_version: null, changed: false });
+    expect((await lookNow()).accent_colour).toBe(plum);
+  });
+
+  test('made from others than the store has are refused with those it has, and the page stays as it was', async () => {
+    const before = await lookNow();
+    const { body: made } = await ada.create('Sizes');
+    await shop.owner.client.patch(`/api/sites/${shop.slug}/settings`, { primary_colour: '#8f2f1d' });
+    const look = { before, after: { ...before, primary_colour: plum } };
+    const text = await refused(409, () => ada.publish(made.id, 1, { look }));
+    expect(JSON.parse(text)).toEqual({
+      detail: 'The colours of your shop were changed elsewhere meanwhile. Nothing was overwritten.',
+      look: { ...before, primary_colour: '#8f2f1d' },
+    });
+  });
+
+  test('are not published with a draft that somebody changed since, nor where they are no colours', async () => {
+    const before = await lookNow();
+    const look = { before, after: { ...before, primary_colour: plum } };
+    const { body: made } = await ada.create('Sizes');
+    await bola.save(made.id, 1, saying('Half a sentence'));
+    await refused(409, () => ada.publish(made.id, 1, { look }));
+    await refused(400, () =>
+      ada.publish(made.id, 2, { look: { before, after: { ...before, primary_colour: 'plum' } } }),
+    );
   });
 });
 

@@ -59,7 +59,7 @@ export function mountStorePages(api: Api, deps: PageDeps & Omit<StoringDeps, 'en
     return discardDraft(deps, call.store.storeDb, at, by(call));
   });
   api.ofStore(contracts.publishPage, change, (call) =>
-    publishPage(call.store.storeDb, call.params.pageId, call.body.revision, by(call)),
+    publishPage(call.store.storeDb, call.params.pageId, call.body, by(call)),
   );
   api.ofStore(contracts.listVersions, read, ({ store, params }) =>
     pageVersions(store.storeDb, params.pageId),

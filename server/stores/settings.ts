@@ -1,6 +1,8 @@
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { DeliveryRate, SetupStep, StoreSettings, updateStore } from '#shared/api/stores.ts';
+import type { LookDraft } from '#shared/api/looks.ts';
 import { planOf } from '#shared/plans.ts';
+import { sameLook, type ThemeChoice } from '#shared/theme.ts';
 import { picturesOf } from '../media/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -116,12 +118,41 @@ export async function changeSettings(deps: SettingsDeps, storeDb: StoreDb, chang
     await changeStore(tx, {
       ...plain,
       ...(logoId === undefined ? {} : { logo_media_id: logoId }),
-      ...(theme === undefined ? {} : { theme: theme && JSON.stringify(theme) }),
+      ...(theme === undefined ? {} : { theme: inJson(theme) }),
       setup_done: decidedSteps(store, change),
     });
     if (published !== undefined) await open(tx, store, publishedAt(store, published, deps.clock));
     await raiseVersion(tx);
   });
+}
+
+const inJson = (theme: ThemeChoice | null) => theme && JSON.stringify(theme);
+
+/**
+ * Gives a store the colours that somebody made from others. What it has already is not written again.
+ * @throws AppError conflict with its colours when it has others by now than these were made from
+ */
+export async function paintStore(
+  tx: StoreTx,
+  { before, after }: { before: LookDraft; after: LookDraft },
+): Promise<void> {
+  const store = await lockStore(tx);
+  const { primary_colour, accent_colour } = store;
+  const look = { primary_colour, accent_colour, theme: keptTheme(store) };
+  if (sameLook(look, after)) return;
+  if (!sameLook(look, before))
+    throw new AppError(
+      'conflict',
+      'The colours of your shop were changed elsewhere meanwhile. Nothing was overwritten.',
+      undefined,
+      { look },
+    );
+  await changeStore(tx, {
+    ...after,
+    theme: inJson(after.theme),
+    setup_done: decidedSteps(store, after),
+  });
+  await raiseVersion(tx);
 }
 
 /** Opens a store to shoppers or closes it, as `changeSettings` does for its owner. */

@@ -4,6 +4,7 @@ import { onceKinds, pageKinds } from '#blocks/page-kinds.ts';
 import { beginningIds } from '#blocks/beginnings.ts';
 import { Detail } from './accounts.ts';
 import { contract } from './contract.ts';
+import { LookDraft } from './looks.ts';
 import { SiteParams } from './stores.ts';
 import { inDigits, inOneLine } from './text.ts';
 
@@ -43,6 +44,8 @@ const PageVersion = z.object({
 
 /** Said with 409 when the draft was saved after the one that was changed: nothing was overwritten. */
 const Overtaken = z.object({ detail: z.string(), newer: PageDraft });
+/** Said with 409 when the store has other colours by now than those that were changed: nothing was overwritten. */
+const Repainted = z.object({ detail: z.string(), look: LookDraft });
 
 const PageTitle = inOneLine(
   z
@@ -135,11 +138,16 @@ export const discardDraft = contract({
 export const publishPage = contract({
   method: 'POST',
   path: '/api/sites/:slug/pages/:pageId/publish',
-  summary: 'Show shoppers this revision of the draft. What they see already makes no new version.',
+  summary:
+    'Show shoppers this revision of the draft, and the store in other colours. What they see already makes no new version.',
   params: AnyPage,
-  body: z.object({ revision: Revision }),
+  body: z.object({
+    revision: Revision,
+    /** Other colours for the whole store, and those they were made from. */
+    look: z.object({ before: LookDraft, after: LookDraft }).optional(),
+  }),
   answer: PageState,
-  conflict: Overtaken,
+  conflict: z.union([Overtaken, Repainted]),
 });
 
 export const listVersions = contract({

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { newest } from '#blocks/page-document.ts';
-import { allSaved, openEditor, ownerOfShop } from './editor-page.ts';
+import { allSaved, faultsOutside, openEditor, ownerOfShop } from './editor-page.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 test.setTimeout(120_000);
@@ -15,6 +15,7 @@ async function write(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
+const focused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 const heading = (page: Page) => page.frameLocator('iframe[title="Your page"]').locator('.b-hero h1');
 
 test('through a lost line and a reload nothing is lost; with two devices the second is told, and nothing is overwritten', async ({
@@ -56,7 +57,14 @@ test('through a lost line and a reload nothing is lost; with two devices the sec
   await expect(other.frameLocator('iframe[title="The newer draft"]').locator('h1')).toHaveText(
     'From the first phone',
   );
-  await other.getByRole('button', { name: 'Take the newer one' }).tap();
+  expect(await faultsOutside(other)).toEqual([]);
+  // Put away with the keyboard it decides nothing; it is there again from the line that says so, and answers a key.
+  await other.keyboard.press('Escape');
+  await expect(heading(other)).toHaveText('From the second phone');
+  await other.getByRole('button', { name: 'Choose' }).press('Enter');
+  const newer = other.getByRole('button', { name: 'Take the newer one' });
+  for (let presses = 0; presses < 5 && !(await focused(newer)); presses++) await other.keyboard.press('Tab');
+  await other.keyboard.press('Enter');
   await expect(heading(other)).toHaveText('From the first phone');
   // What was there is a step back, and follows the newer one.
   await other.locator('header').getByRole('button', { name: 'Undo' }).tap();

@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { makeShop, type Shop } from './shops.ts';
 import { newcomer } from './people.ts';
+import { faults } from './sound.ts';
 
 export interface OpenEditor {
   shop: Shop;
@@ -45,6 +46,13 @@ export async function openEditor(page: Page, slug: string, pageId = 'home'): Pro
   await expect(frame.locator('[data-section]').first()).toBeVisible();
   return frame;
 }
+
+/**
+ * What is against the rules on the screen as it stands. The page in the frame is the shop's own, which other journeys
+ * look at; nothing can run in there, so nothing can look at it from inside.
+ */
+export const faultsOutside = (page: Page, coloursOnly = false) =>
+  faults(page, { without: 'iframe', coloursOnly });
 
 /** A thumb: it taps and types and does nothing else; how often it tapped is counted. */
 export function thumb() {

@@ -1,18 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { allSaved, openEditor, ownerOfShop } from './editor-page.ts';
+import { allSaved, faultsOutside, openEditor, ownerOfShop } from './editor-page.ts';
 import { logIn } from './people.ts';
 import { drawnPhoto } from './photo.ts';
 import { ownerPassword } from './shops.ts';
-import { faults } from './sound.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 test.setTimeout(150_000);
-
-/**
- * The page in the frame is the shop's own, which other journeys look at; nothing can run in there, so nothing can look
- * at it from inside.
- */
-const faultsHere = (page: Page, coloursOnly = false) => faults(page, { without: 'iframe', coloursOnly });
 
 const close = (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).tap();
 
@@ -20,7 +13,7 @@ const close = (page: Page) => page.getByRole('button', { name: 'Close', exact: t
 async function everySheet(page: Page, coloursOnly = false): Promise<string[]> {
   const frame = page.frameLocator('iframe[title="Your page"]');
   const found: string[] = [];
-  const look = async () => void found.push(...(await faultsHere(page, coloursOnly)));
+  const look = async () => void found.push(...(await faultsOutside(page, coloursOnly)));
   await look();
   await page.getByRole('button', { name: 'Sections' }).tap();
   await look();
@@ -30,6 +23,10 @@ async function everySheet(page: Page, coloursOnly = false): Promise<string[]> {
   await close(page);
   await page.getByRole('button', { name: 'More', exact: true }).tap();
   await look();
+  await page.getByRole('button', { name: 'Colours' }).tap();
+  await look();
+  await close(page);
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
   await page.getByRole('button', { name: 'Versions' }).tap();
   await look();
   await close(page);
@@ -62,7 +59,7 @@ test('the editor is clean by axe: the page, every sheet and dialog, by day and b
       await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')).not.toHaveCount(
         0,
       );
-      expect(await faultsHere(page, colorScheme === 'dark')).toEqual([]);
+      expect(await faultsOutside(page, colorScheme === 'dark')).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
 });
@@ -146,7 +143,7 @@ test('a photo is cut and turned by taps, as a step that can be taken back', asyn
   const part = page.getByRole('button', { name: /The part that is used/ });
   await part.tap({ position: { x: 30, y: 10 } });
   await page.getByRole('button', { name: 'Smaller part' }).tap();
-  expect(await faultsHere(page)).toEqual([]);
+  expect(await faultsOutside(page)).toEqual([]);
   await page.getByRole('button', { name: 'Use this part' }).tap();
   await expect.poll(sizes).toEqual(['576', '324']);
   await close(page);

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import type { LookDraft } from '#shared/api/looks.ts';
 import { drawnPhoto } from './photo.ts';
-import { allSaved, openEditor, ownerOfShop, plainMain, thumb } from './editor-page.ts';
+import { openEditor, ownerOfShop, plainMain, thumb } from './editor-page.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 test.setTimeout(120_000);
@@ -24,21 +25,26 @@ test('by taps alone: a page of five sections with a photo, colours and words of 
   page,
 }) => {
   const { shop, slug, draft } = await ownerOfShop(page);
-  const before = JSON.stringify((await draft()).document);
+  const look = async () => {
+    const { primary_colour, accent_colour, theme } = (await shop.ask('GET', '/settings')) as LookDraft;
+    return { primary_colour, accent_colour, theme };
+  };
+  const before = JSON.stringify([(await draft()).document, await look()]);
   const { tap, taps, step } = thumb();
 
-  // Colours.
+  // Colours, beside the page.
   const frame = await openEditor(page, slug);
   const first = await frame.locator('[data-section]').count();
-  await tap(page.getByRole('button', { name: 'More' }));
-  await tap(page.getByRole('link', { name: 'Colours and logo' }));
-  await tap(page.getByText('Plum and gold'));
-  await tap(page.getByRole('button', { name: 'Save', exact: true }));
-  await expect(page.getByText('Saved. Your store has its new look.')).toBeVisible();
-  step();
-  await page.goBack();
-  await expect(frame.locator('[data-section]').first()).toBeVisible();
   const drags = await watchDrags(page);
+  const primary = () =>
+    frame.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--primary'));
+  const painted = await primary();
+  await tap(page.getByRole('button', { name: 'More' }));
+  await tap(page.getByRole('button', { name: 'Colours' }));
+  await tap(page.getByText('Plum and gold'));
+  await expect.poll(primary).toBe('#5b2150');
+  await tap(page.getByRole('button', { name: 'Close', exact: true }));
+  expect(JSON.stringify([(await draft()).document, await look()])).toBe(before);
 
   // Words, where they stand.
   await tap(frame.locator('.b-hero'));
@@ -94,6 +100,7 @@ test('by taps alone: a page of five sections with a photo, colours and words of 
   const shown = await frame.locator('main').evaluate((main) => main.outerHTML);
   const shopper = await page.context().newPage();
   const served = await (await shopper.goto(`${shop.address}/`))!.text();
+  expect(served).toContain((await frame.locator('style[data-colours]').textContent())!);
   await shopper.close();
   expect(await page.evaluate(plainMain, shown)).toBe(await page.evaluate(plainMain, served));
 
@@ -102,6 +109,9 @@ test('by taps alone: a page of five sections with a photo, colours and words of 
   for (let steps = 0; (await undo.isEnabled()) && steps < 60; steps++) await undo.tap();
   await expect(undo).toBeDisabled();
   await expect(frame.locator('[data-section]')).toHaveCount(first);
-  await allSaved(page);
-  await expect(async () => expect(JSON.stringify((await draft()).document)).toBe(before)).toPass();
+  expect(await primary()).toBe(painted);
+  await page.getByRole('button', { name: 'Publish', exact: true }).tap();
+  await page.getByRole('button', { name: 'Publish page' }).tap();
+  await expect(page.getByText('Your front page is published')).toBeVisible();
+  expect(JSON.stringify([(await draft()).document, await look()])).toBe(before);
 });

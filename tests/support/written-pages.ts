@@ -33,8 +33,8 @@ export function pageCalls({ slug }: TestShop, who: Client) {
     read: (id: string): Promise<Reply<PageDraft>> => who.get(to(`/${id}`)),
     save: <Body = PageState>(id: string, base_revision: number, document: unknown): Promise<Reply<Body>> =>
       who.put(to(`/${id}/draft`), { document, base_revision }),
-    publish: <Body = PageState>(id: string, revision: number): Promise<Reply<Body>> =>
-      who.post(to(`/${id}/publish`), { revision }),
+    publish: <Body = PageState>(id: string, revision: number, more: object = {}): Promise<Reply<Body>> =>
+      who.post(to(`/${id}/publish`), { revision, ...more }),
     discard: <Body = PageDraft>(id: string, base_revision: number): Promise<Reply<Body>> =>
       who.post(to(`/${id}/discard`), { base_revision }),
     versions: async (id: string) =>

@@ -48,6 +48,12 @@ export function sentenceOf(failure: unknown, fallback: string): string {
   return joinedValues('data' in failure ? failure.data : null) || fallback;
 }
 
+/** The sentence alone of an answer that tells more than sentences, such as what is newer. */
+export function detailOf(failure: Failure, fallback: string): string {
+  const data = 'data' in failure ? (failure.data as { detail?: unknown } | null) : null;
+  return typeof data?.detail === 'string' ? data.detail : sentenceOf(failure, fallback);
+}
+
 /** The server's words per field of a form, and the rest (also `detail`) for above it. */
 export function fieldErrorsOf<Name extends string>(
   failure: unknown,

@@ -14,6 +14,7 @@ export const storedNames = {
   wantedPlan: 'wanted-plan',
   webinarTimer: 'webinar_timer_start',
   pageDrafts: 'page-drafts',
+  shopColours: 'shop-colours',
 } as const;
 
 export type StoredName = keyof typeof storedNames;

@@ -14,6 +14,7 @@ afterEach(() => {
 /** Runs the script at an address; answers what was asked, in order, and what is kept for the calls. */
 async function at(address: string, status = 200) {
   const asked: string[] = [];
+  document.head.replaceChildren();
   vi.stubGlobal('early', undefined);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const { authorization = 'nobody' } = init.headers as Record<string, string>;
@@ -22,7 +23,7 @@ async function at(address: string, status = 200) {
   });
   history.replaceState(null, '', address);
   // eslint-disable-next-line no-eval
-  (0, eval)(firstCalls(['/assets/editor.js']));
+  (0, eval)(firstCalls({ home: ['/home.js'], editor: ['/editor.js'], face: '/face.woff2' }));
   const { early } = globalThis as { early?: Record<string, Promise<Response>> };
   await Promise.allSettled(Object.values(early ?? {}));
   const links = [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
@@ -47,15 +48,16 @@ it('asks for the session and then for all the editor needs, while its scripts co
     'GET /api/sites/adunni/pages/home/opened',
     'GET /api/sites/adunni/frame/home',
   ]);
-  expect(links).toEqual(['/assets/editor.js']);
+  expect(links).toEqual(['/editor.js']);
 });
 
 it('asks for a store alone on other pages, and for the session alone where no store is named', async () => {
   document.cookie = 'auth_token=1; path=/';
   const orders = await at('/dashboard/orders?slug=adunni');
   expect(orders.asked).toEqual([renewal, `GET /api/sites/adunni/settings ${bearer}`]);
-  expect(orders.links).toEqual([]);
-  expect((await at('/dashboard')).asked).toEqual([renewal]);
+  expect(orders.links).toEqual(['/face.woff2']);
+  const home = await at('/dashboard');
+  expect([home.asked, home.links]).toEqual([[renewal], ['/home.js', '/face.woff2']]);
 });
 
 it('asks for nothing where nobody is signed in, and for no more where the session is over', async () => {

@@ -5,6 +5,15 @@ import { openPage, pageFrame } from '#shared/api/editor.ts';
 import { refresh } from '#shared/api/accounts.ts';
 import { getStore } from '#shared/api/stores.ts';
 
+/** What is brought while the scripts of every page are on their way. */
+interface Ahead {
+  /** The scripts of two pages that many begin with. */
+  home: readonly string[];
+  editor: readonly string[];
+  /** The face of all words. In the editor the page itself is what somebody waits for, so there it comes later. */
+  face: string;
+}
+
 interface Addresses {
   refresh: string;
   /** What every page of a store asks for, and what the page editor asks for besides; with `:slug` and so on in them. */
@@ -12,24 +21,20 @@ interface Addresses {
   editor: readonly string[];
   /** Pages that are called by their kind. */
   kinds: readonly string[];
-  /** The scripts of the page editor. */
-  scripts: readonly string[];
+  ahead: Ahead;
 }
 
 /**
  * Runs in the page's head, as text, while the scripts are still on their way: renews the session and asks for what the
  * address needs, so that on a slow line none of it waits for the other.
  */
-function askFirst({ refresh: renewal, store, editor, kinds, scripts }: Addresses): void {
+function askFirst({ refresh: renewal, store, editor, kinds, ahead }: Addresses): void {
   const [, pageId] = /^\/dashboard\/pages\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
-  for (const script of pageId ? scripts : [])
-    document.head.append(
-      Object.assign(document.createElement('link'), {
-        rel: 'modulepreload',
-        crossOrigin: '',
-        href: script,
-      }),
-    );
+  const isHome = /^\/dashboard\/?$/.test(location.pathname);
+  const bring = (what: Partial<HTMLLinkElement>) =>
+    document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...what }));
+  for (const href of pageId ? ahead.editor : isHome ? ahead.home : []) bring({ rel: 'modulepreload', href });
+  if (!pageId) bring({ rel: 'preload', as: 'font', type: 'font/woff2', href: ahead.face });
   const slug = new URLSearchParams(location.search).get('slug')?.trim().toLowerCase();
   if (!/(^|; )auth_token=1/.test(document.cookie)) return;
   const early: Record<string, Promise<Response>> = {};
@@ -71,13 +76,13 @@ function askFirst({ refresh: renewal, store, editor, kinds, scripts }: Addresses
 }
 
 /** The script of the page's head. */
-export function firstCalls(scripts: readonly string[]): string {
+export function firstCalls(ahead: Ahead): string {
   const addresses: Addresses = {
     refresh: refresh.path,
     store: [getStore.path],
     editor: [openPage.path, pageFrame.path],
     kinds: onceKinds,
-    scripts,
+    ahead,
   };
   return `(${askFirst.toString()})(${JSON.stringify(addresses)})`;
 }
@@ -100,16 +105,26 @@ export async function askFirstFrom(dist: string): Promise<void> {
     await readFile(join(dist, 'web', '.vite', 'manifest.json'), 'utf8'),
   ) as Manifest;
   const known = filesOf(manifest, 'dashboard/index.html');
-  const scripts = [...filesOf(manifest, 'dashboard/editor/editor-page.tsx')].filter(
-    (file) => !known.has(file),
-  );
-  if (known.size === 0 || scripts.length === 0) throw new Error('The dashboard or its editor is not built.');
-  const script = firstCalls(scripts.map((file) => `/${file}`));
+  const besides = (name: string) => {
+    const files = [...filesOf(manifest, name)].filter((file) => !known.has(file));
+    if (known.size === 0 || files.length === 0) throw new Error(`The dashboard’s ${name} is not built.`);
+    return files.map((file) => `/${file}`);
+  };
+  const html = await readFile(page, 'utf8');
+  const [preload = '', face = ''] =
+    /<link rel="preload" as="font"[^>]* href="([^"]+)"[^>]*>/.exec(html) ?? [];
+  if (!face) throw new Error('The dashboard’s page names no face.');
+  const script = firstCalls({
+    face,
+    home: besides('dashboard/home/home-page.tsx'),
+    editor: besides('dashboard/editor/editor-page.tsx'),
+  });
   // The server finds the scripts that stand in a page by their tags, to allow them.
   if (script.includes('<')) throw new Error('The first calls may not contain a tag.');
-  const html = await readFile(page, 'utf8');
   await writeFile(
     page,
-    html.replace('<link rel="icon"', () => `<script>${script}</script>\n    <link rel="icon"`),
+    html
+      .replace(preload, '')
+      .replace('<link rel="icon"', () => `<script>${script}</script>\n    <link rel="icon"`),
   );
 }

@@ -13,6 +13,8 @@ export interface SheetProps {
   side?: 'right' | 'left' | 'bottom';
   /** Takes the whole width instead of at most 28rem. */
   full?: boolean;
+  /** What is behind is looked at meanwhile: it is not dimmed, and stays in sight above. */
+  clear?: boolean;
   /** Shown beside the close button in place of the title. */
   header?: ReactNode;
   closeLabel?: string;
@@ -37,6 +39,7 @@ export function Sheet(props: SheetProps) {
     title,
     side = 'right',
     full,
+    clear,
     header,
     closeLabel = 'Close',
     id,
@@ -80,12 +83,17 @@ export function Sheet(props: SheetProps) {
         onOpenChange(false);
       }}
     >
-      <div className="ui-sheet-shade" data-testid="sheet-shade" onClick={() => onOpenChange(false)} />
+      <div
+        className={cx('ui-sheet-shade', clear && 'bg-transparent!')}
+        data-testid="sheet-shade"
+        onClick={() => onOpenChange(false)}
+      />
       <div
         data-side={side}
         className={cx(
           'ui-sheet-panel flex flex-col bg-paper text-ink shadow-card',
           sides[side],
+          clear && side === 'bottom' && 'max-h-[56dvh] border-t border-line-strong',
           side !== 'bottom' && (full ? 'w-full' : 'w-[min(28rem,calc(100%-3rem))]'),
         )}
       >

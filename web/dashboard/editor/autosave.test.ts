@@ -176,3 +176,16 @@ test('an earlier version that became the draft is what the next save follows', a
   await saver.flush();
   expect(sent).toEqual([['2', 12]]);
 });
+
+test('another call that is told of a newer draft leaves it to be decided about, and any other failure does not', async () => {
+  const newer = draft(9, two, { saved_by: 'Bola' });
+  const { saver } = opened([]);
+  expect(saver.meets({ status: 'FETCH_ERROR' })).toBe(false);
+  expect(saver.meets({ status: 409, data: { detail: 'Colours.', look: {} }, retryAfter: null })).toBe(false);
+  expect(saver.state.now()).toEqual({ kind: 'saved' });
+  expect(saver.meets({ status: 409, data: { detail: 'Bola saved it.', newer }, retryAfter: null })).toBe(
+    true,
+  );
+  expect(saver.state.now()).toEqual({ kind: 'overtaken', newer, said: 'Bola saved it.' });
+  expect(saver.takeTheirs()).toBe(newer.document);
+});

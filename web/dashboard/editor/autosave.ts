@@ -102,6 +102,13 @@ export class Saver {
     return this.#isSaved() && this.#state.now().kind === 'saved';
   }
 
+  /** Whether a failure tells of a newer draft; then that one waits to be decided about, as after a save. */
+  meets(failure: Failure): boolean {
+    const overtaken = overtakenBy(failure);
+    if (overtaken) this.#state.set({ kind: 'overtaken', ...overtaken });
+    return overtaken !== null;
+  }
+
   /** After `overtaken`: the newer draft is taken; what was here is only in the history. */
   takeTheirs(): PageDocument | null {
     const state = this.#state.now();

@@ -42,7 +42,7 @@ export function Canvas({ inPlace, wide }: { inPlace: ReturnType<typeof useInPlac
   const [width, setWidth] = useState<keyof typeof widths>('phone');
   const { main, setMain, rounds, held } = inPlace;
   const sections = filler
-    .filled(history.now.sections)
+    .filled(history.now.page.sections)
     .map((section) => (section.id === held?.id ? held.section : section));
   const [seen, setSeen] = useState(true);
   const mark = useCallback((there: HTMLElement) => setSeen(markPage(there, editor)), [editor]);
@@ -55,7 +55,7 @@ export function Canvas({ inPlace, wide }: { inPlace: ReturnType<typeof useInPlac
     const isSeen = bottom > 0 && top < view.innerHeight;
     // What is in sight stays where it is under the thumb.
     if (!isSeen || top > view.innerHeight - 120) element.scrollIntoView({ block: 'start' });
-  }, [main, chosen, history.now]);
+  }, [main, chosen, history.now.page]);
   return (
     <main className="flex min-h-0 min-w-0 flex-col bg-sunken">
       {wide && (
@@ -82,7 +82,7 @@ export function Canvas({ inPlace, wide }: { inPlace: ReturnType<typeof useInPlac
         <Frame
           face={face}
           sections={sections}
-          settings={filler.settingsOf(history.now)}
+          settings={filler.settingsOf(history.now.page)}
           rounds={rounds}
           label="Your page"
           onMain={setMain}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { openPage } from '#shared/api/editor.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
+import { firstLanguage } from '#shared/languages.ts';
 import { roles, type Role } from '#shared/roles.ts';
 import { isMissing, sentenceOf } from '#web/client/errors.ts';
 import { callSignedIn } from '#web/client/session.ts';
@@ -14,6 +15,7 @@ import { EditorScreen } from './editor-screen.tsx';
 import { frameOf, kindOf } from './frame-ahead.ts';
 import { comeBackTo } from './left-sending.ts';
 import { ReadOnlyPage } from './read-only-page.tsx';
+import { blockWordsIn } from './spoken.ts';
 import { openSession, SessionContext, type EditorSession } from './session.ts';
 
 /** Who may change a page; whoever only fulfils orders or looks on sees it. */
@@ -25,13 +27,14 @@ async function open(store: StoreSettings, pageId: string): Promise<Opened> {
   const params = { slug: store.slug, pageId };
   const left = comeBackTo(params);
   if (left) return { session: left };
-  const [opened, frame] = await Promise.all([
+  const [opened, frame, words] = await Promise.all([
     callSignedIn(openPage, { params }),
     frameOf(store.slug, kindOf(pageId)),
+    blockWordsIn(store.languages[0] ?? firstLanguage),
   ]);
   if (!opened.ok) return { failure: opened.failure };
   if (!frame.ok) return { failure: frame.failure };
-  return { session: openSession(store, opened.data, frame.data) };
+  return { session: openSession(store, { opened: opened.data, frame: frame.data, words }) };
 }
 
 /** The editor of one page, from the moment its address is opened. */

@@ -41,7 +41,7 @@ export function EditorScreen() {
   useKeys({ editor, main: inPlace.main, stop: inPlace.stop });
   useSending(session);
   const shown = over ?? (newer !== null && newer !== put ? 'overtaken' : null);
-  const section = sectionOf(history.now, chosen);
+  const section = sectionOf(history.now.page, chosen);
   const act = (next: Over) => () => {
     inPlace.stop();
     setOver(next);
@@ -85,6 +85,7 @@ export function EditorScreen() {
         </div>
         {!wide && <PhoneBar section={section} tools={actions} />}
       </div>
+      {tools && <tools.Painted main={inPlace.main} />}
       {tools && <tools.OverThePage over={shown} go={setOver} close={close} wide={wide} />}
       <div style={{ '--tabs': wide ? '0px' : '7rem' } as CSSProperties}>
         <UndoHost />

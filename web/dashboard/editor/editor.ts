@@ -1,5 +1,6 @@
 import { PageDocument } from '#blocks/page-document.ts';
 import { blockOf, type Section, type SectionType } from '#blocks/registry.ts';
+import type { LookDraft } from '#shared/api/looks.ts';
 import type { TradeId } from '#shared/nigeria.ts';
 import {
   addSection,
@@ -17,7 +18,7 @@ import {
   withValue,
   type Path,
 } from './document.ts';
-import { begin, change, redo, settle, undo, type History } from './history.ts';
+import { begin, change, redo, settle, undo, type History, type Work } from './history.ts';
 import { observed } from './observed.ts';
 
 /** In the place of a section's id: what is set is the page's own. */
@@ -46,6 +47,8 @@ export interface Editor {
   remove: (id: string) => Done | null;
   /** Sets one value; answers why it cannot be kept, in a sentence. `run` joins what is typed to one step. */
   set: (id: string, path: Path, value: unknown, run?: boolean) => string | null;
+  /** Gives the shop other colours. `run` joins what is found by trying to one step. */
+  paint: (look: LookDraft, run?: string | null) => void;
   /** Ends what is being typed. */
   settle: () => void;
   undo: () => void;
@@ -56,29 +59,33 @@ export interface Editor {
 
 interface Options {
   document: PageDocument;
+  look: LookDraft;
   trade: TradeId | null;
   /** Told of every other document. */
   changed: (document: PageDocument) => void;
+  /** Told of all other colours. */
+  painted: () => void;
 }
 
-/** The page that is worked on, and what can be done to it. */
-export function createEditor({ document: first, trade, changed }: Options): Editor {
-  const state = observed<EditorState>({ history: begin(first), chosen: null });
+/** The page that is worked on, and what can be done to it and to the colours around it. */
+export function createEditor({ document: first, look, trade, changed, painted }: Options): Editor {
+  const state = observed<EditorState>({ history: begin({ page: first, look }), chosen: null });
   const history = () => state.now().history;
-  const page = () => history().now;
+  const page = () => history().now.page;
 
   function put(next: History, wanted = state.now().chosen): void {
-    const before = page();
+    const before = history().now;
     // What is no longer there is not worked on.
-    const chosen = placeOf(next.now, wanted) < 0 ? null : wanted;
+    const chosen = placeOf(next.now.page, wanted) < 0 ? null : wanted;
     if (next === history() && chosen === state.now().chosen) return;
     state.set({ history: next, chosen });
-    if (page() !== before) changed(page());
+    if (page() !== before.page) changed(page());
+    if (next.now.look !== before.look) painted();
   }
-  const become = (document: PageDocument, chosen?: string | null) => put(change(history(), document), chosen);
+  const become = (next: PageDocument, id?: string | null) => put(change(history(), { page: next }), id);
   const isFull = () => page().sections.length >= mostSections;
-  const bringBack = (section: Section, at: number, after: PageDocument) => {
-    if (page() === after) put(undo(history()), section.id);
+  const bringBack = (section: Section, at: number, after: Work) => {
+    if (history().now === after) put(undo(history()), section.id);
     else if (!sectionOf(page(), section.id) && !isFull()) become(putSection(page(), section, at), section.id);
   };
 
@@ -104,16 +111,17 @@ export function createEditor({ document: first, trade, changed }: Options): Edit
       const section = sections[at];
       if (!section || isFixed(section)) return null;
       become(removeSection(page(), id), (sections[at + 1] ?? sections[at - 1])?.id ?? null);
-      const after = page();
+      const after = history().now;
       const said = `“${blockOf(section.type).name}” is removed.`;
       return { said, undo: () => bringBack(section, at, after) };
     },
     set(id, path, value, run = false) {
       const made = withSetting(page(), id, { path, value });
       if (!made || made.problem !== null) return made && made.problem;
-      put(change(history(), made.document, run ? `${id} ${path.join(' ')}` : null));
+      put(change(history(), { page: made.document }, run ? `${id} ${path.join(' ')}` : null));
       return null;
     },
+    paint: (other, run = null) => put(change(history(), { look: other }, run)),
     settle: () => put(settle(history())),
     undo: () => put(undo(history())),
     redo: () => put(redo(history())),

@@ -15,7 +15,7 @@ export function FillDialog({ open, onClose }: { open: boolean; onClose: () => vo
     if (!outcome.ok) return void notify.error(sentenceOf(outcome.failure, 'The page could not be filled.'));
     const { document, pictures } = outcome.data;
     pictures.forEach((picture) => filler.addPicture(picture));
-    const { title, description } = editor.now().history.now;
+    const { title, description } = editor.now().history.now.page;
     editor.replace({ ...document, title, description });
   }
   return (

@@ -38,6 +38,27 @@ export function dressFrame(frame: HTMLIFrameElement, html: string): HTMLElement 
   return main;
 }
 
+/**
+ * Paints a page in other colours: their custom properties stand at the beginning of its rules.
+ * @param first the rules of the colours it was made in
+ */
+export function paintFrame(page: Document, first: string, colours: string): void {
+  const known = page.querySelector<HTMLStyleElement>('style[data-colours]');
+  if (!known && first === colours) return;
+  const painted = known ?? page.createElement('style');
+  if (!known) {
+    painted.dataset.colours = '';
+    const rules = page.querySelector('style');
+    const text = rules?.textContent ?? '';
+    const isFirst = text.startsWith(first);
+    if (rules && isFirst) rules.textContent = text.slice(first.length);
+    // Rules of another release are painted over.
+    if (isFirst) rules?.before(painted);
+    else rules?.after(painted);
+  }
+  painted.textContent = colours;
+}
+
 /** The section an element of the frame belongs to. */
 export const sectionAround = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>('[data-section]');

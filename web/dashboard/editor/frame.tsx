@@ -15,15 +15,11 @@ import { Blocks, Marking } from '#blocks/views.tsx';
 import type { FilledSection } from '#blocks/registry.ts';
 import type { MainPart as ShownMain } from '#shared/api/editor.ts';
 import type { Shell, DocumentPage } from '#shared/storefront.ts';
-import { blocks, forms, goods, hours, howItWorks, lists, menu, tags, when } from '#shared/words/spoken/en.ts';
 import type { BlockWords } from '#shared/words/words.ts';
 import { DocumentView } from '#web/storefront/pages/document.tsx';
 import { HomeView } from '#web/storefront/pages/home.tsx';
 import { PostView } from '#web/storefront/pages/post.tsx';
 import { dressFrame } from './frame-document.ts';
-
-/** What is said besides the shop's own words, in English as the whole dashboard. */
-const words: BlockWords = { blocks, forms, goods, hours, howItWorks, lists, menu, tags, when };
 
 /** What a page is, besides its sections. */
 export interface PageFace {
@@ -37,6 +33,8 @@ export interface PageFace {
   html: string;
   /** What the shop itself shows on it, made by the server; null for a page of sections alone. */
   main: ShownMain | null;
+  /** What its sections say besides the shop's own words. */
+  words: BlockWords;
 }
 
 /** What a page shows besides its sections, as its document says. */
@@ -50,7 +48,7 @@ interface PageProps {
 
 /** The main part of a page, by the code that makes it for shoppers. */
 function PageMain({ face, sections, settings }: PageProps) {
-  const { kind, title, path, shell, main, published_at } = face;
+  const { kind, title, path, shell, main, published_at, words } = face;
   if (isTemplate(kind))
     return (
       <MainPart value={<div className="b-main" dangerouslySetInnerHTML={{ __html: main?.html ?? '' }} />}>

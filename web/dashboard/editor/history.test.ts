@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultHome } from '#blocks/default-pages.ts';
 import { blocks } from '#blocks/registry.ts';
+import type { LookDraft } from '#shared/api/looks.ts';
 import { createEditor } from './editor.ts';
 import { begin, change, redo, settle, undo } from './history.ts';
 
@@ -13,14 +14,15 @@ const home = defaultHome({
   theme: { preset: null },
   collections: [],
 });
+const look: LookDraft = { primary_colour: '#0b5d3b', accent_colour: '#f4a62a', theme: null };
 const open = (changed: (document: unknown) => void = () => {}) =>
-  createEditor({ document: home, trade: 'home', changed });
-const ids = (editor: ReturnType<typeof open>) => editor.now().history.now.sections.map(({ id }) => id);
+  createEditor({ document: home, look, trade: 'home', changed, painted: () => {} });
+const ids = (editor: ReturnType<typeof open>) => editor.now().history.now.page.sections.map(({ id }) => id);
 
-test('whatever was done, undone to the start the page is what it was, byte for byte, and redone what it became', () => {
-  const before = JSON.stringify(home);
+test('whatever was done, undone to the start the page and the colours are what they were, byte for byte, and redone what they became', () => {
+  const before = JSON.stringify({ page: home, look });
   const doing = fc.record({
-    what: fc.constantFrom('add', 'up', 'down', 'copy', 'remove', 'type', 'choose'),
+    what: fc.constantFrom('add', 'up', 'down', 'copy', 'remove', 'type', 'paint', 'choose'),
     at: fc.nat(9),
     words: fc.string({ maxLength: 20 }),
   });
@@ -36,6 +38,7 @@ test('whatever was done, undone to the start the page is what it was, byte for b
         else if (what === 'copy') editor.duplicate(id);
         else if (what === 'remove') editor.remove(id);
         else if (what === 'type') editor.set(id, ['heading'], words, true);
+        else if (what === 'paint') editor.paint({ ...look, primary_colour: `#00000${at}` }, words || null);
         else editor.choose(id);
       }
       const after = JSON.stringify(editor.now().history.now);
@@ -59,14 +62,15 @@ test('what is typed in one place is one step, until something else is done', () 
   editor.set('hero', ['text'], 'x', true);
   expect(editor.now().history.past).toHaveLength(3);
   editor.undo();
-  expect(editor.now().history.now.sections[0]!.settings).toMatchObject({
+  expect(editor.now().history.now.page.sections[0]!.settings).toMatchObject({
     heading: 'Cla',
     text: home.sections[0]!.type === 'hero' ? home.sections[0]!.settings.text : '',
   });
 });
 
 test('a change after an undo leaves nothing to redo', () => {
-  const [one, two, three] = [home, { ...home, title: '2' }, { ...home, title: '3' }];
+  const one = { page: home, look };
+  const [two, three] = [{ page: { ...home, title: '2' } }, { page: { ...home, title: '3' } }];
   const history = change(undo(change(begin(one), two)), three);
   expect(redo(history)).toBe(history);
   expect(undo(history).now).toBe(one);
@@ -82,13 +86,20 @@ test('a removed section is brought back to its place, also when something else w
   editor.set('hero', ['heading'], 'Other words');
   done.undo();
   expect(ids(editor)).toEqual(all);
-  expect(editor.now().history.now.sections[0]!.settings).toMatchObject({ heading: 'Other words' });
+  expect(editor.now().history.now.page.sections[0]!.settings).toMatchObject({ heading: 'Other words' });
   editor.undo();
   editor.undo();
   editor.undo();
+  // Bringing it back takes back no colours that were chosen since.
+  const once = editor.remove('shelf')!;
+  editor.paint({ ...look, accent_colour: '#123456' });
+  once.undo();
+  expect(ids(editor)).toEqual(all);
+  expect(editor.now().history.now.look.accent_colour).toBe('#123456');
+  while (editor.now().history.past.length > 0) editor.undo();
   const again = editor.remove('shelf')!;
   again.undo();
-  expect(editor.now().history.now).toBe(home);
+  expect(editor.now().history.now.page).toBe(home);
 });
 
 test('what a block does not take is refused in its own sentence and is not in the page', () => {
@@ -102,7 +113,7 @@ test('what a block does not take is refused in its own sentence and is not in th
   );
   expect(told).toHaveLength(1);
   expect(editor.set('hero', ['button_path'], '//evil.example')).toBe('Choose a page of your store.');
-  expect(editor.now().history.now.sections.find(({ id }) => id === 'hero')).toBe(home.sections[0]);
+  expect(editor.now().history.now.page.sections.find(({ id }) => id === 'hero')).toBe(home.sections[0]);
 });
 
 test('a new line of a list comes with all its fields', () => {
@@ -110,7 +121,7 @@ test('a new line of a list comes with all its fields', () => {
   editor.add('faq');
   const id = editor.now().chosen!;
   editor.set(id, ['questions'], [{}]);
-  expect(editor.now().history.now.sections.at(-1)!.settings).toMatchObject({
+  expect(editor.now().history.now.page.sections.at(-1)!.settings).toMatchObject({
     questions: [{ question: '', answer: '' }],
   });
 });

@@ -1,4 +1,13 @@
-import { Eraser, ExternalLink, FileText, History, Palette, RotateCcw, LayoutTemplate } from 'lucide-react';
+import {
+  Brush,
+  Eraser,
+  ExternalLink,
+  FileText,
+  History,
+  Palette,
+  RotateCcw,
+  LayoutTemplate,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { isTemplate } from '#blocks/page-kinds.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -13,6 +22,7 @@ interface Props {
   wide: boolean;
   onClose: () => void;
   onAbout: () => void;
+  onColours: () => void;
   onVersions: () => void;
   onDiscard: () => void;
   onFill: () => void;
@@ -26,10 +36,10 @@ const icon = 'size-5.5 shrink-0 text-action';
 function BackToPlain({ onDone }: { onDone: () => void }) {
   const { editor, face } = useSession();
   const { history } = useEditorState();
-  const { sections } = history.now;
+  const { sections } = history.now.page;
   if (!isTemplate(face.kind) || sections.every(isFixed)) return null;
   const takeOut = () => {
-    editor.replace({ ...history.now, sections: sections.filter(isFixed) });
+    editor.replace({ ...history.now.page, sections: sections.filter(isFixed) });
     onDone();
     offerUndo({ message: 'Everything you added is taken out. Publish it to show it so.', undo: editor.undo });
   };
@@ -44,7 +54,8 @@ function BackToPlain({ onDone }: { onDone: () => void }) {
 }
 
 /** What is wanted less often. */
-export function MoreSheet({ open, wide, onClose, onAbout, onVersions, onDiscard, onFill }: Props) {
+export function MoreSheet(props: Props) {
+  const { open, wide, onClose, onAbout, onColours, onVersions, onDiscard, onFill } = props;
   const { slug, store, face } = useSession();
   const page = usePageState();
   const isPublished = page.published_version !== null;
@@ -57,6 +68,12 @@ export function MoreSheet({ open, wide, onClose, onAbout, onVersions, onDiscard,
       side={wide ? 'right' : 'bottom'}
     >
       <ul className="m-0 list-none p-0">
+        <li>
+          <button type="button" className={row} onClick={onColours}>
+            <Palette className={icon} />
+            Colours
+          </button>
+        </li>
         {!isTemplate(face.kind) && (
           <li>
             <button type="button" className={row} onClick={onAbout}>
@@ -79,8 +96,8 @@ export function MoreSheet({ open, wide, onClose, onAbout, onVersions, onDiscard,
         </li>
         <li>
           <Link to={places.look(slug)} className={row}>
-            <Palette className={icon} />
-            Colours and logo
+            <Brush className={icon} />
+            Theme and logo
           </Link>
         </li>
         {isPublished && store.published && path !== '' && (

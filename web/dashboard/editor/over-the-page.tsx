@@ -4,6 +4,7 @@ import { callSignedIn } from '#web/client/session.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { AddSheet } from './add-sheet.tsx';
+import { ColoursSheet } from './colours-sheet.tsx';
 import { sectionOf } from './document.ts';
 import { FillDialog } from './fill-dialog.tsx';
 import { MoreSheet } from './more-sheet.tsx';
@@ -19,6 +20,7 @@ import { becomeDraft, VersionsSheet } from './versions-sheet.tsx';
 export type Over =
   | 'more'
   | 'about'
+  | 'colours'
   | 'add'
   | 'sections'
   | 'settings'
@@ -40,7 +42,7 @@ interface OverProps {
 export function OverThePage({ over, go, close, wide }: OverProps) {
   const { face } = useSession();
   const { history, chosen } = useEditorState();
-  const section = sectionOf(history.now, chosen);
+  const section = sectionOf(history.now.page, chosen);
   return (
     <>
       <MoreSheet
@@ -48,10 +50,12 @@ export function OverThePage({ over, go, close, wide }: OverProps) {
         wide={wide}
         onClose={close}
         onAbout={() => go('about')}
+        onColours={() => go('colours')}
         onVersions={() => go('versions')}
         onDiscard={() => go('discard')}
         onFill={() => go('fill')}
       />
+      <ColoursSheet open={over === 'colours'} wide={wide} onClose={close} />
       <PageSettingsSheet open={over === 'about'} wide={wide} onClose={close} />
       <AddSheet open={over === 'add'} onClose={close} />
       <VersionsSheet open={over === 'versions'} onClose={close} />

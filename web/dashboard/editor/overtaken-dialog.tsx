@@ -47,7 +47,7 @@ export function OvertakenDialog({ open, onClose }: { open: boolean; onClose: () 
           </figcaption>
         </figure>
         <figure className="m-0 grid justify-items-center gap-2">
-          <MiniPage document={history.now} label="Your draft" />
+          <MiniPage document={history.now.page} label="Your draft" />
           <figcaption className="max-w-36 text-center">
             <b>Yours</b>
             <br />

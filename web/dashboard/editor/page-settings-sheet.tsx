@@ -45,7 +45,7 @@ export function PageSettingsSheet({
 
 function PageSettings() {
   const { editor, face } = useSession();
-  const { description, layout, picture: chosen = null } = useEditorState().history.now;
+  const { description, layout, picture: chosen = null } = useEditorState().history.now.page;
   const isPost = face.kind === 'post';
   return (
     <div className="grid grid-cols-1 gap-5" onBlur={editor.settle}>

@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { ExternalLink, TriangleAlert } from 'lucide-react';
 import { isTemplate } from '#blocks/page-kinds.ts';
 import { templates } from '#blocks/templates.ts';
+import type { LookDraft } from '#shared/api/looks.ts';
 import { publishPage } from '#shared/api/pages.ts';
-import { sentenceOf } from '#web/client/errors.ts';
+import { api } from '#web/client/api.ts';
+import { detailOf } from '#web/client/errors.ts';
+import type { Failure } from '#web/client/failure.ts';
 import { callSignedIn } from '#web/client/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -13,7 +17,7 @@ import { useKnownStore } from '../shell/slug.ts';
 import { SeeFirst } from '../site/see-first.tsx';
 import { changesBetween } from './changes.ts';
 import { editorApi } from './editor-api.ts';
-import { useEditorState, usePageState, useSession } from './session.ts';
+import { useEditorState, useOtherColours, usePageState, useSession } from './session.ts';
 import { clipped, pictureWords } from './settings-panel.tsx';
 import { costWords, isTooHeavy, useWeight } from './weight.ts';
 import { examplePictures, stillExample } from './words.ts';
@@ -21,9 +25,16 @@ import { examplePictures, stillExample } from './words.ts';
 const notSaved =
   'Your last changes could not be saved yet, so they cannot be published. They are kept on this phone.';
 
+/** The colours that were published meanwhile, where a failure tells of them. */
+function othersColours(failure: Failure): LookDraft | null {
+  const data = 'data' in failure ? (failure.data as { look?: LookDraft } | null) : null;
+  return data?.look ?? null;
+}
+
 /** Publishes the draft as it stands here, once the server has it. */
-function usePublishing() {
-  const { slug, pageId, saver } = useSession();
+function usePublishing(onClose: () => void) {
+  const { slug, pageId, saver, look } = useSession();
+  const dispatch = useDispatch();
   const [state, setState] = useState<{ busy: boolean; problem: string | null; done: boolean }>({
     busy: false,
     problem: null,
@@ -34,12 +45,22 @@ function usePublishing() {
     setState({ busy: true, problem: null, done: false });
     if (!(await saver.flush())) return stop(notSaved);
     const { revision } = saver.page.now();
+    const colours = look.change();
     const outcome = await callSignedIn(publishPage, {
       params: { slug, pageId },
-      body: { revision },
+      body: { revision, ...(colours && { look: colours }) },
     });
-    if (!outcome.ok) return stop(sentenceOf(outcome.failure, 'The page could not be published.'));
+    if (!outcome.ok) {
+      const others = othersColours(outcome.failure);
+      if (others) look.published.set(others);
+      if (saver.meets(outcome.failure)) return onClose();
+      return stop(detailOf(outcome.failure, 'The page could not be published.'));
+    }
     saver.page.set(outcome.data);
+    if (colours) {
+      look.published.set(colours.after);
+      dispatch(api.util.invalidateTags(['Store']));
+    }
     setState({ busy: false, problem: null, done: true });
   }
   return { ...state, publish };
@@ -48,7 +69,7 @@ function usePublishing() {
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { face } = useSession();
   const page = usePageState();
-  const { busy, problem, done, publish } = usePublishing();
+  const { busy, problem, done, publish } = usePublishing(onClose);
   if (done) return <Published onClose={onClose} />;
   const first = page.published_version === null;
   return (
@@ -78,6 +99,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <Changes version={page.published_version!} />
         )}
+        <OtherColours />
         <Examples />
         <Cost />
       </div>
@@ -89,11 +111,14 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 function Changes({ version }: { version: number }) {
   const { slug, pageId } = useSession();
   const { history } = useEditorState();
+  const colours = useOtherColours();
   const { currentData } = editorApi.useVersionOfPageQuery({
     params: { slug, pageId, version: String(version) },
   });
   if (!currentData) return null;
-  const changes = changesBetween(currentData.document, history.now);
+  const changes = changesBetween(currentData.document, history.now.page);
+  // What is said of the colours is enough.
+  if (changes.length === 0 && colours) return null;
   if (changes.length === 0) return <p className="m-0">Shoppers see this page as it stands here already.</p>;
   return (
     <div>
@@ -107,11 +132,30 @@ function Changes({ version }: { version: number }) {
   );
 }
 
+/** Colours are the whole shop’s, whichever page they are published with. */
+function OtherColours() {
+  const { editor, look } = useSession();
+  if (!useOtherColours()) return null;
+  return (
+    <div>
+      <p className="m-0">Your whole shop gets the colours you see here.</p>
+      <Button
+        variant="quiet"
+        size="small"
+        className="-ml-3"
+        onClick={() => editor.paint(look.published.now())}
+      >
+        Leave the colours as they are
+      </Button>
+    </div>
+  );
+}
+
 /** Said once before publishing; whoever likes our words may keep them. */
 function Examples() {
   const { ours } = useSession();
   const { history } = useEditorState();
-  const { sections } = history.now;
+  const { sections } = history.now.page;
   const words = sections.flatMap((section) => stillExample(section, ours));
   const pictures = sections.reduce((sum, section) => sum + examplePictures(section, ours), 0);
   if (words.length + pictures === 0) return null;

@@ -26,8 +26,8 @@ export function ReadOnlyPage() {
       <main className="min-h-0 flex-1 bg-sunken">
         <Frame
           face={face}
-          sections={filler.filled(history.now.sections)}
-          settings={filler.settingsOf(history.now)}
+          sections={filler.filled(history.now.page.sections)}
+          settings={filler.settingsOf(history.now.page)}
           label="The page"
           onMain={keepHere}
           className="block h-full w-full border-0 bg-surface"

@@ -56,7 +56,7 @@ export function SectionBar({ section, onSettings, onAdd }: Props) {
   const { editor } = useSession();
   const { history } = useEditorState();
   const { id } = section;
-  const place = placeOf(history.now, id);
+  const place = placeOf(history.now.page, id);
   const icon = 'size-5.5';
   return (
     <div className="flex [&>*]:flex-1" role="toolbar" aria-label="This section">
@@ -69,7 +69,7 @@ export function SectionBar({ section, onSettings, onAdd }: Props) {
       <Action
         label="Down"
         icon={<ArrowDown className={icon} />}
-        disabled={place === history.now.sections.length - 1}
+        disabled={place === history.now.page.sections.length - 1}
         onClick={() => editor.move(id, 1)}
       />
       <Action

@@ -13,7 +13,7 @@ export function SectionsList({ onChosen }: { onChosen?: () => void }) {
   const { editor, ours, face } = useSession();
   const { history, chosen } = useEditorState();
   const weight = useWeight();
-  const { sections } = history.now;
+  const { sections } = history.now.page;
   if (sections.length === 0)
     return <p className="m-0 text-muted">Nothing stands on this page yet. Add its first section.</p>;
   return (

@@ -3,7 +3,9 @@ import type { AnswerOf } from '#shared/api/contract.ts';
 import { fillSections, openPage, pageFrame } from '#shared/api/editor.ts';
 import { saveDraft } from '#shared/api/pages.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
+import type { BlockWords } from '#shared/words/words.ts';
 import { callSignedIn } from '#web/client/session.ts';
+import { lookOf } from '../site/look-of.ts';
 import { sameDocument, Saver } from './autosave.ts';
 import { createEditor, type Editor, type EditorState } from './editor.ts';
 import { Filler } from './filler.ts';
@@ -11,6 +13,7 @@ import type { PageFace } from './frame.tsx';
 import { uploadsTo } from '../photos/use-uploads.ts';
 import { keepDraft, keptDraft } from './kept.ts';
 import { createPhotoSends, mostPhotosAtOnce, type PhotoSends } from './photos.ts';
+import { createShopLook, keptColours, type ShopLook } from './shop-look.ts';
 import type { Ours } from './words.ts';
 
 /** All that belongs to one page being edited. */
@@ -21,6 +24,7 @@ export interface EditorSession {
   face: PageFace;
   editor: Editor;
   saver: Saver;
+  look: ShopLook;
   filler: Filler;
   photos: PhotoSends;
   ours: Ours;
@@ -31,11 +35,15 @@ function later(ms: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-export type PageFrame = AnswerOf<typeof pageFrame>;
-export type OpenedPage = AnswerOf<typeof openPage>;
+/** What a page is opened with. */
+interface Arrived {
+  opened: AnswerOf<typeof openPage>;
+  frame: AnswerOf<typeof pageFrame>;
+  words: BlockWords;
+}
 
 /** Begins where the page was left: from the server's draft, and from what this phone kept that is not there yet. */
-export function openSession(store: StoreSettings, opened: OpenedPage, frame: PageFrame): EditorSession {
+export function openSession(store: StoreSettings, { opened, frame, words }: Arrived): EditorSession {
   const { page: draft } = opened;
   const { slug, trade } = store;
   const { id: pageId, kind, title, path, published_at } = draft;
@@ -53,9 +61,14 @@ export function openSession(store: StoreSettings, opened: OpenedPage, frame: Pag
   const editor = createEditor({
     document: draft.document,
     trade,
+    look: lookOf(store),
     changed: (document) => saver.changed(document),
+    painted: () => look.keep(),
   });
+  const look = createShopLook(slug, lookOf(store), editor);
   if (kept) editor.replace(kept.document);
+  const colours = keptColours(slug, lookOf(store));
+  if (colours) editor.paint(colours);
   const { shell } = frame;
   const filler = new Filler({
     shell,
@@ -66,10 +79,10 @@ export function openSession(store: StoreSettings, opened: OpenedPage, frame: Pag
     },
   });
   filler.learn(draft.document.sections, opened);
-  const face = { kind, title, path, published_at, shell, html: frame.html, main: frame.main };
+  const face = { kind, title, path, published_at, shell, html: frame.html, main: frame.main, words };
   const photos = createPhotoSends(uploadsTo(slug, [], mostPhotosAtOnce), { editor, filler });
   const ours = { trade, words: new Set(frame.ours.words), pictures: new Set(frame.ours.pictures) };
-  return { slug, pageId, store, face, editor, saver, filler, photos, ours };
+  return { slug, pageId, store, face, editor, saver, look, filler, photos, ours };
 }
 
 export const SessionContext = createContext<EditorSession | null>(null);
@@ -95,6 +108,14 @@ export function useEditorState(): EditorState {
 export function useSaveState() {
   const { saver } = useSession();
   return useSyncExternalStore(saver.state.subscribe, saver.state.now);
+}
+
+/** Whether publishing changes the colours of the shop. */
+export function useOtherColours(): boolean {
+  const { editor, look } = useSession();
+  useSyncExternalStore(editor.subscribe, editor.now);
+  useSyncExternalStore(look.published.subscribe, look.published.now);
+  return look.change() !== null;
 }
 
 /** The page as the server last told of it. */

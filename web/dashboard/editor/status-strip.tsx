@@ -1,13 +1,14 @@
 import { CloudOff, Scale } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 import type { SaveState } from './autosave.ts';
-import { usePageState, useSaveState } from './session.ts';
+import { useOtherColours, usePageState, useSaveState } from './session.ts';
 import { costWords, isTooHeavy, useWeight } from './weight.ts';
 
-function wordsFor(state: SaveState, changed: boolean): string {
+function wordsFor(state: SaveState, changed: boolean, colours: boolean): string {
   switch (state.kind) {
     case 'saved':
-      return changed ? 'Saved, not published' : 'Saved';
+      if (changed) return 'Saved, not published';
+      return colours ? 'Colours not published' : 'Saved';
     case 'waiting':
     case 'saving':
       return 'Saving…';
@@ -30,6 +31,7 @@ const isQuiet = ({ kind }: SaveState) => kind === 'saved' || kind === 'waiting' 
 export function StatusStrip({ onChoose }: { onChoose: () => void }) {
   const state = useSaveState();
   const page = usePageState();
+  const colours = useOtherColours();
   const weight = useWeight();
   const quiet = isQuiet(state);
   return (
@@ -41,7 +43,7 @@ export function StatusStrip({ onChoose }: { onChoose: () => void }) {
     >
       {!quiet && <CloudOff className="size-4.5 shrink-0" />}
       <p className="m-0 min-w-0" role="status">
-        {wordsFor(state, page.changed)}
+        {wordsFor(state, page.changed, colours)}
       </p>
       {state.kind === 'overtaken' && (
         <button

@@ -58,7 +58,7 @@ export function useInPlace({ editor, filler, ours }: EditorSession, openSettings
       const root = sectionAround(target);
       const id = root?.dataset.section ?? null;
       const { chosen, history } = editor.now();
-      const section = sectionOf(history.now, id);
+      const section = sectionOf(history.now.page, id);
       if (id !== chosen || !section || !root) return editor.choose(id);
       if (!write(section, event, root)) openSettings();
     };
@@ -93,7 +93,7 @@ export function markPage(main: HTMLElement, editor: Editor): boolean {
   ))
     element.tabIndex = -1;
   const root = chosen === null ? null : elementOf(main, chosen);
-  const section = sectionOf(history.now, chosen);
+  const section = sectionOf(history.now.page, chosen);
   // What lies behind a tap for shoppers can be read and written while its section is worked on.
   for (const details of main.querySelectorAll<HTMLDetailsElement>('details[data-opened]'))
     if (!root?.contains(details)) {

@@ -18,7 +18,7 @@ const isWriting = (target: EventTarget | null) =>
 /** Moves along the sections, or moves the chosen one. */
 function goBy(editor: Editor, by: -1 | 1, carry: boolean): void {
   const { chosen, history } = editor.now();
-  const { sections } = history.now;
+  const { sections } = history.now.page;
   const at = sections.findIndex(({ id }) => id === chosen);
   if (carry && chosen !== null) return editor.move(chosen, by);
   const next = at < 0 ? sections[by > 0 ? 0 : sections.length - 1] : sections[at + by];

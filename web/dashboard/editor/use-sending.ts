@@ -13,14 +13,14 @@ import type { EditorSession } from './session.ts';
 export function useSending(session: EditorSession): void {
   const dispatch = useDispatch();
   useEffect(() => {
-    const { saver, filler, photos } = session;
+    const { saver, filler, look, photos } = session;
     const send = () => {
       void saver.flush();
       void filler.fetch();
       photos.retryBroken();
     };
     const warn = (event: BeforeUnloadEvent) => {
-      if (saver.wouldLose || photos.underWay()) event.preventDefault();
+      if (saver.wouldLose || look.wouldLose() || photos.underWay()) event.preventDefault();
     };
     window.addEventListener('online', send);
     window.addEventListener('pagehide', send);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { History } from 'lucide-react';
 import { takeUpVersion, type PageDraft } from '#shared/api/pages.ts';
 import { lagosMoment } from '#shared/lagos.ts';
-import { sentenceOf } from '#web/client/errors.ts';
+import { detailOf } from '#web/client/errors.ts';
 import type { Outcome } from '#web/client/failure.ts';
 import { callSignedIn } from '#web/client/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -31,7 +31,8 @@ export async function becomeDraft(
   }
   const outcome = await ask(saver.page.now().revision);
   if (!outcome.ok) {
-    notify.error(sentenceOf(outcome.failure, 'That did not work. Please try again.'));
+    saver.meets(outcome.failure);
+    notify.error(detailOf(outcome.failure, 'That did not work. Please try again.'));
     return false;
   }
   saver.rebase(outcome.data);

@@ -12,7 +12,7 @@ const pause = 2_000;
 /** What the page as it stands would cost a shopper; null until it is known. */
 export function useWeighing({ slug, pageId, editor }: EditorSession): PageWeight | null {
   const [weight, setWeight] = useState<PageWeight | null>(null);
-  const document = useSyncExternalStore(editor.subscribe, editor.now).history.now;
+  const document = useSyncExternalStore(editor.subscribe, editor.now).history.now.page;
   const first = useRef(true);
   useEffect(() => {
     let wanted = true;

@@ -3,19 +3,20 @@ import { useEffect, useState } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import type { LookDraft } from '#shared/api/looks.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { presets } from '#shared/presets.ts';
 import { asDrawn, type ThemeChoice } from '#shared/theme.ts';
 import { ColourChoice } from './colour-choice.tsx';
-import type { Look } from './use-look.ts';
 
 afterEach(cleanup);
 
 const store = { trade: 'fashion', steps: [] } as unknown as StoreSettings;
-let now: Look;
+const { primary: primary_colour, accent: accent_colour } = presets.ankara.drawnIn;
+let now: LookDraft;
 
 function Field({ theme }: { theme: ThemeChoice | null }) {
-  const [look, setLook] = useState<Look>({ ...presets.ankara.drawnIn, theme });
+  const [look, setLook] = useState<LookDraft>({ primary_colour, accent_colour, theme });
   useEffect(() => {
     now = look;
   }, [look]);

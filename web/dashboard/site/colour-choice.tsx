@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ChevronDown, RotateCcw } from 'lucide-react';
+import type { LookDraft } from '#shared/api/looks.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { themeTokens, type ThemeTokens } from '#shared/colours.ts';
 import { presets } from '#shared/presets.ts';
@@ -11,24 +12,19 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { isDone } from '../setup/steps.ts';
 import { contrastWords } from './contrast-words.ts';
 import { paletteOf, palettes } from './palettes.ts';
-import type { Look } from './use-look.ts';
 
 interface Props {
-  store: StoreSettings;
-  look: Look;
-  onChange: (look: Partial<Look>) => void;
+  store: Pick<StoreSettings, 'trade' | 'steps'>;
+  look: LookDraft;
+  onChange: (look: Partial<LookDraft>) => void;
 }
 
 export function ColourChoice({ store, look, onChange }: Props) {
   const isOwn =
-    paletteOf(look.primary, look.accent) === undefined || Boolean(look.theme?.paper ?? look.theme?.ink);
+    paletteOf(look.primary_colour, look.accent_colour) === undefined ||
+    Boolean(look.theme?.paper ?? look.theme?.ink);
   const [own, setOwn] = useState(isDone(store, 'look') && isOwn);
-  const painted = themeOf({
-    theme: look.theme,
-    trade: store.trade,
-    primary_colour: look.primary,
-    accent_colour: look.accent,
-  });
+  const painted = themeOf({ ...look, trade: store.trade });
   return (
     <div>
       <PaletteChoice look={look} onChange={onChange} />
@@ -49,14 +45,14 @@ export function ColourChoice({ store, look, onChange }: Props) {
             <ColourField
               label="Main colour"
               hint="Buttons and links"
-              value={look.primary}
-              onChange={(primary) => onChange({ primary })}
+              value={look.primary_colour}
+              onChange={(primary_colour) => onChange({ primary_colour })}
             />
             <ColourField
               label="Second colour"
               hint="Prices and highlights"
-              value={look.accent}
-              onChange={(accent) => onChange({ accent })}
+              value={look.accent_colour}
+              onChange={(accent_colour) => onChange({ accent_colour })}
             />
           </div>
           {look.theme && (
@@ -66,11 +62,11 @@ export function ColourChoice({ store, look, onChange }: Props) {
               onChange={(theme) => onChange({ theme })}
             />
           )}
-          <p role="status" className="mt-3 mb-0 text-muted">
-            {contrastWords(painted)}
-          </p>
         </>
       )}
+      <p role="status" className="mt-3 mb-0 text-muted">
+        {contrastWords(painted)}
+      </p>
     </div>
   );
 }
@@ -79,7 +75,9 @@ function PaletteChoice({ look, onChange }: Pick<Props, 'look' | 'onChange'>) {
   const { theme } = look;
   const own = theme && { name: `${presets[theme.preset].name}’s own`, ...presets[theme.preset].drawnIn };
   const all = own ? [own, ...palettes] : palettes;
-  const current = all.find(({ primary, accent }) => primary === look.primary && accent === look.accent);
+  const current = all.find(
+    ({ primary, accent }) => primary === look.primary_colour && accent === look.accent_colour,
+  );
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
       <legend className="mb-2 p-0 font-medium">Colours</legend>
@@ -97,7 +95,7 @@ function PaletteChoice({ look, onChange }: Pick<Props, 'look' | 'onChange'>) {
               type="radio"
               name="palette"
               checked={palette === current}
-              onChange={() => onChange({ primary: palette.primary, accent: palette.accent })}
+              onChange={() => onChange({ primary_colour: palette.primary, accent_colour: palette.accent })}
               className="absolute inset-0 m-0 cursor-pointer opacity-0"
             />
             <span

@@ -8,19 +8,17 @@ import type { Photo, Uploads } from '../photos/uploads.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { LookPicture } from './look-picture.tsx';
 import { offeredThemes, ThemeField } from './theme-field.tsx';
-import type { Look } from './use-look.ts';
 import { useLookPages } from './use-look-pages.ts';
 
 interface Props {
   store: StoreSettings;
-  look: Look;
-  onChange: (look: Partial<Look>) => void;
+  look: LookDraft;
+  onChange: (look: Partial<LookDraft>) => void;
   logo: { photos: readonly Photo[]; uploads: Uploads };
 }
 
-const draftOf = (look: Look, preset: PresetId | null): LookDraft => ({
-  primary_colour: look.primary,
-  accent_colour: look.accent,
+const draftOf = (look: LookDraft, preset: PresetId | null): LookDraft => ({
+  ...look,
   theme: preset === (look.theme?.preset ?? null) ? look.theme : preset && asDrawn(preset),
 });
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { LookDraft } from '#shared/api/looks.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +10,8 @@ import { ButtonLink } from '../components/links.tsx';
 import { places } from '../places.ts';
 import { Unsaved } from '../shell/unsaved.tsx';
 import { LookEditor } from './look-editor.tsx';
-import { lookOf, useLook, type Look } from './use-look.ts';
+import { lookOf } from './look-of.ts';
+import { useLook } from './use-look.ts';
 
 export function LookPage() {
   return (
@@ -20,7 +22,7 @@ export function LookPage() {
 }
 
 function LookForm({ store }: { store: StoreSettings }) {
-  const [before, setBefore] = useState<Look | null>(null);
+  const [before, setBefore] = useState<LookDraft | null>(null);
   const saved = useRef(lookOf(store));
   const { form, logo } = useLook(store, (_settings, { body }) => {
     notify.success('Saved. Your store has its new look.');

@@ -1,4 +1,5 @@
 import type { Picture } from '#shared/api/catalogue.ts';
+import type { LookDraft } from '#shared/api/looks.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import type { ThemeChoice } from '#shared/theme.ts';
 import { refusal } from '#web/client/errors.ts';
@@ -6,13 +7,7 @@ import { useForm, type SubmitContext } from '#web/forms/use-form.ts';
 import { storesApi } from '../api/stores-api.ts';
 import { photoMissing, pictureIds, refused, whenSent } from '../photos/uploads.ts';
 import { useUploads } from '../photos/use-uploads.ts';
-
-/** What of a look is chosen, besides the logo. */
-export interface Look {
-  primary: string;
-  accent: string;
-  theme: ThemeChoice | null;
-}
+import { lookOf } from './look-of.ts';
 
 /** The logo as the photo field knows pictures; its other sizes are not told in the settings. */
 function logoPicture(store: StoreSettings): Picture[] {
@@ -20,16 +15,10 @@ function logoPicture(store: StoreSettings): Picture[] {
   return [{ ...store.logo, alt: '', width: 0, height: 0, widths: [], avif: false }];
 }
 
-export const lookOf = (store: StoreSettings): Look => ({
-  primary: store.primary_colour,
-  accent: store.accent_colour,
-  theme: store.theme,
-});
-
 /** Theme, colours and logo being edited, and the way to save them. `first`: the theme to begin with where none was chosen. */
 export function useLook(
   store: StoreSettings,
-  onDone: (data: unknown, after: SubmitContext<Look, Look>) => void,
+  onDone: (data: unknown, after: SubmitContext<LookDraft, LookDraft>) => void,
   first: ThemeChoice | null = null,
 ) {
   const logo = useUploads(store.slug, logoPicture(store), 1);
@@ -37,16 +26,11 @@ export function useLook(
   const savedLogo = store.logo?.id ?? null;
   const photo = logo.photos[0];
   const form = useForm({
-    start: (): Look => ({ ...lookOf(store), theme: store.theme ?? first }),
+    start: (): LookDraft => ({ ...lookOf(store), theme: store.theme ?? first }),
     async send(look) {
       await whenSent(logo.uploads);
       if (refused(logo.uploads.now())) return { error: refusal({ detail: photoMissing }) };
-      const body = {
-        primary_colour: look.primary,
-        accent_colour: look.accent,
-        theme: look.theme,
-        logo_id: pictureIds(logo.uploads.now())[0] ?? null,
-      };
+      const body = { ...look, logo_id: pictureIds(logo.uploads.now())[0] ?? null };
       return send({ params: { slug: store.slug }, body });
     },
     failed: 'We could not save the look. Please try again.',
