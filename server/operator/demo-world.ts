@@ -11,7 +11,7 @@ import { AppError } from '../platform/errors.ts';
 import { idFrom } from '../platform/ids.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
-import { createStore, furnishStore, storeGuard } from '../stores/index.ts';
+import { createStore, storeGuard, storeSettings } from '../stores/index.ts';
 import { inputOf, readDemoShop, type DemoPhoto, type DemoShop } from './demo-shop.ts';
 import { isFinished, markFinished } from './queries.ts';
 
@@ -132,7 +132,7 @@ async function addPhoto(demo: DemoTask, photo: DemoPhoto | undefined): Promise<s
 /** Words, colours, delivery prices and ways to pay; then it is opened. */
 async function dress({ shop, storeDb, ...deps }: DemoTask, logoId: string | null): Promise<void> {
   const { store } = shop;
-  await furnishStore(
+  await storeSettings.furnish(
     {
       ...deps,
       countProducts,

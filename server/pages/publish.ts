@@ -4,7 +4,7 @@ import type { PageDocument } from '#blocks/page-document.ts';
 import { isOnce } from '#blocks/page-kinds.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
-import { paintStore, raiseVersion } from '../stores/index.ts';
+import { raiseVersion, storeSettings } from '../stores/index.ts';
 import { documentOf, stored } from './document.ts';
 import { dropVersionsBefore, findPage, lockPage, writeVersion, type PageRef } from './queries.ts';
 import { findVersion, versionsOf } from './version-queries.ts';
@@ -38,7 +38,7 @@ export async function publishPage(
       await dropVersionsBefore(tx, page.id, version - mostVersions + 1);
       await raiseVersion(tx);
     }
-    if (look) await paintStore(tx, look);
+    if (look) await storeSettings.paint(tx, look);
     return stateNow(tx, ref);
   });
 }

@@ -4,7 +4,7 @@ import { shopCollections } from '../catalogue/index.ts';
 import type { OrderDeps } from '../orders/index.ts';
 import { menusOf, publishedPages, type Published } from '../pages/index.ts';
 import { pipelined, type StoreDb } from '../platform/db.ts';
-import { shopAtHost, shopProfile, storeUrl, type StorePointer } from '../stores/index.ts';
+import { shopAtHost, shopProfile, storeUrl, type StorePointer, type StoreProfile } from '../stores/index.ts';
 
 type Directory = Pick<OrderDeps, 'db' | 'config'>;
 
@@ -15,7 +15,7 @@ export interface ShopStore extends StorePointer {
 }
 
 /** What every page of a store shows. Asked for once for each version of a store. */
-export interface ShopProfile extends Omit<Awaited<ReturnType<typeof shopProfile>>, 'delivery'>, Published {
+export interface ShopProfile extends Omit<StoreProfile, 'delivery'>, Published {
   delivery: DeliveryChoice[];
   /** In shop order, only those with something on sale. */
   collections: (CollectionCard & { description: string })[];

@@ -8,7 +8,7 @@ export { createOwnerVisits } from './owner-visits.ts';
 export { setPlan } from './plan.ts';
 export { countEntrepreneurs, listedStores, ownersOf, raiseVersion, stopOnline, storeAt } from './queries.ts';
 export { mountStores } from './routes.ts';
-export { furnishStore, paintStore } from './settings.ts';
+export { storeSettings } from './settings.ts';
 export {
   deliveryRates,
   nameOfStore,
@@ -17,6 +17,7 @@ export {
   storeTerms,
   type StoredRate,
   type StorePointer,
+  type StoreProfile,
   type StoreTerms,
 } from './shop.ts';
 export { sitesOf } from './sites.ts';

@@ -132,10 +132,7 @@ const inJson = (theme: ThemeChoice | null) => theme && JSON.stringify(theme);
  * Gives a store the colours that somebody made from others. What it has already is not written again.
  * @throws AppError conflict with its colours when it has others by now than these were made from
  */
-export async function paintStore(
-  tx: StoreTx,
-  { before, after }: { before: LookDraft; after: LookDraft },
-): Promise<void> {
+async function paint(tx: StoreTx, { before, after }: { before: LookDraft; after: LookDraft }): Promise<void> {
   const store = await lockStore(tx);
   const { primary_colour, accent_colour } = store;
   const look = { primary_colour, accent_colour, theme: keptTheme(store) };
@@ -192,7 +189,7 @@ async function mustOwnPicture(tx: StoreTx, id: string): Promise<void> {
 }
 
 /** Gives a store its ways of delivery and its settings in one go, as the demo shop gets them. */
-export async function furnishStore(
+async function furnish(
   deps: SettingsDeps,
   storeDb: StoreDb,
   { delivery, ...settings }: Change & { delivery: DeliveryRate[] },
@@ -219,3 +216,6 @@ function settled(rate: DeliveryRate, known: Set<string>): Pick<StoredRate, 'id' 
   const kept = rate.id !== undefined && known.delete(rate.id) ? rate.id : newId();
   return { id: kept, states: rate.kind === 'pickup' ? [] : rate.states };
 }
+
+/** How other modules change what a store is: the demo shop is furnished, a published page brings colours. */
+export const storeSettings = { furnish, paint };

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Dialog as Radix } from 'radix-ui';
 import { X } from 'lucide-react';
 import { Button } from './button.tsx';
@@ -15,6 +15,18 @@ export interface DialogProps {
   size?: 'normal' | 'large';
 }
 
+/** Whether an element scrolls: then the keyboard has to come to it, even where nothing in it takes the focus. */
+function useScrolls() {
+  const [scrolls, setScrolls] = useState(false);
+  const body = useCallback((element: HTMLElement | null) => {
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const watch = new ResizeObserver(() => setScrolls(element.scrollHeight > element.clientHeight));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return { body, scrolls };
+}
+
 /** A modal window; on a phone it sits at the bottom, within reach of a thumb. */
 export function Dialog({
   open,
@@ -25,6 +37,7 @@ export function Dialog({
   footer,
   size = 'normal',
 }: DialogProps) {
+  const { body, scrolls } = useScrolls();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -49,7 +62,13 @@ export function Dialog({
           {description && (
             <Radix.Description className="px-5 pt-1 text-muted sm:px-6">{description}</Radix.Description>
           )}
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-6">{children}</div>
+          <div
+            ref={body}
+            {...(scrolls && { tabIndex: 0 })}
+            className="min-h-0 flex-1 overflow-y-auto px-5 py-4 -outline-offset-3 sm:px-6"
+          >
+            {children}
+          </div>
           {footer && (
             <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
               {footer}
