@@ -23,7 +23,7 @@ async function at(address: string, status = 200) {
   });
   history.replaceState(null, '', address);
   // eslint-disable-next-line no-eval
-  (0, eval)(firstCalls({ home: ['/home.js'], editor: ['/editor.js'], face: '/face.woff2' }));
+  (0, eval)(firstCalls({ editor: ['/editor.js'], face: '/face.woff2' }));
   const { early } = globalThis as { early?: Record<string, Promise<Response>> };
   await Promise.allSettled(Object.values(early ?? {}));
   const links = [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
@@ -57,7 +57,7 @@ it('asks for a store alone on other pages, and for the session alone where no st
   expect(orders.asked).toEqual([renewal, `GET /api/sites/adunni/settings ${bearer}`]);
   expect(orders.links).toEqual(['/face.woff2']);
   const home = await at('/dashboard');
-  expect([home.asked, home.links]).toEqual([[renewal], ['/home.js', '/face.woff2']]);
+  expect([home.asked, home.links]).toEqual([[renewal], ['/face.woff2']]);
 });
 
 it('asks for nothing where nobody is signed in, and for no more where the session is over', async () => {

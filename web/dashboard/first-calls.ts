@@ -7,8 +7,7 @@ import { getStore } from '#shared/api/stores.ts';
 
 /** What is brought while the scripts of every page are on their way. */
 interface Ahead {
-  /** The scripts of two pages that many begin with. */
-  home: readonly string[];
+  /** The scripts of the page editor. */
   editor: readonly string[];
   /** The face of all words. In the editor the page itself is what somebody waits for, so there it comes later. */
   face: string;
@@ -30,10 +29,9 @@ interface Addresses {
  */
 function askFirst({ refresh: renewal, store, editor, kinds, ahead }: Addresses): void {
   const [, pageId] = /^\/dashboard\/pages\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
-  const isHome = /^\/dashboard\/?$/.test(location.pathname);
   const bring = (what: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...what }));
-  for (const href of pageId ? ahead.editor : isHome ? ahead.home : []) bring({ rel: 'modulepreload', href });
+  for (const href of pageId ? ahead.editor : []) bring({ rel: 'modulepreload', href });
   if (!pageId) bring({ rel: 'preload', as: 'font', type: 'font/woff2', href: ahead.face });
   const slug = new URLSearchParams(location.search).get('slug')?.trim().toLowerCase();
   if (!/(^|; )auth_token=1/.test(document.cookie)) return;
@@ -105,20 +103,15 @@ export async function askFirstFrom(dist: string): Promise<void> {
     await readFile(join(dist, 'web', '.vite', 'manifest.json'), 'utf8'),
   ) as Manifest;
   const known = filesOf(manifest, 'dashboard/index.html');
-  const besides = (name: string) => {
-    const files = [...filesOf(manifest, name)].filter((file) => !known.has(file));
-    if (known.size === 0 || files.length === 0) throw new Error(`The dashboard’s ${name} is not built.`);
-    return files.map((file) => `/${file}`);
-  };
+  const editor = [...filesOf(manifest, 'dashboard/editor/editor-page.tsx')].filter(
+    (file) => !known.has(file),
+  );
+  if (known.size === 0 || editor.length === 0) throw new Error('The dashboard or its editor is not built.');
   const html = await readFile(page, 'utf8');
   const [preload = '', face = ''] =
     /<link rel="preload" as="font"[^>]* href="([^"]+)"[^>]*>/.exec(html) ?? [];
   if (!face) throw new Error('The dashboard’s page names no face.');
-  const script = firstCalls({
-    face,
-    home: besides('dashboard/home/home-page.tsx'),
-    editor: besides('dashboard/editor/editor-page.tsx'),
-  });
+  const script = firstCalls({ face, editor: editor.map((file) => `/${file}`) });
   // The server finds the scripts that stand in a page by their tags, to allow them.
   if (script.includes('<')) throw new Error('The first calls may not contain a tag.');
   await writeFile(
