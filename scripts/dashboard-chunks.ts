@@ -45,12 +45,28 @@ function createTelling(): (id: string, graph: Graph) => boolean {
   };
 }
 
+/** Whether a module comes with another one, on whatever way. */
+function createComesWith(...roots: string[]): (id: string, graph: Graph) => boolean {
+  const files = roots.map((root) => path.join(web, 'dashboard', root));
+  const known = new Map<string, boolean>(files.map((file) => [file, true]));
+  return function comesWith(id: string, graph: Graph): boolean {
+    const answered = known.get(id);
+    if (answered !== undefined) return answered;
+    known.set(id, false);
+    const comes = (graph.getModuleInfo(id)?.importers ?? []).some((one) => comesWith(one, graph));
+    known.set(id, comes);
+    return comes;
+  };
+}
+
 /**
  * Groups for what the dashboard alone uses: what its first load needs is one file, and so are the icons of its other
  * pages. On a slow line a file for each costs more turns there and back than all of them cost bytes.
  */
 export function dashboardChunks() {
   const isDashboards = createTelling();
+  const isAround = createComesWith('shell/around.tsx', 'home/home-page.tsx');
+  const isEditors = createComesWith('editor/editor-page.tsx', 'editor/tools.ts');
   const named = (name: string) => (id: string, graph: Graph) => (isDashboards(id, graph) ? name : null);
   // Without what these import: that may be the site's as well, and the site would fetch all of this.
   const alone = { includeDependenciesRecursively: false };
@@ -62,6 +78,15 @@ export function dashboardChunks() {
       tags: ['$initial' as const],
       // Where it begins stays a file of its own: the page and the list of files name it.
       test: (id: string) => !isOf(id, 'dashboard') || !/[\\/](index\.html|entry-client\.tsx)$/.test(id),
+    },
+    // What stands around all pages but the editor, with the first of them; and what the editor has of it as well.
+    {
+      ...alone,
+      name: (id: string, graph: Graph) => {
+        if (!isDashboards(id, graph) || !isAround(id, graph)) return null;
+        return isEditors(id, graph) ? 'dashboard-both' : 'dashboard-around';
+      },
+      debugName: 'dashboard-around',
     },
     {
       ...alone,

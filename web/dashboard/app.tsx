@@ -1,7 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 import { ToastHost } from '#web/ui/toast-host.tsx';
-import { HomePage } from './home/home-page.tsx';
 import { places } from './places.ts';
 import { StoreFrame } from './shell/frame.tsx';
 import { Gate } from './shell/gate.tsx';
@@ -14,6 +13,7 @@ function page(load: () => Promise<ComponentType>): ComponentType {
   return lazy(async () => ({ default: await load() }));
 }
 
+const Home = page(() => import('./home/home-page.tsx').then((m) => m.HomePage));
 const Setup = page(() => import('./setup/setup-page.tsx').then((m) => m.SetupPage));
 const Orders = page(() => import('./orders/orders-page.tsx').then((m) => m.OrdersPage));
 const OneOrder = page(() => import('./orders/order-page.tsx').then((m) => m.OrderPage));
@@ -45,7 +45,7 @@ export function App() {
     <Gate>
       <Routes>
         <Route element={<StoreFrame />}>
-          <Route index element={<HomePage />} />
+          <Route index element={<Home />} />
           <Route path="setup" element={<Setup />} />
           <Route
             path="orders"

@@ -23,7 +23,7 @@ async function at(address: string, status = 200) {
   });
   history.replaceState(null, '', address);
   // eslint-disable-next-line no-eval
-  (0, eval)(firstCalls({ editor: ['/editor.js'], face: '/face.woff2' }));
+  (0, eval)(firstCalls({ around: ['/bars.js'], editor: ['/editor.js'], face: '/face.woff2' }));
   const { early } = globalThis as { early?: Record<string, Promise<Response>> };
   await Promise.allSettled(Object.values(early ?? {}));
   const links = [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
@@ -55,9 +55,9 @@ it('asks for a store alone on other pages, and for the session alone where no st
   document.cookie = 'auth_token=1; path=/';
   const orders = await at('/dashboard/orders?slug=adunni');
   expect(orders.asked).toEqual([renewal, `GET /api/sites/adunni/settings ${bearer}`]);
-  expect(orders.links).toEqual(['/face.woff2']);
+  expect(orders.links).toEqual(['/bars.js', '/face.woff2']);
   const home = await at('/dashboard');
-  expect([home.asked, home.links]).toEqual([[renewal], ['/face.woff2']]);
+  expect([home.asked, home.links]).toEqual([[renewal], ['/bars.js', '/face.woff2']]);
 });
 
 it('asks for nothing where nobody is signed in, and for no more where the session is over', async () => {

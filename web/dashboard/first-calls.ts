@@ -7,7 +7,8 @@ import { getStore } from '#shared/api/stores.ts';
 
 /** What is brought while the scripts of every page are on their way. */
 interface Ahead {
-  /** The scripts of the page editor. */
+  /** The scripts of what stands around all pages but the editor, with the first of these; and those of the editor. */
+  around: readonly string[];
   editor: readonly string[];
   /** The face of all words. In the editor the page itself is what somebody waits for, so there it comes later. */
   face: string;
@@ -31,7 +32,7 @@ function askFirst({ refresh: renewal, store, editor, kinds, ahead }: Addresses):
   const [, pageId] = /^\/dashboard\/pages\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
   const bring = (what: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...what }));
-  for (const href of pageId ? ahead.editor : []) bring({ rel: 'modulepreload', href });
+  for (const href of pageId ? ahead.editor : ahead.around) bring({ rel: 'modulepreload', href });
   if (!pageId) bring({ rel: 'preload', as: 'font', type: 'font/woff2', href: ahead.face });
   const slug = new URLSearchParams(location.search).get('slug')?.trim().toLowerCase();
   if (!/(^|; )auth_token=1/.test(document.cookie)) return;
@@ -103,15 +104,21 @@ export async function askFirstFrom(dist: string): Promise<void> {
     await readFile(join(dist, 'web', '.vite', 'manifest.json'), 'utf8'),
   ) as Manifest;
   const known = filesOf(manifest, 'dashboard/index.html');
-  const editor = [...filesOf(manifest, 'dashboard/editor/editor-page.tsx')].filter(
-    (file) => !known.has(file),
-  );
-  if (known.size === 0 || editor.length === 0) throw new Error('The dashboard or its editor is not built.');
+  const besides = (...names: string[]) => {
+    const files = names.flatMap((name) => [...filesOf(manifest, `dashboard/${name}`)]);
+    const others = [...new Set(files)].filter((file) => !known.has(file));
+    if (known.size === 0 || others.length === 0) throw new Error(`${names[0]} is not built.`);
+    return others.map((file) => `/${file}`);
+  };
   const html = await readFile(page, 'utf8');
   const [preload = '', face = ''] =
     /<link rel="preload" as="font"[^>]* href="([^"]+)"[^>]*>/.exec(html) ?? [];
   if (!face) throw new Error('The dashboard’s page names no face.');
-  const script = firstCalls({ face, editor: editor.map((file) => `/${file}`) });
+  const script = firstCalls({
+    face,
+    around: besides('shell/around.tsx', 'home/home-page.tsx'),
+    editor: besides('editor/editor-page.tsx'),
+  });
   // The server finds the scripts that stand in a page by their tags, to allow them.
   if (script.includes('<')) throw new Error('The first calls may not contain a tag.');
   await writeFile(

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { UndoHost } from '../components/undo.tsx';
+import { SideBar, TabBar, TopBar } from './bars.tsx';
+import { OfflineNote } from './offline-note.tsx';
+
+/** What stands around the pages of a store: the ways to the others, and what is said of all. */
+export function Around({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-md bg-action px-4 py-3 font-semibold text-on-action focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SideBar />
+      <div className="flex min-h-dvh flex-col lg:pl-64">
+        <TopBar />
+        <OfflineNote />
+        <main id="main" tabIndex={-1} className="content-foot flex-1 outline-none">
+          <div className="mx-auto max-w-5xl px-4 has-[[data-wide]]:max-w-[100rem] py-6 sm:px-8 lg:py-8">
+            {children}
+          </div>
+        </main>
+      </div>
+      <TabBar />
+      <UndoHost />
+    </>
+  );
+}
