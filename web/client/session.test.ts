@@ -7,13 +7,13 @@ import { callSignedIn, logout, refreshSession, startSession } from './session.ts
 
 const user = { first_name: 'Ngozi', last_name: 'Eze', email: 'n@x.ng', sites: [{ slug: 'mama-ngozi' }] };
 type Reply = { status: number; body: unknown };
-let calls: { path: string; authorization?: string }[] = [];
+let calls: { path: string; authorization?: string; keepalive?: boolean }[] = [];
 
 function serve(reply: (path: string, token: string | undefined) => Reply) {
   calls = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const { authorization } = init.headers as Record<string, string>;
-    calls.push({ path, authorization });
+    calls.push({ path, authorization, ...(init.keepalive && { keepalive: true }) });
     const { status, body } = reply(path, authorization);
     return new Response(JSON.stringify(body), { status });
   });
@@ -73,7 +73,8 @@ describe('the auth state', () => {
     });
     serve(() => ({ status: 200, body: { user, access: 'fresh' } }));
     await startSession();
-    expect(calls).toEqual([{ path: '/api/auth/token/refresh/', authorization: undefined }]);
+    // It goes on when the page is left, or its new cookie would be lost.
+    expect(calls).toEqual([{ path: '/api/auth/token/refresh/', authorization: undefined, keepalive: true }]);
     expect(getSession()).toMatchObject({ token: 'fresh', isAuthenticated: true });
   });
   it('R-188 survives a broken user cookie', () => {

@@ -26,7 +26,8 @@ function oneWindowAtATime<Result>(work: () => Promise<Result>): Promise<Result> 
 /** Asks for a fresh access token; calls meanwhile wait for the same answer. */
 export function refreshSession(): Promise<Outcome<SignedIn>> {
   running ??= oneWindowAtATime(async () => {
-    const outcome = await call(lightAccounts.refresh, { body: {} });
+    // Who leaves the page meanwhile still gets the new cookie; the old one would soon be taken for a thief's.
+    const outcome = await call(lightAccounts.refresh, { body: {} }, { keepalive: true });
     if (outcome.ok) setCredentials({ user: outcome.data.user, token: outcome.data.access });
     else if (outcome.failure.status === 401) clearCredentials();
     return outcome;
