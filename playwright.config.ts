@@ -2,11 +2,11 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 
 const executablePath = findChromium();
+const long = ['webinar.e2e.ts', 'mistakes.e2e.ts', 'google.e2e.ts', 'first-order.e2e.ts'];
 
 /** Whole journeys in a real browser, against the program as `npm start` runs it. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '*.e2e.ts',
   // Half of a journey is waiting, for mails, pages and people's pace, so one more than there are processors.
   workers: 3,
   fullyParallel: true,
@@ -17,8 +17,15 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: 'test-results',
   globalSetup: './tests/e2e/global-setup.ts',
+  // Begun in this order: one after the other in a file and begun last, these would keep one worker busy while the others rest.
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'short', testMatch: '*.e2e.ts', testIgnore: long },
+  ],
   use: {
     headless: true,
+    // A screen is looked at as it stands; how one moves is looked at in `site.e2e.ts`.
+    contextOptions: { reducedMotion: 'reduce' },
     // A step that cannot be done is told soon, also in a long journey.
     actionTimeout: 20_000,
     navigationTimeout: 30_000,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => place.academy.close());
 
 /** So many are cut off, each before another statement, until time passes for all of them. */
-const together = 8;
+const together = 24;
 
 /** The app is there again: time passes, the sweep asks, the queue is worked off. */
 async function recover(): Promise<void> {

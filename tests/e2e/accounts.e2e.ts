@@ -307,7 +307,6 @@ for (const screen of screens)
   test(`axe finds nothing at ${screen} and nothing overflows, light and dark, on a phone and on a laptop`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => localStorage.setItem('verify-email', 'ada@example.ng'));
     await page.goto(screen, { waitUntil: 'networkidle' });
     for (const width of [320, 1280]) {

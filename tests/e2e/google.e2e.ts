@@ -155,7 +155,6 @@ test('R-185 without Google’s script the page is whole, and one sentence stands
 test('axe finds nothing and nothing overflows, light and dark, on a phone and on a laptop', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const select = new URL('/google/gsi/select?client_id=sandbox&nonce=n&origin=http://localhost', url);
   select.port = String(Number(select.port) + 1);
   for (const screen of [`${url}/login`, `${url}/signup`, select.href])

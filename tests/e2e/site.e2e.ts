@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test.use({ baseURL: process.env.E2E_URL });
+test.use({ baseURL: process.env.E2E_URL, contextOptions: { reducedMotion: 'no-preference' } });
 
 test('R-047 R-055 R-056 R-060 R-062 R-493 the bar sticks, and the drawer is as wide as the phone over a dimmed page', async ({
   page,

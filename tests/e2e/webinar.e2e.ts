@@ -61,8 +61,6 @@ test.beforeAll(() => {
 test('R-242 R-252 the page is used by the keyboard alone: from the button to the card, and a seat is asked for', async ({
   page,
 }) => {
-  // What fades in is looked at once it stands.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/webinar');
   await expect(page.getByLabel('First name')).toBeVisible();
   await isSound(page);
