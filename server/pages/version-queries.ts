@@ -32,20 +32,19 @@ export async function findVersion(
 }
 
 /**
- * The newest version of a page, up to this one, whose document is of such a version or an earlier one: another release may
- * have published those after it. null when there is none.
+ * The newest version of a page whose document is of such a version or an earlier one: another release may have published
+ * those after it. null when there is none.
  */
 export async function readableVersion(
   tx: StoreTx,
-  page: { id: string; version: number },
+  id: string,
   documentVersion: number,
 ): Promise<{ document: unknown } | null> {
   return tx.db
     .selectFrom('page_versions')
     .select('document')
     .where('store_id', '=', tx.storeId)
-    .where('page_id', '=', page.id)
-    .where('version', '<=', page.version)
+    .where('page_id', '=', id)
     .where(sql<boolean>`(document ->> 'version')::int <= ${documentVersion}`)
     .orderBy('version', 'desc')
     .limit(1)

@@ -27,7 +27,7 @@ export function createWrittenPages(): WrittenPages {
       const key = `${page.id} ${page.version}`;
       const held = known.get(key);
       if (held) return held.document;
-      const found = await storeDb.read((tx) => readableVersion(tx, page, newest));
+      const found = await storeDb.read((tx) => readableVersion(tx, page.id, newest));
       if (!found) return null;
       const document = documentOf(found.document);
       known.set(key, { document, size: JSON.stringify(document).length });
