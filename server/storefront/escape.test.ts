@@ -16,7 +16,7 @@ import { boughtFile, placedOrder } from '#tests/support/placed-order.ts';
 import { profileOf, storeByHost } from './store.ts';
 import { filled } from './sections.ts';
 import { dangers } from '#tests/support/dangers.ts';
-import { everyKind, hostileForms, hostilePosts, sifted } from './testing/hostile-forms.ts';
+import { everyKind, hostileForms, sifted } from './testing/hostile-forms.ts';
 import { hostileSettings } from './testing/hostile-settings.ts';
 import { shapes } from './testing/shapes.ts';
 
@@ -264,7 +264,6 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       notice: text(),
     },
     ...hostileForms(text, (await hostileBlocks(text, context))[0]),
-    ...hostilePosts(text, (await hostileBlocks(text, context))[0]),
     { ...own, kind: 'message', path: '/', title: text(), text: text(), action: null },
   ];
   return [...pages.filter((page) => page !== null), ...more];

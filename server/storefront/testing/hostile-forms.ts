@@ -1,9 +1,9 @@
 import type { BlogPage, PostPage } from '#shared/posts.ts';
-import type { ShopPage, SurePage } from '#shared/storefront.ts';
+import type { HomePage, ShopPage, SurePage } from '#shared/storefront.ts';
 
 /**
  * What follows the forms of a page's sections: the page again, with what was typed, what is wrong with it and what came
- * of it; and the page a link of a mail leads to.
+ * of it; the page a link of a mail leads to; and what a page with every block is as a post and alone.
  */
 export function hostileForms(text: () => string, page: ShopPage | undefined): ShopPage[] {
   if (page?.kind !== 'home') throw new Error('There is no page with every block.');
@@ -22,7 +22,7 @@ export function hostileForms(text: () => string, page: ShopPage | undefined): Sh
   const { shell, mode } = page;
   const words = { title: text(), text: text(), label: text(), code: text() };
   const sure: SurePage = { kind: 'sure', shell, mode, path: '/tell', action: '/tell/stop', ...words };
-  return [...again, sure];
+  return [...again, sure, ...hostilePosts(text, page)];
 }
 
 /** A list narrowed by whatever somebody wrote into its address. */
@@ -55,8 +55,7 @@ const kinds: Record<ShopPage['kind'], true> = {
 export const everyKind = Object.keys(kinds).toSorted();
 
 /** A post among others, the list of them, and a page with nothing of the shop around it. */
-export function hostilePosts(text: () => string, page: ShopPage | undefined): ShopPage[] {
-  if (page?.kind !== 'home') throw new Error('There is no page with every block.');
+function hostilePosts(text: () => string, page: HomePage): ShopPage[] {
   const at = '2026-11-22T08:05:00Z';
   const link = () => ({ title: text(), path: '/blog/other' });
   const { shell, mode } = page;
