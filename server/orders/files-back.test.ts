@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#tests/support/app.ts';
+import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
 import {
   digitalShop,
   fileBuyer,
@@ -11,7 +11,7 @@ import {
   type DigitalShop,
 } from '#tests/support/digital.ts';
 import { pdf } from '#tests/support/digital-files.ts';
-import { act, pass, view, type Placed } from '#tests/support/odd-money.ts';
+import { act, pass, payAsAsked, place, view, type Placed } from '#tests/support/odd-money.ts';
 import { pollDisputes, syncDispute } from '../payments/disputes.ts';
 import { hours } from '../platform/clock.ts';
 
@@ -66,6 +66,24 @@ describe('what becomes of bought files', () => {
       ['Other.pdf'],
     ]);
   });
+});
+
+test('what was bought as a parcel stays a parcel when the product becomes a file', async () => {
+  const shop = await openShop(world, { stock: null });
+  const order = await place(world, shop);
+  await payAsAsked(world, order);
+  const { id } = (await sendFile(await shop.owner.signIn(), shop.slug, 'Guide.pdf', pdf())).body;
+  expect((await putProduct(shop, { files: [{ id }] })).status).toBe(200);
+  const [line] = await world.database.sql<{ id: string }>('select id from order_lines where order_id = $1', [
+    order.id,
+  ]);
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const tap = await order.shopper.post(
+    `${order.order_url}/download`,
+    Buffer.from(`file=${line!.id}:${id}`),
+    form,
+  );
+  expect([tap.status, (await view(order)).lines[0]!.download]).toEqual([404, null]);
 });
 
 describe('money that goes back takes the files with it', () => {
