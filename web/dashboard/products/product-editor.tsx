@@ -19,6 +19,7 @@ import { useSlug } from '../shell/slug.ts';
 import { Unsaved } from '../shell/unsaved.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { checkForm, emptyForm, formOf, withFiles, withPhotos, type ProductForm } from './product-form.ts';
+import { SizeChartField } from './size-chart-field.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 import { VariantFields } from './variant-fields.tsx';
 
@@ -91,14 +92,13 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
                 hint="What it is made of, how large it is, how to care for it."
                 {...form.text('description')}
               />
-              <TextArea
-                label="Size chart"
-                optional
-                rows={3}
-                placeholder={'Size, Chest, Length\nM, 96 cm, 70 cm'}
-                hint="One line for each row, commas between the cells. It stands folded up below the price."
-                {...form.text('size_chart')}
-              />
+              {values.kind === 'thing' && (
+                <SizeChartField
+                  value={values.size_chart}
+                  problem={form.problems.size_chart}
+                  onChange={(size_chart) => change({ size_chart })}
+                />
+              )}
             </Card>
             <WhatItIs had={(product?.files.length ?? 0) > 0} choice={form.choice('kind')} />
             {values.kind === 'file' && (

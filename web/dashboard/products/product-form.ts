@@ -1,3 +1,4 @@
+import { isEmptyChart } from '#shared/size-chart.ts';
 import { ProductInput, type Product, type Variant } from '#shared/api/catalogue.ts';
 import type { z } from 'zod';
 import { checkedBy, type CheckResult } from '#web/forms/check.ts';
@@ -138,7 +139,7 @@ export function checkForm(
   const checked = checkedBy(ProductInput, {
     title: form.title,
     description: form.description,
-    size_chart: form.size_chart,
+    size_chart: isEmptyChart(form.size_chart) ? '' : form.size_chart,
     details: form.details,
     status: form.status,
     options: kept.options,

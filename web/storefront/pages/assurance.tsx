@@ -4,7 +4,6 @@ import type { ProductPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { deliveryFrom, freeLabel, payLabel, priceLabel, stateList } from '#blocks/parts/labels.ts';
 
-/** How it comes and how it is paid, folded up beside the product. */
 /** The sizes as the owner typed them, as a table. */
 function SizeChart({ text, label }: { text: string; label: string }) {
   const [head, ...rows] = chartRows(text);
@@ -39,6 +38,7 @@ function SizeChart({ text, label }: { text: string; label: string }) {
   );
 }
 
+/** How it comes and how it is paid, folded up beside the product. */
 export function Assurance({ page }: { page: ProductPage }) {
   const { shell } = page;
   const words = wordsOf(shell.language);
