@@ -6,6 +6,7 @@ const marks = `
 [data-section][data-chosen]{outline:3px solid #0b5d3b!important;outline-offset:-3px;box-shadow:inset 0 0 0 5px #fff}
 [data-chosen] [data-words]{outline:1px dashed currentColor;outline-offset:2px;cursor:text}
 [contenteditable]{outline:3px solid #f4a62a!important;outline-offset:2px;cursor:text;white-space:pre-wrap;min-width:1ch}
+.b-text>.prose:only-child:empty::before{content:"Tap here and write."}
 [inert]{opacity:.72}
 @media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}`;
 
