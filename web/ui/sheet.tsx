@@ -93,7 +93,7 @@ export function Sheet(props: SheetProps) {
         className={cx(
           'ui-sheet-panel flex flex-col bg-paper text-ink shadow-card',
           sides[side],
-          clear && side === 'bottom' && 'max-h-[56dvh] border-t border-line-strong',
+          clear && side === 'bottom' && 'max-h-[56dvh]! border-t border-line-strong',
           side !== 'bottom' && (full ? 'w-full' : 'w-[min(28rem,calc(100%-3rem))]'),
         )}
       >

@@ -42,7 +42,7 @@ export function StatusStrip({ onChoose }: { onChoose: () => void }) {
       )}
     >
       {!quiet && <CloudOff className="size-4.5 shrink-0" />}
-      <p className="m-0 min-w-0" role="status">
+      <p className={cx('m-0', quiet ? 'shrink-0' : 'min-w-0')} role="status">
         {wordsFor(state, page.changed, colours)}
       </p>
       {state.kind === 'overtaken' && (
