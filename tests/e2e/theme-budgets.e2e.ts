@@ -62,6 +62,18 @@ const shifts = (page: Page) =>
       }),
   );
 
+/** Letters whose tone mark the face of the page's headings sets beside them and not above. */
+const besideLetters = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const pen = document.createElement('canvas').getContext('2d')!;
+    pen.font = '100px F';
+    return ['ẹ̀', 'ọ́', 'Ẹ̀', 'Ọ́', 'ụ̀', 'ọ̄'].filter((letter) => {
+      const { actualBoundingBoxRight: right, width } = pen.measureText(letter);
+      return right > width;
+    });
+  });
+
 /** From the front page to an order of this; `look` is told each page that is reached. */
 async function buy(
   page: Page,
@@ -119,6 +131,7 @@ for (const theme of presetIds)
         const before = seen.fetched.filter(({ kind }) => kind !== 'Image' && kind !== 'Manifest');
         expect(before.length, 'requests besides pictures').toBeLessThanOrEqual(most.beforePictures);
         expect(sum(seen.fetched), 'first view').toBeLessThanOrEqual(most.firstView);
+        expect(await besideLetters(seen.page)).toEqual([]);
       }
       expect(await shifts(seen.page), at).toBeLessThanOrEqual(0.02);
       if (at === 'home' || at === 'product') await soundOnAll(seen.page, `${theme} ${at}`);

@@ -11,7 +11,8 @@ letters='U+0020-007E,U+00A0,U+00A3,U+00A9,U+00B0,U+00B7,U+00BD,U+00C0,U+00C1,U+0
 trim() { # whole face, target
   /usr/bin/python3 dotted-n.py "$1" "$work/whole.ttf"
   /usr/bin/python3 -m fontTools.subset "$work/whole.ttf" --unicodes="$letters" --layout-features='kern,mark,mkmk,ccmp' \
-    --flavor=woff2 --no-hinting --desubroutinize --output-file="$2.woff2"
+    --flavor=woff2 --no-hinting --desubroutinize --output-file="$work/cut.woff2"
+  /usr/bin/python3 tone-marks.py "$work/cut.woff2" "$2.woff2"
 }
 
 fetch() { # package
