@@ -7,6 +7,8 @@ export interface Felt {
   tbt: number;
   scriptBytes: number;
   allBytes: number;
+  /** Requests for anything but pictures and the manifest. */
+  besidePictures: number;
   /** Scripts that hold up the first picture. */
   blocking: number;
 }
@@ -74,10 +76,12 @@ export async function feel(url: string, executablePath: string): Promise<Felt> {
     const tools = await slowDown(context, page);
     const kinds = new Map<string, string>();
     const bytes = { script: 0, all: 0 };
+    let besidePictures = 0;
     tools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
     tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       bytes.all += encodedDataLength;
       if (kinds.get(requestId) === 'Script') bytes.script += encodedDataLength;
+      if (!/Image|Manifest/.test(kinds.get(requestId) ?? '')) besidePictures++;
     });
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: 'networkidle' });
@@ -99,7 +103,7 @@ export async function feel(url: string, executablePath: string): Promise<Felt> {
         ).length,
       };
     });
-    return { ...seen, scriptBytes: bytes.script, allBytes: bytes.all };
+    return { ...seen, scriptBytes: bytes.script, allBytes: bytes.all, besidePictures };
   } finally {
     await browser.close();
   }
