@@ -140,8 +140,12 @@ function Card({
   );
 }
 
+/** Three beside each other on a wide screen, where that leaves no card alone and four would. A large first one stands for four. */
+const fitsThree = (count: number, lead: boolean) =>
+  count < 4 || (count % 3 === 0 && (lead ? count + 3 : count) % 4 !== 0);
+
 export function Cards({ products, level, eager = 0, lead = false, side = false, ...how }: CardsProps) {
-  const number = products.length === 1 ? ' one' : products.length < 4 ? ' few' : '';
+  const number = products.length === 1 ? ' one' : fitsThree(products.length, lead) ? ' few' : '';
   return (
     <ul className={`cards${number}${side ? ' side' : number === ' one' ? '' : ' list'}`}>
       {products.map((product, index) => (

@@ -14,7 +14,7 @@ export default function ProductGrid({
 }: BlockProps<'product-grid'>) {
   if (data.products.length === 0) return null;
   return (
-    <section className="band wrap">
+    <section className="band wrap b-product-grid">
       <ShelfHead heading={settings.heading} more={data.more_path} words={words} />
       <Cards
         products={data.products}
