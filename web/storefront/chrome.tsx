@@ -106,11 +106,11 @@ const TrackLink = ({ shell }: { shell: Shell }) => (
   <a href="/track">{wordsOf(shell.language).chrome.track}</a>
 );
 
-/** Who made the shop's pages, where the plan says so. */
-export function Maker({ shell: { maker, language } }: { shell: Shell }) {
+/** Who made the shop's pages, where the plan says so. `alone`: it is all the foot there is. */
+export function Maker({ shell: { maker, language }, alone }: { shell: Shell; alone?: boolean }) {
   if (!maker) return null;
   return (
-    <p className="maker">
+    <p className="maker" role={alone ? 'contentinfo' : undefined}>
       {wordsOf(language).chrome.madeWith}
       <a href={maker.url}>{maker.name}</a>
     </p>

@@ -216,7 +216,7 @@ function ShopDocument({ page }: { page: ShopPage }) {
           </Around>
         </main>
         {isBare ? (
-          <Maker shell={page.shell} />
+          <Maker shell={page.shell} alone />
         ) : (
           <footer className="foot" dangerouslySetInnerHTML={{ __html: chrome.foot + languageLinks(page) }} />
         )}
