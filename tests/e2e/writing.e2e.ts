@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { newest } from '#blocks/page-document.ts';
 import { allSaved, ownerOfShop, thumb } from './editor-page.ts';
 import { mailedLink } from './mails.ts';
 import { newcomer, phone } from './people.ts';
+import { sound } from './sound.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 test.setTimeout(120_000);
@@ -89,8 +89,6 @@ test('by taps an owner writes a post and a page of links; without script a shopp
   for (const path of ['/', '/blog/how-we-dye', '/pages/links']) {
     await page.goto(`${shop.address}${path}`);
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    expect([path, violations.map(({ id }) => id)]).toEqual([path, []]);
+    await sound(page);
   }
 });
