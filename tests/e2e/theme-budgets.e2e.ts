@@ -85,8 +85,9 @@ async function buy(
   await look('home');
   await page.locator('.card a', { hasText: title }).first().click();
   await look('product');
-  const add = page.getByRole('button', { name: 'Add to basket' });
-  await add.click();
+  const [size] = await page.locator('.chip').all();
+  await size?.click();
+  await page.getByRole('button', { name: 'Add to basket', exact: true }).click();
   // A script says it where the shopper is; without one, the basket follows.
   await expect(page.getByRole('link', { name: /^(See basket|Go to checkout)$/ }).first()).toBeVisible();
   await page.goto(`${shop.address}/basket`);
