@@ -199,7 +199,8 @@ export const arrangements: Record<PresetId, (material: Material) => Part[]> = {
     hero(of, { button_label: 'See what we do' }),
     prices(of, 'What it costs'),
     change(of),
-    ['product-carousel', { heading: of.words.shelf }],
+    // A row that is moved by finger fetches all its pictures: more would take the page beyond 150 kB.
+    ['product-carousel', { heading: of.words.shelf, limit: 5 }],
     maker(of, 'left'),
     steps(of),
     faq(of),

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#shared/api/catalogue.ts';
 import type { PresetId } from '#shared/looks.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { seenWithin } from '#tests/support/clock.ts';
 import { digitalShop, putProduct, sendFile } from '#tests/support/digital.ts';
 import { pdf } from '#tests/support/digital-files.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
@@ -39,8 +40,11 @@ async function dress(shop: TestShop, preset: PresetId): Promise<void> {
 
 const pageOf = async (shop: TestShop, path: string) =>
   parsedPage((await visitShop(world, shop.slug).ask(path)).text);
-/** What a page shows as soon as a change has had its second. */
-const seen = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 5_000, interval: 100 });
+/** What pages show once a change has had its second. */
+async function seen(look: () => Promise<void>): Promise<void> {
+  world.clock.advance(seenWithin);
+  await look();
+}
 const texts = (page: ParentNode, selector: string) =>
   [...page.querySelectorAll(selector)].map((one) => one.textContent);
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { blockOf } from '#blocks/registry.ts';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
 import { seenWithin } from '#tests/support/clock.ts';
 import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
@@ -72,7 +71,8 @@ test('a page its owner wrote tells of the shop where it says its hours, and of n
   const written = await openShop(world);
   const pages = pageCalls(written, written.owner.client);
   const words = { id: 'a', type: 'text', settings: { heading: 'Our story', text: '<p>Clay.</p>' } };
-  const hours = { id: 'b', type: 'opening-hours', settings: blockOf('opening-hours').example('home') };
+  const weekdays = { from: 'monday', to: 'friday', opens: '08:00', closes: '17:00' };
+  const hours = { id: 'b', type: 'opening-hours', settings: { hours: [weekdays] } };
   const paths = [
     await publishedSections(pages, 'Story', [words]),
     await publishedSections(pages, 'Hours', [words, hours]),

@@ -121,8 +121,9 @@ export async function closePage(): Promise<void> {
 export function completeBrowser(): void {
   configure({ asyncUtilTimeout: 8000 });
   window.scrollTo = () => {};
-  // jsdom keeps one interval for all its frames, which fake timers would take away with them.
-  window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(Date.now()), 16));
+  // jsdom keeps one interval for all its frames, which fake timers would take away with them. A window that is closed draws no more.
+  const isOpen = () => 'window' in globalThis;
+  window.requestAnimationFrame = (callback) => Number(setTimeout(() => isOpen() && callback(Date.now()), 16));
   window.cancelAnimationFrame = (id) => clearTimeout(id);
   Element.prototype.scrollIntoView ??= () => {};
   window.matchMedia ??= (query: string) =>
