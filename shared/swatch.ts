@@ -62,6 +62,29 @@ const known: Record<string, string> = {
   yellow: '#f2c62e',
 };
 
+const shades = new Set([
+  'light',
+  'dark',
+  'deep',
+  'bright',
+  'milk',
+  'leaf',
+  'royal',
+  'baby',
+  'hot',
+  'multi',
+  'multicolour',
+]);
+
+/** Whether this is the name of a colour and nothing else: “sky blue”, “dark wine”. */
+export function isColourName(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return (
+    words.some((word) => Object.hasOwn(known, word)) &&
+    words.every((word) => Object.hasOwn(known, word) || shades.has(word))
+  );
+}
+
 const ofColour = /colou?r|shade|tone/i;
 
 /**

@@ -1,0 +1,94 @@
+/** A sum of money in a line. */
+export interface Amount {
+  /** Where it stands in the line. */
+  start: number;
+  end: number;
+  kobo: number;
+  /**
+   * `said`: written as money (₦, k, naira, 15,000). `bare`: digits alone, which may be a model or a year.
+   * `odd`: money, but written so that it can be read in two ways (`2,5k`, `5.000`).
+   */
+  how: 'said' | 'bare' | 'odd';
+  /** Struck through: the price of before. */
+  struck: boolean;
+}
+
+const number = String.raw`\d{1,3}(?:[,']\d{3})+(?:\.\d{1,2})?|\d+(?:[.,]\d{1,3})?`;
+const sum = new RegExp(
+  String.raw`(?<struck>~\s?)?(?<![\p{L}\d.,/])(?<mark>₦|ngn|=n=|n|#)?\s?(?<digits>${number})(?![\d])` +
+    String.raw`\s?(?<unit>k(?![\p{L}])|thousand|million|m(?=\b)(?!\p{L})|naira|ngn|/=|/-|#)?`,
+  'giu',
+);
+/** What follows a number that counts or measures. */
+const measured =
+  /^\s?(?:-?\s?(?:in-?\s?1|ply|seater|burners?|doors?|yards?|yds?|inch(?:es)?|in\b|feet|foot|ft|cm|mm|metres?|meters?|m\b|millilit\w*|ml|cl|lit(?:re|er)s?|ltrs?|l\b|kilos?|kgs?|grams?|g\b|mg|lbs?|oz|gb|tb|mb|mah|watts?|w\b|kva|kw|hp|volts?|v\b|amps?|ah?\b|hz|mp|pcs|pc|pieces?|packs?|pkts?|sachets?|tablets?|caps(?:ules)?|pages?|days?|hours?|hrs?|mins?|minutes|weeks?|months?|years?|yrs?|people|persons?|guests|slots?|left|available|remaining|in stock|plates?\b|bottles?|crates?|cartons?|bags?|cups?|wraps?|sets?|pairs?|colou?rs?|sizes?)|["”″%×x*]|''|’’)/i;
+const countedBefore =
+  /(?:sizes?|sz|pack of|set of|box of|carton of|crate of|no\.?|model|version|x|×|series)\s?[:.]?\s?$/i;
+/** "4k TV" and "18k gold" are no prices. */
+const notThousands = /^\s?(?:uhd|tv|hd|video|camera|drone|resolution|projector|gold|plated|filled)/i;
+const phones = /(?:\+?234|0)[\s-]?[789][01]\d[\s-]?\d{3}[\s-]?\d{4}|\b\d{10,}\b/g;
+const links = /https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+/gi;
+const times = /\b\d{1,2}:\d{2}\b|\b\d{1,2}\s?[ap]m\b/gi;
+
+/** The line with what only looks like money blanked out, at the same places. */
+function withoutOtherNumbers(line: string): string {
+  return [phones, links, times].reduce(
+    (text, pattern) => text.replace(pattern, (found) => '·'.repeat(found.length)),
+    line,
+  );
+}
+
+const factorOf = (unit: string) => ({ k: 1_000, thousand: 1_000, m: 1e6, million: 1e6 })[unit] ?? 1;
+
+/** Digits as written → the number, and whether they can be read in two ways. */
+function readDigits(digits: string, factor: number): { value: number; odd: boolean } {
+  if (/^\d{1,3}(?:[,']\d{3})+/.test(digits))
+    return { value: Number(digits.replace(/[,']/g, '')), odd: false };
+  const [whole = '', rest = ''] = digits.split(/[.,]/);
+  if (rest === '') return { value: Number(whole), odd: false };
+  // 5.000 is five thousand here, as nobody sells for five naira; 2,5k is two and a half thousand.
+  if (rest.length === 3)
+    return { value: factor === 1 ? Number(whole + rest) : Number(`${whole}.${rest}`), odd: true };
+  return { value: Number(`${whole}.${rest}`), odd: digits.includes(',') };
+}
+
+/** Everything in a line that is money, or may be. */
+export function amountsIn(line: string): Amount[] {
+  const text = withoutOtherNumbers(line);
+  const found: Amount[] = [];
+  for (const match of text.matchAll(sum)) {
+    const { mark = '', digits = '', struck = '' } = match.groups!;
+    const unit = (match.groups!.unit ?? '').toLowerCase();
+    const end = match.index + match[0].trimEnd().length;
+    const start = match.index + (struck ? 0 : match[0].length - match[0].trimStart().length);
+    const after = text.slice(end);
+    if (unit === 'k' && notThousands.test(after)) continue;
+    if (unit === 'm' && !mark) continue;
+    const { value, odd } = readDigits(digits, factorOf(unit));
+    const kobo = Math.round(value * factorOf(unit) * 100);
+    const said = mark !== '' || unit !== '' || /^\d{1,3}(?:,\d{3})+/.test(digits);
+    if (
+      !said &&
+      (measured.test(after) || countedBefore.test(text.slice(0, start)) || /^\s?[-–]\s?\d/.test(after))
+    )
+      continue;
+    if (!said && (value < 100 || odd)) continue;
+    found.push({
+      start,
+      end,
+      kobo,
+      how: odd ? 'odd' : said ? 'said' : 'bare',
+      struck: isStruck(text, match),
+    });
+  }
+  return chosen(found);
+}
+
+const isStruck = (text: string, match: RegExpExecArray) =>
+  Boolean(match.groups!.struck) && text[match.index + match[0].trimEnd().length] === '~';
+
+/** Beside money that is written as money, digits alone are part of a name. */
+function chosen(found: Amount[]): Amount[] {
+  const said = found.filter((one) => one.how !== 'bare');
+  return said.length > 0 ? said : found;
+}

@@ -1,0 +1,119 @@
+import { isColourName } from '../swatch.ts';
+
+/** What a line says of a product besides its name and price; `rest` is what is left of the line. */
+export interface Attributes {
+  sizes: string[];
+  colours: string[];
+  /** Pieces that are there; null where nothing is said. */
+  stock: number | null;
+  /** The sizes between two go by one, or by two: the line does not say. */
+  isUnsure: boolean;
+  rest: string;
+}
+
+const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL'];
+const otherwise: Record<string, string> = {
+  XXL: '2XL',
+  XXXL: '3XL',
+  XXXXL: '4XL',
+  SMALL: 'S',
+  MEDIUM: 'M',
+  LARGE: 'L',
+};
+const letter = String.raw`(?:[x]{0,4}[sl]|m|[2-6]xl|small|medium|large)`;
+const size = String.raw`(?:${letter}|\d{1,2}(?:\.5)?)`;
+const to = String.raw`\s?(?:-|–|—|to|till|until)\s?`;
+const and = String.raw`\s?(?:,|/|&|;|\band\b|\s)\s?`;
+const run = (one: string) => String.raw`${one}(?:${to}${one}|(?:${and}${one})+)`;
+const edge = String.raw`(?![\p{L}\d.])`;
+
+const named = new RegExp(
+  String.raw`\(?\b(?:available\s)?(?:in\s)?(?:sizes?|sz)\b\s*(?:available|are|is|from|in)?\s*[:=-]?\s*(?<list>${run(size)})${edge}\)?`,
+  'iu',
+);
+const lettersAlone = new RegExp(
+  String.raw`\(?(?<![\p{L}\d'’])(?<list>${letter}${to}${letter}|${letter}(?:\s?[,/]\s?${letter})+)${edge}\)?`,
+  'iu',
+);
+
+/** `41-45` by itself: nothing else is counted so, from waists and shoes on. */
+const numbersAlone = new RegExp(
+  String.raw`\(?(?<![\p{L}\d'’.,/-])(?<list>(?:2[89]|[3-4]\d|50)\s?[-–—]\s?(?:[3-4]\d|50))${edge}(?!\s?(?:\d|k\b|years|yrs|months|mins|["”]))\)?`,
+  'iu',
+);
+
+const asSize = (text: string) => otherwise[text.toUpperCase()] ?? text.toUpperCase();
+
+/** `8-16` → 8, 10 … 16 (dresses go by two), `40-45` → each, `S-XL` → S, M, L, XL. [] where it is none. */
+function sizesBetween(from: string, until: string): string[] {
+  const [a, b] = [asSize(from), asSize(until)];
+  if (letterSizes.includes(a) && letterSizes.includes(b))
+    return letterSizes.slice(letterSizes.indexOf(a), letterSizes.indexOf(b) + 1);
+  const [low, high] = [Number(a), Number(b)];
+  if (!(low < high) || high > 60) return [];
+  const step = low % 2 === 0 && high % 2 === 0 && high <= 30 ? 2 : 1;
+  return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, n) => String(low + n * step));
+}
+
+/** A list of sizes as people write it → each of them, without repeats. */
+function sizesIn(list: string): string[] {
+  const range = new RegExp(String.raw`^(${size})${to}(${size})$`, 'iu').exec(list.trim());
+  if (range) return sizesBetween(range[1]!, range[2]!);
+  const found = list
+    .split(/[,/&;\s]|\band\b/i)
+    .filter(Boolean)
+    .map(asSize);
+  return [...new Set(found)];
+}
+
+const colourList =
+  /\(?\b(?:available\s)?(?:in\s)?(?:colou?rs?|shades?)\b\s*(?:available|are|is|in)?\s*[:=-]\s*(?<list>[\p{L} ,/&;-]+)\)?/iu;
+const listed =
+  /(?:\bavailable in|\bcomes in|\bin)\s+(?<list>[\p{L}]+(?:(?:\s?[,/&]\s?|\s+and\s+)[\p{L} ]+)+)|\((?<bracket>[\p{L}]+(?:(?:\s?[,/&]\s?|\s+and\s+)[\p{L} ]+)+)\)/iu;
+const apart = /\s*(?:[,/&;]|\band\b)\s*/i;
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+const coloursIn = (list: string) => [
+  ...new Set(
+    list
+      .replace(/[.\s-]+$/, '')
+      .split(apart)
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .map(capital),
+  ),
+];
+
+const pieces =
+  /\(?\b(?:only\s)?(?<count>\d{1,4})\s?(?:pcs|pc|pieces?|units?|bags?|bottles?|pairs?|packs?|cartons?)?\s?(?:left|available|in stock|remaining|in store)\b!?\)?/i;
+const gone = /\(?\b(?:sold[ -]?out|out of stock|finished)\b!?\)?/i;
+
+/** Takes sizes, colours and the count of pieces out of a line. */
+export function attributesIn(line: string): Attributes {
+  let rest = line;
+  const take = (pattern: RegExp): Record<string, string | undefined> | null => {
+    const match = pattern.exec(rest);
+    if (!match) return null;
+    rest = `${rest.slice(0, match.index)} · ${rest.slice(match.index + match[0].length)}`;
+    return match.groups ?? {};
+  };
+  const stock = take(gone) ? 0 : Number(take(pieces)?.count ?? Number.NaN);
+  const list = (take(named) ?? take(lettersAlone) ?? take(numbersAlone))?.list ?? '';
+  const sizes = sizesIn(list);
+  let colours = coloursIn(take(colourList)?.list ?? '');
+  if (colours.length === 0) {
+    const match = listed.exec(rest);
+    const list = coloursIn(match?.groups?.list ?? match?.groups?.bracket ?? '');
+    if (list.length > 1 && list.every(isColourName)) {
+      colours = list;
+      take(listed);
+    }
+  }
+  return {
+    sizes,
+    colours,
+    stock: Number.isNaN(stock) ? null : stock,
+    isUnsure: /^(?:3[02468]|4[02468])\D{1,6}(?:[34][02468]|50)$/.test(list.trim()),
+    rest,
+  };
+}

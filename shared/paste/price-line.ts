@@ -1,0 +1,124 @@
+import type { Amount } from './amounts.ts';
+import { attributesIn } from './attributes.ts';
+import type { Doubt, PastedProduct } from './price-list.ts';
+import { priceOf } from './prices.ts';
+
+/** What one line says. `title` is '' where it names nothing. */
+export interface Said {
+  kind: 'product' | 'price' | 'attributes' | 'text' | 'chatter';
+  product: PastedProduct;
+  doubts: Doubt[];
+}
+
+const nothing: PastedProduct = {
+  title: '',
+  price_kobo: 0,
+  compare_at_kobo: null,
+  options: [],
+  prices_kobo: null,
+  stock: null,
+  description: '',
+};
+
+const onRequest =
+  /\(?\b(?:dm|inbox|chat|call|ask|whatsapp|message|text)\s(?:me\s|us\s)?(?:for\s(?:the\s)?(?:price|details|quote))\b\)?|\bprices?\s(?:on|in)\s(?:request|dm|inbox)\b/i;
+const aboutDelivery =
+  /^(?:delivery|waybill|dispatch|shipping|logistics|transport)\b|\bdelivery (?:fee|cost|price|is|within|to)\b/i;
+const chatter =
+  /\b(?:dm|send a dm|whatsapp|inbox|call|order|orders|delivery|deliver|nationwide|payments?|pay|refunds?|contact|location|located|visit|follow|good (?:morning|afternoon|evening|day)|welcome|hello|hi|thanks|thank you|thank u|restock(?:ed)?|link in bio|swipe|account|minimum|kindly|pls|please|click|shop now|available now|wholesale available|happy new|t&c|terms)\b|[?]$|https?:|www\./i;
+const tiny =
+  /^(?:only|each|ea|flat|fixed|net|last|last price|naira|per one|per piece|o+|pls|please|now|sharp|for one|one|a piece|apiece|a pair|the set)$/i;
+
+const ends = /^[\s·,;:|/=@.~*_–—-]+|[\s·,;:|/=@~*_–—(-]+$/g;
+const priceWords =
+  /(?:^|[\s·(])(?:(?:our |the |old |usual |normal |former |actual |initial )?(?:price|prices|cost|amount|rate)|selling (?:at|for)|sells? for|going for|goes for|go for|now|just|only|for just|for only|at|for|is|was|from|slashed|reduced|starting (?:at|from)|starts (?:at|from)|as low as|between|promo price|naira)[\s·:=.-]*$/i;
+
+const shout =
+  /^\s*(?:hot |flash )?(?:promo|sales?|offer|new|back in stock|restocked|hot|alert)\s*(?:alert|price)?\s*[!:]+\s*/i;
+
+/** A name without what leads to a price: `Ankara gown - just` → `Ankara gown`. */
+function asTitle(text: string): string {
+  let title = text
+    .replace(shout, '')
+    .replace(/\(\s*[·,\s]*\)/g, ' ')
+    .replace(/~/g, ' ');
+  for (let before = ''; before !== title;) {
+    before = title;
+    title = title
+      .replace(ends, '')
+      .replace(priceWords, '')
+      .replace(/^(?:the )?price (?:of|for)\s+|[\s,]+sizes$/i, '');
+  }
+  title = title
+    .replace(/\s*·\s*/g, ' ')
+    .replace(/\s+([,.;:])/g, '$1')
+    .replace(/\s{2,}/g, ' ')
+    .replace(/[.,!]+$/, '')
+    .trim();
+  // “iPhone” stays as its maker writes it.
+  return /^\p{Ll}+(?!\p{L})/u.test(title) ? title.charAt(0).toUpperCase() + title.slice(1) : title;
+}
+
+/** What is said after the price, as a sentence; '' where that is only “each” or “per plate, only”. */
+function asDescription(text: string): string {
+  const said = asTitle(
+    text
+      .replace(/^[\s.)!]+/, '')
+      .replace(/^\/\s?(?=\p{L})/u, 'per ')
+      .replace(/^(?:naira|only)\b/i, ''),
+  );
+  if (said === '' || tiny.test(said)) return '';
+  if (/^(?:per|an?)\s/i.test(said)) return `Price ${said.charAt(0).toLowerCase()}${said.slice(1)}.`;
+  return asTitle(said.replace(/^\(([^()]*)\)$/, '$1'));
+}
+
+const optionsOf = (sizes: string[], colours: string[]) => [
+  ...(sizes.length > 0 ? [{ name: 'Size', values: sizes }] : []),
+  ...(colours.length > 0 ? [{ name: 'Colour', values: colours }] : []),
+];
+
+function withoutPrice(text: string): Said {
+  const isAsked = onRequest.test(text);
+  if (!isAsked && chatter.test(text)) return { kind: 'chatter', product: nothing, doubts: [] };
+  const told = attributesIn(text.replace(onRequest, ' · '));
+  const product = {
+    ...nothing,
+    title: asTitle(told.rest),
+    options: optionsOf(told.sizes, told.colours),
+    stock: told.stock,
+  };
+  if (isAsked && product.title !== '') return { kind: 'product', product, doubts: ['no-price'] };
+  if (product.title !== '') return { kind: 'text', product, doubts: [] };
+  return { kind: isAsked ? 'chatter' : 'attributes', product, doubts: [] };
+}
+
+/** Reads a line that was cleaned. */
+export function readLine(text: string, amounts: readonly Amount[]): Said {
+  if (aboutDelivery.test(text) || /\bminimum (?:order|purchase)\b/i.test(text))
+    return { kind: 'chatter', product: nothing, doubts: [] };
+  if (amounts.length === 0) return withoutPrice(text);
+  const price = priceOf(text, amounts);
+  const head = attributesIn(price.variants ? price.variants.title : price.head);
+  const tail = attributesIn(price.variants ? '' : price.tail);
+  const name = asTitle(head.rest);
+  const more = asDescription(tail.rest);
+  const sizes = price.variants?.option === 'Size' ? [] : [...head.sizes, ...tail.sizes];
+  const product: PastedProduct = {
+    // “15k Ankara gown”: where nothing stands before the price, the name comes after it.
+    title: name === '' && !/^Price (?:per|an?) /.test(more) ? more : name,
+    price_kobo: price.kobo,
+    compare_at_kobo: price.before,
+    options: [
+      ...(price.variants ? [{ name: price.variants.option, values: price.variants.values }] : []),
+      ...optionsOf(sizes, [...head.colours, ...tail.colours]),
+    ],
+    prices_kobo: price.variants ? amounts.map(({ kobo }) => kobo) : null,
+    stock: head.stock ?? tail.stock,
+    description: name === '' ? '' : more,
+  };
+  return {
+    kind: product.title === '' ? 'price' : 'product',
+    product,
+    doubts: head.isUnsure || tail.isUnsure ? [...price.doubts, 'sizes'] : price.doubts,
+  };
+}

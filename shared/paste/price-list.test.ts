@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readPriceList, type Pasted } from './price-list.ts';
+
+/** A product in one line, as the file of lines writes it; what is doubted stands last, after question marks. */
+function told(one: Pasted | undefined): string {
+  if (one?.kind !== 'product') return one?.kind ?? 'nothing';
+  const { product, doubts } = one;
+  const options = product.options.map(({ name, values }, n) => {
+    const prices = n === 0 ? product.prices_kobo : null;
+    return `${name}: ${values.map((value, at) => (prices ? `${value} ${prices[at]! / 100}` : value)).join(', ')}`;
+  });
+  return [
+    product.title,
+    product.price_kobo / 100,
+    ...(product.compare_at_kobo ? [`was ${product.compare_at_kobo / 100}`] : []),
+    ...options,
+    ...(product.stock === null ? [] : [`${product.stock} there`]),
+    ...(product.description ? [`“${product.description}”`] : []),
+    ...doubts.map((doubt) => `?${doubt}`),
+  ].join(' | ');
+}
+const read = (text: string) =>
+  readPriceList(text).map(
+    (one) =>
+      `${one.lines.join(',')} ${one.kind === 'heading' ? `# ${one.title}` : one.kind === 'left-out' ? `- ${one.text}` : told(one)}`,
+  );
+
+const cases = readFileSync(path.join(import.meta.dirname, 'price-list.lines'), 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => line.split(' => ') as [string, string]);
+
+describe('a price list as people write it', () => {
+  test.each(cases)('%s', (line, expected) => {
+    const [one, ...others] = readPriceList(line);
+    expect(others).toEqual([]);
+    // What is not read right is at least doubted.
+    if (expected === '?') expect(told(one)).toMatch(/ \| \?/);
+    else expect(told(one)).toBe(expected);
+  });
+
+  test('at least 95 of 100 lines are read right, and the others are doubted', () => {
+    const right = cases.filter(([, expected]) => expected !== '?');
+    expect(cases.length).toBeGreaterThanOrEqual(300);
+    expect(right.length / cases.length).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test('a caption over several lines is one product', () => {
+    expect(read('Beaded clutch purse 👛\nColour: gold, silver\nPrice: ₦12,500\nDM to order')).toEqual([
+      '0,1,2 Beaded clutch purse | 12500 | Colour: Gold, Silver',
+      '3 - DM to order',
+    ]);
+  });
+
+  test('a heading stands over its list, and words of greeting are left out', () => {
+    expect(
+      read('Good morning fam\n\n*DRINKS*\nFanta 500\nCoke 500\nMalt 700\n\nPay to 0123456789 GTB'),
+    ).toEqual([
+      '0 - Good morning fam',
+      '2 # DRINKS',
+      '3 Fanta | 500',
+      '4 Coke | 500',
+      '5 Malt | 700',
+      '7 - Pay to 0123456789 GTB',
+    ]);
+  });
+
+  test('a name over sizes with prices is one product of these sizes', () => {
+    expect(read('Jollof rice\nSmall 1,500\nBig 2,500')).toEqual([
+      '0,1,2 Jollof rice | 1500 | Size: Small 1500, Big 2500',
+    ]);
+  });
+
+  test('the price alone, with no name above it, is asked about', () => {
+    expect(read('₦4,000 only')).toEqual(['0  | 4000 | ?no-name']);
+  });
+
+  test('every line is in exactly one answer, whatever is pasted', () => {
+    const text = cases.map(([line]) => line).join('\n');
+    const at = readPriceList(text).flatMap(({ lines }) => lines);
+    expect(at.toSorted((a, b) => a - b)).toEqual(cases.map((_, n) => n));
+  });
+});

@@ -1,0 +1,167 @@
+import { amountsIn } from './amounts.ts';
+import { cleanLine } from './clean.ts';
+import { readLine, type Said } from './price-line.ts';
+import { isLabel } from './variants.ts';
+
+/** A product as a pasted line says it. Amounts are kobo. */
+export interface PastedProduct {
+  title: string;
+  price_kobo: number;
+  compare_at_kobo: number | null;
+  /** At most two: sizes or amounts, and colours. */
+  options: { name: string; values: string[] }[];
+  /** One for each value of the first option, where they differ. */
+  prices_kobo: number[] | null;
+  /** null: not said. */
+  stock: number | null;
+  description: string;
+}
+
+/** Why a person should look at a line before it is kept. */
+export type Doubt =
+  | 'no-price'
+  | 'no-name'
+  | 'range'
+  | 'from'
+  | 'several-prices'
+  | 'deal'
+  | 'bare-number'
+  | 'odd-number'
+  | 'odd-price'
+  | 'sizes';
+
+/** What became of a line. Every line of what was pasted is in exactly one of them, besides empty ones. */
+export type Pasted =
+  | { kind: 'product'; lines: number[]; product: PastedProduct; doubts: Doubt[] }
+  | { kind: 'heading'; lines: number[]; title: string }
+  | { kind: 'left-out'; lines: number[]; text: string };
+
+/** Lines further down than this are not read. */
+export const mostLines = 500;
+
+interface Line extends Said {
+  lines: number[];
+  text: string;
+}
+
+/**
+ * Reads a price list as people write it in chats and captions. The same text gives the same answer; what can be read in two
+ * ways is answered with doubts, so that nothing is taken over unseen.
+ */
+export function readPriceList(text: string): Pasted[] {
+  const groups: Line[][] = [[]];
+  for (const [at, raw] of text.split(/\r?\n/).slice(0, mostLines).entries()) {
+    const line = cleanLine(raw);
+    if (line === '') groups.push([]);
+    else groups.at(-1)!.push({ lines: [at], text: line, ...readLine(line, amountsIn(line)) });
+  }
+  return groups.flatMap(readGroup).toSorted((a, b) => a.lines[0]! - b.lines[0]!);
+}
+
+type ProductLine = Extract<Pasted, { kind: 'product' }>;
+
+/** Lines that stand together: a list with a heading, or a caption of one product over several lines. */
+function readGroup(lines: Line[]): Pasted[] {
+  const found: Pasted[] = [];
+  let waiting: Line[] = [];
+  let latest: ProductLine | null = null;
+  const leaveOut = (line: Line) => found.push({ kind: 'left-out', lines: line.lines, text: line.text });
+  /** Lines without a price, before one with its own name. */
+  const asHeading = () => {
+    const last = waiting.pop();
+    waiting.forEach(leaveOut);
+    waiting = [];
+    if (!last) return;
+    if (isHeading(last)) found.push({ kind: 'heading', lines: last.lines, title: last.product.title });
+    else leaveOut(last);
+  };
+  for (const line of lines) {
+    if (line.kind === 'chatter') leaveOut(line);
+    else if (line.kind === 'text') waiting.push(line);
+    else if (line.kind === 'attributes') {
+      const to: Line | ProductLine | null = waiting.at(-1) ?? latest;
+      if (to) {
+        to.product = joined(to.product, line.product);
+        to.lines.push(...line.lines);
+      } else leaveOut(line);
+    } else {
+      if (line.kind === 'product') asHeading();
+      latest = line.kind === 'product' ? asProduct(line) : caption(waiting, line);
+      waiting = [];
+      found.push(latest);
+    }
+  }
+  if (latest === null && waiting.length === 1) asHeading();
+  else waiting.forEach(leaveOut);
+  return asOne(alike(found));
+}
+
+const isHeading = ({ text, product }: Line) =>
+  product.title.split(' ').length <= 5 && product.options.length === 0 && !/[.!?]$/.test(text);
+
+const asProduct = ({ lines, product, doubts }: Line): ProductLine => ({
+  kind: 'product',
+  lines,
+  product,
+  doubts,
+});
+
+/** A name on a line of its own, perhaps some words, and then what it costs. */
+function caption(above: Line[], price: Line): ProductLine {
+  const [name, ...words] = above;
+  const doubts: Doubt[] = name ? price.doubts : [...price.doubts, 'no-name'];
+  const product = above.reduce((all, line) => joined(all, line.product), price.product);
+  return {
+    kind: 'product',
+    lines: [...above.flatMap(({ lines }) => lines), ...price.lines],
+    product: {
+      ...product,
+      title: name?.product.title ?? '',
+      description: [...words.map(({ text }) => text), price.product.description].filter(Boolean).join('\n'),
+    },
+    doubts,
+  };
+}
+
+/** What further lines say of a product, which do not name it. */
+const joined = (product: PastedProduct, more: PastedProduct): PastedProduct => ({
+  ...product,
+  options: [
+    ...product.options,
+    ...more.options.filter(({ name }) => product.options.every((one) => one.name !== name)),
+  ],
+  stock: product.stock ?? more.stock,
+});
+
+/** `Jollof rice` over `Small 1,500` and `Big 2,500` is one product of two sizes. */
+function asOne(found: Pasted[]): Pasted[] {
+  const [heading, ...rest] = found;
+  const products = rest.filter((one): one is ProductLine => one.kind === 'product');
+  const isOf = ({ product, doubts }: ProductLine) =>
+    isLabel(product.title) && product.options.length === 0 && doubts.length === 0;
+  if (heading?.kind !== 'heading' || products.length < 2 || !products.every(isOf)) return found;
+  const prices = products.map(({ product }) => product.price_kobo);
+  const one: ProductLine = {
+    kind: 'product',
+    lines: [heading.lines[0]!, ...products.flatMap(({ lines }) => lines)],
+    product: {
+      ...products[0]!.product,
+      title: heading.title,
+      price_kobo: Math.min(...prices),
+      options: [{ name: 'Size', values: products.map(({ product }) => product.title) }],
+      prices_kobo: prices,
+    },
+    doubts: [],
+  };
+  return [one, ...rest.filter(({ kind }) => kind !== 'product')];
+}
+
+/** `Fanta 500`, `Coke 500`, `Malt 700`: digits alone are prices where several lines in a row end so. */
+function alike(found: Pasted[]): Pasted[] {
+  const products = found.filter((one): one is ProductLine => one.kind === 'product');
+  const isPlain = ({ product, doubts }: ProductLine) =>
+    doubts.join() === 'bare-number' && product.price_kobo % 50_00 === 0 && !/\d/.test(product.title);
+  if (products.filter(isPlain).length < 3) return found;
+  for (const one of products.filter(isPlain)) one.doubts = [];
+  return found;
+}

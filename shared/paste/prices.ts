@@ -1,0 +1,92 @@
+import type { Amount } from './amounts.ts';
+import type { Doubt } from './price-list.ts';
+import { variantsIn, type Variants } from './variants.ts';
+
+/** The price of a line, and the line without it (` · ` stands where money was). */
+export interface LinePrice {
+  kobo: number;
+  /** What it was before, where that is said and higher. */
+  before: number | null;
+  variants: Variants | null;
+  doubts: Doubt[];
+  head: string;
+  tail: string;
+}
+
+/** Below and above this (kobo) a price is asked about. */
+const cheapest = 50_00;
+const dearest = 50_000_000_00;
+
+const isWhole = ({ kobo }: Amount) => kobo % 50_00 === 0;
+const isYear = ({ kobo }: Amount) => kobo >= 1900_00 && kobo <= 2035_00;
+const afterMark = /(?:[:=@.…]|\s[-–—|~]|[-–—])\s*$|\b(?:at|for|price|is|now|just|only|goes? for|cost)\s*$/i;
+const nothingMore = /^[\s.,!)]*(?:(?:only|each|flat|fixed|net|naira|per\b.*|\(.*\))[\s.,!)]*)?$/i;
+const fromHere =
+  /\b(?:from|starting (?:at|from|price)|starts? (?:at|from)|as low as|prices? (?:start|begin)s?\b.*)\s*[:-]?\s*$/i;
+const deal =
+  /(?:\b(?:any\s)?(?:\d{1,3}|two|three|four|five|six|half|dozen|a dozen)(?:\s?(?:pcs|pc|pieces|packs?|sets?|bottles|plates))?\s(?:for|=|@|at)\s*$)|\b\d{1,3}\s\p{L}+\sfor\s*$|\bbuy \d+ get\b|\b(?:wholesale|bulk|per dozen|a dozen|moq)\b/iu;
+
+function doubtsOf(text: string, one: Amount): Doubt[] {
+  const head = text.slice(0, one.start);
+  const doubts: Doubt[] = [];
+  const isPlain = afterMark.test(head) || (one.kobo >= 10_000_00 && isWhole(one) && head.trim() !== '');
+  if (one.how === 'bare' && (!isPlain || isYear(one) || !nothingMore.test(text.slice(one.end))))
+    if (head.trim() !== '' || !isWhole(one)) doubts.push('bare-number');
+  if (one.how === 'odd') doubts.push('odd-number');
+  if (/\d(?:[-–—]|\s?to\s?)$/i.test(head)) doubts.push('range');
+  if (fromHere.test(head)) doubts.push('from');
+  if (deal.test(head) || /^\s?(?:per|for a|a)\s(?:dozen|crate of|\d)/i.test(text.slice(one.end)))
+    doubts.push('deal');
+  if (one.kobo < cheapest || one.kobo > dearest) doubts.push('odd-price');
+  return doubts;
+}
+
+const wasBefore =
+  /\b(?:was|before|formerly|initially|old price|former price|usual(?:ly)?(?: price)?|normal(?:ly)?(?: price)?|actual price|instead of|down from|from)\s*[:=-]?\s*$/i;
+const nowBefore =
+  /\b(?:now|promo(?: price)?|discount(?:ed)?(?: price)?|sales? price|new price|slashed to|reduced to|to)\s*[:=-]?\s*(?:just|only|at)?\s*$/i;
+const cutBefore = /\b(?:slashed|reduced|dropped|discount(?:ed)?|crashed|down)\b[^\d₦]*$/i;
+const arrow = /^\s?(?:→|>+|->|=>|--+>|➡)\s?(?:now\s)?$/;
+const range = /^\s?(?:-|–|—|to|and|till)\s?$/i;
+
+/** Which of two is the price of before; null where the line does not say. */
+function lowered(
+  text: string,
+  [first, second]: readonly [Amount, Amount],
+): { price: Amount; before: Amount } | null {
+  const head = text.slice(0, first.start);
+  const middle = text.slice(first.end, second.start).replace(/~/g, '');
+  const say = (price: Amount, before: Amount) => (price.kobo < before.kobo ? { price, before } : null);
+  if (first.struck !== second.struck) return first.struck ? say(second, first) : say(first, second);
+  if (arrow.test(middle)) return say(second, first);
+  if (wasBefore.test(middle)) return say(first, second);
+  if (wasBefore.test(head) && (nowBefore.test(middle) || /now|to/i.test(middle))) return say(second, first);
+  if (nowBefore.test(middle) && !range.test(middle)) return say(second, first);
+  if (cutBefore.test(head) && range.test(middle)) return say(second, first);
+  return null;
+}
+
+/** Reads the money of a line; there is at least one amount. */
+export function priceOf(text: string, amounts: readonly Amount[]): LinePrice {
+  const [first, second] = amounts as [Amount, Amount | undefined];
+  const around = { head: text.slice(0, first.start), tail: text.slice(amounts.at(-1)!.end) };
+  const plain = { before: null, variants: null, ...around };
+  if (!second) return { ...plain, kobo: first.kobo, doubts: doubtsOf(text, first) };
+  const two = amounts.length === 2 ? lowered(text, [first, second]) : null;
+  if (two)
+    return {
+      ...plain,
+      kobo: two.price.kobo,
+      before: two.before.kobo,
+      doubts: [...new Set(amounts.flatMap((one) => (one.how === 'odd' ? ['odd-number' as const] : [])))],
+    };
+  if (amounts.length === 2 && range.test(text.slice(first.end, second.start)))
+    return { ...plain, kobo: Math.min(first.kobo, second.kobo), doubts: ['range'] };
+  const variants = variantsIn(text, amounts);
+  const kobo = Math.min(...amounts.map((one) => one.kobo));
+  if (!variants) return { ...plain, kobo: first.kobo, doubts: ['several-prices'] };
+  const doubts = amounts.flatMap((one) =>
+    doubtsOf('x - ', { ...one, start: 4, end: 4 }).filter((doubt) => doubt !== 'bare-number'),
+  );
+  return { ...plain, kobo, variants, doubts: [...new Set(doubts)] };
+}
