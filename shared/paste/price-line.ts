@@ -1,6 +1,6 @@
 import type { Amount } from './amounts.ts';
 import { attributesIn } from './attributes.ts';
-import type { Doubt, PastedProduct } from './price-list.ts';
+import type { Doubt, PastedProduct } from './pasted.ts';
 import { priceOf } from './prices.ts';
 
 /** What one line says. `title` is '' where it names nothing. */

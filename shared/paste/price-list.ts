@@ -1,34 +1,8 @@
 import { amountsIn } from './amounts.ts';
 import { cleanLine } from './clean.ts';
+import type { Doubt, PastedProduct } from './pasted.ts';
 import { readLine, type Said } from './price-line.ts';
 import { isLabel } from './variants.ts';
-
-/** A product as a pasted line says it. Amounts are kobo. */
-export interface PastedProduct {
-  title: string;
-  price_kobo: number;
-  compare_at_kobo: number | null;
-  /** At most two: sizes or amounts, and colours. */
-  options: { name: string; values: string[] }[];
-  /** One for each value of the first option, where they differ. */
-  prices_kobo: number[] | null;
-  /** null: not said. */
-  stock: number | null;
-  description: string;
-}
-
-/** Why a person should look at a line before it is kept. */
-export type Doubt =
-  | 'no-price'
-  | 'no-name'
-  | 'range'
-  | 'from'
-  | 'several-prices'
-  | 'deal'
-  | 'bare-number'
-  | 'odd-number'
-  | 'odd-price'
-  | 'sizes';
 
 /** What became of a line. Every line of what was pasted is in exactly one of them, besides empty ones. */
 export type Pasted =
@@ -37,7 +11,7 @@ export type Pasted =
   | { kind: 'left-out'; lines: number[]; text: string };
 
 /** Lines further down than this are not read. */
-export const mostLines = 500;
+const mostLines = 500;
 
 interface Line extends Said {
   lines: number[];

@@ -1,8 +1,8 @@
 import type { Amount } from './amounts.ts';
-import type { Doubt } from './price-list.ts';
+import type { Doubt } from './pasted.ts';
 import { variantsIn, type Variants } from './variants.ts';
 
-/** The price of a line, and the line without it (` · ` stands where money was). */
+/** The price of a line, and what stands before and after its money. */
 export interface LinePrice {
   kobo: number;
   /** What it was before, where that is said and higher. */
@@ -26,18 +26,23 @@ const fromHere =
 const deal =
   /(?:\b(?:any\s)?(?:\d{1,3}|two|three|four|five|six|half|dozen|a dozen)(?:\s?(?:pcs|pc|pieces|packs?|sets?|bottles|plates))?\s(?:for|=|@|at)\s*$)|\b\d{1,3}\s\p{L}+\sfor\s*$|\bbuy \d+ get\b|\b(?:wholesale|bulk|per dozen|a dozen|moq)\b/iu;
 
+/** What is doubtful about a sum, wherever it stands. */
+const doubtsOfSum = ({ how, kobo }: Amount): Doubt[] => [
+  ...(how === 'odd' ? ['odd-number' as const] : []),
+  ...(kobo < cheapest || kobo > dearest ? ['odd-price' as const] : []),
+];
+
+/** What is doubtful about the only sum of a line. */
 function doubtsOf(text: string, one: Amount): Doubt[] {
   const head = text.slice(0, one.start);
-  const doubts: Doubt[] = [];
+  const doubts = doubtsOfSum(one);
   const isPlain = afterMark.test(head) || (one.kobo >= 10_000_00 && isWhole(one) && head.trim() !== '');
   if (one.how === 'bare' && (!isPlain || isYear(one) || !nothingMore.test(text.slice(one.end))))
     if (head.trim() !== '' || !isWhole(one)) doubts.push('bare-number');
-  if (one.how === 'odd') doubts.push('odd-number');
   if (/\d(?:[-–—]|\s?to\s?)$/i.test(head)) doubts.push('range');
   if (fromHere.test(head)) doubts.push('from');
   if (deal.test(head) || /^\s?(?:per|for a|a)\s(?:dozen|crate of|\d)/i.test(text.slice(one.end)))
     doubts.push('deal');
-  if (one.kobo < cheapest || one.kobo > dearest) doubts.push('odd-price');
   return doubts;
 }
 
@@ -66,6 +71,8 @@ function lowered(
   return null;
 }
 
+const doubtsOfAll = (amounts: readonly Amount[]) => [...new Set(amounts.flatMap(doubtsOfSum))];
+
 /** Reads the money of a line; there is at least one amount. */
 export function priceOf(text: string, amounts: readonly Amount[]): LinePrice {
   const [first, second] = amounts as [Amount, Amount | undefined];
@@ -85,8 +92,5 @@ export function priceOf(text: string, amounts: readonly Amount[]): LinePrice {
   const variants = variantsIn(text, amounts);
   const kobo = Math.min(...amounts.map((one) => one.kobo));
   if (!variants) return { ...plain, kobo: first.kobo, doubts: ['several-prices'] };
-  const doubts = amounts.flatMap((one) =>
-    doubtsOf('x - ', { ...one, start: 4, end: 4 }).filter((doubt) => doubt !== 'bare-number'),
-  );
-  return { ...plain, kobo, variants, doubts: [...new Set(doubts)] };
+  return { ...plain, kobo, variants, doubts: doubtsOfAll(amounts) };
 }
