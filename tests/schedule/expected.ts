@@ -170,6 +170,17 @@ const byChance: readonly string[] = [
   'order paid by its shopper and somebody else',
   'upload gone on with',
   'upload broken off',
+  // A hundred lives have two or three of each.
+  'enquiry sent',
+  'enquiry answered',
+  'news asked for',
+  'news confirmed',
+  'file bought alone',
+  'file bought beside a parcel',
+  'file downloaded',
+  'file downloaded in pieces',
+  'files closed at the end',
+  'order paid by somebody else',
 ];
 
 /** What should have come about and did not, or too rarely; a sentence each. */
