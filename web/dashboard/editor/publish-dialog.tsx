@@ -91,11 +91,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       <div className="grid grid-cols-1 gap-4">
         <FormProblem>{problem}</FormProblem>
         {first ? (
-          <p className="m-0">
-            {isTemplate(face.kind)
-              ? 'Shoppers see what you added for the first time.'
-              : 'Shoppers see this page for the first time.'}
-          </p>
+          <p className="m-0">{firstTime(face.kind)}</p>
         ) : (
           <Changes version={page.published_version!} />
         )}
@@ -105,6 +101,14 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/** What is new to shoppers while no version was published. */
+function firstTime(kind: string): string {
+  if (kind === 'home')
+    return 'Shoppers see it as it stands here; until now it followed your store’s details.';
+  if (isTemplate(kind)) return 'Shoppers see what you added for the first time.';
+  return 'Shoppers see this page for the first time.';
 }
 
 /** What shoppers will see otherwise than now. */
