@@ -1,5 +1,5 @@
 export { defineFileJobs } from './clear.ts';
-export { streamOf } from './keep.ts';
+export { asSent } from './keep.ts';
 export { filesBought, filesOfProduct, fileView, putFiles } from './product-files.ts';
 export { findFile, type FileRow } from './queries.ts';
 export { mountFiles } from './routes.ts';

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { fileKinds } from '#shared/files.ts';
 import type { Blobs, Part } from '../platform/blobs.ts';
+import type { SentFile } from '../platform/send-file.ts';
 import type { FileRow } from './queries.ts';
 
 /** Where the parts of a file lie. A file never changes: another content is another file. */
@@ -15,8 +17,20 @@ export const bytesOfPart = ({ size_bytes, part_bytes }: Sizes, part: number): nu
 
 export const isWhole = (file: Sizes & Pick<FileRow, 'parts'>): boolean => file.parts === partCount(file);
 
+/** A whole file as it is sent, from wherever it is asked for. */
+export const asSent = (
+  blobs: Pick<Blobs, 'open'>,
+  storeId: string,
+  file: Pick<FileRow, 'id' | 'kind'> & Sizes,
+): SentFile => ({
+  size: file.size_bytes,
+  tag: file.id.replaceAll('-', ''),
+  type: fileKinds[file.kind].type,
+  stream: (part) => streamOf(blobs, storeId, file, part),
+});
+
 /** A file, or the bytes of it from and to, as one stream over its parts; each is opened when its turn comes. */
-export function streamOf(
+function streamOf(
   blobs: Pick<Blobs, 'open'>,
   storeId: string,
   file: Pick<FileRow, 'id'> & Sizes,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fileKinds, ownFilePath } from '#shared/files.ts';
+import { ownFilePath } from '#shared/files.ts';
 import type { Blobs } from '../platform/blobs.ts';
 import { minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
@@ -7,7 +7,7 @@ import type { Api, Guards } from '../platform/http.ts';
 import { isId } from '../platform/ids.ts';
 import type { Limit, Limits } from '../platform/limits.ts';
 import { asDownload, sendFile } from '../platform/send-file.ts';
-import { isWhole, streamOf } from './keep.ts';
+import { asSent, isWhole } from './keep.ts';
 import { findFile } from './queries.ts';
 import { noSuchFile } from './send.ts';
 
@@ -46,11 +46,5 @@ async function answer(deps: OwnFileDeps, request: Request, reply: FastifyReply):
   const file = isId(fileId) ? await storeDb.read((tx) => findFile(tx, fileId)) : null;
   if (!file || !isWhole(file)) throw noSuchFile();
   reply.headers(asDownload(file.name));
-  const sent = {
-    size: file.size_bytes,
-    tag: file.id.replaceAll('-', ''),
-    type: fileKinds[file.kind].type,
-    stream: (part?: { from: number; to: number }) => streamOf(deps.blobs, storeDb.id, file, part),
-  };
-  return sendFile(request, reply, sent, () => undefined);
+  return sendFile(request, reply, asSent(deps.blobs, storeDb.id, file), () => undefined);
 }

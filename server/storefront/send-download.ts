@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { fileKinds } from '#shared/files.ts';
 import type { ShopPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import type { Words } from '#shared/words/words.ts';
-import { streamOf } from '../files/index.ts';
+import { asSent } from '../files/index.ts';
 import { shopperDownloads, type OrderDeps } from '../orders/index.ts';
 import type { Blobs } from '../platform/blobs.ts';
 import { asDownload, sendFile } from '../platform/send-file.ts';
@@ -37,13 +36,7 @@ export async function sendDownload(
   const { id, file } = found;
   // Who pays is asked anew for every range.
   reply.headers(asDownload(file.name));
-  const sent = {
-    size: file.size_bytes,
-    tag: file.id.replaceAll('-', ''),
-    type: fileKinds[file.kind].type,
-    stream: (part?: { from: number; to: number }) => streamOf(deps.blobs, store.id, file, part),
-  };
-  return sendFile(request, reply, sent, () => meter(deps, store, id, reply));
+  return sendFile(request, reply, asSent(deps.blobs, store.id, file), () => meter(deps, store, id, reply));
 }
 
 function saying(

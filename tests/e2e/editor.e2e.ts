@@ -43,7 +43,9 @@ test('by taps alone: a page of five sections with a photo, colours and words of 
   await tap(page.getByRole('button', { name: 'Colours' }));
   await tap(page.getByText('Plum and gold'));
   await expect.poll(primary).toBe('#5b2150');
-  await tap(page.getByRole('button', { name: 'Close', exact: true }));
+  await tap(
+    page.getByRole('dialog', { name: 'Colours' }).getByRole('button', { name: 'Close', exact: true }),
+  );
   expect(JSON.stringify([(await draft()).document, await look()])).toBe(before);
 
   // Words, where they stand.

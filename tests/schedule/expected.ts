@@ -171,6 +171,7 @@ const byChance: readonly string[] = [
   'upload gone on with',
   'upload broken off',
   // A hundred lives have two or three of each.
+  'the operator was asked about odd money',
   'enquiry sent',
   'enquiry answered',
   'news asked for',
