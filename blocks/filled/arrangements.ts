@@ -199,8 +199,7 @@ export const arrangements: Record<PresetId, (material: Material) => Part[]> = {
     hero(of, { button_label: 'See what we do' }),
     prices(of, 'What it costs'),
     change(of),
-    // A row that is moved by finger fetches all its pictures: more would take the page beyond 150 kB.
-    ['product-carousel', { heading: of.words.shelf, limit: 5 }],
+    ['product-carousel', { heading: of.words.shelf }],
     maker(of, 'left'),
     steps(of),
     faq(of),
