@@ -15,7 +15,7 @@ function Over({ settings, mode, words }: Pick<Props, 'settings' | 'mode' | 'word
   const whole = (picture: ShownPicture | null, label: string) => (
     <figure>
       <div className="frame">
-        <PhotoOrArt picture={picture} sizes="(min-width:40em) 34rem,92vw" most={1200} mode={mode} />
+        <PhotoOrArt picture={picture} sizes="(min-width:40em) 34rem,88vw" most={1200} mode={mode} />
       </div>
       <figcaption>{label}</figcaption>
     </figure>
