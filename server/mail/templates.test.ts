@@ -263,8 +263,9 @@ describe('what the mails say', () => {
   test('a fee on top and kobo taken off are told where there are any', () => {
     const text = (more: Partial<OrderNews>) => render('order-paid', { ...news, ...more }).text;
     expect(text({ fee_kobo: 26_142 })).toContain('Payment fee: ₦261.42');
+    expect(text({ discount_kobo: 90_005 })).toContain('Discount: −₦900.05');
     expect(text({ tail_kobo: 37 })).toContain('Transfer discount: −₦0.37');
-    expect(text({ fee_kobo: 0, tail_kobo: 0 })).not.toMatch(/fee|discount/);
+    expect(text({ discount_kobo: 0, fee_kobo: 0, tail_kobo: 0 })).not.toMatch(/fee|discount/);
   });
 
   test('an order is told how it will be paid', () => {

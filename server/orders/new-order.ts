@@ -14,6 +14,8 @@ import { searchTextOfOrder } from './search.ts';
 export interface Line {
   quantity: number;
   variant: VariantForSale;
+  /** The line's share of what a code takes off. */
+  discount_kobo?: number;
 }
 
 /** What an order is made of. */
@@ -37,9 +39,10 @@ export interface OrderDraft {
 }
 
 /** A line at the variant's price of today. */
-export const pricedLine = ({ quantity, variant }: Line) => ({
+export const pricedLine = ({ quantity, variant, discount_kobo = 0 }: Line) => ({
   quantity,
   unit_price_kobo: variant.price_kobo,
+  discount_kobo,
 });
 
 /** The lines whose stock is counted. */
@@ -105,6 +108,7 @@ export function lineRow(line: Line, orderId: string, position: number) {
     quantity,
     unit_price_kobo: variant.price_kobo,
     total_kobo: lineKobo(pricedLine(line)),
+    discount_kobo: line.discount_kobo ?? 0,
     digital: variant.digital,
     position,
   };

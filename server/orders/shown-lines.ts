@@ -22,6 +22,7 @@ export async function shownLines(tx: StoreTx, standing: Standing): Promise<Order
     quantity: line.quantity,
     unit_price_kobo: line.unit_price_kobo,
     total_kobo: line.total_kobo,
+    discount_kobo: line.discount_kobo,
     fulfilled: line.fulfilled,
     picture: (line.media_id && pictures.get(line.media_id)) || null,
     download: downloads.get(line.id) ?? null,

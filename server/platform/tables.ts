@@ -889,6 +889,7 @@ const storeTables = {
     confirmation: is<Confirmation | null>(),
     search: is<Generated<string>>(),
     language: is<Generated<string>>(),
+    discount_kobo: is<Generated<number>>(),
   },
   order_lines: {
     store_id: is<string>(),
@@ -907,6 +908,7 @@ const storeTables = {
     digital: is<Generated<boolean>>(),
     more_downloads: is<Generated<number>>(),
     taken_back_by: is<string | null>(),
+    discount_kobo: is<Generated<number>>(),
   },
   reservations: {
     store_id: is<string>(),

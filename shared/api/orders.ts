@@ -50,6 +50,8 @@ export const OrderLine = z.object({
   quantity: z.number().int(),
   unit_price_kobo: Kobo,
   total_kobo: Kobo,
+  /** Its share of what a code took off; `total_kobo` is before it. */
+  discount_kobo: Kobo,
   fulfilled: z.number().int(),
   picture: Picture.nullable(),
   /** null for what is delivered. */
@@ -193,6 +195,8 @@ export const Order = OrderSummary.extend({
   delivery_kobo: Kobo,
   /** The provider's fee, where the shopper paid it on top. */
   fee_kobo: Kobo,
+  /** What a code took off the goods: the shares of the lines together. */
+  discount_kobo: Kobo,
   /** Taken off the price, so that a transfer to the store's account is known by its amount. */
   tail_kobo: Kobo,
   currency: z.literal('NGN'),

@@ -28,6 +28,7 @@ describe('a price', () => {
       subtotal_kobo: 900_050,
       delivery_kobo: 150_000,
       fee_kobo: 0,
+      discount_kobo: 0,
       tail_kobo: 0,
       total_kobo: 1_050_050,
     });
@@ -62,6 +63,7 @@ describe('a price', () => {
       subtotal_kobo: 900_050,
       delivery_kobo: 150_000,
       fee_kobo: 26_142,
+      discount_kobo: 0,
       tail_kobo: 0,
       total_kobo: 1_076_192,
     });
@@ -74,10 +76,41 @@ describe('a price', () => {
       subtotal_kobo: 900_050,
       delivery_kobo: 150_000,
       fee_kobo: 0,
+      discount_kobo: 0,
       tail_kobo: 37,
       total_kobo: 1_050_013,
     });
     expect(withTail(withTail(online, 37), 0)).toEqual(online);
+  });
+
+  it('with a discount is less by the shares of the lines, and the fee is that of what is left', () => {
+    const [gele, bag] = lines as [(typeof lines)[0], (typeof lines)[0]];
+    const less = [
+      { ...gele, discount_kobo: 75_000 },
+      { ...bag, discount_kobo: 15_005 },
+    ];
+    expect(quoteOf(less, lagos, null)).toEqual({
+      subtotal_kobo: 900_050,
+      delivery_kobo: 150_000,
+      fee_kobo: 0,
+      discount_kobo: 90_005,
+      tail_kobo: 0,
+      total_kobo: 960_045,
+    });
+    // 1.5 % of ₦9,848.17 and ₦100 are ₦247.72.
+    const online = quoteOf(less, lagos, feeRules.paystack);
+    expect([online.fee_kobo, online.total_kobo]).toEqual([24_772, 984_817]);
+    expect(withTail(withoutFee(online), 37).total_kobo).toBe(960_008);
+  });
+
+  it('a discount takes no free delivery away that the goods earn', () => {
+    const goods = { quantity: 1, unit_price_kobo: 1_000_000, discount_kobo: 900_000 };
+    expect(quoteOf([goods], lagos, null)).toMatchObject({ delivery_kobo: 0, total_kobo: 100_000 });
+  });
+
+  it('of goods that are all taken off is nothing, and no fee is asked for it', () => {
+    const free = [{ quantity: 2, unit_price_kobo: 500, discount_kobo: 1000 }];
+    expect(quoteOf(free, null, feeRules.paystack)).toMatchObject({ fee_kobo: 0, total_kobo: 0 });
   });
 
   it('is told with its fee and with what is taken off, each only where it is anything', () => {
@@ -87,10 +120,14 @@ describe('a price', () => {
       { part: 'fee_kobo', label: 'Payment fee', kobo: 26_142 },
       { part: 'tail_kobo', label: 'Transfer discount', kobo: -37 },
     ]);
+    expect(furtherParts({ discount_kobo: 90_005 })).toEqual([
+      { part: 'discount_kobo', label: 'Discount', kobo: -90_005 },
+    ]);
   });
 
   it('that was frozen is read as it stands in the order, and nothing else of it', () => {
-    const frozen = { subtotal_kobo: 1, delivery_kobo: 2, fee_kobo: 3, tail_kobo: 4, total_kobo: 99 };
+    const parts = { subtotal_kobo: 1, delivery_kobo: 2, fee_kobo: 3, discount_kobo: 5, tail_kobo: 4 };
+    const frozen = { ...parts, total_kobo: 99 };
     expect(quoteIn({ ...frozen, number: 1001 } as typeof frozen)).toEqual(frozen);
   });
 });

@@ -6,6 +6,8 @@ export interface Quote {
   delivery_kobo: number;
   /** The provider's fee, where the shopper pays it. */
   fee_kobo: number;
+  /** What a code takes off the goods: the shares of the lines together. */
+  discount_kobo: number;
   /** Taken off, so that a transfer is known by its amount. */
   tail_kobo: number;
   total_kobo: number;
@@ -14,6 +16,8 @@ export interface Quote {
 export interface PricedLine {
   quantity: number;
   unit_price_kobo: number;
+  /** The line's share of what a code takes off the goods; left out: nothing. */
+  discount_kobo?: number;
 }
 
 /** A way of delivery: its price, and the subtotal from which it is free. Kobo. */
@@ -27,14 +31,15 @@ export const lineKobo = (line: PricedLine): number => line.quantity * line.unit_
 
 /** The one place where the parts of a price are added up. */
 function summed(parts: Omit<Quote, 'total_kobo'>): Quote {
-  const { subtotal_kobo, delivery_kobo, fee_kobo, tail_kobo } = parts;
-  const total_kobo = subtotal_kobo + delivery_kobo + fee_kobo - tail_kobo;
-  return { subtotal_kobo, delivery_kobo, fee_kobo, tail_kobo, total_kobo };
+  const { subtotal_kobo, delivery_kobo, fee_kobo, discount_kobo, tail_kobo } = parts;
+  const total_kobo = subtotal_kobo + delivery_kobo + fee_kobo - discount_kobo - tail_kobo;
+  return { subtotal_kobo, delivery_kobo, fee_kobo, discount_kobo, tail_kobo, total_kobo };
 }
 
 /**
- * What these lines cost with this way of delivery, or with none yet. With a fee rule the shopper pays so much on top
- * that the rest of it is whole after the provider's fee.
+ * What these lines cost with this way of delivery, or with none yet. Free delivery from a subtotal on looks at the goods
+ * before any discount, so that no code takes it away. With a fee rule the shopper pays so much on top that the rest of it
+ * is whole after the provider's fee.
  */
 export function quoteOf(
   lines: readonly PricedLine[],
@@ -44,7 +49,8 @@ export function quoteOf(
   const subtotal_kobo = lines.reduce((sum, line) => sum + lineKobo(line), 0);
   const free = delivery?.free_above_kobo != null && subtotal_kobo >= delivery.free_above_kobo;
   const delivery_kobo = free ? 0 : (delivery?.price_kobo ?? 0);
-  const due = summed({ subtotal_kobo, delivery_kobo, fee_kobo: 0, tail_kobo: 0 });
+  const discount_kobo = lines.reduce((sum, line) => sum + (line.discount_kobo ?? 0), 0);
+  const due = summed({ subtotal_kobo, delivery_kobo, fee_kobo: 0, discount_kobo, tail_kobo: 0 });
   return fee ? summed({ ...due, fee_kobo: grossFor(fee, due.total_kobo) - due.total_kobo }) : due;
 }
 
@@ -55,21 +61,24 @@ export const withoutFee = (quote: Quote): Quote => summed({ ...quote, fee_kobo: 
 export const withTail = (quote: Quote, tail_kobo: number): Quote => summed({ ...quote, tail_kobo });
 
 /** The parts of a price that was frozen, out of an order that holds more. */
-export function quoteIn({ subtotal_kobo, delivery_kobo, fee_kobo, tail_kobo, total_kobo }: Quote): Quote {
-  return { subtotal_kobo, delivery_kobo, fee_kobo, tail_kobo, total_kobo };
+export function quoteIn(order: Quote): Quote {
+  const { subtotal_kobo, delivery_kobo, fee_kobo, discount_kobo, tail_kobo, total_kobo } = order;
+  return { subtotal_kobo, delivery_kobo, fee_kobo, discount_kobo, tail_kobo, total_kobo };
 }
 
 /** A part of a price besides the goods and their delivery: kobo on top, or below nothing where it is taken off. */
 export interface FurtherPart {
-  part: 'fee_kobo' | 'tail_kobo';
+  part: 'discount_kobo' | 'fee_kobo' | 'tail_kobo';
   /** As owners read it; shops say it in their own language. */
   label: string;
   kobo: number;
 }
 
 /** What stands between goods, delivery and total, in the order it is read; parts that are nothing are left out. */
-export function furtherParts({ fee_kobo = 0, tail_kobo = 0 }: Partial<Quote>): FurtherPart[] {
+export function furtherParts(quote: Partial<Quote>): FurtherPart[] {
+  const { discount_kobo = 0, fee_kobo = 0, tail_kobo = 0 } = quote;
   const parts: FurtherPart[] = [
+    { part: 'discount_kobo', label: 'Discount', kobo: -discount_kobo },
     { part: 'fee_kobo', label: 'Payment fee', kobo: fee_kobo },
     { part: 'tail_kobo', label: 'Transfer discount', kobo: -tail_kobo },
   ];

@@ -83,6 +83,7 @@ const alike = new Set<string>([
   'Delivery',
   'Delivery, {0}',
   'Delivery: {0}',
+  'Discount',
   'Email',
   'For order #{0}.',
   'Free',

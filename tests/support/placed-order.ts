@@ -21,6 +21,7 @@ export const placedOrder: OrderView = {
   subtotal_kobo: 1_000_000,
   delivery_kobo: 250_000,
   fee_kobo: 0,
+  discount_kobo: 0,
   total_kobo: 1_250_000,
   paid_kobo: 0,
   refunded_kobo: 0,

@@ -526,7 +526,11 @@ export const checkoutRefusals = {
 };
 
 /** The parts of a price besides goods and delivery. */
-export const prices = { fee_kobo: 'Payment fee', tail_kobo: 'Transfer discount' };
+export const prices = {
+  discount_kobo: 'Discount',
+  fee_kobo: 'Payment fee',
+  tail_kobo: 'Transfer discount',
+};
 
 /** What stands on the page of an order, whatever became of it. */
 export const order = {

@@ -502,6 +502,7 @@ export const checkoutRefusals: Words['checkoutRefusals'] = {
 };
 
 export const prices: Words['prices'] = {
+  discount_kobo: 'Discount',
   fee_kobo: 'Payment fee',
   tail_kobo: 'Transfer discount',
 };

@@ -94,6 +94,7 @@ export const order: Order = {
   subtotal_kobo: 650_000,
   delivery_kobo: 250_000,
   fee_kobo: 0,
+  discount_kobo: 0,
   tail_kobo: 0,
   currency: 'NGN',
   lines: [],
