@@ -1,15 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Contract } from '#shared/api/contract.ts';
+import { may, permissions, permissionsOf, roles, type Role } from '#shared/roles.ts';
 import { newId } from '#server/platform/ids.ts';
 import { testApp, openShop, signedInOwner, type Owner, type TestApp, type TestShop } from './support/app.ts';
 import { orderOne } from './support/shopping.ts';
 
 let world: TestApp;
 let victim: TestShop;
+/** A shop in which calls may leave something. */
+let played: TestShop;
 let stranger: Owner;
 beforeAll(async () => {
   world = await testApp();
   victim = await openShop(world);
   await orderOne(world, victim, { pay_method: 'on_delivery' });
+  played = await openShop(world);
+  await orderOne(world, played, { pay_method: 'on_delivery' });
   stranger = (await openShop(world)).owner;
 });
 afterAll(() => world.close());
@@ -30,17 +36,17 @@ async function everything(): Promise<string> {
   return parts.join('\n');
 }
 
-async function pathFor(path: string): Promise<string> {
+async function pathFor(path: string, shop = victim): Promise<string> {
   const [order] = await world.database.sql<{ id: string }>('select id from orders where store_id = $1', [
-    victim.storeId,
+    shop.storeId,
   ]);
   const values: Record<string, string> = {
-    slug: victim.slug,
-    productId: victim.product.id,
+    slug: shop.slug,
+    productId: shop.product.id,
     orderId: order!.id,
     pictureId: newId(),
-    variantId: victim.product.variantId,
-    productSlug: victim.product.slug,
+    variantId: shop.product.variantId,
+    productSlug: shop.product.slug,
     pageId: 'home',
     version: '1',
   };
@@ -60,7 +66,7 @@ const badTokens = [
 
 test('R-362 every door of a store is shut to another owner (404), to no token and to bad tokens (401), and nothing changes', async () => {
   const before = await everything();
-  const routes = world.app.api.table.filter(({ options }) => options.store);
+  const routes = world.app.api.table.filter(({ options }) => options.may);
   expect(routes.length).toBeGreaterThan(15);
   for (const { contract } of routes) {
     const path = await pathFor(contract.path);
@@ -93,23 +99,54 @@ test('R-366 every personal door is shut without a token', async () => {
   }
 });
 
-test('a member with too small a role is told so (403), and nothing changes', async () => {
-  const viewer = await signedInOwner(world, 'Viewer');
+/** A person who is a member of a shop in a role, signed in. */
+async function memberOf(shop: TestShop, role: Role): Promise<Owner> {
+  const member = await signedInOwner(world, role);
   await world.database.sql(
-    `insert into store_members (store_id, user_id, role, created_at) values ($1, $2, 'viewer', now())`,
-    [victim.storeId, viewer.id],
+    `insert into store_members (store_id, user_id, role, created_at) values ($1, $2, $3, now())`,
+    [shop.storeId, member.id, role],
   );
-  const before = await everything();
-  for (const { contract, options } of world.app.api.table.filter((entry) => entry.options.store)) {
-    const reply = await viewer.client.send(
-      contract.method,
-      await pathFor(contract.path),
-      contract.method === 'GET' ? undefined : {},
-    );
-    if (options.store === 'viewer') expect(reply.status).toBeLessThan(500);
-    else expect([contract.path, reply.status]).toEqual([contract.path, 403]);
-  }
-  expect(await everything()).toBe(before);
+  return member;
+}
+
+describe('roles × routes', () => {
+  const ofStore = () => world.app.api.table.filter(({ options }) => options.may);
+  const bodyFor = ({ method }: Contract) => (method === 'GET' ? undefined : {});
+
+  test('whoever lacks a call’s permission is told so (403), and nothing changes', async () => {
+    const before = await everything();
+    for (const role of roles) {
+      const { client } = await memberOf(victim, role);
+      for (const { contract, options } of ofStore()) {
+        if (may(role, options.may!)) continue;
+        const path = await pathFor(contract.path);
+        const reply = await client.send(contract.method, path, bodyFor(contract));
+        expect([role, contract.path, reply.status]).toEqual([role, contract.path, 403]);
+      }
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  test('whoever has it is let in to every call, whatever becomes of an empty one', async () => {
+    for (const role of roles) {
+      const { client } = await memberOf(played, role);
+      for (const { contract, options } of ofStore()) {
+        if (!may(role, options.may!)) continue;
+        const path = await pathFor(contract.path, played);
+        const reply = await client.send(contract.method, path, bodyFor(contract));
+        const kind = [401, 403].includes(reply.status) || reply.status >= 500 ? reply.status : 'let in';
+        expect([role, contract.path, kind]).toEqual([role, contract.path, 'let in']);
+      }
+    }
+  });
+
+  test('who packs and sends sees no prices, takings, products, settings or refunds; who looks on changes nothing', () => {
+    expect(permissionsOf('fulfilment')).toEqual(['store.see', 'orders.send']);
+    expect(permissionsOf('viewer').filter((one) => !one.endsWith('.see'))).toEqual([]);
+    const not = (role: Role) => permissions.filter((one) => !may(role, one));
+    expect(not('manager')).toEqual(['audit', 'plan', 'bank', 'closing']);
+    expect(not('owner')).toEqual([]);
+  });
 });
 
 test('every call of the route table says all its fields and stands in the OpenAPI document', async () => {

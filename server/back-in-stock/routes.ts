@@ -9,7 +9,7 @@ const reading = { name: 'waits read', max: 600, perMs: minutes(1) };
 export function mountWaiting(api: Api): void {
   api.ofStore(
     getWaiting,
-    { auth: 'person', store: 'viewer', limit: reading, body: 0, idempotency: 'safe' },
+    { auth: 'person', may: 'catalogue.see', limit: reading, body: 0, idempotency: 'safe' },
     async ({ store }) => ({ items: await store.storeDb.read(waitedFor) }),
   );
 }

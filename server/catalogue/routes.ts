@@ -19,8 +19,14 @@ const largest = 256 * 1024;
 /** The routes of a store's products, for its members. */
 export function mountCatalogue(api: Api, deps: CatalogueDeps): void {
   const { clock, config } = deps;
-  const read = { auth: 'person', store: 'viewer', limit: reading, body: 0, idempotency: 'safe' } as const;
-  const change = { auth: 'person', store: 'manager', limit: changing, body: largest } as const;
+  const read = {
+    auth: 'person',
+    may: 'catalogue.see',
+    limit: reading,
+    body: 0,
+    idempotency: 'safe',
+  } as const;
+  const change = { auth: 'person', may: 'catalogue.change', limit: changing, body: largest } as const;
 
   api.ofStore(contracts.listProducts, read, ({ store, query }) =>
     store.storeDb.read((tx) => listProducts(tx, query)),

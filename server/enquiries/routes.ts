@@ -30,10 +30,16 @@ async function change(
 
 /** The routes of a store's people to what shoppers ask. */
 export function mountEnquiries(api: Api): void {
-  const look = { auth: 'person', store: 'viewer', limit: reading, body: 0, idempotency: 'safe' } as const;
+  const look = {
+    auth: 'person',
+    may: 'customers.see',
+    limit: reading,
+    body: 0,
+    idempotency: 'safe',
+  } as const;
   const act = {
     auth: 'person',
-    store: 'manager',
+    may: 'customers.change',
     limit: changing,
     body: 16 * 1024,
     idempotency: 'idempotent',

@@ -42,7 +42,7 @@ async function answer(deps: OwnFileDeps, request: Request, reply: FastifyReply):
   const id = await deps.whoAsks(request);
   if (!id) throw new AppError('not_signed_in', 'Please log in to load this file.');
   deps.limits.take(loading, id);
-  const { storeDb } = await deps.storeOf({ id }, slug.toLowerCase(), 'manager');
+  const { storeDb } = await deps.storeOf({ id }, slug.toLowerCase(), 'catalogue.change');
   const file = isId(fileId) ? await storeDb.read((tx) => findFile(tx, fileId)) : null;
   if (!file || !isWhole(file)) throw noSuchFile();
   reply.headers(asDownload(file.name));

@@ -22,17 +22,17 @@ export function mountFiles(api: Api, deps: SendDeps & OwnFileDeps): void {
   );
   api.ofStore(
     contracts.fileRoomOf,
-    { auth: 'person', store: 'viewer', limit: looking, body: 0, idempotency: 'safe' },
+    { auth: 'person', may: 'catalogue.see', limit: looking, body: 0, idempotency: 'safe' },
     ({ store }) => store.storeDb.read((tx) => roomOf(deps, tx)),
   );
   api.ofStore(
     contracts.beginFile,
-    { auth: 'person', store: 'manager', limit: beginning, body: 4096, idempotency: 'keyed' },
+    { auth: 'person', may: 'catalogue.change', limit: beginning, body: 4096, idempotency: 'keyed' },
     ({ store, body }) => store.storeDb.transact((tx) => beginFile(deps, tx, body)),
   );
   api.ofStore(
     contracts.sendFilePart,
-    { auth: 'person', store: 'manager', limit: sending, body: partBytes, idempotency: 'idempotent' },
+    { auth: 'person', may: 'catalogue.change', limit: sending, body: partBytes, idempotency: 'idempotent' },
     async ({ store, params, request }) => takePart(deps, store.storeDb, params, await bytesOf(request)),
   );
 }

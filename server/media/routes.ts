@@ -46,7 +46,7 @@ export function mountMedia(api: Api, deps: MediaDeps): void {
 
   const upload = {
     auth: 'person',
-    store: 'manager',
+    may: 'catalogue.change',
     limit: uploading,
     body: largestUpload,
     idempotency: 'none',
@@ -68,13 +68,13 @@ export function mountMedia(api: Api, deps: MediaDeps): void {
 
   api.ofStore(
     listPicturesCall,
-    { auth: 'person', store: 'viewer', limit: listing, body: 0, idempotency: 'safe' },
+    { auth: 'person', may: 'catalogue.see', limit: listing, body: 0, idempotency: 'safe' },
     ({ store, query }) => store.storeDb.read((tx) => listPictures(tx, query)),
   );
 
   const describe = {
     auth: 'person',
-    store: 'manager',
+    may: 'catalogue.change',
     limit: describing,
     body: 4096,
     idempotency: 'idempotent',

@@ -1,4 +1,5 @@
 import * as calls from '#shared/api/money.ts';
+import { may } from '#shared/roles.ts';
 import { createBankAccounts } from '../payments/index.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import type { Api } from '../platform/http.ts';
@@ -16,10 +17,10 @@ const small = 8 * 1024;
 
 /** The owner's routes to where the money goes and what came of it. */
 export function mountMoney(api: Api, deps: MoneyDeps): void {
-  const look = { auth: 'person', store: 'manager', limit: reading, body: 0, idempotency: 'safe' } as const;
+  const look = { auth: 'person', may: 'money.see', limit: reading, body: 0, idempotency: 'safe' } as const;
   const change = {
     auth: 'person',
-    store: 'owner',
+    may: 'bank',
     limit: changing,
     body: small,
     idempotency: 'idempotent',
@@ -36,7 +37,7 @@ export function mountMoney(api: Api, deps: MoneyDeps): void {
     return viewAccount(deps, store.storeDb.id);
   });
   api.ofStore(calls.getOwnKeys, look, ({ store }) =>
-    viewOwnKeys(deps, store.storeDb, store.role === 'owner'),
+    viewOwnKeys(deps, store.storeDb, may(store.role, 'bank')),
   );
   api.ofStore(calls.setOwnKeys, change, async ({ store, body, person }) => {
     await setKeys(deps, store.storeDb, person.id, body);

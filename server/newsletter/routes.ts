@@ -12,7 +12,13 @@ const changing = { name: 'subscribers change', max: 120, perMs: minutes(1) };
 
 /** The owner's routes to who wants news. Addresses that did not confirm are counted and never shown. */
 export function mountNewsletter(api: Api, { config }: { config: Config }): void {
-  const look = { auth: 'person', store: 'manager', limit: reading, body: 0, idempotency: 'safe' } as const;
+  const look = {
+    auth: 'person',
+    may: 'customers.change',
+    limit: reading,
+    body: 0,
+    idempotency: 'safe',
+  } as const;
 
   api.ofStore(calls.listSubscribers, look, async ({ store, query }) => {
     const after = placeAfter(query.after);
@@ -37,7 +43,7 @@ export function mountNewsletter(api: Api, { config }: { config: Config }): void 
   });
   api.ofStore(
     calls.removeSubscriber,
-    { auth: 'person', store: 'manager', limit: changing, body: 0, idempotency: 'idempotent' },
+    { auth: 'person', may: 'customers.change', limit: changing, body: 0, idempotency: 'idempotent' },
     async ({ store, params }) => {
       await store.storeDb.transact((tx) => deleteSubscriber(tx, params.subscriberId));
       return { detail: 'The address is forgotten.' };

@@ -12,7 +12,7 @@ const small = 16 * 1024;
 export function mountExplain(api: Api, deps: OrderDeps, actorOf: (person: Person) => Promise<string>): void {
   const decide = {
     auth: 'person',
-    store: 'manager',
+    may: 'money.change',
     limit: deciding,
     body: small,
     idempotency: 'idempotent',

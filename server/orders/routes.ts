@@ -29,14 +29,15 @@ const small = 64 * 1024;
 
 /** The owner's routes to orders. */
 export function mountOrders(api: Api, deps: OrderDeps): void {
-  const look = { auth: 'person', store: 'viewer', limit: reading, body: 0, idempotency: 'safe' } as const;
+  const look = { auth: 'person', may: 'orders.see', limit: reading, body: 0, idempotency: 'safe' } as const;
   const change = {
     auth: 'person',
-    store: 'fulfilment',
+    may: 'orders.change',
     limit: changing,
     body: small,
     idempotency: 'idempotent',
   } as const;
+  const refunding = { ...change, may: 'refunds' } as const;
   const view = async (storeDb: StoreDb, orderId: string) =>
     storeDb.read(async (tx) => {
       const order = await findOrder(tx, orderId);
@@ -82,38 +83,37 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
   api.ofStore(calls.transfersToConfirm, look, async ({ store }) => ({
     items: await store.storeDb.read(transfersToConfirm),
   }));
-  const confirming = { ...change, store: 'manager' } as const;
-  api.ofStore(calls.receiveTransfer, confirming, async ({ store, params, body, person }) => {
+  api.ofStore(calls.receiveTransfer, change, async ({ store, params, body, person }) => {
     const movement = { amountKobo: body.amount_kobo, soFarKobo: body.so_far_kobo };
     await receiveTransfer(deps, store.storeDb, params.orderId, movement, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
-  api.ofStore(calls.transferNotCome, confirming, async ({ store, params, person }) => {
+  api.ofStore(calls.transferNotCome, change, async ({ store, params, person }) => {
     await transferNotCome(deps, store.storeDb, params.orderId, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
-  api.ofStore(calls.returnTransfer, confirming, async ({ store, params, body, person }) => {
+  api.ofStore(calls.returnTransfer, refunding, async ({ store, params, body, person }) => {
     const { amount_kobo: amountKobo, so_far_kobo: soFarKobo, mistake, restock } = body;
     const wanted = { amountKobo, soFarKobo, mistake, restock };
     await returnTransfer(deps, store.storeDb, params.orderId, wanted, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
-  api.ofStore(calls.confirmOrder, confirming, async ({ store, params, person }) => {
+  api.ofStore(calls.confirmOrder, change, async ({ store, params, person }) => {
     await confirmOrder(deps, store.storeDb, params.orderId, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
-  api.ofStore(calls.callNotReal, confirming, async ({ store, params, body, person }) => {
+  api.ofStore(calls.callNotReal, change, async ({ store, params, body, person }) => {
     await callNotReal(deps, store.storeDb, params.orderId, body.alike, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
-  api.ofStore(calls.cancelOrder, { ...change, store: 'manager' }, async ({ store, params, body, person }) => {
+  api.ofStore(calls.cancelOrder, change, async ({ store, params, body, person }) => {
     const wanted = { reason: body.reason, sendBack: body.send_back };
     await cancelOrder(deps, store.storeDb, params.orderId, wanted, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
   api.ofStore(
     calls.refundOrder,
-    { ...change, store: 'manager', idempotency: 'keyed' },
+    { ...refunding, idempotency: 'keyed' },
     async ({ store, params, body, person }) => {
       const { amount_kobo: amountKobo, reason, restock, take_back: takeBack, key } = body;
       const wanted = { amountKobo, reason, restock, takeBack, key };
@@ -126,23 +126,19 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
     await allowMore(deps, store.storeDb, { ...params, ...body }, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
-  api.ofStore(calls.withdrawRefund, { ...change, store: 'manager' }, async ({ store, params, person }) => {
+  api.ofStore(calls.withdrawRefund, refunding, async ({ store, params, person }) => {
     const { orderId, refundId } = params;
     await view(store.storeDb, orderId);
     await withdrawOrderRefund(deps, orderId, refundId, await actorOf(deps, person));
     return view(store.storeDb, orderId);
   });
-  api.ofStore(
-    calls.refundBankDetails,
-    { ...change, store: 'manager', limit: asking },
-    async ({ store, params, body }) => {
-      const { orderId, refundId } = params;
-      await view(store.storeDb, orderId);
-      await sendRefundToAccount(deps, orderId, refundId, body);
-      return view(store.storeDb, orderId);
-    },
-  );
-  const answering = { ...change, store: 'manager', limit: asking } as const;
+  api.ofStore(calls.refundBankDetails, { ...refunding, limit: asking }, async ({ store, params, body }) => {
+    const { orderId, refundId } = params;
+    await view(store.storeDb, orderId);
+    await sendRefundToAccount(deps, orderId, refundId, body);
+    return view(store.storeDb, orderId);
+  });
+  const answering = { ...change, may: 'money.change', limit: asking } as const;
   api.ofStore(calls.explainDispute, answering, async ({ store, params, body, person }) => {
     const { orderId, disputeId } = params;
     const answer = { kind: 'explain', service: body.service } as const;

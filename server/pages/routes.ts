@@ -23,10 +23,10 @@ const small = 4 * 1024;
 /** The routes of a store's pages and menus, for its members. */
 export function mountStorePages(api: Api, deps: PageDeps & Omit<StoringDeps, 'encoding'>): void {
   const storing = { ...deps, encoding: createGate(1) };
-  const read = { auth: 'person', store: 'viewer', limit: reading, body: 0, idempotency: 'safe' } as const;
+  const read = { auth: 'person', may: 'pages.see', limit: reading, body: 0, idempotency: 'safe' } as const;
   const change = {
     auth: 'person',
-    store: 'manager',
+    may: 'pages.change',
     limit: changing,
     body: small,
     idempotency: 'idempotent',

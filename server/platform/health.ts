@@ -63,11 +63,7 @@ async function isFull(folder: string): Promise<boolean> {
 
 function docsPage(table: Api['table']): string {
   const rows = table.map(({ contract, options }) => {
-    const who = options.store
-      ? `store ${options.store}`
-      : options.auth === 'person'
-        ? 'signed in'
-        : 'anybody';
+    const who = options.may ? `may ${options.may}` : options.auth === 'person' ? 'signed in' : 'anybody';
     return `<tr><td>${contract.method}</td><td><code>${contract.path}</code></td><td>${who}</td><td>${escaped(contract.summary)}</td></tr>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -7,7 +7,7 @@ import Fastify, {
 } from 'fastify';
 import type { z } from 'zod';
 import type { Contract } from '#shared/api/contract.ts';
-import type { Role } from '#shared/roles.ts';
+import type { Permission, Role } from '#shared/roles.ts';
 import type { StoreDb } from './db.ts';
 import { tellBroken } from './broken-request.ts';
 import { AppError, notFound } from './errors.ts';
@@ -38,15 +38,15 @@ export interface StoreAccess {
 export interface Guards {
   /** @throws AppError not_signed_in */
   person(request: FastifyRequest): Promise<Person>;
-  /** @throws AppError not_found when it is not theirs, not_allowed when their role is too small. */
-  store(person: Pick<Person, 'id'>, slug: string, least: Role): Promise<StoreAccess>;
+  /** @throws AppError not_found when it is not theirs, not_allowed when their role is without the permission. */
+  store(person: Pick<Person, 'id'>, slug: string, needed: Permission): Promise<StoreAccess>;
 }
 
 /** Said for every call, so that nothing about a route is decided by silence. */
 export interface RouteOptions {
   auth: 'none' | 'person';
-  /** The smallest role that may call; only with `:slug` in the path and auth `person`. */
-  store?: Role;
+  /** What the caller must be allowed in the store; only with `:slug` in the path and auth `person`. */
+  may?: Permission;
   /** Calls allowed per person (or per network when nobody is signed in). */
   limit: Limit;
   /** Largest body in bytes; 0 where there is none. */
@@ -86,12 +86,12 @@ export interface Api {
   ): void;
   personal<C extends Contract>(
     contract: C,
-    options: RouteOptions & { auth: 'person'; store?: never },
+    options: RouteOptions & { auth: 'person'; may?: never },
     handler: (call: Call<C> & { person: Person }) => Promise<Answer<C>>,
   ): void;
   ofStore<C extends Contract>(
     contract: C,
-    options: RouteOptions & { auth: 'person'; store: Role },
+    options: RouteOptions & { auth: 'person'; may: Permission },
     handler: (call: Call<C> & { person: Person; store: StoreAccess }) => Promise<Answer<C>>,
   ): void;
 }
@@ -230,7 +230,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
         const person = await enter(route, request);
         // Whose store it is comes before whether the call is well formed, so that a stranger learns neither.
         const { slug = '' } = request.params as { slug?: string };
-        const store = await options.guards.store(person, slug.toLowerCase(), route.store);
+        const store = await options.guards.store(person, slug.toLowerCase(), route.may);
         return handler({ ...callOf(contract, request, reply), person, store } as never);
       });
     },

@@ -42,10 +42,16 @@ async function change(
 
 /** The owner's routes to reviews. */
 export function mountReviews(api: Api): void {
-  const look = { auth: 'person', store: 'viewer', limit: reading, body: 0, idempotency: 'safe' } as const;
+  const look = {
+    auth: 'person',
+    may: 'customers.see',
+    limit: reading,
+    body: 0,
+    idempotency: 'safe',
+  } as const;
   const act = {
     auth: 'person',
-    store: 'manager',
+    may: 'customers.change',
     limit: changing,
     body: 16 * 1024,
     idempotency: 'idempotent',

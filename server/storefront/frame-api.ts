@@ -113,7 +113,7 @@ async function filledFor(from: OpenedDeps, { slug, storeDb }: StoreAccess, secti
 
 /** What the page editor draws its preview from. The same code fills sections here and on shoppers' pages. */
 export function mountFrame(api: Api, from: OpenedDeps): void {
-  const read = { auth: 'person', store: 'viewer', idempotency: 'safe' } as const;
+  const read = { auth: 'person', may: 'pages.see', idempotency: 'safe' } as const;
   api.ofStore(pageFrame, { ...read, limit: framing, body: 0 }, async ({ store, params }) =>
     frameOf(await asOpened(from, store.slug), from.bundle, params.kind),
   );

@@ -55,7 +55,7 @@ async function drawn(from: OpenedDeps, { slug }: StoreAccess, asked: Asked): Pro
 
 /** How a store would look otherwise, drawn by what makes its pages; their faces are served with the editor's frame. */
 export function mountLooks(api: Api, from: OpenedDeps): void {
-  const read = { auth: 'person', store: 'viewer', idempotency: 'safe' } as const;
+  const read = { auth: 'person', may: 'pages.see', idempotency: 'safe' } as const;
   api.ofStore(drawLooks, { ...read, limit: drawing, body: largest }, async ({ store, body }) => ({
     pages: await drawn(from, store, body),
   }));

@@ -86,7 +86,7 @@ export function mountMenuPlaces(
 ): void {
   api.ofStore(
     getMenuPlaces,
-    { auth: 'person', store: 'viewer', limit: reading, body: 0, idempotency: 'safe' },
+    { auth: 'person', may: 'pages.see', limit: reading, body: 0, idempotency: 'safe' },
     async ({ store }) => {
       const { profile } = await shells.of(await storeOfMember(deps, store.slug));
       return menuPlaces(store.storeDb, profile);

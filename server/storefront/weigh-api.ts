@@ -34,7 +34,7 @@ type WeighApiDeps = WeighingDeps & OpenedDeps;
 export function mountWeighing(api: Api, from: WeighApiDeps): void {
   api.ofStore(
     weighPage,
-    { auth: 'person', store: 'viewer', limit: weighing, body: largestDraft, idempotency: 'safe' },
+    { auth: 'person', may: 'pages.see', limit: weighing, body: largestDraft, idempotency: 'safe' },
     async ({ store, params, body }): Promise<PageWeight> => {
       mustFit(params.pageId, body.document);
       const state = await readPage(from.deps, store.storeDb, params.pageId);

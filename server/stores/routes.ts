@@ -5,6 +5,7 @@ import type { Database } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
+import { mustBeAllowed } from './access.ts';
 import { availability } from './availability.ts';
 import { createStore } from './create.ts';
 import { changeSettings, setDelivery, viewSettings, type SettingsDeps } from './settings.ts';
@@ -45,12 +46,13 @@ export function mountStores(api: Api, deps: StoreDeps): void {
     { ...change, limit: handingOver, idempotency: 'none' },
     async ({ person, body }) => ({ to: await handOver(deps, person, body) }),
   );
-  api.ofStore(contracts.getStore, { ...read, store: 'viewer' }, ({ store }) => viewSettings(deps, store));
-  api.ofStore(contracts.updateStore, { ...change, store: 'manager' }, async ({ store, body }) => {
+  api.ofStore(contracts.getStore, { ...read, may: 'store.see' }, ({ store }) => viewSettings(deps, store));
+  api.ofStore(contracts.updateStore, { ...change, may: 'settings.change' }, async ({ store, body }) => {
+    if (body.published === false) mustBeAllowed(store, 'closing');
     await changeSettings(deps, store.storeDb, body);
     return viewSettings(deps, store);
   });
-  api.ofStore(contracts.setDelivery, { ...change, store: 'manager' }, async ({ store, body }) => {
+  api.ofStore(contracts.setDelivery, { ...change, may: 'settings.change' }, async ({ store, body }) => {
     await setDelivery(store.storeDb, body.rates);
     return viewSettings(deps, store);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permissions } from '#shared/roles.ts';
 import { features, plans } from '#shared/plans.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { storeWorld, unchosenTheme, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
@@ -61,6 +62,8 @@ describe('settings', () => {
       published: false,
       plan: 'free',
       role: 'owner',
+      may: [...permissions],
+      owners: [],
       delivery: [],
       steps: ['trade', 'look', 'product', 'delivery', 'payment', 'bank', 'publish'].map((step) => ({
         step,

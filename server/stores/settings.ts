@@ -1,12 +1,14 @@
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { DeliveryRate, SetupStep, StoreSettings, updateStore } from '#shared/api/stores.ts';
+import { permissionsOf } from '#shared/roles.ts';
 import type { LookDraft } from '#shared/api/looks.ts';
 import { planOf } from '#shared/plans.ts';
 import { sameLook, type ThemeChoice } from '#shared/theme.ts';
+import { findPerson } from '../accounts/index.ts';
 import { picturesOf } from '../media/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
+import type { Database, PlatformDb, StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
@@ -17,6 +19,7 @@ import {
   lockStore,
   findStore,
   noteOpen,
+  ownersOf,
   raiseVersion,
   ratesOf,
   replaceRates,
@@ -36,12 +39,16 @@ export interface SettingsDeps {
 }
 
 /** A store's settings and its checklist, as a member sees them. */
-export async function viewSettings(deps: SettingsDeps, access: StoreAccess): Promise<StoreSettings> {
+export async function viewSettings(
+  deps: SettingsDeps & { db: Database },
+  access: StoreAccess,
+): Promise<StoreSettings> {
   const products = await deps.countProducts(access.storeDb);
   const [account, keys] = [
     await deps.hasBankAccount(access.storeDb.id),
     await deps.hasOwnKeys(access.storeDb.id),
   ];
+  const owners = access.role === 'owner' ? [] : await ownerNames(deps.db.platform, access.storeDb.id);
   return access.storeDb.read(async (tx) => {
     const store = await findStore(tx);
     const delivery = await deliveryRates(tx);
@@ -74,10 +81,18 @@ export async function viewSettings(deps: SettingsDeps, access: StoreAccess): Pro
       published: store.published_at !== null,
       plan: planOf(store.plan),
       role: access.role,
+      may: permissionsOf(access.role),
+      owners,
       delivery,
       steps: stepsOf(store, { products, rates: delivery.length, account: account || paidElsewhere }),
     };
   });
+}
+
+/** First names of its owners, the first owner first. */
+async function ownerNames(db: PlatformDb, storeId: string): Promise<string[]> {
+  const people = await Promise.all((await ownersOf(db, storeId)).map((id) => findPerson(db, id)));
+  return people.flatMap((person) => person?.first_name.trim() || []);
 }
 
 /** The set-up list in its order. Most steps are read off what the store holds, so they cannot go stale. */

@@ -236,9 +236,22 @@ describe('X-33 who may enter a store', () => {
       expect([look.status, change.status, delivery.status]).toEqual([200, 403, 403]);
       expect((look.body as unknown as StoreSettings).role).toBe(role);
     }
+    const asked = world.as(await world.member(store, 'fulfilment'));
+    const { body } = await asked.get<StoreSettings>(store.path('/settings'));
+    expect([body.may, body.owners]).toEqual([['store.see', 'orders.send'], []]);
+    expect((await store.owner.get<StoreSettings>(store.path('/settings'))).body.owners).toEqual([]);
     const statuses = (await callAll(store, await world.member(store, 'manager'))).map(
       (answer) => answer.status,
     );
     expect(statuses).toEqual([200, 200, 200]);
+  });
+
+  test('only an owner closes the store', async () => {
+    const store = await world.store();
+    const manager = world.as(await world.member(store, 'manager'));
+    expect((await manager.patch(store.path('/settings'), { published: true })).status).toBe(200);
+    expect((await manager.patch(store.path('/settings'), { published: false })).status).toBe(403);
+    expect((await store.owner.get<StoreSettings>(store.path('/settings'))).body.published).toBe(true);
+    expect((await store.owner.patch(store.path('/settings'), { published: false })).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import { states, trades } from '../nigeria.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { planIds } from '../plans.ts';
 import { languageIds } from '../languages.ts';
-import { roles } from '../roles.ts';
+import { permissions, roles } from '../roles.ts';
 import { ThemeChoice } from '../theme.ts';
 import { inOneLine } from './text.ts';
 
@@ -139,6 +139,10 @@ export const StoreSettings = z.object({
   published: z.boolean(),
   plan: z.enum(planIds),
   role: z.enum(roles),
+  /** What the person who asks may do here: menus, pages and buttons are made of it. */
+  may: z.array(z.enum(permissions)),
+  /** First names of its owners, for who has to ask one; empty for an owner. */
+  owners: z.array(z.string()),
   delivery: z.array(DeliveryRate.extend({ id: z.uuid() })),
   /** Done and open steps, computed from what the store holds. */
   steps: z.array(z.object({ step: SetupStep, done: z.boolean() })),

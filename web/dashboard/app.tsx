@@ -1,44 +1,108 @@
 import { lazy, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
+import type { Permission } from '#shared/roles.ts';
 import { ToastHost } from '#web/ui/toast-host.tsx';
 import { places } from './places.ts';
+import { Allowed, ChangedBy } from './shell/allowed.tsx';
 import { StoreFrame } from './shell/frame.tsx';
 import { Gate } from './shell/gate.tsx';
 import { ListDetail } from './shell/list-detail.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { ScrollKeeper } from './shell/scroll-keeper.tsx';
 
-/** A page whose code comes when it is first opened. */
-function page(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await load() }));
+/**
+ * A page whose code comes when it is first opened, for whom it is; where only some of those may change what stands on
+ * it, the others see it stand still.
+ */
+function page(load: () => Promise<ComponentType>, needs: Permission, toChange?: Permission): ComponentType {
+  const Page = lazy(async () => ({ default: await load() }));
+  const shown = toChange ? (
+    <ChangedBy needs={toChange}>
+      <Page />
+    </ChangedBy>
+  ) : (
+    <Page />
+  );
+  return () => <Allowed needs={needs}>{shown}</Allowed>;
 }
 
-const Home = page(() => import('./home/home-page.tsx').then((m) => m.HomePage));
-const Setup = page(() => import('./setup/setup-page.tsx').then((m) => m.SetupPage));
-const Orders = page(() => import('./orders/orders-page.tsx').then((m) => m.OrdersPage));
-const OneOrder = page(() => import('./orders/order-page.tsx').then((m) => m.OrderPage));
-const Products = page(() => import('./products/products-page.tsx').then((m) => m.ProductsPage));
-const NewProduct = page(() => import('./products/product-page.tsx').then((m) => m.NewProductPage));
-const OneProduct = page(() => import('./products/product-page.tsx').then((m) => m.ProductPage));
-const Enquiries = page(() => import('./enquiries/enquiries-page.tsx').then((m) => m.EnquiriesPage));
-const Subscribers = page(() => import('./subscribers/subscribers-page.tsx').then((m) => m.SubscribersPage));
-const Reviews = page(() => import('./reviews/reviews-page.tsx').then((m) => m.ReviewsPage));
-const Payments = page(() => import('./payments/payments-page.tsx').then((m) => m.PaymentsPage));
-const Plan = page(() => import('./billing/plan-page.tsx').then((m) => m.PlanPage));
-const PlanPaid = page(() => import('./billing/paid-page.tsx').then((m) => m.PaidPage));
-const OneInvoice = page(() => import('./billing/invoice-page.tsx').then((m) => m.InvoicePage));
-const Money = page(() => import('./money/money-page.tsx').then((m) => m.MoneyPage));
-const BankAccount = page(() => import('./money/bank-account-page.tsx').then((m) => m.BankAccountPage));
-const OwnKeys = page(() => import('./money/own-keys-page.tsx').then((m) => m.OwnKeysPage));
-const Site = page(() => import('./site/site-page.tsx').then((m) => m.SitePage));
-const Details = page(() => import('./site/details-page.tsx').then((m) => m.DetailsPage));
-const Pages = page(() => import('./pages/pages-page.tsx').then((m) => m.PagesPage));
-const Menus = page(() => import('./pages/menus-page.tsx').then((m) => m.MenusPage));
-const Look = page(() => import('./site/look-page.tsx').then((m) => m.LookPage));
-const Delivery = page(() => import('./site/delivery-page.tsx').then((m) => m.DeliveryPage));
-const WaysToPay = page(() => import('./site/ways-to-pay-page.tsx').then((m) => m.WaysToPayPage));
-const EditPage = page(() => import('./editor/editor-page.tsx').then((m) => m.EditorPage));
-const More = page(() => import('./shell/more-page.tsx').then((m) => m.MorePage));
+const Home = page(() => import('./home/home-page.tsx').then((m) => m.HomePage), 'store.see');
+const Setup = page(() => import('./setup/setup-page.tsx').then((m) => m.SetupPage), 'settings.change');
+const Orders = page(() => import('./orders/orders-page.tsx').then((m) => m.OrdersPage), 'orders.see');
+const OneOrder = page(
+  () => import('./orders/order-page.tsx').then((m) => m.OrderPage),
+  'orders.see',
+  'orders.change',
+);
+const Products = page(
+  () => import('./products/products-page.tsx').then((m) => m.ProductsPage),
+  'catalogue.see',
+);
+const NewProduct = page(
+  () => import('./products/product-page.tsx').then((m) => m.NewProductPage),
+  'catalogue.change',
+);
+const OneProduct = page(
+  () => import('./products/product-page.tsx').then((m) => m.ProductPage),
+  'catalogue.see',
+  'catalogue.change',
+);
+const Enquiries = page(
+  () => import('./enquiries/enquiries-page.tsx').then((m) => m.EnquiriesPage),
+  'customers.see',
+);
+const Subscribers = page(
+  () => import('./subscribers/subscribers-page.tsx').then((m) => m.SubscribersPage),
+  'customers.change',
+);
+const Reviews = page(() => import('./reviews/reviews-page.tsx').then((m) => m.ReviewsPage), 'customers.see');
+const Payments = page(
+  () => import('./payments/payments-page.tsx').then((m) => m.PaymentsPage),
+  'orders.see',
+  'money.change',
+);
+const Plan = page(() => import('./billing/plan-page.tsx').then((m) => m.PlanPage), 'money.see');
+const PlanPaid = page(() => import('./billing/paid-page.tsx').then((m) => m.PaidPage), 'money.see');
+const OneInvoice = page(() => import('./billing/invoice-page.tsx').then((m) => m.InvoicePage), 'money.see');
+const Money = page(() => import('./money/money-page.tsx').then((m) => m.MoneyPage), 'money.see');
+const BankAccount = page(
+  () => import('./money/bank-account-page.tsx').then((m) => m.BankAccountPage),
+  'money.see',
+);
+const OwnKeys = page(() => import('./money/own-keys-page.tsx').then((m) => m.OwnKeysPage), 'money.see');
+const Site = page(() => import('./site/site-page.tsx').then((m) => m.SitePage), 'settings.see');
+const Details = page(
+  () => import('./site/details-page.tsx').then((m) => m.DetailsPage),
+  'settings.see',
+  'settings.change',
+);
+const Pages = page(
+  () => import('./pages/pages-page.tsx').then((m) => m.PagesPage),
+  'pages.see',
+  'pages.change',
+);
+const Menus = page(
+  () => import('./pages/menus-page.tsx').then((m) => m.MenusPage),
+  'pages.see',
+  'pages.change',
+);
+const Look = page(
+  () => import('./site/look-page.tsx').then((m) => m.LookPage),
+  'settings.see',
+  'settings.change',
+);
+const Delivery = page(
+  () => import('./site/delivery-page.tsx').then((m) => m.DeliveryPage),
+  'settings.see',
+  'settings.change',
+);
+const WaysToPay = page(
+  () => import('./site/ways-to-pay-page.tsx').then((m) => m.WaysToPayPage),
+  'settings.see',
+  'settings.change',
+);
+const EditPage = page(() => import('./editor/editor-page.tsx').then((m) => m.EditorPage), 'pages.see');
+const More = page(() => import('./shell/more-page.tsx').then((m) => m.MorePage), 'store.see');
 
 export function App() {
   return (

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BillingView } from '#shared/api/billing.ts';
 import { cardConsent } from '#shared/card-consent.ts';
-import { changes, closeDashboard, idOf, openDashboard, store } from '../testing/open-dashboard.tsx';
+import { asRole, changes, closeDashboard, idOf, openDashboard, store } from '../testing/open-dashboard.tsx';
 
 afterEach(closeDashboard);
 
@@ -298,7 +298,7 @@ describe('Plan & billing', () => {
   });
 
   it('a manager sees the plan and no button that spends', async () => {
-    open(active, { 'GET /api/sites/adunni/settings': { body: { ...store, role: 'manager' } } });
+    open(active, { 'GET /api/sites/adunni/settings': { body: { ...store, ...asRole('manager') } } });
     expect(await screen.findByText(/ending in 4081/)).toBeTruthy();
     for (const name of ['Cancel plan', 'Remove card', 'Replace card', /Pay/])
       expect(screen.queryByRole('button', { name })).toBeNull();

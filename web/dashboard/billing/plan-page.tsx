@@ -6,7 +6,7 @@ import { alwaysFresh } from '../api/freshness.ts';
 import { billingApi } from '../api/billing-api.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
-import { useKnownStore, useSlug } from '../shell/slug.ts';
+import { useMay, useSlug } from '../shell/slug.ts';
 import { Choices } from './choices.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { Invoices } from './invoices.tsx';
@@ -32,7 +32,7 @@ export function PlanPage() {
 
 function Body({ view, slug }: { view: BillingView; slug: string }) {
   const [params, setParams] = useSearchParams();
-  const mayChange = useKnownStore()?.role === 'owner';
+  const mayChange = useMay('plan');
   const [own, setPaying] = useState<PaymentChoice | null>(null);
   const chosen = mayChange ? choiceIn(view, params.get('choose')) : null;
   const paying = own ?? chosen;

@@ -12,6 +12,7 @@ import { themeOf } from '#shared/theme.ts';
 import { blocks as english } from '#shared/words/spoken/en.ts';
 import { blocks as pidgin } from '#shared/words/spoken/pcm.ts';
 import {
+  asRole,
   changes,
   closeDashboard,
   openDashboard,
@@ -103,7 +104,7 @@ const publishings = (sent: readonly SentRequest[]) =>
   changes(sent).filter(({ path }) => path.endsWith('/publish'));
 
 test('whoever may only look sees the page as it stands, in the first language of the shop, and no tools', async () => {
-  const { sent, inside } = await open({}, { role: 'viewer', languages: ['pcm', 'en'] });
+  const { sent, inside } = await open({}, { ...asRole('viewer'), languages: ['pcm', 'en'] });
   expect(screen.getByRole('status').textContent).toBe(
     'You can look at this page. The owner and managers of the store can change it.',
   );

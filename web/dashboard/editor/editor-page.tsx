@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import { openPage } from '#shared/api/editor.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { firstLanguage } from '#shared/languages.ts';
-import { roles, type Role } from '#shared/roles.ts';
 import { isMissing, sentenceOf } from '#web/client/errors.ts';
 import { callSignedIn } from '#web/client/session.ts';
 import { ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
@@ -17,9 +16,6 @@ import { comeBackTo } from './left-sending.ts';
 import { ReadOnlyPage } from './read-only-page.tsx';
 import { blockWordsIn } from './spoken.ts';
 import { openSession, SessionContext, type EditorSession } from './session.ts';
-
-/** Who may change a page; whoever only fulfils orders or looks on sees it. */
-const mayChange = (role: Role) => roles.indexOf(role) >= roles.indexOf('manager');
 
 type Opened = { session: EditorSession } | { failure: unknown };
 
@@ -65,7 +61,7 @@ function OpenPage({ store: first, pageId }: { store: StoreSettings; pageId: stri
     return <NotOpened failure={as.failure} onRetry={() => setTries(tries + 1)} slug={store.slug} />;
   return (
     <SessionContext value={as.session}>
-      {mayChange(store.role) ? <EditorScreen /> : <ReadOnlyPage />}
+      {store.may.includes('pages.change') ? <EditorScreen /> : <ReadOnlyPage />}
     </SessionContext>
   );
 }

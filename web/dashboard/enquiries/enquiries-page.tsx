@@ -20,7 +20,7 @@ import { LoadMore } from '../components/load-more.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { offerUndo } from '../components/undo.tsx';
-import { useKnownStore, useSlug } from '../shell/slug.ts';
+import { useKnownStore, useMay, useSlug } from '../shell/slug.ts';
 import { NoteDialog, RemoveDialog } from './enquiry-dialogs.tsx';
 import { answerWords, wishOf } from './words.ts';
 
@@ -108,6 +108,7 @@ function useMove(enquiry: Enquiry, slug: string) {
 function One({ enquiry, slug }: { enquiry: Enquiry; slug: string }) {
   const [doing, setDoing] = useState<'note' | 'remove' | null>(null);
   const { move, isLoading } = useMove(enquiry, slug);
+  const mayChange = useMay('customers.change');
   const { name, email, service, message, note, state, sent_at } = enquiry;
   const wish = wishOf(enquiry);
   const to = (wanted: EnquiryState, label: string) => (
@@ -139,17 +140,19 @@ function One({ enquiry, slug }: { enquiry: Enquiry; slug: string }) {
         </div>
       )}
       <Reach enquiry={enquiry} />
-      <div className="mt-2 flex flex-wrap gap-2">
-        {state !== 'answered' && to('answered', 'I have answered')}
-        {state !== 'closed' && to('closed', 'Close it')}
-        {state !== 'new' && to('new', 'New again')}
-        <Button variant="quiet" size="small" onClick={() => setDoing('note')}>
-          {note ? 'Change the note' : 'Note'}
-        </Button>
-        <Button variant="quiet" size="small" onClick={() => setDoing('remove')}>
-          Delete
-        </Button>
-      </div>
+      {mayChange && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {state !== 'answered' && to('answered', 'I have answered')}
+          {state !== 'closed' && to('closed', 'Close it')}
+          {state !== 'new' && to('new', 'New again')}
+          <Button variant="quiet" size="small" onClick={() => setDoing('note')}>
+            {note ? 'Change the note' : 'Note'}
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => setDoing('remove')}>
+            Delete
+          </Button>
+        </div>
+      )}
       {doing === 'note' && <NoteDialog enquiry={enquiry} slug={slug} close={() => setDoing(null)} />}
       {doing === 'remove' && <RemoveDialog enquiry={enquiry} slug={slug} close={() => setDoing(null)} />}
     </li>

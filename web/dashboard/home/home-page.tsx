@@ -12,7 +12,7 @@ import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { Parcel } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
-import { useSlug, useStore } from '../shell/slug.ts';
+import { useMay, useSlug, useStore } from '../shell/slug.ts';
 import { Checklist } from './checklist.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { Numbers } from './numbers.tsx';
@@ -43,6 +43,8 @@ export function HomePage() {
 /** When the numbers failed too, one error on the page is enough. */
 function Steps({ quiet }: { quiet: boolean }) {
   const store = useStore();
+  const maySetUp = useMay('settings.change');
+  if (store.currentData && !maySetUp) return null;
   if (quiet && !store.currentData && store.error) return null;
   return (
     <Loaded of={store} what="your store's settings" loading="the set-up steps" shapes={['h-40']}>

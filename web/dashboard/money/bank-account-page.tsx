@@ -9,7 +9,7 @@ import { BackLink } from '../components/back-link.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
-import { useKnownStore, useSlug } from '../shell/slug.ts';
+import { useMay, useSlug } from '../shell/slug.ts';
 import { waitingOf } from './waiting.ts';
 import { AccountForm } from './account-form.tsx';
 
@@ -33,7 +33,7 @@ export function BankAccountPage() {
 
 function Account({ account, slug }: { account: PayoutAccount; slug: string }) {
   const [changing, setChanging] = useState(false);
-  const isOwner = useKnownStore()?.role === 'owner';
+  const isOwner = useMay('bank');
   const { current, next } = account;
   const known = current ?? next;
   return (

@@ -18,7 +18,7 @@ import { lagosDate } from '#shared/lagos.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
-import { useKnownStore, useSlug } from '../shell/slug.ts';
+import { useMay, useSlug } from '../shell/slug.ts';
 import { Unsaved } from '../shell/unsaved.tsx';
 
 const providers: Record<Provider, string> = { paystack: 'Paystack', flutterwave: 'Flutterwave' };
@@ -27,7 +27,7 @@ export function OwnKeysPage() {
   usePageTitle('Custom payment');
   const slug = useSlug();
   const keys = moneyApi.useOwnKeysQuery({ params: { slug } }, { refetchOnMountOrArgChange: true });
-  const isOwner = useKnownStore()?.role === 'owner';
+  const isOwner = useMay('bank');
   return (
     <>
       <PageHeader

@@ -3,6 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ButtonLink } from '../components/links.tsx';
 import { moneyApi } from '../api/money-api.ts';
 import { places } from '../places.ts';
+import { useMay } from '../shell/slug.ts';
 import { waitingOf } from './waiting.ts';
 
 interface Props {
@@ -13,11 +14,15 @@ interface Props {
 
 /** What waits for the owner's bank account, on Home and on Money. */
 export function WaitingNote({ slug, onlyMoney = false }: Props) {
+  const seesMoney = useMay('money.see');
   const { currentData: account } = moneyApi.usePayoutAccountQuery(
     { params: { slug } },
-    { refetchOnMountOrArgChange: 30 },
+    { refetchOnMountOrArgChange: 30, skip: !seesMoney },
   );
-  const { currentData: keys } = moneyApi.useOwnKeysQuery({ params: { slug } }, { skip: onlyMoney });
+  const { currentData: keys } = moneyApi.useOwnKeysQuery(
+    { params: { slug } },
+    { skip: onlyMoney || !seesMoney },
+  );
   if (!account || (onlyMoney ? account.waiting_kobo === 0 : !keys)) return null;
   const waiting = waitingOf(account, Boolean(keys?.active && keys.allowed));
   if (!waiting) return null;

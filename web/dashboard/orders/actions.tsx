@@ -17,6 +17,7 @@ import type { Order, OrderAction } from '#shared/api/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { ActionBar } from '../components/action-bar.tsx';
+import { useMay } from '../shell/slug.ts';
 import { actionLabel, type DialogProps } from './action-labels.ts';
 import { useAskProvider } from './ask-provider.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -40,6 +41,9 @@ const wanted: readonly OrderAction[] = [
   'refund',
   'cancel',
 ];
+
+/** What sends money back, and is asked of who may. */
+const sendsBack: readonly OrderAction[] = ['refund', 'return_transfer'];
 
 const icons: Record<OrderAction, LucideIcon> = {
   confirm: PhoneCall,
@@ -74,7 +78,11 @@ const dialogs: Record<Exclude<OrderAction, 'ask_provider'>, (props: DialogProps)
 export function OrderActions({ order, slug }: { order: Order; slug: string }) {
   const [open, setOpen] = useState<Exclude<OrderAction, 'ask_provider'> | null>(null);
   const { ask, asking } = useAskProvider(order, slug);
-  const actions = wanted.filter((action) => order.actions.includes(action));
+  const mayChange = useMay('orders.change');
+  const maySendBack = useMay('refunds');
+  const actions = wanted.filter(
+    (action) => order.actions.includes(action) && (sendsBack.includes(action) ? maySendBack : mayChange),
+  );
   if (actions.length === 0) return null;
   const start = (action: OrderAction) => (action === 'ask_provider' ? void ask() : setOpen(action));
   const Current = open && dialogs[open];

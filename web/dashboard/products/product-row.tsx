@@ -10,6 +10,7 @@ import { useKeptFilters } from '../components/address-state.ts';
 import { RowLink } from '../components/row-link.tsx';
 import { Thumb } from '../components/thumb.tsx';
 import { places } from '../places.ts';
+import { useMay } from '../shell/slug.ts';
 import { stockLabel } from './stock.ts';
 import { useArchive } from './use-archive.ts';
 
@@ -43,7 +44,7 @@ export function ProductRow({ product, slug }: { product: Summary; slug: string }
           <StateLabel tone={stock.tone}>{stock.label}</StateLabel>
         </span>
       </div>
-      <RowMenu product={product} slug={slug} />
+      {useMay('catalogue.change') && <RowMenu product={product} slug={slug} />}
     </li>
   );
 }

@@ -13,7 +13,7 @@ import { Loaded } from '../components/loaded.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { EmptyShelf } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
-import { useSlug } from '../shell/slug.ts';
+import { useMay, useSlug } from '../shell/slug.ts';
 import { ProductRow } from './product-row.tsx';
 
 const shows: readonly { id: string; label: string; status?: ProductStatus; nothing: string }[] = [
@@ -35,12 +35,14 @@ export function ProductsPage() {
     { refetchOnReconnect: true, refetchOnFocus: true, refetchOnMountOrArgChange: 60 },
   );
   const filtered = text !== '' || Boolean(show?.status);
-  const add = (className: string) => (
-    <ButtonLink to={kept(places.newProduct(slug))} className={className}>
-      <Plus className="size-5" />
-      Add product
-    </ButtonLink>
-  );
+  const mayAdd = useMay('catalogue.change');
+  const add = (className: string) =>
+    mayAdd && (
+      <ButtonLink to={kept(places.newProduct(slug))} className={className}>
+        <Plus className="size-5" />
+        Add product
+      </ButtonLink>
+    );
   return (
     <>
       <PageHeader title="Products" actions={<span className="max-sm:hidden">{add('')}</span>} />
@@ -79,7 +81,7 @@ export function ProductsPage() {
                 ))}
               </ul>
               <LoadMore list={list} shown={products.length} what={['product', 'products']} />
-              <ActionBar className="sm:hidden">{add('w-full')}</ActionBar>
+              {mayAdd && <ActionBar className="sm:hidden">{add('w-full')}</ActionBar>}
             </>
           );
         }}
@@ -104,12 +106,13 @@ function NothingFound({ title, clear }: { title: string; clear: () => void }) {
 }
 
 function NoProducts({ slug }: { slug: string }) {
+  const mayAdd = useMay('catalogue.change');
   return (
     <div data-alone>
       <EmptyState
         picture={<EmptyShelf />}
         title="Your shelf is empty"
-        action={<ButtonLink to={places.newProduct(slug)}>Add your first product</ButtonLink>}
+        action={mayAdd && <ButtonLink to={places.newProduct(slug)}>Add your first product</ButtonLink>}
       >
         A photo, a name and a price are enough to start. You can change everything later.
       </EmptyState>

@@ -14,7 +14,7 @@ import { LoadMore } from '../components/load-more.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
-import { useSlug } from '../shell/slug.ts';
+import { useMay, useSlug } from '../shell/slug.ts';
 import { AnswerDialog, HideDialog, ShowDialog } from './review-dialogs.tsx';
 
 const shows: readonly { id: string; label: string; query: Omit<ReviewsOf, 'slug'> }[] = [
@@ -84,6 +84,7 @@ const dialogs = { answer: AnswerDialog, hide: HideDialog, show: ShowDialog };
 function One({ review, slug }: { review: Review; slug: string }) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const Dialog = doing && dialogs[doing];
+  const mayChange = useMay('customers.change');
   const button = (what: Doing, label: string) => (
     <Button variant="secondary" size="small" onClick={() => setDoing(what)}>
       {label}
@@ -115,10 +116,12 @@ function One({ review, slug }: { review: Review; slug: string }) {
       {review.hidden_because && (
         <p className="mt-3 mb-0 text-warn">{`Hidden, because ${hiddenWords[review.hidden_because]}.`}</p>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {button('answer', review.answer ? 'Change your answer' : 'Answer')}
-        {review.state === 'hidden' ? button('show', 'Show it again') : button('hide', 'Hide')}
-      </div>
+      {mayChange && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {button('answer', review.answer ? 'Change your answer' : 'Answer')}
+          {review.state === 'hidden' ? button('show', 'Show it again') : button('hide', 'Hide')}
+        </div>
+      )}
       {Dialog && <Dialog review={review} slug={slug} close={() => setDoing(null)} />}
     </li>
   );

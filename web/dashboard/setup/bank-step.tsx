@@ -33,7 +33,7 @@ export function BankStep({ store, next }: StepProps) {
                 </span>
               </p>
             );
-          return store.role === 'owner' ? (
+          return store.may.includes('bank') ? (
             <AccountForm slug={slug} isChange={false} titled={false} onDone={next} />
           ) : (
             <p className="m-0 text-muted">Only the owner of the store can add it.</p>

@@ -7,15 +7,16 @@ import { OutsideLink } from '../components/links.tsx';
 import { ordersApi } from '../api/orders-api.ts';
 import { places } from '../places.ts';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
-import { sideItems, stillWanted, tabs, type NavigationItem } from './navigation.ts';
+import { sideItems, shownTo, tabs, type NavigationItem } from './navigation.ts';
 import { signOut } from './sign-out.ts';
-import { useKnownStore, useSlug } from './slug.ts';
+import { useKnownStore, useMay, useSlug } from './slug.ts';
 import { StoreSwitcher } from './store-switcher.tsx';
 
 /** Number on a menu entry: what waits to be done there. */
 function useWaiting(): Record<string, number> {
   const slug = useSlug();
-  const { currentData } = ordersApi.useOverviewQuery({ params: { slug } });
+  const seesOrders = useMay('orders.see');
+  const { currentData } = ordersApi.useOverviewQuery({ params: { slug } }, { skip: !seesOrders });
   const { orders_to_send = 0, orders_to_confirm = 0 } = currentData ?? {};
   const { payments_to_explain = 0, transfers_to_confirm = 0 } = currentData ?? {};
   return { orders: orders_to_send + orders_to_confirm, payments: payments_to_explain + transfers_to_confirm };
@@ -58,6 +59,7 @@ export function TopBar() {
 
 export function TabBar() {
   const slug = useSlug();
+  const store = useKnownStore();
   const { pathname } = useLocation();
   const waiting = useWaiting();
   return (
@@ -65,8 +67,8 @@ export function TabBar() {
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <ul className="m-0 grid h-16 list-none grid-cols-5 p-0">
-        {tabs.map((item) => (
+      <ul className="m-0 grid h-16 list-none auto-cols-fr grid-flow-col p-0">
+        {tabs.filter(shownTo(store)).map((item) => (
           <li key={item.id} className="flex">
             <Tab item={item} slug={slug} active={item.covers(pathname)} waiting={waitingFor(item, waiting)} />
           </li>
@@ -124,7 +126,7 @@ export function SideBar() {
       <StoreSwitcher framed />
       <nav aria-label="Main" className="mt-4">
         <ul className="m-0 grid list-none grid-cols-1 gap-1 p-0">
-          {sideItems.filter(stillWanted(store)).map((item) => {
+          {sideItems.filter(shownTo(store)).map((item) => {
             const active = item.covers(pathname);
             return (
               <li key={item.id}>

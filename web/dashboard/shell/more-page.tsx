@@ -6,7 +6,7 @@ import { paths } from '#web/client/paths.ts';
 import { PageHeader } from '#web/ui/card.tsx';
 import { OutsideLink } from '../components/links.tsx';
 import { usePageTitle } from '../components/page-title.ts';
-import { moreItems, stillWanted } from './navigation.ts';
+import { moreItems, shownTo } from './navigation.ts';
 import { signOut } from './sign-out.ts';
 import { useKnownStore, useSlug } from './slug.ts';
 
@@ -29,7 +29,7 @@ export function MorePage() {
     <>
       <PageHeader title="More" />
       <List>
-        {moreItems.filter(stillWanted(store)).map((item) => (
+        {moreItems.filter(shownTo(store)).map((item) => (
           <li key={item.id}>
             <Link to={item.to(slug)} className={row}>
               <item.icon className="size-5 text-muted" />

@@ -14,6 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { StoreSettings } from '#shared/api/stores.ts';
+import type { Permission } from '#shared/roles.ts';
 import { places } from '../places.ts';
 import { firstOpen } from '../setup/steps.ts';
 
@@ -36,6 +37,8 @@ export interface NavigationItem {
   label: string;
   icon: LucideIcon;
   to: (slug: string) => string;
+  /** Shown to whom this is allowed. */
+  needs: Permission;
   /** Whether a path below the base belongs to it. */
   covers: (pathname: string) => boolean;
 }
@@ -45,18 +48,24 @@ const below =
   (pathname: string) =>
     starts.some((start) => pathname === start || pathname.startsWith(`${start}/`));
 
-/** An entry that is named as its page is; `further` pages belong to it, too. */
-const item = (id: Page, label: string, icon: LucideIcon, ...further: string[]): NavigationItem => ({
+/** An entry that is named as its page is, for whom it is; `further` pages belong to it, too. */
+const item = (
+  [id, needs]: [Page, Permission],
+  label: string,
+  icon: LucideIcon,
+  ...further: string[]
+): NavigationItem => ({
   id,
+  needs,
   label,
   icon,
   to: places[id],
   covers: below(`/${id}`, ...further),
 });
 
-const home = { ...item('home', 'Home', House), covers: (path: string) => path === '/' };
-const orders = item('orders', 'Orders', ShoppingBag);
-const products = item('products', 'Products', Package);
+const home = { ...item(['home', 'store.see'], 'Home', House), covers: (path: string) => path === '/' };
+const orders = item(['orders', 'orders.see'], 'Orders', ShoppingBag);
+const products = item(['products', 'catalogue.see'], 'Products', Package);
 const settings = [
   '/pages',
   '/menus',
@@ -67,16 +76,16 @@ const settings = [
   '/bank-account',
   '/own-keys',
 ];
-const site = item('site', 'Site', Store, ...settings);
-const money = item('money', 'Money', Wallet);
-const payments = item('payments', 'Payments to explain', Banknote);
-const enquiries = item('enquiries', 'Enquiries', MessagesSquare);
-const reviews = item('reviews', 'Reviews', Star);
-const subscribers = item('subscribers', 'Subscribers', Newspaper);
-const plan = item('plan', 'Plan & billing', CreditCard);
-const setup = item('setup', 'Set-up', ListChecks);
+const site = item(['site', 'settings.see'], 'Site', Store, ...settings);
+const money = item(['money', 'money.see'], 'Money', Wallet);
+const payments = item(['payments', 'orders.see'], 'Payments to explain', Banknote);
+const enquiries = item(['enquiries', 'customers.see'], 'Enquiries', MessagesSquare);
+const reviews = item(['reviews', 'customers.see'], 'Reviews', Star);
+const subscribers = item(['subscribers', 'customers.change'], 'Subscribers', Newspaper);
+const plan = item(['plan', 'money.see'], 'Plan & billing', CreditCard);
+const setup = item(['setup', 'settings.change'], 'Set-up', ListChecks);
 const more = item(
-  'more',
+  ['more', 'store.see'],
   'More',
   Ellipsis,
   '/money',
@@ -113,6 +122,9 @@ export const moreItems: readonly NavigationItem[] = [
   setup,
 ];
 
-/** Once everything is set up, the way to the set-up goes. */
-export const stillWanted = (store: StoreSettings | null) => (item: NavigationItem) =>
-  item.id !== 'setup' || store === null || firstOpen(store) !== null;
+/**
+ * What of the entries somebody is shown: what they may see, and the way to the set-up until everything is set up. All
+ * of them until the store is known, so that nobody waits for the bars on a slow line.
+ */
+export const shownTo = (store: StoreSettings | null) => (item: NavigationItem) =>
+  store === null || (store.may.includes(item.needs) && (item.id !== 'setup' || firstOpen(store) !== null));

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Permission } from '#shared/roles.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { storesApi } from '../api/stores-api.ts';
 
@@ -14,6 +15,11 @@ export function useSlug(): string {
 export function useStore() {
   const slug = useSlug();
   return storesApi.useStoreQuery({ params: { slug } });
+}
+
+/** Whether the person may do something in this store; no until that is known. */
+export function useMay(permission: Permission): boolean {
+  return useStore().currentData?.may.includes(permission) ?? false;
 }
 
 /** The store's settings once they are there, for small things that can wait. */

@@ -13,6 +13,7 @@ import { places } from '../places.ts';
 import { paletteOf } from './palettes.ts';
 import { SeeFirst } from './see-first.tsx';
 import { Share } from './share.tsx';
+import { useMay } from '../shell/slug.ts';
 import { usePublish } from './use-publish.ts';
 import { WithStore } from './with-store.tsx';
 
@@ -101,6 +102,8 @@ function rowsOf(store: StoreSettings): LinkRowProps[] {
 function Publication({ store }: { store: StoreSettings }) {
   const [asking, setAsking] = useState(false);
   const { setPublished, busy } = usePublish(store);
+  const mayOpen = useMay('settings.change');
+  const mayClose = useMay('closing');
   async function close() {
     if (!(await setPublished(false))) throw new Error('not closed');
     notify.success('Your store is closed. Customers who ordered can still open their orders.');
@@ -125,14 +128,16 @@ function Publication({ store }: { store: StoreSettings }) {
           <p className="mt-0 mb-1 break-all">{store.url.replace(/^https?:\/\//, '')}</p>
           <p className="mt-0 mb-4 text-muted">Nobody can buy here until you publish it.</p>
           <div className="grid gap-3">
-            <Button wide busy={busy} busyLabel="Publishing…" onClick={() => void open()}>
-              Publish store
-            </Button>
+            {mayOpen && (
+              <Button wide busy={busy} busyLabel="Publishing…" onClick={() => void open()}>
+                Publish store
+              </Button>
+            )}
             <SeeFirst store={store} />
           </div>
         </>
       )}
-      {store.published && (
+      {store.published && mayClose && (
         <div className="mt-4 border-t border-line pt-2">
           <Button variant="quiet" size="small" className="-ml-3" onClick={() => setAsking(true)}>
             Close the store for now

@@ -7,6 +7,7 @@ import type { Product, ProductSummary } from '#shared/api/catalogue.ts';
 import type { Order } from '#shared/api/orders.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import type { z } from 'zod';
+import { permissionsOf, type Role } from '#shared/roles.ts';
 import { createClientStore } from '#web/client/api.ts';
 import { dashboardBase } from '#web/client/paths.ts';
 import { clearCredentials, setCredentials } from '#web/client/session-state.ts';
@@ -26,6 +27,13 @@ type Answer = { status?: number; body?: unknown; offline?: boolean };
 export type Answers = Record<string, Answer | ((sent: SentRequest) => Answer)>;
 
 export const idOf = (last: number) => `0197a2f0-0000-7000-8000-${String(last).padStart(12, '0')}`;
+
+/** What a store's settings say to somebody with a role. */
+export const asRole = (role: Role) => ({
+  role,
+  may: permissionsOf(role),
+  owners: role === 'owner' ? [] : ['Adunni'],
+});
 
 export const store: StoreSettings = {
   id: idOf(1),
@@ -52,7 +60,7 @@ export const store: StoreSettings = {
   languages: ['en'],
   published: true,
   plan: 'free',
-  role: 'owner',
+  ...asRole('owner'),
   delivery: [],
   steps: (['trade', 'look', 'product', 'delivery', 'payment', 'bank', 'publish'] as const).map((step) => ({
     step,
