@@ -28,6 +28,7 @@ const words: Record<string, string> = {
   'orders.payment_status': 'PaymentStatus',
   'orders.fulfillment_status': 'FulfillmentStatus',
   'orders.pay_method': 'PayMethod',
+  'orders.channel': 'Channel',
   'orders.address': 'Address',
   'orders.confirmation': 'Confirmation',
   'direct_transfers.state': 'TransferState',
@@ -132,7 +133,7 @@ ${foot}`;
 const head = `// Made from the migrated schema by \`npm run row-types\`; a test says when it is stale.
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { PageKind } from '#blocks/page-kinds.ts';
-import type { Address, PayMethod } from '#shared/api/orders.ts';
+import type { Address, Channel, PayMethod } from '#shared/api/orders.ts';
 import type { FileKindId } from '#shared/files.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';

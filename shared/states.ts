@@ -88,8 +88,8 @@ export const isGoingBack = (state: RefundState): boolean =>
 export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   draft: ['open', 'canceled'],
   open: ['completed', 'canceled'],
-  // Cash that was recorded by mistake is taken out again.
-  completed: ['open'],
+  // Cash that was recorded by mistake is taken out again; a sale at the counter that was wrong is taken back.
+  completed: ['open', 'canceled'],
   canceled: [],
 };
 
@@ -98,7 +98,7 @@ export const fulfillmentMoves: Record<FulfillmentStatus, readonly FulfillmentSta
   unfulfilled: ['fulfilled'],
   partially_fulfilled: [],
   fulfilled: ['delivered'],
-  delivered: [],
+  delivered: ['returned'],
   returned: [],
 };
 

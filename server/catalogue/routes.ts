@@ -1,8 +1,10 @@
 import * as contracts from '#shared/api/catalogue.ts';
+import * as selling from '#shared/api/selling.ts';
 import { minutes, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
+import { goodsToSell } from './counter.ts';
 import { addProduct, changeStatus, listProducts, replaceProduct, viewProduct } from './products.ts';
 import { collectionRows } from './queries.ts';
 
@@ -51,6 +53,9 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps): void {
         await changeStatus(tx, clock.now(), params.productId, body.status);
         return viewProduct(tx, config, params.productId);
       }),
+  );
+  api.ofStore(selling.goodsToSell, { ...read, may: 'sell' }, ({ store, query }) =>
+    store.storeDb.read((tx) => goodsToSell(tx, query)),
   );
   api.ofStore(contracts.listCollections, read, async ({ store }) => ({
     items: await store.storeDb.read(collectionRows),

@@ -24,6 +24,7 @@ import type { OrderDeps } from './deps.ts';
 import {
   appendEvent,
   findOrder,
+  firstNumber,
   insertLines,
   insertOrder,
   orderOfKey,
@@ -36,8 +37,6 @@ import { payNow } from './pay.ts';
 import { wordsOfOrder } from './search.ts';
 import { networkHashOf, paceOf } from './unusual.ts';
 
-/** Short enough to be said on the phone, long enough not to look like a first sale. */
-const firstNumber = 1001;
 /** The provider takes no online payment below this (kobo). */
 const smallestOnlineKobo = 50_00;
 

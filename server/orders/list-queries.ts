@@ -20,12 +20,13 @@ export type OrderInList = Pick<
   | 'payment_status'
   | 'fulfillment_status'
   | 'pay_method'
+  | 'channel'
   | 'confirmation'
 >;
 
 const shown = sql.raw(
   `o.id, o.number, o.placed_at, o.name, o.phone, o.item_count, o.total_kobo, o.status, o.payment_status,
-   o.fulfillment_status, o.pay_method, o.confirmation`,
+   o.fulfillment_status, o.pay_method, o.channel, o.confirmation`,
 );
 
 export interface OrderFilter {

@@ -70,6 +70,7 @@ export function orderRow(
     payment_status: paymentStatusOf({ ...nothingYet, total: quote.total_kobo }),
     fulfillment_status: rate ? 'unfulfilled' : 'not_required',
     pay_method: input.pay_method,
+    channel: 'online',
     currency: 'NGN',
     ...quote,
     item_count: lines.reduce((sum, line) => sum + line.quantity, 0),

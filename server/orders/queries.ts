@@ -4,6 +4,9 @@ import type { StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { Row } from '../platform/tables.ts';
 
+/** Short enough to be said on the phone, long enough not to look like a first sale. */
+export const firstNumber = 1001;
+
 export type OrderRow = Row<'orders'>;
 export type LineRow = Row<'order_lines'>;
 
@@ -208,14 +211,15 @@ export async function ledgerOf(tx: StoreTx, orderId: string): Promise<LedgerRow[
   return rows as LedgerRow[];
 }
 
-/** What passed no provider: cash, and transfers to the store's own account less what was sent back. Kobo. */
+/** What passed no provider, less what was given back: cash, and what came to the store's own account. Kobo. */
 export async function cashBooks(tx: StoreTx): Promise<{ cash_kobo: number; own_account_kobo: number }> {
   return tx.db
     .selectFrom('ledger_entries')
     .select([
-      sql<number>`coalesce(sum(amount_kobo) filter (where kind = 'cash'), 0)::bigint`.as('cash_kobo'),
+      sql<number>`coalesce(sum(case kind when 'cash' then amount_kobo when 'refund' then -amount_kobo else 0 end)
+        filter (where method = 'cash'), 0)::bigint`.as('cash_kobo'),
       sql<number>`coalesce(sum(case kind when 'capture' then amount_kobo when 'refund' then -amount_kobo else 0 end)
-        filter (where method = 'own_account'), 0)::bigint`.as('own_account_kobo'),
+        filter (where method in ('own_account', 'card_machine')), 0)::bigint`.as('own_account_kobo'),
     ])
     .where('store_id', '=', tx.storeId)
     .executeTakeFirstOrThrow();

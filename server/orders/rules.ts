@@ -17,7 +17,7 @@ export const refusalOf: Record<OrderAction, (standing: Standing) => string | nul
   mark_delivered: ({ order }) =>
     order.fulfillment_status === 'fulfilled' ? null : 'Mark the order as sent first.',
   record_cash: mayNotRecordCash,
-  undo_cash: (standing) => (cashKobo(standing) > 0 ? null : 'No cash is recorded for this order.'),
+  undo_cash: mayNotUndoCash,
   receive_transfer: ({ transfer }) => (transfer ? null : noTransfer),
   transfer_not_come: mayNotGiveUp,
   return_transfer: ({ transfer, order }) => {
@@ -27,6 +27,7 @@ export const refusalOf: Record<OrderAction, (standing: Standing) => string | nul
   refund: mayNotRefund,
   cancel: mayNotCancel,
   ask_provider: ({ payments }) => mayNotAsk(payments),
+  take_sale_back: mayNotTakeBack,
 };
 
 /** What may be done to an order now: what no guard refuses. */
@@ -87,6 +88,19 @@ function mayNotRecordCash({ order, payments }: Standing): string | null {
   if (payments.some(isOpenTry))
     return 'The shopper is paying this order online. Ask the payment provider before you record cash.';
   return null;
+}
+
+function mayNotUndoCash(standing: Standing): string | null {
+  if (standing.order.channel === 'counter')
+    return 'This was sold at the counter. Take the whole sale back instead.';
+  return cashKobo(standing) > 0 ? null : 'No cash is recorded for this order.';
+}
+
+/** What came back of a sale already is not put on the shelf, or paid out, a second time. */
+function mayNotTakeBack({ order }: Standing): string | null {
+  if (order.channel !== 'counter') return 'Only a sale at the counter is taken back like this.';
+  if (order.status === 'canceled') return 'This sale was taken back already.';
+  return order.refunded_kobo > 0 ? 'Some of this sale went back already.' : null;
 }
 
 function mayNotGiveUp({ order, transfer }: Standing): string | null {

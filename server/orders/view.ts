@@ -26,6 +26,7 @@ export function summaryOf(order: OrderInList): OrderSummary {
     payment_status: order.payment_status,
     fulfillment_status: order.fulfillment_status,
     pay_method: order.pay_method,
+    channel: order.channel,
     confirmation: order.confirmation,
   };
 }

@@ -1,7 +1,7 @@
 // Made from the migrated schema by `npm run row-types`; a test says when it is stale.
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { PageKind } from '#blocks/page-kinds.ts';
-import type { Address, PayMethod } from '#shared/api/orders.ts';
+import type { Address, Channel, PayMethod } from '#shared/api/orders.ts';
 import type { FileKindId } from '#shared/files.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';
@@ -870,7 +870,7 @@ const storeTables = {
     captured_kobo: is<Generated<number>>(),
     refunded_kobo: is<Generated<number>>(),
     item_count: is<number>(),
-    customer_id: is<string>(),
+    customer_id: is<string | null>(),
     name: is<string>(),
     phone: is<string>(),
     email: is<string>(),
@@ -890,6 +890,7 @@ const storeTables = {
     search: is<Generated<string>>(),
     language: is<Generated<string>>(),
     discount_kobo: is<Generated<number>>(),
+    channel: is<Generated<Channel>>(),
   },
   order_lines: {
     store_id: is<string>(),

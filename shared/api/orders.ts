@@ -31,6 +31,9 @@ export const FulfillmentStatus = z.enum([
   'returned',
 ]);
 export const PayMethod = z.enum(['online', 'on_delivery', 'direct_transfer']);
+/** Where an order came from: the shop, an owner who asked for its money, or the counter. */
+export const Channel = z.enum(['online', 'manual', 'counter']);
+export type Channel = z.infer<typeof Channel>;
 export type PayMethod = z.infer<typeof PayMethod>;
 
 export const Address = z.object({
@@ -159,6 +162,7 @@ export const OrderSummary = z.object({
   payment_status: PaymentStatus,
   fulfillment_status: FulfillmentStatus,
   pay_method: PayMethod,
+  channel: Channel,
   /**
    * null: as usual. `asked`: unusual, it holds no goods until the owner has confirmed it. `unheld`: unusual, it takes
    * its goods when it is paid.
@@ -181,6 +185,7 @@ export const OrderAction = z.enum([
   'refund',
   'cancel',
   'ask_provider',
+  'take_sale_back',
 ]);
 export type OrderAction = z.infer<typeof OrderAction>;
 

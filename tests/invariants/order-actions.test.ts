@@ -67,6 +67,8 @@ function callOf(action: Action, order: Order): [rest: string, body: object] {
       return ['cancel', { send_back: true }];
     case 'ask_provider':
       return ['ask-provider', {}];
+    case 'take_sale_back':
+      return ['take-back', {}];
   }
 }
 const every = OrderAction.options;

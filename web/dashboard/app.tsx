@@ -14,8 +14,12 @@ import { ScrollKeeper } from './shell/scroll-keeper.tsx';
  * A page whose code comes when it is first opened, for whom it is; where only some of those may change what stands on
  * it, the others see it stand still.
  */
-function page(load: () => Promise<ComponentType>, needs: Permission, toChange?: Permission): ComponentType {
-  const Page = lazy(async () => ({ default: await load() }));
+function page<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  ...[needs, toChange]: [Permission, Permission?]
+): ComponentType {
+  const Page = lazy(async () => ({ default: (await load())[name] as ComponentType }));
   const shown = toChange ? (
     <ChangedBy needs={toChange}>
       <Page />
@@ -26,83 +30,62 @@ function page(load: () => Promise<ComponentType>, needs: Permission, toChange?: 
   return () => <Allowed needs={needs}>{shown}</Allowed>;
 }
 
-const Home = page(() => import('./home/home-page.tsx').then((m) => m.HomePage), 'store.see');
-const Setup = page(() => import('./setup/setup-page.tsx').then((m) => m.SetupPage), 'settings.change');
-const Orders = page(() => import('./orders/orders-page.tsx').then((m) => m.OrdersPage), 'orders.see');
-const OneOrder = page(
-  () => import('./orders/order-page.tsx').then((m) => m.OrderPage),
-  'orders.see',
-  'orders.change',
-);
-const Products = page(
-  () => import('./products/products-page.tsx').then((m) => m.ProductsPage),
-  'catalogue.see',
-);
-const NewProduct = page(
-  () => import('./products/product-page.tsx').then((m) => m.NewProductPage),
-  'catalogue.change',
-);
+const Home = page(() => import('./home/home-page.tsx'), 'HomePage', 'store.see');
+const Setup = page(() => import('./setup/setup-page.tsx'), 'SetupPage', 'settings.change');
+const Orders = page(() => import('./orders/orders-page.tsx'), 'OrdersPage', 'orders.see');
+const OneOrder = page(() => import('./orders/order-page.tsx'), 'OrderPage', 'orders.see', 'orders.change');
+const Products = page(() => import('./products/products-page.tsx'), 'ProductsPage', 'catalogue.see');
+const NewProduct = page(() => import('./products/product-page.tsx'), 'NewProductPage', 'catalogue.change');
 const OneProduct = page(
-  () => import('./products/product-page.tsx').then((m) => m.ProductPage),
+  () => import('./products/product-page.tsx'),
+  'ProductPage',
   'catalogue.see',
   'catalogue.change',
 );
-const Enquiries = page(
-  () => import('./enquiries/enquiries-page.tsx').then((m) => m.EnquiriesPage),
-  'customers.see',
-);
+const Sell = page(() => import('./sell/sell-page.tsx'), 'SellPage', 'sell');
+const Enquiries = page(() => import('./enquiries/enquiries-page.tsx'), 'EnquiriesPage', 'customers.see');
 const Subscribers = page(
-  () => import('./subscribers/subscribers-page.tsx').then((m) => m.SubscribersPage),
+  () => import('./subscribers/subscribers-page.tsx'),
+  'SubscribersPage',
   'customers.change',
 );
-const Reviews = page(() => import('./reviews/reviews-page.tsx').then((m) => m.ReviewsPage), 'customers.see');
+const Reviews = page(() => import('./reviews/reviews-page.tsx'), 'ReviewsPage', 'customers.see');
 const Payments = page(
-  () => import('./payments/payments-page.tsx').then((m) => m.PaymentsPage),
+  () => import('./payments/payments-page.tsx'),
+  'PaymentsPage',
   'orders.see',
   'money.change',
 );
-const Plan = page(() => import('./billing/plan-page.tsx').then((m) => m.PlanPage), 'money.see');
-const PlanPaid = page(() => import('./billing/paid-page.tsx').then((m) => m.PaidPage), 'money.see');
-const OneInvoice = page(() => import('./billing/invoice-page.tsx').then((m) => m.InvoicePage), 'money.see');
-const Money = page(() => import('./money/money-page.tsx').then((m) => m.MoneyPage), 'money.see');
-const BankAccount = page(
-  () => import('./money/bank-account-page.tsx').then((m) => m.BankAccountPage),
-  'money.see',
-);
-const OwnKeys = page(() => import('./money/own-keys-page.tsx').then((m) => m.OwnKeysPage), 'money.see');
-const Site = page(() => import('./site/site-page.tsx').then((m) => m.SitePage), 'settings.see');
+const Plan = page(() => import('./billing/plan-page.tsx'), 'PlanPage', 'money.see');
+const PlanPaid = page(() => import('./billing/paid-page.tsx'), 'PaidPage', 'money.see');
+const OneInvoice = page(() => import('./billing/invoice-page.tsx'), 'InvoicePage', 'money.see');
+const Money = page(() => import('./money/money-page.tsx'), 'MoneyPage', 'money.see');
+const BankAccount = page(() => import('./money/bank-account-page.tsx'), 'BankAccountPage', 'money.see');
+const OwnKeys = page(() => import('./money/own-keys-page.tsx'), 'OwnKeysPage', 'money.see');
+const Site = page(() => import('./site/site-page.tsx'), 'SitePage', 'settings.see');
 const Details = page(
-  () => import('./site/details-page.tsx').then((m) => m.DetailsPage),
+  () => import('./site/details-page.tsx'),
+  'DetailsPage',
   'settings.see',
   'settings.change',
 );
-const Pages = page(
-  () => import('./pages/pages-page.tsx').then((m) => m.PagesPage),
-  'pages.see',
-  'pages.change',
-);
-const Menus = page(
-  () => import('./pages/menus-page.tsx').then((m) => m.MenusPage),
-  'pages.see',
-  'pages.change',
-);
-const Look = page(
-  () => import('./site/look-page.tsx').then((m) => m.LookPage),
-  'settings.see',
-  'settings.change',
-);
+const Pages = page(() => import('./pages/pages-page.tsx'), 'PagesPage', 'pages.see', 'pages.change');
+const Menus = page(() => import('./pages/menus-page.tsx'), 'MenusPage', 'pages.see', 'pages.change');
+const Look = page(() => import('./site/look-page.tsx'), 'LookPage', 'settings.see', 'settings.change');
 const Delivery = page(
-  () => import('./site/delivery-page.tsx').then((m) => m.DeliveryPage),
+  () => import('./site/delivery-page.tsx'),
+  'DeliveryPage',
   'settings.see',
   'settings.change',
 );
 const WaysToPay = page(
-  () => import('./site/ways-to-pay-page.tsx').then((m) => m.WaysToPayPage),
+  () => import('./site/ways-to-pay-page.tsx'),
+  'WaysToPayPage',
   'settings.see',
   'settings.change',
 );
-const EditPage = page(() => import('./editor/editor-page.tsx').then((m) => m.EditorPage), 'pages.see');
-const More = page(() => import('./shell/more-page.tsx').then((m) => m.MorePage), 'store.see');
+const EditPage = page(() => import('./editor/editor-page.tsx'), 'EditorPage', 'pages.see');
+const More = page(() => import('./shell/more-page.tsx'), 'MorePage', 'store.see');
 
 export function App() {
   return (
@@ -124,6 +107,7 @@ export function App() {
             <Route path="new" element={<NewProduct />} />
             <Route path=":productId" element={<OneProduct />} />
           </Route>
+          <Route path="sell" element={<Sell />} />
           <Route path="enquiries" element={<Enquiries />} />
           <Route path="reviews" element={<Reviews />} />
           <Route path="subscribers" element={<Subscribers />} />

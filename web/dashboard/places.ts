@@ -11,6 +11,7 @@ export const places = {
   enquiries: ofStore('/enquiries'),
   reviews: ofStore('/reviews'),
   subscribers: ofStore('/subscribers'),
+  sell: ofStore('/sell'),
   waysToPay: ofStore('/ways-to-pay'),
   choosePlan: (slug: string, choice: string) =>
     `${dashboardPaths.plan(slug)}&choose=${encodeURIComponent(choice)}`,

@@ -15,6 +15,7 @@ import { places } from '../places.ts';
 import { useMay, useSlug, useStore } from '../shell/slug.ts';
 import { Checklist } from './checklist.tsx';
 import { NeedsYou } from './needs-you.tsx';
+import { Quick } from './quick.tsx';
 import { Numbers } from './numbers.tsx';
 
 /** The dashboard's first page: what needs the owner, the numbers, what is left to set up, the latest orders. */
@@ -28,6 +29,7 @@ export function HomePage() {
       <PageHeader title={name ? `Good to see you, ${name}` : 'Home'} />
       <div data-wide className="grid grid-cols-1 items-start gap-8 desk:grid-cols-2">
         <div className="@container grid grid-cols-1 gap-8">
+          <Quick slug={slug} />
           <NeedsYou now={overview.currentData} slug={slug} />
           <Loaded of={overview} what="today's numbers" skeleton={<HomeSkeleton />}>
             {(now) => <Numbers now={now} slug={slug} />}

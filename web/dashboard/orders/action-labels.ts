@@ -22,5 +22,6 @@ export function actionLabel(action: OrderAction, order: Pick<Order, 'delivery_ki
     ask_provider: 'Ask the payment provider',
     refund: 'Refund',
     cancel: 'Cancel order',
+    take_sale_back: 'Take the sale back',
   }[action];
 }

@@ -24,6 +24,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmOrderDialog, NotRealDialog } from './confirm-dialogs.tsx';
 import { CashDialog, DeliveredDialog, FulfillDialog, UndoCashDialog } from './progress-dialogs.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { TakeBackDialog } from '../sell/take-back-dialog.tsx';
 import { NotComeDialog, ReceiveDialog, ReturnDialog } from './transfer-dialogs.tsx';
 
 /** What an owner most likely wants first; the server decides what is possible at all. */
@@ -40,6 +41,7 @@ const wanted: readonly OrderAction[] = [
   'return_transfer',
   'refund',
   'cancel',
+  'take_sale_back',
 ];
 
 /** What sends money back, and is asked of who may. */
@@ -58,6 +60,7 @@ const icons: Record<OrderAction, LucideIcon> = {
   ask_provider: CircleHelp,
   refund: RotateCcw,
   cancel: Ban,
+  take_sale_back: Undo2,
 };
 
 const dialogs: Record<Exclude<OrderAction, 'ask_provider'>, (props: DialogProps) => ReactNode> = {
@@ -72,6 +75,7 @@ const dialogs: Record<Exclude<OrderAction, 'ask_provider'>, (props: DialogProps)
   return_transfer: ReturnDialog,
   refund: RefundDialog,
   cancel: CancelDialog,
+  take_sale_back: TakeBackDialog,
 };
 
 /** The next step as the large button, the rest behind a menu. */
@@ -101,6 +105,7 @@ const careful: readonly OrderAction[] = [
   'return_transfer',
   'refund',
   'cancel',
+  'take_sale_back',
 ];
 
 /** Transfers that are still looked for, or may yet turn up. */

@@ -9,25 +9,10 @@ import { useKnownStore } from '../shell/slug.ts';
 
 /** Who bought, how to reach them, and where it goes. */
 export function Customer({ order }: { order: Order }) {
-  const store = useKnownStore();
-  const hello = `Hello ${order.customer_name.split(' ')[0] ?? ''}, this is ${store?.name ?? 'your store'} about your order #${order.number}.`;
   return (
     <SectionCard title="Customer">
       <p className="mt-1 mb-0 break-words">{order.customer_name}</p>
-      <p className="m-0 tabular-nums">{spacedPhone(order.phone)}</p>
-      <div className="mt-3 grid grid-cols-2 gap-2">
-        <a href={callTo(order.phone)} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-          <Phone className="size-4.5" />
-          Call
-        </a>
-        <OutsideLink
-          href={whatsAppTo(order.phone, hello)}
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-        >
-          <MessageCircle className="size-4.5" />
-          WhatsApp
-        </OutsideLink>
-      </div>
+      {order.phone && <Reach order={order} />}
       {order.email && (
         <a href={`mailto:${order.email}`} className="text-link mt-2 flex min-h-11 items-center gap-2">
           <Mail className="size-4.5 shrink-0" />
@@ -52,9 +37,33 @@ export function Customer({ order }: { order: Order }) {
   );
 }
 
+/** By phone; who bought at the counter may have left none. */
+function Reach({ order }: { order: Order }) {
+  const store = useKnownStore();
+  const hello = `Hello ${order.customer_name.split(' ')[0] ?? ''}, this is ${store?.name ?? 'your store'} about your order #${order.number}.`;
+  return (
+    <>
+      <p className="m-0 tabular-nums">{spacedPhone(order.phone)}</p>
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        <a href={callTo(order.phone)} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          <Phone className="size-4.5" />
+          Call
+        </a>
+        <OutsideLink
+          href={whatsAppTo(order.phone, hello)}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          <MessageCircle className="size-4.5" />
+          WhatsApp
+        </OutsideLink>
+      </div>
+    </>
+  );
+}
+
 function Where({ order }: { order: Order }) {
   const { area, lga, state, landmark } = order.address;
-  if (order.fulfillment_status === 'not_required') return null;
+  if (order.fulfillment_status === 'not_required' || order.channel === 'counter') return null;
   if (order.delivery_kind === 'pickup')
     return (
       <section aria-labelledby="where" className="mt-4 border-t border-line pt-4">

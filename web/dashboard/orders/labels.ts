@@ -13,7 +13,7 @@ export interface StatusLabel {
 type Basics = Pick<Order, 'pay_method'> & Partial<Pick<Order, 'to_explain'>>;
 /** In lists the way of delivery is not known; there the words for parcels are used. */
 type Goods = Pick<Order, 'fulfillment_status' | 'payment_status' | 'pay_method'> &
-  Partial<Pick<Order, 'delivery_kind' | 'confirmation' | 'status'>>;
+  Partial<Pick<Order, 'delivery_kind' | 'confirmation' | 'status' | 'channel'>>;
 
 const payment: Record<PaymentStatus, StatusLabel> = {
   unpaid: {
@@ -110,6 +110,12 @@ const moneyWentBack: StatusLabel = {
   meaning: 'The money went back, so there is nothing to send.',
 };
 
+const handedOver: StatusLabel = {
+  label: 'Sold at the counter',
+  tone: 'good',
+  meaning: 'The customer took it along.',
+};
+
 export function fulfillmentLabel(order: Goods): StatusLabel {
   const { fulfillment_status: status, payment_status: paid, pay_method } = order;
   if (status === 'unfulfilled') {
@@ -119,6 +125,7 @@ export function fulfillmentLabel(order: Goods): StatusLabel {
     // A part that came online was accepted by a person; of a transfer the rest is still to come.
     if (pay_method === 'direct_transfer' && paid === 'partially_paid') return notPaidYet;
   }
+  if (order.channel === 'counter' && status === 'delivered') return handedOver;
   return (order.delivery_kind === 'pickup' ? pickup[status] : undefined) ?? parcel[status];
 }
 

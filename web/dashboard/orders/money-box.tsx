@@ -19,7 +19,7 @@ export function MoneyBox({ order, slug }: { order: Order; slug: string }) {
     <SectionCard title="Money" titleClass="mb-2 text-lg">
       <dl className="m-0">
         <Row label="Goods">{naira(order.subtotal_kobo)}</Row>
-        {order.fulfillment_status !== 'not_required' && (
+        {order.fulfillment_status !== 'not_required' && order.channel !== 'counter' && (
           <Row label={order.delivery_name ? `${delivery}: ${order.delivery_name}` : delivery}>
             {order.delivery_kobo === 0 ? 'Free' : naira(order.delivery_kobo)}
           </Row>
@@ -72,6 +72,7 @@ const entryWords = {
 
 function entryTitle(entry: Order['ledger'][number]): string {
   if (entry.kind === 'cash' && entry.amount_kobo < 0) return 'Taken out: recorded by mistake';
+  if (entry.method === 'card_machine' && entry.kind === 'capture') return 'Paid by card machine';
   if (entry.method !== 'own_account') return entryWords[entry.kind];
   return entry.kind === 'capture' ? 'Received in your account' : 'Taken out again';
 }

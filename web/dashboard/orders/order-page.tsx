@@ -98,8 +98,11 @@ function States({ order }: { order: Order }) {
   );
 }
 
-const goodsWord = ({ fulfillment_status, delivery_kind }: Order) =>
-  fulfillment_status === 'not_required' ? 'Files' : delivery_kind === 'pickup' ? 'Pick-up' : 'Delivery';
+const goodsWord = ({ fulfillment_status, delivery_kind, channel }: Order) => {
+  if (fulfillment_status === 'not_required') return 'Files';
+  if (channel === 'counter') return 'Goods';
+  return delivery_kind === 'pickup' ? 'Pick-up' : 'Delivery';
+};
 
 function StateLine({ what, status }: { what: string; status: StatusLabel }) {
   return (

@@ -7,6 +7,7 @@ import {
   MessagesSquare,
   Newspaper,
   Package,
+  ScanBarcode,
   ShoppingBag,
   Star,
   Store,
@@ -22,6 +23,7 @@ type Page =
   | 'home'
   | 'orders'
   | 'products'
+  | 'sell'
   | 'site'
   | 'money'
   | 'payments'
@@ -66,6 +68,7 @@ const item = (
 const home = { ...item(['home', 'store.see'], 'Home', House), covers: (path: string) => path === '/' };
 const orders = item(['orders', 'orders.see'], 'Orders', ShoppingBag);
 const products = item(['products', 'catalogue.see'], 'Products', Package);
+const sell = item(['sell', 'sell'], 'Sell', ScanBarcode);
 const settings = [
   '/pages',
   '/menus',
@@ -88,6 +91,7 @@ const more = item(
   ['more', 'store.see'],
   'More',
   Ellipsis,
+  '/sell',
   '/money',
   '/payments',
   '/enquiries',
@@ -103,6 +107,7 @@ export const sideItems: readonly NavigationItem[] = [
   home,
   orders,
   products,
+  sell,
   site,
   money,
   payments,
@@ -113,6 +118,7 @@ export const sideItems: readonly NavigationItem[] = [
   setup,
 ];
 export const moreItems: readonly NavigationItem[] = [
+  sell,
   money,
   payments,
   enquiries,

@@ -92,6 +92,7 @@ export const order: Order = {
   payment_status: 'paid',
   fulfillment_status: 'unfulfilled',
   pay_method: 'online',
+  channel: 'online',
   confirmation: null,
   email: '',
   address: { state: 'Lagos', lga: 'Surulere', area: '14 Adelabu Street', landmark: 'Blue gate' },

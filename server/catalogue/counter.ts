@@ -1,0 +1,75 @@
+import type { SaleTile } from '#shared/api/selling.ts';
+import { pictureOf, type PictureRow } from '../media/index.ts';
+import { page, placeAfter } from '../platform/cursor.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { chosenCards, productCards, type CardRow } from './card-queries.ts';
+import { planSearch } from './search-queries.ts';
+import { leftOrUncounted, levelOfVariant, statement } from './statement.ts';
+
+interface Choice {
+  id: string;
+  product_id: string;
+  title: string;
+  sku: string;
+  price_kobo: number;
+  available: number | null;
+}
+
+const choicesOf = statement<Choice, [productIds: readonly string[]]>(`
+  select v.id, v.product_id, v.title, v.sku, v.price_kobo, ${leftOrUncounted} as available
+  from variants v ${levelOfVariant}
+  where v.store_id = $1 and v.product_id = any($2::uuid[]) and not v.removed
+  order by v.position, v.id`);
+
+/** By the index of codes; more than one thing has a code only by mistake, and then all of them are shown. */
+const ofCode = statement<{ product_id: string }, [code: string]>(`
+  select distinct product_id from variants
+  where store_id = $1 and lower(sku) = lower($2) and sku <> '' and not removed limit 20`);
+
+/** Products on sale as the counter shows them, in shop order; a search is a whole code, or else words of the name. */
+export async function goodsToSell(
+  tx: StoreTx,
+  query: { limit: number; after?: string | undefined; search?: string | undefined },
+): Promise<{ items: SaleTile[]; next: string | null }> {
+  const { search = '', limit } = query;
+  const coded = search && !query.after ? await ofCode(tx, search) : [];
+  if (coded.length > 0) {
+    const ids = coded.map((row) => row.product_id);
+    return { items: await tiles(tx, await chosenCards(tx, ids)), next: null };
+  }
+  const plan = search ? await planSearch(tx, search) : null;
+  if (search && !plan) return { items: [], next: null };
+  const rows = await productCards(tx, {
+    after: placeAfter(query.after),
+    limit: limit + 1,
+    collection: null,
+    search: plan,
+  });
+  const cut = page(rows, limit, (row) => ({ at: row.position, id: row.id }));
+  return { items: await tiles(tx, cut.rows), next: cut.next };
+}
+
+async function tiles(tx: StoreTx, cards: readonly CardRow[]): Promise<SaleTile[]> {
+  if (cards.length === 0) return [];
+  const choices = Map.groupBy(
+    await choicesOf(
+      tx,
+      cards.map((card) => card.id),
+    ),
+    (choice) => choice.product_id,
+  );
+  const picture = (row: PictureRow | null) => row && pictureOf(tx.storeId, row);
+  return cards.map((card) => ({
+    id: card.id,
+    title: card.title,
+    picture: picture(card.picture),
+    digital: card.download_bytes !== null,
+    variants: (choices.get(card.id) ?? []).map(({ id, title, sku, price_kobo, available }) => ({
+      id,
+      title,
+      sku,
+      price_kobo,
+      available,
+    })),
+  }));
+}

@@ -1,0 +1,239 @@
+import type { CounterSale } from '#shared/api/selling.ts';
+import { naira } from '#shared/money.ts';
+import { digitalOf, type Digital } from '#shared/files.ts';
+import { quoteOf } from '#shared/pricing/quote.ts';
+import { mostOf } from '#shared/quantity.ts';
+import { moveReservations, takeStock, variantsForSale, writeReservations } from '../catalogue/index.ts';
+import { days } from '../platform/clock.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { newId } from '../platform/ids.ts';
+import { conflict, must } from './actions.ts';
+import type { OrderDeps } from './deps.ts';
+import { handOver } from './hand-over.ts';
+import { writeOrderWords } from './list-queries.ts';
+import { refreshMoney } from './money.ts';
+import { countedOf, lineRow, type Line } from './new-order.ts';
+import {
+  appendEvent,
+  findOrder,
+  firstNumber,
+  fulfillLines,
+  insertFulfillment,
+  insertLines,
+  insertOrder,
+  markFulfillmentsDelivered,
+  orderOfKey,
+  upsertCustomer,
+  type NewOrder,
+  type OrderRow,
+} from './queries.ts';
+import { searchTextOfOrder, wordsOfOrder } from './search.ts';
+import { lockedStanding } from './standing.ts';
+import { giveBackByHand, takeByHand, takenWords } from './taken.ts';
+import { transitionOrder } from './transitions.ts';
+
+/** Sales that a device kept are taken up to so long afterwards. */
+const longestKept = days(60);
+/** What an order is called whose buyer said no name. */
+const unnamed = 'Walk-in customer';
+
+interface SaleLine extends Line {
+  soldFor: number;
+}
+
+/** Ends the transaction of a sale that another one made first. */
+class SameSale extends Error {}
+
+/**
+ * Records a sale at the counter: the order, its money and its goods in one transaction, since both have changed hands
+ * already. The key makes a second press the same sale. Answers the order's id.
+ * @throws AppError conflict in words when goods are short or gone, or when the key was another sale's.
+ */
+export async function sellAtCounter(
+  deps: OrderDeps,
+  storeDb: StoreDb,
+  sale: CounterSale,
+  actor: string,
+): Promise<string> {
+  const earlier = await storeDb.read((tx) => orderOfKey(tx, sale.key));
+  if (earlier) return same(earlier, sale);
+  try {
+    return await storeDb.transact((tx) => writeSale(deps, storeDb, tx, { sale, actor }));
+  } catch (error) {
+    // Also a twin that found the last piece taken by its sibling.
+    const sibling = await storeDb.read((tx) => orderOfKey(tx, sale.key));
+    if (sibling) return same(sibling, sale);
+    throw error;
+  }
+}
+
+/** A key that comes again is answered with its sale; another sale is not taken for it. */
+function same(order: OrderRow, sale: CounterSale): string {
+  const pieces = sale.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const subtotal = quoteOf(sale.lines, null, null).subtotal_kobo;
+  if (order.channel === 'counter' && order.item_count === pieces && order.subtotal_kobo === subtotal)
+    return order.id;
+  throw conflict(`This sale was recorded already, as order #${order.number}. Start a new sale.`);
+}
+
+async function writeSale(
+  deps: OrderDeps,
+  storeDb: StoreDb,
+  tx: StoreTx,
+  { sale, actor }: { sale: CounterSale; actor: string },
+): Promise<string> {
+  const now = deps.clock.now();
+  const at = soldAt(sale, now);
+  const lines = await soldLines(tx, sale);
+  await takeGoods(tx, lines);
+  const { name, phone } = sale.buyer;
+  const customerId = phone ? await upsertCustomer(tx, { phone, name: name || unnamed, email: '' }, at) : null;
+  const number = await storeDb.draw('order', firstNumber);
+  const row = saleRow(sale, lines, { number, customerId, at });
+  if (!(await insertOrder(tx, row))) throw new SameSale();
+  await insertLines(
+    tx,
+    lines.map((line, position) => ({ ...lineRow(line, row.id, position), ...soldFor(line) })),
+  );
+  await writeOrderWords(tx, row.id, wordsOfOrder(row));
+  await writeReservations(tx, at, row.id, countedOf(lines), 'committed');
+  const order = (await findOrder(tx, row.id))!;
+  if (order.total_kobo > 0) await takeByHand(tx, order, { by: sale.paid_by, kobo: order.total_kobo, at });
+  await refreshMoney(tx, order);
+  for (const message of saleWords(sale, lines, order))
+    await appendEvent(tx, order.id, { at, kind: 'sold', message, actor });
+  await handOverSale(tx, order, at);
+  return order.id;
+}
+
+/** A device whose clock is wrong, or that kept a sale for too long, sold it now. */
+function soldAt({ sold_at }: CounterSale, now: Date): Date {
+  const said = sold_at === undefined ? now : new Date(sold_at);
+  const ago = now.getTime() - said.getTime();
+  return ago >= 0 && ago <= longestKept ? said : now;
+}
+
+/** The same thing twice at one price is one line of more of it; each thing has one price in a sale. */
+async function soldLines(tx: StoreTx, { lines }: CounterSale): Promise<SaleLine[]> {
+  const ids = lines.map((line) => line.variant_id);
+  if (new Set(ids).size < ids.length) throw new AppError('bad_input', { lines: ['List each thing once.'] });
+  const variants = await variantsForSale(tx, ids);
+  return lines.map(({ variant_id, quantity, unit_price_kobo: soldFor }) => {
+    const variant = variants.get(variant_id);
+    if (!variant) throw conflict('Something of this sale is no longer on sale. Take it out and try again.');
+    if (quantity > mostOf(variant)) throw conflict(`${variant.title} is downloaded, so it is sold once.`);
+    return { variant, quantity, soldFor };
+  });
+}
+
+/** @throws AppError conflict that says what is short. */
+async function takeGoods(tx: StoreTx, lines: readonly SaleLine[]): Promise<void> {
+  const wanted = countedOf(lines);
+  const taken = await takeStock(tx, wanted, 'committed');
+  if (taken.ok) return;
+  const { variant } = lines.find((line) => line.variant.id === taken.variantId)!;
+  const left =
+    taken.available === 0 ? 'None is' : `Only ${taken.available} ${taken.available === 1 ? 'is' : 'are'}`;
+  throw new AppError('conflict', {
+    detail: `${left} left of ${nameOf(variant)} that nobody has ordered. If there is one in your hand, count it again under Products first.`,
+  });
+}
+
+const nameOf = ({ title, variant_title: choice }: Line['variant']) =>
+  choice ? `${title} (${choice})` : title;
+
+const soldFor = ({ soldFor: unit_price_kobo, quantity }: SaleLine) => ({
+  unit_price_kobo,
+  total_kobo: unit_price_kobo * quantity,
+});
+
+const handedOver = {
+  none: 'unfulfilled',
+  some: 'unfulfilled',
+  all: 'not_required',
+} as const satisfies Record<Digital, OrderRow['fulfillment_status']>;
+
+/** Who buys at a counter takes the goods along, and pays what is handed over. */
+function saleRow(
+  sale: CounterSale,
+  lines: readonly SaleLine[],
+  fixed: { number: number; customerId: string | null; at: Date },
+): NewOrder {
+  const buyer = { name: sale.buyer.name || unnamed, phone: sale.buyer.phone };
+  return {
+    id: newId(),
+    number: fixed.number,
+    checkout_key: sale.key,
+    channel: 'counter',
+    status: 'open',
+    payment_status: 'unpaid',
+    fulfillment_status: handedOver[digitalOf(lines.map((line) => line.variant))],
+    pay_method: 'on_delivery',
+    currency: 'NGN',
+    ...quoteOf(sale.lines, null, null),
+    item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    customer_id: fixed.customerId,
+    ...buyer,
+    email: '',
+    address: { state: '', lga: '', area: '', landmark: '' },
+    delivery_name: 'At the counter',
+    delivery_kind: 'pickup',
+    delivery_eta: '',
+    note: '',
+    hold_until: null,
+    placed_at: fixed.at,
+    search: searchTextOfOrder(buyer),
+    content_hash: null,
+    network_hash: null,
+    confirmation: null,
+    language: 'en',
+  };
+}
+
+function saleWords(sale: CounterSale, lines: readonly SaleLine[], order: OrderRow): string[] {
+  const changed = lines.filter(({ variant, soldFor: price }) => price !== variant.price_kobo);
+  return [
+    order.total_kobo > 0
+      ? `Sold at the counter. ${naira(order.total_kobo)} received ${takenWords[sale.paid_by]}.`
+      : 'Given away at the counter.',
+    ...changed.map(
+      ({ variant, soldFor: price }) =>
+        `${nameOf(variant)} was sold for ${naira(price)} instead of ${naira(variant.price_kobo)}.`,
+    ),
+  ];
+}
+
+async function handOverSale(tx: StoreTx, order: OrderRow, at: Date): Promise<void> {
+  if (order.fulfillment_status === 'not_required') return handOver(tx, order, at);
+  await fulfillLines(tx, order.id);
+  await insertFulfillment(tx, order.id, '', at);
+  await markFulfillmentsDelivered(tx, order.id, at);
+  await moveReservations(tx, at, order.id, 'shipped');
+  await transitionOrder(tx, order, { fulfillment_status: 'fulfilled' });
+  await transitionOrder(tx, order, { fulfillment_status: 'delivered', status: 'completed' });
+}
+
+/** A sale at the counter that was wrong: its goods go back on the shelf and its money back, once. */
+export async function takeSaleBack(
+  deps: OrderDeps,
+  storeDb: StoreDb,
+  { orderId, reason, actor }: { orderId: string; reason: string; actor: string },
+): Promise<void> {
+  await storeDb.transact(async (tx) => {
+    const standing = await lockedStanding(deps, tx, orderId);
+    const { order } = standing;
+    if (order.channel === 'counter' && order.status === 'canceled') return;
+    must('take_sale_back', standing);
+    const at = deps.clock.now();
+    const back = await giveBackByHand(tx, order, at);
+    await moveReservations(tx, at, orderId, 'released');
+    const goods =
+      order.fulfillment_status === 'not_required' ? {} : { fulfillment_status: 'returned' as const };
+    await transitionOrder(tx, order, { status: 'canceled', ...goods }, { canceled_at: at });
+    await refreshMoney(tx, order);
+    const why = reason ? `: ${reason}` : '';
+    const message = `Sale taken back${why}. ${naira(back)} goes back to the customer, the goods to the shelf.`;
+    await appendEvent(tx, orderId, { at, kind: 'taken_back', message, actor });
+  });
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Page, Picture, listOf } from './catalogue.ts';
+import { contract } from './contract.ts';
+import { Order, OrderParams } from './orders.ts';
+import { Kobo, SiteParams } from './stores.ts';
+import { inOneLine } from './text.ts';
+import { isPhone, normalisePhone } from '../phone.ts';
+import { mostPerLine } from '../quantity.ts';
+
+/** How money came that passed no provider: in the hand, seen in the store's own account, or by its card machine. */
+export const TakenBy = z.enum(['cash', 'transfer', 'card_machine']);
+export type TakenBy = z.infer<typeof TakenBy>;
+
+/** A product as the counter shows it: what can be tapped of it, and what is left. */
+export const SaleTile = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  picture: Picture.nullable(),
+  /** Downloaded once it is paid: sold once a sale. */
+  digital: z.boolean(),
+  variants: z.array(
+    z.object({
+      id: z.uuid(),
+      /** Empty for a product without options. */
+      title: z.string(),
+      sku: z.string(),
+      price_kobo: Kobo,
+      /** null: not counted. */
+      available: z.number().int().nullable(),
+    }),
+  ),
+});
+export type SaleTile = z.infer<typeof SaleTile>;
+
+export const goodsToSell = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/counter/goods',
+  summary:
+    'Products on sale with what can be chosen of each, for selling by hand. A search is a name, or a whole code (SKU).',
+  params: SiteParams,
+  query: Page.extend({ search: z.string().trim().max(100).optional() }),
+  answer: listOf(SaleTile),
+});
+
+/** Somebody who is there in person, and need not say who they are. */
+const Buyer = z.object({
+  name: inOneLine(z.string().trim().max(120, 'Use at most 120 characters.')).default(''),
+  phone: z
+    .string()
+    .trim()
+    .transform(normalisePhone)
+    .refine((typed) => typed === '' || isPhone(typed), 'Enter a Nigerian number like 0803 123 4567.')
+    .default(''),
+});
+
+const much = `At most ${mostPerLine} of one thing go into a sale.`;
+
+export const CounterSale = z.object({
+  /** Made by the device once for each sale: the same key is the same sale, however often it is sent. */
+  key: z.uuid(),
+  /** When it was sold, by the device's clock, where it is sent later; now unless said. */
+  sold_at: z.iso.datetime().optional(),
+  lines: z
+    .array(
+      z.object({
+        variant_id: z.uuid(),
+        quantity: z.number().int().min(1).max(mostPerLine, much),
+        /** What one was sold for; where that is not its price of now, the order's timeline says so. */
+        unit_price_kobo: Kobo,
+      }),
+    )
+    .min(1, 'Choose what is sold.')
+    .max(100, 'At most 100 different things go into a sale.'),
+  paid_by: TakenBy,
+  buyer: Buyer.prefault({}),
+});
+export type CounterSale = z.infer<typeof CounterSale>;
+
+export const sellAtCounter = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/counter/sales',
+  summary: 'Record a sale that is paid and handed over: stock, money and order in one go.',
+  params: SiteParams,
+  body: CounterSale,
+  status: 201,
+  answer: Order,
+});
+
+export const takeSaleBack = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/take-back',
+  summary: 'A sale at the counter was wrong: its goods go back on the shelf and its money back. Once.',
+  params: OrderParams,
+  body: z.object({ reason: z.string().trim().max(200).default('') }),
+  answer: Order,
+});

@@ -1,0 +1,22 @@
+import type { AnswerOf } from '#shared/api/contract.ts';
+import { goodsToSell, sellAtCounter, takeSaleBack } from '#shared/api/selling.ts';
+import { api, mutation, pages, type TagOrOne } from '#web/client/api.ts';
+
+/** Enough to fill a phone twice over; more comes by searching, or on request. */
+const pageSize = 24;
+const goods: TagOrOne = { type: 'Products', id: 'list' };
+/** A sale moves stock and money, and is an order. */
+const afterSale: TagOrOne[] = [{ type: 'Orders', id: 'list' }, 'Products', 'Money'];
+
+export const sellingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    goodsToSell: pages<AnswerOf<typeof goodsToSell>, { slug: string; search?: string }>(build, goodsToSell, {
+      limit: pageSize,
+      provides: [goods],
+    }),
+    sellAtCounter: mutation(build, sellAtCounter, { invalidates: afterSale }),
+    takeSaleBack: mutation(build, takeSaleBack, {
+      invalidates: (order) => [...afterSale, { type: 'Orders', id: order.id }],
+    }),
+  }),
+});

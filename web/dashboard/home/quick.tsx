@@ -1,0 +1,17 @@
+import { ScanBarcode } from 'lucide-react';
+import { ButtonLink } from '../components/links.tsx';
+import { places } from '../places.ts';
+import { useMay } from '../shell/slug.ts';
+
+/** What an owner does with a customer in front of them, one tap from the first screen. */
+export function Quick({ slug }: { slug: string }) {
+  if (!useMay('sell')) return null;
+  return (
+    <nav aria-label="Sell now" className="grid auto-cols-fr grid-flow-col gap-3">
+      <ButtonLink to={places.sell(slug)} size="large" className="px-3">
+        <ScanBarcode className="size-5.5" />
+        Sell
+      </ButtonLink>
+    </nav>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import type { SaleTile, TakenBy } from '#shared/api/selling.ts';
+import type { BodyOf } from '#shared/api/contract.ts';
+import type { sellAtCounter } from '#shared/api/selling.ts';
+import { quoteOf } from '#shared/pricing/quote.ts';
+import { mostPerLine } from '#shared/quantity.ts';
+
+export type Choice = SaleTile['variants'][number];
+
+/** What is being sold, as it is kept on this device until it is paid. */
+const Sale = z.object({
+  /** Made once for each sale, so that a second press, or a line that drops, records it once. */
+  key: z.uuid(),
+  lines: z.array(
+    z.object({
+      variant_id: z.uuid(),
+      title: z.string(),
+      choice: z.string(),
+      price_kobo: z.number().int(),
+      sold_for_kobo: z.number().int(),
+      quantity: z.number().int().min(1).max(mostPerLine),
+      /** The most there can be in a sale. */
+      most: z.number().int().min(1),
+    }),
+  ),
+  name: z.string(),
+  phone: z.string(),
+});
+export type Sale = z.infer<typeof Sale>;
+export type SaleLine = Sale['lines'][number];
+
+export const newSale = (): Sale => ({ key: crypto.randomUUID(), lines: [], name: '', phone: '' });
+
+/** Puts one more of a thing into the sale, up to what there is. */
+export function withOneMore(sale: Sale, tile: Pick<SaleTile, 'title' | 'digital'>, choice: Choice): Sale {
+  const known = sale.lines.find((line) => line.variant_id === choice.id);
+  if (known) return withCount(sale, choice.id, known.quantity + 1);
+  const most = Math.min(choice.available ?? mostPerLine, tile.digital ? 1 : mostPerLine);
+  if (most < 1) return sale;
+  const line: SaleLine = {
+    variant_id: choice.id,
+    title: tile.title,
+    choice: choice.title,
+    price_kobo: choice.price_kobo,
+    sold_for_kobo: choice.price_kobo,
+    quantity: 1,
+    most,
+  };
+  return { ...sale, lines: [...sale.lines, line] };
+}
+
+/** So many of a thing; none takes it out. */
+export function withCount(sale: Sale, variantId: string, quantity: number): Sale {
+  const lines = sale.lines.map((line) =>
+    line.variant_id === variantId ? { ...line, quantity: Math.min(quantity, line.most) } : line,
+  );
+  return { ...sale, lines: lines.filter((line) => line.quantity > 0) };
+}
+
+/** A thing at a price of this sale's own. Kobo. */
+export function withPrice(sale: Sale, variantId: string, sold_for_kobo: number): Sale {
+  const lines = sale.lines.map((line) => (line.variant_id === variantId ? { ...line, sold_for_kobo } : line));
+  return { ...sale, lines };
+}
+
+export const piecesOf = ({ lines }: Sale) => lines.reduce((sum, line) => sum + line.quantity, 0);
+
+/** What the sale comes to. Kobo. */
+export const totalOf = ({ lines }: Sale) =>
+  quoteOf(
+    lines.map(({ quantity, sold_for_kobo: unit_price_kobo }) => ({ quantity, unit_price_kobo })),
+    null,
+    null,
+  ).total_kobo;
+
+/** What is sent of a sale. */
+export const bodyOfSale = (sale: Sale, paid_by: TakenBy): BodyOf<typeof sellAtCounter> => ({
+  key: sale.key,
+  lines: sale.lines.map(({ variant_id, quantity, sold_for_kobo: unit_price_kobo }) => ({
+    variant_id,
+    quantity,
+    unit_price_kobo,
+  })),
+  paid_by,
+  buyer: { name: sale.name.trim(), phone: sale.phone.trim() },
+});
+
+const placeOf = (slug: string) => `sale:${slug}`;
+
+function kept(slug: string): Sale {
+  try {
+    return Sale.parse(JSON.parse(localStorage.getItem(placeOf(slug)) ?? ''));
+  } catch {
+    // Nothing is kept, or nothing that can be read.
+    return newSale();
+  }
+}
+
+/** The sale in hand; it stays on the device when the page is left or the phone sleeps. */
+export function useSale(slug: string): [Sale, (change: (sale: Sale) => Sale) => void] {
+  const [sale, change] = useState(() => kept(slug));
+  useEffect(() => {
+    try {
+      if (sale.lines.length > 0) localStorage.setItem(placeOf(slug), JSON.stringify(sale));
+      else localStorage.removeItem(placeOf(slug));
+    } catch {
+      // A full or closed store of the browser: the sale lives as long as the page.
+    }
+  }, [sale, slug]);
+  return [sale, change];
+}
