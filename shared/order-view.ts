@@ -39,7 +39,8 @@ export interface OrderView extends Quote {
   /** Of refunds that were asked for: not sent yet, and on its way back. Kobo. */
   refund_asked_kobo: number;
   refund_on_its_way_kobo: number;
-  tracking: string;
+  /** What was sent, the oldest first; `tracking` and `link` are empty where they are not known. */
+  parcels: { id: string; sent_at: string; tracking: string; link: string }[];
   /**
    * The latest try to pay: `none` yet, `open` at the provider, `confirming` a success, `failed` without money,
    * `needs_look` money came but not as asked. null for pay on delivery.

@@ -95,9 +95,10 @@ export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const fulfillmentMoves: Record<FulfillmentStatus, readonly FulfillmentStatus[]> = {
   not_required: [],
-  unfulfilled: ['fulfilled'],
-  partially_fulfilled: [],
-  fulfilled: ['delivered'],
+  unfulfilled: ['partially_fulfilled', 'fulfilled'],
+  // What was marked as sent by mistake is to be sent again.
+  partially_fulfilled: ['unfulfilled', 'fulfilled'],
+  fulfilled: ['delivered', 'unfulfilled', 'partially_fulfilled'],
   delivered: ['returned'],
   returned: [],
 };
@@ -128,7 +129,8 @@ export const transferMoves: Record<TransferState, readonly TransferState[]> = {
 export const reservationMoves: Record<ReservationState, readonly ReservationState[]> = {
   held: ['committed', 'released', 'expired'],
   committed: ['shipped', 'released'],
-  shipped: ['released'],
+  // Marked as sent by mistake, it is the order's again; a sale that is taken back gives all of it up.
+  shipped: ['committed', 'released'],
   released: ['held', 'committed'],
   expired: ['held', 'committed'],
 };

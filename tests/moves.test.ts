@@ -35,7 +35,7 @@ const homes: Record<string, [writer: string, caller?: string]> = {
   'plan_disputes.state': ['server/billing/dispute-queries.ts turnDispute'],
   'products.status': ['server/catalogue/queries.ts setStatus', 'server/catalogue/products.ts'],
   'refunds.state': ['server/payments/queries.ts writeRefundMove', 'server/payments/transitions.ts'],
-  'reservations.state': ['server/catalogue/stock.ts moveReservations'],
+  'reservations.state': ['server/catalogue/reservations.ts writeReservation'],
   'reviews.state': ['server/reviews/queries.ts writeReviewMove', 'server/reviews/moves.ts'],
   'stores.status': ['server/stores/queries.ts setStatus', 'server/stores/suspend.ts'],
   'subscribers.state': ['server/newsletter/queries.ts writeSubscriberMove', 'server/newsletter/moves.ts'],

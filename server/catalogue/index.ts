@@ -16,14 +16,9 @@ export {
   type ShopProduct,
 } from './shop.ts';
 export { shopOptions, siftedProducts } from './sifted.ts';
-export {
-  canBeCommitted,
-  countLowStock,
-  shelfOf,
-  moveReservations,
-  takeStock,
-  writeReservations,
-} from './stock.ts';
+export { movePieces } from './pieces.ts';
+export { canBeCommitted, moveReservations, writeReservations } from './reservations.ts';
+export { countLowStock, shelfOf, takeStock } from './stock.ts';
 
 /** Products on sale in a store. */
 export function countProducts(storeDb: StoreDb): Promise<number> {

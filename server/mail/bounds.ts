@@ -47,6 +47,7 @@ const bounds: Partial<Record<TemplateName, Bound>> = {
   'course-link': courseLinks,
   'order-placed': placed,
   'order-sent': orderNews,
+  'order-not-sent': orderNews,
   'order-canceled': orderNews,
   'transfer-not-come': orderNews,
   'transfer-expired': orderNews,

@@ -142,16 +142,34 @@ export const orderLetters = {
   'order-sent'(news) {
     const words = wordsFor(news);
     const says = words.mails;
+    const { in_parcel: inIt, more_to_come: more, tracking, tracking_url: link } = news;
+    const said = inIt ? says.partSent : says.sent;
     const parts: Part[] = [
-      text(`${greeting(news.customer_name, says)} ${says.sent(news.order_number, news.store_name)}`),
+      text(`${greeting(news.customer_name, says)} ${said(news.order_number, news.store_name)}`),
     ];
-    if (news.tracking) parts.push(facts([words.order.tracking, news.tracking]));
+    if (inIt) parts.push(text(says.inParcel(inIt.map(oneLine).join(', '))));
+    if (more) parts.push(text(says.restFollows));
+    if (tracking) parts.push(facts([words.order.tracking, oneLine(tracking)]));
+    if (link) parts.push(button(says.followParcel, link));
     if (news.pay_method === 'on_delivery') parts.push(text(says.haveReady(naira(news.total_kobo))));
     return toShopper(news, {
       subject: says.sentSubject(news.order_number),
       preview: says.sentPreview(news.store_name),
       title: says.sentTitle,
       parts: [...parts, goods(news, words)],
+    });
+  },
+
+  /** Takes back what was told too early. */
+  'order-not-sent'(news) {
+    const says = wordsFor(news).mails;
+    return toShopper(news, {
+      subject: says.notSentSubject(news.order_number),
+      preview: says.notSentPreview(news.store_name),
+      title: says.notSentTitle,
+      parts: [
+        text(`${greeting(news.customer_name, says)} ${says.notSent(news.order_number, news.store_name)}`),
+      ],
     });
   },
 

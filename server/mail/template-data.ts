@@ -73,8 +73,17 @@ export interface TemplateData {
   'google-added': { first_name: string };
   'order-placed': OrderNews;
   'order-paid': OrderNews;
-  /** `tracking`: an address or number of the carrier, or a word to the shopper. */
-  'order-sent': OrderNews & { tracking?: string };
+  /**
+   * `tracking`: the carrier with its number, or a word to the shopper; `tracking_url`: where it is followed. `in_parcel`:
+   * what is in this one, where it is not all of the order.
+   */
+  'order-sent': OrderNews & {
+    tracking?: string;
+    tracking_url?: string;
+    in_parcel?: string[];
+    more_to_come?: boolean;
+  };
+  'order-not-sent': OrderNews;
   /** `by_shopper`: by the reader, not by the shop. */
   'order-canceled': OrderNews & { by_shopper?: boolean };
   /** To the owners: the shopper cancelled an order nobody has paid for. */

@@ -7,19 +7,10 @@ import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { takeLinesBack } from './download-queries.ts';
 import { refreshMoney } from './money.ts';
-import { transitionOrder, transitionTransfer } from './transitions.ts';
-import { tellShopper } from './news.ts';
-import { canHaveGoods } from './paid-order.ts';
+import { transitionOrder } from './transitions.ts';
 import type { OrderDeps } from './deps.ts';
-import {
-  appendEvent,
-  appendLedger,
-  findOrder,
-  fulfillLines,
-  insertFulfillment,
-  markFulfillmentsDelivered,
-  type OrderRow,
-} from './queries.ts';
+import { markParcelsDelivered } from './parcel-queries.ts';
+import { appendEvent, appendLedger, findOrder, type OrderRow } from './queries.ts';
 import { allSentBack, mayNotAsk, nothingPaid, refundBusy, refusalOf } from './rules.ts';
 import { cashKobo, isDisputed, lockedStanding, paidBy, refundableKobo, type Standing } from './standing.ts';
 
@@ -30,32 +21,6 @@ export const conflict = (sentence: string) => new AppError('conflict', sentence)
 export function must(action: OrderAction, standing: Standing): void {
   const refusal = refusalOf[action](standing);
   if (refusal) throw conflict(refusal);
-}
-
-/** Everything that is still open goes out. A second call finds nothing open and changes nothing. */
-export async function fulfill(
-  deps: OrderDeps,
-  storeDb: StoreDb,
-  orderId: string,
-  tracking: string,
-  actor: string,
-): Promise<void> {
-  await storeDb.transact(async (tx) => {
-    const standing = await lockedStanding(deps, tx, orderId);
-    const { order, transfer } = standing;
-    if (order.fulfillment_status === 'fulfilled' || order.fulfillment_status === 'delivered') return;
-    // Goods put back with a refund that failed, or sold before a transfer came, are taken from the shelf anew.
-    must('fulfill', { ...standing, hasGoods: await canHaveGoods(deps, tx, order) });
-    if (transfer) await transitionTransfer(tx, transfer, 'received');
-    const at = deps.clock.now();
-    await fulfillLines(tx, orderId);
-    await insertFulfillment(tx, orderId, tracking, at);
-    await moveReservations(tx, at, orderId, 'shipped');
-    await transitionOrder(tx, order, { fulfillment_status: 'fulfilled' });
-    const message = tracking ? `Sent. Tracking: ${tracking}` : 'Sent.';
-    await appendEvent(tx, orderId, { at, kind: 'fulfilled', message, actor });
-    await tellShopper(deps, tx, order, 'order-sent', { tracking });
-  });
 }
 
 export async function markDelivered(
@@ -70,7 +35,7 @@ export async function markDelivered(
     if (order.fulfillment_status === 'delivered') return;
     must('mark_delivered', standing);
     const at = deps.clock.now();
-    await markFulfillmentsDelivered(tx, orderId, at);
+    await markParcelsDelivered(tx, orderId, at);
     await transitionOrder(tx, order, {
       fulfillment_status: 'delivered',
       ...(isNothingToCome(order) ? { status: 'completed' } : {}),

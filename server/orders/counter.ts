@@ -14,15 +14,14 @@ import { handOver } from './hand-over.ts';
 import { writeOrderWords } from './list-queries.ts';
 import { refreshMoney } from './money.ts';
 import { countedOf, lineRow, type Line } from './new-order.ts';
+import { changeSent, insertParcel, markParcelsDelivered } from './parcel-queries.ts';
 import {
   appendEvent,
   findOrder,
   firstNumber,
-  fulfillLines,
-  insertFulfillment,
   insertLines,
   insertOrder,
-  markFulfillmentsDelivered,
+  linesOf,
   orderOfKey,
   upsertCustomer,
   type NewOrder,
@@ -206,9 +205,11 @@ function saleWords(sale: CounterSale, lines: readonly SaleLine[], order: OrderRo
 
 async function handOverSale(tx: StoreTx, order: OrderRow, at: Date): Promise<void> {
   if (order.fulfillment_status === 'not_required') return handOver(tx, order, at);
-  await fulfillLines(tx, order.id);
-  await insertFulfillment(tx, order.id, '', at);
-  await markFulfillmentsDelivered(tx, order.id, at);
+  const pieces = (await linesOf(tx, order.id)).map(({ id, quantity }) => ({ lineId: id, quantity }));
+  for (const { lineId, quantity } of pieces) await changeSent(tx, lineId, quantity);
+  const unfollowed = { key: '', courier: '', tracking: '', link: '', phone: '' };
+  await insertParcel(tx, { id: newId(), order_id: order.id, created_at: at, ...unfollowed }, pieces);
+  await markParcelsDelivered(tx, order.id, at);
   await moveReservations(tx, at, order.id, 'shipped');
   await transitionOrder(tx, order, { fulfillment_status: 'fulfilled' });
   await transitionOrder(tx, order, { fulfillment_status: 'delivered', status: 'completed' });

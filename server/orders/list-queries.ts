@@ -4,6 +4,7 @@ import type { FulfillmentStatus, PaymentStatus } from '#shared/states.ts';
 import { olderThan, type Place } from '../platform/cursor.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { areToConfirm } from './confirm-queries.ts';
+import { canBeSent } from './parcel-queries.ts';
 import type { OrderRow } from './queries.ts';
 
 /** What a list shows of an order. */
@@ -191,12 +192,8 @@ export async function figuresSince(tx: StoreTx, from: Date): Promise<DayFigures>
   const [placed, toSend, money] = await pipelined([
     sql<{ count: number }>`select count(*) from orders
       where store_id = ${tx.storeId} and placed_at >= ${from} and status <> 'canceled'`.execute(tx.db),
-    // Word for word the condition of its index.
-    sql<{ count: number }>`select count(*) from orders
-      where store_id = ${tx.storeId} and status = 'open' and fulfillment_status = 'unfulfilled'
-        and confirmation is distinct from 'asked'
-        and (payment_status in ('paid', 'overpaid', 'partially_refunded') or pay_method = 'on_delivery'
-          or (pay_method = 'online' and payment_status = 'partially_paid'))`.execute(tx.db),
+    sql<{ count: number }>`select count(*) from orders o
+      where o.store_id = ${tx.storeId} and ${canBeSent}`.execute(tx.db),
     sql<{ kobo: number }>`select coalesce(sum(case when kind in ('refund', 'dispute_lost') then -amount_kobo
         else amount_kobo end), 0)::bigint as kobo from ledger_entries
       where store_id = ${tx.storeId} and at >= ${from}`.execute(tx.db),

@@ -79,6 +79,7 @@ export type ShopperNews =
   | 'order-placed'
   | 'order-paid'
   | 'order-sent'
+  | 'order-not-sent'
   | 'order-canceled'
   | 'refund-asked'
   | 'refund-processed'
@@ -98,6 +99,9 @@ export async function tellShopper(
     amount_kobo?: number;
     missing_kobo?: number;
     tracking?: string;
+    tracking_url?: string;
+    in_parcel?: string[];
+    more_to_come?: boolean;
     by_shopper?: boolean;
   } = {},
   context?: LetterContext,

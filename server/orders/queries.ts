@@ -63,7 +63,7 @@ export async function insertOrder(tx: StoreTx, order: NewOrder): Promise<boolean
 
 export async function insertLines(
   tx: StoreTx,
-  lines: Omit<LineRow, 'store_id' | 'fulfilled' | 'more_downloads' | 'taken_back_by'>[],
+  lines: Omit<LineRow, 'store_id' | 'fulfilled' | 'removed' | 'more_downloads' | 'taken_back_by'>[],
 ): Promise<void> {
   await tx.db
     .insertInto('order_lines')
@@ -128,48 +128,6 @@ export async function payAnotherWay(tx: StoreTx, order: OrderRow): Promise<void>
     .set({ pay_method, fee_kobo, tail_kobo, total_kobo, hold_until })
     .where('store_id', '=', tx.storeId)
     .where('id', '=', order.id)
-    .execute();
-}
-
-export async function fulfillLines(tx: StoreTx, orderId: string): Promise<void> {
-  await tx.db
-    .updateTable('order_lines')
-    .set((eb) => ({ fulfilled: eb.ref('quantity') }))
-    .where('store_id', '=', tx.storeId)
-    .where('order_id', '=', orderId)
-    .execute();
-}
-
-export async function insertFulfillment(
-  tx: StoreTx,
-  orderId: string,
-  tracking: string,
-  at: Date,
-): Promise<void> {
-  await tx.db
-    .insertInto('fulfillments')
-    .values({ store_id: tx.storeId, id: newId(), order_id: orderId, tracking, created_at: at })
-    .execute();
-}
-
-export async function trackingOf(tx: StoreTx, orderId: string): Promise<string> {
-  const row = await tx.db
-    .selectFrom('fulfillments')
-    .select('tracking')
-    .where('store_id', '=', tx.storeId)
-    .where('order_id', '=', orderId)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  return row?.tracking ?? '';
-}
-
-export async function markFulfillmentsDelivered(tx: StoreTx, orderId: string, at: Date): Promise<void> {
-  await tx.db
-    .updateTable('fulfillments')
-    .set({ delivered_at: at })
-    .where('store_id', '=', tx.storeId)
-    .where('order_id', '=', orderId)
-    .where('delivered_at', 'is', null)
     .execute();
 }
 

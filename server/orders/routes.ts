@@ -6,7 +6,7 @@ import { page, placeAfter } from '../platform/cursor.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Api, Person } from '../platform/http.ts';
-import { askProvider, fulfill, markDelivered, recordCash, refundOrder, undoCash } from './actions.ts';
+import { askProvider, markDelivered, recordCash, refundOrder, undoCash } from './actions.ts';
 import { cancelOrder } from './cancel.ts';
 import { callNotReal, confirmOrder } from './confirm.ts';
 import { answerOrderDispute } from './dispute-answers.ts';
@@ -17,6 +17,7 @@ import { mountExplain } from './explain-routes.ts';
 import { paymentsToExplain } from './explain.ts';
 import type { OrderDeps } from './deps.ts';
 import { allowMore } from './downloads.ts';
+import { mountSending } from './sending-routes.ts';
 import { sendRefundToAccount, withdrawOrderRefund } from './refund-steps.ts';
 import { overviewOf } from './home.ts';
 import { findOrder } from './queries.ts';
@@ -65,10 +66,6 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
     items: await store.storeDb.read((tx) => paymentsToExplain(deps, tx)),
   }));
   api.ofStore(calls.overview, look, ({ store }) => store.storeDb.read((tx) => overviewOf(deps, tx)));
-  api.ofStore(calls.fulfillOrder, change, async ({ store, params, body, person }) => {
-    await fulfill(deps, store.storeDb, params.orderId, body.tracking, await actorOf(deps, person));
-    return view(store.storeDb, params.orderId);
-  });
   api.ofStore(calls.markDelivered, change, async ({ store, params, person }) => {
     await markDelivered(deps, store.storeDb, params.orderId, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
@@ -124,6 +121,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
   );
   mountExplain(api, deps, (person) => actorOf(deps, person));
   mountCounter(api, deps, (person) => actorOf(deps, person));
+  mountSending(api, deps, (person) => actorOf(deps, person));
   api.ofStore(allowDownloads, change, async ({ store, params, body, person }) => {
     await allowMore(deps, store.storeDb, { ...params, ...body }, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);

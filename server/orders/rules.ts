@@ -14,8 +14,7 @@ export const refusalOf: Record<OrderAction, (standing: Standing) => string | nul
   confirm: ({ order }) => mayNotConfirm(order),
   not_real: ({ order }) => mayNotConfirm(order),
   fulfill: mayNotSend,
-  mark_delivered: ({ order }) =>
-    order.fulfillment_status === 'fulfilled' ? null : 'Mark the order as sent first.',
+  mark_delivered: ({ order }) => mayNotDeliver(order),
   record_cash: mayNotRecordCash,
   undo_cash: mayNotUndoCash,
   receive_transfer: ({ transfer }) => (transfer ? null : noTransfer),
@@ -66,7 +65,8 @@ function mayNotSend(standing: Standing): string | null {
   const { order } = standing;
   if (order.status === 'canceled') return 'This order is cancelled, so there is nothing to send.';
   if (order.fulfillment_status === 'not_required') return nothingToSend;
-  if (order.fulfillment_status !== 'unfulfilled') return 'This order was sent already.';
+  if (order.fulfillment_status !== 'unfulfilled' && order.fulfillment_status !== 'partially_fulfilled')
+    return 'This order was sent already.';
   if (isToConfirm(order)) return confirmFirst;
   if (isDisputed(standing))
     return 'The customer’s bank is asking for this money back. Send the goods once it has decided for you.';
@@ -77,6 +77,13 @@ function mayNotSend(standing: Standing): string | null {
   if (!standing.hasGoods)
     return 'The goods of this order have been sold meanwhile. Put them in stock again, then send it.';
   return null;
+}
+
+function mayNotDeliver({ fulfillment_status: status }: OrderRow): string | null {
+  if (status === 'fulfilled') return null;
+  return status === 'partially_fulfilled'
+    ? 'Some of this order is still to be sent. Send that first.'
+    : 'Mark the order as sent first.';
 }
 
 function mayNotRecordCash({ order, payments }: Standing): string | null {
@@ -135,6 +142,8 @@ function mayNotCancel(standing: Standing): string | null {
   if (order.status === 'canceled') return 'This order is cancelled already.';
   if (isHandedOver(order))
     return 'Its files were handed over. Refund it instead: then they can no longer be had.';
+  if (order.fulfillment_status === 'partially_fulfilled')
+    return 'Some of this order was sent already. Refund the rest instead.';
   if (isSent(order)) return 'This order was sent already.';
   if (isDisputed(standing))
     return 'The customer’s bank is asking for this money. Answer the dispute first, then cancel the order.';

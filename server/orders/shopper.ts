@@ -1,3 +1,4 @@
+import { trackingText } from '#shared/couriers.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import type { RefundState } from '#shared/states.ts';
 import type { OrderView } from '#shared/storefront.ts';
@@ -12,7 +13,8 @@ import { shopperTransfer } from './direct-sent.ts';
 import { orderIdOf, payForPath } from './links.ts';
 import type { OrderDeps } from './deps.ts';
 import { payNow, type PayNow } from './pay.ts';
-import { findOrder, trackingOf } from './queries.ts';
+import { parcelsOf } from './parcel-queries.ts';
+import { findOrder } from './queries.ts';
 import { mayNotPay, shopperMayNotCancel, type KeepsOrder } from './rules.ts';
 import { shownLines } from './shown-lines.ts';
 import { standingOf, type Standing } from './standing.ts';
@@ -52,7 +54,7 @@ export async function shopperOrder(
       refunded_kobo: order.refunded_kobo,
       refund_asked_kobo: refundsIn(standing, notSent),
       refund_on_its_way_kobo: refundsIn(standing, onItsWay),
-      tracking: await trackingOf(tx, orderId),
+      parcels: await followedParcels(tx, orderId),
       payment_try: order.pay_method === 'online' ? tryOf(standing) : null,
       confirmation: order.confirmation,
       may_pay: mayNotPay(standing, terms.open, deps.clock.now()) === null,
@@ -64,13 +66,22 @@ export async function shopperOrder(
   });
 }
 
+async function followedParcels(tx: StoreTx, orderId: string): Promise<OrderView['parcels']> {
+  return (await parcelsOf(tx, orderId)).map(({ id, courier, tracking, link, phone, created_at }) => ({
+    id,
+    sent_at: created_at.toISOString(),
+    tracking: trackingText({ courier, number: tracking, link, phone }),
+    link,
+  }));
+}
+
 async function boughtLines(tx: StoreTx, standing: Standing): Promise<OrderView['lines']> {
   const lines = await shownLines(tx, standing);
   const variants = await variantsForSale(
     tx,
     lines.map((line) => line.variant_id),
   );
-  return lines.map(({ variant_id, fulfilled: _ours, ...line }) => ({
+  return lines.map(({ variant_id, fulfilled: _ours, removed: _gone, ...line }) => ({
     ...line,
     product_slug: variants.get(variant_id)?.product_slug ?? '',
   }));

@@ -24,6 +24,7 @@ export async function shownLines(tx: StoreTx, standing: Standing): Promise<Order
     total_kobo: line.total_kobo,
     discount_kobo: line.discount_kobo,
     fulfilled: line.fulfilled,
+    removed: line.removed,
     picture: (line.media_id && pictures.get(line.media_id)) || null,
     download: downloads.get(line.id) ?? null,
   }));

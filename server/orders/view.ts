@@ -8,6 +8,7 @@ import { orderPath } from './links.ts';
 import type { OrderInList } from './list-queries.ts';
 import type { OrderDeps } from './deps.ts';
 import { eventsOf, type OrderRow } from './queries.ts';
+import { sentParcels } from './parcels.ts';
 import { allowedActions } from './rules.ts';
 import { shownLines } from './shown-lines.ts';
 import { cashKobo, paidBy, refundableKobo, standingOf } from './standing.ts';
@@ -43,6 +44,7 @@ export async function viewOrder(
   const refundable = refundableKobo(standing);
   const { sales, cover } = await salesOfOrder(tx.platform, order.id, paidBy(standing), deps.clock.now());
   const terms = await storeTerms(tx, deps.config);
+  const lines = await shownLines(tx, standing);
   return {
     ...summaryOf(order),
     email: order.email,
@@ -53,7 +55,8 @@ export async function viewOrder(
     note: order.note,
     ...quoteIn(order),
     currency: 'NGN',
-    lines: await shownLines(tx, standing),
+    lines,
+    parcels: await sentParcels(deps, tx, order, lines),
     timeline: events.map((event) => ({
       ...event,
       at: event.at.toISOString(),

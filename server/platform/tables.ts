@@ -910,6 +910,7 @@ const storeTables = {
     more_downloads: is<Generated<number>>(),
     taken_back_by: is<string | null>(),
     discount_kobo: is<Generated<number>>(),
+    removed: is<Generated<number>>(),
   },
   reservations: {
     store_id: is<string>(),
@@ -947,6 +948,11 @@ const storeTables = {
     tracking: is<Generated<string>>(),
     created_at: is<Date>(),
     delivered_at: is<Date | null>(),
+    key: is<Generated<string>>(),
+    courier: is<Generated<string>>(),
+    link: is<Generated<string>>(),
+    phone: is<Generated<string>>(),
+    undone_at: is<Date | null>(),
   },
   product_words: {
     store_id: is<string>(),
@@ -1084,6 +1090,19 @@ const storeTables = {
   store_words: {
     store_id: is<string>(),
     word: is<string>(),
+  },
+  fulfillment_lines: {
+    store_id: is<string>(),
+    fulfillment_id: is<string>(),
+    order_line_id: is<string>(),
+    quantity: is<number>(),
+  },
+  couriers: {
+    store_id: is<string>(),
+    name: is<string>(),
+    pattern: is<Generated<string>>(),
+    phone: is<Generated<string>>(),
+    used_at: is<Date>(),
   },
 };
 

@@ -179,7 +179,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     delivery_eta: text(),
     address: where,
     lines: [line],
-    tracking: text(),
+    parcels: [{ id: crypto.randomUUID(), sent_at: '2026-11-22T08:05:00Z', tracking: text(), link: '' }],
     transfer: {
       bank_name: text(),
       account_number: text(),

@@ -124,7 +124,7 @@ function orderOf(cards: readonly ProductCard[], { shell, now }: PageContext): Or
     refunded_kobo: 0,
     refund_asked_kobo: 0,
     refund_on_its_way_kobo: 0,
-    tracking: '',
+    parcels: [],
     payment_try: null,
     may_pay: false,
     pay_for_path: '',

@@ -10,6 +10,7 @@ import { mostPerLine } from '../quantity.ts';
 import { said } from '../words/spoken/en.ts';
 import { Email } from './accounts.ts';
 import { AccountNumber, BankCode, Sale } from './money.ts';
+import { SentParcel } from './parcels.ts';
 
 export const OrderStatus = z.enum(['draft', 'open', 'completed', 'canceled']);
 export const PaymentStatus = z.enum([
@@ -55,7 +56,10 @@ export const OrderLine = z.object({
   total_kobo: Kobo,
   /** Its share of what a code took off; `total_kobo` is before it. */
   discount_kobo: Kobo,
+  /** Pieces that were sent. */
   fulfilled: z.number().int(),
+  /** Pieces that are taken out of the order and will not be sent. */
+  removed: z.number().int(),
   picture: Picture.nullable(),
   /** null for what is delivered. */
   download: LineDownload.nullable(),
@@ -206,6 +210,8 @@ export const Order = OrderSummary.extend({
   tail_kobo: Kobo,
   currency: z.literal('NGN'),
   lines: z.array(OrderLine),
+  /** The oldest first. */
+  parcels: z.array(SentParcel),
   timeline: z.array(TimelineEntry),
   ledger: z.array(LedgerEntry),
   refunds: z.array(RefundEntry),
@@ -262,15 +268,6 @@ export const getOrder = contract({
   path: '/api/sites/:slug/orders/:orderId',
   summary: 'One order: lines, three state lines, money and timeline.',
   params: OrderParams,
-  answer: Order,
-});
-
-export const fulfillOrder = contract({
-  method: 'POST',
-  path: '/api/sites/:slug/orders/:orderId/fulfill',
-  summary: 'Mark everything still open as sent. Doing it twice changes nothing.',
-  params: OrderParams,
-  body: z.object({ tracking: z.string().trim().max(200).default('') }),
   answer: Order,
 });
 

@@ -27,7 +27,7 @@ export const placedOrder: OrderView = {
   refunded_kobo: 0,
   refund_asked_kobo: 0,
   refund_on_its_way_kobo: 0,
-  tracking: '',
+  parcels: [],
   payment_try: 'open',
   may_pay: true,
   pay_for_path: '/pay/abc',

@@ -11,6 +11,7 @@ import {
   productSummary,
   store,
 } from './testing/open-dashboard.tsx';
+import { sentOrder } from './testing/sent-order.ts';
 
 afterEach(closeDashboard);
 
@@ -176,17 +177,16 @@ describe('an order', () => {
   it('is marked as sent with what the customer needs to follow it', async () => {
     const path = `/api/sites/adunni/orders/${order.id}/fulfill`;
     const { user, sent } = openDashboard(`/orders/${order.id}?slug=adunni`, {
-      answers: {
-        [`POST ${path}`]: {
-          body: { ...order, fulfillment_status: 'fulfilled', actions: ['mark_delivered'] },
-        },
-      },
+      answers: { [`POST ${path}`]: { body: sentOrder } },
     });
     await user.click(await screen.findByRole('button', { name: 'Mark as sent' }));
-    await user.type(await screen.findByLabelText(/Tracking number/), ' GIG 12345 ');
+    await user.type(await screen.findByLabelText(/Tracking link/), ' GIG 12345 ');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as sent' }));
-    expect(await screen.findByRole('button', { name: 'Mark as delivered' })).toBeTruthy();
-    expect(changes(sent)).toEqual([{ method: 'POST', path, body: { tracking: 'GIG 12345' } }]);
+    expect(await screen.findByText(/Chiamaka left no email address/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Tell by WhatsApp/ }).getAttribute('href')).toContain('12345');
+    expect(changes(sent)).toMatchObject([
+      { method: 'POST', path, body: { tracking: 'GIG 12345', courier: '', lines: [] } },
+    ]);
   });
 
   it('of another store is not found, and says where to look', async () => {

@@ -72,7 +72,7 @@ const order: OrderView = {
   lines: [line],
   subtotal_kobo: 1_800_000,
   total_kobo: 2_050_000,
-  tracking: 'https://track.example/1',
+  parcels: [{ id: 'p', sent_at: '2026-11-22T08:05:00Z', tracking: '', link: 'https://track.example/1' }],
 };
 const home: ShopPage = {
   ...own,

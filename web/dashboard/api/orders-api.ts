@@ -8,7 +8,6 @@ import {
   confirmOrder,
   explainDispute,
   explainMoney,
-  fulfillOrder,
   getOrder,
   listOrders,
   markDelivered,
@@ -69,7 +68,6 @@ const decision = { invalidates: ['Orders', 'Products'] satisfies TagOrOne[] };
 
 export const ordersApi = reads.injectEndpoints({
   endpoints: (build) => ({
-    fulfillOrder: mutation(build, fulfillOrder, action),
     markDelivered: mutation(build, markDelivered, action),
     recordCash: mutation(build, recordCash, action),
     undoCash: mutation(build, undoCash, action),

@@ -12,6 +12,7 @@ import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { Parcel } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
+import { ToSendList } from '../sending/to-send.tsx';
 import { useMay, useSlug, useStore } from '../shell/slug.ts';
 import { Checklist } from './checklist.tsx';
 import { NeedsYou } from './needs-you.tsx';
@@ -31,6 +32,7 @@ export function HomePage() {
         <div className="@container grid grid-cols-1 gap-8">
           <Quick slug={slug} />
           <NeedsYou now={overview.currentData} slug={slug} />
+          <ToSendList slug={slug} />
           <Loaded of={overview} what="today's numbers" skeleton={<HomeSkeleton />}>
             {(now) => <Numbers now={now} slug={slug} />}
           </Loaded>

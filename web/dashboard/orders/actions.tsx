@@ -18,11 +18,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { ActionBar } from '../components/action-bar.tsx';
 import { useMay } from '../shell/slug.ts';
+import { SendDialog } from '../sending/send-dialog.tsx';
 import { actionLabel, type DialogProps } from './action-labels.ts';
 import { useAskProvider } from './ask-provider.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmOrderDialog, NotRealDialog } from './confirm-dialogs.tsx';
-import { CashDialog, DeliveredDialog, FulfillDialog, UndoCashDialog } from './progress-dialogs.tsx';
+import { CashDialog, DeliveredDialog, UndoCashDialog } from './progress-dialogs.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { TakeBackDialog } from '../sell/take-back-dialog.tsx';
 import { NotComeDialog, ReceiveDialog, ReturnDialog } from './transfer-dialogs.tsx';
@@ -66,7 +67,7 @@ const icons: Record<OrderAction, LucideIcon> = {
 const dialogs: Record<Exclude<OrderAction, 'ask_provider'>, (props: DialogProps) => ReactNode> = {
   confirm: ConfirmOrderDialog,
   not_real: NotRealDialog,
-  fulfill: FulfillDialog,
+  fulfill: SendDialog,
   mark_delivered: DeliveredDialog,
   record_cash: CashDialog,
   undo_cash: UndoCashDialog,

@@ -16,6 +16,7 @@ import { usePageTitle } from '../components/page-title.ts';
 import { Parcel } from '../pictures/drawings.tsx';
 import { OddMoney } from '../payments/odd-money.tsx';
 import { places } from '../places.ts';
+import { Parcels } from '../sending/parcels.tsx';
 import { useSlug } from '../shell/slug.ts';
 import { OrderActions } from './actions.tsx';
 import { Customer } from './customer.tsx';
@@ -55,6 +56,7 @@ function OneOrder({ order, slug }: { order: Order; slug: string }) {
             <ToExplain order={order} slug={slug} />
             <Disputes order={order} slug={slug} />
             <Lines order={order} slug={slug} />
+            <Parcels order={order} slug={slug} />
             <MoneyBox order={order} slug={slug} />
           </div>
           <div className="grid grid-cols-1 gap-4 @3xl:gap-6">

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '#shared/api/orders.ts';
 import { ordersAsked } from './filters.ts';
 import { moneyOf } from './money.ts';
-import { newRefundKey, refundAmount } from './refund.ts';
+import { newKey } from '../components/new-key.ts';
+import { refundAmount } from './refund.ts';
 import { fulfillmentLabel, paymentLabel } from './labels.ts';
 
 describe('the amount of a refund', () => {
@@ -31,7 +32,7 @@ describe('the amount of a refund', () => {
   });
 
   it('goes with a key that the contract takes and that never repeats', () => {
-    const keys = new Set(Array.from({ length: 200 }, newRefundKey));
+    const keys = new Set(Array.from({ length: 200 }, newKey));
     expect(keys.size).toBe(200);
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
   });

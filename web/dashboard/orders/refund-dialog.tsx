@@ -11,9 +11,10 @@ import { refundOrder } from '#shared/api/orders.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { ordersApi } from '../api/orders-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
+import { newKey } from '../components/new-key.ts';
 import type { DialogProps } from './action-labels.ts';
 import { refundSource } from './refund-labels.ts';
-import { newRefundKey, refundAmount } from './refund.ts';
+import { refundAmount } from './refund.ts';
 
 const start = {
   choice: 'all',
@@ -31,7 +32,7 @@ const amountOf = ({ choice, amount_kobo }: Wish, refundableKobo: number) =>
 /** Two steps: what to send back, then the exact amount once more before any money moves. */
 export function RefundDialog({ order, slug, close }: DialogProps) {
   // One key for one opened dialog: a second click, or a retry on a broken line, asks for nothing more.
-  const [key] = useState(newRefundKey);
+  const [key] = useState(newKey);
   const [sure, setSure] = useState(false);
   const [send] = ordersApi.useRefundOrderMutation();
   const form = useForm({

@@ -18,9 +18,3 @@ export function refundAmount({ choice, partKobo }: RefundWish, refundableKobo: n
     return { ok: false, problem: `At most ${naira(refundableKobo)} can be sent back.` };
   return { ok: true, amountKobo: partKobo };
 }
-
-/** Names one wish to refund: sent again with the same key, it happens once. */
-export function newRefundKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -107,6 +107,7 @@ export const order: Order = {
   tail_kobo: 0,
   currency: 'NGN',
   lines: [],
+  parcels: [],
   timeline: [],
   ledger: [],
   refunds: [],
@@ -186,6 +187,8 @@ const usual: Answers = {
   'GET /api/sites/adunni/payout-account': { body: { current: null, next: null, waiting_kobo: 0 } },
   'GET /api/sites/adunni/orders': { body: { items: [order], next: null } },
   [`GET /api/sites/adunni/orders/${order.id}`]: { body: order },
+  'GET /api/sites/adunni/orders/to-send': { body: { items: [], next: null } },
+  'GET /api/sites/adunni/couriers': { body: { items: [] } },
   'GET /api/sites/adunni/products': { body: { items: [productSummary], next: null } },
   [`GET /api/sites/adunni/products/${product.id}`]: { body: product },
 };

@@ -86,16 +86,19 @@ function Details({ page }: { page: OrderPage }) {
       {order.delivery_kind === 'delivery' && where.length > 0 && (
         <Fact label={says.address}>{where.join(', ')}</Fact>
       )}
-      {order.tracking && (
-        <Fact label={says.tracking}>
-          {/^https:\/\/\S+$/.test(order.tracking) ? (
-            <a href={order.tracking} rel="noopener nofollow">
-              {order.tracking}
-            </a>
-          ) : (
-            order.tracking
-          )}
-        </Fact>
+      {order.parcels.map(
+        ({ id, tracking, link }) =>
+          (tracking || link) && (
+            <Fact key={id} label={says.tracking}>
+              {link ? (
+                <a href={link} rel="noopener nofollow">
+                  {tracking || link}
+                </a>
+              ) : (
+                tracking
+              )}
+            </Fact>
+          ),
       )}
       {order.note && <Fact label={says.note}>{order.note}</Fact>}
     </dl>

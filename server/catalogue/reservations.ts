@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { mayMove, reservationMoves, type ReservationState } from '#shared/states.ts';
+import { pipelined, type StoreTx } from '../platform/db.ts';
+import { raiseVersion } from '../stores/index.ts';
+import { availableOf, inOrder, isSeen, left, writeMovement, type StockRequest } from './stock.ts';
+
+/**
+ * Writes down which order the stock was taken for; `expired` is for one that takes none yet. The order's row must exist
+ * by then.
+ */
+export async function writeReservations(
+  tx: StoreTx,
+  at: Date,
+  orderId: string,
+  lines: readonly StockRequest[],
+  state: 'held' | 'committed' | 'expired',
+): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = inOrder(lines);
+  await pipelined([
+    tx.db
+      .insertInto('reservations')
+      .values(
+        rows.map((line) => ({
+          store_id: tx.storeId,
+          order_id: orderId,
+          variant_id: line.variantId,
+          quantity: line.quantity,
+          state,
+          updated_at: at,
+        })),
+      )
+      .execute(),
+    // A hold comes and goes; what is promised for good is written into the history of the shelf.
+    ...(state === 'committed'
+      ? rows.map((line) => writeMovement(tx, at, line.variantId, state, line.quantity, orderId))
+      : []),
+  ]);
+}
+
+export interface Effect {
+  onHand: number;
+  held: number;
+  committed: number;
+}
+
+/** What a move of one unit does to the counts. */
+const effects: Record<string, Effect> = {
+  'held→committed': { onHand: 0, held: -1, committed: 1 },
+  'held→released': { onHand: 0, held: -1, committed: 0 },
+  'held→expired': { onHand: 0, held: -1, committed: 0 },
+  'committed→shipped': { onHand: -1, held: 0, committed: -1 },
+  'committed→released': { onHand: 0, held: 0, committed: -1 },
+  'shipped→released': { onHand: 1, held: 0, committed: 0 },
+  'released→held': { onHand: 0, held: 1, committed: 0 },
+  'expired→held': { onHand: 0, held: 1, committed: 0 },
+  'released→committed': { onHand: 0, held: 0, committed: 1 },
+  'expired→committed': { onHand: 0, held: 0, committed: 1 },
+};
+
+/**
+ * Moves an order's reservations to a state, from whichever state the table allows; those already there stay. What has
+ * left the shelf is never promised anew by it: that is done piece by piece.
+ * Taking back stock that was given up can fail: then the variant that is short is answered and the caller decides
+ * (by rolling back, or by giving back what was taken and calling it late).
+ */
+export async function moveReservations(
+  tx: StoreTx,
+  at: Date,
+  orderId: string,
+  to: ReservationState,
+): Promise<{ ok: true; moved: number } | { ok: false; variantId: string }> {
+  const rows = await tx.db
+    .selectFrom('reservations')
+    .select(['variant_id', 'quantity', 'state'])
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('variant_id')
+    .forUpdate()
+    .execute();
+  let moved = 0;
+  let seen = false;
+  for (const row of rows) {
+    const from = row.state;
+    if (from === to || !mayMove(reservationMoves, from, to)) continue;
+    if (from === 'shipped' && to === 'committed') continue;
+    const done = await applyMove(tx, row.variant_id, row.quantity, effects[`${from}→${to}`]!);
+    if (done === 'short') return { ok: false, variantId: row.variant_id };
+    seen ||= done === 'seen';
+    await writeReservation(
+      tx,
+      { at, orderId, variantId: row.variant_id },
+      { state: to, quantity: row.quantity },
+    );
+    await writeMovement(tx, at, row.variant_id, to, row.quantity, orderId);
+    moved += 1;
+  }
+  if (seen) await raiseVersion(tx);
+  return { ok: true, moved };
+}
+
+/** What an order still has of a variant; only the moves of this module's table call it. */
+export async function writeReservation(
+  tx: StoreTx,
+  { at, orderId, variantId }: { at: Date; orderId: string; variantId: string },
+  to: { state: ReservationState; quantity: number },
+): Promise<void> {
+  await tx.db
+    .insertInto('reservations')
+    .values({ store_id: tx.storeId, order_id: orderId, variant_id: variantId, ...to, updated_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'order_id', 'variant_id']).doUpdateSet({ ...to, updated_at: at }),
+    )
+    .execute();
+}
+
+/** Whether an order's goods are set aside for it, or could be now. Nothing is taken. */
+export async function canBeCommitted(tx: StoreTx, orderId: string): Promise<boolean> {
+  const short = await tx.db
+    .selectFrom('reservations as wanted')
+    .innerJoin('inventory_levels as level', (join) =>
+      join
+        .onRef('level.store_id', '=', 'wanted.store_id')
+        .onRef('level.variant_id', '=', 'wanted.variant_id'),
+    )
+    .select('wanted.variant_id')
+    .where('wanted.store_id', '=', tx.storeId)
+    .where('wanted.order_id', '=', orderId)
+    .where('wanted.state', 'in', ['released', 'expired'])
+    .where(sql<boolean>`level.on_hand - level.committed - level.held < wanted.quantity`)
+    .executeTakeFirst();
+  return short === undefined;
+}
+
+/** Changes the counts of a level; a move that takes anew is guarded, and may fall short. */
+export async function applyMove(
+  tx: StoreTx,
+  variantId: string,
+  quantity: number,
+  effect: Effect,
+): Promise<'short' | 'unseen' | 'seen'> {
+  const takesNew = effect.held + effect.committed > effect.onHand;
+  const change = (effect.onHand - effect.held - effect.committed) * quantity;
+  const done = await tx.db
+    .updateTable('inventory_levels')
+    .set((eb) => ({
+      // The owner may have counted the shelf anew, below what was promised, before this parcel left it.
+      on_hand: sql<number>`greatest(0, on_hand + ${effect.onHand * quantity})`,
+      held: eb('held', '+', effect.held * quantity),
+      committed: eb('committed', '+', effect.committed * quantity),
+    }))
+    .where('store_id', '=', tx.storeId)
+    .where('variant_id', '=', variantId)
+    .where(takesNew ? sql<boolean>`${left} >= ${quantity}` : sql<boolean>`true`)
+    .returning(left.as('left'))
+    .executeTakeFirst();
+  if (done) return isSeen(done.left - change, done.left) ? 'seen' : 'unseen';
+  // A variant whose stock stopped being counted has no row: nothing to move, nothing short.
+  return (await availableOf(tx, variantId)) === null ? 'unseen' : 'short';
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import type { Courier } from '#shared/couriers.ts';
+import { rowsOf, wrote } from '../platform/answers.ts';
+import type { Place } from '../platform/cursor.ts';
+import type { StoreTx } from '../platform/db.ts';
+import type { Row } from '../platform/tables.ts';
+import type { LineRow } from './queries.ts';
+
+export type ParcelRow = Row<'fulfillments'>;
+
+export async function insertParcel(
+  tx: StoreTx,
+  parcel: Omit<ParcelRow, 'store_id' | 'delivered_at' | 'undone_at'>,
+  pieces: readonly { lineId: string; quantity: number }[],
+): Promise<void> {
+  await tx.db
+    .insertInto('fulfillments')
+    .values({ ...parcel, store_id: tx.storeId })
+    .execute();
+  await tx.db
+    .insertInto('fulfillment_lines')
+    .values(
+      pieces.map(({ lineId, quantity }) => ({
+        store_id: tx.storeId,
+        fulfillment_id: parcel.id,
+        order_line_id: lineId,
+        quantity,
+      })),
+    )
+    .execute();
+}
+
+/** What was sent of an order and not taken back, the oldest first. */
+export async function parcelsOf(tx: StoreTx, orderId: string): Promise<ParcelRow[]> {
+  return rowsOf(tx.db, 'fulfillments')
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', '=', orderId)
+    .where('undone_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether a parcel of this key was written, also one that was taken back since. */
+export async function isSentAs(tx: StoreTx, orderId: string, key: string): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom('fulfillments')
+    .select('id')
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', '=', orderId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface PieceOfParcel {
+  fulfillment_id: string;
+  order_line_id: string;
+  quantity: number;
+}
+
+export async function piecesOf(tx: StoreTx, parcelIds: readonly string[]): Promise<PieceOfParcel[]> {
+  if (parcelIds.length === 0) return [];
+  return tx.db
+    .selectFrom('fulfillment_lines')
+    .select(['fulfillment_id', 'order_line_id', 'quantity'])
+    .where('store_id', '=', tx.storeId)
+    .where('fulfillment_id', 'in', [...parcelIds])
+    .orderBy('order_line_id')
+    .execute();
+}
+
+export async function markUndone(tx: StoreTx, parcelId: string, at: Date): Promise<boolean> {
+  return tx.db
+    .updateTable('fulfillments')
+    .set({ undone_at: at })
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', parcelId)
+    .where('undone_at', 'is', null)
+    .where('delivered_at', 'is', null)
+    .$call(wrote);
+}
+
+export async function markParcelsDelivered(tx: StoreTx, orderId: string, at: Date): Promise<void> {
+  await tx.db
+    .updateTable('fulfillments')
+    .set({ delivered_at: at })
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', '=', orderId)
+    .where('undone_at', 'is', null)
+    .where('delivered_at', 'is', null)
+    .execute();
+}
+
+/**
+ * So many pieces of a line are sent more, or less where it is below nothing. False where more would be sent than there
+ * are, or less than none.
+ */
+export async function changeSent(tx: StoreTx, lineId: string, by: number): Promise<boolean> {
+  return tx.db
+    .updateTable('order_lines')
+    .set((eb) => ({ fulfilled: eb('fulfilled', '+', by) }))
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', lineId)
+    .where(sql<boolean>`fulfilled + ${by} between 0 and quantity - removed`)
+    .$call(wrote);
+}
+
+/* --------------------------------------------------------------- to send */
+
+/** Word for word the condition of its index, so that the home counts and lists by it. */
+export const canBeSent =
+  sql.raw(`o.status = 'open' and o.fulfillment_status in ('unfulfilled', 'partially_fulfilled')
+  and o.confirmation is distinct from 'asked'
+  and (o.payment_status in ('paid', 'overpaid', 'partially_refunded')
+    or (o.pay_method = 'on_delivery' and o.payment_status <> 'refunded')
+    or (o.pay_method = 'online' and o.payment_status = 'partially_paid'))`);
+
+const shown =
+  sql.raw(`o.id, o.number, o.placed_at, o.status, o.fulfillment_status, o.name, o.phone, o.email, o.address,
+  o.delivery_kind, o.delivery_name, o.delivery_eta, o.note`);
+
+/** What a packer sees of an order. */
+export type OrderToSend = Pick<
+  Row<'orders'>,
+  | 'id'
+  | 'number'
+  | 'placed_at'
+  | 'status'
+  | 'fulfillment_status'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'address'
+  | 'delivery_kind'
+  | 'delivery_name'
+  | 'delivery_eta'
+  | 'note'
+>;
+
+/** The oldest first. */
+export async function sendableOrders(
+  tx: StoreTx,
+  { limit, after }: { limit: number; after: Place | null },
+): Promise<OrderToSend[]> {
+  const later = after ? sql`(o.placed_at, o.id) > (${new Date(after.at)}, ${after.id})` : sql`true`;
+  const found = await sql<OrderToSend>`
+    select ${shown} from orders o
+    where o.store_id = ${tx.storeId} and ${canBeSent} and ${later}
+    order by o.placed_at, o.id limit ${limit}`.execute(tx.db);
+  return found.rows;
+}
+
+export async function linesOfOrders(tx: StoreTx, orderIds: readonly string[]): Promise<LineRow[]> {
+  if (orderIds.length === 0) return [];
+  return rowsOf(tx.db, 'order_lines')
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('position')
+    .execute();
+}
+
+/* -------------------------------------------------------------- couriers */
+
+/** So many are offered, those used last. */
+const offered = 12;
+
+export async function couriersOf(tx: StoreTx): Promise<Courier[]> {
+  return tx.db
+    .selectFrom('couriers')
+    .select(['name', 'pattern', 'phone'])
+    .where('store_id', '=', tx.storeId)
+    .orderBy('used_at', 'desc')
+    .orderBy('name')
+    .limit(offered)
+    .execute();
+}
+
+/** Writes down who carried; what is newly known of them takes the place of what was. */
+export async function rememberCourier(tx: StoreTx, courier: Courier, at: Date): Promise<void> {
+  await tx.db
+    .insertInto('couriers')
+    .values({ store_id: tx.storeId, ...courier, used_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'name']).doUpdateSet({
+        used_at: at,
+        pattern: sql<string>`case when excluded.pattern = '' then couriers.pattern else excluded.pattern end`,
+        phone: sql<string>`case when excluded.phone = '' then couriers.phone else excluded.phone end`,
+      }),
+    )
+    .execute();
+}
+
+export async function deleteCourier(tx: StoreTx, name: string): Promise<void> {
+  await tx.db.deleteFrom('couriers').where('store_id', '=', tx.storeId).where('name', '=', name).execute();
+}

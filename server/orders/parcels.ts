@@ -1,0 +1,109 @@
+import type { SentParcel } from '#shared/api/parcels.ts';
+import type { Parcel, ToSend } from '#shared/api/order-sending.ts';
+import { picturesOf } from '../media/index.ts';
+import { page, placeAfter } from '../platform/cursor.ts';
+import type { StoreTx } from '../platform/db.ts';
+import type { OrderDeps } from './deps.ts';
+import { linesOfOrders, parcelsOf, piecesOf, sendableOrders, type OrderToSend } from './parcel-queries.ts';
+import { linesOf, type LineRow, type OrderRow } from './queries.ts';
+import { allowedActions } from './rules.ts';
+import { openPieces, titleOf, undoUntil } from './send.ts';
+import { standingOf } from './standing.ts';
+
+type Clock = Pick<OrderDeps, 'clock'>;
+
+/** What was sent of an order. */
+export async function sentParcels(
+  deps: Clock,
+  tx: StoreTx,
+  order: OrderRow,
+  lines: readonly Pick<LineRow, 'id' | 'title' | 'variant_title'>[],
+): Promise<SentParcel[]> {
+  const parcels = await parcelsOf(tx, order.id);
+  const pieces = await piecesOf(
+    tx,
+    parcels.map(({ id }) => id),
+  );
+  const now = deps.clock.now();
+  return parcels.map((parcel) => ({
+    id: parcel.id,
+    sent_at: parcel.created_at.toISOString(),
+    courier: parcel.courier,
+    tracking: parcel.tracking,
+    link: parcel.link,
+    phone: parcel.phone,
+    lines: pieces
+      .filter((piece) => piece.fulfillment_id === parcel.id)
+      .map(({ order_line_id, quantity }) => ({
+        line_id: order_line_id,
+        title: titleOf(lines.find((line) => line.id === order_line_id)!),
+        quantity,
+      })),
+    delivered_at: parcel.delivered_at?.toISOString() ?? null,
+    undo_until: undoUntil(parcel, order, now)?.toISOString() ?? null,
+  }));
+}
+
+/** One page of what can be packed and sent now, the oldest first. */
+export async function ordersToSend(
+  tx: StoreTx,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<{ items: ToSend[]; next: string | null }> {
+  const found = await sendableOrders(tx, { limit: limit + 1, after: placeAfter(after) });
+  const { rows, next } = page(found, limit, (order) => ({ at: order.placed_at.getTime(), id: order.id }));
+  const lines = await linesOfOrders(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return { items: await packed(tx, rows, lines), next };
+}
+
+async function packed(
+  tx: StoreTx,
+  orders: readonly OrderToSend[],
+  lines: readonly LineRow[],
+): Promise<ToSend[]> {
+  const parts = lines.filter((line) => !line.digital);
+  const pictures = await picturesOf(
+    tx,
+    parts.flatMap((line) => (line.media_id ? [line.media_id] : [])),
+  );
+  return orders.map((order) => ({
+    id: order.id,
+    number: order.number,
+    placed_at: order.placed_at.toISOString(),
+    status: order.status,
+    fulfillment_status: order.fulfillment_status,
+    customer_name: order.name,
+    phone: order.phone,
+    has_email: order.email !== '',
+    address: order.address,
+    delivery_kind: order.delivery_kind as 'delivery' | 'pickup',
+    delivery_name: order.delivery_name,
+    delivery_eta: order.delivery_eta,
+    note: order.note,
+    lines: parts
+      .filter((line) => line.order_id === order.id)
+      .map((line) => ({
+        id: line.id,
+        title: line.title,
+        variant_title: line.variant_title,
+        quantity: line.quantity - line.removed,
+        fulfilled: line.fulfilled,
+        open: openPieces(line),
+        picture: (line.media_id && pictures.get(line.media_id)) || null,
+      })),
+  }));
+}
+
+/** An order as its packer sees it. */
+export async function viewParcel(deps: Clock, tx: StoreTx, order: OrderRow): Promise<Parcel> {
+  const lines = await linesOf(tx, order.id);
+  const [shown] = await packed(tx, [order], lines);
+  const actions = allowedActions(await standingOf(deps, tx, order));
+  return {
+    ...shown!,
+    parcels: await sentParcels(deps, tx, order, lines),
+    actions: actions.filter((one) => one === 'fulfill' || one === 'mark_delivered'),
+  };
+}

@@ -1,0 +1,52 @@
+import * as calls from '#shared/api/order-sending.ts';
+import { minutes } from '../platform/clock.ts';
+import type { StoreDb } from '../platform/db.ts';
+import type { Api, Person } from '../platform/http.ts';
+import { noSuchOrder } from './actions.ts';
+import type { OrderDeps } from './deps.ts';
+import { couriersOf, deleteCourier } from './parcel-queries.ts';
+import { ordersToSend, viewParcel } from './parcels.ts';
+import { findOrder } from './queries.ts';
+import { sendParcel, undoSent } from './send.ts';
+
+const reading = { name: 'parcels read', max: 600, perMs: minutes(1) };
+const changing = { name: 'parcels change', max: 120, perMs: minutes(1) };
+
+/** Packing and sending: nothing here tells a price. */
+export function mountSending(api: Api, deps: OrderDeps, actorOf: (person: Person) => Promise<string>): void {
+  const look = { auth: 'person', may: 'orders.send', limit: reading, body: 0, idempotency: 'safe' } as const;
+  const change = { ...look, limit: changing, body: 64 * 1024, idempotency: 'idempotent' } as const;
+  const view = (storeDb: StoreDb, orderId: string) =>
+    storeDb.read(async (tx) => {
+      const order = await findOrder(tx, orderId);
+      if (!order) throw noSuchOrder();
+      return viewParcel(deps, tx, order);
+    });
+
+  api.ofStore(calls.ordersToSend, look, ({ store, query }) =>
+    store.storeDb.read((tx) => ordersToSend(tx, query)),
+  );
+  api.ofStore(calls.getParcel, look, ({ store, params }) => view(store.storeDb, params.orderId));
+  api.ofStore(calls.listCouriers, look, async ({ store }) => ({
+    items: await store.storeDb.read(couriersOf),
+  }));
+  api.ofStore(calls.forgetCourier, { ...change, body: 0 }, async ({ store, params }) => ({
+    items: await store.storeDb.transact(async (tx) => {
+      await deleteCourier(tx, params.name);
+      return couriersOf(tx);
+    }),
+  }));
+  api.ofStore(
+    calls.fulfillOrder,
+    { ...change, idempotency: 'keyed' },
+    async ({ store, params, body, person }) => {
+      const wanted = { ...body, actor: await actorOf(person) };
+      await sendParcel(deps, store.storeDb, params.orderId, wanted);
+      return view(store.storeDb, params.orderId);
+    },
+  );
+  api.ofStore(calls.undoSent, change, async ({ store, params, person }) => {
+    await undoSent(deps, store.storeDb, params, await actorOf(person));
+    return view(store.storeDb, params.orderId);
+  });
+}

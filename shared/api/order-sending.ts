@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { Picture, listOf, Page } from './catalogue.ts';
+import { contract } from './contract.ts';
+import { Address, FulfillmentStatus, OrderAction, OrderParams, OrderStatus } from './orders.ts';
+import { SentParcel } from './parcels.ts';
+import { SiteParams } from './stores.ts';
+import { inOneLine } from './text.ts';
+
+/** A piece of work for whoever packs: where it goes and what is in it, and nothing of money. */
+export const ToSend = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  placed_at: z.iso.datetime(),
+  status: OrderStatus,
+  fulfillment_status: FulfillmentStatus,
+  customer_name: z.string(),
+  phone: z.string(),
+  /** Whether the customer gets mails. */
+  has_email: z.boolean(),
+  address: Address,
+  delivery_kind: z.enum(['delivery', 'pickup']),
+  delivery_name: z.string(),
+  delivery_eta: z.string(),
+  note: z.string(),
+  lines: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      variant_title: z.string(),
+      quantity: z.number().int(),
+      fulfilled: z.number().int(),
+      /** Still to be sent. */
+      open: z.number().int(),
+      picture: Picture.nullable(),
+    }),
+  ),
+});
+export type ToSend = z.infer<typeof ToSend>;
+
+export const Parcel = ToSend.extend({
+  parcels: z.array(SentParcel),
+  /** What whoever packs may do to it now. */
+  actions: z.array(OrderAction.extract(['fulfill', 'mark_delivered'])),
+});
+export type Parcel = z.infer<typeof Parcel>;
+
+export const Courier = z.object({
+  name: z.string(),
+  /** An address with `{n}` where the number of a parcel goes; empty while none is known. */
+  pattern: z.string(),
+  phone: z.string(),
+});
+
+export const ordersToSend = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/orders/to-send',
+  summary: 'Orders that can be packed and sent now, the oldest first, without prices.',
+  params: SiteParams,
+  query: Page,
+  answer: listOf(ToSend),
+});
+
+export const getParcel = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/orders/:orderId/parcel',
+  summary: 'One order as its packer sees it: items, address, phone and note, without prices.',
+  params: OrderParams,
+  answer: Parcel,
+});
+
+export const listCouriers = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/couriers',
+  summary: 'Who has carried parcels of the store, the latest first, with what makes a link of a number.',
+  params: SiteParams,
+  answer: z.object({ items: z.array(Courier) }),
+});
+
+export const forgetCourier = contract({
+  method: 'DELETE',
+  path: '/api/sites/:slug/couriers/:name',
+  summary: 'Offer this carrier no more. What it carried keeps its links.',
+  params: SiteParams.extend({ name: z.string().min(1).max(60) }),
+  answer: z.object({ items: z.array(Courier) }),
+});
+
+export const fulfillOrder = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/fulfill',
+  summary:
+    'Mark pieces of an order as sent; without `lines` all that are still open. The customer is told. Doing it twice changes nothing.',
+  params: OrderParams,
+  body: z.object({
+    /** A link, a number, or a rider with a phone, as typed. */
+    tracking: inOneLine(z.string().trim().max(500, 'Use at most 500 characters.')).default(''),
+    /** The carrier that was tapped. */
+    courier: inOneLine(z.string().trim().max(60)).default(''),
+    lines: z
+      .array(z.object({ line_id: z.uuid(), quantity: z.number().int().min(1) }))
+      .max(200)
+      .default([]),
+    /** Made with the form: the same key is the same parcel. */
+    key: z.string().max(80).default(''),
+  }),
+  answer: Parcel,
+});
+
+export const undoSent = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/parcels/:parcelId/undo',
+  summary:
+    'This parcel was not sent after all: its pieces are to be sent again, and the customer is told. Within an hour, while nothing else came of it.',
+  params: OrderParams.extend({ parcelId: z.uuid() }),
+  body: z.object({}).default({}),
+  answer: Parcel,
+});

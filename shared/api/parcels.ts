@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** What left a store for one order in one go. */
+export const SentParcel = z.object({
+  id: z.uuid(),
+  sent_at: z.iso.datetime(),
+  /** Who carries it: a firm, or a rider by name. Empty where nobody said. */
+  courier: z.string(),
+  /** Its number there, or a word to the customer. */
+  tracking: z.string(),
+  /** Where it can be followed; empty where it cannot. */
+  link: z.string(),
+  /** Of the rider. */
+  phone: z.string(),
+  /** Empty for what was sent before pieces were written down: then it is all of the order. */
+  lines: z.array(z.object({ line_id: z.uuid(), title: z.string(), quantity: z.number().int() })),
+  delivered_at: z.iso.datetime().nullable(),
+  /** Until when it can be said that it was not sent after all; null when it cannot any more. */
+  undo_until: z.iso.datetime().nullable(),
+});
+export type SentParcel = z.infer<typeof SentParcel>;

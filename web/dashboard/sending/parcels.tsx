@@ -1,0 +1,86 @@
+import { MessageCircle } from 'lucide-react';
+import type { Order } from '#shared/api/orders.ts';
+import type { SentParcel } from '#shared/api/parcels.ts';
+import { told } from '#web/forms/confirmed.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { parcelsApi } from '../api/parcels-api.ts';
+import { whatsAppTo } from '../components/contact-links.ts';
+import { momentOf } from '../components/dates.ts';
+import { OutsideLink } from '../components/links.tsx';
+import { SectionCard } from '../components/section-card.tsx';
+import { useKnownStore, useMay } from '../shell/slug.ts';
+import { followedBy, sentMessage } from './sent-words.ts';
+
+/** What left for an order, each parcel with its way to be followed and, for a while, its way back. */
+export function Parcels({ order, slug }: { order: Order; slug: string }) {
+  if (order.parcels.length === 0) return null;
+  return (
+    <SectionCard title={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
+      <ol className="m-0 list-none divide-y divide-line p-0">
+        {order.parcels.map((parcel) => (
+          <li key={parcel.id} className="py-3 last:pb-0">
+            <OneParcel order={order} parcel={parcel} slug={slug} />
+          </li>
+        ))}
+      </ol>
+    </SectionCard>
+  );
+}
+
+function OneParcel({ order, parcel, slug }: { order: Order; parcel: SentParcel; slug: string }) {
+  const store = useKnownStore();
+  const maySend = useMay('orders.send');
+  const [undo, { isLoading }] = parcelsApi.useUndoSentMutation();
+  const by = followedBy({ ...parcel, link: '' });
+  return (
+    <>
+      <p className="m-0 font-semibold">
+        {parcel.delivered_at
+          ? `Arrived ${momentOf(parcel.delivered_at)}`
+          : `Sent ${momentOf(parcel.sent_at)}`}
+      </p>
+      {parcel.lines.length > 0 && (
+        <p className="m-0 break-words text-muted">
+          {parcel.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
+        </p>
+      )}
+      {by && <p className="m-0 break-words">{by}</p>}
+      {parcel.link && (
+        <p className="m-0">
+          <OutsideLink
+            href={parcel.link}
+            className="text-link inline-flex min-h-11 max-w-full items-center break-all"
+          >
+            {parcel.link}
+          </OutsideLink>
+        </p>
+      )}
+      {!parcel.delivered_at && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <OutsideLink
+            href={whatsAppTo(order.phone, sentMessage(order, parcel, store?.name ?? 'your store'))}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            <MessageCircle className="size-4.5" />
+            Tell by WhatsApp
+          </OutsideLink>
+          {maySend && parcel.undo_until && (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={isLoading}
+              onClick={() =>
+                void told(
+                  undo({ params: { slug, orderId: order.id, parcelId: parcel.id }, body: {} }),
+                  `Order #${order.number} is to be sent again.`,
+                )
+              }
+            >
+              Not sent after all
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Parcel } from '#shared/api/order-sending.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { actionLabel, type DialogProps } from '../orders/action-labels.ts';
+import { SendingFields } from './sending-fields.tsx';
+import { SentNote } from './sent-note.tsx';
+import { useSending, type Sendable } from './use-sending.ts';
+
+/** Sends an order, or a part of it, from its own page; afterwards it says who was told. */
+export function SendDialog({ order, slug, close }: DialogProps) {
+  const [sent, setSent] = useState<Parcel | null>(null);
+  const sendable: Sendable = {
+    ...order,
+    has_email: order.email !== '',
+    lines: order.lines
+      .filter((line) => line.download === null)
+      .map((line) => ({ ...line, open: line.quantity - line.fulfilled - line.removed })),
+  };
+  const form = useSending(sendable, slug, setSent);
+  const pickup = order.delivery_kind === 'pickup';
+  if (sent)
+    return (
+      <Dialog
+        open
+        onOpenChange={close}
+        title={pickup ? 'Ready for pick-up' : 'Sent'}
+        footer={<Button onClick={close}>Close</Button>}
+      >
+        <SentNote order={sent} slug={slug} onUndone={close} />
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      of={form}
+      close={close}
+      title={pickup ? 'Is it ready for pick-up?' : 'Is it on its way?'}
+      description={
+        order.email
+          ? 'The customer gets an email about it.'
+          : 'The customer left no email address: tell them by phone or WhatsApp.'
+      }
+      keep="Not yet"
+      action={actionLabel('fulfill', order)}
+      busyLabel="Saving…"
+    >
+      <SendingFields form={form} order={sendable} slug={slug} />
+    </FormDialog>
+  );
+}

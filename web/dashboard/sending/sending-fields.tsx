@@ -1,0 +1,158 @@
+import { useEffect, useRef } from 'react';
+import { Minus, Plus, X } from 'lucide-react';
+import { otherCouriers, readTracking, type Courier } from '#shared/couriers.ts';
+import { told } from '#web/forms/confirmed.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choices.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { parcelsApi } from '../api/parcels-api.ts';
+import type { Sendable, SendingForm } from './use-sending.ts';
+
+interface Props {
+  form: SendingForm;
+  order: Sendable;
+  slug: string;
+}
+
+/** How the parcel is followed, and what is in it. */
+export function SendingFields({ form, order, slug }: Props) {
+  const pickup = order.delivery_kind === 'pickup';
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <div>
+        <TextField
+          ref={field}
+          label={pickup ? 'A word for the customer' : 'Tracking link, number or rider'}
+          optional
+          enterKeyHint="done"
+          autoCapitalize="off"
+          autoComplete="off"
+          hint={
+            pickup
+              ? 'For example the opening hours, or whom to ask for.'
+              : 'Like “GIG 1234567”, a pasted link, or “Musa 0803 123 4567”.'
+          }
+          {...form.text('tracking')}
+        />
+        {!pickup && <Couriers form={form} slug={slug} />}
+      </div>
+      <Pieces form={form} order={order} />
+    </>
+  );
+}
+
+/** Who carried before, and who is known to everybody: one tap instead of a name. */
+function Couriers({ form, slug }: Omit<Props, 'order'>) {
+  const { currentData } = parcelsApi.useCouriersQuery({ params: { slug } });
+  const [forget] = parcelsApi.useForgetCourierMutation();
+  if (!currentData) return null;
+  const used = currentData.items;
+  const { tracking, courier } = form.values;
+  const chosen = [...used, ...otherCouriers(used)].find(({ name }) => name === courier) ?? null;
+  const { link } = readTracking(tracking, chosen, used);
+  const choose = (one: Courier) => form.change({ courier: one.name === courier ? '' : one.name });
+  return (
+    <>
+      <div className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+        {[...used, ...otherCouriers(used)].map((one) => (
+          <button
+            key={one.name}
+            type="button"
+            aria-pressed={one.name === courier}
+            className={cx(
+              'min-h-11 shrink-0 rounded-full border px-4 font-semibold',
+              one.name === courier
+                ? 'border-action bg-action text-on-action'
+                : 'border-line-strong bg-surface text-ink hover:border-ink',
+            )}
+            onClick={() => choose(one)}
+          >
+            {one.name}
+          </button>
+        ))}
+      </div>
+      {link && tracking && (
+        <p className="m-0 mt-1 text-[0.9375rem] break-all text-muted">The customer can follow it: {link}</p>
+      )}
+      {chosen && used.includes(chosen) && (
+        <p className="m-0 flex items-center gap-1 text-[0.9375rem] text-muted">
+          {chosen.phone || 'Only the number is needed.'}
+          <IconButton
+            label={`Offer ${chosen.name} no more`}
+            icon={<X aria-hidden="true" className="size-4.5" />}
+            onClick={() => {
+              form.change({ courier: '' });
+              void told(forget({ params: { slug, name: chosen.name } }), null);
+            }}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A parcel with a part of the order; the rest stays to be sent. */
+function Pieces({ form, order }: Omit<Props, 'slug'>) {
+  const open = order.lines.filter((line) => line.open > 0);
+  const { isPart, pieces } = form.values;
+  if (open.length === 1 && open[0]!.open === 1) return null;
+  const set = (id: string, quantity: number) => form.change({ pieces: { ...pieces, [id]: quantity } });
+  return (
+    <div>
+      <Checkbox label="Only a part goes now" {...form.tick('isPart')} error={undefined} />
+      {isPart && (
+        <ul className="m-0 mt-2 grid list-none grid-cols-1 gap-1 p-0">
+          {open.map((line) => (
+            <li key={line.id} className="flex items-center gap-2">
+              <span className="min-w-0 flex-1 break-words">
+                {line.title}
+                {line.variant_title && <span className="text-muted"> · {line.variant_title}</span>}
+              </span>
+              <Count
+                of={line.title}
+                value={pieces[line.id] ?? 0}
+                most={line.open}
+                set={(value) => set(line.id, value)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {form.problems.isPart && <FieldError>{form.problems.isPart}</FieldError>}
+    </div>
+  );
+}
+
+interface CountProps {
+  of: string;
+  value: number;
+  most: number;
+  set: (value: number) => void;
+}
+
+/** So many pieces of one thing, by thumb. */
+function Count({ of, value, most, set }: CountProps) {
+  return (
+    <span className="flex shrink-0 items-center">
+      <IconButton
+        label={`One ${of} less`}
+        icon={<Minus aria-hidden="true" className="size-5" />}
+        disabled={value === 0}
+        onClick={() => set(value - 1)}
+      />
+      <output className="min-w-14 text-center tabular-nums" aria-live="polite">
+        {value} of {most}
+      </output>
+      <IconButton
+        label={`One ${of} more`}
+        icon={<Plus aria-hidden="true" className="size-5" />}
+        disabled={value === most}
+        onClick={() => set(value + 1)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Parcel, ToSend } from '#shared/api/order-sending.ts';
+import { Form } from '#web/forms/form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { keptFresh } from '../api/freshness.ts';
+import { parcelsApi } from '../api/parcels-api.ts';
+import { momentOf } from '../components/dates.ts';
+import { LoadMore } from '../components/load-more.tsx';
+import { places } from '../places.ts';
+import { useMay } from '../shell/slug.ts';
+import { SendingFields } from './sending-fields.tsx';
+import { SentNote } from './sent-note.tsx';
+import { useSending } from './use-sending.ts';
+
+/** The day's work: orders that can be sent now, each with its button; nothing where there are none. */
+export function ToSendList({ slug }: { slug: string }) {
+  const maySend = useMay('orders.send');
+  const list = parcelsApi.useOrdersToSendInfiniteQuery({ slug }, { ...keptFresh, skip: !maySend });
+  // What was sent from here stays in sight until the page is left, so that it can be told and taken back.
+  const [sent, setSent] = useState<readonly Parcel[]>([]);
+  const open = list.currentData?.pages.flatMap((page) => page.items) ?? [];
+  if (open.length === 0 && sent.length === 0) return null;
+  const forget = (id: string) => setSent((before) => before.filter((one) => one.id !== id));
+  return (
+    <section aria-labelledby="to-send">
+      <h2 id="to-send" className="m-0 mb-3 text-xl font-bold">
+        To send
+      </h2>
+      <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0">
+        {sent.map((order) => (
+          <li key={order.id}>
+            <SentNote order={order} slug={slug} onUndone={() => forget(order.id)} />
+          </li>
+        ))}
+        {open.map((order) => (
+          <OneToSend
+            key={order.id}
+            order={order}
+            slug={slug}
+            onSent={(parcel) => setSent((before) => [parcel, ...before.filter(({ id }) => id !== parcel.id)])}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore list={list} shown={open.length} what={['order to send', 'orders to send']} />
+      )}
+    </section>
+  );
+}
+
+interface OneProps {
+  order: ToSend;
+  slug: string;
+  onSent: (parcel: Parcel) => void;
+}
+
+function OneToSend({ order, slug, onSent }: OneProps) {
+  const [open, setOpen] = useState(false);
+  const pickup = order.delivery_kind === 'pickup';
+  return (
+    <li className="rounded-md border border-line bg-surface p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <Link
+            to={places.order(slug, order.id)}
+            className="text-link inline-flex min-h-11 items-center font-bold"
+          >
+            <span className="sr-only">Order </span>#{order.number} · {order.customer_name}
+          </Link>
+          <p className="m-0 break-words">{contentsOf(order)}</p>
+          <p className="m-0 text-[0.9375rem] break-words text-muted">
+            {pickup ? `Picks it up: ${order.delivery_name}` : whereOf(order)} · {momentOf(order.placed_at)}
+          </p>
+        </div>
+        {!open && (
+          <Button onClick={() => setOpen(true)}>
+            {pickup ? 'Ready' : 'Sent'}
+            <span className="sr-only"> #{order.number}</span>
+          </Button>
+        )}
+      </div>
+      {open && <SendForm order={order} slug={slug} onSent={onSent} close={() => setOpen(false)} />}
+    </li>
+  );
+}
+
+const contentsOf = ({ lines }: ToSend): string =>
+  lines
+    .filter((line) => line.open > 0)
+    .map(({ open, title, variant_title: kind }) => `${open} × ${title}${kind ? ` (${kind})` : ''}`)
+    .join(', ');
+
+const whereOf = ({ address: { area, lga, state } }: ToSend): string =>
+  [area, lga, state].filter(Boolean).join(', ');
+
+function SendForm({ order, slug, onSent, close }: OneProps & { close: () => void }) {
+  const form = useSending(order, slug, (parcel) => {
+    onSent(parcel);
+    close();
+  });
+  return (
+    <Form of={form} className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4">
+      <SendingFields form={form} order={order} slug={slug} />
+      <FormProblem>{form.problem}</FormProblem>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" disabled={form.sending} onClick={close}>
+          Not yet
+        </Button>
+        <Button type="submit" busy={form.sending} busyLabel="Saving…">
+          Done
+        </Button>
+      </div>
+    </Form>
+  );
+}
