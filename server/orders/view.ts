@@ -1,6 +1,6 @@
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
-import { salesOfOrder } from '../payments/index.ts';
+import { salesOfOrder, type Refund } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { keptKobo, viewTransfer } from './direct-transfer.ts';
@@ -31,6 +31,15 @@ export function summaryOf(order: OrderInList): OrderSummary {
     confirmation: order.confirmation,
   };
 }
+
+const viewRefund = (refund: Refund): Order['refunds'][number] => ({
+  id: refund.id,
+  at: refund.created_at.toISOString(),
+  amount_kobo: refund.amount_kobo,
+  state: refund.state,
+  reason: refund.reason,
+  ended_because: refund.ended_because,
+});
 
 /** An order as its owner sees it. */
 export async function viewOrder(
@@ -71,14 +80,7 @@ export async function viewOrder(
       method: entry.method,
       reference: entry.reference,
     })),
-    refunds: refunds.map((refund) => ({
-      id: refund.id,
-      at: refund.created_at.toISOString(),
-      amount_kobo: refund.amount_kobo,
-      state: refund.state,
-      reason: refund.reason,
-      ended_because: refund.ended_because,
-    })),
+    refunds: refunds.map(viewRefund),
     disputes: disputes.map((dispute) => ({
       id: dispute.id,
       amount_kobo: dispute.amount_kobo,
