@@ -59,6 +59,8 @@ const words: Record<string, string> = {
   'reviews.state': 'ReviewState',
   'subscribers.state': 'SubscriberState',
   'reviews.hidden_because': 'HiddenBecause',
+  'push_choices.kinds': 'AlertKind[]',
+  'push_news.kind': "AlertKind | 'several'",
 };
 
 interface Column {
@@ -133,6 +135,7 @@ ${foot}`;
 const head = `// Made from the migrated schema by \`npm run row-types\`; a test says when it is stale.
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { PageKind } from '#blocks/page-kinds.ts';
+import type { AlertKind } from '#shared/alerts.ts';
 import type { Address, Channel, PayMethod } from '#shared/api/orders.ts';
 import type { FileKindId } from '#shared/files.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';

@@ -19,6 +19,7 @@ import { mountStorePages } from './pages/index.ts';
 import { mountNewsletter } from './newsletter/index.ts';
 import { mountReviews } from './reviews/index.ts';
 import { accountForTransfers, moneyOfStore, mountWebhooks } from './payments/index.ts';
+import { mountAlerts } from './push/index.ts';
 import type { PayConfig } from './platform/config.ts';
 import type { PlatformTx } from './platform/db.ts';
 import { createDraining } from './platform/draining.ts';
@@ -34,6 +35,7 @@ import {
   raiseVersion,
   sitesOf,
   storeGuard,
+  storeTerms,
   storeUrl,
 } from './stores/index.ts';
 import { createStorefront, visitSecret } from './storefront/index.ts';
@@ -147,6 +149,10 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
       audienceOf(storeId, async () => (await whoAsks(request)) ?? visitorHere(request, storeId)),
   });
   for (const mount of storesOwn) mount(api, { ...deps, whoAsks, storeOf: storeGuard(db) });
+  mountAlerts(api, {
+    ...deps,
+    nameOf: async ({ storeDb }) => (await storeDb.read((tx) => storeTerms(tx, config))).name,
+  });
   mountOrders(api, deps);
   mountBilling(api, deps);
   mountMoney(api, deps);

@@ -1,4 +1,5 @@
 import { coursePaymentHandler } from './academy/index.ts';
+import { liveSessionsOf } from './accounts/index.ts';
 import { defineWaitJobs } from './back-in-stock/index.ts';
 import { planPaymentHandler } from './billing/index.ts';
 import type { Edges } from './edges.ts';
@@ -11,6 +12,8 @@ import { defineOperatorJobs, type OperatorDeps } from './operator/index.ts';
 import { defineOrderJobs, orderPaymentHandler } from './orders/index.ts';
 import { definePageJobs } from './pages/index.ts';
 import { createPayments, type PaymentDeps } from './payments/index.ts';
+import { createPush, type Push } from './push/index.ts';
+import { roleIn } from './stores/queries.ts';
 import type { PayConfig } from './platform/config.ts';
 
 type Outside = Omit<Edges, 'close' | 'metrics'>;
@@ -18,6 +21,7 @@ type Outside = Omit<Edges, 'close' | 'metrics'>;
 /** What the modules work with; each takes of it what it names. */
 export interface AppDeps extends Outside {
   mail: Mail;
+  push: Push;
   payments: PaymentDeps;
   /** The provider's public key, which the payment window needs. */
   publicKey: string;
@@ -27,13 +31,18 @@ export interface AppDeps extends Outside {
 export function compose(outside: Outside, pay: PayConfig): AppDeps {
   const { config, clock, log } = outside;
   const mail = createMail(outside);
+  const push = createPush({
+    ...outside,
+    isLive: (sessionId, userId) => liveSessionsOf(outside.db).isLive(clock, sessionId, userId),
+    roleIn,
+  });
   // Purpose → handler: who is told what became of a payment.
   const payments = createPayments(outside, pay, {
-    order: orderPaymentHandler({ mail, clock, config }),
+    order: orderPaymentHandler({ mail, push, clock, config }),
     course: coursePaymentHandler({ mail, clock, config, log }),
     plan: planPaymentHandler(() => deps),
   });
-  const deps: AppDeps = { ...outside, mail, payments, publicKey: pay.publicKey };
+  const deps: AppDeps = { ...outside, mail, push, payments, publicKey: pay.publicKey };
   defineMoneyJobs(deps);
   defineOrderJobs(deps);
   defineWaitJobs(deps);

@@ -6,12 +6,14 @@ import { keyFor } from '../platform/config.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { derivedSecret, newId } from '../platform/ids.ts';
+import type { Push } from '../push/index.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
 import { purgeLater } from './purge.ts';
 import { insertEnquiry } from './queries.ts';
 
 export interface EnquiryDeps extends Pick<PlatformDeps, 'clock' | 'config' | 'jobs'> {
   mail: Mail;
+  push: Push;
 }
 
 /** What goes into the mails besides what was typed: all of it is the store's word or ours. */
@@ -65,6 +67,12 @@ async function tell(
       template: 'enquiry-came',
       data: { store_name, name, phone, email, service, wish: wish.owner, message, dashboard_url },
     });
+  const path = `/enquiries?slug=${slug}`;
+  await deps.push.tell(tx, {
+    key: `enquiry-came:${id}`,
+    kind: 'enquiry',
+    data: { store_name, slug, path },
+  });
   if (!email) return;
   await deps.mail.queue(tx.platform, {
     key: `enquiry-sent:${id}`,

@@ -1,3 +1,4 @@
+import type { AlertData, AlertKind } from '#shared/alerts.ts';
 import { themeTokens } from '#shared/colours.ts';
 import { mailCorners } from '#shared/theme.ts';
 import { sizeWords } from '#shared/files.ts';
@@ -12,7 +13,7 @@ import { orderPath } from './links.ts';
 import type { OrderDeps } from './deps.ts';
 import { linesOf, type LineRow, type OrderRow } from './queries.ts';
 
-type NewsDeps = Pick<OrderDeps, 'mail' | 'config'>;
+type NewsDeps = Pick<OrderDeps, 'mail' | 'push' | 'config'>;
 
 type LetterOrder = Omit<OrderRow, 'store_id' | 'captured_kobo' | 'refunded_kobo' | 'canceled_at'>;
 type LetterLine = Pick<LineRow, 'title' | 'variant_title' | 'quantity' | 'total_kobo'>;
@@ -133,24 +134,27 @@ async function filesTold(tx: StoreTx, order: LetterOrder): Promise<Pick<OrderNew
     : {};
 }
 
-/** Tells everybody who owns the store. */
+type OwnerNews =
+  | 'new-order'
+  | 'order-called-off'
+  | 'order-to-confirm'
+  | 'downloads-asked'
+  | 'payment-to-explain'
+  | 'payment-disputed'
+  | 'transfer-sent';
+
+/** Tells everybody who owns the store, and has the phones ring that its people chose. */
 export async function tellOwners(
   deps: NewsDeps,
   tx: StoreTx,
   order: LetterOrder,
-  news:
-    | 'new-order'
-    | 'order-called-off'
-    | 'order-to-confirm'
-    | 'downloads-asked'
-    | 'payment-to-explain'
-    | 'payment-disputed'
-    | 'transfer-sent',
+  news: OwnerNews,
   more: { about?: string; explanation?: string; sender?: string } = {},
   context?: LetterContext & { owners: string[] },
 ): Promise<void> {
   const { about = order.id, ...data } = more;
-  const told = letter(deps, tx, order, context ?? (await readKnown(deps, tx, order)));
+  const known = context ?? (await readKnown(deps, tx, order));
+  const told = letter(deps, tx, order, known);
   for (const address of context?.owners ?? (await ownerAddresses(tx)))
     await deps.mail.queue(tx.platform, {
       key: `${news}:${about}:${address}`,
@@ -158,4 +162,29 @@ export async function tellOwners(
       template: news,
       data: { ...told, explanation: '', sender: '', ...data },
     });
+  const kind = alertOf(news, order);
+  if (kind) await deps.push.tell(tx, { key: `${news}:${about}`, kind, data: alertData(order, known.terms) });
 }
+
+/** What a phone rings for with this news; null: mail is enough. */
+function alertOf(news: OwnerNews, order: LetterOrder): AlertKind | null {
+  if (news === 'new-order') return order.pay_method === 'online' && order.total_kobo > 0 ? 'paid' : 'placed';
+  const others = {
+    'order-to-confirm': 'placed',
+    'transfer-sent': 'transfer',
+    'payment-to-explain': 'problem',
+    'payment-disputed': 'problem',
+    'order-called-off': 'canceled',
+    'downloads-asked': null,
+  } as const;
+  return others[news];
+}
+
+const alertData = (order: LetterOrder, { name, slug }: StoreTerms): AlertData => ({
+  store_name: name,
+  slug,
+  path: `/orders/${order.id}?slug=${slug}`,
+  number: order.number,
+  amount_kobo: order.total_kobo,
+  items: order.item_count,
+});

@@ -4,7 +4,7 @@ import type { StoreTx } from '../platform/db.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, lockOrder, type OrderRow } from './queries.ts';
 
-export type HandlerDeps = Pick<OrderDeps, 'mail' | 'clock' | 'config'>;
+export type HandlerDeps = Pick<OrderDeps, 'mail' | 'push' | 'clock' | 'config'>;
 
 /** The order a payment is for, locked, in the payment's own transaction. */
 export async function orderOf(tx: PaymentTx, payment: Payment): Promise<{ store: StoreTx; order: OrderRow }> {

@@ -52,6 +52,9 @@ const Env = z.object({
   /** Lines between bars: who an invoice comes from, as the law asks for it. */
   COMPANY_DETAILS: z.string().default(`${product.location}|${product.email}`),
   METRICS_TOKEN: z.string().optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  PUSH_SERVICES: z.string().default(''),
   TRUSTED_PROXIES: z.string().default('loopback'),
   PAGE_CACHE_BYTES: z.coerce
     .number()
@@ -130,6 +133,10 @@ export interface Config {
   role: 'all' | 'web' | 'worker';
   /** Lines of who invoices come from: registered name and number, address, tax number. */
   companyDetails: string[];
+  /** The keys messages to phones are signed with; null: a pair is made once and kept in the database. */
+  push: { publicKey: string; privateKey: string } | null;
+  /** Origins of push services besides those of the browsers people use. */
+  pushServices: string[];
   metricsToken: string | null;
   trustedProxies: string;
   /** Memory for finished store pages, in bytes. */
@@ -176,6 +183,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: values.SECRET_KEY ?? '',
     role: values.ROLE,
     companyDetails: values.COMPANY_DETAILS.split('|').flatMap((line) => line.trim() || []),
+    push: pushConfig(values),
+    pushServices: pushServices(values),
     metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     pageCacheBytes: values.PAGE_CACHE_BYTES,
@@ -223,6 +232,26 @@ function googleConfig(values: z.output<typeof Env>): GoogleConfig | null {
   const issuers = values.GOOGLE_ISSUERS.split(',').flatMap((issuer) => issuer.trim() || []);
   if (issuers.length === 0) throw new ConfigError('GOOGLE_ISSUERS: must name an issuer');
   return { clientId, issuers, jwksUrl: values.GOOGLE_JWKS_URL, scriptUrl: values.GOOGLE_GSI_SCRIPT_URL };
+}
+
+function pushConfig(values: z.output<typeof Env>): Config['push'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values;
+  if (!publicKey && !privateKey) return null;
+  if (!publicKey) throw new ConfigError('VAPID_PUBLIC_KEY: must be set when VAPID_PRIVATE_KEY is');
+  if (!privateKey) throw new ConfigError('VAPID_PRIVATE_KEY: must be set when VAPID_PUBLIC_KEY is');
+  return { publicKey, privateKey };
+}
+
+function pushServices(values: z.output<typeof Env>): string[] {
+  return values.PUSH_SERVICES.split(',').flatMap((one) => {
+    const origin = one.trim();
+    if (!origin) return [];
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new ConfigError('PUSH_SERVICES: takes origins such as https://push.example, separated by commas');
+    if (!origin.startsWith('https:') && !isLoopback(origin))
+      throw new ConfigError('PUSH_SERVICES: must be https outside this machine');
+    return origin;
+  });
 }
 
 function analyticsOf(values: z.output<typeof Env>): Analytics {

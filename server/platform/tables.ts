@@ -1,6 +1,7 @@
 // Made from the migrated schema by `npm run row-types`; a test says when it is stale.
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { PageKind } from '#blocks/page-kinds.ts';
+import type { AlertKind } from '#shared/alerts.ts';
 import type { Address, Channel, PayMethod } from '#shared/api/orders.ts';
 import type { FileKindId } from '#shared/files.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
@@ -693,6 +694,50 @@ const platformTables = {
     file_id: is<string>(),
     due_at: is<Date>(),
     claimed_until: is<Date | null>(),
+  },
+  push_keys: {
+    one: is<Generated<boolean>>(),
+    public_key: is<string>(),
+    private_key: is<Buffer>(),
+    made_at: is<Date>(),
+  },
+  push_devices: {
+    id: is<string>(),
+    user_id: is<string>(),
+    session_id: is<string>(),
+    endpoint: is<string>(),
+    p256dh: is<string>(),
+    auth: is<string>(),
+    server_key: is<string>(),
+    name: is<string>(),
+    added_at: is<Date>(),
+  },
+  push_choices: {
+    store_id: is<string>(),
+    user_id: is<string>(),
+    enabled: is<boolean>(),
+    kinds: is<AlertKind[]>(),
+    quiet_from: is<string>(),
+    quiet_until: is<string>(),
+    hide_amounts: is<boolean>(),
+  },
+  push_news: {
+    id: is<string>(),
+    store_id: is<string>(),
+    key: is<string>(),
+    kind: is<AlertKind | 'several'>(),
+    data: is<ColumnType<unknown, string, string>>(),
+    at: is<Date>(),
+  },
+  push_messages: {
+    news_id: is<string>(),
+    device_id: is<string>(),
+    held: is<boolean>(),
+    due_at: is<Date>(),
+    attempts: is<Generated<number>>(),
+    sent_at: is<Date | null>(),
+    failed_at: is<Date | null>(),
+    last_error: is<string | null>(),
   },
 };
 

@@ -80,6 +80,17 @@ export async function isMember(db: PlatformDb, userId: string, storeId: string):
     .$call(isThere);
 }
 
+/** A person's role in a store; null where they are no member. */
+export async function roleIn(db: PlatformDb, userId: string, storeId: string): Promise<Role | null> {
+  const row = await db
+    .selectFrom('store_members')
+    .select('role')
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.role ?? null;
+}
+
 /** A person's stores, oldest first. */
 export async function storesOfMember(
   db: PlatformDb,

@@ -1,0 +1,2 @@
+export { createPush, type Push } from './tell.ts';
+export { mountAlerts } from './routes.ts';
