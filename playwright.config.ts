@@ -24,6 +24,8 @@ export default defineConfig({
   ],
   use: {
     headless: true,
+    // The dashboard's worker is let in where it is what is looked at; elsewhere each request is the page's own.
+    serviceWorkers: 'block',
     // A screen is looked at as it stands; how one moves is looked at in `site.e2e.ts`.
     contextOptions: { reducedMotion: 'reduce' },
     // A step that cannot be done is told soon, also in a long journey.

@@ -3,13 +3,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const stampFile = 'dist/stamp';
-const sources = '{server,shared,blocks,web,sandbox,scripts}/**/*.{ts,tsx,css,html,svg,jpg,woff2,json,sql}';
+const sources =
+  '{server,shared,blocks,web,sandbox,scripts}/**/*.{ts,tsx,css,html,svg,jpg,png,woff2,json,sql}';
 
 /** Each builds a part that the others do not need. */
 const steps: { name: string; args: string[] }[] = [
   { name: 'site and dashboard', args: ['build', '--config', 'vite.config.ts'] },
   { name: 'storefront', args: ['build', '--config', 'web/storefront/vite.config.ts'] },
   { name: 'card window', args: ['build', '--config', 'web/checkout/vite.config.ts'] },
+  { name: 'dashboard worker', args: ['build', '--config', 'web/dashboard/worker/vite.config.ts'] },
   { name: 'server', args: ['build', '--config', 'vite.server.config.ts'] },
 ];
 

@@ -35,7 +35,6 @@ import {
   raiseVersion,
   sitesOf,
   storeGuard,
-  storeTerms,
   storeUrl,
 } from './stores/index.ts';
 import { createStorefront, visitSecret } from './storefront/index.ts';
@@ -55,6 +54,7 @@ const storesOwn = [
   mountWaiting,
   mountNewsletter,
   mountEnquiries,
+  mountAlerts,
 ];
 
 export interface App {
@@ -149,10 +149,6 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
       audienceOf(storeId, async () => (await whoAsks(request)) ?? visitorHere(request, storeId)),
   });
   for (const mount of storesOwn) mount(api, { ...deps, whoAsks, storeOf: storeGuard(db) });
-  mountAlerts(api, {
-    ...deps,
-    nameOf: async ({ storeDb }) => (await storeDb.read((tx) => storeTerms(tx, config))).name,
-  });
   mountOrders(api, deps);
   mountBilling(api, deps);
   mountMoney(api, deps);

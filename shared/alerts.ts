@@ -1,6 +1,19 @@
+import { may, type Permission, type Role } from './roles.ts';
+
 /** What a phone may ring for. */
 export const alertKinds = ['paid', 'placed', 'transfer', 'problem', 'canceled', 'enquiry'] as const;
 export type AlertKind = (typeof alertKinds)[number];
+
+/** Who may hear of it: any of these is enough. Who only packs hears that there is something to send. */
+const needs: Record<AlertKind, readonly Permission[]> = {
+  paid: ['orders.see', 'orders.send'],
+  placed: ['orders.see', 'orders.send'],
+  transfer: ['orders.see'],
+  problem: ['orders.see'],
+  canceled: ['orders.see'],
+  enquiry: ['customers.see'],
+};
+export const mayHear = (role: Role, kind: AlertKind): boolean => needs[kind].some((one) => may(role, one));
 
 /** As the owner chooses them. */
 export const alertWords: Record<AlertKind, { label: string; description: string }> = {

@@ -113,3 +113,18 @@ describe('Flutterwave in the environment', () => {
     expect(() => read({ ...pay, ...env })).toThrow(line);
   });
 });
+
+test('keys for push come both or not at all, and other push services are https outside this machine', () => {
+  const key = { VAPID_PUBLIC_KEY: 'B', VAPID_PRIVATE_KEY: 'k' };
+  expect(read({ ...key }).push).toEqual({ publicKey: 'B', privateKey: 'k' });
+  expect(read({}).push).toBeNull();
+  expect(() => read({ VAPID_PUBLIC_KEY: 'B' })).toThrow(/^VAPID_PRIVATE_KEY/);
+  expect(() => read({ VAPID_PRIVATE_KEY: 'k' })).toThrow(/^VAPID_PUBLIC_KEY/);
+  const services = 'https://push.example, http://127.0.0.1:4000';
+  expect(read({ PUSH_SERVICES: services }).pushServices).toEqual([
+    'https://push.example',
+    'http://127.0.0.1:4000',
+  ]);
+  for (const wrong of ['http://push.example', 'https://push.example/path', 'push.example'])
+    expect(() => read({ PUSH_SERVICES: wrong })).toThrow(/^PUSH_SERVICES/);
+});

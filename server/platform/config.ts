@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { nairaPerMegabyte, product } from '#shared/product.ts';
 import { ConfigError, isLoopback } from './config-checks.ts';
+import { pushConfig, type PushConfig } from './push-config.ts';
 import { flutterwaveConfig, type SecondPayConfig } from './flutterwave-config.ts';
 
 export { ConfigError } from './config-checks.ts';
@@ -99,7 +100,7 @@ export interface Analytics {
   pixel: AnalyticsScript | null;
 }
 
-export interface Config {
+export interface Config extends PushConfig {
   production: boolean;
   port: number;
   host: string;
@@ -133,10 +134,6 @@ export interface Config {
   role: 'all' | 'web' | 'worker';
   /** Lines of who invoices come from: registered name and number, address, tax number. */
   companyDetails: string[];
-  /** The keys messages to phones are signed with; null: a pair is made once and kept in the database. */
-  push: { publicKey: string; privateKey: string } | null;
-  /** Origins of push services besides those of the browsers people use. */
-  pushServices: string[];
   metricsToken: string | null;
   trustedProxies: string;
   /** Memory for finished store pages, in bytes. */
@@ -183,8 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: values.SECRET_KEY ?? '',
     role: values.ROLE,
     companyDetails: values.COMPANY_DETAILS.split('|').flatMap((line) => line.trim() || []),
-    push: pushConfig(values),
-    pushServices: pushServices(values),
+    ...pushConfig(values),
     metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     pageCacheBytes: values.PAGE_CACHE_BYTES,
@@ -232,26 +228,6 @@ function googleConfig(values: z.output<typeof Env>): GoogleConfig | null {
   const issuers = values.GOOGLE_ISSUERS.split(',').flatMap((issuer) => issuer.trim() || []);
   if (issuers.length === 0) throw new ConfigError('GOOGLE_ISSUERS: must name an issuer');
   return { clientId, issuers, jwksUrl: values.GOOGLE_JWKS_URL, scriptUrl: values.GOOGLE_GSI_SCRIPT_URL };
-}
-
-function pushConfig(values: z.output<typeof Env>): Config['push'] {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values;
-  if (!publicKey && !privateKey) return null;
-  if (!publicKey) throw new ConfigError('VAPID_PUBLIC_KEY: must be set when VAPID_PRIVATE_KEY is');
-  if (!privateKey) throw new ConfigError('VAPID_PRIVATE_KEY: must be set when VAPID_PUBLIC_KEY is');
-  return { publicKey, privateKey };
-}
-
-function pushServices(values: z.output<typeof Env>): string[] {
-  return values.PUSH_SERVICES.split(',').flatMap((one) => {
-    const origin = one.trim();
-    if (!origin) return [];
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      throw new ConfigError('PUSH_SERVICES: takes origins such as https://push.example, separated by commas');
-    if (!origin.startsWith('https:') && !isLoopback(origin))
-      throw new ConfigError('PUSH_SERVICES: must be https outside this machine');
-    return origin;
-  });
 }
 
 function analyticsOf(values: z.output<typeof Env>): Analytics {

@@ -17,6 +17,7 @@ import {
   withPaymentWindow,
 } from './content-policy.ts';
 import { mountCrawlers } from './crawlers.ts';
+import { mountDashboardFiles } from './dashboard-files.ts';
 import { AppError } from './errors.ts';
 
 /** The pages the web build wrote: which address is answered with which file. */
@@ -101,6 +102,7 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
     return reply.send(form === 'br' ? ready.brotli : ready.plain);
   };
   let missing: PreparedPage | undefined;
+  let dashboard: PreparedPage | undefined;
   for (const page of pages) {
     const google = page.google ? options.google : null;
     const blanks = {
@@ -112,9 +114,12 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
     };
     const html = filled(readFileSync(path.join(options.folder, page.file), 'utf8'), blanks);
     const prepared = preparedPage(html, rulesOf(page, html, options), options.live ?? {});
+    if (page.path === '/dashboard') dashboard = prepared;
     if (page.status === 404) missing = prepared;
     else fastify.get(page.path, async (request, reply) => send(request, reply, prepared));
   }
+  if (dashboard)
+    mountDashboardFiles(fastify, options.folder, async () => (await dashboard.ready(changing())).digest);
   const listed = pages.filter((page) => page.listed).map((page) => page.path);
   mountCrawlers(fastify, options.platformUrl, listed);
   fastify.get('/*', async (request, reply) => {

@@ -1,5 +1,5 @@
-import type { AlertData, AlertKind } from '#shared/alerts.ts';
-import type { Role } from '#shared/roles.ts';
+import { mayHear, type AlertData, type AlertKind } from '#shared/alerts.ts';
+import { may, type Role } from '#shared/roles.ts';
 import { after, minutes, seconds } from '../platform/clock.ts';
 import type { PlatformDb } from '../platform/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
@@ -18,6 +18,7 @@ import {
   lockHeld,
   type Held,
   type MessageId,
+  type NewsRow,
 } from './queries.ts';
 import { keptMs, sendMessage, type Sent } from './send.ts';
 import { messageOf } from './words.ts';
@@ -38,9 +39,6 @@ const sweptAtOnce = 200;
 /** So that a service which does not answer takes four minutes of a sweep at most. */
 const sweptTogether = 8;
 
-/** Who may see what comes in. */
-export const seesAmounts = (role: Role) => role === 'owner' || role === 'manager';
-
 /** One try to send one message; harmless when repeated. */
 export async function deliver(deps: DeliveryDeps, id: MessageId): Promise<void> {
   const { db, clock } = deps;
@@ -54,12 +52,21 @@ export async function deliver(deps: DeliveryDeps, id: MessageId): Promise<void> 
   if (!(await deps.isLive(device.session_id, device.user_id))) return deleteDevice(db.platform, device.id);
   const role = await deps.roleIn(db.platform, device.user_id, news.store_id);
   const choices = await choicesOf(db.platform, news.store_id, device.user_id);
-  if (!role || !choices?.enabled) return end(deps, id, 'not wanted any more');
-  const about = { id: news.id, kind: news.kind, data: news.data as AlertData };
-  const message = messageOf(about, choices.hide_amounts || !seesAmounts(role));
+  if (!role || !choices?.enabled || !isFor(role, news)) return end(deps, id, 'not wanted any more');
+  const seesOrders = may(role, 'orders.see');
+  const data = news.data as AlertData;
+  // Who only packs has no page of an order: home says what there is to send.
+  const about = seesOrders ? data : { ...data, path: `/?slug=${encodeURIComponent(data.slug)}` };
+  const message = messageOf(
+    { id: news.id, kind: news.kind, data: about },
+    choices.hide_amounts || !seesOrders,
+  );
   const sent = await sendMessage(deps, device, message);
   return note(deps, id, sent, { attempts: claimed.attempts, since: news.at });
 }
+
+/** What came together was asked about one by one when it came. */
+export const isFor = (role: Role, { kind }: NewsRow) => kind === 'several' || mayHear(role, kind);
 
 const end = (deps: DeliveryDeps, id: MessageId, reason: string) =>
   changeMessage(deps.db.platform, id, { failed_at: deps.clock.now(), last_error: reason });
@@ -94,7 +101,8 @@ export async function sweep(deps: DeliveryDeps): Promise<void> {
   const rested = new Set(due.filter(({ held }) => held).map(({ device_id }) => device_id));
   for (const deviceId of rested) await tellHeld(deps, deviceId);
   const waiting = due.filter(({ held }) => !held).map(idOf);
-  while (waiting.length > 0) await Promise.all(waiting.splice(0, sweptTogether).map((one) => deliver(deps, one)));
+  while (waiting.length > 0)
+    await Promise.all(waiting.splice(0, sweptTogether).map((one) => deliver(deps, one)));
 }
 
 /** One message for each store of what a browser was not told: the news itself, or how many there were of each kind. */

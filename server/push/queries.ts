@@ -96,6 +96,7 @@ export async function findNews(db: PlatformDb, id: string): Promise<NewsRow | nu
 
 export interface Listener extends Pick<ChoicesRow, 'quiet_from' | 'quiet_until'> {
   device_id: string;
+  user_id: string;
 }
 
 /** Browsers of people who want to hear this of the store. */
@@ -103,7 +104,8 @@ export async function listenersOf(db: PlatformDb, storeId: string, kind: string)
   return db
     .selectFrom('push_choices as choice')
     .innerJoin('push_devices as device', 'device.user_id', 'choice.user_id')
-    .select(['device.id as device_id', 'choice.quiet_from', 'choice.quiet_until'])
+
+    .select(['device.id as device_id', 'device.user_id', 'choice.quiet_from', 'choice.quiet_until'])
     .where('choice.store_id', '=', storeId)
     .where('choice.enabled', '=', true)
     .where(sql<boolean>`${kind} = any(choice.kinds)`)

@@ -1,19 +1,16 @@
 import * as calls from '#shared/api/alerts.ts';
-import { alertKinds } from '#shared/alerts.ts';
+import { alertKinds, mayHear } from '#shared/alerts.ts';
 import { minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api, Person, StoreAccess } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
+import { storeTerms } from '../stores/index.ts';
 import { browserName } from './browser-name.ts';
 import { pushKeys } from './keys.ts';
 import { choicesOf, deleteDevice, devicesOf, upsertDevice, writeChoices } from './queries.ts';
 import { sendMessage, type SendDeps } from './send.ts';
 import { isPushService } from './services.ts';
 import { messageOf } from './words.ts';
-
-export interface AlertDeps extends SendDeps {
-  nameOf(store: StoreAccess): Promise<string>;
-}
 
 const reading = { name: 'alerts read', max: 120, perMs: minutes(1) };
 const changing = { name: 'alerts change', max: 30, perMs: minutes(1) };
@@ -29,9 +26,9 @@ const unchosen: calls.AlertChoices = {
 };
 
 /** The routes by which people of a store have their phones ring. */
-export function mountAlerts(api: Api, deps: AlertDeps): void {
+export function mountAlerts(api: Api, deps: SendDeps): void {
   const { platform } = deps.db;
-  const look = { auth: 'person', store: 'viewer', limit: reading, body: 0, idempotency: 'safe' } as const;
+  const look = { auth: 'person', may: 'store.see', limit: reading, body: 0, idempotency: 'safe' } as const;
   const act = { ...look, limit: changing, body: 4096, idempotency: 'idempotent' } as const;
 
   const view = async (store: StoreAccess, person: Person): Promise<calls.Alerts> => ({
@@ -43,6 +40,7 @@ export function mountAlerts(api: Api, deps: AlertDeps): void {
       added_at: added_at.toISOString(),
     })),
     choices: (await choicesOf(platform, store.storeDb.id, person.id)) ?? unchosen,
+    offered: alertKinds.filter((kind) => mayHear(store.role, kind)),
   });
   const keep = (store: StoreAccess, person: Person, choices: calls.AlertChoices) =>
     writeChoices(platform, { ...choices, store_id: store.storeDb.id, user_id: person.id });
@@ -70,7 +68,7 @@ export function mountAlerts(api: Api, deps: AlertDeps): void {
 }
 
 async function addDevice(
-  deps: AlertDeps,
+  deps: SendDeps,
   person: Person,
   given: { endpoint: string; keys: { p256dh: string; auth: string }; server_key: string; name: string },
 ): Promise<void> {
@@ -88,13 +86,14 @@ async function addDevice(
 }
 
 /** @throws AppError that says what the person can do about it. */
-async function sendTest(deps: AlertDeps, store: StoreAccess, person: Person): Promise<void> {
+async function sendTest(deps: SendDeps, store: StoreAccess, person: Person): Promise<void> {
   const device = (await devicesOf(deps.db.platform, person.id)).find(
     ({ session_id }) => session_id === person.sessionId,
   );
   if (!device) throw new AppError('conflict', 'This browser does not ring yet. Turn it on first.');
+  const { name } = await store.storeDb.read((tx) => storeTerms(tx, deps.config));
   const path = `/alerts?slug=${encodeURIComponent(store.slug)}`;
-  const data = { store_name: await deps.nameOf(store), slug: store.slug, path };
+  const data = { store_name: name, slug: store.slug, path };
   const sent = await sendMessage(deps, device, messageOf({ id: newId(), kind: 'test', data }, true));
   if (sent.is === 'sent') return;
   if (sent.is !== 'gone')

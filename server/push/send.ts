@@ -19,6 +19,7 @@ export type Sent =
 
 /** News of an order that is older is of no use on a lock screen. */
 export const keptMs = hours(12);
+const encoding = 'aes128gcm';
 const patienceMs = seconds(10);
 
 /** Sends one message to one browser, encrypted for it alone. Never throws for what the service says or does not say. */
@@ -45,26 +46,24 @@ function requestOf(
   message: AlertMessage,
 ): [string, RequestInit] {
   const subject = config.platformUrl.startsWith('https:') ? config.platformUrl : `mailto:${product.email}`;
-  const { method, headers, body } = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(message),
-    {
-      vapidDetails: { subject, ...keys },
-      TTL: keptMs / 1000,
-      urgency: 'high',
-      contentEncoding: 'aes128gcm',
-      // Of the same news a phone that was off gets one message, however often we had to try.
-      topic: message.tag.replaceAll('-', '').slice(0, 32),
-    },
-  );
-  const { 'Content-Length': _length, ...others } = headers as Record<string, string>;
-  // An answer that leads elsewhere is none: that address was never looked at.
+  const { cipherText } = webPush.encrypt(p256dh, auth, JSON.stringify(message), encoding);
+  const { origin } = new URL(endpoint);
+  const signed = webPush.getVapidHeaders(origin, subject, keys.publicKey, keys.privateKey, encoding);
   return [
     endpoint,
     {
-      method,
-      headers: { ...others, TTL: String(keptMs / 1000) },
-      body: new Uint8Array(body!),
+      method: 'POST',
+      headers: {
+        authorization: signed.Authorization,
+        'content-type': 'application/octet-stream',
+        'content-encoding': encoding,
+        ttl: String(keptMs / 1000),
+        urgency: 'high',
+        // Of the same news a phone that was off gets one message, however often we had to try.
+        topic: message.tag.replaceAll('-', '').slice(0, 32),
+      },
+      body: new Uint8Array(cipherText),
+      // An answer that leads elsewhere is none: that address was never looked at.
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     },

@@ -4,7 +4,7 @@ import type { StoreTx } from '../platform/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
 import { everyMinute } from '../platform/jobs.ts';
-import { deliver, deliverJob, sweep, type DeliveryDeps } from './deliver.ts';
+import { deliver, deliverJob, isFor, sweep, type DeliveryDeps } from './deliver.ts';
 import {
   countSince,
   dropOldNews,
@@ -66,6 +66,8 @@ async function fanOut(deps: PushDeps, newsId: string): Promise<void> {
   const news = await findNews(deps.db.platform, newsId);
   if (!news) return;
   for (const listener of await listenersOf(deps.db.platform, news.store_id, news.kind)) {
+    const role = await deps.roleIn(deps.db.platform, listener.user_id, news.store_id);
+    if (!role || !isFor(role, news)) continue;
     const heldUntil = await heldFor(deps, listener, news.store_id);
     const message = { news_id: news.id, device_id: listener.device_id };
     await deps.db.transact(async (tx) => {

@@ -41,6 +41,8 @@ export const Alerts = z.object({
   public_key: z.string(),
   devices: z.array(AlertDevice),
   choices: AlertChoices,
+  /** What one may choose in this store. */
+  offered: z.array(z.enum(alertKinds)),
 });
 export type Alerts = z.infer<typeof Alerts>;
 

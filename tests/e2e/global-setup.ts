@@ -2,14 +2,16 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { databaseFolder } from '../support/folder.ts';
+import { pushService } from '../support/push-service.ts';
 
 /** Starts the built program with its own default parts on an empty folder, once for all journeys. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = databaseFolder('e2e');
   const port = await freePort();
+  const push = await pushService();
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder },
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, PUSH_SERVICES: push.origin },
   });
   const url = `http://localhost:${port}`;
   let said = '';
@@ -27,10 +29,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
   process.env.E2E_URL = url;
   process.env.E2E_DATA_DIR = folder;
+  process.env.E2E_PUSH = push.origin;
   return async () => {
     const gone = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     await gone;
+    await push.close();
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -43,6 +43,7 @@ export async function pushService(): Promise<PushService> {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
+      if (asks(request, response)) return;
       asked += 1;
       const { status, headers } = answers.shift() ?? { status: 201 };
       const answer = () => response.writeHead(status, headers).end();
@@ -52,6 +53,15 @@ export async function pushService(): Promise<PushService> {
       );
     });
   });
+  /** For journeys, which run in processes of their own: a new browser, and what one of them was sent. */
+  function asks(request: http.IncomingMessage, response: http.ServerResponse): boolean {
+    const [path = '', endpoint = ''] = (request.url ?? '').split('?of=');
+    if (path !== '/browsers' && path !== '/messages') return false;
+    const of = decodeURIComponent(endpoint);
+    const answer = path === '/browsers' ? subscribe() : pushed.filter((one) => one.endpoint === of);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    return true;
+  }
   async function taken(request: http.IncomingMessage, body: Buffer): Promise<void> {
     const browser = browsers.get(request.url ?? '');
     if (!browser) throw new Error('No browser is here.');
@@ -60,18 +70,19 @@ export async function pushService(): Promise<PushService> {
     const { headers } = request;
     pushed.push({ endpoint: `${origin}${request.url}`, message, headers, signedBy, audience });
   }
+  function subscribe() {
+    const ecdh = createECDH('prime256v1');
+    const auth = randomBytes(16);
+    const path = `/send/${randomBytes(12).toString('base64url')}`;
+    browsers.set(path, { ecdh, auth });
+    const p256dh = ecdh.generateKeys().toString('base64url');
+    return { endpoint: origin + path, keys: { p256dh, auth: auth.toString('base64url') } };
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    subscribe() {
-      const ecdh = createECDH('prime256v1');
-      const auth = randomBytes(16);
-      const path = `/send/${randomBytes(12).toString('base64url')}`;
-      browsers.set(path, { ecdh, auth });
-      const p256dh = ecdh.generateKeys().toString('base64url');
-      return { endpoint: origin + path, keys: { p256dh, auth: auth.toString('base64url') } };
-    },
+    subscribe,
     pushed,
     asked: () => asked,
     answers,

@@ -35,6 +35,7 @@ export const tagTypes = [
   'Billing',
   'Money',
   'Pages',
+  'Alerts',
 ] as const;
 
 export const api = createApi({

@@ -85,6 +85,7 @@ const WaysToPay = page(
   'settings.change',
 );
 const EditPage = page(() => import('./editor/editor-page.tsx'), 'EditorPage', 'pages.see');
+const Alerts = page(() => import('./alerts/alerts-page.tsx'), 'AlertsPage', 'store.see');
 const More = page(() => import('./shell/more-page.tsx'), 'MorePage', 'store.see');
 
 export function App() {
@@ -125,6 +126,7 @@ export function App() {
           <Route path="look" element={<Look />} />
           <Route path="delivery" element={<Delivery />} />
           <Route path="ways-to-pay" element={<WaysToPay />} />
+          <Route path="alerts" element={<Alerts />} />
           <Route path="more" element={<More />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

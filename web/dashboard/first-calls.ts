@@ -119,6 +119,19 @@ export async function askFirstFrom(dist: string): Promise<void> {
     around: besides('shell/around.tsx', 'home/home-page.tsx'),
     editor: besides('editor/editor-page.tsx'),
   });
+  // What the worker keeps, so that the lists open without a network; the page editor does not.
+  const around = besides('shell/around.tsx', 'home/home-page.tsx');
+  const lists = besides(
+    'orders/orders-page.tsx',
+    'orders/order-page.tsx',
+    'products/products-page.tsx',
+  ).filter((file) => !around.includes(file));
+  const ours = [...known].map((file) => `/${file}`);
+  const first = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file!);
+  await writeFile(
+    join(dist, 'web', 'dashboard', 'kept.json'),
+    JSON.stringify({ first: [...new Set([...first, ...ours, ...around])], lists }),
+  );
   // The server finds the scripts that stand in a page by their tags, to allow them.
   if (script.includes('<')) throw new Error('The first calls may not contain a tag.');
   await writeFile(

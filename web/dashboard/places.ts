@@ -12,6 +12,7 @@ export const places = {
   reviews: ofStore('/reviews'),
   subscribers: ofStore('/subscribers'),
   sell: ofStore('/sell'),
+  alerts: ofStore('/alerts'),
   waysToPay: ofStore('/ways-to-pay'),
   choosePlan: (slug: string, choice: string) =>
     `${dashboardPaths.plan(slug)}&choose=${encodeURIComponent(choice)}`,

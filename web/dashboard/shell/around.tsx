@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { UndoHost } from '../components/undo.tsx';
 import { SideBar, TabBar, TopBar } from './bars.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import { ReleaseNote } from './release-note.tsx';
 
 /** What stands around the pages of a store: the ways to the others, and what is said of all. */
 export function Around({ children }: { children: ReactNode }) {
@@ -17,6 +18,7 @@ export function Around({ children }: { children: ReactNode }) {
       <div className="flex min-h-dvh flex-col lg:pl-64">
         <TopBar />
         <OfflineNote />
+        <ReleaseNote />
         <main id="main" tabIndex={-1} className="content-foot flex-1 outline-none">
           <div className="mx-auto max-w-5xl px-4 has-[[data-wide]]:max-w-[100rem] py-6 sm:px-8 lg:py-8">
             {children}

@@ -1,5 +1,6 @@
 import {
   Banknote,
+  Bell,
   CreditCard,
   Ellipsis,
   House,
@@ -31,6 +32,7 @@ type Page =
   | 'reviews'
   | 'subscribers'
   | 'plan'
+  | 'alerts'
   | 'setup'
   | 'more';
 
@@ -86,6 +88,7 @@ const enquiries = item(['enquiries', 'customers.see'], 'Enquiries', MessagesSqua
 const reviews = item(['reviews', 'customers.see'], 'Reviews', Star);
 const subscribers = item(['subscribers', 'customers.change'], 'Subscribers', Newspaper);
 const plan = item(['plan', 'money.see'], 'Plan & billing', CreditCard);
+const alerts = item(['alerts', 'store.see'], 'Alerts', Bell);
 const setup = item(['setup', 'settings.change'], 'Set-up', ListChecks);
 const more = item(
   ['more', 'store.see'],
@@ -98,6 +101,7 @@ const more = item(
   '/reviews',
   '/subscribers',
   '/plan',
+  '/alerts',
   '/setup',
 );
 
@@ -114,6 +118,7 @@ export const sideItems: readonly NavigationItem[] = [
   enquiries,
   reviews,
   subscribers,
+  alerts,
   plan,
   setup,
 ];
@@ -124,6 +129,7 @@ export const moreItems: readonly NavigationItem[] = [
   enquiries,
   reviews,
   subscribers,
+  alerts,
   plan,
   setup,
 ];
