@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { mostDetails, ProductDetail } from '#shared/details.ts';
 import { problemsAt, type FieldProblems } from '#web/forms/check.ts';
 import { fieldsOf } from '#web/forms/fields.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { PlaceButtons } from '../components/place-buttons.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { useKnownStore } from '../shell/slug.ts';
 import { detailNamesFor } from './detail-names.ts';
@@ -93,22 +94,7 @@ function OneDetail({ row, at, count, problems, onChange, onMove, onRemove }: One
     <li className="rounded-md border border-line p-3">
       <div className="flex items-end gap-1">
         <TextField label="Name" className="min-w-0 flex-1" autoComplete="off" {...field.text('name')} />
-        {count > 1 && (
-          <>
-            <IconButton
-              label={`Move ${called} earlier`}
-              icon={<ArrowUp className="size-5" />}
-              disabled={at === 0}
-              onClick={() => onMove(-1)}
-            />
-            <IconButton
-              label={`Move ${called} later`}
-              icon={<ArrowDown className="size-5" />}
-              disabled={at === count - 1}
-              onClick={() => onMove(1)}
-            />
-          </>
-        )}
+        {count > 1 && <PlaceButtons name={called} index={at} count={count} onMove={onMove} />}
         <IconButton
           label={`Take out ${called}`}
           icon={<Trash2 className="size-5" />}
