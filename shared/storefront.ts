@@ -1,6 +1,6 @@
 import type { Colours } from './colours.ts';
 import type { Cart, CartLine } from './api/orders.ts';
-import type { Picture } from './api/catalogue.ts';
+import type { Picture, ProductOption } from './api/catalogue.ts';
 import type { PageBase, SectionsPage } from './page-base.ts';
 import type { PostCard } from './post-card.ts';
 import type { BlogPage, PostPage } from './posts.ts';
@@ -91,10 +91,13 @@ export interface ProductPage extends OwnPage {
     description: string;
     size_chart: string;
     details: ProductDetail[];
-    options: { name: string; values: string[] }[];
+    options: ProductOption[];
     variants: ProductVariant[];
     pictures: Picture[];
     download: Download | null;
+    /** What is told of it elsewhere, in place of its name and its description; '' for those. */
+    seo_title: string;
+    seo_description: string;
   };
   /** What is downloaded, one file after another; none of what is delivered. */
   files: { name: string; kind: FileKindId; size: number }[];

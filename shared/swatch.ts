@@ -87,12 +87,15 @@ export function isColourName(text: string): boolean {
 
 const ofColour = /colou?r|shade|tone/i;
 
+/** Whether an option called so is of colours. */
+export const isOfColours = (option: string): boolean => ofColour.test(option);
+
 /**
  * How a value of an option looks, as six-digit hex, where the option is of colours and the name says which: “Leaf green” is
  * green, “Sky blue” the sky. null where it does not: a wrong colour is worse than none.
  */
 export function swatchOf(option: string, value: string): string | null {
-  if (!ofColour.test(option)) return null;
+  if (!isOfColours(option)) return null;
   const words = value.toLowerCase().match(/\p{L}+/gu) ?? [];
   const named = words.filter((word) => Object.hasOwn(known, word));
   // Two colours that make no one name are no one colour: “black and white”.

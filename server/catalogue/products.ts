@@ -22,6 +22,7 @@ import {
   setStatus,
   slugsLike,
   knownVariants,
+  type LockedProduct,
 } from './queries.ts';
 import { planSearch } from './search-queries.ts';
 import { productOfId } from './shop-queries.ts';
@@ -64,10 +65,15 @@ export async function listProducts(
 }
 
 /**
- * One product as its owner sees it.
+ * One product as its owner sees it, or a member who may not see what things cost.
  * @throws AppError not_found
  */
-export async function viewProduct(tx: StoreTx, config: AddressConfig, id: string): Promise<Product> {
+export async function viewProduct(
+  tx: StoreTx,
+  config: AddressConfig,
+  id: string,
+  seesMoney: boolean,
+): Promise<Product> {
   const row = await productOfId(tx, id);
   if (!row) throw gone();
   const terms = await storeTerms(tx, config);
@@ -75,6 +81,10 @@ export async function viewProduct(tx: StoreTx, config: AddressConfig, id: string
   return {
     ...shown,
     status: row.status as Status,
+    variants: row.variants.map(({ cost_kobo, ...variant }) => ({
+      ...variant,
+      ...(seesMoney && { cost_kobo }),
+    })),
     pictures: row.pictures.map((picture) => pictureOf(tx.storeId, picture)),
     files: await filesOfProduct(tx, id),
     url: `${terms.url}/products/${row.slug}`,
@@ -89,7 +99,7 @@ export async function viewProduct(tx: StoreTx, config: AddressConfig, id: string
  */
 export async function addProduct(tx: StoreTx, at: Date, input: Input): Promise<string> {
   await mustBelong(tx, input);
-  const product = newProduct(at, input, { position: -at.getTime(), tags: [] });
+  const product = newProduct(at, input, { position: -at.getTime(), tags: input.tags ?? [] });
   await insertUnderFreeSlug(tx, slugBase(input.title), product.row);
   await finish(tx, at, product, input);
   return product.row.id;
@@ -154,22 +164,41 @@ async function insertUnderFreeSlug(
  * Replaces what a product is; its address and its place in the shop stay.
  * @throws AppError not_found; bad_input as for `addProduct`; conflict when stock that is promised would stop counting.
  */
-export async function replaceProduct(tx: StoreTx, at: Date, id: string, given: Input): Promise<void> {
+export async function replaceProduct(
+  tx: StoreTx,
+  at: Date,
+  id: string,
+  given: Input,
+): Promise<{ ok: true } | { ok: false; reason: 'overtaken' }> {
   const product = await lockProduct(tx, id);
   if (!product) throw gone();
+  if (isOvertaken(product, given.seen)) return { ok: false, reason: 'overtaken' };
   const input = { ...given, details: given.details ?? product.details };
   await mustBelong(tx, input);
   const variants = settleVariants(input, await knownVariants(tx, id));
-  const { status, ...face } = faceOf(input, variants, product.tags);
-  await changeProduct(tx, id, { ...face, updated_at: at });
+  const tags = given.tags ?? product.tags;
+  const { status, ...face } = faceOf(input, variants, tags);
   if (product.status !== status) await setStatus(tx, at, id, status);
+  await changeProduct(tx, id, {
+    ...face,
+    tags,
+    updated_at: at,
+    revision: product.revision + 1,
+    last_edit: given.seen?.by ?? null,
+  });
   await removeVariantsBut(
     tx,
     id,
     variants.map((variant) => variant.id),
   );
-  await writeParts(tx, at, { id, position: product.position }, input, variants, product.tags);
+  await writeParts(tx, at, { id, position: product.position }, input, variants, tags);
   await raiseVersion(tx);
+  return { ok: true };
+}
+
+/** Changed since it was seen, by another form than the one that saw it: an answer that was lost is nobody else's change. */
+function isOvertaken(product: LockedProduct, seen: Input['seen']): boolean {
+  return seen !== undefined && product.revision !== seen.revision && product.last_edit !== seen.by;
 }
 
 /**
@@ -185,10 +214,10 @@ export async function changeStatus(tx: StoreTx, at: Date, id: string, status: St
 }
 
 function foundBy(input: Input, variants: readonly SettledVariant[], tags: readonly string[]): string[] {
-  const skus = variants.map((variant) => variant.sku);
+  const codes = variants.flatMap((variant) => [variant.sku, variant.barcode]);
   const values = input.options.flatMap((option) => option.values);
   const lines = (input.details ?? []).filter(isLine).map(({ text }) => text);
-  return tokensOf(input.title, ...tags, ...values, ...skus, ...lines, input.description);
+  return tokensOf(input.title, ...tags, ...values, ...codes, ...lines, input.description);
 }
 
 /** The product's own row as the input says it. */
@@ -198,6 +227,8 @@ function faceOf(input: Input, variants: readonly SettledVariant[], tags: readonl
     description: input.description,
     status: input.status,
     ...(input.size_chart !== undefined && { size_chart: input.size_chart }),
+    ...(input.seo_title !== undefined && { seo_title: input.seo_title }),
+    ...(input.seo_description !== undefined && { seo_description: input.seo_description }),
     ...(input.details && {
       details: JSON.stringify(input.details),
       card_lines: JSON.stringify(cardLines(input.details)),
@@ -226,6 +257,9 @@ async function writeParts(
     price_kobo: variant.price_kobo,
     compare_at_kobo: variant.compare_at_kobo,
     media_id: variant.picture_id,
+    barcode: variant.barcode,
+    weight_grams: variant.weight_grams,
+    cost_kobo: variant.cost_kobo,
     position: variant.position,
   }));
   await putVariants(tx, rows);

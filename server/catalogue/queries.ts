@@ -39,14 +39,20 @@ export async function insertProduct(
     .$call(wrote);
 }
 
+export interface LockedProduct {
+  position: number;
+  status: string;
+  tags: string[];
+  details: ProductDetail[];
+  revision: number;
+  last_edit: string | null;
+}
+
 /** The product's fixed facts, and no other change of it until the transaction ends; null when it is not there. */
-export async function lockProduct(
-  tx: StoreTx,
-  id: string,
-): Promise<{ position: number; status: string; tags: string[]; details: ProductDetail[] } | null> {
+export async function lockProduct(tx: StoreTx, id: string): Promise<LockedProduct | null> {
   const row = await tx.db
     .selectFrom('products')
-    .select(['position', 'status', 'tags', 'details'])
+    .select(['position', 'status', 'tags', 'details', 'revision', 'last_edit'])
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -71,12 +77,15 @@ export interface KnownVariant {
   id: string;
   option_values: string[];
   removed: boolean;
+  barcode: string;
+  weight_grams: number | null;
+  cost_kobo: number | null;
 }
 
 export async function knownVariants(tx: StoreTx, productId: string): Promise<KnownVariant[]> {
   const rows = await tx.db
     .selectFrom('variants')
-    .select(['id', 'option_values', 'removed'])
+    .select(['id', 'option_values', 'removed', 'barcode', 'weight_grams', 'cost_kobo'])
     .where('store_id', '=', tx.storeId)
     .where('product_id', '=', productId)
     .execute();
@@ -99,6 +108,9 @@ export async function putVariants(
         price_kobo: eb.ref('excluded.price_kobo'),
         compare_at_kobo: eb.ref('excluded.compare_at_kobo'),
         media_id: eb.ref('excluded.media_id'),
+        barcode: eb.ref('excluded.barcode'),
+        weight_grams: eb.ref('excluded.weight_grams'),
+        cost_kobo: eb.ref('excluded.cost_kobo'),
         position: eb.ref('excluded.position'),
         removed: false,
       })),
@@ -166,7 +178,7 @@ export async function setStatus(
 ): Promise<void> {
   await tx.db
     .updateTable('products')
-    .set({ status, updated_at: at })
+    .set((eb) => ({ status, updated_at: at, revision: eb('revision', '+', 1), last_edit: null }))
     .where('store_id', '=', tx.storeId)
     .where('id', '=', productId)
     .execute();

@@ -1,7 +1,9 @@
 import * as contracts from '#shared/api/catalogue.ts';
 import * as selling from '#shared/api/selling.ts';
+import { roles, type Role } from '#shared/roles.ts';
 import { minutes, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
 import { goodsToSell } from './counter.ts';
@@ -17,6 +19,11 @@ const reading: Limit = { name: 'catalogue-read', max: 600, perMs: minutes(1) };
 const changing: Limit = { name: 'catalogue-change', max: 240, perMs: minutes(1) };
 /** Largest body (bytes): a product with a hundred variants and the longest description. */
 const largest = 256 * 1024;
+
+const overtaken = 'Somebody else changed this product while you were editing it. Yours is not saved yet.';
+
+/** Who may know what things cost their owner. */
+const seesMoney = (role: Role) => roles.indexOf(role) >= roles.indexOf('manager');
 
 /** The routes of a store's products, for its members. */
 export function mountCatalogue(api: Api, deps: CatalogueDeps): void {
@@ -34,15 +41,20 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps): void {
     store.storeDb.read((tx) => listProducts(tx, query)),
   );
   api.ofStore(contracts.getProduct, read, ({ store, params }) =>
-    store.storeDb.read((tx) => viewProduct(tx, config, params.productId)),
+    store.storeDb.read((tx) => viewProduct(tx, config, params.productId, seesMoney(store.role))),
   );
   api.ofStore(contracts.createProduct, { ...change, idempotency: 'none' }, ({ store, body }) =>
-    store.storeDb.transact(async (tx) => viewProduct(tx, config, await addProduct(tx, clock.now(), body))),
+    store.storeDb.transact(async (tx) => {
+      const id = await addProduct(tx, clock.now(), body);
+      return viewProduct(tx, config, id, seesMoney(store.role));
+    }),
   );
   api.ofStore(contracts.updateProduct, { ...change, idempotency: 'idempotent' }, ({ store, params, body }) =>
     store.storeDb.transact(async (tx) => {
-      await replaceProduct(tx, clock.now(), params.productId, body);
-      return viewProduct(tx, config, params.productId);
+      const replaced = await replaceProduct(tx, clock.now(), params.productId, body);
+      const product = await viewProduct(tx, config, params.productId, seesMoney(store.role));
+      if (!replaced.ok) throw new AppError('conflict', overtaken, undefined, { newer: product });
+      return product;
     }),
   );
   api.ofStore(
@@ -51,7 +63,7 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps): void {
     ({ store, params, body }) =>
       store.storeDb.transact(async (tx) => {
         await changeStatus(tx, clock.now(), params.productId, body.status);
-        return viewProduct(tx, config, params.productId);
+        return viewProduct(tx, config, params.productId, seesMoney(store.role));
       }),
   );
   api.ofStore(selling.goodsToSell, { ...read, may: 'sell' }, ({ store, query }) =>

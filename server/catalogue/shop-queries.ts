@@ -1,3 +1,4 @@
+import type { ProductOption } from '#shared/api/catalogue.ts';
 import type { ProductDetail } from '#shared/details.ts';
 import type { FileKindId } from '#shared/files.ts';
 import { pictureJson, type PictureRow } from '../media/index.ts';
@@ -16,11 +17,15 @@ export interface FullRow {
   status: string;
   size_chart: string;
   details: ProductDetail[];
-  options: { name: string; values: string[] }[];
+  options: ProductOption[];
   download_bytes: number | null;
   download_kinds: FileKindId[];
   review_count: number;
   star_sum: number;
+  tags: string[];
+  seo_title: string;
+  seo_description: string;
+  revision: number;
   created_at: Date;
   updated_at: Date;
   variants: {
@@ -33,6 +38,9 @@ export interface FullRow {
     on_hand: number | null;
     available: number | null;
     picture_id: string | null;
+    barcode: string;
+    weight_grams: number | null;
+    cost_kobo: number | null;
   }[];
   pictures: PictureRow[];
   collections: { id: string; title: string; slug: string }[];
@@ -40,10 +48,12 @@ export interface FullRow {
 
 /** One product with all that belongs to it, in one statement. */
 const fullProduct = (which: string) => `
-  select p.id, p.slug, p.title, p.description, p.status, p.size_chart, p.details, p.options, p.download_bytes, p.download_kinds, p.review_count, p.star_sum, p.created_at, p.updated_at,
+  select p.id, p.slug, p.title, p.description, p.status, p.size_chart, p.details, p.options, p.download_bytes, p.download_kinds, p.review_count, p.star_sum,
+    p.tags, p.seo_title, p.seo_description, p.revision, p.created_at, p.updated_at,
     (select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'option_values', v.option_values,
         'sku', v.sku, 'price_kobo', v.price_kobo, 'compare_at_kobo', v.compare_at_kobo, 'on_hand', level.on_hand,
-        'available', ${leftOrUncounted}, 'picture_id', v.media_id) order by v.position, v.id), '[]') ${variantsOfProduct}) as variants,
+        'available', ${leftOrUncounted}, 'picture_id', v.media_id,
+        'barcode', v.barcode, 'weight_grams', v.weight_grams, 'cost_kobo', v.cost_kobo) order by v.position, v.id), '[]') ${variantsOfProduct}) as variants,
     (select coalesce(json_agg(${picture} order by pm.position), '[]')
       from product_media pm where pm.store_id = p.store_id and pm.product_id = p.id) as pictures,
     (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'slug', c.slug)

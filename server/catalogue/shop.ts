@@ -1,4 +1,4 @@
-import type { Picture } from '#shared/api/catalogue.ts';
+import type { Picture, ProductOption } from '#shared/api/catalogue.ts';
 import { sizesOf, type ProductDetail } from '#shared/details.ts';
 import type { Download } from '#shared/files.ts';
 import type { ProductCard } from '#shared/storefront.ts';
@@ -82,7 +82,7 @@ export interface ShopProduct {
   description: string;
   size_chart: string;
   details: ProductDetail[];
-  options: { name: string; values: string[] }[];
+  options: ProductOption[];
   variants: {
     id: string;
     title: string;
@@ -95,6 +95,8 @@ export interface ShopProduct {
   pictures: Picture[];
   download: Download | null;
   collections: { title: string; slug: string }[];
+  seo_title: string;
+  seo_description: string;
   /** How many reviews of it are shown, and the sum of their stars. */
   reviews: { count: number; stars: number };
 }
@@ -122,6 +124,8 @@ export async function shopProduct(tx: StoreTx, slug: string): Promise<ShopProduc
     })),
     pictures: row.pictures.map((picture) => pictureOf(tx.storeId, picture)),
     download: downloadOf(row),
+    seo_title: row.seo_title,
+    seo_description: row.seo_description,
     collections: row.collections.map(({ title, slug: its }) => ({ title, slug: its })),
     reviews: { count: row.review_count, stars: row.star_sum },
   };

@@ -17,8 +17,14 @@ export interface SettledVariant {
   on_hand: number | null;
   on_hand_seen: number | null;
   picture_id: string | null;
+  barcode: string;
+  weight_grams: number | null;
+  cost_kobo: number | null;
   position: number;
 }
+
+/** Of a variant that was not there before. */
+const noFacts = { barcode: '', weight_grams: null, cost_kobo: null };
 
 /**
  * Gives every variant of the input its id: the one it names, or that of the variant with the same options, so that
@@ -33,6 +39,7 @@ export function settleVariants(input: Input, known: readonly KnownVariant[]): Se
       .filter((variant) => !variant.removed && !named.has(variant.id))
       .map((variant) => [JSON.stringify(variant.option_values), variant.id]),
   );
+  const facts = new Map(known.map((variant) => [variant.id, variant]));
   const ids = new Set(known.map((variant) => variant.id));
   const settled = input.variants.map((variant, position) => {
     const field = `variants.${position}`;
@@ -40,8 +47,10 @@ export function settleVariants(input: Input, known: readonly KnownVariant[]): Se
       problems[`${field}.id`] = ['This variant is not part of this product.'];
     if (!isAmong(variant, input.options))
       problems[`${field}.option_values`] = ['Choose one of the values given for each option.'];
+    const id = variant.id ?? free.get(JSON.stringify(variant.option_values)) ?? newId();
+    const before = facts.get(id) ?? noFacts;
     return {
-      id: variant.id ?? free.get(JSON.stringify(variant.option_values)) ?? newId(),
+      id,
       title: variant.option_values.join(' / '),
       option_values: variant.option_values,
       sku: variant.sku,
@@ -50,6 +59,9 @@ export function settleVariants(input: Input, known: readonly KnownVariant[]): Se
       on_hand: variant.on_hand,
       on_hand_seen: variant.on_hand_seen ?? null,
       picture_id: variant.picture_id,
+      barcode: variant.barcode ?? before.barcode,
+      weight_grams: variant.weight_grams === undefined ? before.weight_grams : variant.weight_grams,
+      cost_kobo: variant.cost_kobo === undefined ? before.cost_kobo : variant.cost_kobo,
       position,
     };
   });

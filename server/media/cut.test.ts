@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Picture, PictureCut } from '#shared/api/catalogue.ts';
+import type { Picture } from '#shared/api/catalogue.ts';
+import type { PictureCut } from '#shared/api/pictures.ts';
 import { pictureForm, storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { readFileSync } from 'node:fs';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Picture, PictureCut } from '#shared/api/catalogue.ts';
+import type { Picture } from '#shared/api/catalogue.ts';
+import type { PictureCut } from '#shared/api/pictures.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import { fileOf } from './pictures.ts';

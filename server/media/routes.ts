@@ -5,7 +5,7 @@ import {
   describePicture,
   largestUpload,
   uploadPicture,
-} from '#shared/api/catalogue.ts';
+} from '#shared/api/pictures.ts';
 import { listPictures as listPicturesCall } from '#shared/api/editor.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { largestUpload } from '#shared/api/catalogue.ts';
+import { largestUpload } from '#shared/api/pictures.ts';
 import { AppError } from '../platform/errors.ts';
 import { sentences } from './inspect.ts';
 

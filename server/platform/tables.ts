@@ -833,6 +833,10 @@ const storeTables = {
     download_kinds: is<Generated<FileKindId[]>>(),
     details: is<ColumnType<unknown, string | undefined, string>>(),
     card_lines: is<ColumnType<unknown, string | undefined, string>>(),
+    seo_title: is<Generated<string>>(),
+    seo_description: is<Generated<string>>(),
+    revision: is<Generated<number>>(),
+    last_edit: is<string | null>(),
   },
   collection_products: {
     store_id: is<string>(),
@@ -859,6 +863,9 @@ const storeTables = {
     position: is<number>(),
     removed: is<Generated<boolean>>(),
     media_id: is<string | null>(),
+    barcode: is<Generated<string>>(),
+    weight_grams: is<number | null>(),
+    cost_kobo: is<number | null>(),
   },
   inventory_levels: {
     store_id: is<string>(),

@@ -168,7 +168,9 @@ function shown(product: ShopProduct): ProductPage['product'] {
     ...variant,
     picture: place(picture_id),
   }));
-  return { id, slug, title, description, size_chart, details, options, variants, pictures, download };
+  const { seo_title, seo_description } = product;
+  const told = { title, description, seo_title, seo_description, size_chart, details };
+  return { id, slug, ...told, options, variants, pictures, download };
 }
 
 /** All there is of a store that rests. */

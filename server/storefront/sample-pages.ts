@@ -58,6 +58,8 @@ function exampleProduct({ shell, mode }: PageContext): ProductPage {
       variants: [{ ...variant, available: null, picture: null }],
       pictures: [],
       download: null,
+      seo_title: '',
+      seo_description: '',
     },
     files: [],
     collection: null,

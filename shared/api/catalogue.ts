@@ -4,7 +4,6 @@ import { fileKindIds, mostFiles } from '../files.ts';
 import { longestChart } from '../size-chart.ts';
 import { contract } from './contract.ts';
 import { Kobo, SiteParams } from './stores.ts';
-import { Detail } from './accounts.ts';
 import { ProductFile } from './files.ts';
 import { inDigits, inOneLine } from './text.ts';
 
@@ -34,6 +33,8 @@ export const ProductOption = z.object({
     .array(inOneLine(z.string().trim().min(1).max(60)))
     .min(1, 'Give at least one value.')
     .max(60),
+  /** Value → how it looks, as six-digit hex, where its owner chose a colour; of the others their names say it. */
+  colours: z.record(z.string().max(60), z.string().regex(/^#[0-9a-f]{6}$/)).optional(),
 });
 export type ProductOption = z.infer<typeof ProductOption>;
 
@@ -49,6 +50,10 @@ export const Variant = z.object({
   available: z.number().int().nullable(),
   /** The one of the product's pictures that shows this variant. */
   picture_id: z.uuid().nullable(),
+  barcode: z.string(),
+  weight_grams: z.number().int().nullable(),
+  /** What one cost its owner; not there for members who may not see money. */
+  cost_kobo: Kobo.nullable().optional(),
 });
 export type Variant = z.infer<typeof Variant>;
 
@@ -66,6 +71,16 @@ export const VariantInput = z.object({
   on_hand_seen: z.number().int().nullable().optional(),
   /** One of `picture_ids`. */
   picture_id: z.uuid().nullable().default(null),
+  /** Left out, these three stay as they are. */
+  barcode: inOneLine(z.string().trim().max(60)).optional(),
+  weight_grams: z
+    .number()
+    .int('Enter whole grams, for example 350.')
+    .min(1, 'Leave the weight empty when you do not know it.')
+    .max(1_000_000, 'A parcel weighs at most 1,000 kg.')
+    .nullable()
+    .optional(),
+  cost_kobo: Kobo.nullable().optional(),
 });
 
 export const ProductStatus = z.enum(['draft', 'active', 'archived']);
@@ -98,7 +113,13 @@ export const Product = z.object({
   pictures: z.array(Picture),
   files: z.array(ProductFile),
   collections: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string() })),
+  tags: z.array(z.string()),
+  /** What search engines and share cards are told in place of the name and the description; '' for those. */
+  seo_title: z.string(),
+  seo_description: z.string(),
   url: z.string(),
+  /** Counts its changes. */
+  revision: z.number().int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
@@ -118,6 +139,13 @@ export const ProductSummary = z.object({
   updated_at: z.iso.datetime(),
 });
 export type ProductSummary = z.infer<typeof ProductSummary>;
+
+export const Tag = inOneLine(
+  z.string().trim().min(1, 'Leave no tag empty.').max(40, 'Use at most 40 characters.'),
+);
+
+/** Why a change is not kept: the product was changed by somebody else meanwhile. */
+const Overtaken = z.object({ detail: z.string(), newer: Product });
 
 export const ProductInput = z
   .object({
@@ -144,8 +172,23 @@ export const ProductInput = z
     /** Left out, they stay as they are. */
     files: ProductFiles.optional(),
     collection_ids: z.array(z.uuid()).max(20).default([]),
+    /** Words it is found and gathered by. Left out, these three stay as they are. */
+    tags: z.array(Tag).max(20, 'At most 20 tags.').optional(),
+    seo_title: inOneLine(z.string().trim().max(90, 'Use at most 90 characters.')).optional(),
+    seo_description: inOneLine(z.string().trim().max(320, 'Use at most 320 characters.')).optional(),
+    /** What it is made from; a newer one is then not overwritten. `by` names the form, which does not overtake itself. */
+    seen: z.object({ revision: z.number().int(), by: z.uuid() }).optional(),
   })
   .superRefine((product, ctx) => {
+    const names = product.options.map(({ name }) => name.toLowerCase());
+    names.forEach((name, at) => {
+      if (names.indexOf(name) < at)
+        ctx.addIssue({
+          code: 'custom',
+          path: ['options', at, 'name'],
+          message: 'Two options have the same name.',
+        });
+    });
     const seen = new Set<string>();
     product.variants.forEach((variant, index) => {
       if (variant.option_values.length !== product.options.length)
@@ -210,10 +253,11 @@ export const updateProduct = contract({
   method: 'PUT',
   path: '/api/sites/:slug/products/:productId',
   summary:
-    'Replace a product. Variants left out are removed; stock is set to the count given, or moved by its difference to the count seen.',
+    'Replace a product. Variants left out are removed; stock is set to the count given, or moved by its difference to the count seen. One newer than was seen is told, with 409.',
   params: ProductParams,
   body: ProductInput,
   answer: Product,
+  conflict: Overtaken,
 });
 
 /** Archiving hides a product from shoppers and keeps its orders; the status call also brings it back. */
@@ -240,49 +284,4 @@ export const listCollections = contract({
   summary: 'Collections in shop order.',
   params: SiteParams,
   answer: z.object({ items: z.array(Collection) }),
-});
-
-/** Largest picture taken in (bytes). */
-export const largestUpload = 10 * 1024 * 1024;
-
-/** multipart/form-data with one part `file` and an optional text part `alt`. */
-export const uploadPicture = contract({
-  method: 'POST',
-  path: '/api/sites/:slug/pictures',
-  summary:
-    'Upload a JPEG, PNG, WebP, AVIF or GIF picture (at most 10 MB); it is re-encoded. HEIC is refused in words.',
-  params: SiteParams,
-  status: 201,
-  answer: Picture,
-});
-
-/** Per cent of a picture. */
-const Share = z.number().min(0).max(100);
-/** A part of a picture, after it was turned. */
-export const PictureCut = z.object({
-  /** Degrees, clockwise. */
-  turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
-  /** From the left and from above. What would lie beyond an edge is left out. */
-  part: z.object({ x: Share, y: Share, width: Share.min(1), height: Share.min(1) }),
-});
-export type PictureCut = z.infer<typeof PictureCut>;
-
-export const cutPicture = contract({
-  method: 'POST',
-  path: '/api/sites/:slug/pictures/:pictureId/cut',
-  summary:
-    'Make a picture of a part of another one, which stays as it is. Asked for again it is the same picture.',
-  params: SiteParams.extend({ pictureId: z.uuid() }),
-  body: PictureCut,
-  status: 201,
-  answer: Picture,
-});
-
-export const describePicture = contract({
-  method: 'PATCH',
-  path: '/api/sites/:slug/pictures/:pictureId',
-  summary: 'Say in words what a picture shows.',
-  params: SiteParams.extend({ pictureId: z.uuid() }),
-  body: z.object({ alt: inOneLine(z.string().trim().max(300)) }),
-  answer: Detail,
 });

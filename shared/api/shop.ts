@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProductDetail } from '../details.ts';
-import { Download, Page, Picture, listOf } from './catalogue.ts';
+import { Download, Page, Picture, ProductOption, listOf } from './catalogue.ts';
 import { contract } from './contract.ts';
 import { Kobo } from './stores.ts';
 
@@ -40,7 +40,7 @@ export const shopProduct = contract({
     description: z.string(),
     size_chart: z.string(),
     details: z.array(ProductDetail),
-    options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+    options: z.array(ProductOption),
     variants: z.array(
       z.object({
         id: z.uuid(),

@@ -113,7 +113,11 @@ export function describe(page: ShopPage): Description {
       const { product } = page;
       const lowest = lowestPrice(product.variants);
       const price = lowest === null ? '' : `${naira(lowest)}. `;
-      return make(product.title, `${price}${product.description || terms}`, product.pictures[0] ?? null);
+      return make(
+        product.seo_title || product.title,
+        product.seo_description || `${price}${product.description || terms}`,
+        product.pictures[0] ?? null,
+      );
     }
     default:
       return make(unlistedTitle(page), '', null, false);

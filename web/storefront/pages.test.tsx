@@ -31,6 +31,8 @@ const product: ProductPage = {
     variants: [variant('v1', ['Small'], 650_000, 0), variant('v2', ['Large'], 900_000, 2)],
     pictures: [picture, { ...picture, id: 'two', alt: '' }],
     download: null,
+    seo_title: '',
+    seo_description: '',
   },
   files: [],
   data_cost: '',

@@ -28,6 +28,8 @@ const product: ProductPage = {
     variants: [variant('v', [])],
     pictures: [],
     download: null,
+    seo_title: '',
+    seo_description: '',
   },
   files: [],
   data_cost: '',

@@ -39,6 +39,8 @@ const product: ProductPage = {
     ],
     pictures: [picture],
     download: null,
+    seo_title: '',
+    seo_description: '',
   },
   files: [],
   data_cost: '',

@@ -1,12 +1,12 @@
 import {
   createProduct,
-  describePicture,
   getProduct,
   listProducts,
   setProductStatus,
   updateProduct,
   type Product,
 } from '#shared/api/catalogue.ts';
+import { describePicture } from '#shared/api/pictures.ts';
 import { fileRoomOf } from '#shared/api/files.ts';
 import { getWaiting } from '#shared/api/waiting.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';

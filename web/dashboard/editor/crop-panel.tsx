@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus, RotateCw, Undo2 } from 'lucide-react';
-import { cutPicture, type Picture } from '#shared/api/catalogue.ts';
+import type { Picture } from '#shared/api/catalogue.ts';
+import { cutPicture } from '#shared/api/pictures.ts';
 import { offeredWidths, renditionUrl } from '#blocks/parts/picture.tsx';
 import { sentenceOf } from '#web/client/errors.ts';
 import { callSignedIn } from '#web/client/session.ts';

@@ -1,4 +1,4 @@
-import type { PictureCut } from '#shared/api/catalogue.ts';
+import type { PictureCut } from '#shared/api/pictures.ts';
 
 export type Shape = 'free' | 'square' | 'portrait' | 'wide';
 /** Width to height. */

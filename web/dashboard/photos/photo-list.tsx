@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { describePicture } from '#shared/api/catalogue.ts';
+import { describePicture } from '#shared/api/pictures.ts';
 import { longest } from '#shared/api/longest.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,5 @@
-import { uploadPicture, type Picture } from '#shared/api/catalogue.ts';
+import type { Picture } from '#shared/api/catalogue.ts';
+import { uploadPicture } from '#shared/api/pictures.ts';
 import { addressOf } from '#web/client/call.ts';
 import type { Outcome } from '#web/client/failure.ts';
 import { sendBody, type SendOptions } from '#web/client/send-body.ts';

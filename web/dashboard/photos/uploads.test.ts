@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { largestUpload, type Picture } from '#shared/api/catalogue.ts';
+import type { Picture } from '#shared/api/catalogue.ts';
+import { largestUpload } from '#shared/api/pictures.ts';
 import type { Outcome } from '#web/client/failure.ts';
 import type { SendOptions } from '#web/client/send-body.ts';
 import { shrunkSize } from './shrink.ts';

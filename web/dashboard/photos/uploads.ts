@@ -1,4 +1,5 @@
-import { largestUpload, type Picture } from '#shared/api/catalogue.ts';
+import type { Picture } from '#shared/api/catalogue.ts';
+import { largestUpload } from '#shared/api/pictures.ts';
 import { fieldErrorsOf, sentenceOf, worthRetrying } from '#web/client/errors.ts';
 import type { Outcome } from '#web/client/failure.ts';
 import type { SendOptions } from '#web/client/send-body.ts';

@@ -13,7 +13,7 @@ const mug: Product = {
   size_chart: 'Size, Holds\nSmall, 220 ml',
   details: [{ name: 'Holds', text: '300 ml' }],
   status: 'active',
-  options: [{ name: 'Colour', values: ['Oat', 'Indigo'] }],
+  options: [{ name: 'Colour', values: ['Oat', 'Indigo'], colours: { Oat: '#eeddcc' } }],
   variants: [
     {
       id: id(2),
@@ -25,6 +25,9 @@ const mug: Product = {
       on_hand: 12,
       available: 9,
       picture_id: null,
+      barcode: '6151100',
+      weight_grams: 350,
+      cost_kobo: 400_000,
     },
     {
       id: id(3),
@@ -36,11 +39,17 @@ const mug: Product = {
       on_hand: null,
       available: null,
       picture_id: null,
+      barcode: '',
+      weight_grams: null,
     },
   ],
   pictures: [],
   files: [],
   collections: [{ id: id(4), title: 'Clay', slug: 'clay' }],
+  tags: ['gift', 'aso ebi'],
+  seo_title: 'Mug of clay',
+  seo_description: '',
+  revision: 4,
   url: 'http://adunni.localhost/products/clay-mug',
   created_at: '2026-11-20T10:00:00.000Z',
   updated_at: '2026-11-20T10:00:00.000Z',
@@ -77,6 +86,9 @@ describe('a product in the form', () => {
             on_hand: 12,
             on_hand_seen: 12,
             picture_id: null,
+            barcode: '6151100',
+            weight_grams: 350,
+            cost_kobo: 400_000,
           },
           {
             id: id(3),
@@ -86,10 +98,15 @@ describe('a product in the form', () => {
             compare_at_kobo: null,
             on_hand: null,
             picture_id: null,
+            barcode: '',
+            weight_grams: null,
           },
         ],
         picture_ids: [id(5)],
         collection_ids: [id(4)],
+        tags: ['gift', 'aso ebi'],
+        seo_title: 'Mug of clay',
+        seo_description: '',
       },
     });
   });
@@ -139,7 +156,17 @@ describe('checking the form', () => {
     const least = checkForm(typed({ title: ' Mug ' }, { price_kobo: 100 }), []);
     expect(least.ok && least.body.title).toBe('Mug');
     expect(least.ok && least.body.variants).toEqual([
-      { option_values: [], sku: '', price_kobo: 100, compare_at_kobo: null, on_hand: null, picture_id: null },
+      {
+        option_values: [],
+        sku: '',
+        price_kobo: 100,
+        compare_at_kobo: null,
+        on_hand: null,
+        picture_id: null,
+        barcode: '',
+        weight_grams: null,
+        cost_kobo: null,
+      },
     ]);
   });
 
@@ -175,6 +202,40 @@ describe('checking the form', () => {
     expect(checkForm({ ...form, variants: rows }, [], mug)).toEqual({
       ok: false,
       problems: { 'variants.1.compare_at_kobo': 'The old price must be above the price.' },
+    });
+  });
+});
+
+describe('a line of sizes', () => {
+  const line = (text: string, row: Partial<ProductForm['variants'][number]> = {}) =>
+    checkForm({ ...typed({ title: 'Shirt' }, { price_kobo: 100, ...row }), line: text }, []);
+
+  it('becomes an option and a kind for each, with the price and the count it says', () => {
+    const checked = line('S5 M8 L3');
+    expect(checked.ok && checked.body.options).toEqual([{ name: 'Size', values: ['S', 'M', 'L'] }]);
+    expect(
+      checked.ok && checked.body.variants.map((one) => [one.option_values, one.price_kobo, one.on_hand]),
+    ).toEqual([
+      [['S'], 100, 5],
+      [['M'], 100, 8],
+      [['L'], 100, 3],
+    ]);
+  });
+
+  it('without counts leaves what there is with the first, and its id', () => {
+    const checked = line('S M', { id: id(2), counted: true, on_hand: '12', seen: 12 });
+    expect(checked.ok && checked.body.variants.map((one) => [one.id, one.on_hand, one.on_hand_seen])).toEqual(
+      [
+        [id(2), 12, 12],
+        [undefined, 0, undefined],
+      ],
+    );
+  });
+
+  it('that is not understood is said and not saved', () => {
+    expect(line('S5 M')).toEqual({
+      ok: false,
+      problems: { line: 'How many of M? Write 0 where there are none.' },
     });
   });
 });

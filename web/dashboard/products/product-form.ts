@@ -3,6 +3,7 @@ import { ProductInput, type Product, type Variant } from '#shared/api/catalogue.
 import type { z } from 'zod';
 import { checkedBy, type CheckResult } from '#web/forms/check.ts';
 import type { Photo } from '../photos/uploads.ts';
+import { kindsOfLine, optionOf, optionRowOf, type Kinds, type OptionRow } from './product-options.ts';
 
 export type ProductBody = z.output<typeof ProductInput>;
 
@@ -22,6 +23,11 @@ export interface VariantRow {
   promised: number;
   /** The photo that shows it, by its key in the form or its id; null: none of its own. */
   photo: string | null;
+  barcode: string;
+  /** Grams as typed; '' while nobody weighed it. */
+  weight: string;
+  /** undefined for members who may not see what things cost. */
+  cost_kobo: number | null | undefined;
 }
 
 /** One detail as it is typed. */
@@ -35,7 +41,14 @@ export interface ProductForm {
   status: Product['status'];
   /** Whether it is delivered, or downloaded. */
   kind: 'thing' | 'file';
+  options: OptionRow[];
   variants: VariantRow[];
+  /** Sizes and counts in one line, of a product that has no options yet. */
+  line: string;
+  /** Words it is gathered by, between commas. */
+  tags: string;
+  seo_title: string;
+  seo_description: string;
 }
 
 export const emptyForm: ProductForm = {
@@ -45,6 +58,11 @@ export const emptyForm: ProductForm = {
   details: [],
   status: 'active',
   kind: 'thing',
+  options: [],
+  line: '',
+  tags: '',
+  seo_title: '',
+  seo_description: '',
   variants: [
     {
       id: undefined,
@@ -58,6 +76,9 @@ export const emptyForm: ProductForm = {
       seen: null,
       promised: 0,
       photo: null,
+      barcode: '',
+      weight: '',
+      cost_kobo: null,
     },
   ],
 };
@@ -75,20 +96,46 @@ function rowOf(variant: Variant): VariantRow {
     seen: variant.on_hand,
     promised: Math.max(0, (variant.on_hand ?? 0) - (variant.available ?? 0)),
     photo: variant.picture_id,
+    barcode: variant.barcode,
+    weight: variant.weight_grams === null ? '' : String(variant.weight_grams),
+    cost_kobo: variant.cost_kobo,
   };
 }
 
 export function formOf(product: Product): ProductForm {
-  const { title, description, size_chart, details, status, files, variants } = product;
-  const kind = files.length > 0 ? 'file' : 'thing';
-  return { title, description, size_chart, details, status, kind, variants: variants.map(rowOf) };
+  const { title, description, size_chart, details, status, seo_title, seo_description } = product;
+  return {
+    ...{ title, description, size_chart, details, status, seo_title, seo_description },
+    kind: product.files.length > 0 ? 'file' : 'thing',
+    options: product.options.map(optionRowOf),
+    variants: product.variants.map(rowOf),
+    line: '',
+    tags: product.tags.join(', '),
+  };
+}
+
+/** A whole number as people type it, `1,200`; NaN for anything else. */
+function wholeOf(typed: string): number {
+  const text = typed.trim().replaceAll(',', '');
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }
 
 /** Stock that is counted but left empty is none. */
 function stockOf({ counted, on_hand: typed }: VariantRow): number | null {
   if (!counted) return null;
-  const text = typed.trim().replaceAll(',', '');
-  return text === '' ? 0 : /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return typed.trim() === '' ? 0 : wholeOf(typed);
+}
+
+const weightOf = ({ weight }: VariantRow) => (weight.trim() === '' ? null : wholeOf(weight));
+const known = (number: number | null) => (Number.isNaN(number) ? null : number);
+
+/** The options and kinds of a form: as they stand, or as its line says them; a problem where that cannot be read. */
+export function kindsOf(
+  form: Pick<ProductForm, 'options' | 'variants' | 'line'>,
+): Kinds | { problem: string } {
+  const [only] = form.variants;
+  if (form.line.trim() === '' || form.options.length > 0 || !only) return form;
+  return kindsOfLine(form.line, only);
 }
 
 /**
@@ -128,39 +175,59 @@ export function photoOf<Its extends Pick<Photo, 'key' | 'picture'>>(
 }
 
 /** What is kept of a product that this form does not edit. */
-type UneditedFields = Pick<Product, 'options' | 'collections'>;
+type UneditedFields = Pick<Product, 'collections'>;
 
 /** The form as the call wants it, or what is wrong (`variants.0.price_kobo`). */
 export function checkForm(
   form: ProductForm,
   pictureIds: string[],
-  kept: UneditedFields = { options: [], collections: [] },
+  kept: UneditedFields = { collections: [] },
 ): CheckResult<ProductBody> {
+  const kinds = kindsOf(form);
+  const { options, variants } = 'problem' in kinds ? { options: [], variants: form.variants } : kinds;
   const checked = checkedBy(ProductInput, {
     title: form.title,
     description: form.description,
     size_chart: isEmptyChart(form.size_chart) ? '' : form.size_chart,
     details: form.details,
     status: form.status,
-    options: kept.options,
-    variants: form.variants.map((row) => ({
+    options: options.map(optionOf),
+    variants: variants.map((row) => ({
       id: row.id,
       option_values: row.option_values,
       sku: row.sku,
       price_kobo: row.price_kobo ?? 0,
       compare_at_kobo: row.compare_at_kobo,
-      on_hand: Number.isNaN(stockOf(row)) ? null : stockOf(row),
+      on_hand: known(stockOf(row)),
       ...(row.seen === null ? {} : { on_hand_seen: row.seen }),
+      barcode: row.barcode,
+      weight_grams: known(weightOf(row)),
+      ...(row.cost_kobo === undefined ? {} : { cost_kobo: row.cost_kobo }),
     })),
     picture_ids: pictureIds,
     collection_ids: kept.collections.map(({ id }) => id),
+    tags: form.tags.split(',').flatMap((tag) => tag.trim() || []),
+    seo_title: form.seo_title,
+    seo_description: form.seo_description,
   });
+  const unread = { ...('problem' in kinds && { line: kinds.problem }), ...unreadIn({ options, variants }) };
+  if (Object.keys(unread).length === 0) return checked;
+  return { ok: false, problems: { ...(checked.ok ? {} : checked.problems), ...unread } };
+}
+
+/** What is typed that no call could carry. */
+function unreadIn({ options, variants }: Kinds): Record<string, string> {
   const unread: Record<string, string> = {};
-  form.variants.forEach((row, index) => {
+  options.forEach(({ values, name }, at) => {
+    if (values.length === 0)
+      unread[`options.${at}.values`] = `Add what there is to choose, or take ${name || 'this option'} out.`;
+  });
+  variants.forEach((row, index) => {
     if (row.price_kobo === null) unread[`variants.${index}.price_kobo`] = 'Enter a price, for example 2,500.';
     if (Number.isNaN(stockOf(row)))
       unread[`variants.${index}.on_hand`] = 'Enter a whole number, for example 12.';
+    if (Number.isNaN(weightOf(row)))
+      unread[`variants.${index}.weight_grams`] = 'Enter whole grams, for example 350.';
   });
-  if (Object.keys(unread).length === 0) return checked;
-  return { ok: false, problems: { ...(checked.ok ? {} : checked.problems), ...unread } };
+  return unread;
 }

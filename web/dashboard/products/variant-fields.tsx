@@ -1,154 +1,152 @@
+import type { ReactNode } from 'react';
+import { Plus, Rows3 } from 'lucide-react';
 import { problemsAt, type FieldProblems } from '#web/forms/check.ts';
-import { fieldsOf } from '#web/forms/fields.ts';
-import { Checkbox, SelectField } from '#web/ui/choices.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choices.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { Folded } from '../components/folded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
-import { PhotoFace } from '../photos/photo-face.tsx';
 import type { Photo } from '../photos/uploads.ts';
-import { photoOf, type VariantRow } from './product-form.ts';
+import { fieldsOfRow, hasFacts, KindFacts, marksFacts, type RowProps } from './kind-facts.tsx';
+import { KindsList } from './kinds-list.tsx';
+import { OptionsCard } from './options-card.tsx';
+import { kindsOf, type ProductForm } from './product-form.ts';
+import { addOption, kindsInWords, optionNames } from './product-options.ts';
 
 interface Props {
-  rows: readonly VariantRow[];
+  form: Pick<ProductForm, 'options' | 'variants' | 'line'>;
   photos: readonly Photo[];
   problems: FieldProblems;
-  onChange: (rows: VariantRow[]) => void;
+  onChange: (part: Partial<ProductForm>) => void;
 }
 
 /** Price and stock: of the product, or of each of its kinds. */
-export function VariantFields({ rows, photos, problems, onChange }: Props) {
-  const change = (index: number, part: Partial<VariantRow>) =>
-    onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
-  const [only] = rows;
-  if (only && rows.length === 1)
+export function VariantFields({ form, photos, problems, onChange }: Props) {
+  const { options, variants } = form;
+  const [only] = variants;
+  if (!only || options.length > 0)
     return (
-      <SectionCard title="Price and stock" titleClass="mb-3 text-lg">
-        <OnlyKind
-          row={only}
-          problems={problemsAt(problems, 'variants.0')}
-          onChange={(part) => change(0, part)}
-        />
-      </SectionCard>
+      <>
+        <OptionsCard kinds={form} problems={problems} onChange={onChange} />
+        <KindsList kinds={form} photos={photos} problems={problems} onChange={onChange} />
+      </>
     );
   return (
-    <SectionCard title="Prices and stock of each kind">
-      <p className="mt-0 mb-3 text-[0.9375rem] text-muted">
-        An old price is shown crossed out. Leave the stock empty when you do not count it.
-      </p>
-      <ul className="m-0 list-none divide-y divide-line p-0">
-        {rows.map((row, index) => (
-          <li key={row.id ?? index} className="py-4 first:pt-0 last:pb-0">
-            <fieldset className="m-0 min-w-0 border-0 p-0">
-              <legend className="mb-2 p-0 font-semibold">{row.title || row.option_values.join(' / ')}</legend>
-              <OneKind
-                row={row}
-                problems={problemsAt(problems, `variants.${index}`)}
-                onChange={(part) => change(index, part)}
-              />
-              {photos.length > 1 && (
-                <OwnPhoto row={row} photos={photos} onChange={(photo) => change(index, { photo })} />
-              )}
-            </fieldset>
-          </li>
-        ))}
-      </ul>
+    <SectionCard title="Price and stock" titleClass="mb-3 text-lg">
+      <OnlyKind
+        row={only}
+        problems={problemsAt(problems, 'variants.0')}
+        onChange={(part) => onChange({ variants: [{ ...only, ...part }] })}
+        inLine={form.line.trim() !== ''}
+      >
+        <SizesLine form={form} problem={problems.line} onChange={onChange} />
+      </OnlyKind>
     </SectionCard>
   );
 }
 
-/** The photo customers see when they choose this kind, and you when you pack it. */
-function OwnPhoto(props: {
-  row: VariantRow;
-  photos: readonly Photo[];
-  onChange: (photo: string | null) => void;
-}) {
-  const { row, photos, onChange } = props;
-  const photo = photoOf(row, photos);
+type LineProps = Pick<Props, 'form' | 'onChange'> & { problem: string | undefined };
+
+/** “S5 M8 L3”, with what was understood of it beneath, and a way to boxes for each. */
+function SizesLine({ form, problem, onChange }: LineProps) {
+  const { line } = form;
+  const kinds = kindsOf(form);
+  const empty = line.trim() === '';
   return (
-    <div className="mt-3 flex items-end gap-3">
-      <SelectField
-        label="Photo of this kind"
-        className="min-w-0 flex-1"
-        value={photo?.key ?? ''}
-        options={[
-          { value: '', label: 'None of its own' },
-          ...photos.map(({ key, alt }, index) => ({
-            value: key,
-            label: alt ? `Photo ${index + 1}: ${alt}` : `Photo ${index + 1}`,
-          })),
-        ]}
-        onChange={(event) => onChange(event.target.value || null)}
+    <div>
+      <TextField
+        label="Sizes or colours, with how many of each"
+        optional
+        name="line"
+        autoComplete="off"
+        autoCapitalize="none"
+        placeholder="S5 M8 L3"
+        maxLength={600}
+        value={line}
+        error={problem}
+        hint={
+          <span role="status">
+            {empty && 'Leave it empty when there is only one kind.'}
+            {!empty &&
+              !problem &&
+              ('problem' in kinds ? kinds.problem : <Understood words={kindsInWords(kinds)} />)}
+          </span>
+        }
+        onChange={(event) => onChange({ line: event.target.value })}
       />
-      {photo && <PhotoFace photo={photo} size={48} />}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {empty
+          ? optionNames.map((name) => (
+              <Button
+                key={name}
+                variant="secondary"
+                size="small"
+                icon={<Plus className="size-4.5" />}
+                onClick={() => onChange(addOption(form, name))}
+              >
+                {name}
+              </Button>
+            ))
+          : !('problem' in kinds) && (
+              <Button
+                variant="secondary"
+                size="small"
+                icon={<Rows3 className="size-4.5" />}
+                onClick={() => onChange({ ...kinds, line: '' })}
+              >
+                Boxes for each
+              </Button>
+            )}
+      </div>
     </div>
   );
 }
 
-interface RowProps {
-  row: VariantRow;
-  problems?: FieldProblems;
-  onChange: (part: Partial<VariantRow>) => void;
-}
-
-const fieldsOfRow = ({ row, problems, onChange }: RowProps) =>
-  fieldsOf({ values: row, problems, change: onChange });
-
-function Prices({ hint, ...props }: RowProps & { hint?: string }) {
-  const field = fieldsOfRow(props);
-  return (
-    <>
-      <MoneyField label="Price" {...field.money('price_kobo')} />
-      <MoneyField label="Old price" hint={hint} {...field.money('compare_at_kobo')} />
-    </>
-  );
-}
-
-/** Stock as it is typed, and how much of it is not free. */
-function Stock({ label, ...props }: RowProps & { label: string; placeholder?: string }) {
-  const { row, placeholder } = props;
-  return (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder={placeholder}
-      hint={row.promised > 0 ? `${row.promised} promised to orders` : undefined}
-      {...fieldsOfRow(props).text('on_hand')}
-      maxLength={9}
-    />
-  );
-}
+const Understood = ({ words }: { words: string }) => (
+  <>
+    We read: <b className="font-semibold text-ink">{words}</b>
+  </>
+);
 
 /** A product of one kind, with room to explain. */
-function OnlyKind(props: RowProps) {
-  const { row, onChange } = props;
+function OnlyKind(props: RowProps & { inLine: boolean; children: ReactNode }) {
+  const { row, problems, onChange, inLine, children } = props;
+  const field = fieldsOfRow(props);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 items-start gap-4 min-[340px]:grid-cols-2">
-        <Prices {...props} hint="Optional, shown crossed out" />
-      </div>
-      <div className="grid grid-cols-1 items-start gap-x-4 sm:grid-cols-2">
-        <Checkbox
-          label="Count the stock"
-          description="Sold out by itself when nothing is left"
-          checked={row.counted}
-          onChange={(event) => onChange({ counted: event.target.checked })}
+        <MoneyField label="Price" {...field.money('price_kobo')} />
+        <MoneyField
+          label="Old price"
+          hint="Optional, shown crossed out"
+          {...field.money('compare_at_kobo')}
         />
-        {row.counted && <Stock label="How many you have" {...props} />}
       </div>
-    </div>
-  );
-}
-
-/** One of several kinds: three numbers in a row; what has a number is counted. */
-function OneKind(props: RowProps) {
-  const { onChange } = props;
-  const change = (part: Partial<VariantRow>) =>
-    onChange(part.on_hand === undefined ? part : { ...part, counted: part.on_hand.trim() !== '' });
-  return (
-    <div className="grid grid-cols-1 items-start gap-3 min-[340px]:grid-cols-2 sm:grid-cols-3">
-      <Prices {...props} />
-      <Stock label="In stock" placeholder="Not counted" {...props} onChange={change} />
+      {children}
+      {!inLine && (
+        <div className="grid grid-cols-1 items-start gap-x-4 sm:grid-cols-2">
+          <Checkbox
+            label="Count the stock"
+            description="Sold out by itself when nothing is left"
+            checked={row.counted}
+            onChange={(event) => onChange({ counted: event.target.checked })}
+          />
+          {row.counted && (
+            <TextField
+              label="How many you have"
+              inputMode="numeric"
+              autoComplete="off"
+              hint={row.promised > 0 ? `${row.promised} promised to orders` : undefined}
+              {...field.text('on_hand')}
+              maxLength={9}
+            />
+          )}
+        </div>
+      )}
+      <Folded summary="Cost, weight, SKU and barcode" open={hasFacts(row) || marksFacts(problems)}>
+        <KindFacts row={row} problems={problems} onChange={onChange} />
+      </Folded>
     </div>
   );
 }

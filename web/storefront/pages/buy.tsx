@@ -82,7 +82,7 @@ function Options({ page, chosen }: { page: ProductPage; chosen: ProductVariant |
               required
             />
             <span>
-              <Swatch hex={swatchOf(option.name, value)} />
+              <Swatch hex={option.colours?.[value] ?? swatchOf(option.name, value)} />
               {value}
               {one && <small> {naira(one.price_kobo)}</small>}
               {out && <small> {wordsOf(page.shell.language).product.soldOut}</small>}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { ProductInput, type Product } from '#shared/api/catalogue.ts';
+import { refusal } from '#web/client/errors.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { fileMissing, savedFiles, type FormFile } from '../files/file-sends.ts';
+import { useFileSends } from '../files/use-file-sends.ts';
+import { photoMissing, pictureIds, refused, whenSent, type Photo } from '../photos/uploads.ts';
+import { useUploads } from '../photos/use-uploads.ts';
+import { useSlug } from '../shell/slug.ts';
+import {
+  checkForm,
+  emptyForm,
+  formOf,
+  kindsOf,
+  withFiles,
+  withPhotos,
+  type ProductBody,
+  type ProductForm,
+} from './product-form.ts';
+import { newerIn, useSaveProduct } from './use-save-product.ts';
+
+const noFile = 'Add the file that is sold, or choose something you deliver.';
+
+const signOf = (photos: readonly Photo[], files: readonly FormFile[]) =>
+  JSON.stringify([photos.map((photo) => [photo.key, photo.alt]), files.map((file) => file.id ?? file.key)]);
+
+/** The form of one product with its photos and files, and what somebody else saved meanwhile. */
+export function useProductForm(product: Product | null, onCreated?: (product: Product) => void) {
+  const slug = useSlug();
+  const { uploads, photos } = useUploads(slug, product?.pictures ?? []);
+  const { sends, files } = useFileSends(slug, product?.files ?? []);
+  const [savedPhotos, setSavedPhotos] = useState(() => signOf(photos, files));
+  const save = useSaveProduct(slug);
+  const seen = useSeen(product);
+  const [newer, setNewer] = useState<Product | null>(null);
+  const form = useForm({
+    start: (): ProductForm => (product ? formOf(product) : emptyForm),
+    check(typed) {
+      const checked = checkForm(typed, pictureIds(photos), product ?? undefined);
+      const unsold = typed.kind === 'file' && files.length === 0;
+      if (unsold) return { ok: false, problems: { ...(checked.ok ? {} : checked.problems), files: noFile } };
+      return checked.ok ? { ok: true, body: { ...checked, typed } } : checked;
+    },
+    limits: ProductInput,
+    async send({ body, typed }: { body: ProductBody; typed: ProductForm }) {
+      await Promise.all([whenSent(uploads), whenSent(sends)]);
+      const sent = uploads.now();
+      if (refused(sent)) return { error: refusal({ detail: photoMissing }) };
+      if (typed.kind === 'file' && refused(sends.now())) return { error: refusal({ detail: fileMissing }) };
+      const kinds = kindsOf(typed);
+      const whole = withPhotos(body, 'problem' in kinds ? [] : kinds.variants, sent);
+      const saved = withFiles(whole, savedFiles(sends.now()), typed, product?.files.length ?? 0);
+      const { data, error } = await save(product?.id ?? null, { ...saved, ...seen.told() }, sent);
+      const theirs = newerIn(error);
+      setNewer(theirs?.newer ?? null);
+      if (theirs) return { error: refusal({ detail: theirs.said }) };
+      return data ? { data: { saved: data, sent } } : { error };
+    },
+    failed: 'We could not save this product. Please try again.',
+    changedBeside: signOf(photos, files) !== savedPhotos,
+    said: ({ saved }) => (product ? 'Saved.' : `${saved.title} is added.`),
+    onDone: ({ saved, sent }, { restart }) => {
+      seen.now(saved);
+      restart(formOf(saved));
+      setSavedPhotos(signOf(sent, sends.now()));
+      onCreated?.(saved);
+    },
+  });
+
+  // Archived, or brought back, beside the form.
+  const status = product?.status;
+  const [shown, setShown] = useState(status);
+  if (status && status !== shown) {
+    setShown(status);
+    form.follow({ status });
+  }
+  const overtaken = newer && {
+    theirs: formOf(newer),
+    onClose: () => setNewer(null),
+    onTakeTheirs() {
+      seen.now(newer);
+      setNewer(null);
+      form.restart(formOf(newer));
+    },
+    onKeepMine() {
+      seen.now(newer);
+      setNewer(null);
+      void form.submit();
+    },
+  };
+  return { form, photos, uploads, files, sends, overtaken };
+}
+
+/**
+ * Which state of a product the form is made from. A step of one's own beside the form, such as archiving, is followed;
+ * a change of somebody else is not, so that it is told when the form is saved.
+ */
+function useSeen(product: Product | null) {
+  const by = useRef<string>(null);
+  const seen = useRef(product);
+  useEffect(() => {
+    const { current } = seen;
+    if (!product || !current || product.status === current.status) return;
+    if (product.revision === current.revision + 1) seen.current = product;
+  }, [product]);
+  return {
+    told(): Pick<ProductBody, 'seen'> {
+      if (!seen.current) return {};
+      by.current ??= crypto.randomUUID();
+      return { seen: { revision: seen.current.revision, by: by.current } };
+    },
+    now(next: Product) {
+      seen.current = next;
+    },
+  };
+}
