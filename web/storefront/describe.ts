@@ -1,6 +1,6 @@
 import { naira } from '#shared/money.ts';
 import { clipped, openingWords } from '#blocks/opening-words.ts';
-import type { Picture, ShopPage } from '#shared/storefront.ts';
+import type { Picture, ProductPage, ShopPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { deliveryFrom, payLabel } from '#blocks/parts/labels.ts';
 
@@ -58,6 +58,12 @@ function unlistedTitle(page: Unlisted): string {
   }
 }
 
+/** What is told of a product: its owner's words for it, else its price and what it is. */
+function toldOf({ variants, seo_description, description }: ProductPage['product'], terms: string): string {
+  const lowest = lowestPrice(variants);
+  return seo_description || `${lowest === null ? '' : `${naira(lowest)}. `}${description || terms}`;
+}
+
 /** How a page is called in a tab, a search result and a share card. */
 export function describe(page: ShopPage): Description {
   const { shell } = page;
@@ -111,13 +117,7 @@ export function describe(page: ShopPage): Description {
       );
     case 'product': {
       const { product } = page;
-      const lowest = lowestPrice(product.variants);
-      const price = lowest === null ? '' : `${naira(lowest)}. `;
-      return make(
-        product.seo_title || product.title,
-        product.seo_description || `${price}${product.description || terms}`,
-        product.pictures[0] ?? null,
-      );
+      return make(product.seo_title || product.title, toldOf(product, terms), product.pictures[0] ?? null);
     }
     default:
       return make(unlistedTitle(page), '', null, false);

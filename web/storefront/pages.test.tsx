@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkoutQuotes } from '#shared/pricing/quote.ts';
 import type { CheckoutPage, OrderView, ProductPage, ShopPage, StorefrontPage } from '#shared/storefront.ts';
 import { placedOrder } from '#tests/support/placed-order.ts';
-import { card, cart, line, own, picture, shell, wholeList } from '#tests/support/shop-page.ts';
+import { card, cart, line, own, picture, shell, untold, wholeList } from '#tests/support/shop-page.ts';
 import { parse, soundPages } from '#tests/support/sound-page.ts';
 
 const variant = (id: string, values: string[], price: number, available: number | null) => ({
@@ -24,15 +24,11 @@ const product: ProductPage = {
     id: 'm',
     slug: 'mug',
     title: 'Clay mug',
-    size_chart: '',
-    details: [],
+    ...untold,
     description: 'Thrown on the wheel.\n\n- Holds 300 ml\n- Dishwasher safe',
     options: [{ name: 'Size', values: ['Small', 'Large'] }],
     variants: [variant('v1', ['Small'], 650_000, 0), variant('v2', ['Large'], 900_000, 2)],
     pictures: [picture, { ...picture, id: 'two', alt: '' }],
-    download: null,
-    seo_title: '',
-    seo_description: '',
   },
   files: [],
   data_cost: '',

@@ -37,7 +37,7 @@ test('task 1: a product with sizes S, M and L, one price and its own stock for e
   await page.getByRole('link', { name: 'Adire shirt' }).click();
   await page.getByRole('button', { name: 'Colour' }).click();
   await page.getByLabel('What there is to choose').fill('Wine, Oat');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('What there is to choose').press('Enter');
   await expect(page.getByRole('group', { name: 'S / Oat' })).toBeVisible();
   await page.getByRole('button', { name: 'Oat', exact: true }).click();
   await sound(page);

@@ -23,7 +23,7 @@ export function BarcodeField({ onScan, ...field }: Props) {
   const [open, setOpen] = useState(false);
   const canScan = detectorOf() !== undefined && 'mediaDevices' in navigator;
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex items-end gap-2 self-start">
       <TextField className="min-w-0 flex-1" autoComplete="off" {...field} />
       {canScan && (
         <Button

@@ -9,7 +9,7 @@ import { PlaceButtons } from '../components/place-buttons.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { useKnownStore } from '../shell/slug.ts';
 import { detailNamesFor } from './detail-names.ts';
-import type { DetailRow } from './product-form.ts';
+import type { DetailRow } from './product-rows.ts';
 
 interface Props {
   rows: readonly DetailRow[];

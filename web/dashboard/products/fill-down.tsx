@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import type { VariantRow } from './product-form.ts';
+import type { VariantRow } from './product-rows.ts';
 
 interface Props {
   rows: readonly VariantRow[];

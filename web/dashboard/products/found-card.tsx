@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What is told of a thing in search results and where its link is shared, shown as it will look. */
-export function FoundFields({ form, title, description, address }: Props) {
+function FoundFields({ form, title, description, address }: Props) {
   const ownTitle = form.text('seo_title');
   const ownText = form.text('seo_description');
   return (

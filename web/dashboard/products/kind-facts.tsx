@@ -5,7 +5,7 @@ import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { BarcodeField } from './barcode-field.tsx';
 import { marginOf } from './margin.ts';
-import type { VariantRow } from './product-form.ts';
+import type { VariantRow } from './product-rows.ts';
 
 export interface RowProps {
   row: VariantRow;

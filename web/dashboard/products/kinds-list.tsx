@@ -10,8 +10,9 @@ import { PhotoFace } from '../photos/photo-face.tsx';
 import type { Photo } from '../photos/uploads.ts';
 import { FillDown } from './fill-down.tsx';
 import { fieldsOfRow, KindFacts, marksFacts, type RowProps } from './kind-facts.tsx';
-import { photoOf, type VariantRow } from './product-form.ts';
-import { kindTitle, removeKind, type Kinds } from './product-options.ts';
+import { photoOf } from './product-form.ts';
+import { kindTitle, removeKind } from './product-options.ts';
+import type { Kinds, VariantRow } from './product-rows.ts';
 
 interface Props {
   kinds: Kinds;

@@ -5,7 +5,8 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { ColourField } from '#web/ui/colour-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PlaceButtons } from '../components/place-buttons.tsx';
-import { colourValue, moveValue, removeValue, renameValue, type Kinds } from './product-options.ts';
+import { colourValue, moveValue, removeValue, renameValue } from './product-options.ts';
+import type { Kinds } from './product-rows.ts';
 
 interface Props {
   at: number;

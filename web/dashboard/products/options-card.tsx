@@ -17,8 +17,8 @@ import {
   nameOption,
   optionNames,
   removeOption,
-  type Kinds,
 } from './product-options.ts';
+import type { Kinds } from './product-rows.ts';
 
 interface Props {
   kinds: Kinds;

@@ -1,8 +1,9 @@
 import { naira } from '#shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { kindsOf, type ProductForm } from './product-form.ts';
+import { kindsOf } from './product-form.ts';
 import { kindTitle } from './product-options.ts';
+import type { ProductForm } from './product-rows.ts';
 
 interface Props {
   theirs: ProductForm;
@@ -102,7 +103,7 @@ function factsInWords(form: ProductForm): string {
 }
 
 /** Where the two are not the same, in the words of both. */
-export function differences(theirs: ProductForm, mine: ProductForm) {
+function differences(theirs: ProductForm, mine: ProductForm) {
   return told
     .map(([what, of]) => ({ what, their: of(theirs).trim(), my: of(mine).trim() }))
     .filter(({ their, my }) => their !== my);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Picture, Product } from '#shared/api/catalogue.ts';
 import { problemsAt } from '#web/forms/check.ts';
-import { checkForm, emptyForm, formOf, withPhotos, type ProductForm } from './product-form.ts';
+import { checkForm, emptyForm, formOf, withPhotos } from './product-form.ts';
+import type { ProductForm } from './product-rows.ts';
 
 const id = (last: number) => `0197a2f0-0000-7000-8000-00000000000${last}`;
 

@@ -3,53 +3,10 @@ import { ProductInput, type Product, type Variant } from '#shared/api/catalogue.
 import type { z } from 'zod';
 import { checkedBy, type CheckResult } from '#web/forms/check.ts';
 import type { Photo } from '../photos/uploads.ts';
-import { kindsOfLine, optionOf, optionRowOf, type Kinds, type OptionRow } from './product-options.ts';
+import { kindsOfLine, optionOf, optionRowOf } from './product-options.ts';
+import type { Kinds, ProductForm, VariantRow } from './product-rows.ts';
 
 export type ProductBody = z.output<typeof ProductInput>;
-
-/** One variant as it stands in the form. Money in kobo, null where nothing is typed; stock as typed. */
-export interface VariantRow {
-  id: string | undefined;
-  option_values: string[];
-  title: string;
-  sku: string;
-  price_kobo: number | null;
-  compare_at_kobo: number | null;
-  counted: boolean;
-  on_hand: string;
-  /** The count when the form was filled; null when stock was not counted. */
-  seen: number | null;
-  /** How many of the stock are promised to orders; only shown. */
-  promised: number;
-  /** The photo that shows it, by its key in the form or its id; null: none of its own. */
-  photo: string | null;
-  barcode: string;
-  /** Grams as typed; '' while nobody weighed it. */
-  weight: string;
-  /** undefined for members who may not see what things cost. */
-  cost_kobo: number | null | undefined;
-}
-
-/** One detail as it is typed. */
-export type DetailRow = Product['details'][number];
-
-export interface ProductForm {
-  title: string;
-  description: string;
-  size_chart: string;
-  details: DetailRow[];
-  status: Product['status'];
-  /** Whether it is delivered, or downloaded. */
-  kind: 'thing' | 'file';
-  options: OptionRow[];
-  variants: VariantRow[];
-  /** Sizes and counts in one line, of a product that has no options yet. */
-  line: string;
-  /** Words it is gathered by, between commas. */
-  tags: string;
-  seo_title: string;
-  seo_description: string;
-}
 
 export const emptyForm: ProductForm = {
   title: '',
@@ -104,8 +61,9 @@ function rowOf(variant: Variant): VariantRow {
 
 export function formOf(product: Product): ProductForm {
   const { title, description, size_chart, details, status, seo_title, seo_description } = product;
+  const same = { title, description, size_chart, details, status, seo_title, seo_description };
   return {
-    ...{ title, description, size_chart, details, status, seo_title, seo_description },
+    ...same,
     kind: product.files.length > 0 ? 'file' : 'thing',
     options: product.options.map(optionRowOf),
     variants: product.variants.map(rowOf),

@@ -12,8 +12,8 @@ import {
   removeValue,
   renameValue,
   colourValue,
-  type Kinds,
 } from './product-options.ts';
+import type { Kinds } from './product-rows.ts';
 
 const one: Kinds = {
   options: [],

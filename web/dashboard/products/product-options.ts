@@ -1,17 +1,6 @@
 import type { ProductOption } from '#shared/api/catalogue.ts';
 import { readStockLine, type StockRow } from '#shared/stock-line/stock-line.ts';
-import type { ProductForm, VariantRow } from './product-form.ts';
-
-/** One option as it stands in the form; without values while its first is being typed. */
-export interface OptionRow {
-  name: string;
-  values: string[];
-  /** Value → the colour chosen for it, `#rrggbb`. */
-  colours: Record<string, string>;
-}
-
-/** What an option is, and the kinds that come of it; every change of one is a change of both. */
-export type Kinds = Pick<ProductForm, 'options' | 'variants'>;
+import type { Kinds, OptionRow, VariantRow } from './product-rows.ts';
 
 /** Most options of a product, most values of one, most kinds. */
 export const mostOptions = 3;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ProductInput, type Product } from '#shared/api/catalogue.ts';
 import { refusal } from '#web/client/errors.ts';
-import { useForm } from '#web/forms/use-form.ts';
+import { useForm, type FormControl } from '#web/forms/use-form.ts';
 import { fileMissing, savedFiles, type FormFile } from '../files/file-sends.ts';
 import { useFileSends } from '../files/use-file-sends.ts';
 import { photoMissing, pictureIds, refused, whenSent, type Photo } from '../photos/uploads.ts';
@@ -15,9 +15,9 @@ import {
   withFiles,
   withPhotos,
   type ProductBody,
-  type ProductForm,
 } from './product-form.ts';
 import { newerIn, useSaveProduct } from './use-save-product.ts';
+import type { ProductForm } from './product-rows.ts';
 
 const noFile = 'Add the file that is sold, or choose something you deliver.';
 
@@ -67,13 +67,7 @@ export function useProductForm(product: Product | null, onCreated?: (product: Pr
     },
   });
 
-  // Archived, or brought back, beside the form.
-  const status = product?.status;
-  const [shown, setShown] = useState(status);
-  if (status && status !== shown) {
-    setShown(status);
-    form.follow({ status });
-  }
+  useFollowedStatus(product, form);
   const overtaken = newer && {
     theirs: formOf(newer),
     onClose: () => setNewer(null),
@@ -89,6 +83,15 @@ export function useProductForm(product: Product | null, onCreated?: (product: Pr
     },
   };
   return { form, photos, uploads, files, sends, overtaken };
+}
+
+/** Archived, or brought back, beside the form. */
+function useFollowedStatus(product: Product | null, form: Pick<FormControl<ProductForm>, 'follow'>) {
+  const status = product?.status;
+  const [shown, setShown] = useState(status);
+  if (!status || status === shown) return;
+  setShown(status);
+  form.follow({ status });
 }
 
 /**

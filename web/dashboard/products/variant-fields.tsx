@@ -11,8 +11,9 @@ import type { Photo } from '../photos/uploads.ts';
 import { fieldsOfRow, hasFacts, KindFacts, marksFacts, type RowProps } from './kind-facts.tsx';
 import { KindsList } from './kinds-list.tsx';
 import { OptionsCard } from './options-card.tsx';
-import { kindsOf, type ProductForm } from './product-form.ts';
+import { kindsOf } from './product-form.ts';
 import { addOption, kindsInWords, optionNames } from './product-options.ts';
+import type { ProductForm } from './product-rows.ts';
 
 interface Props {
   form: Pick<ProductForm, 'options' | 'variants' | 'line'>;
