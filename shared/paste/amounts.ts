@@ -15,13 +15,18 @@ export interface Amount {
 
 const number = String.raw`\d{1,3}(?:[,']\d{3})+(?:\.\d{1,2})?|\d+(?:[.,]\d{1,3})?`;
 const sum = new RegExp(
-  String.raw`(?<struck>~\s?)?(?<![\p{L}\d.,/])(?<mark>₦|ngn|=n=|n|#)?\s?(?<digits>${number})(?![\d])` +
-    String.raw`\s?(?<unit>k(?![\p{L}])|thousand|million|m(?=\b)(?!\p{L})|naira|ngn|/=|/-|#)?`,
+  String.raw`(?<struck>~\s?)?(?<![\p{L}\d.,])(?<!(?<!,\d\d)\d/)(?<mark>₦|ngn|=n=|n|#)?\s?(?<digits>${number})(?![\d])` +
+    String.raw`\s?(?<unit>k(?![\p{L}])|h(?![\p{L}])|thousand|million|m(?=\b)(?!\p{L})|naira|ngn|/=|/-|#)?`,
   'giu',
 );
 /** What follows a number that counts or measures. */
 const measured =
   /^\s?(?:-?\s?(?:in-?\s?1|ply|seater|burners?|doors?|yards?|yds?|inch(?:es)?|in\b|feet|foot|ft|cm|mm|metres?|meters?|m\b|millilit\w*|ml|cl|lit(?:re|er)s?|ltrs?|l\b|kilos?|kgs?|grams?|g\b|mg|lbs?|oz|gb|tb|mb|mah|watts?|w\b|kva|kw|hp|volts?|v\b|amps?|ah?\b|hz|mp|pcs|pc|pieces?|packs?|pkts?|sachets?|tablets?|caps(?:ules)?|pages?|days?|hours?|hrs?|mins?|minutes|weeks?|months?|years?|yrs?|people|persons?|guests|slots?|left|available|remaining|in stock|plates?\b|bottles?|crates?|cartons?|bags?|cups?|wraps?|sets?|pairs?|colou?rs?|sizes?)|["”″%×x*]|''|’’)/i;
+/** Units that follow even a number written like money: `20,000mAh`. */
+const technical =
+  /^\s?(?:mah|ml|mg|watts?|w\b|lumens?|rpm|btu|va\b|kcal|iu\b|hz|mm|kva|dpi|pcs|pages|people|guests|followers)/i;
+/** `Cake prices 2026`: a year on a list. */
+const listOfYear = /\b(?:prices?|price ?list|menu|rates?|update|collection|catalogue)\s*$/i;
 const countedBefore =
   /(?:sizes?|sz|pack of|set of|box of|carton of|crate of|no\.?|model|version|x|×|series)\s?[:.]?\s?$/i;
 /** "4k TV" and "18k gold" are no prices. */
@@ -38,7 +43,7 @@ function withoutOtherNumbers(line: string): string {
   );
 }
 
-const factorOf = (unit: string) => ({ k: 1_000, thousand: 1_000, m: 1e6, million: 1e6 })[unit] ?? 1;
+const factorOf = (unit: string) => ({ h: 100, k: 1_000, thousand: 1_000, m: 1e6, million: 1e6 })[unit] ?? 1;
 
 /** Digits as written → the number, and whether they can be read in two ways. */
 function readDigits(digits: string, factor: number): { value: number; odd: boolean } {
@@ -55,7 +60,7 @@ function readDigits(digits: string, factor: number): { value: number; odd: boole
 /** Everything in a line that is money, or may be. */
 export function amountsIn(line: string): Amount[] {
   const text = withoutOtherNumbers(line);
-  const found: Amount[] = [];
+  const found: Found[] = [];
   for (const match of text.matchAll(sum)) {
     const { mark = '', digits = '', struck = '' } = match.groups!;
     const unit = (match.groups!.unit ?? '').toLowerCase();
@@ -63,22 +68,21 @@ export function amountsIn(line: string): Amount[] {
     const start = match.index + (struck ? 0 : match[0].length - match[0].trimStart().length);
     const after = text.slice(end);
     if (unit === 'k' && notThousands.test(after)) continue;
-    if (unit === 'm' && !mark) continue;
     const { value, odd } = readDigits(digits, factorOf(unit));
     const kobo = Math.round(value * factorOf(unit) * 100);
     const said = mark !== '' || unit !== '' || /^\d{1,3}(?:,\d{3})+/.test(digits);
-    if (
-      !said &&
-      (measured.test(after) || countedBefore.test(text.slice(0, start)) || /^\s?[-–]\s?\d/.test(after))
-    )
-      continue;
-    if (!said && (value < 100 || odd)) continue;
+    const before = text.slice(0, start);
+    if (!said && (isCounted(before, after) || value < 100 || (odd && !isThousands.test(digits)))) continue;
+    if (mark === '' && unit === '' && (technical.test(after) || isListOfYear(before, value))) continue;
+    const isUnsure = odd || (mark === '' && (unit === 'm' || unit === 'h'));
     found.push({
       start,
       end,
       kobo,
-      how: odd ? 'odd' : said ? 'said' : 'bare',
+      how: isUnsure ? 'odd' : said ? 'said' : 'bare',
       struck: isStruck(text, match),
+      unit,
+      before,
     });
   }
   return chosen(found);
@@ -87,8 +91,26 @@ export function amountsIn(line: string): Amount[] {
 const isStruck = (text: string, match: RegExpExecArray) =>
   Boolean(match.groups!.struck) && text[match.index + match[0].trimEnd().length] === '~';
 
-/** Beside money that is written as money, digits alone are part of a name. */
-function chosen(found: Amount[]): Amount[] {
-  const said = found.filter((one) => one.how !== 'bare');
-  return said.length > 0 ? said : found;
+const isThousands = /^\d{1,3}\.\d{3}$/;
+const isCounted = (before: string, after: string) =>
+  measured.test(after) || countedBefore.test(before) || /^\s?[-–]\s?\d/.test(after);
+const isListOfYear = (before: string, value: number) =>
+  value > 1999 && value < 2100 && listOfYear.test(before);
+
+interface Found extends Amount {
+  unit: string;
+  /** What stands before it in the line. */
+  before: string;
+}
+
+/** `, piece 270` after a price, and `1 for 800`: digits that stand where a price stands. */
+const inPlaceOfPrice = /[,;|/]\s*\p{L}[\p{L}\s]*[-:=]?\s*$|\b\d{1,2}\s(?:for|@|=)\s*$/u;
+
+/** Beside money that is written as money, digits alone are part of a name, and metres and hours are no millions and hundreds. */
+function chosen(found: Found[]): Amount[] {
+  const isSaid = ({ how, unit }: Found) => how !== 'bare' && unit !== 'm' && unit !== 'h';
+  const isAfter = ({ how, before }: Found) => how === 'bare' && inPlaceOfPrice.test(before);
+  const said = found.some(isSaid) ? found.filter((one) => isSaid(one) || isAfter(one)) : found;
+  const sure = said.some(({ how }) => how !== 'bare') ? said : found;
+  return sure.map(({ unit: _unit, before: _before, ...amount }) => amount);
 }

@@ -4,6 +4,8 @@ import { isColourName } from '../swatch.ts';
 export interface Attributes {
   sizes: string[];
   colours: string[];
+  /** Words in brackets that may be kinds to choose from. */
+  choices: string[];
   /** Pieces that are there; null where nothing is said. */
   stock: number | null;
   /** The sizes between two go by one, or by two: the line does not say. */
@@ -23,12 +25,12 @@ const otherwise: Record<string, string> = {
 const letter = String.raw`(?:[x]{0,4}[sl]|m|[2-6]xl|small|medium|large)`;
 const size = String.raw`(?:${letter}|\d{1,2}(?:\.5)?)`;
 const to = String.raw`\s?(?:-|–|—|to|till|until)\s?`;
-const and = String.raw`\s?(?:,|/|&|;|\band\b|\s)\s?`;
+const and = String.raw`\s?(?:,|/|&|;|\band\b|\bor\b|\s)\s?`;
 const run = (one: string) => String.raw`${one}(?:${to}${one}|(?:${and}${one})+)`;
 const edge = String.raw`(?![\p{L}\d.])`;
 
 const named = new RegExp(
-  String.raw`\(?\b(?:available\s)?(?:in\s)?(?:sizes?|sz)\b\s*(?:available|are|is|from|in)?\s*[:=-]?\s*(?<list>${run(size)})${edge}\)?`,
+  String.raw`\(?\b(?:available\s)?(?:in\s)?(?:sizes?|sz|waists?)\b\s*(?:available|are|is|from|in)?\s*[:=-]?\s*(?<list>${run(size)})${edge}\)?`,
   'iu',
 );
 const lettersAlone = new RegExp(
@@ -38,7 +40,7 @@ const lettersAlone = new RegExp(
 
 /** `41-45` by itself: nothing else is counted so, from waists and shoes on. */
 const numbersAlone = new RegExp(
-  String.raw`\(?(?<![\p{L}\d'’.,/-])(?<list>(?:2[89]|[3-4]\d|50)\s?[-–—]\s?(?:[3-4]\d|50))${edge}(?!\s?(?:\d|k\b|years|yrs|months|mins|["”]))\)?`,
+  String.raw`\(?(?<![\p{L}\d'’.,/-])(?<list>(?:2[89]|[3-4]\d|50)${to}(?:[3-4]\d|50))${edge}(?!\s?(?:\d|k\b|years|yrs|months|mins|people|guests|pages|pcs|["”]))\)?`,
   'iu',
 );
 
@@ -51,7 +53,7 @@ function sizesBetween(from: string, until: string): string[] {
     return letterSizes.slice(letterSizes.indexOf(a), letterSizes.indexOf(b) + 1);
   const [low, high] = [Number(a), Number(b)];
   if (!(low < high) || high > 60) return [];
-  const step = low % 2 === 0 && high % 2 === 0 && high <= 30 ? 2 : 1;
+  const step = low % 2 === 0 && high % 2 === 0 && low <= 20 && high <= 30 ? 2 : 1;
   return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, n) => String(low + n * step));
 }
 
@@ -60,7 +62,7 @@ function sizesIn(list: string): string[] {
   const range = new RegExp(String.raw`^(${size})${to}(${size})$`, 'iu').exec(list.trim());
   if (range) return sizesBetween(range[1]!, range[2]!);
   const found = list
-    .split(/[,/&;\s]|\band\b/i)
+    .split(/[,/&;\s]|\band\b|\bor\b/i)
     .filter(Boolean)
     .map(asSize);
   return [...new Set(found)];
@@ -70,7 +72,17 @@ const colourList =
   /\(?\b(?:available\s)?(?:in\s)?(?:colou?rs?|shades?)\b\s*(?:available|are|is|in)?\s*[:=-]\s*(?<list>[\p{L} ,/&;-]+)\)?/iu;
 const listed =
   /(?:\bavailable in|\bcomes in|\bin)\s+(?<list>[\p{L}]+(?:(?:\s?[,/&]\s?|\s+and\s+)[\p{L} ]+)+)|\((?<bracket>[\p{L}]+(?:(?:\s?[,/&]\s?|\s+and\s+)[\p{L} ]+)+)\)/iu;
-const apart = /\s*(?:[,/&;]|\band\b)\s*/i;
+const apart = /\s*(?:[,/&;]|\band\b|\bor\b)\s*/i;
+/** Colours one after the other, by themselves between two marks: `| black, cream, tan |`. */
+const bounded =
+  /(?<=^|[,;|(·–—-])\s*(?<list>\p{L}+(?: \p{L}+)?(?:(?:\s?[,/&]\s?|\s+(?:and|or)\s+)\p{L}+(?: \p{L}+)?)+)\s*(?=$|[,;|).·–—-])/u;
+/** `colours black, blue`: no mark between. */
+const called = /\b(?:colou?rs?|shades?)\s+(?<list>\p{L}+(?:(?:\s?[,/&]\s?|\s+(?:and|or)\s+)[\p{L} ]+)+)/iu;
+/** `(vanilla/red velvet/chocolate)`: things to choose from, or what is in it. */
+const inBrackets = /\(\s*(?<list>[\p{L}' ]+(?:\s?[,/]\s?[\p{L}' ]+){2,})\s*\)/u;
+/** Every size there is says of none that it is there. */
+const allSizes =
+  /\(?\b(?:in\s)?all (?:sizes|colou?rs)(?: (?:and colou?rs|and sizes))?(?:\s(?:is|are))?(?:\s(?:available|dey))?\b\)?/i;
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 const coloursIn = (list: string) => [
@@ -86,7 +98,7 @@ const coloursIn = (list: string) => [
 
 const pieces =
   /\(?\b(?:only\s)?(?<count>\d{1,4})\s?(?:pcs|pc|pieces?|units?|bags?|bottles?|pairs?|packs?|cartons?)?\s?(?:left|available|in stock|remaining|in store)\b!?\)?/i;
-const gone = /\(?\b(?:sold[ -]?out|out of stock|finished)\b!?\)?/i;
+const gone = /\(?\b(?:sold[ -]?out|out of stock|(?:e |it )?(?:don|has|have) finish(?:ed)?|finished)\b!?\)?/i;
 
 /** Takes sizes, colours and the count of pieces out of a line. */
 export function attributesIn(line: string): Attributes {
@@ -101,19 +113,22 @@ export function attributesIn(line: string): Attributes {
   const list = (take(named) ?? take(lettersAlone) ?? take(numbersAlone))?.list ?? '';
   const sizes = sizesIn(list);
   let colours = coloursIn(take(colourList)?.list ?? '');
-  if (colours.length === 0) {
-    const match = listed.exec(rest);
+  for (const pattern of [listed, called, bounded]) {
+    if (colours.length > 0) break;
+    const match = pattern.exec(rest);
     const list = coloursIn(match?.groups?.list ?? match?.groups?.bracket ?? '');
-    if (list.length > 1 && list.every(isColourName)) {
-      colours = list;
-      take(listed);
-    }
+    if (list.length < 2 || !list.every(isColourName)) continue;
+    colours = list;
+    take(pattern);
   }
+  const choices = sizes.length + colours.length === 0 ? coloursIn(take(inBrackets)?.list ?? '') : [];
+  take(allSizes);
   return {
     sizes,
     colours,
+    choices,
     stock: Number.isNaN(stock) ? null : stock,
-    isUnsure: /^(?:3[02468]|4[02468])\D{1,6}(?:[34][02468]|50)$/.test(list.trim()),
+    isUnsure: /^(?:2[2468]|3[02468]|4[02468])\D{1,6}(?:[234][02468]|50)$/.test(list.trim()),
     rest,
   };
 }

@@ -16,9 +16,16 @@ const emphasis = /(^|[\s(])([*_]{1,3})(\S(?:.*?\S)?)\2(?=$|[\s),.:;!?-])/g;
  * pictures. What was struck through (`~20k~`) stays so.
  */
 export function cleanLine(text: string): string {
-  let line = text.normalize('NFKC').replace(unseen, '').replace(keycap, ' ');
+  // A wide gap is where a column ends.
+  let line = text
+    .replace(/(?<=\S)(?:\t+| {3,})(?=\S)/g, ' | ')
+    .replace(/\| \|/g, '|')
+    .normalize('NFKC')
+    .replace(unseen, '')
+    .replace(keycap, ' ');
   for (const mark of ofChat) line = line.replace(mark, '');
   line = line
+    .replace(/(\d)(for)(?=\d)/gi, '$1 $2 ')
     .replace(/[\u27a1\u21d2\u2b95]/g, '→')
     .replace(pictures, ' ')
     .replace(/\s+/g, ' ')

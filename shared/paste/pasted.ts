@@ -23,4 +23,6 @@ export type Doubt =
   | 'bare-number'
   | 'odd-number'
   | 'odd-price'
-  | 'sizes';
+  | 'sizes'
+  | 'choices'
+  | 'currency';

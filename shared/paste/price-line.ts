@@ -26,15 +26,25 @@ const aboutDelivery =
   /^(?:delivery|waybill|dispatch|shipping|logistics|transport)\b|\bdelivery (?:fee|cost|price|is|within|to)\b/i;
 const chatter =
   /\b(?:dm|send a dm|whatsapp|inbox|call|order|orders|delivery|deliver|nationwide|payments?|pay|refunds?|contact|location|located|visit|follow|good (?:morning|afternoon|evening|day)|welcome|hello|hi|thanks|thank you|thank u|restock(?:ed)?|link in bio|swipe|account|minimum|kindly|pls|please|click|shop now|available now|wholesale available|happy new|t&c|terms)\b|[?]$|https?:|www\./i;
+/** A name and, for its price, a word to ask: `Bone straight 12"-24" dm`. */
+const askedAtEnd =
+  /^(?!(?:send|kindly|pls|please|slide|call|whatsapp|text|order|for|to|enter)\b)\S+(?:\s\S+){0,7}?\s*[-–:|]?\s*\b(?:dm|dm me|inbox|inbox me|ask)[.!]*$/i;
+const otherMoney = /(?:[$€£¥]\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:usd|dollars?|pounds|euros?|cedis|ghs|cfa)\b)/i;
+const ofTheChat =
+  /^<?(?:media|image|video|sticker|document|audio|gif|contact card) omitted>?$|\bmessage was deleted\b|end-to-end encrypted/i;
 const tiny =
   /^(?:only|each|ea|flat|fixed|net|last|last price|naira|per one|per piece|o+|pls|please|now|sharp|for one|one|a piece|apiece|a pair|the set)$/i;
 
 const ends = /^[\s·,;:|/=@.~*_–—-]+|[\s·,;:|/=@~*_–—(-]+$/g;
 const priceWords =
-  /(?:^|[\s·(])(?:(?:our |the |old |usual |normal |former |actual |initial )?(?:price|prices|cost|amount|rate)|selling (?:at|for)|sells? for|going for|goes for|go for|now|just|only|for just|for only|at|for|is|was|from|slashed|reduced|starting (?:at|from)|starts (?:at|from)|as low as|between|promo price|naira)[\s·:=.-]*$/i;
+  /(?:^|[\s·(])(?:(?:our |the |old |usual |normal |former |actual |initial |last |final |fixed |selling )?(?:price|prices|cost|amount|rate)|selling (?:at|for)|sells? for|going for|goes for|go for|now|just|only|for just|for only|at|for|is|was|from|slashed(?: to)?|reduced(?: to)?|na|nko|starting (?:at|from)|starts (?:at|from)|as low as|between|promo price|naira)[\s·:=.-]*$/i;
 
 const shout =
   /^\s*(?:hot |flash )?(?:promo|sales?|offer|new|back in stock|restocked|hot|alert)\s*(?:alert|price)?\s*[!:]+\s*/i;
+
+/** How a caption begins that shows something. */
+const introduced =
+  /^(?:meet|introducing|presenting|check out|say hello to)\s+(?:(?:our|the|this|these)\s+)?(?:new\s+)?(?=\S)/i;
 
 /** A name without what leads to a price: `Ankara gown - just` → `Ankara gown`. */
 function asTitle(text: string): string {
@@ -47,7 +57,8 @@ function asTitle(text: string): string {
     title = title
       .replace(ends, '')
       .replace(priceWords, '')
-      .replace(/^(?:the )?price (?:of|for)\s+|[\s,]+sizes$/i, '');
+      .replace(/^(?:the )?price (?:of|for)\s+|[\s,]+sizes$/i, '')
+      .replace(introduced, '');
   }
   title = title
     .replace(/\s*·\s*/g, ' ')
@@ -72,25 +83,42 @@ function asDescription(text: string): string {
   return asTitle(said.replace(/^\(([^()]*)\)$/, '$1'));
 }
 
-const optionsOf = (sizes: string[], colours: string[]) => [
+const optionsOf = (sizes: string[], colours: string[], choices: string[]) => [
   ...(sizes.length > 0 ? [{ name: 'Size', values: sizes }] : []),
   ...(colours.length > 0 ? [{ name: 'Colour', values: colours }] : []),
+  ...(choices.length > 0 ? [{ name: 'Type', values: choices }] : []),
 ];
 
 function withoutPrice(text: string): Said {
-  const isAsked = onRequest.test(text);
-  if (!isAsked && chatter.test(text)) return { kind: 'chatter', product: nothing, doubts: [] };
-  const told = attributesIn(text.replace(onRequest, ' · '));
+  const foreign = otherMoney.exec(text);
+  if (foreign && foreign.index > 0 && !chatter.test(text)) {
+    const title = asTitle(text.slice(0, foreign.index));
+    if (title !== '') return { kind: 'product', product: { ...nothing, title }, doubts: ['currency'] };
+  }
+  const isAsked = onRequest.test(text) || askedAtEnd.test(text);
+  if (ofTheChat.test(text) || (!isAsked && chatter.test(text)))
+    return { kind: 'chatter', product: nothing, doubts: [] };
+  const told = attributesIn(
+    text.replace(onRequest, ' · ').replace(/\b(?:dm|inbox|ask)(?: me)?[.!]*$/i, ' · '),
+  );
   const product = {
     ...nothing,
     title: asTitle(told.rest),
-    options: optionsOf(told.sizes, told.colours),
+    options: optionsOf(told.sizes, told.colours, told.choices),
     stock: told.stock,
   };
-  if (isAsked && product.title !== '') return { kind: 'product', product, doubts: ['no-price'] };
+  // What is said to be sold out is a thing that was sold, whatever it costs.
+  if ((isAsked || told.stock === 0) && product.title !== '')
+    return { kind: 'product', product, doubts: ['no-price'] };
   if (product.title !== '') return { kind: 'text', product, doubts: [] };
   return { kind: isAsked ? 'chatter' : 'attributes', product, doubts: [] };
 }
+
+/** `lavender/vanilla` in a name: one thing of both, or two to choose from. */
+const mayBeChoices = /\p{L}{4,}\s?\/\s?\p{L}{4,}|\b\d{1,2}\s?,\s?\d{1,2}\s?,/u;
+
+/** A number behind the price that may be one as well. */
+const leftOver = /[₦#]\s?\d|\d\s?k\b|(?<![\d.,])\d{3,}(?!\s?\p{L}|\d)/iu;
 
 /** Reads a line that was cleaned. */
 export function readLine(text: string, amounts: readonly Amount[]): Said {
@@ -110,15 +138,20 @@ export function readLine(text: string, amounts: readonly Amount[]): Said {
     compare_at_kobo: price.before,
     options: [
       ...(price.variants ? [{ name: price.variants.option, values: price.variants.values }] : []),
-      ...optionsOf(sizes, [...head.colours, ...tail.colours]),
+      ...optionsOf(sizes, [...head.colours, ...tail.colours], price.variants ? [] : head.choices),
     ],
-    prices_kobo: price.variants ? amounts.map(({ kobo }) => kobo) : null,
+    prices_kobo: price.variants?.kobo ?? null,
     stock: head.stock ?? tail.stock,
     description: name === '' ? '' : more,
   };
   return {
     kind: product.title === '' ? 'price' : 'product',
     product,
-    doubts: head.isUnsure || tail.isUnsure ? [...price.doubts, 'sizes'] : price.doubts,
+    doubts: [
+      ...price.doubts,
+      ...(leftOver.test(price.variants ? '' : price.tail) ? ['several-prices' as const] : []),
+      ...(head.isUnsure || tail.isUnsure ? ['sizes' as const] : []),
+      ...(head.choices.length > 0 || mayBeChoices.test(name) ? ['choices' as const] : []),
+    ],
   };
 }

@@ -27,9 +27,28 @@ export function readPriceList(text: string): Pasted[] {
   for (const [at, raw] of text.split(/\r?\n/).slice(0, mostLines).entries()) {
     const line = cleanLine(raw);
     if (line === '') groups.push([]);
-    else groups.at(-1)!.push({ lines: [at], text: line, ...readLine(line, amountsIn(line)) });
+    else for (const said of readParts(line)) groups.at(-1)!.push({ lines: [at], text: line, ...said });
   }
   return groups.flatMap(readGroup).toSorted((a, b) => a.lines[0]! - b.lines[0]!);
+}
+
+/** `Coke 500 | Sprite 500`: two things in one line, which a person looks at. */
+function readParts(line: string): Said[] {
+  const amounts = amountsIn(line);
+  const whole = readLine(line, amounts);
+  if (!whole.doubts.includes('several-prices')) return [whole];
+  const ends = amounts.map(({ end }) => end);
+  const parts = [0, ...ends.slice(0, -1)].map((from, n) => line.slice(from, ends[n]));
+  const between = /^\s*(?:[,;.|/&·]|and\b)\s*/;
+  const isNext = (part: string) => between.test(part) && /^\p{L}{3}/u.test(part.replace(between, ''));
+  if (!/^[\s.!]*$/.test(line.slice(ends.at(-1))) || !parts.slice(1).every(isNext)) return [whole];
+  const said = parts.map((part) => {
+    const text = part.replace(between, '');
+    return readLine(text, amountsIn(text));
+  });
+  return said.every(({ kind, product }) => kind === 'product' && !isLabel(product.title))
+    ? said.map((one) => ({ ...one, doubts: [...new Set([...one.doubts, 'several-prices' as const])] }))
+    : [whole];
 }
 
 type ProductLine = Extract<Pasted, { kind: 'product' }>;
@@ -67,11 +86,28 @@ function readGroup(lines: Line[]): Pasted[] {
   }
   if (latest === null && waiting.length === 1) asHeading();
   else waiting.forEach(leaveOut);
-  return asOne(alike(found));
+  return parted(alike(found)).flatMap(asOne);
 }
 
+/** A list under each of its headings. */
+function parted(found: Pasted[]): Pasted[][] {
+  const parts: Pasted[][] = [[]];
+  for (const one of found.toSorted((a, b) => a.lines[0]! - b.lines[0]!)) {
+    if (one.kind === 'heading') parts.push([]);
+    parts.at(-1)!.push(one);
+  }
+  return parts;
+}
+
+/** Words of a sentence, which no heading has. */
+const ofSentence =
+  /\b(?:attracts?|charges?|extra|ends?|takes?|we|you|your|our|us|is|are|will|dey|come|get|from|hurry|don|wey|una|only|still|midnight|today only|no refund|available|pick ?up)\b/i;
 const isHeading = ({ text, product }: Line) =>
-  product.title.split(' ').length <= 5 && product.options.length === 0 && !/[.!?]$/.test(text);
+  !ofSentence.test(text) &&
+  !/\dk\b/i.test(text) &&
+  product.title.split(' ').length <= 5 &&
+  product.options.length === 0 &&
+  !/[.!?]$/.test(text);
 
 const asProduct = ({ lines, product, doubts }: Line): ProductLine => ({
   kind: 'product',

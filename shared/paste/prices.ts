@@ -92,5 +92,10 @@ export function priceOf(text: string, amounts: readonly Amount[]): LinePrice {
   const variants = variantsIn(text, amounts);
   const kobo = Math.min(...amounts.map((one) => one.kobo));
   if (!variants) return { ...plain, kobo: first.kobo, doubts: ['several-prices'] };
-  return { ...plain, kobo, variants, doubts: doubtsOfAll(amounts) };
+  return {
+    ...plain,
+    kobo,
+    variants,
+    doubts: [...doubtsOfAll(amounts), ...(variants.isDeal ? ['deal' as const] : [])],
+  };
 }

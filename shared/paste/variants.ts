@@ -6,11 +6,15 @@ export interface Variants {
   title: string;
   option: string;
   values: string[];
+  /** What each value costs (kobo). */
+  kobo: number[];
+  /** Whether one of them is several pieces together. */
+  isDeal?: boolean;
 }
 
 const unit = String.raw`\d+(?:\.\d+)?\s?(?:millilit\w*|ml|cl|lit(?:re|er)s?|ltrs?|l|kilos?|kgs?|grams?|g|mg|inch(?:es)?|in|cm|feet|ft|yards?|yds?|m|gb|tb|mah|watts?|w|kva|pcs|pieces|packs?|pages|tablets|"|”|″)|\d+/\d+(?:\s?gb)?`;
 const letter = String.raw`[x]{0,4}[sl]|m|[2-6]xl`;
-const words = String.raw`extra large|small|medium|large|big|mini|midi|maxi|jumbo|regular|family(?: size)?|half|full|quarter|single|double|kids?|children|adults?|baby|male|female|men|women|ladies|unisex|plain|pattern(?:ed)?|short|long|new|used|uk used|full pack|half bag|full bag|half paint|full paint|paint|mudu|derica|congo|custard|cup|bag|carton|crate|dozen|half dozen|roll|sachet|bottle|wrap|plate|tray|one|two|three`;
+const words = String.raw`extra large|small|medium|large|big|mini|midi|maxi|jumbo|regular|family(?: size)?|half|full|quarter|single|double|kids?|children|adults?|baby|male|female|men|women|ladies|unisex|plain|pattern(?:ed)?|short|long|new|used|uk used|full pack|half bag|full bag|half paint|full paint|paint|mudu|derica|congo|custard|cup|bag|carton|crate|dozen|half dozen|roll|sachet|bottle|wrap|plate|tray|pieces?|pcs|pair|packs?|basket|bucket|tin|one|two|three|\d+ (?:bag|carton|crate|pack|paint|basket|bucket|bottle|plate|dozen)s?|\d+(?: ?[x×] ?| by )\d+`;
 const kinds = [unit, letter, words].map((kind) => new RegExp(String.raw`(?:^|[\s(,:–-])(${kind})\)?$`, 'iu'));
 
 /** Names what a price is for, and nothing else: `5L`, `XL`, `big`, `wine`. */
@@ -47,26 +51,101 @@ function splitFirst(text: string, others: string[]): { title: string; label: str
 const isShort = (label: string) => label !== '' && label.split(' ').length <= 4;
 const optionOf = (values: string[]) => (values.every(isColourName) ? 'Colour' : 'Size');
 
-/** A line with several prices as one product of several sizes; null where it is not that. */
-export function variantsIn(text: string, amounts: readonly Amount[]): Variants | null {
+/** `1 for 800, 3 for 2k` and `5k each, 3 for 12k`: one price for each count of pieces. */
+function byCount(text: string, amounts: readonly Amount[]): Variants | null {
+  const count = /(?:\bbuy\s|\bany\s)?\b(\d{1,2})\s?(?:pcs|pieces)?\s?(?:for|=|@)\s*$/i;
+  const before = amounts.map(({ start }, n) => text.slice(amounts[n - 1]?.end ?? 0, start));
+  const counts = before.map((part) => count.exec(part)?.[1]);
+  if (counts.slice(1).some((one) => one === undefined)) return null;
+  const title = trimmed(before[0]!.replace(count, '')).replace(/\s(?:na|nko)$/i, '');
+  const tail = text.slice(amounts.at(-1)!.end);
+  if (title === '' || (counts[0] === undefined && /\d$/.test(title)) || trimmed(tail) !== '') return null;
+  const kobo = amounts.map((one) => one.kobo);
+  return told(title, [counts[0] ?? '1', ...counts.slice(1).map(String)], kobo, {
+    option: 'Quantity',
+    isDeal: true,
+  });
+}
+
+/** `128/256gb - 620k/660k`, `(small/big) ₦5k/₦8k`: as many names as prices, parted alike. */
+function sideBySide(text: string, amounts: readonly Amount[]): Variants | null {
+  const between = amounts.slice(1).map(({ start }, n) => text.slice(amounts[n]!.end, start));
+  if (between.some((part) => !/^\s?[/|]\s?$/.test(part))) return null;
+  if (trimmed(text.slice(amounts.at(-1)!.end)) !== '') return null;
+  const head = text.slice(0, amounts[0]!.start).replace(/[\s:=@–—-]+$/, '');
+  const list = /(?:\(([^()]+)\)|(\S+(?:\s?\/\s?[^\s/]+)+))$/.exec(head);
+  const labels = (list?.[1] ?? list?.[2] ?? '').split('/').map((one) => one.trim());
+  if (!list || labels.length !== amounts.length || labels.includes('')) return null;
+  const unitOfLast = /^\d+\s?(\p{L}+)$/u.exec(labels.at(-1)!)?.[1] ?? '';
+  const values = labels.map((one) => (/^\d+$/.test(one) ? one + unitOfLast : one));
+  const title = trimmed(head.slice(0, list.index));
+  return title === ''
+    ? null
+    : told(
+        title,
+        values,
+        amounts.map(({ kobo }) => kobo),
+      );
+}
+
+/** `(S, M, L) 11k (XL, XXL) 12.5k`: a price for each group of sizes. */
+function byGroups(text: string, amounts: readonly Amount[]): Variants | null {
+  const group = new RegExp(
+    String.raw`\(?\s*((?:${letter})(?:\s?[,/&]\s?(?:${letter}))*)\s*\)?[\s:=-]*$`,
+    'iu',
+  );
+  const before = amounts.map(({ start }, n) => text.slice(amounts[n - 1]?.end ?? 0, start));
+  const found = before.map((part) => group.exec(part));
+  if (found.some((one) => one === null) || trimmed(text.slice(amounts.at(-1)!.end)) !== '') return null;
+  if (before.slice(1).some((part, n) => trimmed(part.slice(0, found[n + 1]!.index)) !== '')) return null;
+  const groups = found.map((one) => one![1]!.split(/[,/&]/).map((value) => sizeName(value.trim())));
+  if (groups.every(({ length }) => length === 1)) return null;
+  const title = trimmed(before[0]!.slice(0, found[0]!.index));
+  const kobo = groups.flatMap((values, n) => values.map(() => amounts[n]!.kobo));
+  return title === '' ? null : told(title, groups.flat(), kobo);
+}
+const sizeName = (text: string) =>
+  text.toUpperCase().replace(/^(X{2,4})L$/, (_, xs: string) => `${xs.length}XL`);
+
+/** `Palm oil 5L 9k, 10L 17k`, `Smoothie 2,500 (350ml) 3,500 (500ml)`. */
+function byLabels(text: string, amounts: readonly Amount[]): Variants | null {
   const parts = [0, ...amounts.map(({ end }) => end)].map((from, n) => text.slice(from, amounts[n]?.start));
+  const kobo = amounts.map((one) => one.kobo);
   const [head = '', ...rest] = parts;
   const tail = trimmed(rest.at(-1) ?? '');
   const between = rest.slice(0, -1).map(trimmed);
   if (tail === '' && between.every(isShort)) {
     const first = splitFirst(head, between);
     if (first && first.title !== '' && isShort(first.label))
-      return told(first.title, [first.label, ...between]);
+      return told(first.title, [first.label, ...between], kobo);
   }
   const after = [...between, tail];
   const title = trimmed(head);
-  return title !== '' && after.every((label) => isShort(label) && isLabel(label)) ? told(title, after) : null;
+  return title !== '' && after.every((label) => isShort(label) && isLabel(label))
+    ? told(title, after, kobo)
+    : null;
 }
 
-function told(title: string, values: string[]): Variants | null {
+/** A line with several prices as one product of several sizes; null where it is not that. */
+export function variantsIn(text: string, amounts: readonly Amount[]): Variants | null {
+  for (const read of [byCount, sideBySide, byGroups, byLabels]) {
+    const found = read(text, amounts);
+    if (found) return found;
+  }
+  return null;
+}
+
+function told(
+  title: string,
+  values: string[],
+  kobo: number[],
+  more: { option?: string; isDeal?: boolean } = {},
+): Variants | null {
   const distinct = new Set(values.map((value) => value.toLowerCase()));
   const shown = values.map((value) =>
     /^\p{Ll}{2,}/u.test(value) ? value.charAt(0).toUpperCase() + value.slice(1) : value,
   );
-  return distinct.size === values.length ? { title, option: optionOf(values), values: shown } : null;
+  return distinct.size === values.length
+    ? { title, option: optionOf(values), values: shown, kobo, ...more }
+    : null;
 }
