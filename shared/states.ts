@@ -226,6 +226,18 @@ export const enquiryMoves: Record<EnquiryState, readonly EnquiryState[]> = {
   closed: ['new', 'answered'],
 };
 
+/** A list of goods: its columns are `named`, its lines `checked`, then its goods come in; what it made may be put away again. */
+export type GoodsListState = 'named' | 'checked' | 'running' | 'done' | 'undone';
+
+export const goodsListMoves: Record<GoodsListState, readonly GoodsListState[]> = {
+  named: ['checked'],
+  // Other columns may be chosen before anything is written.
+  checked: ['named', 'running'],
+  running: ['done'],
+  done: ['undone'],
+  undone: [],
+};
+
 /** The states from which a table leads to this one, for a statement that guards the move itself. */
 export function statesBefore<S extends string>(moves: Record<S, readonly S[]>, to: S): S[] {
   return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to));

@@ -21,6 +21,7 @@ const homes: Record<string, [writer: string, caller?: string]> = {
   ],
   'disputes.state': ['server/payments/dispute-queries.ts updateDispute', 'server/payments/disputes.ts'],
   'enquiries.state': ['server/enquiries/queries.ts writeEnquiryMove', 'server/enquiries/moves.ts'],
+  'goods_lists.state': ['server/catalogue/lists/turns.ts turnList'],
   'invoices.state': ['server/billing/invoice-queries.ts writeInvoiceMove', 'server/billing/state.ts'],
   'live_classes.status': ['server/live-class/class-queries.ts turnClass'],
   'orders.confirmation': ['server/orders/queries.ts writeMove', 'server/orders/transitions.ts'],

@@ -8,6 +8,7 @@ import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
 import { goodsToSell } from './counter.ts';
 import { addProduct, changeStatus, listProducts, replaceProduct, viewProduct } from './products.ts';
+import { mountLists, type ListDeps } from './lists/routes.ts';
 import { collectionRows } from './queries.ts';
 
 export interface CatalogueDeps {
@@ -26,7 +27,8 @@ const overtaken = 'Somebody else changed this product while you were editing it.
 const seesMoney = (role: Role) => may(role, 'money.see');
 
 /** The routes of a store's products, for its members. */
-export function mountCatalogue(api: Api, deps: CatalogueDeps): void {
+export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
+  mountLists(api, deps);
   const { clock, config } = deps;
   const read = {
     auth: 'person',

@@ -1156,6 +1156,30 @@ const storeTables = {
     phone: is<Generated<string>>(),
     used_at: is<Date>(),
   },
+  goods_lists: {
+    store_id: is<string>(),
+    id: is<string>(),
+    kind: is<string>(),
+    state: is<string>(),
+    file_name: is<Generated<string>>(),
+    content: is<string | null>(),
+    columns: is<ColumnType<unknown, string | undefined, string>>(),
+    choices: is<ColumnType<unknown, string | undefined, string>>(),
+    line_count: is<Generated<number>>(),
+    created_at: is<Date>(),
+    finished_at: is<Date | null>(),
+  },
+  goods_list_items: {
+    store_id: is<string>(),
+    list_id: is<string>(),
+    n: is<number>(),
+    outcome: is<string | null>(),
+    title: is<Generated<string>>(),
+    lines: is<Generated<number[]>>(),
+    goods: is<ColumnType<unknown, string | null, string | null>>(),
+    problems: is<ColumnType<unknown, string | undefined, string>>(),
+    product_id: is<string | null>(),
+  },
 };
 
 export type PlatformTables = typeof platformTables & {

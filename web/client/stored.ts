@@ -15,6 +15,7 @@ export const storedNames = {
   webinarTimer: 'webinar_timer_start',
   pageDrafts: 'page-drafts',
   shopColours: 'shop-colours',
+  pastedLists: 'pasted-lists',
 } as const;
 
 export type StoredName = keyof typeof storedNames;

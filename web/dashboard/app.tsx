@@ -36,6 +36,7 @@ const Orders = page(() => import('./orders/orders-page.tsx'), 'OrdersPage', 'ord
 const OneOrder = page(() => import('./orders/order-page.tsx'), 'OrderPage', 'orders.see', 'orders.change');
 const Products = page(() => import('./products/products-page.tsx'), 'ProductsPage', 'catalogue.see');
 const NewProduct = page(() => import('./products/product-page.tsx'), 'NewProductPage', 'catalogue.change');
+const PasteProducts = page(() => import('./products/paste/paste-page.tsx'), 'PastePage', 'catalogue.change');
 const OneProduct = page(
   () => import('./products/product-page.tsx'),
   'ProductPage',
@@ -101,6 +102,7 @@ export function App() {
           >
             <Route path=":orderId" element={<OneOrder />} />
           </Route>
+          <Route path="products/paste" element={<PasteProducts />} />
           <Route
             path="products"
             element={<ListDetail title="Products" one="product" home={places.products} list={<Products />} />}

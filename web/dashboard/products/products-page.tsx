@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Plus } from 'lucide-react';
+import { ClipboardPaste, Plus } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -43,9 +43,23 @@ export function ProductsPage() {
         Add product
       </ButtonLink>
     );
+  const paste = mayAdd && (
+    <ButtonLink to={places.pasteProducts(slug)} variant="secondary">
+      <ClipboardPaste className="size-5" />
+      Paste a list
+    </ButtonLink>
+  );
   return (
     <>
-      <PageHeader title="Products" actions={<span className="max-sm:hidden">{add('')}</span>} />
+      <PageHeader
+        title="Products"
+        actions={
+          <>
+            {paste}
+            <span className="max-sm:hidden">{add('')}</span>
+          </>
+        }
+      />
       <div className="mb-5 grid grid-cols-1 gap-3">
         <SearchField
           label="Search products"
@@ -112,7 +126,16 @@ function NoProducts({ slug }: { slug: string }) {
       <EmptyState
         picture={<EmptyShelf />}
         title="Your shelf is empty"
-        action={mayAdd && <ButtonLink to={places.newProduct(slug)}>Add your first product</ButtonLink>}
+        action={
+          mayAdd && (
+            <div className="flex flex-wrap justify-center gap-2">
+              <ButtonLink to={places.newProduct(slug)}>Add your first product</ButtonLink>
+              <ButtonLink to={places.pasteProducts(slug)} variant="secondary">
+                Paste a price list
+              </ButtonLink>
+            </div>
+          )
+        }
       >
         A photo, a name and a price are enough to start. You can change everything later.
       </EmptyState>

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { GoodsItem, takeInList } from '#shared/api/goods-lists.ts';
+import { slugFrom } from '#shared/slug.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { StoreDb, StoreTx } from '../../platform/db.ts';
+import { AppError, notFound, type Sentences } from '../../platform/errors.ts';
+import { inputOf } from '../as-input.ts';
+import { addCollection } from '../collections.ts';
+import { addProduct, replaceProduct } from '../products.ts';
+import { productOfId } from '../shop-queries.ts';
+import { beginPasted, itemOf, noteItem, type ItemEnd } from './queries.ts';
+
+type Answer = z.input<typeof takeInList.answer>['items'][number];
+
+/**
+ * Takes in the products of a pasted list, each in a transaction of its own, so that one that is refused keeps none of the
+ * others back. A place of the list that was taken in before is answered as it was.
+ */
+export async function takeInPasted(
+  { clock }: { clock: Clock },
+  storeDb: StoreDb,
+  list: { id: string; items: readonly GoodsItem[] },
+): Promise<Answer[]> {
+  await storeDb.transact((tx) => beginPasted(tx, list.id, clock.now()));
+  const answers: Answer[] = [];
+  for (const item of list.items) answers.push(await takeInOne(clock.now(), storeDb, list.id, item));
+  return answers;
+}
+
+async function takeInOne(at: Date, storeDb: StoreDb, listId: string, item: GoodsItem): Promise<Answer> {
+  const { n } = item;
+  try {
+    return await storeDb.transact(async (tx) => {
+      const before = await itemOf(tx, listId, n);
+      if (before)
+        return { n, outcome: before.outcome as ItemEnd, product_id: before.product_id, problem: '' };
+      const { id, title, outcome } = item.change
+        ? await changePrices(tx, at, item.change)
+        : await make(tx, at, item);
+      // Sent twice at the same moment, the second is taken back and told as the first.
+      if (!(await noteItem(tx, { list_id: listId, n, outcome, title, product_id: id })))
+        throw new AppError('conflict', 'This line is just being added. Please try again.');
+      return { n, outcome, product_id: id, problem: '' };
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
+    return { n, outcome: 'refused', product_id: null, problem: inWords(error.sentences) };
+  }
+}
+
+/** Everything a refusal says, as one text. */
+const inWords = (sentences: Sentences): string => [...new Set(Object.values(sentences).flat())].join(' ');
+
+async function make(tx: StoreTx, at: Date, { product, collection }: GoodsItem) {
+  const ids = collection ? [await collectionCalled(tx, collection)] : [];
+  const id = await addProduct(tx, at, { ...product!, collection_ids: [...product!.collection_ids, ...ids] });
+  return { id, title: product!.title, outcome: 'made' as const };
+}
+
+/** The store's collection of that name, made where there is none. */
+async function collectionCalled(tx: StoreTx, title: string): Promise<string> {
+  const slug = slugFrom(title) || 'collection';
+  return addCollection(tx, { title, slug, description: '', position: 0 });
+}
+
+/** Gives kinds of a product other prices; an old price that is not above the new one any more goes. */
+async function changePrices(tx: StoreTx, at: Date, change: GoodsItem['change'] & object) {
+  const product = await productOfId(tx, change.product_id);
+  if (!product) throw notFound('We could not find that product in this store.');
+  const input = inputOf(product);
+  const asked = new Map(change.prices.map((price) => [price.variant_id, price]));
+  for (const variant of input.variants) {
+    const price = asked.get(variant.id!);
+    if (!price) continue;
+    asked.delete(variant.id!);
+    const before = price.compare_at_kobo ?? variant.compare_at_kobo;
+    variant.price_kobo = price.price_kobo;
+    variant.compare_at_kobo = before !== null && before > price.price_kobo ? before : null;
+  }
+  if (asked.size > 0)
+    throw new AppError('conflict', 'The kinds of this product were changed meanwhile. Look at it again.');
+  await replaceProduct(tx, at, product.id, input);
+  return { id: product.id, title: product.title, outcome: 'changed' as const };
+}

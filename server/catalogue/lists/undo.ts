@@ -1,0 +1,30 @@
+import type { StoreTx } from '../../platform/db.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { changeStatus } from '../products.ts';
+import { madeBy, stateOfList } from './queries.ts';
+import { turnList } from './turns.ts';
+
+/**
+ * Archives what a list made, besides what somebody ordered meanwhile. Done twice it is done once.
+ * @throws AppError not_found; conflict while its goods still come in.
+ */
+export async function undoList(
+  tx: StoreTx,
+  at: Date,
+  listId: string,
+): Promise<{ archived: number; kept: { id: string; title: string }[] }> {
+  const state = await stateOfList(tx, listId);
+  if (!state) throw notFound('We could not find that list.');
+  if (state !== 'done' && state !== 'undone')
+    throw new AppError('conflict', 'These goods are still coming in. Wait until they are all there.');
+  const made = await madeBy(tx, listId);
+  if (state === 'undone') return { archived: 0, kept: made.filter(({ sold }) => sold).map(shown) };
+  for (const product of made) if (!product.sold) await changeStatus(tx, at, product.id, 'archived');
+  await turnList(tx, listId, 'undone');
+  return {
+    archived: made.filter(({ sold }) => !sold).length,
+    kept: made.filter(({ sold }) => sold).map(shown),
+  };
+}
+
+const shown = ({ id, title }: { id: string; title: string }) => ({ id, title });
