@@ -103,6 +103,7 @@ test('a price is changed in place: nothing else of the product changes, and an o
   expect(after).toEqual({
     ...before,
     updated_at: after.updated_at,
+    revision: 2,
     variants: [
       { ...s, price_kobo: 650_000, compare_at_kobo: null },
       { ...m, price_kobo: 550_000 },
@@ -122,7 +123,7 @@ test('another store’s product, or a kind that went, changes nothing and is tol
   ]);
   expect(body.items.map(({ outcome, problem }) => [outcome, problem])).toEqual([
     ['refused', 'We could not find that product in this store.'],
-    ['refused', 'The kinds of this product were changed meanwhile. Look at it again.'],
+    ['refused', 'This product was changed meanwhile. Look at it again.'],
   ]);
   expect((await other.owner.get<Product>(other.path(`/products/${theirs.body.id}`))).body).toEqual(
     theirs.body,

@@ -4,6 +4,7 @@ import { slugFrom } from '#shared/slug.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../../platform/db.ts';
 import { AppError, notFound, type Sentences } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
 import { inputOf } from '../as-input.ts';
 import { addCollection } from '../collections.ts';
 import { addProduct, replaceProduct } from '../products.ts';
@@ -77,8 +78,10 @@ async function changePrices(tx: StoreTx, at: Date, change: GoodsItem['change'] &
     variant.price_kobo = price.price_kobo;
     variant.compare_at_kobo = before !== null && before > price.price_kobo ? before : null;
   }
-  if (asked.size > 0)
-    throw new AppError('conflict', 'The kinds of this product were changed meanwhile. Look at it again.');
-  await replaceProduct(tx, at, product.id, input);
+  // Read before it was locked: what somebody changed in between is not overwritten.
+  const seen = { revision: product.revision, by: newId() };
+  const replaced = asked.size === 0 && (await replaceProduct(tx, at, product.id, { ...input, seen }));
+  if (!replaced || !replaced.ok)
+    throw new AppError('conflict', 'This product was changed meanwhile. Look at it again.');
   return { id: product.id, title: product.title, outcome: 'changed' as const };
 }
