@@ -1,3 +1,4 @@
+import type { Place } from './place.ts';
 import type { Picture } from './api/catalogue.ts';
 import type { MenuItem } from './api/menus.ts';
 import type { ProductDetail } from './details.ts';
@@ -15,7 +16,9 @@ export interface DeliveryChoice {
   kind: 'delivery' | 'pickup';
   name: string;
   states: string[];
-  /** Kobo. */
+  /** Parts of states, whose price counts before that of their state. */
+  places: Place[];
+  /** Kobo; of the lightest parcel, where it goes by weight. */
   price_kobo: number;
   free_above_kobo: number | null;
   eta: string;

@@ -167,10 +167,18 @@ export type CheckoutField = keyof typeof checkoutFields;
 /** Everything as typed; empty text where nothing was. */
 export type CheckoutValues = Record<CheckoutField, string>;
 
+/** A place in a state as it is chosen and written on the parcel, and the way of delivery for it, '' where there is none. */
+export interface PartOfState {
+  name: string;
+  rate_id: string;
+}
+
 export interface CheckoutPage extends PageBase {
   kind: 'checkout';
   cart: Cart;
   delivery: DeliveryChoice[];
+  /** Where in the chosen state it may go; null while the state's name alone says the price. */
+  parts: PartOfState[] | null;
   digital: Digital;
   values: CheckoutValues;
   /** Field → sentence. */

@@ -72,8 +72,6 @@ const excused: Record<string, RegExp> = {
   'web/storefront/pages/(checkout|order)': /^(none|pickup)$/,
   'server/storefront/(answers|cache|files|public|send-download|storefront|write)':
     /^(Location|Vary|GET, HEAD|Accept-Encoding, Save-Data|(public|private), .*|a download could not be counted)$/,
-  // The names of places.
-  'server/storefront/lgas': /./,
   // For owners, whose dashboard speaks English.
   'server/storefront/(weigh-advice|menu-places|arrival|owners-view|sample-pages)': /./,
   // Calls speak English, as the contract does; what a page says of it in its own language is in `said`.

@@ -1,5 +1,5 @@
 import type { BlockProps, Part } from '../parts/block-props.ts';
-import { freeLabel, priceLabel, stateList } from '../parts/labels.ts';
+import { freeLabel, placeList, priceLabel } from '../parts/labels.ts';
 import type { DeliveryChoice } from '#shared/shop.ts';
 import { Heading } from '../parts/heading.tsx';
 
@@ -10,7 +10,7 @@ export default function HowItWorks({ settings, data, words }: BlockProps<'how-it
   const says = words.howItWorks;
   const delivered = data.delivery.filter((rate) => rate.kind === 'delivery');
   const pickup = data.delivery.filter((rate) => rate.kind === 'pickup');
-  const statesOf = ({ states }: DeliveryChoice) => stateList(states, words, 40);
+  const placesOf = (rate: DeliveryChoice) => placeList(rate, words, 40);
   return (
     <section className="band wrap prose b-how-it-works">
       {settings.heading && <Heading>{settings.heading}</Heading>}
@@ -29,7 +29,7 @@ export default function HowItWorks({ settings, data, words }: BlockProps<'how-it
                 <tr key={rate.id}>
                   <th scope="row">
                     {rate.name}
-                    {statesOf(rate) !== rate.name && <span>{statesOf(rate)}</span>}
+                    {placesOf(rate) !== rate.name && <span>{placesOf(rate)}</span>}
                     {rate.eta && <span>{rate.eta}</span>}
                   </th>
                   <td>

@@ -54,11 +54,24 @@ export function payLabel(
 export const priceLabel = (kobo: number, { tags }: BlockWords) => (kobo === 0 ? tags.free : naira(kobo));
 
 /** `Lagos, Ogun and Oyo`; a long list ends in a count. */
-export function stateList(states: readonly string[], { goods, lists }: BlockWords, most = 6): string {
+function stateList(states: readonly string[], { goods, lists }: BlockWords, most = 6): string {
   if (states.length > 30) return goods.everywhere;
   const shown = states.length > most ? states.slice(0, most - 1) : states;
   const rest = states.length - shown.length;
   return lists.together(rest > 0 ? [...shown, goods.moreStates(rest)] : shown);
+}
+
+/** Where a delivery price counts: its states, and the parts of states it names. */
+export function placeList(
+  { states, places }: Pick<DeliveryChoice, 'states' | 'places'>,
+  words: BlockWords,
+  most = 6,
+): string {
+  if (places.length === 0 || states.length > 30) return stateList(states, words, most);
+  const names = [...new Set([...places.map(({ lga, area }) => area || lga), ...states])];
+  const shown = names.length > most ? names.slice(0, most - 1) : names;
+  const rest = names.length - shown.length;
+  return words.lists.together(rest > 0 ? [...shown, words.goods.morePlaces(rest)] : shown);
 }
 
 /** Where a store delivers and how soon, as true short sentences; '' when it does not deliver. */
@@ -66,11 +79,16 @@ export function reachLabel(terms: Pick<Terms, 'delivery'>, words: BlockWords): s
   const rates = delivered(terms);
   const [first] = rates;
   if (!first) return '';
-  const where = stateList([...new Set(rates.flatMap((rate) => rate.states))], words, 3);
+  const where = stateList(statesOf(rates), words, 3);
   if (rates.every((rate) => rate.eta === first.eta))
     return first.eta ? `${where}, ${first.eta}.` : `${where}.`;
   return first.eta ? `${where}. ${first.name}: ${first.eta}.` : `${where}.`;
 }
+
+/** The states that are delivered to, also in part. */
+const statesOf = (rates: readonly Pick<DeliveryChoice, 'states' | 'places'>[]) => [
+  ...new Set(rates.flatMap(({ states, places }) => [...states, ...places.map(({ state }) => state)])),
+];
 
 /** Whether any part of a delivery price becomes free, in words. */
 export const freeLabel = (rate: DeliveryChoice, { goods }: BlockWords) =>

@@ -1,7 +1,7 @@
 import type { CheckoutInput } from '#shared/api/orders.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import { digitalOf, paidAtTheDoor, type Digital } from '#shared/files.ts';
-import { reaches } from '#shared/pricing/delivery.ts';
+import { reaches } from '#shared/pricing/where.ts';
 import { quoteOf, withTail } from '#shared/pricing/quote.ts';
 import { takeStock, variantsForSale, writeReservations, type VariantForSale } from '../catalogue/index.ts';
 import { accountForTransfers, openPaymentPage, type PayoutAccount } from '../payments/index.ts';
@@ -144,7 +144,7 @@ async function writeOrder(
   const lines = priced(rows, await variantsForSale(tx, wanted));
   const digital = digitalOf(lines.map(({ variant }) => variant));
   const rate = digital === 'all' ? null : rates.find((one) => one.id === input.delivery_id);
-  if (rate === undefined || (rate && !reaches(rate, input.state)))
+  if (rate === undefined || (rate && !reaches(rates, rate, input)))
     throw new Refused({ ok: false, reason: 'delivery' });
   const fee = input.pay_method === 'online' ? await shopperFee(deps, tx, terms) : null;
   const quote = quoteOf(lines.map(pricedLine), rate, fee);

@@ -43,6 +43,7 @@ export const pricedLine = ({ quantity, variant, discount_kobo = 0 }: Line) => ({
   quantity,
   unit_price_kobo: variant.price_kobo,
   discount_kobo,
+  digital: variant.digital,
 });
 
 /** The lines whose stock is counted. */

@@ -790,6 +790,8 @@ const storeTables = {
     free_above_kobo: is<number | null>(),
     eta: is<Generated<string>>(),
     position: is<number>(),
+    places: is<ColumnType<unknown, string | undefined, string>>(),
+    weights: is<ColumnType<unknown, string | null, string | null>>(),
   },
   media: {
     store_id: is<string>(),

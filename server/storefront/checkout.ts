@@ -3,7 +3,6 @@ import { CheckoutInput } from '#shared/api/orders.ts';
 import { paidAtTheDoor } from '#shared/files.ts';
 import type { Language } from '#shared/languages.ts';
 import { naira } from '#shared/money.ts';
-import { reaches } from '#shared/pricing/delivery.ts';
 import { quotesBy, type Quote } from '#shared/pricing/quote.ts';
 import {
   checkoutFields,
@@ -17,7 +16,9 @@ import { wordsOf } from '#shared/words/index.ts';
 import { saidIn } from '#shared/words/said.ts';
 import type { Words } from '#shared/words/words.ts';
 import { checkoutOffer, type CheckoutOffer } from '../orders/index.ts';
+import { chosenDelivery } from './chosen-delivery.ts';
 import type { ShopCookie } from './cookies.ts';
+import { partsOf } from './parts.ts';
 import { placeFor } from './place.ts';
 import {
   dropDraft,
@@ -46,32 +47,6 @@ const toBasket = (cookies: ShopCookie[] = []): Answer => ({ kind: 'redirect', to
 
 type Refusals = Words['checkoutRefusals'];
 
-interface DeliverySelection {
-  /** null also where nothing of the basket is delivered. */
-  rate: DeliveryChoice | null;
-  errors: CheckoutPage['errors'];
-}
-
-/** The way of delivery that was meant: a pick-up point by its id, or the price of the shopper's state. */
-function chosenDelivery(
-  values: CheckoutValues,
-  { delivery, digital }: CheckoutOffer,
-  language: Language,
-): DeliverySelection {
-  if (digital === 'all') return { rate: null, errors: {} };
-  const says = wordsOf(language).checkoutRefusals;
-  if (values.receive !== 'delivery') {
-    const rate = delivery.find((one) => one.kind === 'pickup' && one.id === values.receive) ?? null;
-    return { rate, errors: rate ? {} : { receive: says.receive } };
-  }
-  const errors: CheckoutPage['errors'] = {};
-  const rate = delivery.find((one) => one.kind === 'delivery' && reaches(one, values.state)) ?? null;
-  if (!values.state) errors.state = says.state;
-  else if (!rate) errors.state = says.notThere(values.state);
-  if (!values.area) errors.area = says.area;
-  return { rate, errors };
-}
-
 /** What these values come to; without a way of delivery, what the goods do. */
 function quoteFor(offer: CheckoutOffer, values: CheckoutValues, rate: DeliveryChoice | null): Quote {
   return quotesBy(offer.quotes, rate?.id)[values.pay_method === 'online' ? 'online' : 'otherwise'];
@@ -96,6 +71,7 @@ function pageOf(
     path: '/checkout',
     cart: offer.cart,
     delivery: offer.delivery,
+    parts: partsOf(offer.delivery, values.state),
     digital: offer.digital,
     values,
     errors: messages.errors ?? {},
@@ -235,21 +211,21 @@ export async function placeFromForm(visit: Visit, form: URLSearchParams): Promis
   if (form.has('basket')) return aside([]);
   const offer = await checkoutOffer(deps, store.storeDb, token);
   const empty = (its?: Draft['values']) => aside([...cartCookies(null, 0), noticeCookie('nothing_new')], its);
-  const again = (saying: Saying, its: Draft['values'] = values): Answer => {
+  const again = (saying: Saying | null, its: Draft['values'] = values): Answer => {
     const draft = { values: its, shownKobo, saying };
     const kept = keepDraft(draft);
-    if (kept) return { kind: 'redirect', to: '/checkout', cookies: [kept] };
+    if (kept) return { kind: 'redirect', to: saying ? '/checkout' : '/checkout#receive', cookies: [kept] };
     // Nobody's answers are as long as that; such a form is shown again at once.
     const page = pageOf(visit, offer, its, saidOf(shell, offer, draft));
     return { kind: 'page', status: 400, page, cookies: [] };
   };
 
+  if (form.has('price')) return again(null);
   const meant = understand(shell, offer, values);
   if (!meant) return again('no_delivery');
   const { input, wrong } = meant;
   const isEmpty = offer.cart.lines.length === 0;
   if (!input || Object.keys(wrong).length > 0) return isEmpty ? empty() : again('wrong');
-
   // An empty basket may be one that was just ordered: the same key then leads to the same order.
   if (isEmpty) delete input.shown_total_kobo;
   else if (shownKobo !== input.shown_total_kobo) return again('total');

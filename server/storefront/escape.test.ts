@@ -214,6 +214,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       values,
       errors,
       notice: text(),
+      parts: null,
       quotes: checkoutQuotes(cart.lines, delivery, null),
       fee_on_top: false,
       rate_id: '',

@@ -1,10 +1,11 @@
 import type { Encoding } from './cache.ts';
 import { sitemapEntries } from '../catalogue/index.ts';
 import type { ShopStore } from './store.ts';
+import { lgasOf } from '#shared/lgas.ts';
 import { feedPath } from '#shared/shop.ts';
 import { blogAtom, manifestJson, pageEntries, robotsTxt, sitemapXml } from './feeds.ts';
-import { lgasOf } from './lgas.ts';
 import { searchHints } from './lists.ts';
+import { partsOf } from './parts.ts';
 import { postsOf } from './post-cards.ts';
 import { wishedProducts } from './wishes.ts';
 import type { Bundle } from './render.ts';
@@ -91,6 +92,13 @@ export const shopFiles: Readonly<Record<string, MakeFile>> = {
   '/wishlist/items': async (_deps, store, query) => {
     const wished = await wishedProducts(store, query.get('ids') ?? '');
     return { type: 'application/json; charset=utf-8', body: JSON.stringify(wished), caching: 'no-store' };
+  },
+  '/parts': async ({ shells }, store, query) => {
+    const parts = partsOf((await shells.of(store)).profile.delivery, query.get('state') ?? '');
+    const told = parts?.map(({ name, rate_id }) => [name, rate_id]);
+    return told
+      ? { type: 'application/json; charset=utf-8', body: JSON.stringify(told), caching: 'no-cache' }
+      : null;
   },
   '/lgas': async (_deps, _store, query) => {
     const names = lgasOf(query.get('state') ?? '');

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { lgasOf } from './lgas.ts';
 import { field } from './request.ts';
 import { publicAddress } from './public.ts';
 import { quantityOf } from './basket.ts';
-import { states } from '#shared/nigeria.ts';
 
 test('a field keeps its lines and loses what no keyboard types', () => {
   const form = new URLSearchParams({ note: 'one\r\ntwo\u0000\u001b[31m' });
@@ -43,13 +41,4 @@ test.each([
   ['two', null],
 ])('quantity %j is %j', (typed, quantity) => {
   expect(quantityOf(typed, 1)).toBe(quantity);
-});
-
-test('every state has its local government areas, 774 in all', () => {
-  const all = states.map((state) => lgasOf(state) ?? []);
-  expect(all.every((names) => names.length >= 6)).toBe(true);
-  expect(all.flat()).toHaveLength(774);
-  for (const names of all) expect(new Set(names).size).toBe(names.length);
-  expect(lgasOf('constructor')).toBeNull();
-  expect(lgasOf('Atlantis')).toBeNull();
 });

@@ -4,8 +4,6 @@ import { isThere, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
 import type { Row, RowChange } from '../platform/tables.ts';
 
-export type RateRow = Omit<Row<'delivery_rates'>, 'store_id' | 'position'>;
-
 /**
  * Claims an address for a store. Waits for another claim of the same address that is under way.
  * Answers false when it is taken.
@@ -269,29 +267,6 @@ export async function countEntrepreneurs(db: PlatformDb): Promise<number> {
     from (select store_id from open_stores limit ${mostCounted}) open
     join store_members member using (store_id) where member.role = 'owner'`.execute(db);
   return rows[0]!.people;
-}
-
-const rateColumns = ['id', 'kind', 'name', 'states', 'price_kobo', 'free_above_kobo', 'eta'] as const;
-
-/** Ways of delivery in the owner's order. */
-export async function ratesOf(tx: StoreTx): Promise<RateRow[]> {
-  return tx.db
-    .selectFrom('delivery_rates')
-    .select(rateColumns)
-    .where('store_id', '=', tx.storeId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
-
-/** Puts these ways of delivery in the place of all others; the caller holds the store's row. */
-export async function replaceRates(tx: StoreTx, rates: RateRow[]): Promise<void> {
-  await tx.db.deleteFrom('delivery_rates').where('store_id', '=', tx.storeId).execute();
-  if (rates.length === 0) return;
-  await tx.db
-    .insertInto('delivery_rates')
-    .values(rates.map((rate, position) => ({ ...rate, store_id: tx.storeId, position })))
-    .execute();
 }
 
 /** Only `suspendStore` calls it. */

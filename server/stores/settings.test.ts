@@ -147,7 +147,7 @@ describe('delivery prices', () => {
     ]);
     expect(first.status).toBe(200);
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
-    expect(first.body.delivery).toEqual([
+    expect(first.body.delivery).toMatchObject([
       { ...lagos, id, free_above_kobo: 5_000_000, eta: '1 to 2 days' },
       { id, kind: 'pickup', name: 'At the shop', states: [], price_kobo: 0, free_above_kobo: null, eta: '' },
     ]);
@@ -172,7 +172,7 @@ describe('delivery prices', () => {
     await deliver(store, [lagos]);
     for (const [rates, body] of [
       [[lagos, { ...lagos, name: 'Again' }], { 'rates.1.states': ['Lagos already has a delivery price.'] }],
-      [[{ ...lagos, states: [] }], { 'rates.0.states': ['Choose at least one state.'] }],
+      [[{ ...lagos, states: [] }], { 'rates.0.states': ['Choose at least one place.'] }],
       [[{ ...lagos, name: '' }], { 'rates.0.name': ['Give this delivery option a name.'] }],
     ] as const) {
       const answer = await deliver(store, [...rates]);

@@ -2,6 +2,8 @@ import type { BodyOf } from '#shared/api/contract.ts';
 import type { DeliveryRate, SetupStep, StoreSettings, updateStore } from '#shared/api/stores.ts';
 import { permissionsOf } from '#shared/roles.ts';
 import type { LookDraft } from '#shared/api/looks.ts';
+import { placeName } from '#shared/place.ts';
+import { isPlace } from '#shared/places.ts';
 import { planOf } from '#shared/plans.ts';
 import { sameLook, type ThemeChoice } from '#shared/theme.ts';
 import { findPerson } from '../accounts/index.ts';
@@ -21,10 +23,9 @@ import {
   noteOpen,
   ownersOf,
   raiseVersion,
-  ratesOf,
-  replaceRates,
   type StoreRow,
 } from './queries.ts';
+import { ratesOf, replaceRates } from './rate-queries.ts';
 import { deliveryRates, keptTheme, spokenIn, type StoredRate } from './shop.ts';
 
 export interface SettingsDeps {
@@ -213,8 +214,18 @@ async function furnish(
   await changeSettings(deps, storeDb, settings);
 }
 
-/** Replaces the ways of delivery. An id that is already this store's is kept, so that open checkouts still find it. */
+/**
+ * Replaces the ways of delivery. An id that is already this store's is kept, so that open checkouts still find it.
+ * @throws AppError bad_input when a place is none: a local government that is not of its state, an area called like one
+ */
 export async function setDelivery(storeDb: StoreDb, rates: DeliveryRate[]): Promise<void> {
+  rates.forEach(({ places }, at) => {
+    const none = places.find((place) => !isPlace(place));
+    if (none)
+      throw new AppError('bad_input', {
+        [`rates.${at}.states`]: [`${placeName(none)} is not a place in ${none.state} that we know.`],
+      });
+  });
   await storeDb.transact(async (tx) => {
     await lockStore(tx);
     const known = new Set((await ratesOf(tx)).map((rate) => rate.id));
@@ -227,9 +238,13 @@ export async function setDelivery(storeDb: StoreDb, rates: DeliveryRate[]): Prom
 }
 
 /** Takes each known id once; everything else gets a new one. */
-function settled(rate: DeliveryRate, known: Set<string>): Pick<StoredRate, 'id' | 'states'> {
-  const kept = rate.id !== undefined && known.delete(rate.id) ? rate.id : newId();
-  return { id: kept, states: rate.kind === 'pickup' ? [] : rate.states };
+function settled(
+  { id, kind, ...rate }: DeliveryRate,
+  known: Set<string>,
+): Pick<StoredRate, 'id' | 'states' | 'places' | 'weights'> {
+  const kept = id !== undefined && known.delete(id) ? id : newId();
+  if (kind === 'pickup') return { id: kept, states: [], places: [], weights: null };
+  return { id: kept, states: rate.states, places: rate.places, weights: rate.weights };
 }
 
 /** How other modules change what a store is: the demo shop is furnished, a published page brings colours. */

@@ -7,15 +7,8 @@ import { fileOf, picturesOf } from '../media/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database, StoreDb, StoreTx } from '../platform/db.ts';
 import { slugOfHost, storeUrl } from './address.ts';
-import {
-  findPointer,
-  findStore,
-  ratesOf,
-  storeAt,
-  type PointerRow,
-  type RateRow,
-  type StoreRow,
-} from './queries.ts';
+import { findPointer, findStore, storeAt, type PointerRow, type StoreRow } from './queries.ts';
+import { ratesOf, type RateRow } from './rate-queries.ts';
 
 /** What is kept of the owner’s choice; null where she made none, and for one that a later release knows. */
 export const keptTheme = ({ theme }: Pick<StoreRow, 'theme'>): ThemeChoice | null =>
@@ -136,8 +129,12 @@ export async function deliveryRates(tx: StoreTx): Promise<StoredRate[]> {
 }
 
 function asRate(row: RateRow): StoredRate {
-  // Both are checked against these unions when written.
-  return { ...row, kind: row.kind as StoredRate['kind'], states: row.states as StoredRate['states'] };
+  // All are checked against these types when written.
+  const { kind, states, places, weights } = row as unknown as Pick<
+    StoredRate,
+    'kind' | 'states' | 'places' | 'weights'
+  >;
+  return { ...row, kind, states, places, weights };
 }
 
 export interface StoreProfile {

@@ -20,6 +20,7 @@ const Delivery: z.ZodType<DeliveryChoice> = z.object({
   kind: z.enum(['delivery', 'pickup']),
   name: z.string(),
   states: z.array(z.string()),
+  places: z.array(z.object({ state: z.string(), lga: z.string(), area: z.string() })),
   price_kobo: Kobo,
   free_above_kobo: Kobo.nullable(),
   eta: z.string(),

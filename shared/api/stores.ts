@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { slugProblem } from '../slug.ts';
 import { states, trades } from '../nigeria.ts';
+import { placeKey } from '../place.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { planIds } from '../plans.ts';
 import { languageIds } from '../languages.ts';
@@ -86,14 +87,56 @@ export const slugAvailable = contract({
 /** Every call about one store names it in the path; the server checks on each call that it is yours. */
 export const SiteParams = z.object({ slug: z.string().min(1).max(63).toLowerCase() });
 
+/** A local government of a state, or an area in it that people call by a name. */
+export const DeliveryPlace = z.object({
+  state: z.enum(states),
+  lga: z.string().trim().min(1).max(60),
+  /** '': all of it. */
+  area: z
+    .string()
+    .trim()
+    .max(40, 'Use at most 40 characters for the area.')
+    // In one line, as other names; both in one rule, so that the document of the API says the whole shape.
+    .regex(/^[^,\p{Cc}\u2028\u2029]*$/u, 'Name one area at a time, without a comma.')
+    .default(''),
+});
+
+const Grams = z.number().int().min(1, 'Enter a weight.').max(1_000_000, 'Use at most 1,000 kg.');
+
+/** What heavier parcels cost; `price_kobo` of the rate is for those up to `up_to_grams`. */
+export const DeliveryWeights = z
+  .object({
+    up_to_grams: Grams,
+    steps: z.array(z.object({ up_to_grams: Grams, price_kobo: Kobo })).max(6),
+    /** For each kilogram begun above the last step; 0: no more than that. */
+    further_kg_kobo: Kobo,
+    /** What a product weighs whose weight nobody said. */
+    usual_grams: Grams.default(500),
+  })
+  .superRefine(({ up_to_grams, steps }, ctx) => {
+    const limits = [up_to_grams, ...steps.map((step) => step.up_to_grams)];
+    limits.forEach((limit, at) => {
+      if (at > 0 && limit <= limits[at - 1]!)
+        ctx.addIssue({
+          code: 'custom',
+          path: ['steps', at - 1, 'up_to_grams'],
+          message: 'Each step has to be heavier than the one before.',
+        });
+    });
+  });
+
 export const DeliveryRate = z.object({
   id: z.uuid().optional(),
   kind: z.enum(['delivery', 'pickup']),
   name: inOneLine(z.string().trim().min(1, 'Give this delivery option a name.').max(60)),
-  /** Empty for pick-up. */
-  states: z.array(z.enum(states)),
+  /** Whole states; empty for pick-up. */
+  states: z.array(z.enum(states)).max(states.length),
+  /** Parts of states. Their price counts before that of the state, an area's before its local government's. */
+  places: z.array(DeliveryPlace).max(1000).default([]),
   price_kobo: Kobo,
   free_above_kobo: Kobo.nullable().default(null),
+  /** null: the same at any weight. */
+  weights: DeliveryWeights.nullable().default(null),
   /** Words for the shopper, for example "2 to 4 days". */
   eta: inOneLine(z.string().trim().max(60)).default(''),
 });
@@ -206,25 +249,24 @@ export const updateStore = contract({
 export const setDelivery = contract({
   method: 'PUT',
   path: '/api/sites/:slug/delivery',
-  summary: 'Replace the delivery prices. A state may stand in one delivery price only.',
+  summary:
+    'Replace the delivery prices. A state, a local government or an area may stand in one delivery price only; the most particular counts.',
   params: SiteParams,
   body: z.object({ rates: z.array(DeliveryRate).max(40) }).superRefine(({ rates }, ctx) => {
     const seen = new Set<string>();
     rates.forEach((rate, index) => {
-      if (rate.kind === 'delivery' && rate.states.length === 0)
-        ctx.addIssue({
-          code: 'custom',
-          path: ['rates', index, 'states'],
-          message: 'Choose at least one state.',
-        });
-      for (const state of rate.kind === 'delivery' ? rate.states : []) {
-        if (seen.has(state))
-          ctx.addIssue({
-            code: 'custom',
-            path: ['rates', index, 'states'],
-            message: `${state} already has a delivery price.`,
-          });
-        seen.add(state);
+      if (rate.kind === 'pickup') return;
+      const path = ['rates', index, 'states'];
+      if (rate.states.length + rate.places.length === 0)
+        ctx.addIssue({ code: 'custom', path, message: 'Choose at least one place.' });
+      const held = [
+        ...rate.states.map((state) => ({ key: state.toLowerCase(), name: state })),
+        ...rate.places.map((place) => ({ key: placeKey(place), name: place.area || place.lga })),
+      ];
+      for (const { key, name } of held) {
+        if (seen.has(key))
+          ctx.addIssue({ code: 'custom', path, message: `${name} already has a delivery price.` });
+        seen.add(key);
       }
     });
   }),

@@ -1,4 +1,5 @@
 import { grossFor, type FeeRule } from './fees.ts';
+import { koboAtWeight, type Weights } from './weights.ts';
 
 /** What an order costs, with all its parts. Whole kobo. */
 export interface Quote {
@@ -18,16 +19,40 @@ export interface PricedLine {
   unit_price_kobo: number;
   /** The line's share of what a code takes off the goods; left out: nothing. */
   discount_kobo?: number;
+  /** What one weighs; nothing where nobody said, which counts as what is usual. */
+  weight_grams?: number | null;
+  /** Downloaded: it weighs nothing. */
+  digital?: boolean;
 }
 
-/** A way of delivery: its price, and the subtotal from which it is free. Kobo. */
+/** A way of delivery: its price, the subtotal from which it is free, and what heavier parcels cost. Kobo. */
 export interface DeliveryPrice {
   price_kobo: number;
   free_above_kobo: number | null;
+  weights?: Weights | null;
 }
 
 /** What a line costs in kobo. */
 export const lineKobo = (line: PricedLine): number => line.quantity * line.unit_price_kobo;
+
+/** What these lines weigh together, in grams, where one whose weight nobody said weighs `usual`. */
+const gramsOf = (lines: readonly PricedLine[], usual: number): number =>
+  lines.reduce(
+    (sum, { quantity, weight_grams, digital }) => sum + (digital ? 0 : quantity * (weight_grams ?? usual)),
+    0,
+  );
+
+/** What it costs to deliver these lines, in kobo. */
+function deliveryKobo(
+  lines: readonly PricedLine[],
+  delivery: DeliveryPrice | null,
+  subtotal: number,
+): number {
+  if (!delivery) return 0;
+  const { price_kobo, free_above_kobo, weights } = delivery;
+  if (free_above_kobo !== null && subtotal >= free_above_kobo) return 0;
+  return weights ? koboAtWeight(price_kobo, weights, gramsOf(lines, weights.usual_grams)) : price_kobo;
+}
 
 /** The one place where the parts of a price are added up. */
 function summed(parts: Omit<Quote, 'total_kobo'>): Quote {
@@ -47,8 +72,7 @@ export function quoteOf(
   fee: FeeRule | null,
 ): Quote {
   const subtotal_kobo = lines.reduce((sum, line) => sum + lineKobo(line), 0);
-  const free = delivery?.free_above_kobo != null && subtotal_kobo >= delivery.free_above_kobo;
-  const delivery_kobo = free ? 0 : (delivery?.price_kobo ?? 0);
+  const delivery_kobo = deliveryKobo(lines, delivery, subtotal_kobo);
   const discount_kobo = lines.reduce((sum, line) => sum + (line.discount_kobo ?? 0), 0);
   const due = summed({ subtotal_kobo, delivery_kobo, fee_kobo: 0, discount_kobo, tail_kobo: 0 });
   return fee ? summed({ ...due, fee_kobo: grossFor(fee, due.total_kobo) - due.total_kobo }) : due;

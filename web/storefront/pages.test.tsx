@@ -6,7 +6,6 @@ import type { CheckoutPage, OrderView, ProductPage, ShopPage, StorefrontPage } f
 import { placedOrder } from '#tests/support/placed-order.ts';
 import { card, cart, line, own, picture, shell, untold, wholeList } from '#tests/support/shop-page.ts';
 import { parse, soundPages } from '#tests/support/sound-page.ts';
-
 const variant = (id: string, values: string[], price: number, available: number | null) => ({
   id,
   title: values.join(' / '),
@@ -59,6 +58,7 @@ const checkout: CheckoutPage = {
   },
   errors: {},
   notice: '',
+  parts: null,
   quotes: checkoutQuotes(cart.lines, shell.delivery, null),
   fee_on_top: false,
   rate_id: '',

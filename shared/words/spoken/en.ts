@@ -112,6 +112,7 @@ export const goods = {
   pay: (ways: string) => `Pay ${ways}`,
   everywhere: 'All over Nigeria',
   moreStates: (count: number) => `${count} more states`,
+  morePlaces: (count: number) => `${count} more places`,
 };
 
 /** What blocks say, and the parts they share with other pages. */
@@ -465,6 +466,17 @@ export const checkout = {
   howReceive: 'How will you receive it?',
   deliver: 'Deliver to me',
   priceByState: 'The price depends on your state.',
+  priceByPlace: 'The price depends on where you are.',
+  askFirst: 'No delivery price yet',
+  part: 'Area or local government',
+  partHint: 'Choose the nearest one.',
+  stateFirst: 'Choose your state first',
+  showPrice: 'Show the delivery price',
+  noPrice: 'There is no delivery price for this place yet.',
+  askPrice: 'Ask us on WhatsApp',
+  askByPhone: 'Call us',
+  orFetch: 'You can also pick it up from us.',
+  askDelivery: (shop: string) => `Hello ${shop}, what does delivery cost to my place?`,
   state: 'State',
   theseStates: 'We deliver to these states.',
   otherStates: 'For others, please ask us first.',
@@ -496,6 +508,10 @@ export const checkout = {
 /** What the script of baskets, checkouts and orders says. */
 export const till = {
   byState: 'by your state',
+  byPlace: 'by your area',
+  noPrice: 'no price yet',
+  choosePart: 'Choose your area',
+  deliveryIs: (price: string, eta: string) => `Delivery: ${price}${eta && `, ${eta}`}`,
   plusDelivery: ' + delivery',
   takenOut: 'Taken out of your basket',
   quantity: (count: number) => `Quantity ${count}`,
@@ -511,6 +527,9 @@ export const checkoutRefusals = {
   receive: 'Choose how you want to receive your order.',
   state: 'Choose your state.',
   notThere: (state: string) => `We do not deliver to ${state} yet.`,
+  part: 'Choose your area or local government, so that we know what delivery costs.',
+  noPriceFor: (place: string) =>
+    `There is no delivery price for ${place} yet. Pick it up, or ask the shop first.`,
   area: 'Enter your street and area, so that the rider finds you.',
   pay: 'Choose how you want to pay.',
   totalWithDelivery: (delivery: string, total: string) =>

@@ -108,6 +108,7 @@ export const goods: Words['goods'] = {
   pay: (ways) => `You fit pay ${ways}`,
   everywhere: 'Everywhere for Nigeria',
   moreStates: (count) => `${count} other states`,
+  morePlaces: (count) => `${count} other places`,
 };
 
 export const blocks: Words['blocks'] = {
@@ -444,6 +445,17 @@ export const checkout: Words['checkout'] = {
   howReceive: 'How you want take collect am?',
   deliver: 'Bring am come meet me',
   priceByState: 'The price depend on your state.',
+  priceByPlace: 'The price depend on where you dey.',
+  askFirst: 'Delivery price never dey',
+  part: 'Your area or local government',
+  partHint: 'Choose the one wey near you pass.',
+  stateFirst: 'First choose your state',
+  showPrice: 'Show me the delivery price',
+  noPrice: 'Delivery price never dey for this place.',
+  askPrice: 'Ask us for WhatsApp',
+  askByPhone: 'Call us for phone',
+  orFetch: 'You fit still come carry am from us.',
+  askDelivery: (shop) => `Hello ${shop}, how much be delivery to my side?`,
   state: 'State',
   theseStates: 'We dey deliver to these states.',
   otherStates: 'For other ones, abeg ask us first.',
@@ -474,6 +486,10 @@ export const checkout: Words['checkout'] = {
 
 export const till: Words['till'] = {
   byState: 'e depend on your state',
+  byPlace: 'e depend on your area',
+  noPrice: 'price never dey',
+  choosePart: 'Choose your own area',
+  deliveryIs: (price, eta) => `Delivery na ${price}${eta && `, ${eta}`}`,
   plusDelivery: ' + delivery',
   takenOut: 'E don comot from your basket',
   quantity: (count) => `How many: ${count}`,
@@ -488,6 +504,8 @@ export const checkoutRefusals: Words['checkoutRefusals'] = {
   receive: 'Abeg choose how you want take collect your order.',
   state: 'Abeg choose your state.',
   notThere: (state) => `We never dey deliver to ${state}.`,
+  part: 'Abeg choose your area or local government, make we know how much delivery be.',
+  noPriceFor: (place) => `Delivery price never dey for ${place}. Come carry am, or ask the shop first.`,
   area: 'Abeg enter your street and area, make the rider fit see you.',
   pay: 'Abeg choose how you want take pay.',
   totalWithDelivery: (delivery, total) =>

@@ -1,26 +1,39 @@
 import { useState, type ReactNode } from 'react';
-import { Map, MapPinned, PencilRuler } from 'lucide-react';
+import { Map, MapPinned, PencilRuler, Split } from 'lucide-react';
 import { states, type StateName } from '#shared/nigeria.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
-import { emptyZone, homeAndRest, onePrice, type Zones } from './zones.ts';
+import { cities, emptyZone, homeAndRest, inTwo, onePrice, type Zones } from './zones.ts';
 
 interface Props {
   /** The store's own state, or '' while it has none. */
   home: StateName | '';
-  onStart: (zones: Zones) => void;
+  onStart: (zones: Zones, words: string) => void;
 }
 
-/** Three ways to begin; everything can be changed afterwards. */
+/** Ways to begin; everything can be changed afterwards. The owner's own city stands first. */
 export function QuickStart({ home, onStart }: Props) {
   const [asking, setAsking] = useState(false);
-  const [chosen, setChosen] = useState<string>(home);
-  const mine = states.find((state) => state === chosen);
+  const twos = Object.values(cities).toSorted((a, b) => Number(b.state === home) - Number(a.state === home));
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Way icon={<Map />} title="One price everywhere" onClick={() => onStart(onePrice())}>
+      <Way
+        icon={<Map />}
+        title="One price everywhere"
+        onClick={() => onStart(onePrice(), 'One price everywhere')}
+      >
         The same for all 36 states and Abuja
       </Way>
+      {twos.map((city) => (
+        <Way
+          key={city.title}
+          icon={<Split />}
+          title={city.title}
+          onClick={() => onStart(inTwo(city), city.title)}
+        >
+          {city.halves.join(' · ')}
+        </Way>
+      ))}
       <Way
         icon={<MapPinned />}
         title="My state, and the rest"
@@ -30,22 +43,30 @@ export function QuickStart({ home, onStart }: Props) {
         Cheaper near you, one price for everywhere else
       </Way>
       {asking && (
-        <div className="grid grid-cols-1 gap-3 rounded-md border border-line bg-surface p-4">
-          <SelectField
-            label="Which state are you in?"
-            placeholder="Choose a state"
-            options={states.map((state) => ({ value: state, label: state }))}
-            value={chosen}
-            onChange={(event) => setChosen(event.target.value)}
-          />
-          <Button disabled={!mine} onClick={() => mine && onStart(homeAndRest(mine))}>
-            Continue
-          </Button>
-        </div>
+        <AskHome home={home} onChoose={(state) => onStart(homeAndRest(state), 'My state, and the rest')} />
       )}
-      <Way icon={<PencilRuler />} title="My own areas" onClick={() => onStart([emptyZone()])}>
-        You choose the states for each price
+      <Way icon={<PencilRuler />} title="My own areas" onClick={() => onStart([emptyZone()], 'My own areas')}>
+        You choose the places for each price
       </Way>
+    </div>
+  );
+}
+
+function AskHome({ home, onChoose }: { home: StateName | ''; onChoose: (state: StateName) => void }) {
+  const [chosen, setChosen] = useState<string>(home);
+  const mine = states.find((state) => state === chosen);
+  return (
+    <div className="grid grid-cols-1 gap-3 rounded-md border border-line bg-surface p-4">
+      <SelectField
+        label="Which state are you in?"
+        placeholder="Choose a state"
+        options={states.map((state) => ({ value: state, label: state }))}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+      <Button disabled={!mine} onClick={() => mine && onChoose(mine)}>
+        Continue
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { states, type StateName } from '#shared/nigeria.ts';
+import type { Zone, ZonePlace, Zones } from './zones.ts';
 
 export interface Region {
   name: string;
@@ -36,6 +37,45 @@ export function statesInWords(chosen: readonly StateName[], most = 4): string {
   const names = [...whole.map(({ name }) => name), ...rest.map(shortState)];
   if (names.length <= most) return listed(names);
   return `${names.slice(0, most - 1).join(', ')} and ${names.length - most + 1} more`;
+}
+
+/** How a place is called in a sentence. */
+const shortPlace = ({ state, lga, area }: ZonePlace): string => area || lga || shortState(state);
+
+/**
+ * Where a zone's price counts, in words: `Epe, Eti-Osa and 2 more in Lagos`. A state of which other zones hold parts is
+ * “the rest of” it.
+ */
+export function zoneInWords(zone: Zone, zones: Zones, most = 4): string {
+  const { states: whole, places } = zone;
+  const parted = new Set(
+    zones.filter(({ key }) => key !== zone.key).flatMap((one) => one.places.map(({ state }) => state)),
+  );
+  const rest = whole.filter((state) => parted.has(state));
+  const parts = states.flatMap((state) => {
+    const here = places.filter((place) => place.state === state);
+    if (here.length === 0) return [];
+    const shown = here.length > most ? here.slice(0, most - 1) : here;
+    const names = shown.map(shortPlace);
+    if (here.length > shown.length) names.push(`${here.length - shown.length} more`);
+    return [`${listed(names)} in ${shortState(state)}`];
+  });
+  const others = whole.filter((state) => !parted.has(state));
+  const words = [
+    ...parts,
+    ...rest.map((state) => `the rest of ${shortState(state)}`),
+    ...(others.length > 0 ? [statesInWords(others, most)] : []),
+  ];
+  const text = words.join('; ');
+  return text ? text.charAt(0).toUpperCase() + text.slice(1) : 'No place yet';
+}
+
+/** Places without a price, in words; long lists are cut. */
+export function placesInWords(places: readonly ZonePlace[], most = 3): string {
+  const names = places.map(shortPlace);
+  return names.length > most
+    ? `${names.slice(0, most - 1).join(', ')} and ${names.length - most + 1} more`
+    : listed(names);
 }
 
 function listed(names: readonly string[]): string {

@@ -8,20 +8,23 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { statesInWords } from './regions.ts';
-import type { Zone } from './zones.ts';
+import { zoneInWords } from './regions.ts';
+import { WeightFields } from './weight-fields.tsx';
+import { weightsInWords } from './weights.ts';
+import type { Zone, Zones } from './zones.ts';
 
 interface Props {
   zone: Zone;
+  zones: Zones;
   problems?: FieldProblems;
   onChange: (part: Partial<Zone>) => void;
   onRemove: () => void;
-  onStates: () => void;
+  onPlaces: () => void;
 }
 
 /** One delivery price: a line to read, or a form to change it. */
 export function ZoneCard(props: Props) {
-  const { zone, problems, onRemove } = props;
+  const { zone, zones, problems, onRemove } = props;
   const [open, setOpen] = useState(zone.id === undefined);
   // It stays open while what is wrong is put right.
   if (problems && !open) setOpen(true);
@@ -33,10 +36,14 @@ export function ZoneCard(props: Props) {
           <span className="min-w-0">{zone.name}</span>
           <span className="money">{zone.price_kobo ? naira(zone.price_kobo) : 'Free'}</span>
         </p>
-        <p className="m-0 text-[0.9375rem] text-muted">{statesInWords(zone.states)}</p>
-        {(zone.free_above_kobo !== null || zone.eta) && (
+        <p className="m-0 text-[0.9375rem] text-muted">{zoneInWords(zone, zones)}</p>
+        {(zone.free_above_kobo !== null || zone.eta || zone.weights) && (
           <p className="m-0 text-[0.9375rem] text-muted">
-            {[zone.eta, zone.free_above_kobo !== null && `free from ${naira(zone.free_above_kobo)}`]
+            {[
+              zone.eta,
+              zone.weights && weightsInWords(zone.weights),
+              zone.free_above_kobo !== null && `free from ${naira(zone.free_above_kobo)}`,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -74,10 +81,11 @@ function RemoveButton({
 }
 
 /** What it costs and where it counts; the rest is there for those who want it. */
-function ZoneFields({ zone, problems, onChange, onRemove, onStates }: Props) {
+function ZoneFields({ zone, zones, problems, onChange, onRemove, onPlaces }: Props) {
   const field = fieldsOf({ values: zone, problems, limits: DeliveryRate, change: onChange });
-  const [more, setMore] = useState(zone.free_above_kobo !== null || zone.eta !== '');
-  const shown = more || Boolean(problems?.free_above_kobo ?? problems?.eta);
+  const [more, setMore] = useState(zone.free_above_kobo !== null || zone.eta !== '' || zone.weights !== null);
+  const wrong = Object.keys(problems ?? {}).some((name) => /^(free_above_kobo|eta|weights)/.test(name));
+  const shown = more || wrong;
   return (
     <li className="rounded-md border border-line bg-surface p-4 sm:p-5">
       <fieldset className="m-0 grid min-w-0 grid-cols-1 gap-4 border-0 p-0">
@@ -86,7 +94,7 @@ function ZoneFields({ zone, problems, onChange, onRemove, onStates }: Props) {
           <TextField label="Name" placeholder="For example: Lagos and Ogun" {...field.text('name')} />
           <MoneyField label="Price" {...field.money('price_kobo')} />
         </div>
-        <StatesLine zone={zone} problem={problems?.states} onStates={onStates} />
+        <PlacesLine zone={zone} zones={zones} problem={problems?.states} onPlaces={onPlaces} />
         {shown && (
           <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
             <MoneyField label="Free from a basket of" optional {...field.money('free_above_kobo')} />
@@ -96,6 +104,11 @@ function ZoneFields({ zone, problems, onChange, onRemove, onStates }: Props) {
               placeholder="For example: 2 to 4 days"
               {...field.text('eta')}
             />
+            <WeightFields
+              weights={zone.weights}
+              problems={problems}
+              onChange={(weights) => onChange({ weights })}
+            />
           </div>
         )}
         <div className="-mb-1 flex items-center justify-between">
@@ -103,7 +116,7 @@ function ZoneFields({ zone, problems, onChange, onRemove, onStates }: Props) {
             <span />
           ) : (
             <Button variant="quiet" size="small" className="-ml-3" onClick={() => setMore(true)}>
-              Time and free delivery
+              Time, weight and free delivery
             </Button>
           )}
           <RemoveButton label={`Remove ${zone.name || 'this delivery price'}`} onRemove={onRemove} />
@@ -113,15 +126,22 @@ function ZoneFields({ zone, problems, onChange, onRemove, onStates }: Props) {
   );
 }
 
-function StatesLine({ zone, problem, onStates }: { zone: Zone; problem?: string; onStates: () => void }) {
+interface PlacesProps {
+  zone: Zone;
+  zones: Zones;
+  problem?: string;
+  onPlaces: () => void;
+}
+
+function PlacesLine({ zone, zones, problem, onPlaces }: PlacesProps) {
   return (
     <div>
       <div className="flex items-center gap-2 rounded-sm bg-sunken py-1 pr-1 pl-3">
         <MapPin className="size-5 shrink-0 text-muted" />
-        <span className="min-w-0 flex-1 py-1">{statesInWords(zone.states)}</span>
-        <Button variant="quiet" size="small" onClick={onStates}>
-          {zone.states.length === 0 ? 'Choose' : 'Change'}
-          <span className="sr-only"> the states of {zone.name || 'this price'}</span>
+        <span className="min-w-0 flex-1 py-1">{zoneInWords(zone, zones)}</span>
+        <Button variant="quiet" size="small" onClick={onPlaces}>
+          {zone.states.length + zone.places.length === 0 ? 'Choose' : 'Change'}
+          <span className="sr-only"> the places of {zone.name || 'this price'}</span>
         </Button>
       </div>
       {problem && <FieldError>{problem}</FieldError>}
@@ -129,7 +149,7 @@ function StatesLine({ zone, problem, onStates }: { zone: Zone; problem?: string;
   );
 }
 
-type PickupProps = Omit<Props, 'onStates'>;
+type PickupProps = Omit<Props, 'onPlaces' | 'zones'>;
 
 export function PickupCard({ zone, problems, onChange, onRemove }: PickupProps) {
   const field = fieldsOf({ values: zone, problems, limits: DeliveryRate, change: onChange });

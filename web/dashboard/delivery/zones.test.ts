@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { states } from '#shared/nigeria.ts';
-import { regions, statesInWords } from './regions.ts';
+import { states, type StateName } from '#shared/nigeria.ts';
+import { placesInWords, regions, statesInWords, zoneInWords } from './regions.ts';
 import {
   changeZone,
   checkZones,
   emptyZone,
+  cities,
   holderOf,
   homeAndRest,
+  inTwo,
   onePrice,
   sameZones,
-  setStates,
+  setPlaces,
   uncovered,
   withoutZone,
   zonesOf,
+  type ZonePlace,
   type Zones,
 } from './zones.ts';
 
 const priced = (zones: Zones, price_kobo = 250_000): Zones => zones.map((zone) => ({ ...zone, price_kobo }));
+const whole = (state: StateName): ZonePlace => ({ state, lga: '', area: '' });
+const part = (state: StateName, lga: string, area = ''): ZonePlace => ({ state, lga, area });
 const keyOf = (zones: Zones, at: number) => zones[at]?.key ?? '';
 
 describe('regions', () => {
@@ -54,8 +59,10 @@ describe('the quick starts', () => {
             kind: 'delivery',
             name: 'Anywhere in Nigeria',
             states: [...states],
+            places: [],
             price_kobo: 250_000,
             free_above_kobo: null,
+            weights: null,
             eta: '',
           },
         ],
@@ -76,19 +83,65 @@ describe('the quick starts', () => {
 describe('the states of a zone', () => {
   it('move from the zone that had them, so that a state never has two prices', () => {
     const zones = homeAndRest('Lagos');
-    const moved = setStates(zones, keyOf(zones, 0), ['Ogun', 'Lagos']);
+    const moved = setPlaces(zones, keyOf(zones, 0), [whole('Ogun'), whole('Lagos')]);
     expect(moved[0]?.states).toEqual(['Lagos', 'Ogun']);
     expect(moved[1]?.states).not.toContain('Ogun');
     expect(moved[1]?.states).toHaveLength(35);
     expect(uncovered(moved)).toEqual([]);
-    expect(holderOf(moved, 'Ogun', keyOf(moved, 1))?.name).toBe('Within Lagos');
+    expect(holderOf(moved, whole('Ogun'), keyOf(moved, 1))?.name).toBe('Within Lagos');
     expect(checkZones(priced(moved)).ok).toBe(true);
   });
 
   it('leave a state uncovered when it is taken out, which is said', () => {
     const zones = homeAndRest('Lagos');
-    expect(uncovered(setStates(zones, keyOf(zones, 0), []))).toEqual(['Lagos']);
+    expect(uncovered(setPlaces(zones, keyOf(zones, 0), []))).toEqual([whole('Lagos')]);
     expect(uncovered(withoutZone(zones, keyOf(zones, 1)))).toHaveLength(36);
+  });
+});
+
+describe('parts of states', () => {
+  const lagos = inTwo(cities.lagos);
+
+  it('Lagos in two is Island and Mainland, all 20 local governments once, and the other 36 states', () => {
+    expect(lagos.map(({ name, states: held, places }) => [name, held.length, places.length])).toEqual([
+      ['Lagos Island', 0, 4],
+      ['Lagos Mainland', 0, 16],
+      ['Rest of Nigeria', 36, 0],
+    ]);
+    expect(uncovered(lagos)).toEqual([]);
+    expect(checkZones(priced(lagos)).ok).toBe(true);
+  });
+
+  it('a local government that is moved leaves the other half', () => {
+    const moved = setPlaces(lagos, keyOf(lagos, 1), [...lagos[1]!.places, part('Lagos', 'Epe')]);
+    expect(moved[0]!.places.map(({ lga }) => lga)).toEqual(['Eti-Osa', 'Ibeju-Lekki', 'Lagos Island']);
+    expect(moved[1]!.places).toHaveLength(17);
+    expect(uncovered(moved)).toEqual([]);
+  });
+
+  it('all local governments of a state are the state', () => {
+    const all = lagos.flatMap(({ places }) => places);
+    const joined = setPlaces(lagos, keyOf(lagos, 0), all);
+    expect([joined[0]!.states, joined[0]!.places]).toEqual([['Lagos'], []]);
+  });
+
+  it('a place that was forgotten is named', () => {
+    const fewer = setPlaces(lagos, keyOf(lagos, 0), [part('Lagos', 'Eti-Osa')]);
+    expect(uncovered(fewer).map(({ lga }) => lga)).toEqual(['Epe', 'Ibeju-Lekki', 'Lagos Island']);
+    expect(placesInWords(uncovered(fewer))).toBe('Epe, Ibeju-Lekki and Lagos Island');
+    expect(placesInWords(uncovered(withoutZone(lagos, keyOf(lagos, 2))))).toBe('Abia, Adamawa and 34 more');
+  });
+
+  it('are said by their names, and the state they were taken from as its rest', () => {
+    expect(zoneInWords(lagos[0]!, lagos)).toBe('Epe, Eti-Osa, Ibeju-Lekki and Lagos Island in Lagos');
+    expect(zoneInWords(lagos[1]!, lagos)).toBe('Agege, Ajeromi-Ifelodun, Alimosho and 13 more in Lagos');
+    const lekki = emptyZone({ name: 'Lekki', places: [part('Lagos', 'Eti-Osa', 'Lekki')] });
+    const zones = [...homeAndRest('Lagos'), lekki];
+    expect(zones.map((zone) => zoneInWords(zone, zones))).toEqual([
+      'The rest of Lagos',
+      'All of Nigeria except Lagos',
+      'Lekki in Lagos',
+    ]);
   });
 });
 
@@ -103,7 +156,7 @@ describe('checking', () => {
       ok: false,
       problems: {
         'rates.1.name': 'Give this delivery option a name.',
-        'rates.1.states': 'Choose at least one state.',
+        'rates.1.states': 'Choose at least one place.',
         'rates.2.name': 'Give this delivery option a name.',
       },
     });
@@ -137,8 +190,10 @@ it('changes are noticed, and what comes back from the server counts as unchanged
       kind: 'delivery' as const,
       name: 'Lagos',
       states: ['Lagos' as const],
+      places: [],
       price_kobo: 100,
       free_above_kobo: null,
+      weights: null,
       eta: '',
     },
   ];

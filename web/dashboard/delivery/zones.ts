@@ -1,17 +1,24 @@
 import { setDelivery, type DeliveryRate } from '#shared/api/stores.ts';
+import { lgasOf } from '#shared/lgas.ts';
 import { states, type StateName } from '#shared/nigeria.ts';
+import { placeKey, type Place } from '#shared/place.ts';
+import { unpriced } from '#shared/pricing/where.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { checkedBy, type CheckResult } from '#web/forms/check.ts';
 
 /** One delivery price (or pick-up place) as it stands in the editor. Money in kobo, null where nothing is typed. */
-export interface Zone extends Omit<DeliveryRate, 'id' | 'states' | 'price_kobo'> {
+export interface Zone extends Omit<DeliveryRate, 'id' | 'states' | 'places' | 'price_kobo'> {
   key: string;
   id: string | undefined;
   states: readonly StateName[];
+  places: readonly ZonePlace[];
   price_kobo: number | null;
 }
 
 export type Zones = readonly Zone[];
+
+/** A whole state (`lga` is ''), a local government or an area. */
+export type ZonePlace = Place & { state: StateName };
 
 const noPrice = 'Enter a price, for example 2,500. Enter 0 if delivery is free.';
 
@@ -25,8 +32,10 @@ export function emptyZone(part: Partial<Zone> = {}): Zone {
     kind: 'delivery',
     name: '',
     states: [],
+    places: [],
     price_kobo: null,
     free_above_kobo: null,
+    weights: null,
     eta: '',
     ...part,
   };
@@ -45,27 +54,93 @@ export function onePrice(): Zones {
 export function homeAndRest(home: StateName): Zones {
   return [
     emptyZone({ name: `Within ${home === 'Federal Capital Territory' ? 'Abuja' : home}`, states: [home] }),
-    emptyZone({ name: 'Rest of Nigeria', states: states.filter((state) => state !== home) }),
+    restOfNigeria(home),
   ];
 }
 
-/** Where nothing is delivered to yet. */
-export function uncovered(zones: Zones): StateName[] {
-  const covered = new Set(zones.filter((zone) => zone.kind === 'delivery').flatMap((zone) => zone.states));
-  return states.filter((state) => !covered.has(state));
+const restOfNigeria = (home: StateName) =>
+  emptyZone({ name: 'Rest of Nigeria', states: states.filter((state) => state !== home) });
+
+/** Cities whose two halves have prices of their own; the first half's local governments, the second has the others. */
+export const cities = {
+  lagos: {
+    title: 'Lagos in two, and the rest',
+    state: 'Lagos',
+    halves: ['Lagos Island', 'Lagos Mainland'],
+    first: ['Epe', 'Eti-Osa', 'Ibeju-Lekki', 'Lagos Island'],
+  },
+  abuja: {
+    title: 'Abuja in two, and the rest',
+    state: 'Federal Capital Territory',
+    halves: ['Abuja city', 'Bwari, Gwagwalada and around'],
+    first: ['Abuja Municipal'],
+  },
+} as const satisfies Record<
+  string,
+  { title: string; state: StateName; halves: readonly [string, string]; first: readonly string[] }
+>;
+
+/** Two halves of a city, and everywhere else. */
+export function inTwo({ state, halves, first }: (typeof cities)[keyof typeof cities]): Zones {
+  const isFirst = (lga: string) => first.some((name) => name === lga);
+  const half = (name: string, lgas: string[]) =>
+    emptyZone({ name, places: lgas.map((lga) => ({ state, lga, area: '' })) });
+  const lgas = lgasOf(state);
+  return [
+    half(halves[0], lgas.filter(isFirst)),
+    half(
+      halves[1],
+      lgas.filter((lga) => !isFirst(lga)),
+    ),
+    restOfNigeria(state),
+  ];
 }
 
-/** Which other zone has a state. */
-export function holderOf(zones: Zones, state: StateName, except: string): Zone | undefined {
-  return zones.find((zone) => zone.key !== except && zone.kind === 'delivery' && zone.states.includes(state));
+/** All a zone holds, its whole states first. */
+export const placesOf = ({ states: whole, places }: Pick<Zone, 'states' | 'places'>): ZonePlace[] => [
+  ...whole.map((state) => ({ state, lga: '', area: '' })),
+  ...places,
+];
+
+/** Where no price counts yet: whole states, and local governments of states that have one in part. */
+export function uncovered(zones: Zones): ZonePlace[] {
+  const missing = unpriced(zones, states) as ZonePlace[];
+  return states.flatMap((state) => {
+    const here = missing.filter((place) => place.state === state);
+    return here.length === lgasOf(state).length ? [{ state, lga: '', area: '' }] : here;
+  });
 }
 
-/** Gives a zone exactly these states and takes them out of the others: a state has one price. */
-export function setStates(zones: Zones, key: string, chosen: readonly StateName[]): Zones {
-  const wanted = states.filter((state) => chosen.includes(state));
+/** Which other zone has exactly this place. */
+export function holderOf(zones: Zones, place: ZonePlace, except: string): Zone | undefined {
+  const key = placeKey(place);
+  return zones.find(
+    (zone) =>
+      zone.key !== except && zone.kind === 'delivery' && placesOf(zone).some((one) => placeKey(one) === key),
+  );
+}
+
+/** States all of whose local governments were chosen are whole, and what is within a whole state needs no choosing. */
+function gathered(chosen: readonly ZonePlace[]): Pick<Zone, 'states' | 'places'> {
+  const held = new Set(chosen.map(placeKey));
+  const isWhole = (state: StateName) =>
+    held.has(placeKey({ state, lga: '', area: '' })) ||
+    lgasOf(state).every((lga) => held.has(placeKey({ state, lga, area: '' })));
+  const whole = states.filter(isWhole);
+  const parts = chosen.filter(({ state, lga }) => lga !== '' && !whole.includes(state));
+  const byKey = new Map(parts.map((place) => [placeKey(place), place]));
+  return { states: whole, places: [...byKey.values()] };
+}
+
+/** Gives a zone exactly these places and takes them out of the others: a place has one price. */
+export function setPlaces(zones: Zones, key: string, chosen: readonly ZonePlace[]): Zones {
+  const wanted = gathered(chosen);
+  const taken = new Set(placesOf(wanted).map(placeKey));
+  const stays = (place: ZonePlace) => !taken.has(placeKey(place));
   return zones.map((zone) => {
-    if (zone.key === key) return { ...zone, states: wanted };
-    return { ...zone, states: zone.states.filter((state) => !wanted.includes(state)) };
+    if (zone.key === key) return { ...zone, ...wanted };
+    const whole = zone.states.filter((state) => stays({ state, lga: '', area: '' }));
+    return { ...zone, states: whole, places: zone.places.filter(stays) };
   });
 }
 
@@ -89,6 +164,7 @@ export function checkZones(zones: Zones): CheckResult<{ rates: DeliveryRate[] }>
     rates: zones.map((zone) => ({
       ...zone,
       states: zone.kind === 'pickup' ? [] : zone.states,
+      places: zone.kind === 'pickup' ? [] : zone.places,
       price_kobo: zone.price_kobo ?? 0,
     })),
   });

@@ -4,54 +4,122 @@ import { offerToRemember } from './remember.ts';
 import { tags } from './shop-words.ts';
 import { till } from './till-words.ts';
 
-const areas = new Map<string, Promise<string[]>>();
+const answers = new Map<string, Promise<unknown[]>>();
 
-/** Local government areas of a state, to choose from while typing; nothing is forced. */
-function areasOf(state: string): Promise<string[]> {
-  const known = areas.get(state);
+/** What the shop answers at an address, asked for once; nothing where the line is down. */
+function listAt(address: string): Promise<unknown[]> {
+  const known = answers.get(address);
   if (known) return known;
-  const asked = fetch(`/lgas?state=${encodeURIComponent(state)}`)
-    .then((answer) => (answer.ok ? (answer.json() as Promise<string[]>) : []))
-    .catch(() => []);
-  areas.set(state, asked);
+  const asked = fetch(address)
+    .then((answer) => (answer.ok ? (answer.json() as Promise<unknown[]>) : []))
+    .catch(() => {
+      answers.delete(address);
+      return [];
+    });
+  answers.set(address, asked);
   return asked;
 }
 
 const words = (kobo: number) => (kobo ? naira(kobo) : tags.free);
 
+/** What of the form follows the choices. */
+const partsOf = (form: HTMLFormElement) => {
+  const total = one<HTMLElement>('[data-total]', form);
+  const here = one<HTMLElement>('[data-here]', form);
+  return {
+    form,
+    total,
+    here,
+    state: one<HTMLSelectElement>('#state', form),
+    lga: one<HTMLInputElement | HTMLSelectElement>('#lga', form),
+    delivery: one('[data-delivery]', form),
+    shown: one<HTMLInputElement>('[data-shown]', form),
+    fee: one('[data-fee]', form),
+    noPrice: one<HTMLElement>('[data-no-price]', form),
+    quotes: total && (JSON.parse(total.dataset.total ?? '') as CheckoutQuotes),
+    etas: JSON.parse(here?.dataset.here ?? '{}') as Record<string, string>,
+  };
+};
+type Parts = ReturnType<typeof partsOf>;
+
+/** The parts of the chosen state have prices of their own. */
+const isSplit = ({ state }: Parts) => state?.selectedOptions[0]?.dataset.split !== undefined;
+
+/** The way of delivery for where it goes; nothing while that is not known or has no price. */
+function rateHere(parts: Parts): string | undefined {
+  const list = isSplit(parts) ? parts.lga : parts.state;
+  return list instanceof HTMLSelectElement ? list.selectedOptions[0]?.dataset.rate : undefined;
+}
+
+function refresh(parts: Parts): void {
+  const { form, total, delivery, shown, fee, quotes, lga } = parts;
+  if (!total || !quotes || !shown) return;
+  const receive = one<HTMLInputElement>('[name=receive]:checked', form)?.value ?? 'delivery';
+  const rate = (receive === 'delivery' ? rateHere(parts) : receive) || undefined;
+  const { online, otherwise } = quotesBy(quotes, rate);
+  const quote = one('[value=online]:checked', form) ? online : otherwise;
+  const unknown = lga instanceof HTMLSelectElement ? till.byPlace : till.byState;
+  // Nothing of it may be delivered.
+  if (delivery) delivery.textContent = rate ? words(quote.delivery_kobo) : unknown;
+  if (fee) fee.textContent = naira(online.fee_kobo);
+  total.textContent = naira(quote.total_kobo) + (rate || !delivery ? '' : till.plusDelivery);
+  shown.value = String(quote.total_kobo);
+  sayHere(parts, quotes);
+}
+
+/** The price of the place beside it, or what can be done where it has none. */
+function sayHere(parts: Parts, quotes: CheckoutQuotes): void {
+  const { here, noPrice, etas, state, lga } = parts;
+  const rate = rateHere(parts);
+  if (here)
+    here.textContent = rate
+      ? till.deliveryIs(words(quotesBy(quotes, rate).otherwise.delivery_kobo), etas[rate] ?? '')
+      : '';
+  const isChosen = Boolean(isSplit(parts) ? lga?.value : state?.value);
+  if (noPrice) noPrice.hidden = !isChosen || Boolean(rate);
+}
+
+/** The places of the state, with their prices where these differ; what was chosen stays where it is among them. */
+async function fillPlaces(parts: Parts, list: HTMLSelectElement, state: string): Promise<void> {
+  const wanted = list.dataset.wanted ?? list.value;
+  const priced = isSplit(parts);
+  const path = `/${priced ? 'parts' : 'lgas'}?state=${encodeURIComponent(state)}`;
+  const answer = (await listAt(path)) as (string | [name: string, rate: string])[];
+  const { quotes } = parts;
+  if (parts.state?.value !== state || !quotes) return;
+  const priceOf = (rate: string) =>
+    rate ? words(quotesBy(quotes, rate).otherwise.delivery_kobo) : till.noPrice;
+  const options = answer.map((place) => {
+    const [value, rate] = typeof place === 'string' ? [place, ''] : place;
+    const option = make('option', { value, textContent: priced ? `${value}: ${priceOf(rate)}` : value });
+    option.dataset.rate = rate;
+    return option;
+  });
+  list.replaceChildren(make('option', { value: '', textContent: till.choosePart }), ...options);
+  list.value = wanted;
+  if (list.selectedIndex < 0) list.selectedIndex = 0;
+  delete list.dataset.wanted;
+  refresh(parts);
+}
+
+async function suggest(parts: Parts): Promise<void> {
+  const chosen = parts.state?.value;
+  if (!chosen) return;
+  if (parts.lga instanceof HTMLSelectElement) return fillPlaces(parts, parts.lga, chosen);
+  const list = one('#lgas');
+  const names = (await listAt(`/lgas?state=${encodeURIComponent(chosen)}`)) as string[];
+  if (list && parts.state?.value === chosen)
+    list.replaceChildren(...names.map((value) => make('option', { value })));
+}
+
 /** Delivery price and total follow the choices, as the server counted them; the total that was shown is sent along and checked by the server. */
 export function enhanceCheckout(): void {
   const form = one<HTMLFormElement>('form[data-checkout]');
   if (!form) return;
-  const state = one<HTMLSelectElement>('#state', form);
-  const delivery = one('[data-delivery]', form);
-  const total = one<HTMLElement>('[data-total]', form);
-  const shown = one<HTMLInputElement>('[data-shown]', form);
-  const fee = one('[data-fee]', form);
-  const quotes = total && (JSON.parse(total.dataset.total ?? '') as CheckoutQuotes);
-
-  const refresh = () => {
-    if (!quotes || !shown) return;
-    const receive = one<HTMLInputElement>('[name=receive]:checked', form)?.value ?? 'delivery';
-    const rate = receive === 'delivery' ? state?.selectedOptions[0]?.dataset.rate : receive;
-    const { online, otherwise } = quotesBy(quotes, rate);
-    const quote = one('[value=online]:checked', form) ? online : otherwise;
-    // Nothing of it may be delivered.
-    if (delivery) delivery.textContent = rate ? words(quote.delivery_kobo) : till.byState;
-    if (fee) fee.textContent = naira(online.fee_kobo);
-    total.textContent = naira(quote.total_kobo) + (rate || !delivery ? '' : till.plusDelivery);
-    shown.value = String(quote.total_kobo);
-  };
-  const suggest = async () => {
-    const list = one('#lgas');
-    const chosen = state?.value;
-    if (!list || !chosen) return;
-    const names = await areasOf(chosen);
-    if (state.value === chosen) list.replaceChildren(...names.map((value) => make('option', { value })));
-  };
+  const parts = partsOf(form);
   form.addEventListener('change', (event) => {
-    refresh();
-    if (event.target === state) void suggest();
+    refresh(parts);
+    if (event.target === parts.state) void suggest(parts);
   });
   form.addEventListener('submit', () => {
     // A second tap while the first is on its way is kept off the line; the key would make it harmless anyway.
@@ -61,11 +129,11 @@ export function enhanceCheckout(): void {
   });
   addEventListener('pageshow', (event) => {
     // "Back" fills the form in only after the first look at it.
-    refresh();
+    refresh(parts);
     if (event.persisted)
       all<HTMLButtonElement>('[data-place]', form).forEach((button) => (button.disabled = false));
   });
   offerToRemember(form);
-  refresh();
-  void suggest();
+  refresh(parts);
+  void suggest(parts);
 }

@@ -23,7 +23,8 @@ export function offerToRemember(form: HTMLFormElement): void {
   if (!tick || !forget) return;
   const fields = () =>
     kept.flatMap((name) => {
-      const field = form.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null;
+      const field = form.elements.namedItem(name) as
+        HTMLInputElement | HTMLSelectElement | RadioNodeList | null;
       return field ? [{ name, field }] : [];
     });
   const known = read();
@@ -32,7 +33,11 @@ export function offerToRemember(form: HTMLFormElement): void {
   forget.hidden = known === null;
   // A form that came back keeps what was typed.
   if (known && one<HTMLInputElement>('#name', form)?.value === '')
-    for (const { name, field } of fields()) field.value = String(known[name] ?? '');
+    for (const { name, field } of fields()) {
+      field.value = String(known[name] ?? '');
+      // A list that is filled only now, by the state, finds it there.
+      if (field instanceof HTMLSelectElement) field.dataset.wanted = String(known[name] ?? '');
+    }
 
   const drop = () => {
     localStorage.removeItem(place);

@@ -2,7 +2,7 @@ import { Check, Ruler, Truck, Wallet } from 'lucide-react';
 import { chartRows } from '#shared/size-chart.ts';
 import type { ProductPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
-import { deliveryFrom, freeLabel, payLabel, priceLabel, stateList } from '#blocks/parts/labels.ts';
+import { deliveryFrom, freeLabel, payLabel, placeList, priceLabel } from '#blocks/parts/labels.ts';
 
 /** The sizes as the owner typed them, as a table. */
 function SizeChart({ text, label }: { text: string; label: string }) {
@@ -62,9 +62,7 @@ export function Assurance({ page }: { page: ProductPage }) {
                 <span>
                   {rate.name}
                   <small>
-                    {[stateList(rate.states, words), rate.eta, freeLabel(rate, words)]
-                      .filter(Boolean)
-                      .join('. ')}
+                    {[placeList(rate, words), rate.eta, freeLabel(rate, words)].filter(Boolean).join('. ')}
                   </small>
                 </span>
                 <b>{priceLabel(rate.price_kobo, words)}</b>

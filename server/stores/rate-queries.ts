@@ -1,0 +1,45 @@
+import type { StoreTx } from '../platform/db.ts';
+import type { Row } from '../platform/tables.ts';
+
+export type RateRow = Omit<Row<'delivery_rates'>, 'store_id' | 'position'>;
+
+const rateColumns = [
+  'id',
+  'kind',
+  'name',
+  'states',
+  'places',
+  'price_kobo',
+  'free_above_kobo',
+  'weights',
+  'eta',
+] as const;
+
+/** Ways of delivery in the owner's order. */
+export async function ratesOf(tx: StoreTx): Promise<RateRow[]> {
+  return tx.db
+    .selectFrom('delivery_rates')
+    .select(rateColumns)
+    .where('store_id', '=', tx.storeId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Puts these ways of delivery in the place of all others; the caller holds the store's row. */
+export async function replaceRates(tx: StoreTx, rates: RateRow[]): Promise<void> {
+  await tx.db.deleteFrom('delivery_rates').where('store_id', '=', tx.storeId).execute();
+  if (rates.length === 0) return;
+  await tx.db
+    .insertInto('delivery_rates')
+    .values(
+      rates.map(({ places, weights, ...rate }, position) => ({
+        ...rate,
+        places: JSON.stringify(places),
+        weights: weights === null ? null : JSON.stringify(weights),
+        store_id: tx.storeId,
+        position,
+      })),
+    )
+    .execute();
+}
