@@ -9,6 +9,7 @@ export interface OrderView extends Quote {
   number: number;
   /** ISO time. */
   placed_at: string;
+  /** Empty where who buys said none; the phone, too. */
   name: string;
   phone: string;
   email: string;
@@ -16,6 +17,10 @@ export interface OrderView extends Quote {
   payment_status: PaymentStatus;
   fulfillment_status: FulfillmentStatus;
   pay_method: 'online' | 'on_delivery' | 'direct_transfer';
+  /** `manual`: the shop asked for its money; `counter`: bought there in person. */
+  channel: 'online' | 'manual' | 'counter';
+  /** ISO time until which it can be paid, where the shop asked for its money. */
+  pay_by: string | null;
   delivery_kind: 'delivery' | 'pickup';
   delivery_name: string;
   delivery_eta: string;
@@ -24,6 +29,8 @@ export interface OrderView extends Quote {
   lines: {
     id: string;
     product_id: string;
+    /** Made to order: it is no product. */
+    custom: boolean;
     title: string;
     variant_title: string;
     product_slug: string;
@@ -81,7 +88,7 @@ export interface OrderToPayFor {
   /** Kobo. */
   due_kobo: number;
   /** Whether it can be paid, and why not: the words of a refused payment, or a payment is being looked at. */
-  state: 'open' | 'checking' | 'gone' | 'paid' | 'canceled' | 'closed' | 'looked_at';
+  state: 'open' | 'checking' | 'gone' | 'paid' | 'canceled' | 'closed' | 'expired' | 'looked_at';
 }
 
 /** All that is told of an order to who knows its number and the phone that ordered it. */

@@ -42,7 +42,10 @@ export function otherWays(standing: Standing, terms: StoreTerms, now: Date): Oth
   if (!terms.open || mayNotPay(standing, terms.open, now)) return [];
   if (standing.payments.some(isBusyTry)) return [];
   return [
-    ...(terms.pay_on_delivery && !standing.hasDownloads ? ['on_delivery' as const] : []),
+    // Who was asked to pay by link was promised nothing before the money is there.
+    ...(terms.pay_on_delivery && !standing.hasDownloads && standing.order.channel === 'online'
+      ? ['on_delivery' as const]
+      : []),
     ...(terms.pay_direct && withoutFee(standing.order).total_kobo > mostTail
       ? ['direct_transfer' as const]
       : []),
@@ -64,7 +67,7 @@ export async function shopperChangesWay(
   if (!order) return { ok: false, reason: 'gone' };
   if (order.pay_method === way) return { ok: true };
   if ((await askAboutOpenTries(deps, orderId)).unclear) return { ok: false, reason: 'checking' };
-  const pace = await paceOfMove(deps, storeDb, order);
+  const pace = order.channel === 'online' ? await paceOfMove(deps, storeDb, order) : 'usual';
   try {
     await storeDb.transact((tx) => change(deps, tx, orderId, way, pace));
     return { ok: true };

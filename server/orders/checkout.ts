@@ -32,13 +32,10 @@ import {
   type OrderRow,
 } from './queries.ts';
 import { handOver } from './hand-over.ts';
-import { beginOrderPayment, shopperFee } from './order-payment.ts';
+import { beginOrderPayment, shopperFee, smallestOnlineKobo } from './order-payment.ts';
 import { payNow } from './pay.ts';
 import { wordsOfOrder } from './search.ts';
 import { networkHashOf, paceOf } from './unusual.ts';
-
-/** The provider takes no online payment below this (kobo). */
-const smallestOnlineKobo = 50_00;
 
 export type PlaceOrderResult =
   | { ok: true; number: number; order_url: string; total_kobo: number; pay_url: string | null }

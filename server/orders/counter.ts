@@ -27,15 +27,13 @@ import {
   type NewOrder,
   type OrderRow,
 } from './queries.ts';
-import { searchTextOfOrder, wordsOfOrder } from './search.ts';
+import { nameless, searchTextOfOrder, wordsOfOrder } from './search.ts';
 import { lockedStanding } from './standing.ts';
 import { giveBackByHand, takeByHand, takenWords } from './taken.ts';
 import { transitionOrder } from './transitions.ts';
 
 /** Sales that a device kept are taken up to so long afterwards. */
 const longestKept = days(60);
-/** What an order is called whose buyer said no name. */
-const unnamed = 'Walk-in customer';
 
 interface SaleLine extends Line {
   soldFor: number;
@@ -87,7 +85,9 @@ async function writeSale(
   const lines = await soldLines(tx, sale);
   await takeGoods(tx, lines);
   const { name, phone } = sale.buyer;
-  const customerId = phone ? await upsertCustomer(tx, { phone, name: name || unnamed, email: '' }, at) : null;
+  const customerId = phone
+    ? await upsertCustomer(tx, { phone, name: name || nameless.counter, email: '' }, at)
+    : null;
   const number = await storeDb.draw('order', firstNumber);
   const row = saleRow(sale, lines, { number, customerId, at });
   if (!(await insertOrder(tx, row))) throw new SameSale();
@@ -159,12 +159,14 @@ function saleRow(
   lines: readonly SaleLine[],
   fixed: { number: number; customerId: string | null; at: Date },
 ): NewOrder {
-  const buyer = { name: sale.buyer.name || unnamed, phone: sale.buyer.phone };
+  const buyer = { name: sale.buyer.name || nameless.counter, phone: sale.buyer.phone };
   return {
     id: newId(),
     number: fixed.number,
     checkout_key: sale.key,
     channel: 'counter',
+    pay_by: null,
+    deposit_kobo: 0,
     status: 'open',
     payment_status: 'unpaid',
     fulfillment_status: handedOver[digitalOf(lines.map((line) => line.variant))],

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Transfer } from '#shared/api/orders.ts';
-import { withTail } from '#shared/pricing/quote.ts';
+import { withTail, type Quote } from '#shared/pricing/quote.ts';
 import { accountForTransfers, type PayoutAccount } from '../payments/index.ts';
 import { after, days, hours } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -47,14 +47,14 @@ export async function drawTail(
  */
 export async function askForTransfer(
   tx: StoreTx,
-  order: OrderRow,
+  order: Pick<OrderRow, 'id' | keyof Quote | 'hold_until' | 'pay_by'>,
   at: Date,
 ): Promise<'no_account' | 'full' | null> {
   const account = await accountForTransfers(tx.platform, tx.storeId);
   if (!account) return 'no_account';
   const tail = await drawTail(tx, { orderId: order.id, totalKobo: order.total_kobo, account, at });
   if (tail === null) return 'full';
-  const until = after(at, holdMs);
+  const until = order.pay_by ?? after(at, holdMs);
   Object.assign(order, withTail(order, tail), { hold_until: until });
   await scheduleRecheck(tx, order.id, until);
   return null;

@@ -72,6 +72,8 @@ export function orderRow(
     fulfillment_status: rate ? 'unfulfilled' : 'not_required',
     pay_method: input.pay_method,
     channel: 'online',
+    pay_by: null,
+    deposit_kobo: 0,
     currency: 'NGN',
     ...quote,
     item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -112,6 +114,7 @@ export function lineRow(line: Line, orderId: string, position: number) {
     total_kobo: lineKobo(pricedLine(line)),
     discount_kobo: line.discount_kobo ?? 0,
     digital: variant.digital,
+    custom: false,
     position,
   };
 }

@@ -6,6 +6,9 @@ import { featuresOf, type StoreTerms } from '../stores/index.ts';
 import { orderPath, payForPath } from './links.ts';
 import type { OrderDeps } from './deps.ts';
 
+/** The provider takes no online payment below this (kobo). */
+export const smallestOnlineKobo = 50_00;
+
 export interface PayableOrder {
   id: string;
   email: string;
@@ -24,6 +27,13 @@ function wayOf(deps: Pick<OrderDeps, 'payments' | 'clock'>, tx: StoreTx, terms: 
   return payWayOf(deps.payments, tx.platform, tx.storeId, mayUseOwnKeys);
 }
 
+/**
+ * The provider wants an address, and shows it to whoever pays; a shopper who left none gets one of ours that nobody reads,
+ * and somebody who pays for another, or who left no phone either, one that says nothing of them.
+ */
+const payerOf = ({ id, email, phone, by_other }: PayableOrder) =>
+  by_other ? `${id}@${noEmailDomain}` : email || `${phone || id}@${noEmailDomain}`;
+
 /** Writes down a try to pay an order, in the order's own transaction; answers its reference. */
 export async function beginOrderPayment(
   deps: OrderDeps,
@@ -37,9 +47,7 @@ export async function beginOrderPayment(
     storeId: tx.storeId,
     amountKobo: order.total_kobo,
     currency: order.currency,
-    // The provider wants an address, and shows it to whoever pays; a shopper who left none gets one of ours that nobody
-    // reads, and somebody who pays for another one that says nothing of them.
-    email: order.by_other ? `${order.id}@${noEmailDomain}` : order.email || `${order.phone}@${noEmailDomain}`,
+    email: payerOf(order),
     way: await wayOf(deps, tx, terms),
     channels: terms.pay_channels,
     callbackUrl: `${terms.url}${(order.by_other ? payForPath : orderPath)(deps.config, tx.storeId, order.id)}?back=1`,

@@ -120,6 +120,16 @@ export async function holdUntil(tx: StoreTx, id: string, until: Date | null): Pr
     .execute();
 }
 
+/** Until when an order's link can be paid; `holds`: its transfer is waited for as long. */
+export async function payUntil(tx: StoreTx, id: string, until: Date, holds: boolean): Promise<void> {
+  await tx.db
+    .updateTable('orders')
+    .set({ pay_by: until, ...(holds ? { hold_until: until } : {}) })
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Writes down that an order is to be paid another way, and what it comes to so. */
 export async function payAnotherWay(tx: StoreTx, order: OrderRow): Promise<void> {
   const { pay_method, fee_kobo, tail_kobo, total_kobo, hold_until } = order;

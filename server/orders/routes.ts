@@ -12,7 +12,7 @@ import { callNotReal, confirmOrder } from './confirm.ts';
 import { answerOrderDispute } from './dispute-answers.ts';
 import { receiveTransfer, returnTransfer, transferNotCome } from './direct-confirm.ts';
 import { transfersToConfirm } from './direct-list.ts';
-import { mountCounter } from './counter-routes.ts';
+import { mountSelling } from './selling-routes.ts';
 import { mountExplain } from './explain-routes.ts';
 import { paymentsToExplain } from './explain.ts';
 import type { OrderDeps } from './deps.ts';
@@ -120,7 +120,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
     },
   );
   mountExplain(api, deps, (person) => actorOf(deps, person));
-  mountCounter(api, deps, (person) => actorOf(deps, person));
+  mountSelling(api, deps, (person) => actorOf(deps, person));
   mountSending(api, deps, (person) => actorOf(deps, person));
   api.ofStore(allowDownloads, change, async ({ store, params, body, person }) => {
     await allowMore(deps, store.storeDb, { ...params, ...body }, await actorOf(deps, person));

@@ -1,6 +1,6 @@
 import { OrderAction } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
-import { isOpenTry, isSettledTry, isToConfirm } from '#shared/states.ts';
+import { isOpenTry, isSettled, isSettledTry, isToConfirm } from '#shared/states.ts';
 import type { MoneyCase, Payment } from '../payments/index.ts';
 import { keptKobo } from './direct-transfer.ts';
 import type { OrderRow } from './queries.ts';
@@ -27,6 +27,7 @@ export const refusalOf: Record<OrderAction, (standing: Standing) => string | nul
   cancel: mayNotCancel,
   ask_provider: ({ payments }) => mayNotAsk(payments),
   take_sale_back: mayNotTakeBack,
+  ask_again: mayNotAskAgain,
 };
 
 /** What may be done to an order now: what no guard refuses. */
@@ -110,6 +111,15 @@ function mayNotTakeBack({ order }: Standing): string | null {
   return order.refunded_kobo > 0 ? 'Some of this sale went back already.' : null;
 }
 
+function mayNotAskAgain({ order, transfer }: Standing): string | null {
+  if (order.channel !== 'manual') return 'Nobody was asked to pay this order by link.';
+  if (order.status !== 'open') return 'Nothing is asked for this order any more.';
+  if (isSettled(order.payment_status)) return 'This order is paid already.';
+  if (transfer && transfer.state !== 'open')
+    return 'The amount to transfer is no longer kept for this order. Withdraw it and ask anew.';
+  return null;
+}
+
 function mayNotGiveUp({ order, transfer }: Standing): string | null {
   if (!transfer) return noTransfer;
   if (keptKobo(order) > 0)
@@ -186,7 +196,7 @@ function beforeCanceling({ kind, payment, goingBackKobo, decides }: MoneyCase): 
     : `${what} We are looking at it; ask us under “Payments to explain”, then cancel the order.`;
 }
 
-export type PayRefusal = 'gone' | 'canceled' | 'paid' | 'looked_at' | 'closed';
+export type PayRefusal = 'gone' | 'canceled' | 'paid' | 'looked_at' | 'closed' | 'expired';
 
 /**
  * Why a shopper may not pay an order online now; null when they may. Nobody is led to pay twice. A shop that is not open
@@ -200,6 +210,7 @@ export function mayNotPay(standing: Standing, shopIsOpen: boolean, now: Date): P
   if (oddMoney(standing)) return 'looked_at';
   if (paidBy(standing) || (order.payment_status !== 'pending' && order.payment_status !== 'unpaid'))
     return 'paid';
+  if (order.pay_by !== null && order.pay_by <= now) return 'expired';
   if (!shopIsOpen && (order.hold_until === null || order.hold_until <= now)) return 'closed';
   return null;
 }

@@ -10,6 +10,9 @@ import {
   type OrderInList,
 } from './list-queries.ts';
 
+/** What an order is called whose buyer said no name: who stood there, and who was asked by link. */
+export const nameless = { counter: 'Walk-in customer', manual: 'Customer' } as const;
+
 /** What an order is found by: the shopper's names, the phone, and the last four digits that people remember. */
 export function wordsOfOrder(order: { name: string; phone: string }): string[] {
   return [...tokensOf(order.name), order.phone, order.phone.slice(-4)];

@@ -16,6 +16,7 @@ import { payNow, type PayNow } from './pay.ts';
 import { parcelsOf } from './parcel-queries.ts';
 import { findOrder } from './queries.ts';
 import { mayNotPay, shopperMayNotCancel, type KeepsOrder } from './rules.ts';
+import { nameless } from './search.ts';
 import { shownLines } from './shown-lines.ts';
 import { standingOf, type Standing } from './standing.ts';
 
@@ -36,7 +37,9 @@ export async function shopperOrder(
       id: order.id,
       number: order.number,
       placed_at: order.placed_at.toISOString(),
-      name: order.name,
+      name: isNameless(order) ? '' : order.name,
+      channel: order.channel,
+      pay_by: order.pay_by?.toISOString() ?? null,
       phone: order.phone,
       email: order.email,
       status: order.status,
@@ -74,6 +77,8 @@ async function followedParcels(tx: StoreTx, orderId: string): Promise<OrderView[
     link,
   }));
 }
+
+const isNameless = ({ name }: { name: string }) => Object.values<string>(nameless).includes(name);
 
 async function boughtLines(tx: StoreTx, standing: Standing): Promise<OrderView['lines']> {
   const lines = await shownLines(tx, standing);

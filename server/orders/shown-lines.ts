@@ -17,6 +17,7 @@ export async function shownLines(tx: StoreTx, standing: Standing): Promise<Order
     id: line.id,
     product_id: line.product_id,
     variant_id: line.variant_id,
+    custom: line.custom,
     title: line.title,
     variant_title: line.variant_title,
     quantity: line.quantity,

@@ -41,6 +41,11 @@ const viewRefund = (refund: Refund): Order['refunds'][number] => ({
   ended_because: refund.ended_because,
 });
 
+const linkOf = ({ pay_by }: OrderRow, shopper_url: string) => ({
+  pay_by: pay_by?.toISOString() ?? null,
+  shopper_url,
+});
+
 /** An order as its owner sees it. */
 export async function viewOrder(
   deps: Pick<OrderDeps, 'config' | 'clock'>,
@@ -98,7 +103,7 @@ export async function viewOrder(
     refund_terms: cover && { owed_kobo: cover.owedKobo, sendable_kobo: Math.max(0, cover.sendableKobo) },
     cash_kobo: cashKobo(standing),
     to_explain: standing.cases.map((one) => viewCase(one, order)),
-    shopper_url: `${terms.url}${orderPath(deps.config, tx.storeId, order.id)}`,
+    ...linkOf(order, `${terms.url}${orderPath(deps.config, tx.storeId, order.id)}`),
     actions: allowedActions(standing),
   };
 }

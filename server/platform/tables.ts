@@ -945,6 +945,8 @@ const storeTables = {
     language: is<Generated<string>>(),
     discount_kobo: is<Generated<number>>(),
     channel: is<Generated<Channel>>(),
+    pay_by: is<Date | null>(),
+    deposit_kobo: is<Generated<number>>(),
   },
   order_lines: {
     store_id: is<string>(),
@@ -965,6 +967,7 @@ const storeTables = {
     taken_back_by: is<string | null>(),
     discount_kobo: is<Generated<number>>(),
     removed: is<Generated<number>>(),
+    custom: is<Generated<boolean>>(),
   },
   reservations: {
     store_id: is<string>(),

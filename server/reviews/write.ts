@@ -15,7 +15,7 @@ interface ReviewDeps extends Pick<PlatformDeps, 'clock' | 'config'> {
 
 /** As much of an order as is asked about. */
 type Bought = Pick<OrderView, 'id' | 'number' | 'fulfillment_status'> & {
-  lines: readonly Pick<OrderView['lines'][number], 'id' | 'product_id' | 'title' | 'download'>[];
+  lines: readonly Pick<OrderView['lines'][number], 'id' | 'product_id' | 'custom' | 'title' | 'download'>[];
 };
 
 /** One line of each product of an order that was delivered, or whose file was downloaded; none before. */
@@ -23,7 +23,8 @@ function goodsOf({ fulfillment_status, lines }: Bought): Bought['lines'] {
   const isHers = ({ download }: Bought['lines'][number]) =>
     fulfillment_status === 'delivered' || download?.files.some((file) => file.downloads > 0);
   return lines.filter(
-    (line, at) => isHers(line) && lines.findIndex((one) => one.product_id === line.product_id) === at,
+    (line, at) =>
+      !line.custom && isHers(line) && lines.findIndex((one) => one.product_id === line.product_id) === at,
   );
 }
 

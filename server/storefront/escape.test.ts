@@ -155,6 +155,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
   const line = {
     id: 'l',
     product_id: 'p',
+    custom: false,
     title: text(),
     variant_title: text(),
     product_slug: 'clay-mug',

@@ -150,6 +150,7 @@ const wayNotices = {
   paid: 'pay_paid',
   canceled: 'pay_canceled',
   closed: 'pay_closed',
+  expired: 'pay_expired',
   stock: 'pay_stock',
   looked_at: 'pay_looked_at',
   checking: 'pay_checking',

@@ -102,6 +102,7 @@ function orderOf(cards: readonly ProductCard[], { shell, now }: PageContext): Or
     ...line,
     id: of,
     product_id: of,
+    custom: false,
     download: null,
   }));
   return {
@@ -115,6 +116,8 @@ function orderOf(cards: readonly ProductCard[], { shell, now }: PageContext): Or
     payment_status: 'unpaid',
     fulfillment_status: 'unfulfilled',
     pay_method: 'on_delivery',
+    channel: 'online',
+    pay_by: null,
     delivery_kind: 'delivery',
     delivery_name: way?.name ?? 'Delivery',
     delivery_eta: way?.eta ?? '',

@@ -49,6 +49,8 @@ export const OrderLine = z.object({
   id: z.uuid(),
   product_id: z.uuid(),
   variant_id: z.uuid(),
+  /** Made to order: its ids name no product. */
+  custom: z.boolean(),
   title: z.string(),
   variant_title: z.string(),
   quantity: z.number().int(),
@@ -190,6 +192,7 @@ export const OrderAction = z.enum([
   'cancel',
   'ask_provider',
   'take_sale_back',
+  'ask_again',
 ]);
 export type OrderAction = z.infer<typeof OrderAction>;
 
@@ -239,6 +242,8 @@ export const Order = OrderSummary.extend({
       sendable_kobo: Kobo,
     })
     .nullable(),
+  /** Until when its link can be paid, where its owner asked for the money. */
+  pay_by: z.iso.datetime().nullable(),
   /** Private page of the shopper. */
   shopper_url: z.string(),
   /** What may be done to it now; the dashboard shows no other button. */

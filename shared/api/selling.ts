@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Page, Picture, listOf } from './catalogue.ts';
 import { contract } from './contract.ts';
-import { Order, OrderParams } from './orders.ts';
+import { Order, OrderParams, OrderSummary } from './orders.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { inOneLine } from './text.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
@@ -93,4 +93,72 @@ export const takeSaleBack = contract({
   params: OrderParams,
   body: z.object({ reason: z.string().trim().max(200).default('') }),
   answer: Order,
+});
+
+const onePrice = 'Enter what one costs.';
+
+export const PayRequest = z.object({
+  /** Made by the page once for each request: the same key is the same request. */
+  key: z.uuid(),
+  lines: z
+    .array(
+      z
+        .object({
+          /** A product's; what is made to order has a title of its own instead. */
+          variant_id: z.uuid().optional(),
+          title: inOneLine(z.string().trim().max(200, 'Use at most 200 characters.')).default(''),
+          quantity: z.number().int().min(1).max(mostPerLine, much).default(1),
+          unit_price_kobo: z.number({ error: onePrice }).int().min(1, onePrice).max(100_000_000_00),
+        })
+        .refine((line) => line.variant_id !== undefined || line.title !== '', {
+          path: ['title'],
+          error: 'Say what it is for.',
+        }),
+    )
+    .min(1, 'Say what it is for, and what it costs.')
+    .max(30, 'Ask for at most 30 different things at once.'),
+  delivery_kobo: Kobo.max(100_000_000_00).default(0),
+  buyer: Buyer.prefault({}),
+  /** For the customer: what was agreed. */
+  note: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+  /** For so long the link can be paid. */
+  days: z.number().int().min(1).max(90).default(7),
+});
+export type PayRequest = z.infer<typeof PayRequest>;
+
+export const askForPayment = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/requests',
+  summary: 'Ask a customer for money: an order with a link by which it is paid without an account.',
+  params: SiteParams,
+  body: PayRequest,
+  status: 201,
+  answer: Order,
+});
+
+export const askAgain = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/ask-again',
+  summary: 'The link of an order that waits for its money can be paid for longer.',
+  params: OrderParams,
+  body: z.object({ days: z.number().int().min(1).max(90).default(7) }),
+  answer: Order,
+});
+
+export const OpenRequest = OrderSummary.extend({
+  /** What it is for, in a few words. */
+  what: z.string(),
+  /** Still to come. Kobo. */
+  due_kobo: Kobo,
+  pay_by: z.iso.datetime().nullable(),
+  shopper_url: z.string(),
+});
+export type OpenRequest = z.infer<typeof OpenRequest>;
+
+export const openRequests = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/requests',
+  summary: 'The latest 50 orders that their owner asked money for and that are not paid yet.',
+  params: SiteParams,
+  answer: z.object({ items: z.array(OpenRequest) }),
 });

@@ -69,6 +69,8 @@ function callOf(action: Action, order: Order): [rest: string, body: object] {
       return ['ask-provider', {}];
     case 'take_sale_back':
       return ['take-back', {}];
+    case 'ask_again':
+      return ['ask-again', {}];
   }
 }
 const every = OrderAction.options;

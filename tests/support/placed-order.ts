@@ -12,6 +12,8 @@ export const placedOrder: OrderView = {
   payment_status: 'pending',
   fulfillment_status: 'unfulfilled',
   pay_method: 'online',
+  channel: 'online',
+  pay_by: null,
   delivery_kind: 'delivery',
   delivery_name: 'Lagos',
   delivery_eta: '1 to 2 days',

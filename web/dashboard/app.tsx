@@ -44,6 +44,7 @@ const OneProduct = page(
   'catalogue.change',
 );
 const Sell = page(() => import('./sell/sell-page.tsx'), 'SellPage', 'sell');
+const Ask = page(() => import('./ask/ask-page.tsx'), 'AskPage', 'sell');
 const Enquiries = page(() => import('./enquiries/enquiries-page.tsx'), 'EnquiriesPage', 'customers.see');
 const Subscribers = page(
   () => import('./subscribers/subscribers-page.tsx'),
@@ -111,6 +112,7 @@ export function App() {
             <Route path=":productId" element={<OneProduct />} />
           </Route>
           <Route path="sell" element={<Sell />} />
+          <Route path="ask" element={<Ask />} />
           <Route path="enquiries" element={<Enquiries />} />
           <Route path="reviews" element={<Reviews />} />
           <Route path="subscribers" element={<Subscribers />} />

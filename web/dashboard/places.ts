@@ -14,6 +14,7 @@ export const places = {
   subscribers: ofStore('/subscribers'),
   sell: ofStore('/sell'),
   alerts: ofStore('/alerts'),
+  ask: ofStore('/ask'),
   waysToPay: ofStore('/ways-to-pay'),
   choosePlan: (slug: string, choice: string) =>
     `${dashboardPaths.plan(slug)}&choose=${encodeURIComponent(choice)}`,

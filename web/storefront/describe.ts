@@ -11,6 +11,8 @@ export interface Description {
   description: string;
   picture: Picture | null;
   indexed: boolean;
+  /** Whether it shows itself where its address is sent: what is listed, and what the shop asks somebody to pay. */
+  card: boolean;
 }
 
 /** Search engines and share cards cut after about this many characters. */
@@ -64,6 +66,16 @@ function toldOf({ variants, seo_description, description }: ProductPage['product
   return seo_description || `${lowest === null ? '' : `${naira(lowest)}. `}${description || terms}`;
 }
 
+/** A link by which a shop asks for money says who asks for how much, and for what, wherever it is sent. */
+function askedCard(page: Unlisted): Partial<Description> {
+  if (page.kind !== 'order' || page.order.channel !== 'manual' || !page.order.may_pay) return {};
+  const { order, shell } = page;
+  const says = wordsOf(shell.language).story;
+  const title = says.asksFor(shell.name, naira(order.total_kobo - order.paid_kobo));
+  const what = says.forWhat(order.lines.map((line) => line.title).join(', '));
+  return { title, cardTitle: title, description: clipped(what, longestDescription), card: true };
+}
+
 /** How a page is called in a tab, a search result and a share card. */
 export function describe(page: ShopPage): Description {
   const { shell } = page;
@@ -80,7 +92,7 @@ export function describe(page: ShopPage): Description {
     cardTitle: title || shell.name,
     description: clipped(description, longestDescription),
     picture: picture ?? shell.logo,
-    indexed,
+    ...{ indexed, card: indexed },
   });
   switch (page.kind) {
     case 'home': {
@@ -120,6 +132,6 @@ export function describe(page: ShopPage): Description {
       return make(product.seo_title || product.title, toldOf(product, terms), product.pictures[0] ?? null);
     }
     default:
-      return make(unlistedTitle(page), '', null, false);
+      return { ...make(unlistedTitle(page), '', null, false), ...askedCard(page) };
   }
 }

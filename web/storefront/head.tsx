@@ -7,7 +7,7 @@ import { feedPath } from '#shared/shop.ts';
 import { inlineJson } from './inline-json.ts';
 import { faceOf } from './faces.ts';
 import { jsonLd } from './json-ld.ts';
-import { describe } from './describe.ts';
+import { describe, type Description } from './describe.ts';
 
 /** A one-letter icon in the store's colours, as an SVG document. */
 export function iconSvg(name: string, colours: Colours): string {
@@ -48,6 +48,30 @@ function marksOf(shell: Shell): Marks {
 /** What else than a website a share card is of. */
 const types: Partial<Record<ShopPage['kind'], string>> = { product: 'product', post: 'article' };
 
+/** How the page shows itself where its address is sent. */
+function Card({ page, about, url }: { page: ShopPage; about: Description; url: string }) {
+  const { shell } = page;
+  return (
+    <>
+      <meta property="og:title" content={about.cardTitle} />
+      {about.description && <meta property="og:description" content={about.description} />}
+      <meta property="og:type" content={types[page.kind] ?? 'website'} />
+      <meta property="og:url" content={url} />
+      <meta property="og:site_name" content={shell.name} />
+      <meta property="og:locale" content={languages[shell.language].tag.replace('-', '_')} />
+      {about.picture && (
+        <>
+          <meta property="og:image" content={absolute(shell.url, shareUrl(about.picture))} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={about.picture.alt || about.cardTitle} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  );
+}
+
 export function Head({ page }: { page: ShopPage }) {
   const { shell } = page;
   const about = describe(page);
@@ -75,25 +99,11 @@ export function Head({ page }: { page: ShopPage }) {
               />
             ))}
           {shell.languages.length > 1 && <link rel="alternate" hrefLang="x-default" href={urlIn(first)} />}
-          <meta property="og:title" content={about.cardTitle} />
-          {about.description && <meta property="og:description" content={about.description} />}
-          <meta property="og:type" content={types[page.kind] ?? 'website'} />
-          <meta property="og:url" content={url} />
-          <meta property="og:site_name" content={shell.name} />
-          <meta property="og:locale" content={languages[shell.language].tag.replace('-', '_')} />
-          {about.picture && (
-            <>
-              <meta property="og:image" content={absolute(shell.url, shareUrl(about.picture))} />
-              <meta property="og:image:width" content="1200" />
-              <meta property="og:image:height" content="630" />
-              <meta property="og:image:alt" content={about.picture.alt || about.cardTitle} />
-              <meta name="twitter:card" content="summary_large_image" />
-            </>
-          )}
         </>
       ) : (
         <meta name="robots" content="noindex" />
       )}
+      {about.card && <Card page={page} about={about} url={url} />}
       <meta name="theme-color" content={mark.primary} />
       <link rel="icon" href={mark.icon} />
       {(page.kind === 'blog' || page.kind === 'post') && (

@@ -67,7 +67,7 @@ const order: OrderView = {
   ...placedOrder,
   number: 1007,
   delivery_name: 'Near',
-  lines: [line],
+  lines: [{ ...line, custom: false }],
   subtotal_kobo: 1_800_000,
   total_kobo: 2_050_000,
   parcels: [{ id: 'p', sent_at: '2026-11-22T08:05:00Z', tracking: '', link: 'https://track.example/1' }],

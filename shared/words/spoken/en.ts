@@ -602,6 +602,18 @@ export const order = {
 
 /** Where an order stands, on its own page. */
 export const story = {
+  asksFor: (shop: string, amount: string) => `${shop} asks you to pay ${amount}`,
+  forWhat: (what: string) => `For ${what}.`,
+  askedPayBy: (moment: string) => `You can pay it here until ${moment}.`,
+  askedKnow: 'Pay only if you know this shop and agreed to it: message them when you are not sure.',
+  askedOver: 'The time to pay this has run out',
+  askedOverText: (shop: string) => `No money was taken. Ask ${shop} to send it again if you still want it.`,
+  takenBack: 'Nothing is asked of you any more',
+  takenBackText: (shop: string) => `${shop} has withdrawn this. Please do not pay it.`,
+  saleTakenBack: 'This sale was taken back',
+  saleTakenBackText: (amount: string) => `${amount} goes back to you.`,
+  bought: (shop: string) => `Thank you for buying at ${shop}.`,
+  getsToYou: (shop: string) => `${shop} agrees with you how it gets to you.`,
   pickItUp: (place: string) => `You pick it up: ${place}.`,
   goesTo: (address: string) => `It goes to ${address}.`,
   toConfirm: 'Your order is placed and is to be confirmed',
@@ -767,6 +779,10 @@ export const payFor = {
       headline: 'A payment needs a look',
       text: 'Money arrived for this order, but not as expected. The shop has been told. Please do not pay again.',
     },
+    expired: {
+      headline: 'The time to pay this has run out',
+      text: 'No money was taken. Ask the shop to send it again.',
+    },
     closed: {
       headline: 'The shop is resting',
       text: 'This order can no longer be paid. No money was taken.',
@@ -836,6 +852,7 @@ export const notices = {
   pay_paid: 'This order is paid already. There is nothing more to pay.',
   pay_canceled: 'This order was cancelled and can no longer be paid.',
   pay_closed: 'The shop is resting, so this order can no longer be paid. No money was taken.',
+  pay_expired: 'The time to pay this has run out. Ask the shop to send it again. No money was taken.',
   pay_stock: 'Something in this order has sold out, so it can no longer be paid. Please order again.',
   pay_provider: 'The payment page did not open. No money was taken. Please try again in a minute.',
   pay_looked_at:

@@ -574,6 +574,18 @@ export const order: Words['order'] = {
 };
 
 export const story: Words['story'] = {
+  asksFor: (shop, amount) => `${shop} dey ask you make you pay ${amount}`,
+  forWhat: (what) => `Na for ${what}.`,
+  askedPayBy: (moment) => `You fit pay am here until ${moment}.`,
+  askedKnow: 'Pay only if you know this shop and una don agree: message them if you no sure.',
+  askedOver: 'The time to pay this one don pass',
+  askedOverText: (shop) => `We no take any money. Tell ${shop} make dem send am again if you still want am.`,
+  takenBack: 'Dem no dey ask you anything again',
+  takenBackText: (shop) => `${shop} don withdraw am. Abeg no pay am.`,
+  saleTakenBack: 'Dem don take this sale back',
+  saleTakenBackText: (amount) => `${amount} dey go back to you.`,
+  bought: (shop) => `Thank you say you buy for ${shop}.`,
+  getsToYou: (shop) => `${shop} go agree with you how e go reach you.`,
   pickItUp: (place) => `Na you go come carry am: ${place}.`,
   goesTo: (address) => `E dey go ${address}.`,
   toConfirm: 'Your order don enter, but dem never confirm am',
@@ -738,6 +750,10 @@ export const payFor: Words['payFor'] = {
       headline: 'Dem need look one payment well',
       text: 'Money enter for this order, but no be as dem dey expect. We don tell the shop. Abeg no pay again.',
     },
+    expired: {
+      headline: 'The time to pay this one don pass',
+      text: 'We no take any money. Tell the shop make dem send am again.',
+    },
     closed: {
       headline: 'The shop dey rest',
       text: 'Nobody fit pay for this order again. We no take any money.',
@@ -802,6 +818,8 @@ export const notices: Words['notices'] = {
   pay_paid: 'You don pay for this order already. Nothing remain to pay.',
   pay_canceled: 'This order don cancel and you no fit pay for am again.',
   pay_closed: 'The shop dey rest, so you no fit pay for this order again. We no take any money.',
+  pay_expired:
+    'The time to pay this one don pass. Tell the shop make dem send am again. We no take any money.',
   pay_stock: 'Something for this order don finish, so you no fit pay for am again. Abeg order again.',
   pay_provider: 'The payment page no open. We no take any money. Abeg try again after one minute.',
   pay_looked_at: 'We don get money for this order wey no match and we dey look am. Abeg no pay again.',

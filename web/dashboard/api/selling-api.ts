@@ -1,6 +1,13 @@
 import type { AnswerOf } from '#shared/api/contract.ts';
-import { goodsToSell, sellAtCounter, takeSaleBack } from '#shared/api/selling.ts';
-import { api, mutation, pages, type TagOrOne } from '#web/client/api.ts';
+import {
+  askAgain,
+  askForPayment,
+  goodsToSell,
+  openRequests,
+  sellAtCounter,
+  takeSaleBack,
+} from '#shared/api/selling.ts';
+import { api, mutation, pages, query, type TagOrOne } from '#web/client/api.ts';
 
 /** Enough to fill a phone twice over; more comes by searching, or on request. */
 const pageSize = 24;
@@ -13,6 +20,14 @@ export const sellingApi = api.injectEndpoints({
     goodsToSell: pages<AnswerOf<typeof goodsToSell>, { slug: string; search?: string }>(build, goodsToSell, {
       limit: pageSize,
       provides: [goods],
+    }),
+    openRequests: query(build, openRequests, { provides: [{ type: 'Orders', id: 'list' }] }),
+    askForPayment: mutation(build, askForPayment, { invalidates: [{ type: 'Orders', id: 'list' }] }),
+    askAgain: mutation(build, askAgain, {
+      invalidates: (order) => [
+        { type: 'Orders', id: 'list' },
+        { type: 'Orders', id: order.id },
+      ],
     }),
     sellAtCounter: mutation(build, sellAtCounter, { invalidates: afterSale }),
     takeSaleBack: mutation(build, takeSaleBack, {

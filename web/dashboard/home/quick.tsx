@@ -1,4 +1,4 @@
-import { ScanBarcode } from 'lucide-react';
+import { HandCoins, ScanBarcode } from 'lucide-react';
 import { ButtonLink } from '../components/links.tsx';
 import { places } from '../places.ts';
 import { useMay } from '../shell/slug.ts';
@@ -11,6 +11,10 @@ export function Quick({ slug }: { slug: string }) {
       <ButtonLink to={places.sell(slug)} size="large" className="px-3">
         <ScanBarcode className="size-5.5" />
         Sell
+      </ButtonLink>
+      <ButtonLink to={places.ask(slug)} size="large" variant="secondary" className="px-3">
+        <HandCoins className="size-5.5" />
+        Ask for payment
       </ButtonLink>
     </nav>
   );

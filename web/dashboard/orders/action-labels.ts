@@ -7,7 +7,10 @@ export interface DialogProps {
   close: () => void;
 }
 
-export function actionLabel(action: OrderAction, order: Pick<Order, 'delivery_kind' | 'transfer'>): string {
+export function actionLabel(
+  action: OrderAction,
+  order: Pick<Order, 'delivery_kind' | 'transfer' | 'actions'>,
+): string {
   const pickup = order.delivery_kind === 'pickup';
   return {
     confirm: 'Confirm order',
@@ -21,7 +24,8 @@ export function actionLabel(action: OrderAction, order: Pick<Order, 'delivery_ki
     return_transfer: 'Record money sent back',
     ask_provider: 'Ask the payment provider',
     refund: 'Refund',
-    cancel: 'Cancel order',
+    cancel: order.actions.includes('ask_again') ? 'Withdraw the request' : 'Cancel order',
     take_sale_back: 'Take the sale back',
+    ask_again: 'Ask again',
   }[action];
 }

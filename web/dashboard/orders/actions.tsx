@@ -6,6 +6,7 @@ import {
   CircleX,
   Ellipsis,
   Landmark,
+  Link2,
   PackageCheck,
   PhoneCall,
   RotateCcw,
@@ -62,9 +63,13 @@ const icons: Record<OrderAction, LucideIcon> = {
   refund: RotateCcw,
   cancel: Ban,
   take_sale_back: Undo2,
+  ask_again: Link2,
 };
 
-const dialogs: Record<Exclude<OrderAction, 'ask_provider'>, (props: DialogProps) => ReactNode> = {
+/** What has no window of its own: the provider is asked at once, a link is asked for again in its card. */
+type Windowless = 'ask_provider' | 'ask_again';
+
+const dialogs: Record<Exclude<OrderAction, Windowless>, (props: DialogProps) => ReactNode> = {
   confirm: ConfirmOrderDialog,
   not_real: NotRealDialog,
   fulfill: SendDialog,
@@ -81,7 +86,7 @@ const dialogs: Record<Exclude<OrderAction, 'ask_provider'>, (props: DialogProps)
 
 /** The next step as the large button, the rest behind a menu. */
 export function OrderActions({ order, slug }: { order: Order; slug: string }) {
-  const [open, setOpen] = useState<Exclude<OrderAction, 'ask_provider'> | null>(null);
+  const [open, setOpen] = useState<Exclude<OrderAction, Windowless> | null>(null);
   const { ask, asking } = useAskProvider(order, slug);
   const mayChange = useMay('orders.change');
   const maySendBack = useMay('refunds');
@@ -89,7 +94,10 @@ export function OrderActions({ order, slug }: { order: Order; slug: string }) {
     (action) => order.actions.includes(action) && (sendsBack.includes(action) ? maySendBack : mayChange),
   );
   if (actions.length === 0) return null;
-  const start = (action: OrderAction) => (action === 'ask_provider' ? void ask() : setOpen(action));
+  const start = (action: OrderAction) => {
+    if (action === 'ask_provider') void ask();
+    else if (action !== 'ask_again') setOpen(action);
+  };
   const Current = open && dialogs[open];
   return (
     <ActionBar>

@@ -22,7 +22,9 @@ export function Customer({ order }: { order: Order }) {
       <Where order={order} />
       {order.note && (
         <div className="mt-4 rounded-sm bg-highlight-soft px-3 py-2">
-          <h3 className="m-0 text-[0.9375rem] font-bold text-warn">Note from the customer</h3>
+          <h3 className="m-0 text-[0.9375rem] font-bold text-warn">
+            {order.channel === 'manual' ? 'What was agreed' : 'Note from the customer'}
+          </h3>
           <p className="m-0 break-words whitespace-pre-line">{order.note}</p>
         </div>
       )}

@@ -14,12 +14,16 @@ export function Lines({ order, slug }: { order: Order; slug: string }) {
           <li key={line.id} className="flex gap-3 py-3 last:pb-0">
             <Thumb picture={line.picture} size={56} />
             <div className="min-w-0 flex-1">
-              <Link
-                to={places.product(slug, line.product_id)}
-                className="font-semibold text-ink underline-offset-4 hover:underline"
-              >
-                {line.title}
-              </Link>
+              {line.custom ? (
+                <span className="font-semibold">{line.title}</span>
+              ) : (
+                <Link
+                  to={places.product(slug, line.product_id)}
+                  className="font-semibold text-ink underline-offset-4 hover:underline"
+                >
+                  {line.title}
+                </Link>
+              )}
               {line.variant_title && (
                 <span className="block text-[0.9375rem] text-muted">{line.variant_title}</span>
               )}

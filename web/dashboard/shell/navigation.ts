@@ -3,6 +3,7 @@ import {
   Bell,
   CreditCard,
   Ellipsis,
+  HandCoins,
   House,
   ListChecks,
   MessagesSquare,
@@ -25,6 +26,7 @@ type Page =
   | 'orders'
   | 'products'
   | 'sell'
+  | 'ask'
   | 'site'
   | 'money'
   | 'payments'
@@ -71,6 +73,7 @@ const home = { ...item(['home', 'store.see'], 'Home', House), covers: (path: str
 const orders = item(['orders', 'orders.see'], 'Orders', ShoppingBag);
 const products = item(['products', 'catalogue.see'], 'Products', Package);
 const sell = item(['sell', 'sell'], 'Sell', ScanBarcode);
+const ask = item(['ask', 'sell'], 'Ask for payment', HandCoins);
 const settings = [
   '/pages',
   '/menus',
@@ -95,6 +98,7 @@ const more = item(
   'More',
   Ellipsis,
   '/sell',
+  '/ask',
   '/money',
   '/payments',
   '/enquiries',
@@ -112,6 +116,7 @@ export const sideItems: readonly NavigationItem[] = [
   orders,
   products,
   sell,
+  ask,
   site,
   money,
   payments,
@@ -124,6 +129,7 @@ export const sideItems: readonly NavigationItem[] = [
 ];
 export const moreItems: readonly NavigationItem[] = [
   sell,
+  ask,
   money,
   payments,
   enquiries,

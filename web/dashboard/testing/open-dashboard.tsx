@@ -122,6 +122,7 @@ export const order: Order = {
   to_explain: [],
   refund_terms: null,
   shopper_url: 'http://adunni.localhost:3000/orders/x',
+  pay_by: null,
   actions: ['fulfill', 'refund'],
 };
 

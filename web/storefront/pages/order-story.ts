@@ -8,10 +8,12 @@ import { transferStory } from './transfer-story.ts';
 type Says = Words['story'];
 type Story = Omit<OrderStory, 'mayAsk' | 'mayPay'>;
 
-const reach = (order: OrderView, says: Says) =>
-  order.delivery_kind === 'pickup'
-    ? says.pickItUp(order.delivery_name)
-    : says.goesTo([order.address.area, order.address.lga, order.address.state].filter(Boolean).join(', '));
+function reach(order: OrderView, seller: string, says: Says): string {
+  const { area, lga, state } = order.address;
+  const address = [area, lga, state].filter(Boolean).join(', ');
+  if (order.channel === 'manual' && !address) return says.getsToYou(seller);
+  return order.delivery_kind === 'pickup' ? says.pickItUp(order.delivery_name) : says.goesTo(address);
+}
 
 /** An unusual order, of which no goods are set aside before the shop has called. */
 function toConfirm(order: OrderView, seller: string, says: Says): Story {
@@ -27,7 +29,21 @@ function toConfirm(order: OrderView, seller: string, says: Says): Story {
   };
 }
 
-function canceled(order: OrderView, says: Says): Story {
+function canceled(order: OrderView, seller: string, says: Says): Story {
+  if (order.channel === 'counter')
+    return {
+      headline: says.saleTakenBack,
+      text: says.saleTakenBackText(naira(order.total_kobo)),
+      tone: 'bad',
+      next: [says.somethingWrong],
+    };
+  if (order.channel === 'manual' && order.paid_kobo === 0)
+    return {
+      headline: says.takenBack,
+      text: says.takenBackText(seller),
+      tone: 'bad',
+      next: order.payment_try && order.payment_try !== 'none' ? [says.ifDebited] : [],
+    };
   if (order.paid_kobo > 0) {
     const left = order.paid_kobo - order.refunded_kobo;
     return left > 0
@@ -68,6 +84,8 @@ function sending(
   const pickup = order.delivery_kind === 'pickup';
   switch (order.fulfillment_status) {
     case 'delivered':
+      if (order.channel === 'counter')
+        return { headline: says.paid, text: says.bought(seller), next: [says.somethingWrong] };
       return {
         headline: pickup ? says.pickedUp : says.delivered,
         text: says.withYou,
@@ -77,13 +95,13 @@ function sending(
       return {
         headline: pickup ? says.ready : says.onItsWay,
         text: pickup ? says.packed : says.hasLeft,
-        next: [reach(order, says), pickup ? says.sayNumber : says.riderCalls],
+        next: [reach(order, seller, says), pickup ? says.sayNumber : says.riderCalls],
       };
     case 'partially_fulfilled':
       return {
         headline: says.inPart,
         text: says.inPartText,
-        next: [reach(order, says)],
+        next: [reach(order, seller, says)],
       };
     case 'returned':
       return {
@@ -98,13 +116,31 @@ function sending(
         headline: '',
         text: says.packing(seller),
         next: [
-          [reach(order, says), order.delivery_eta && `${order.delivery_eta}.`].filter(Boolean).join(' '),
+          [reach(order, seller, says), order.delivery_eta && `${order.delivery_eta}.`]
+            .filter(Boolean)
+            .join(' '),
         ],
       };
   }
 }
 
-function unpaidOnline(order: OrderView, says: Says): Story {
+/** What the shop asks for, before anybody went to pay it. */
+function askedFor(order: OrderView, seller: string, { story: says, when }: Words): Story {
+  const what = order.lines.map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title));
+  if (!order.may_pay)
+    return { headline: says.askedOver, text: says.askedOverText(seller), tone: 'bad', next: [] };
+  return {
+    headline: says.asksFor(seller, naira(order.total_kobo - order.paid_kobo)),
+    text: says.forWhat(what.join(', ')),
+    tone: 'act',
+    next: [...(order.pay_by ? [says.askedPayBy(when.moment(order.pay_by))] : []), says.askedKnow],
+  };
+}
+
+function unpaidOnline(order: OrderView, seller: string, words: Words): Story {
+  if (order.channel === 'manual' && (order.payment_try === 'none' || !order.may_pay))
+    return askedFor(order, seller, words);
+  const says = words.story;
   const due = naira(order.total_kobo - order.paid_kobo);
   const isDownload = order.fulfillment_status === 'not_required';
   const hold = order.may_pay
@@ -175,7 +211,7 @@ function stateStory(order: OrderView, seller: string, words: Words): OrderStory 
   const mayPay =
     online && !settled && order.may_pay && !['confirming', 'needs_look'].includes(order.payment_try ?? '');
   const offers = { mayAsk, mayPay };
-  if (order.status === 'canceled') return { ...canceled(order, says), mayAsk, mayPay: false };
+  if (order.status === 'canceled') return { ...canceled(order, seller, says), mayAsk, mayPay: false };
   if (order.confirmation === 'asked') return { ...toConfirm(order, seller, says), ...offers };
   const transfer = transferStory(order, seller, words);
   if (transfer) return { ...transfer, ...offers };
@@ -226,7 +262,7 @@ function stateStory(order: OrderView, seller: string, words: Words): OrderStory 
       next: [says.partPaidNext, ...sent.next],
       ...offers,
     };
-  return { ...unpaidOnline(order, says), ...offers };
+  return { ...unpaidOnline(order, seller, words), ...offers };
 }
 
 /** The plain answer to "I have been debited". */

@@ -30,7 +30,7 @@ function steps(order: OrderView, says: Words['order']): { label: string; done: b
 }
 
 function Steps({ order, says }: { order: OrderView; says: Words['order'] }) {
-  if (order.status === 'canceled') return null;
+  if (order.status === 'canceled' || order.channel === 'counter') return null;
   return (
     <ol className="steps" aria-label={says.howFar}>
       {steps(order, says).map((step) => (
@@ -51,11 +51,14 @@ function Money({ order, words }: { order: OrderView; words: Words }) {
   return (
     <>
       <SumRow label={says.goods}>{naira(order.subtotal_kobo)}</SumRow>
-      {order.fulfillment_status !== 'not_required' && (
-        <SumRow label={order.delivery_kind === 'pickup' ? says.pickUp : says.deliveryBy(order.delivery_name)}>
-          {priceLabel(order.delivery_kobo, words)}
-        </SumRow>
-      )}
+      {order.fulfillment_status !== 'not_required' &&
+        (order.channel === 'online' || order.delivery_kobo > 0) && (
+          <SumRow
+            label={order.delivery_kind === 'pickup' ? says.pickUp : says.deliveryBy(order.delivery_name)}
+          >
+            {priceLabel(order.delivery_kobo, words)}
+          </SumRow>
+        )}
       {furtherParts(order).map(({ part, kobo }) => (
         <SumRow key={part} label={words.prices[part]}>
           {signedNaira(kobo)}
@@ -80,8 +83,8 @@ function Details({ page }: { page: OrderPage }) {
   );
   return (
     <dl className="facts">
-      <Fact label={says.name}>{order.name}</Fact>
-      <Fact label={says.phone}>{spokenPhone(order.phone)}</Fact>
+      {order.name && <Fact label={says.name}>{order.name}</Fact>}
+      {order.phone && <Fact label={says.phone}>{spokenPhone(order.phone)}</Fact>}
       {order.email && <Fact label={says.email}>{order.email}</Fact>}
       {order.delivery_kind === 'delivery' && where.length > 0 && (
         <Fact label={says.address}>{where.join(', ')}</Fact>
@@ -149,7 +152,7 @@ function AskToPay({ page }: { page: OrderPage }) {
 /** Asks before it cancels, without script too. */
 function Cancel({ page }: { page: OrderPage }) {
   const { order } = page;
-  if (!order.may_cancel) return null;
+  if (!order.may_cancel || order.channel !== 'online') return null;
   const says = wordsOf(page.shell.language).order;
   return (
     <details className="cancel">
@@ -208,7 +211,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
             )}
           </div>
         )}
-        {story.mayPay && <AskToPay page={page} />}
+        {story.mayPay && order.channel === 'online' && <AskToPay page={page} />}
         <OtherWays page={page} />
         <TransferBox page={page} />
         <Downloads page={page} />

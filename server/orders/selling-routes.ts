@@ -4,15 +4,18 @@ import type { StoreDb } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Api, Person } from '../platform/http.ts';
 import { sellAtCounter, takeSaleBack } from './counter.ts';
+import { openRequests } from './open-requests.ts';
+import { askAgain, askForPayment } from './request.ts';
 import type { OrderDeps } from './deps.ts';
 import { findOrder } from './queries.ts';
 import { viewOrder } from './view.ts';
 
 const selling = { name: 'counter sales', max: 240, perMs: minutes(1) };
+const reading = { name: 'pay requests', max: 600, perMs: minutes(1) };
 const small = 64 * 1024;
 
 /** The owner's routes to selling by hand. */
-export function mountCounter(api: Api, deps: OrderDeps, actorOf: (person: Person) => Promise<string>): void {
+export function mountSelling(api: Api, deps: OrderDeps, actorOf: (person: Person) => Promise<string>): void {
   const sell = { auth: 'person', may: 'sell', limit: selling, body: small } as const;
   const view = (storeDb: StoreDb, orderId: string) =>
     storeDb.read(async (tx) => {
@@ -22,6 +25,22 @@ export function mountCounter(api: Api, deps: OrderDeps, actorOf: (person: Person
     });
   api.ofStore(calls.sellAtCounter, { ...sell, idempotency: 'keyed' }, async ({ store, body, person }) =>
     view(store.storeDb, await sellAtCounter(deps, store.storeDb, body, await actorOf(person))),
+  );
+  api.ofStore(calls.askForPayment, { ...sell, idempotency: 'keyed' }, async ({ store, body, person }) =>
+    view(store.storeDb, await askForPayment(deps, store.storeDb, body, await actorOf(person))),
+  );
+  const look = { auth: 'person', may: 'sell', limit: reading, body: 0, idempotency: 'safe' } as const;
+  api.ofStore(calls.openRequests, look, async ({ store }) => ({
+    items: await store.storeDb.read((tx) => openRequests(deps.config, tx)),
+  }));
+  api.ofStore(
+    calls.askAgain,
+    { ...sell, idempotency: 'idempotent' },
+    async ({ store, params, body, person }) => {
+      const actor = await actorOf(person);
+      await askAgain(deps, store.storeDb, params.orderId, { days: body.days, actor });
+      return view(store.storeDb, params.orderId);
+    },
   );
   api.ofStore(
     calls.takeSaleBack,

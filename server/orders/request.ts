@@ -1,0 +1,211 @@
+import type { PayRequest } from '#shared/api/selling.ts';
+import { lagosDate } from '#shared/lagos.ts';
+import { digitalOf } from '#shared/files.ts';
+import { naira } from '#shared/money.ts';
+import { lineKobo, quoteOf } from '#shared/pricing/quote.ts';
+import { variantsForSale, writeReservations } from '../catalogue/index.ts';
+import { after, days } from '../platform/clock.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+import { storeTerms, type StoreTerms } from '../stores/index.ts';
+import { conflict, must } from './actions.ts';
+import type { OrderDeps } from './deps.ts';
+import { scheduleRecheck } from './direct-queries.ts';
+import { askForTransfer, mostTail } from './direct-transfer.ts';
+import { writeOrderWords } from './list-queries.ts';
+import { countedOf, lineRow, type Line } from './new-order.ts';
+import { shopperFee, smallestOnlineKobo } from './order-payment.ts';
+import {
+  appendEvent,
+  firstNumber,
+  insertLines,
+  insertOrder,
+  orderOfKey,
+  payUntil,
+  upsertCustomer,
+  type NewOrder,
+  type OrderRow,
+} from './queries.ts';
+import { nameless, searchTextOfOrder, wordsOfOrder } from './search.ts';
+import { lockedStanding } from './standing.ts';
+
+/** Ends the transaction of a request that another one made first. */
+class SameRequest extends Error {}
+
+/**
+ * Makes an order whose customer is asked for its money by a link. Nothing is taken off the shelf before they pay; what is
+ * made to order has no shelf. The key makes a second press the same request. Answers the order's id.
+ * @throws AppError conflict in words when the store takes no money by a link, or the key was another request's.
+ */
+export async function askForPayment(
+  deps: OrderDeps,
+  storeDb: StoreDb,
+  wanted: PayRequest,
+  actor: string,
+): Promise<string> {
+  const earlier = await storeDb.read((tx) => orderOfKey(tx, wanted.key));
+  if (earlier) return same(earlier, wanted);
+  try {
+    return await storeDb.transact((tx) => writeRequest(deps, storeDb, tx, { wanted, actor }));
+  } catch (error) {
+    if (!(error instanceof SameRequest)) throw error;
+    return same((await storeDb.read((tx) => orderOfKey(tx, wanted.key)))!, wanted);
+  }
+}
+
+/** A key that comes again is answered with its order; another request is not taken for it. */
+function same(order: OrderRow, wanted: PayRequest): string {
+  const { subtotal_kobo, delivery_kobo } = quoteOf(wanted.lines, deliveryOf(wanted), null);
+  const isSame = order.subtotal_kobo === subtotal_kobo && order.delivery_kobo === delivery_kobo;
+  if (order.channel === 'manual' && isSame) return order.id;
+  throw conflict(`This was asked for already, as order #${order.number}. Start a new request.`);
+}
+
+const deliveryOf = ({ delivery_kobo: price_kobo }: PayRequest) => ({ price_kobo, free_above_kobo: null });
+
+async function writeRequest(
+  deps: OrderDeps,
+  storeDb: StoreDb,
+  tx: StoreTx,
+  { wanted, actor }: { wanted: PayRequest; actor: string },
+): Promise<string> {
+  const at = deps.clock.now();
+  const terms = await storeTerms(tx, deps.config);
+  const goods = await goodsOf(tx, wanted);
+  const total = quoteOf(wanted.lines, deliveryOf(wanted), null).total_kobo;
+  const pay_method = wayFor(terms, total);
+  const fee = pay_method === 'online' ? await shopperFee(deps, tx, terms) : null;
+  const { name, phone } = wanted.buyer;
+  const customerId = phone
+    ? await upsertCustomer(tx, { phone, name: name || nameless.manual, email: '' }, at)
+    : null;
+  const order: NewOrder = {
+    ...requestRow(wanted, goods, { pay_method, at }),
+    ...quoteOf(wanted.lines, deliveryOf(wanted), fee),
+    number: await storeDb.draw('order', firstNumber),
+    customer_id: customerId,
+  };
+  if (pay_method === 'direct_transfer') {
+    const refused = await askForTransfer(tx, order, at);
+    if (refused) throw conflict(noTransfer[refused]);
+  }
+  if (!(await insertOrder(tx, order))) throw new SameRequest();
+  await insertLines(tx, lineRows(wanted, goods, order.id));
+  await writeOrderWords(tx, order.id, wordsOfOrder(order));
+  await writeReservations(tx, at, order.id, countedOf([...goods.values()]), 'expired');
+  const message = `Asked for ${naira(order.total_kobo)} by link, to be paid by ${lagosDate(order.pay_by!)}.`;
+  await appendEvent(tx, order.id, { at, kind: 'asked', message, actor });
+  return order.id;
+}
+
+const noTransfer = {
+  no_account: 'Add your bank account first, so that there is somewhere to pay to.',
+  full: 'Too many transfers of this amount are waited for. Ask for a slightly different amount.',
+} as const;
+
+/** By the index of its line; what is made to order is none. */
+async function goodsOf(tx: StoreTx, { lines }: PayRequest): Promise<Map<number, Line>> {
+  const ids = lines.flatMap((line) => line.variant_id ?? []);
+  if (new Set(ids).size < ids.length) throw conflict('List each product once.');
+  const variants = await variantsForSale(tx, ids);
+  const goods = new Map<number, Line>();
+  for (const [at, { variant_id, quantity }] of lines.entries()) {
+    if (variant_id === undefined) continue;
+    const variant = variants.get(variant_id);
+    if (!variant) throw conflict('Something of this is no longer on sale. Take it out and try again.');
+    goods.set(at, { variant, quantity });
+  }
+  return goods;
+}
+
+/** How a link of this store is paid: online where it can be, else into its own account. */
+function wayFor(terms: StoreTerms, totalKobo: number): 'online' | 'direct_transfer' {
+  if (!terms.open) throw conflict('Publish your store first: the link opens at its address.');
+  if (terms.pay_online && totalKobo >= smallestOnlineKobo) return 'online';
+  if (terms.pay_direct && totalKobo > mostTail) return 'direct_transfer';
+  if (terms.pay_online) throw conflict(`A link can ask for ${naira(smallestOnlineKobo)} or more.`);
+  throw conflict(
+    'Your store takes no money by a link yet. Turn on online payment or transfers to your account under Ways to pay.',
+  );
+}
+
+function requestRow(
+  wanted: PayRequest,
+  goods: Map<number, Line>,
+  { pay_method, at }: { pay_method: 'online' | 'direct_transfer'; at: Date },
+) {
+  const buyer = { name: wanted.buyer.name || nameless.manual, phone: wanted.buyer.phone };
+  const isDownload = goods.size === wanted.lines.length && areFiles([...goods.values()]);
+  return {
+    id: newId(),
+    checkout_key: wanted.key,
+    channel: 'manual' as const,
+    pay_by: after(at, days(wanted.days)),
+    deposit_kobo: 0,
+    status: 'open' as const,
+    payment_status: 'unpaid' as const,
+    fulfillment_status: isDownload ? ('not_required' as const) : ('unfulfilled' as const),
+    pay_method,
+    currency: 'NGN',
+    item_count: wanted.lines.reduce((sum, line) => sum + line.quantity, 0),
+    ...buyer,
+    email: '',
+    address: { state: '', lga: '', area: '', landmark: '' },
+    delivery_name: 'As agreed',
+    delivery_kind: wanted.delivery_kobo > 0 ? 'delivery' : 'pickup',
+    delivery_eta: '',
+    note: wanted.note,
+    hold_until: null,
+    placed_at: at,
+    search: searchTextOfOrder(buyer),
+    content_hash: null,
+    network_hash: null,
+    confirmation: null,
+    language: 'en',
+  };
+}
+
+const areFiles = (goods: readonly Line[]) => digitalOf(goods.map((line) => line.variant)) === 'all';
+
+function lineRows({ lines }: PayRequest, goods: Map<number, Line>, orderId: string) {
+  return lines.map((line, position) => {
+    const { quantity, unit_price_kobo } = line;
+    const price = { unit_price_kobo, total_kobo: lineKobo(line) };
+    const product = goods.get(position);
+    if (product) return { ...lineRow(product, orderId, position), ...price };
+    const id = newId();
+    return {
+      id,
+      order_id: orderId,
+      product_id: id,
+      variant_id: id,
+      custom: true,
+      title: line.title,
+      variant_title: '',
+      media_id: null,
+      quantity,
+      ...price,
+      digital: false,
+      position,
+    };
+  });
+}
+
+/** The link of an order that waits for its money can be paid for so many days from now. */
+export async function askAgain(
+  deps: OrderDeps,
+  storeDb: StoreDb,
+  orderId: string,
+  { days: many, actor }: { days: number; actor: string },
+): Promise<void> {
+  await storeDb.transact(async (tx) => {
+    const standing = await lockedStanding(deps, tx, orderId);
+    must('ask_again', standing);
+    const at = deps.clock.now();
+    const until = after(at, days(many));
+    await payUntil(tx, orderId, until, standing.transfer !== null);
+    if (standing.transfer) await scheduleRecheck(tx, orderId, until);
+    const message = `Asked again, to be paid by ${lagosDate(until)}.`;
+    await appendEvent(tx, orderId, { at, kind: 'asked', message, actor });
+  });
+}
