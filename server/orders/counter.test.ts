@@ -115,6 +115,25 @@ describe('a sale at the counter', () => {
     expect(customers).toEqual([{ name: 'Bisi Ade', phone: '08031234567' }]);
   });
 
+  test('with a discount takes it off the whole, shared out over its lines to the kobo', async () => {
+    const shop = await openShop(world);
+    const made = await shop.owner.client.post<{ variants: { id: string }[] }>(
+      `/api/sites/${shop.slug}/products`,
+      { title: 'Bead', variants: [{ price_kobo: 100_001 }] },
+    );
+    const lines = [
+      { variant_id: shop.product.variantId, quantity: 2, unit_price_kobo: 400_000 },
+      { variant_id: made.body.variants[0]!.id, quantity: 1, unit_price_kobo: 100_001 },
+    ];
+    const { body } = await sell(shop, saleOf(shop, { lines, discount_kobo: 100_000 }));
+    expect(body).toMatchObject({ subtotal_kobo: 900_001, discount_kobo: 100_000, total_kobo: 800_001 });
+    expect(body.lines.map((line) => line.discount_kobo)).toEqual([88_889, 11_111]);
+    expect(body.cash_kobo).toBe(800_001);
+    const before = await books(shop);
+    const much = await sell(shop, saleOf(shop, { lines, discount_kobo: 900_002 }));
+    expect([much.status, await books(shop)]).toEqual([400, before]);
+  });
+
   test('that a device kept is of when it was sold; of the future, or of long ago, it is of now', async () => {
     const shop = await openShop(world);
     const now = world.clock.now().getTime();

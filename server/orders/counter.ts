@@ -1,7 +1,8 @@
 import type { CounterSale } from '#shared/api/selling.ts';
 import { naira } from '#shared/money.ts';
 import { digitalOf, type Digital } from '#shared/files.ts';
-import { quoteOf } from '#shared/pricing/quote.ts';
+import { lineKobo, quoteOf } from '#shared/pricing/quote.ts';
+import { sharedOut } from '#shared/pricing/shares.ts';
 import { mostOf } from '#shared/quantity.ts';
 import { moveReservations, takeStock, variantsForSale, writeReservations } from '../catalogue/index.ts';
 import { days } from '../platform/clock.ts';
@@ -68,9 +69,12 @@ export async function sellAtCounter(
 /** A key that comes again is answered with its sale; another sale is not taken for it. */
 function same(order: OrderRow, sale: CounterSale): string {
   const pieces = sale.lines.reduce((sum, line) => sum + line.quantity, 0);
-  const subtotal = quoteOf(sale.lines, null, null).subtotal_kobo;
-  if (order.channel === 'counter' && order.item_count === pieces && order.subtotal_kobo === subtotal)
-    return order.id;
+  const { subtotal_kobo } = quoteOf(sale.lines, null, null);
+  const isSame =
+    order.item_count === pieces &&
+    order.subtotal_kobo === subtotal_kobo &&
+    order.discount_kobo === sale.discount_kobo;
+  if (order.channel === 'counter' && isSame) return order.id;
   throw conflict(`This sale was recorded already, as order #${order.number}. Start a new sale.`);
 }
 
@@ -114,15 +118,18 @@ function soldAt({ sold_at }: CounterSale, now: Date): Date {
 }
 
 /** The same thing twice at one price is one line of more of it; each thing has one price in a sale. */
-async function soldLines(tx: StoreTx, { lines }: CounterSale): Promise<SaleLine[]> {
+async function soldLines(tx: StoreTx, { lines, discount_kobo }: CounterSale): Promise<SaleLine[]> {
   const ids = lines.map((line) => line.variant_id);
   if (new Set(ids).size < ids.length) throw new AppError('bad_input', { lines: ['List each thing once.'] });
+  if (discount_kobo > quoteOf(lines, null, null).subtotal_kobo)
+    throw new AppError('bad_input', { discount_kobo: ['Take off at most what it all costs.'] });
   const variants = await variantsForSale(tx, ids);
-  return lines.map(({ variant_id, quantity, unit_price_kobo: soldFor }) => {
+  const shares = sharedOut(discount_kobo, lines.map(lineKobo));
+  return lines.map(({ variant_id, quantity, unit_price_kobo: soldFor }, at) => {
     const variant = variants.get(variant_id);
     if (!variant) throw conflict('Something of this sale is no longer on sale. Take it out and try again.');
     if (quantity > mostOf(variant)) throw conflict(`${variant.title} is downloaded, so it is sold once.`);
-    return { variant, quantity, soldFor };
+    return { variant, quantity, soldFor, discount_kobo: shares[at]! };
   });
 }
 
@@ -141,6 +148,12 @@ async function takeGoods(tx: StoreTx, lines: readonly SaleLine[]): Promise<void>
 
 const nameOf = ({ title, variant_title: choice }: Line['variant']) =>
   choice ? `${title} (${choice})` : title;
+
+const priceOf = ({ soldFor: unit_price_kobo, quantity, discount_kobo = 0 }: SaleLine) => ({
+  unit_price_kobo,
+  quantity,
+  discount_kobo,
+});
 
 const soldFor = ({ soldFor: unit_price_kobo, quantity }: SaleLine) => ({
   unit_price_kobo,
@@ -172,7 +185,7 @@ function saleRow(
     fulfillment_status: handedOver[digitalOf(lines.map((line) => line.variant))],
     pay_method: 'on_delivery',
     currency: 'NGN',
-    ...quoteOf(sale.lines, null, null),
+    ...quoteOf(lines.map(priceOf), null, null),
     item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
     customer_id: fixed.customerId,
     ...buyer,
@@ -198,6 +211,7 @@ function saleWords(sale: CounterSale, lines: readonly SaleLine[], order: OrderRo
     order.total_kobo > 0
       ? `Sold at the counter. ${naira(order.total_kobo)} received ${takenWords[sale.paid_by]}.`
       : 'Given away at the counter.',
+    ...(order.discount_kobo > 0 ? [`${naira(order.discount_kobo)} was taken off.`] : []),
     ...changed.map(
       ({ variant, soldFor: price }) =>
         `${nameOf(variant)} was sold for ${naira(price)} instead of ${naira(variant.price_kobo)}.`,

@@ -186,6 +186,7 @@ function lineRows({ lines }: PayRequest, goods: Map<number, Line>, orderId: stri
       quantity,
       ...price,
       digital: false,
+      discount_kobo: 0,
       position,
     };
   });

@@ -71,6 +71,8 @@ export const CounterSale = z.object({
     )
     .min(1, 'Choose what is sold.')
     .max(100, 'At most 100 different things go into a sale.'),
+  /** Taken off the whole, shared out over what is sold. */
+  discount_kobo: Kobo.default(0),
   paid_by: TakenBy,
   buyer: Buyer.prefault({}),
 });

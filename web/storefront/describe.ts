@@ -79,7 +79,6 @@ function askedCard(page: Unlisted): Partial<Description> {
 /** How a page is called in a tab, a search result and a share card. */
 export function describe(page: ShopPage): Description {
   const { shell } = page;
-  const named = (title: string) => (title ? `${title} | ${shell.name}` : shell.name);
   const words = wordsOf(shell.language);
   const terms = [deliveryFrom(shell, words), payLabel(shell, words)].filter(Boolean).join('. ');
   const make = (
@@ -88,11 +87,12 @@ export function describe(page: ShopPage): Description {
     picture: Picture | null,
     indexed = true,
   ): Description => ({
-    title: named(title),
+    title: title ? `${title} | ${shell.name}` : shell.name,
     cardTitle: title || shell.name,
     description: clipped(description, longestDescription),
     picture: picture ?? shell.logo,
-    ...{ indexed, card: indexed },
+    indexed,
+    card: indexed,
   });
   switch (page.kind) {
     case 'home': {

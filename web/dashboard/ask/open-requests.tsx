@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { alwaysFresh } from '../api/freshness.ts';
 import { sellingApi } from '../api/selling-api.ts';
 import { whatsAppShare, whatsAppTo } from '../components/contact-links.ts';
-import { momentOf } from '../components/dates.ts';
+import { hasCome, momentOf } from '../components/dates.ts';
 import { OutsideLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { RowLink } from '../components/row-link.tsx';
@@ -41,7 +41,7 @@ export function OpenRequests({ slug }: { slug: string }) {
 
 function Row({ one, slug }: { one: OpenRequest; slug: string }) {
   const store = useKnownStore();
-  const over = one.pay_by !== null && Date.parse(one.pay_by) <= Date.now();
+  const over = hasCome(one.pay_by);
   const due = naira(one.due_kobo);
   const words = messageFor({ shop: store?.name ?? 'Our shop', due, what: one.what, url: one.shopper_url });
   return (

@@ -11,3 +11,7 @@ export function momentOf(iso: string, now: Date = new Date()): string {
   if (key === lagosDay(new Date(now.getTime() - oneDayMs))) return `Yesterday, ${time}`;
   return lagosMoment(at);
 }
+
+/** Whether a moment (ISO) has come; nothing ever comes of none. */
+export const hasCome = (moment: string | null): boolean =>
+  moment !== null && Date.parse(moment) <= Date.now();

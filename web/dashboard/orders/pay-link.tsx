@@ -4,14 +4,14 @@ import { told } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sellingApi } from '../api/selling-api.ts';
 import { SendLink } from '../ask/asked.tsx';
-import { momentOf } from '../components/dates.ts';
+import { hasCome, momentOf } from '../components/dates.ts';
 import { SectionCard } from '../components/section-card.tsx';
 
 /** An order whose money was asked for by link, while it is not there. */
 export function PayLink({ order, slug }: { order: Order; slug: string }) {
   const [send, { isLoading }] = sellingApi.useAskAgainMutation();
   if (!order.actions.includes('ask_again') || order.pay_by === null) return null;
-  const over = Date.parse(order.pay_by) <= Date.now();
+  const over = hasCome(order.pay_by);
   const again = () =>
     told(send({ params: { slug, orderId: order.id }, body: { days: 7 } }), 'It can be paid for 7 more days.');
   return (

@@ -36,6 +36,13 @@ export function BasketDialog({ sale, change, pay, paying, close }: Props) {
       </ul>
       {sale.lines.length === 0 && <p className="m-0 text-muted">Nothing is in this sale.</p>}
       <div className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4">
+        <MoneyField
+          label="Discount"
+          optional
+          hint="Taken off the whole sale, and written into its order."
+          value={sale.discount_kobo === 0 ? null : sale.discount_kobo}
+          onChange={(kobo) => change((now) => ({ ...now, discount_kobo: kobo ?? 0 }))}
+        />
         <ChangeToGive totalKobo={totalOf(sale)} />
         <TextField
           label="Customer’s phone"

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { SaleTile, TakenBy } from '#shared/api/selling.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { sellAtCounter } from '#shared/api/selling.ts';
-import { quoteOf } from '#shared/pricing/quote.ts';
 import { mostPerLine } from '#shared/quantity.ts';
 
 export type Choice = SaleTile['variants'][number];
@@ -24,13 +23,21 @@ const Sale = z.object({
       most: z.number().int().min(1),
     }),
   ),
+  /** Taken off the whole. Kobo. */
+  discount_kobo: z.number().int().min(0).default(0),
   name: z.string(),
   phone: z.string(),
 });
 export type Sale = z.infer<typeof Sale>;
 export type SaleLine = Sale['lines'][number];
 
-export const newSale = (): Sale => ({ key: crypto.randomUUID(), lines: [], name: '', phone: '' });
+export const newSale = (): Sale => ({
+  key: crypto.randomUUID(),
+  lines: [],
+  discount_kobo: 0,
+  name: '',
+  phone: '',
+});
 
 /** Puts one more of a thing into the sale, up to what there is. */
 export function withOneMore(sale: Sale, tile: Pick<SaleTile, 'title' | 'digital'>, choice: Choice): Sale {
@@ -66,13 +73,15 @@ export function withPrice(sale: Sale, variantId: string, sold_for_kobo: number):
 
 export const piecesOf = ({ lines }: Sale) => lines.reduce((sum, line) => sum + line.quantity, 0);
 
+/** What its things cost together. Kobo. */
+const goodsKobo = ({ lines }: Sale) =>
+  lines.reduce((sum, { quantity, sold_for_kobo }) => sum + quantity * sold_for_kobo, 0);
+
+/** What is taken off, at most all of it. Kobo. */
+const discountOf = (sale: Sale) => Math.min(sale.discount_kobo, goodsKobo(sale));
+
 /** What the sale comes to. Kobo. */
-export const totalOf = ({ lines }: Sale) =>
-  quoteOf(
-    lines.map(({ quantity, sold_for_kobo: unit_price_kobo }) => ({ quantity, unit_price_kobo })),
-    null,
-    null,
-  ).total_kobo;
+export const totalOf = (sale: Sale) => goodsKobo(sale) - discountOf(sale);
 
 /** What is sent of a sale. */
 export const bodyOfSale = (sale: Sale, paid_by: TakenBy): BodyOf<typeof sellAtCounter> => ({
@@ -82,6 +91,7 @@ export const bodyOfSale = (sale: Sale, paid_by: TakenBy): BodyOf<typeof sellAtCo
     quantity,
     unit_price_kobo,
   })),
+  discount_kobo: discountOf(sale),
   paid_by,
   buyer: { name: sale.name.trim(), phone: sale.phone.trim() },
 });
