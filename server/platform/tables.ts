@@ -966,8 +966,8 @@ const storeTables = {
     more_downloads: is<Generated<number>>(),
     taken_back_by: is<string | null>(),
     discount_kobo: is<Generated<number>>(),
-    removed: is<Generated<number>>(),
     custom: is<Generated<boolean>>(),
+    removed: is<Generated<number>>(),
   },
   reservations: {
     store_id: is<string>(),
