@@ -16,6 +16,7 @@ export const storedNames = {
   pageDrafts: 'page-drafts',
   shopColours: 'shop-colours',
   pastedLists: 'pasted-lists',
+  singleKeys: 'single-keys',
 } as const;
 
 export type StoredName = keyof typeof storedNames;

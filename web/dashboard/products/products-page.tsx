@@ -38,7 +38,7 @@ export function ProductsPage() {
   const mayAdd = useMay('catalogue.change');
   const add = (className: string) =>
     mayAdd && (
-      <ButtonLink to={kept(places.newProduct(slug))} className={className}>
+      <ButtonLink data-new to={kept(places.newProduct(slug))} className={className}>
         <Plus className="size-5" />
         Add product
       </ButtonLink>

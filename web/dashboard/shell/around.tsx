@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { UndoHost } from '../components/undo.tsx';
+import { Keys } from '../keys/keys.tsx';
 import { SideBar, TabBar, TopBar } from './bars.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { ReleaseNote } from './release-note.tsx';
@@ -27,6 +28,7 @@ export function Around({ children }: { children: ReactNode }) {
       </div>
       <TabBar />
       <UndoHost />
+      <Keys />
     </>
   );
 }

@@ -1,9 +1,11 @@
-import { ExternalLink, LogOut, Store as StoreIcon } from 'lucide-react';
+import { ExternalLink, LogOut, Search, Store as StoreIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { product } from '#shared/product.ts';
 import { paths } from '#web/client/paths.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { OutsideLink } from '../components/links.tsx';
+import { openWindow } from '../keys/windows.ts';
 import { ordersApi } from '../api/orders-api.ts';
 import { places } from '../places.ts';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
@@ -42,6 +44,12 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-surface px-2 lg:hidden print:hidden">
       <StoreSwitcher />
+      <IconButton
+        label="Find or go to"
+        icon={<Search aria-hidden="true" className="size-5.5" />}
+        className="ml-auto shrink-0"
+        onClick={() => openWindow('find')}
+      />
       {store?.published && (
         <OutsideLink
           href={store.url}
@@ -124,7 +132,17 @@ export function SideBar() {
         {product.name}
       </Link>
       <StoreSwitcher framed />
-      <nav aria-label="Main" className="mt-4">
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        className={cx(sideEntry, sideResting, 'mt-3')}
+        onClick={() => openWindow('find')}
+      >
+        <Search className="size-5" />
+        <span className="flex-1">Find or go to</span>
+        <kbd className="font-sans text-[0.875rem] text-muted">Ctrl K</kbd>
+      </button>
+      <nav aria-label="Main" className="mt-1">
         <ul className="m-0 grid list-none grid-cols-1 gap-1 p-0">
           {sideItems.filter(shownTo(store)).map((item) => {
             const active = item.covers(pathname);
