@@ -61,7 +61,9 @@ function useSteps(go: (to: string) => void) {
       .filter(shownTo(store))
       .map(({ label, icon, to }) => ({ label, icon, do: () => go(to(slug)) })),
     ...pagesOfSettings.map(([label, to, words]) => ({
-      ...{ label, words, icon: site.icon },
+      label,
+      words,
+      icon: site.icon,
       needs: 'settings.see' as const,
       do: () => go(to(slug)),
     })),

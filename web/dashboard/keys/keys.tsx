@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '#web/ui/notify.ts';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
@@ -7,19 +7,19 @@ import { openWindow, useOpenWindow } from './windows.ts';
 import { waysOf } from './ways.ts';
 
 const codeOf = {
-  find: () => import('./find-window.tsx').then((m) => m.FindWindow),
-  keys: () => import('./keys-window.tsx').then((m) => m.KeysWindow),
+  find: () => import('./find-window.tsx').then(({ FindWindow }) => <FindWindow />),
+  keys: () => import('./keys-window.tsx').then(({ KeysWindow }) => <KeysWindow />),
 };
 type Window = keyof typeof codeOf;
 
 /** The code of a window, fetched when it is first wanted; where it does not come, the page stays as it is. */
-function useWindow(open: Window | null): ComponentType | null {
-  const [known, setKnown] = useState<Partial<Record<Window, ComponentType>>>({});
+function useWindow(open: Window | null): ReactNode {
+  const [known, setKnown] = useState<Partial<Record<Window, ReactNode>>>({});
   const missing = open !== null && !known[open];
   useEffect(() => {
     if (!missing) return;
     void codeOf[open]().then(
-      (component) => setKnown((before) => ({ ...before, [open]: component })),
+      (drawn) => setKnown((before) => ({ ...before, [open]: drawn })),
       () => {
         openWindow(null);
         notify.error('This could not be loaded. Check your internet connection and try again.');
@@ -43,6 +43,5 @@ export function Keys() {
     [store, slug, navigate],
   );
   useEffect(() => () => openWindow(null), []);
-  const Window = useWindow(useOpenWindow());
-  return Window && <Window />;
+  return useWindow(useOpenWindow());
 }
