@@ -1,18 +1,15 @@
 import type { OrderAction } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
-import { mayGoBack } from '#shared/states.ts';
-import { moveReservations } from '../catalogue/index.ts';
-import { paymentsOf, requestRefund, settle, type RefundRequestResult } from '../payments/index.ts';
+import { paymentsOf, settle } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
-import { takeLinesBack } from './download-queries.ts';
 import { refreshMoney } from './money.ts';
 import { transitionOrder } from './transitions.ts';
 import type { OrderDeps } from './deps.ts';
 import { markParcelsDelivered } from './parcel-queries.ts';
 import { appendEvent, appendLedger, findOrder, type OrderRow } from './queries.ts';
-import { allSentBack, mayNotAsk, nothingPaid, refundBusy, refusalOf } from './rules.ts';
-import { cashKobo, isDisputed, lockedStanding, paidBy, refundableKobo, type Standing } from './standing.ts';
+import { mayNotAsk, refusalOf } from './rules.ts';
+import { cashKobo, lockedStanding, type Standing } from './standing.ts';
 
 export const noSuchOrder = () => notFound('We could not find that order.');
 export const conflict = (sentence: string) => new AppError('conflict', sentence);
@@ -129,78 +126,4 @@ export async function askProvider(deps: OrderDeps, storeDb: StoreDb, orderId: st
   const refusal = mayNotAsk(await paymentsOf(deps.db.platform, 'order', orderId));
   if (refusal) throw conflict(refusal);
   await askAboutOpenTries(deps, orderId);
-}
-
-export interface RefundOfOrder {
-  amountKobo: number;
-  reason: string;
-  restock: boolean;
-  /** Lines whose files can no longer be downloaded, while the rest is kept. */
-  takeBack?: readonly string[];
-  key: string;
-}
-
-/**
- * Gives money back through the provider. Goods go back on the shelf only with all that is left of the money: whoever
- * still pays for a part of them still gets them.
- */
-export async function refundOrder(
-  deps: OrderDeps,
-  storeDb: StoreDb,
-  orderId: string,
-  wanted: RefundOfOrder,
-  actor: string,
-): Promise<void> {
-  await storeDb.transact(async (tx) => {
-    const standing = await lockedStanding(deps, tx, orderId);
-    const { order, refunds } = standing;
-    const key = `${orderId}:${wanted.key}`;
-    if (refunds.some((refund) => refund.key === key && mayGoBack(refund.state))) return;
-    const payment = paidBy(standing);
-    if (!payment || isDisputed(standing)) return must('refund', standing);
-    const left = refundableKobo(standing);
-    if (wanted.restock && wanted.amountKobo < left)
-      throw new AppError('bad_input', { restock: [onlyWithAll] });
-    const { amountKobo, reason } = wanted;
-    await askForRefund(deps, tx, {
-      reference: payment.reference,
-      amountKobo,
-      reason,
-      key,
-      requestedBy: actor,
-    });
-    const before = refunds.filter((refund) => mayGoBack(refund.state)).map((refund) => refund.key);
-    await takeLinesBack(tx, orderId, { lineIds: wanted.takeBack ?? [], key, before });
-    if (wanted.restock && order.fulfillment_status === 'unfulfilled')
-      await moveReservations(tx, deps.clock.now(), orderId, 'released');
-  });
-}
-
-/** Said about goods that should go back on the shelf with a part of the money. */
-export const onlyWithAll =
-  'Goods go back on the shelf only when all of the money goes back. For a part, leave them with the order.';
-
-/** @throws AppError in words for the owner when it is refused. */
-export async function askForRefund(
-  deps: OrderDeps,
-  tx: StoreTx,
-  wanted: Parameters<typeof requestRefund>[2],
-): Promise<void> {
-  const asked = await requestRefund(deps.payments, { platform: tx.platform, store: tx }, wanted);
-  if (!asked.ok) throw notRefunded(asked);
-}
-
-function notRefunded(asked: RefundRequestResult & { ok: false }): AppError {
-  switch (asked.reason) {
-    case 'nothing_captured':
-      return conflict(nothingPaid);
-    case 'busy':
-      return conflict(refundBusy);
-    case 'too_much':
-      return new AppError('bad_input', { amount_kobo: [tooMuch(asked.availableKobo)] });
-  }
-}
-
-function tooMuch(availableKobo: number): string {
-  return availableKobo > 0 ? `At most ${naira(availableKobo)} can be sent back.` : allSentBack;
 }

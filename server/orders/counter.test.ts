@@ -46,7 +46,7 @@ describe('a sale at the counter', () => {
       total_kobo: 1_200_000,
       cash_kobo: 1_200_000,
       refundable_kobo: 0,
-      actions: ['take_sale_back'],
+      actions: ['refund', 'take_sale_back'],
     });
     expect(reply.body.timeline.map((entry) => [entry.message, entry.actor])).toEqual([
       ['Sold at the counter. ₦12,000 received in cash.', 'Ada'],

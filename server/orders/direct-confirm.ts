@@ -4,7 +4,7 @@ import { moveReservations } from '../catalogue/index.ts';
 import { after } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { conflict, must, onlyWithAll } from './actions.ts';
+import { conflict, must } from './actions.ts';
 import { cancelRecheck, type TransferRow } from './direct-queries.ts';
 import { keepGoods } from './direct-sent.ts';
 import { keptKobo, missingKobo, sentHoldMs } from './direct-transfer.ts';
@@ -15,7 +15,7 @@ import { tellOwners, tellShopper } from './news.ts';
 import { canHaveGoods } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, appendLedger, holdUntil, ledgerOf, type OrderRow } from './queries.ts';
-import { allRecorded } from './rules.ts';
+import { allRecorded, onlyWithAll } from './rules.ts';
 import { lockedStanding, type Standing } from './standing.ts';
 
 /** How such money is called in the ledger. */

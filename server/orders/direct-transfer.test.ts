@@ -144,7 +144,7 @@ describe('from checkout to paid', () => {
       payment_status: 'paid',
       captured_kobo: order.total,
       returnable_kobo: order.total,
-      actions: ['fulfill', 'receive_transfer', 'return_transfer'],
+      actions: ['fulfill', 'receive_transfer', 'return_transfer', 'refund'],
       transfer: { state: 'received', missing_kobo: 0, held_until: null },
     });
     expect(paid.body.timeline.map((event) => event.kind)).toEqual(['placed', 'transfer_sent', 'paid']);
@@ -288,7 +288,7 @@ describe('confirming', () => {
     const part = await receive(shop, order.id, 300_000);
     expect(part.body).toMatchObject({
       payment_status: 'partially_paid',
-      actions: ['receive_transfer', 'return_transfer'],
+      actions: ['receive_transfer', 'return_transfer', 'refund'],
       transfer: { state: 'open', missing_kobo: order.total - 300_000 },
     });
     expect(await mailsOf(order.id)).toContain('transfer-short');
@@ -371,7 +371,7 @@ describe('confirming', () => {
     const less = await call(shop, order.id, 'returned', part);
     expect(less.body).toMatchObject({
       payment_status: 'partially_refunded',
-      actions: ['fulfill', 'receive_transfer', 'return_transfer'],
+      actions: ['fulfill', 'receive_transfer', 'return_transfer', 'refund'],
     });
     const cancel = await client.post(to(shop, `/orders/${order.id}/cancel`), { send_back: true });
     const kept = `₦${((order.total - 150_000) / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
@@ -389,7 +389,7 @@ describe('confirming', () => {
     });
     expect(await stockOf(world, shop)).toEqual({ on_hand: 10, held: 0, committed: 0 });
     const some = await receive(shop, order.id, 200_000, order.total);
-    expect(some.body.actions).toEqual(['receive_transfer', 'return_transfer']);
+    expect(some.body.actions).toEqual(['receive_transfer', 'return_transfer', 'refund']);
   });
 
   test('"it has not come" releases the goods and tells the shopper once; it may be confirmed later', async () => {

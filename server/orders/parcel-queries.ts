@@ -102,7 +102,7 @@ export async function changeSent(tx: StoreTx, lineId: string, by: number): Promi
     .set((eb) => ({ fulfilled: eb('fulfilled', '+', by) }))
     .where('store_id', '=', tx.storeId)
     .where('id', '=', lineId)
-    .where(sql<boolean>`fulfilled + ${by} between 0 and quantity - removed`)
+    .where(sql<boolean>`fulfilled + ${by} between restocked and quantity - removed`)
     .$call(wrote);
 }
 

@@ -1,6 +1,12 @@
 import { naira } from '#shared/money.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { paymentsOf, type PaymentTx, type Payment, type PurposeHandler } from '../payments/index.ts';
+import {
+  paymentsOf,
+  type PaymentTx,
+  type Payment,
+  type PurposeHandler,
+  type Refund,
+} from '../payments/index.ts';
 import { disputed } from './disputed.ts';
 import { closed, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
@@ -9,6 +15,7 @@ import { differenceInNaira } from './view-case.ts';
 import { canHaveGoods, note, orderOf, type HandlerDeps } from './paid-order.ts';
 import { byHand, refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
+import { giveBackPieces } from './pieces-back.ts';
 import { appendLedger, holdUntil, ledgerOf, type OrderRow } from './queries.ts';
 
 /** What payments for orders do to the orders. Runs inside the transaction that moves the payment. */
@@ -88,7 +95,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
     },
     async refundWithdrawn(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
-      const goods = await takeGoodsBack(deps, store, order, payment);
+      const goods = await takeGoodsBack(deps, { store, order, payment, refund });
       const message = `The refund of ${naira(refund.amount_kobo)} was ended before it was sent. ${refund.ended_because}${goods}`;
       await note(deps, store, order, 'refund_withdrawn', message);
     },
@@ -130,7 +137,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
           at: deps.clock.now(),
         });
       await refreshMoney(store, order);
-      const goods = await takeGoodsBack(deps, store, order, payment);
+      const goods = await takeGoodsBack(deps, { store, order, payment, refund });
       const message = `The refund of ${naira(refund.amount_kobo)} did not go through. The money is still with you.${goods}`;
       await note(deps, store, order, 'refund_failed', message);
       await tellOwners(deps, store, order, 'payment-to-explain', { about: refund.id, explanation: message });
@@ -142,13 +149,13 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
 /** Goods put back in stock with a refund that came to nothing are the shopper's again; says so where they are gone. */
 async function takeGoodsBack(
   deps: HandlerDeps,
-  store: StoreTx,
-  order: OrderRow,
-  payment: Payment,
+  { store, order, payment, refund }: { store: StoreTx; order: OrderRow; payment: Payment; refund: Refund },
 ): Promise<string> {
+  const hasPieces = await giveBackPieces(store, order, { at: deps.clock.now(), key: refund.key });
   const isTheirs =
     order.status !== 'canceled' && order.fulfillment_status === 'unfulfilled' && payment.state === 'paid';
-  return isTheirs && !(await canHaveGoods(deps, store, order)) ? soldMeanwhile : '';
+  const hasAll = !isTheirs || (await canHaveGoods(deps, store, order));
+  return hasPieces && hasAll ? '' : soldMeanwhile;
 }
 
 const lateExplanation =

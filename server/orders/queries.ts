@@ -63,7 +63,10 @@ export async function insertOrder(tx: StoreTx, order: NewOrder): Promise<boolean
 
 export async function insertLines(
   tx: StoreTx,
-  lines: Omit<LineRow, 'store_id' | 'fulfilled' | 'removed' | 'more_downloads' | 'taken_back_by'>[],
+  lines: Omit<
+    LineRow,
+    'store_id' | 'fulfilled' | 'removed' | 'refunded' | 'restocked' | 'more_downloads' | 'taken_back_by'
+  >[],
 ): Promise<void> {
   await tx.db
     .insertInto('order_lines')

@@ -6,7 +6,7 @@ import { page, placeAfter } from '../platform/cursor.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Api, Person } from '../platform/http.ts';
-import { askProvider, markDelivered, recordCash, refundOrder, undoCash } from './actions.ts';
+import { askProvider, markDelivered, recordCash, undoCash } from './actions.ts';
 import { cancelOrder } from './cancel.ts';
 import { callNotReal, confirmOrder } from './confirm.ts';
 import { answerOrderDispute } from './dispute-answers.ts';
@@ -18,6 +18,7 @@ import { paymentsToExplain } from './explain.ts';
 import type { OrderDeps } from './deps.ts';
 import { allowMore } from './downloads.ts';
 import { mountSending } from './sending-routes.ts';
+import { refundOrder } from './give-back.ts';
 import { sendRefundToAccount, withdrawOrderRefund } from './refund-steps.ts';
 import { overviewOf } from './home.ts';
 import { findOrder } from './queries.ts';
@@ -113,9 +114,9 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
     calls.refundOrder,
     { ...refunding, idempotency: 'keyed' },
     async ({ store, params, body, person }) => {
-      const { amount_kobo: amountKobo, reason, restock, take_back: takeBack, key } = body;
-      const wanted = { amountKobo, reason, restock, takeBack, key };
-      await refundOrder(deps, store.storeDb, params.orderId, wanted, await actorOf(deps, person));
+      const { amount_kobo: amountKobo, take_back: takeBack, lines: pieces, ...rest } = body;
+      const wanted = { ...rest, amountKobo, takeBack, pieces, actor: await actorOf(deps, person) };
+      await refundOrder(deps, store.storeDb, params.orderId, wanted);
       return view(store.storeDb, params.orderId);
     },
   );

@@ -4,6 +4,7 @@ import { isOpenTry, isSettled, isSettledTry, isToConfirm } from '#shared/states.
 import type { MoneyCase, Payment } from '../payments/index.ts';
 import { keptKobo } from './direct-transfer.ts';
 import type { OrderRow } from './queries.ts';
+import { leftByHandKobo } from './taken.ts';
 import { cashKobo, isDisputed, isPaid, paidBy, refundableKobo, type Standing } from './standing.ts';
 
 /**
@@ -37,8 +38,11 @@ export const allowedActions = (standing: Standing): OrderAction[] =>
 const noTransfer = 'This order is not paid by transfer to your account.';
 /** Said also by what is refused after a guard, so that both say it alike. */
 export const allRecorded = 'All of it is recorded already.';
-export const nothingPaid = 'Nothing was paid online for this order, so there is nothing to send back.';
+export const nothingPaid = 'Nothing was paid for this order, so there is nothing to send back.';
 export const allSentBack = 'All of it has been sent back already.';
+/** Said about goods that should go back on the shelf with a part of the money. */
+export const onlyWithAll =
+  'Goods go back on the shelf only when all of the money goes back. For a part, leave them with the order.';
 export const refundBusy = 'A refund is being sent right now. Try again in a minute.';
 
 const nothingToSend = 'This order is downloaded, so there is nothing to send.';
@@ -68,10 +72,11 @@ function mayNotSend(standing: Standing): string | null {
   if (order.fulfillment_status === 'not_required') return nothingToSend;
   if (order.fulfillment_status !== 'unfulfilled' && order.fulfillment_status !== 'partially_fulfilled')
     return 'This order was sent already.';
+  if (order.status === 'completed') return 'Nothing of this order is left to send.';
   if (isToConfirm(order)) return confirmFirst;
   if (isDisputed(standing))
     return 'The customer’s bank is asking for this money back. Send the goods once it has decided for you.';
-  if (!isPaid(standing))
+  if (!isPaid(standing) || (order.pay_method === 'on_delivery' && order.payment_status === 'refunded'))
     return paidBy(standing) || order.refunded_kobo > 0
       ? 'The money of this order went back, so there is nothing to send.'
       : 'This order is not paid yet. Send it once the money is in.';
@@ -101,7 +106,10 @@ function mayNotRecordCash({ order, payments }: Standing): string | null {
 function mayNotUndoCash(standing: Standing): string | null {
   if (standing.order.channel === 'counter')
     return 'This was sold at the counter. Take the whole sale back instead.';
-  return cashKobo(standing) > 0 ? null : 'No cash is recorded for this order.';
+  if (cashKobo(standing) <= 0) return 'No cash is recorded for this order.';
+  return standing.order.refunded_kobo > 0
+    ? 'Some of this cash was given back already. Give the rest back as a refund.'
+    : null;
 }
 
 /** What came back of a sale already is not put on the shelf, or paid out, a second time. */
@@ -130,11 +138,16 @@ function mayNotGiveUp({ order, transfer }: Standing): string | null {
 function mayNotRefund(standing: Standing): string | null {
   if (isDisputed(standing))
     return 'The customer’s bank is asking for this money. Answer the dispute instead, so that it does not go back twice.';
-  const paid = paidBy(standing);
-  if (!paid) return nothingPaid;
+  if (!paidBy(standing)) return mayNotGiveByHand(standing);
   const busy = busyWith(standing);
   if (busy) return busy;
   return refundableKobo(standing) > 0 ? null : allSentBack;
+}
+
+/** What came past every provider is given back by its owner, and written down here. */
+function mayNotGiveByHand({ order, ledger }: Standing): string | null {
+  if (leftByHandKobo(ledger) > 0) return null;
+  return order.captured_kobo > 0 ? allSentBack : nothingPaid;
 }
 
 /** One refund of a payment goes after the other. */

@@ -153,8 +153,11 @@ async function writeParcel(
   return id;
 }
 
+/** What was made to order stood on no shelf. */
 const ofShelf = (pieces: readonly Piece[]) =>
-  pieces.map(({ line, quantity }) => ({ variantId: line.variant_id, quantity }));
+  pieces
+    .filter(({ line }) => !line.custom)
+    .map(({ line, quantity }) => ({ variantId: line.variant_id, quantity }));
 
 interface Told {
   parcel: string;

@@ -86,7 +86,7 @@ async function boughtLines(tx: StoreTx, standing: Standing): Promise<OrderView['
     tx,
     lines.map((line) => line.variant_id),
   );
-  return lines.map(({ variant_id, fulfilled: _ours, removed: _gone, ...line }) => ({
+  return lines.map(({ variant_id, fulfilled: _ours, removed: _gone, refunded: _back, ...line }) => ({
     ...line,
     product_slug: variants.get(variant_id)?.product_slug ?? '',
   }));

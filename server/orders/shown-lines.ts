@@ -26,6 +26,7 @@ export async function shownLines(tx: StoreTx, standing: Standing): Promise<Order
     discount_kobo: line.discount_kobo,
     fulfilled: line.fulfilled,
     removed: line.removed,
+    refunded: line.refunded,
     picture: (line.media_id && pictures.get(line.media_id)) || null,
     download: downloads.get(line.id) ?? null,
   }));

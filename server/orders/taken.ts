@@ -46,6 +46,39 @@ function leftByHand(ledger: readonly LedgerRow[]): Map<string, number> {
   return left;
 }
 
+/** What is left of all of it. Kobo. */
+export const leftByHandKobo = (ledger: readonly LedgerRow[]): number =>
+  [...leftByHand(ledger).values()].reduce((sum, kobo) => sum + Math.max(0, kobo), 0);
+
+/**
+ * Writes down that a part of what was taken by hand was given back, under this key once; answers how it was taken, of
+ * several ways the one with most left. The order must be locked, and so much must be left.
+ */
+export async function givePartByHand(
+  tx: StoreTx,
+  order: Pick<OrderRow, 'id' | 'currency'>,
+  part: { kobo: number; key: string; at: Date },
+): Promise<string> {
+  const ways = [...leftByHand(await ledgerOf(tx, order.id))].toSorted(([, a], [, b]) => b - a);
+  let rest = part.kobo;
+  for (const [method, left] of ways) {
+    const kobo = Math.min(rest, Math.max(0, left));
+    if (kobo === 0) continue;
+    await appendLedger(tx, order.id, {
+      kind: 'refund',
+      method,
+      reference: `${method}:${part.key}`,
+      amount_kobo: kobo,
+      fee_kobo: null,
+      currency: order.currency,
+      at: part.at,
+    });
+    rest -= kobo;
+  }
+  if (rest > 0) throw new Error(`${rest} kobo more were given back than had been taken.`);
+  return ways[0]![0];
+}
+
 /** Writes down that all money taken by hand for an order was given back the way it came; answers how much. Kobo. */
 export async function giveBackByHand(
   tx: StoreTx,

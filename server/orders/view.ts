@@ -7,11 +7,12 @@ import { keptKobo, viewTransfer } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
 import type { OrderInList } from './list-queries.ts';
 import type { OrderDeps } from './deps.ts';
-import { eventsOf, type OrderRow } from './queries.ts';
+import { eventsOf, type LedgerRow, type OrderRow } from './queries.ts';
 import { sentParcels } from './parcels.ts';
 import { allowedActions } from './rules.ts';
 import { shownLines } from './shown-lines.ts';
 import { cashKobo, paidBy, refundableKobo, standingOf } from './standing.ts';
+import { leftByHandKobo } from './taken.ts';
 import { differenceInNaira, viewCase } from './view-case.ts';
 
 export function summaryOf(order: OrderInList): OrderSummary {
@@ -31,6 +32,16 @@ export function summaryOf(order: OrderInList): OrderSummary {
     confirmation: order.confirmation,
   };
 }
+
+const viewEntry = (entry: LedgerRow): Order['ledger'][number] => ({
+  id: entry.id,
+  at: entry.at.toISOString(),
+  kind: entry.kind,
+  amount_kobo: entry.amount_kobo,
+  fee_kobo: entry.fee_kobo,
+  method: entry.method,
+  reference: entry.reference,
+});
 
 const viewRefund = (refund: Refund): Order['refunds'][number] => ({
   id: refund.id,
@@ -76,15 +87,7 @@ export async function viewOrder(
       at: event.at.toISOString(),
       message: differenceInNaira(event.message),
     })),
-    ledger: ledger.map((entry) => ({
-      id: entry.id,
-      at: entry.at.toISOString(),
-      kind: entry.kind,
-      amount_kobo: entry.amount_kobo,
-      fee_kobo: entry.fee_kobo,
-      method: entry.method,
-      reference: entry.reference,
-    })),
+    ledger: ledger.map(viewEntry),
     refunds: refunds.map(viewRefund),
     disputes: disputes.map((dispute) => ({
       id: dispute.id,
@@ -100,6 +103,7 @@ export async function viewOrder(
     captured_kobo: order.captured_kobo,
     refunded_kobo: order.refunded_kobo,
     refundable_kobo: refundable,
+    givable_kobo: paidBy(standing) ? refundable : leftByHandKobo(ledger),
     refund_terms: cover && { owed_kobo: cover.owedKobo, sendable_kobo: Math.max(0, cover.sendableKobo) },
     cash_kobo: cashKobo(standing),
     to_explain: standing.cases.map((one) => viewCase(one, order)),

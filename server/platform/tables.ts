@@ -968,6 +968,8 @@ const storeTables = {
     discount_kobo: is<Generated<number>>(),
     custom: is<Generated<boolean>>(),
     removed: is<Generated<number>>(),
+    refunded: is<Generated<number>>(),
+    restocked: is<Generated<number>>(),
   },
   reservations: {
     store_id: is<string>(),
@@ -1160,6 +1162,16 @@ const storeTables = {
     pattern: is<Generated<string>>(),
     phone: is<Generated<string>>(),
     used_at: is<Date>(),
+  },
+  refund_pieces: {
+    store_id: is<string>(),
+    order_id: is<string>(),
+    key: is<string>(),
+    order_line_id: is<string>(),
+    quantity: is<number>(),
+    removed: is<number>(),
+    restocked: is<number>(),
+    undone_at: is<Date | null>(),
   },
   goods_lists: {
     store_id: is<string>(),

@@ -62,6 +62,8 @@ export const OrderLine = z.object({
   fulfilled: z.number().int(),
   /** Pieces that are taken out of the order and will not be sent. */
   removed: z.number().int(),
+  /** Pieces whose money went back, or is asked for. */
+  refunded: z.number().int(),
   picture: Picture.nullable(),
   /** null for what is delivered. */
   download: LineDownload.nullable(),
@@ -229,6 +231,8 @@ export const Order = OrderSummary.extend({
   refunded_kobo: Kobo,
   /** Captured, less refunds asked for and not failed: what can still be given back. Kobo. */
   refundable_kobo: Kobo,
+  /** What can be given back now, through the provider or, where it came past every one, by hand. Kobo. */
+  givable_kobo: Kobo,
   /** Cash recorded and not given back. Kobo. */
   cash_kobo: Kobo,
   /** Odd money of this order that somebody has to decide about, or that is on its way back. */
@@ -399,12 +403,18 @@ export const cancelOrder = contract({
 export const refundOrder = contract({
   method: 'POST',
   path: '/api/sites/:slug/orders/:orderId/refund',
-  summary: 'Give money back through the provider, whole or in part. Never more than was captured.',
+  summary:
+    'Give money back, whole or in part, and pieces with it: through the provider, or as a record of what the owner gave by hand. Never more than was captured, and no piece twice.',
   params: OrderParams,
   body: z.object({
     amount_kobo: Kobo.min(1, 'Enter an amount.'),
     reason: z.string().trim().max(200).default(''),
-    /** Put the goods that were not sent back on the shelf; only with all that is left of the money. */
+    /** Pieces whose money this is; those that were not sent will not be. */
+    lines: z
+      .array(z.object({ line_id: z.uuid(), quantity: z.number().int().min(1) }))
+      .max(200)
+      .default([]),
+    /** Put those pieces back on the shelf; without pieces all that was not sent, with all that is left of the money. */
     restock: z.boolean().default(false),
     /** Lines whose files can no longer be downloaded; all of the money takes all of them back by itself. */
     take_back: z.array(z.uuid()).max(100).default([]),

@@ -1,4 +1,4 @@
-import { refundOrder } from '#server/orders/actions.ts';
+import { refundOrder } from '#server/orders/give-back.ts';
 import { minutes } from '#server/platform/clock.ts';
 import { newSecret } from '#server/platform/ids.ts';
 import { settle } from '#server/payments/index.ts';
@@ -76,8 +76,8 @@ async function orderPaidTwice(place: Place): Promise<Subject> {
 async function refundAsked(place: Place, { ownerId, key }: Subject): Promise<void> {
   const { app, database } = place.academy.test;
   const storeDb = database.db.forStore(place.shop.storeId);
-  const wanted = { amountKobo: 150_000, reason: '', restock: false, key };
-  await refundOrder(app.deps, storeDb, ownerId, wanted, 'Ada');
+  const wanted = { amountKobo: 150_000, reason: '', restock: false, key, actor: 'Ada' };
+  await refundOrder(app.deps, storeDb, ownerId, wanted);
 }
 
 async function refundSent(place: Place, card?: string): Promise<Subject> {

@@ -71,7 +71,6 @@ test('a file is put on sale from a phone, bought and downloaded without scripts,
   await expect(page.getByText('Downloaded 1 of 5 times')).toBeVisible();
   await sound(page);
   await page.getByRole('button', { name: 'Refund' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Refund ₦2,500' }).click();
   await expect(page.getByText('₦2,500 is on its way back to Ada Obi.')).toBeVisible();
 

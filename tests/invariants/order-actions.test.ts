@@ -62,7 +62,7 @@ function callOf(action: Action, order: Order): [rest: string, body: object] {
     case 'return_transfer':
       return ['transfer/returned', { amount_kobo: 1_000, so_far_kobo: order.refunded_kobo }];
     case 'refund':
-      return ['refund', { amount_kobo: Math.max(1, Math.ceil(order.refundable_kobo / 2)), key: newId() }];
+      return ['refund', { amount_kobo: Math.max(1, Math.ceil(order.givable_kobo / 2)), key: newId() }];
     case 'cancel':
       return ['cancel', { send_back: true }];
     case 'ask_provider':

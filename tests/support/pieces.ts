@@ -9,7 +9,7 @@ export interface PieceShop {
   shop: TestShop;
   plate: string;
   /** An order of so many mugs and plates; paid online unless the form says otherwise. */
-  order: (mugs: number, plates: number, form?: object) => Promise<PieceOrder>;
+  order: (mugs: number, plates: number, form?: object, card?: string) => Promise<PieceOrder>;
   /** On the shelf, held and promised, of the mugs and the plates. */
   shelf: () => Promise<number[][]>;
 }
@@ -35,7 +35,7 @@ export async function pieceShop(world: TestApp, stock = 50): Promise<PieceShop> 
     variants: [{ price_kobo: 100_000, on_hand: stock }],
   });
   const plate = made.body.variants[0]!.id;
-  const order: PieceShop['order'] = async (mugs, plates, change = {}) => {
+  const order: PieceShop['order'] = async (mugs, plates, change = {}, card) => {
     const shopper = world.client(shop.slug);
     const lines = [
       [shop.product.variantId, mugs],
@@ -49,7 +49,7 @@ export async function pieceShop(world: TestApp, stock = 50): Promise<PieceShop> 
     const { number, order_url } = placed.body;
     if (!('pay_method' in change)) {
       const reference = await referenceOf(world, shop, number);
-      await world.sandbox.control.pay({ reference });
+      await world.sandbox.control.pay({ reference, ...(card ? { card } : {}) });
       await settle(world.app.deps.payments, reference, 'test');
     }
     const { id } = await orderRow(world, shop, number);

@@ -67,21 +67,20 @@ describe('a refund', () => {
 
   async function openRefund(answers: Parameters<typeof openDashboard>[1] = {}) {
     const page = openDashboard(`/orders/${order.id}?slug=adunni`, answers);
-    await page.user.click(await screen.findByRole('button', { name: /^More/ }));
-    await page.user.click(screen.getByRole('menuitem', { name: 'Refund' }));
-    await page.user.click(await screen.findByRole('radio', { name: /A part/ }));
+    await page.user.click(await screen.findByRole('button', { name: 'Refund' }));
+    await page.user.click(await screen.findByRole('radio', { name: /An amount/ }));
     return page;
   }
 
   it('of more than was captured goes nowhere', async () => {
     const { user, sent } = await openRefund();
     await user.type(screen.getByLabelText('Amount to send back'), '9,000.01');
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('At most ₦9,000 can be sent back.')).toBeTruthy();
     expect(changes(sent)).toEqual([]);
   });
 
-  it('asks once more with the exact amount, and keeps its key when the line breaks', async () => {
+  it('says the exact amount on its button, and keeps its key when the line breaks', async () => {
     let tries = 0;
     const refunded = { ...order, payment_status: 'partially_refunded', refundable_kobo: 650_000 };
     const { user, sent } = await openRefund({
@@ -91,9 +90,8 @@ describe('a refund', () => {
     });
     await user.type(screen.getByLabelText('Amount to send back'), '2.5k');
     await user.type(screen.getByLabelText(/Reason/), 'Arrived late');
-    // Goods go back on the shelf only with all of the money.
-    expect(screen.queryByRole('checkbox', { name: /Put the goods back/ })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    // An amount alone takes no pieces with it.
+    expect(screen.queryByRole('checkbox', { name: /Put the pieces back/ })).toBeNull();
     expect(changes(sent)).toEqual([]);
     await user.click(await screen.findByRole('button', { name: 'Refund ₦2,500' }));
     await waitFor(() => expect(tries).toBe(1));
@@ -107,8 +105,8 @@ describe('a refund', () => {
       body: {
         amount_kobo: 250_000,
         reason: 'Arrived late',
+        lines: [],
         restock: false,
-        take_back: [],
         key: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     });

@@ -12,9 +12,11 @@ interface Props {
   placeholder: string;
   value: string;
   onSearch: (text: string) => void;
+  /** What Enter does, where it is more than not to wait. */
+  onEnter?: (text: string) => void;
 }
 
-export function SearchField({ label, placeholder, value, onSearch }: Props) {
+export function SearchField({ label, placeholder, value, onSearch, onEnter = onSearch }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -35,7 +37,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
       className="relative min-w-0 flex-1"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(typed.trim());
+        onEnter(typed.trim());
       }}
     >
       <label htmlFor={id} className="sr-only">

@@ -7,6 +7,7 @@ import { useSession } from '#web/client/session-state.ts';
 import { keptFresh } from '../api/freshness.ts';
 import { ButtonLink } from '../components/links.tsx';
 import { ordersApi } from '../api/orders-api.ts';
+import { OrderLine } from '../orders/order-line.tsx';
 import { OrderRows } from '../orders/order-row.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
@@ -31,6 +32,7 @@ export function HomePage() {
       <div data-wide className="grid grid-cols-1 items-start gap-8 desk:grid-cols-2">
         <div className="@container grid grid-cols-1 gap-8">
           <Quick slug={slug} />
+          <OrderLine slug={slug} />
           <NeedsYou now={overview.currentData} slug={slug} />
           <ToSendList slug={slug} />
           <Loaded of={overview} what="today's numbers" skeleton={<HomeSkeleton />}>

@@ -25,12 +25,14 @@ import { useAskProvider } from './ask-provider.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmOrderDialog, NotRealDialog } from './confirm-dialogs.tsx';
 import { CashDialog, DeliveredDialog, UndoCashDialog } from './progress-dialogs.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
 import { TakeBackDialog } from '../sell/take-back-dialog.tsx';
 import { NotComeDialog, ReceiveDialog, ReturnDialog } from './transfer-dialogs.tsx';
 
+/** Money goes back where the money stands: see `money-box.tsx`. */
+type Shown = Exclude<OrderAction, 'refund'>;
+
 /** What an owner most likely wants first; the server decides what is possible at all. */
-const wanted: readonly OrderAction[] = [
+const wanted: readonly Shown[] = [
   'confirm',
   'not_real',
   'fulfill',
@@ -41,7 +43,6 @@ const wanted: readonly OrderAction[] = [
   'transfer_not_come',
   'ask_provider',
   'return_transfer',
-  'refund',
   'cancel',
   'take_sale_back',
 ];
@@ -49,7 +50,7 @@ const wanted: readonly OrderAction[] = [
 /** What sends money back, and is asked of who may. */
 const sendsBack: readonly OrderAction[] = ['refund', 'return_transfer'];
 
-const icons: Record<OrderAction, LucideIcon> = {
+const icons: Record<Shown, LucideIcon> = {
   confirm: PhoneCall,
   not_real: CircleX,
   fulfill: Truck,
@@ -60,7 +61,6 @@ const icons: Record<OrderAction, LucideIcon> = {
   transfer_not_come: CircleX,
   return_transfer: RotateCcw,
   ask_provider: CircleHelp,
-  refund: RotateCcw,
   cancel: Ban,
   take_sale_back: Undo2,
   ask_again: Link2,
@@ -69,7 +69,7 @@ const icons: Record<OrderAction, LucideIcon> = {
 /** What has no window of its own: the provider is asked at once, a link is asked for again in its card. */
 type Windowless = 'ask_provider' | 'ask_again';
 
-const dialogs: Record<Exclude<OrderAction, Windowless>, (props: DialogProps) => ReactNode> = {
+const dialogs: Record<Exclude<Shown, Windowless>, (props: DialogProps) => ReactNode> = {
   confirm: ConfirmOrderDialog,
   not_real: NotRealDialog,
   fulfill: SendDialog,
@@ -79,14 +79,13 @@ const dialogs: Record<Exclude<OrderAction, Windowless>, (props: DialogProps) => 
   receive_transfer: ReceiveDialog,
   transfer_not_come: NotComeDialog,
   return_transfer: ReturnDialog,
-  refund: RefundDialog,
   cancel: CancelDialog,
   take_sale_back: TakeBackDialog,
 };
 
 /** The next step as the large button, the rest behind a menu. */
 export function OrderActions({ order, slug }: { order: Order; slug: string }) {
-  const [open, setOpen] = useState<Exclude<OrderAction, Windowless> | null>(null);
+  const [open, setOpen] = useState<Exclude<Shown, Windowless> | null>(null);
   const { ask, asking } = useAskProvider(order, slug);
   const mayChange = useMay('orders.change');
   const maySendBack = useMay('refunds');
@@ -94,7 +93,7 @@ export function OrderActions({ order, slug }: { order: Order; slug: string }) {
     (action) => order.actions.includes(action) && (sendsBack.includes(action) ? maySendBack : mayChange),
   );
   if (actions.length === 0) return null;
-  const start = (action: OrderAction) => {
+  const start = (action: Shown) => {
     if (action === 'ask_provider') void ask();
     else if (action !== 'ask_again') setOpen(action);
   };
@@ -112,7 +111,6 @@ const careful: readonly OrderAction[] = [
   'undo_cash',
   'transfer_not_come',
   'return_transfer',
-  'refund',
   'cancel',
   'take_sale_back',
 ];
@@ -127,8 +125,8 @@ const isCareful = (action: OrderAction, order: Order) =>
 
 interface ButtonsProps {
   order: Order;
-  actions: readonly OrderAction[];
-  start: (action: OrderAction) => void;
+  actions: readonly Shown[];
+  start: (action: Shown) => void;
   asking: boolean;
 }
 

@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { RotateCcw } from 'lucide-react';
 import { naira, signedNaira } from '#shared/money.ts';
 import { furtherParts } from '#shared/pricing/quote.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { SectionCard } from '../components/section-card.tsx';
 import { momentOf } from '../components/dates.ts';
 import { moneyOf } from './money.ts';
 import { Payouts } from './payouts.tsx';
+import { useMay } from '../shell/slug.ts';
+import { RefundForm } from './refund-form.tsx';
 import { RefundSteps } from './refund-steps.tsx';
 import { refundLabel } from './labels.ts';
 
@@ -48,6 +52,7 @@ export function MoneyBox({ order, slug }: { order: Order; slug: string }) {
       </dl>
       <Entries order={order} />
       <Refunds order={order} slug={slug} />
+      <GiveBack order={order} slug={slug} />
       <Payouts order={order} />
     </SectionCard>
   );
@@ -96,6 +101,24 @@ function Entries({ order }: { order: Order }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** The way to give money back, where there is some to give. */
+function GiveBack({ order, slug }: { order: Order; slug: string }) {
+  const [open, setOpen] = useState(false);
+  const maySendBack = useMay('refunds');
+  if (!maySendBack || !order.actions.includes('refund')) return null;
+  if (open) return <RefundForm order={order} slug={slug} close={() => setOpen(false)} />;
+  return (
+    <Button
+      variant="secondary"
+      className="mt-4"
+      icon={<RotateCcw className="size-4.5" />}
+      onClick={() => setOpen(true)}
+    >
+      Refund
+    </Button>
   );
 }
 

@@ -3,29 +3,74 @@ import type { Order } from '#shared/api/orders.ts';
 import { ordersAsked } from './filters.ts';
 import { moneyOf } from './money.ts';
 import { newKey } from '../components/new-key.ts';
-import { refundAmount } from './refund.ts';
+import { readWish } from './order-wish.ts';
+import { refundPlan, type RefundWish } from './refund.ts';
 import { fulfillmentLabel, paymentLabel } from './labels.ts';
 
+const line = (id: string, quantity: number, total_kobo: number): Order['lines'][number] => ({
+  id,
+  product_id: id,
+  variant_id: id,
+  custom: false,
+  title: id,
+  variant_title: '',
+  quantity,
+  unit_price_kobo: total_kobo / quantity,
+  total_kobo,
+  discount_kobo: 0,
+  fulfilled: 0,
+  removed: 0,
+  refunded: 0,
+  picture: null,
+  download: null,
+});
+const bought = {
+  lines: [line('mug', 2, 800_000), line('plate', 3, 300_000)],
+  total_kobo: 1_250_000,
+  delivery_kobo: 150_000,
+  givable_kobo: 1_250_000,
+};
+const wish = { choice: 'amount', amountKobo: null, pieces: {}, delivery: true } as const;
+const plan = (change: Partial<RefundWish>, left = bought.givable_kobo) =>
+  refundPlan({ ...bought, givable_kobo: left }, { ...wish, ...change });
+
 describe('the amount of a refund', () => {
-  it('is everything that is left, to the kobo', () => {
-    expect(refundAmount({ choice: 'all', partKobo: null }, 2_049_950)).toEqual({
-      ok: true,
-      amountKobo: 2_049_950,
-    });
+  it('is everything that is left, to the kobo, with every piece', () => {
+    const lines = [
+      { line_id: 'mug', quantity: 2 },
+      { line_id: 'plate', quantity: 3 },
+    ];
+    expect(plan({ choice: 'all' })).toEqual({ ok: true, amountKobo: 1_250_000, lines });
+  });
+
+  it('is half of the total with half of the pieces, the odd one kept', () => {
+    const lines = [
+      { line_id: 'mug', quantity: 1 },
+      { line_id: 'plate', quantity: 1 },
+    ];
+    expect(plan({ choice: 'half' })).toEqual({ ok: true, amountKobo: 625_000, lines });
+    expect(plan({ choice: 'half' }, 99)).toMatchObject({ amountKobo: 99 });
+  });
+
+  it('is what pieces cost, with or without their share of the delivery', () => {
+    const pieces = { mug: 1, plate: 0 };
+    expect(plan({ choice: 'pieces', pieces })).toMatchObject({ amountKobo: 454_545 });
+    expect(plan({ choice: 'pieces', pieces, delivery: false })).toMatchObject({ amountKobo: 400_000 });
+    expect(plan({ choice: 'pieces' })).toEqual({ ok: false, problem: 'Choose what goes back.' });
   });
 
   it.each([
-    [1, { ok: true, amountKobo: 1 }],
-    [2_049_950, { ok: true, amountKobo: 2_049_950 }],
-    [2_049_951, { ok: false, problem: 'At most ₦20,499.50 can be sent back.' }],
+    [1, { ok: true, amountKobo: 1, lines: [] }],
+    [1_250_000, { ok: true, amountKobo: 1_250_000, lines: [] }],
+    [1_250_001, { ok: false, problem: 'At most ₦12,500 can be sent back.' }],
     [0, { ok: false, problem: 'Enter an amount above ₦0.' }],
     [null, { ok: false, problem: 'Enter how much to send back, for example 2,500.' }],
-  ])('as a part of %s kobo stays within what was captured', (partKobo, expected) => {
-    expect(refundAmount({ choice: 'part', partKobo }, 2_049_950)).toEqual(expected);
+  ])('as %s kobo stays within what was captured', (amountKobo, expected) => {
+    expect(plan({ amountKobo })).toEqual(expected);
   });
 
   it('is nothing when nothing is left', () => {
-    expect(refundAmount({ choice: 'all', partKobo: null }, 0)).toEqual({
+    expect(plan({ choice: 'all' }, 0)).toEqual({
       ok: false,
       problem: 'Everything has been sent back already.',
     });
@@ -35,6 +80,23 @@ describe('the amount of a refund', () => {
     const keys = new Set(Array.from({ length: 200 }, newKey));
     expect(keys.size).toBe(200);
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe('the line of the first screen', () => {
+  it.each([
+    ['1042 half', { number: 1042, kind: 'refund', choice: 'half' }],
+    ['#1042 Refund half', { number: 1042, kind: 'refund', choice: 'half' }],
+    ['1042 refund', { number: 1042, kind: 'refund', choice: 'all' }],
+    ['1042 refund 5,000', { number: 1042, kind: 'refund', choice: 'amount', amountKobo: 500_000 }],
+    ['1042 sent https://gig.example/7', { number: 1042, kind: 'sent', tracking: 'https://gig.example/7' }],
+    ['1042 sent', { number: 1042, kind: 'sent', tracking: '' }],
+    ['1042', null],
+    ['1042 refund lots', null],
+    ['half 1042', null],
+    ['Ada half', null],
+  ])('%s', (typed, expected) => {
+    expect(readWish(typed)).toEqual(expected);
   });
 });
 

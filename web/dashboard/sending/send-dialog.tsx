@@ -6,19 +6,13 @@ import { FormDialog } from '../components/form-dialog.tsx';
 import { actionLabel, type DialogProps } from '../orders/action-labels.ts';
 import { SendingFields } from './sending-fields.tsx';
 import { SentNote } from './sent-note.tsx';
-import { useSending, type Sendable } from './use-sending.ts';
+import { sendableOf, useSending } from './use-sending.ts';
 
 /** Sends an order, or a part of it, from its own page; afterwards it says who was told. */
 export function SendDialog({ order, slug, close }: DialogProps) {
   const [sent, setSent] = useState<Parcel | null>(null);
-  const sendable: Sendable = {
-    ...order,
-    has_email: order.email !== '',
-    lines: order.lines
-      .filter((line) => line.download === null)
-      .map((line) => ({ ...line, open: line.quantity - line.fulfilled - line.removed })),
-  };
-  const form = useSending(sendable, slug, setSent);
+  const sendable = sendableOf(order);
+  const form = useSending(sendable, slug, { onDone: setSent });
   const pickup = order.delivery_kind === 'pickup';
   if (sent)
     return (

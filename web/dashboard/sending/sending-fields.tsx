@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Minus, Plus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { otherCouriers, readTracking, type Courier } from '#shared/couriers.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -8,6 +8,7 @@ import { cx } from '#web/ui/cx.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { parcelsApi } from '../api/parcels-api.ts';
+import { PieceCount } from '../components/piece-count.tsx';
 import type { Sendable, SendingForm } from './use-sending.ts';
 
 interface Props {
@@ -112,7 +113,7 @@ function Pieces({ form, order }: Omit<Props, 'slug'>) {
                 {line.title}
                 {line.variant_title && <span className="text-muted"> · {line.variant_title}</span>}
               </span>
-              <Count
+              <PieceCount
                 of={line.title}
                 value={pieces[line.id] ?? 0}
                 most={line.open}
@@ -124,35 +125,5 @@ function Pieces({ form, order }: Omit<Props, 'slug'>) {
       )}
       {form.problems.isPart && <FieldError>{form.problems.isPart}</FieldError>}
     </div>
-  );
-}
-
-interface CountProps {
-  of: string;
-  value: number;
-  most: number;
-  set: (value: number) => void;
-}
-
-/** So many pieces of one thing, by thumb. */
-function Count({ of, value, most, set }: CountProps) {
-  return (
-    <span className="flex shrink-0 items-center">
-      <IconButton
-        label={`One ${of} less`}
-        icon={<Minus aria-hidden="true" className="size-5" />}
-        disabled={value === 0}
-        onClick={() => set(value - 1)}
-      />
-      <output className="min-w-14 text-center tabular-nums" aria-live="polite">
-        {value} of {most}
-      </output>
-      <IconButton
-        label={`One ${of} more`}
-        icon={<Plus aria-hidden="true" className="size-5" />}
-        disabled={value === most}
-        onClick={() => set(value + 1)}
-      />
-    </span>
   );
 }

@@ -96,10 +96,11 @@ const whereOf = ({ address: { area, lga, state } }: ToSend): string =>
   [area, lga, state].filter(Boolean).join(', ');
 
 function SendForm({ order, slug, onSent, close }: OneProps & { close: () => void }) {
-  const form = useSending(order, slug, (parcel) => {
+  const onDone = (parcel: Parcel) => {
     onSent(parcel);
     close();
-  });
+  };
+  const form = useSending(order, slug, { onDone });
   return (
     <Form of={form} className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4">
       <SendingFields form={form} order={order} slug={slug} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BodyOf } from '#shared/api/contract.ts';
 import { fulfillOrder, type Parcel } from '#shared/api/order-sending.ts';
+import type { Order } from '#shared/api/orders.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import type { CheckResult } from '#web/forms/check.ts';
 import { useForm } from '#web/forms/use-form.ts';
@@ -26,28 +27,41 @@ interface SendableLine {
   open: number;
 }
 
+/** An order as its owner sees it, for sending. */
+export const sendableOf = (order: Order): Sendable => ({
+  ...order,
+  has_email: order.email !== '',
+  lines: order.lines
+    .filter((line) => line.download === null)
+    .map((line) => ({ ...line, open: line.quantity - line.fulfilled - line.removed })),
+});
+
 type Sending = BodyOf<typeof fulfillOrder>;
 
 /** The form by which pieces of an order are sent: all that are open, unless some are chosen. */
-export function useSending(order: Sendable, slug: string, onDone: (parcel: Parcel) => void) {
+export function useSending(
+  order: Sendable,
+  slug: string,
+  { tracking = '', onDone }: { tracking?: string; onDone: (parcel: Parcel) => void },
+) {
   const [send] = parcelsApi.useFulfillOrderMutation();
   // One key for one opened form: a second press, or a retry on a broken line, sends nothing more.
   const [key] = useState(newKey);
   const open = order.lines.filter((line) => line.open > 0);
   return useForm({
     start: {
-      tracking: '',
+      tracking,
       courier: '',
       isPart: false,
       pieces: Object.fromEntries(open.map((line) => [line.id, line.open])) as Record<string, number>,
     },
-    check({ tracking, courier, isPart, pieces }): CheckResult<Sending> {
+    check({ courier, isPart, pieces, ...typed }): CheckResult<Sending> {
       const chosen = open
         .map((line) => ({ line_id: line.id, quantity: pieces[line.id] ?? 0 }))
         .filter(({ quantity }) => quantity > 0);
       if (isPart && chosen.length === 0)
         return { ok: false, problems: { isPart: 'Choose what is in the parcel.' } };
-      const wish = bodyOf(fulfillOrder).safeParse({ tracking, courier, lines: isPart ? chosen : [], key });
+      const wish = bodyOf(fulfillOrder).safeParse({ ...typed, courier, lines: isPart ? chosen : [], key });
       if (wish.success) return { ok: true, body: wish.data };
       return { ok: false, problems: { tracking: 'Use at most 500 characters.' } };
     },

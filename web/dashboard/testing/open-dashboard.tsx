@@ -118,6 +118,7 @@ export const order: Order = {
   captured_kobo: 900_000,
   refunded_kobo: 0,
   refundable_kobo: 900_000,
+  givable_kobo: 900_000,
   cash_kobo: 0,
   to_explain: [],
   refund_terms: null,

@@ -1,0 +1,118 @@
+import type { LinePieces } from '#shared/refund-share.ts';
+import { movePieces } from '../catalogue/index.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import {
+  changeBack,
+  insertRefundPieces,
+  piecesOfRefund,
+  setUndone,
+  type BackPieces,
+} from './pieces-back-queries.ts';
+import { linesOf, type LineRow, type OrderRow } from './queries.ts';
+import { openPieces } from './send.ts';
+import { transitionOrder } from './transitions.ts';
+
+interface Back {
+  at: Date;
+  /** Names the refund they go back with. */
+  key: string;
+  pieces: readonly LinePieces[];
+  /** On the shelf; else they are lost to the store. */
+  restock: boolean;
+}
+
+/**
+ * Takes pieces out of an order with a refund: first those that were not sent, which now will not be, then those that
+ * were. The order must be locked.
+ * @throws AppError when a piece would go back twice.
+ */
+export async function takePiecesBack(tx: StoreTx, order: OrderRow, back: Back): Promise<void> {
+  if (back.pieces.length === 0) return;
+  const lines = await linesOf(tx, order.id);
+  const shares = back.pieces.map(({ line_id, quantity }) => shareOf(lines, line_id, quantity, back.restock));
+  if (new Set(back.pieces.map((one) => one.line_id)).size < shares.length) throw goneAlready();
+  for (const { line, ...by } of shares) {
+    if (!(await changeBack(tx, line.id, by))) throw goneAlready();
+    await insertRefundPieces(tx, { orderId: order.id, key: back.key, lineId: line.id, ...by });
+  }
+  const move = (of: 'removed' | 'restocked') => ({
+    at: back.at,
+    orderId: order.id,
+    // What was made to order stood on no shelf.
+    pieces: shares
+      .filter(({ line }) => !line.custom)
+      .map(({ line, ...by }) => ({ variantId: line.variant_id, quantity: by[of] })),
+  });
+  await movePieces(tx, move('removed'), back.restock ? 'giveUp' : 'writeOff');
+  await movePieces(tx, move('restocked'), 'restock');
+  await settleGoods(tx, order);
+}
+
+function shareOf(
+  lines: readonly LineRow[],
+  lineId: string,
+  quantity: number,
+  restock: boolean,
+): BackPieces & { line: LineRow } {
+  const line = lines.find(({ id }) => id === lineId);
+  if (!line || quantity > line.quantity - line.refunded) throw goneAlready(line);
+  if (line.digital) return { line, quantity, removed: 0, restocked: 0 };
+  const removed = Math.min(quantity, openPieces(line));
+  const sent = Math.min(quantity - removed, line.fulfilled - line.restocked);
+  return { line, quantity, removed, restocked: restock ? sent : 0 };
+}
+
+const goneAlready = (line?: LineRow) =>
+  new AppError('bad_input', {
+    lines: [
+      line
+        ? `Only ${line.quantity - line.refunded} of “${line.title}” have not gone back yet.`
+        : 'Some of these pieces have gone back already. Look at the order anew.',
+    ],
+  });
+
+/** Where the goods stand after pieces were taken out or came to be owed again. */
+async function settleGoods(tx: StoreTx, order: OrderRow): Promise<void> {
+  const lines = (await linesOf(tx, order.id)).filter((line) => !line.digital);
+  const isOpen = lines.some((line) => openPieces(line) > 0);
+  const isSent = lines.some((line) => line.fulfilled > 0);
+  const { status, fulfillment_status: goods } = order;
+  if (goods === 'not_required' || goods === 'delivered' || goods === 'returned') return;
+  if (isSent) {
+    await transitionOrder(tx, order, { fulfillment_status: isOpen ? 'partially_fulfilled' : 'fulfilled' });
+    return;
+  }
+  // Nothing was sent and nothing will be: there is nothing left to do, until a refund fails.
+  if (!isOpen && status === 'open') await transitionOrder(tx, order, { status: 'completed' });
+  if (isOpen && status === 'completed') await transitionOrder(tx, order, { status: 'open' });
+}
+
+/**
+ * A refund came to nothing, so its pieces are the customer's again: what she has she keeps, what was to be sent is to be
+ * sent, where it can be had. Answers whether all of it can.
+ */
+export async function giveBackPieces(
+  tx: StoreTx,
+  order: OrderRow,
+  { at, key }: { at: Date; key: string },
+): Promise<boolean> {
+  const lines = await linesOf(tx, order.id);
+  const isOver =
+    order.status === 'canceled' ||
+    order.fulfillment_status === 'delivered' ||
+    order.fulfillment_status === 'returned';
+  let all = true;
+  for (const one of await piecesOfRefund(tx, order.id, key)) {
+    if (!(await setUndone(tx, order.id, one, at))) continue;
+    const line = lines.find(({ id }) => id === one.order_line_id)!;
+    const pieces = [{ variantId: line.variant_id, quantity: one.removed }];
+    const had =
+      !isOver && (line.custom || (await movePieces(tx, { at, orderId: order.id, pieces }, 'takeBack')));
+    const removed = had ? one.removed : 0;
+    await changeBack(tx, line.id, { quantity: -one.quantity, removed: -removed, restocked: 0 });
+    all &&= removed === one.removed;
+  }
+  if (!isOver) await settleGoods(tx, order);
+  return all;
+}
