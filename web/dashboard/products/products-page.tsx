@@ -39,6 +39,7 @@ export function ProductsPage() {
   const filtered = text !== '' || Boolean(show?.status);
   const mayAdd = useMay('catalogue.change');
   const pricing = usePricing();
+  const isAny = (list.currentData?.pages[0]?.items.length ?? 0) > 0;
   const add = (className: string) =>
     mayAdd && (
       <ButtonLink data-new to={kept(places.newProduct(slug))} className={className}>
@@ -77,7 +78,7 @@ export function ProductsPage() {
           onChange={(next) => write({ show: next })}
           options={shows}
         />
-        {mayAdd && !pricing.open && (
+        {mayAdd && !pricing.open && isAny && (
           <div className="flex flex-wrap gap-2">
             <Button
               variant="secondary"
