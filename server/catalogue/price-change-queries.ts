@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { firstOrNull, wrote } from '../platform/answers.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { NewRow } from '../platform/tables.ts';
 import { statement } from './statement.ts';
@@ -50,18 +50,12 @@ export function insertPriceChange(
 
 /** One change as it is kept; `lock` keeps another taking back of it waiting. */
 export function priceChangeOfId(tx: StoreTx, id: string, lock = false) {
-  const found = tx.db
-    .selectFrom('price_changes')
-    .selectAll()
-    .where('store_id', '=', tx.storeId)
-    .where('id', '=', id);
+  const found = rowsOf(tx.db, 'price_changes').where('store_id', '=', tx.storeId).where('id', '=', id);
   return (lock ? found.forUpdate() : found).$call(firstOrNull);
 }
 
 export function newestPriceChange(tx: StoreTx) {
-  return tx.db
-    .selectFrom('price_changes')
-    .selectAll()
+  return rowsOf(tx.db, 'price_changes')
     .where('store_id', '=', tx.storeId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
