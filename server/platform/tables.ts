@@ -1173,6 +1173,16 @@ const storeTables = {
     restocked: is<number>(),
     undone_at: is<Date | null>(),
   },
+  order_notes: {
+    store_id: is<string>(),
+    id: is<string>(),
+    order_id: is<string>(),
+    author_id: is<string>(),
+    author: is<string>(),
+    words: is<string>(),
+    at: is<Date>(),
+    edited_at: is<Date | null>(),
+  },
   price_changes: {
     store_id: is<string>(),
     id: is<string>(),
