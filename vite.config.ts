@@ -14,7 +14,7 @@ const entries = ['site', 'dashboard'];
 const beginnings = new RegExp(
   [
     String.raw`web[\\/]ui[\\/](button|cx|sheet|spinner|notify|toast-host|states|card|badge|logo-mark|scroll-memory)\.tsx?$`,
-    String.raw`web[\\/]client[\\/](paths|session-state|stored|errors|idle)\.ts$`,
+    String.raw`web[\\/]client[\\/](paths|session-state|last-seen|stored|errors|idle)\.ts$`,
     String.raw`shared[\\/](product|money|plans|lagos)\.ts$`,
     // Icons that both show first; the dashboard would fetch the site's head and foot with some of them.
     String.raw`lucide-react.*[\\/](log-out|mail|map-pin|menu|play|check|chevron-right|external-link|plus|store|wifi-off)\.mjs$`,

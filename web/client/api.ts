@@ -1,8 +1,9 @@
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { AnswerOf, Contract } from '#shared/api/contract.ts';
-import { call, type InputOf } from './call.ts';
+import { addressOf, call, type InputOf } from './call.ts';
 import type { Failure } from './failure.ts';
+import { lastSeen, showsSeenAt } from './last-seen.ts';
 import { callSignedIn } from './session.ts';
 import { getSession, subscribeSession } from './session-state.ts';
 
@@ -18,8 +19,22 @@ const baseQuery: BaseQueryFn<Request, unknown, Failure> = async (request, { sign
   const { contract, anonymous, form } = request;
   const input = request.input as InputOf<Contract>;
   const outcome = await (anonymous ? call : callSignedIn)(contract, input, { signal, form });
-  return outcome.ok ? { data: outcome.data ?? null } : { error: outcome.failure };
+  const address = addressOf(contract, (request.input ?? {}) as Parameters<typeof addressOf>[1]);
+  const keeper = anonymous || contract.method !== 'GET' ? null : lastSeen();
+  if (outcome.ok) {
+    showsSeenAt(null);
+    keeper?.keep(contract, address, outcome.data);
+    return { data: outcome.data ?? null };
+  }
+  const { failure } = outcome;
+  // What was seen last is better than nothing where the network does not answer; and never where the server does.
+  const seen = isUnreached(failure) && !signal.aborted ? await keeper?.find(contract, address) : null;
+  if (!seen) return { error: failure };
+  showsSeenAt(seen.at);
+  return { data: seen.answer };
 };
+
+const isUnreached = ({ status }: Failure) => status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR';
 
 /** What the cache is divided into; an answer is forgotten by the name it was kept under. */
 export const tagTypes = [

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetLastSeen } from './last-seen.ts';
 import { stored, storedNames, type StoredName } from './stored.ts';
 
 export interface SessionUser {
@@ -96,6 +97,8 @@ export function setCredentials(credentials: { user: SessionUser; token: string; 
   const { user, token, remember } = credentials;
   if (remember === true) stored.set('remember', marker);
   if (remember === false) stored.remove('remember');
+  // Somebody signs in, and may be somebody else.
+  if (remember !== undefined) forgetLastSeen();
   const maxAge = stored.get('remember') ? rememberedSeconds : null;
   writeCookie(cookieNames.token, marker, maxAge);
   writeCookie(cookieNames.user, userCookie(user), maxAge);
@@ -104,6 +107,7 @@ export function setCredentials(credentials: { user: SessionUser; token: string; 
 
 /** The session is over: both cookies, the token and the state go. */
 export function clearCredentials(): void {
+  forgetLastSeen();
   writeCookie(cookieNames.token, '', 0);
   writeCookie(cookieNames.user, '', 0);
   stored.remove('token');

@@ -1,0 +1,72 @@
+import { createStore, clear, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { getProduct, listProducts } from '#shared/api/catalogue.ts';
+import type { Contract } from '#shared/api/contract.ts';
+import { getOrder, listOrders, overview } from '#shared/api/orders.ts';
+import { getStore, listSites } from '#shared/api/stores.ts';
+import { lastSeenName, type LastSeen } from '#web/client/last-seen.ts';
+import { getSession, subscribeSession } from '#web/client/session-state.ts';
+
+/** What an owner reads without a network: the store, its orders and its goods with their stock. */
+const kept = new Set(
+  [listSites, getStore, overview, listOrders, getOrder, listProducts, getProduct].map(keyOf),
+);
+function keyOf({ method, path }: Pick<Contract, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
+/** Older than this it is not shown any more (milliseconds): seven days. */
+export const keptMs = 7 * 86_400_000;
+/** As much is kept at most, in characters of JSON; the oldest goes first. */
+export const mostCharacters = 5_000_000;
+const mostOfOne = 300_000;
+/** Looked through after so many answers. */
+const tidyEvery = 25;
+
+interface Entry {
+  at: number;
+  json: string;
+}
+
+/** Keeps what was seen in the browser's database, until its person signs out or the session ends. */
+export function createLastSeen(now: () => number = Date.now): LastSeen & { tidied: () => Promise<void> } {
+  const store: UseStore = createStore(lastSeenName, 'answers');
+  let written = 0;
+  let work: Promise<unknown> = Promise.resolve();
+  // One after the other, so that what is kept late never comes after what is forgotten.
+  const then = (next: () => Promise<unknown>) => (work = work.then(next).catch(() => undefined));
+  subscribeSession(() => {
+    if (!getSession().isAuthenticated) then(() => clear(store));
+  });
+  return {
+    keep(contract, address, answer) {
+      // What was searched for is not looked at again.
+      if (!kept.has(keyOf(contract)) || /[?&]search=/.test(address)) return;
+      const json = JSON.stringify(answer);
+      if (json.length > mostOfOne) return;
+      const entry: Entry = { at: now(), json };
+      then(async () => {
+        if (!getSession().isAuthenticated) return;
+        await set(address, entry, store);
+        written += 1;
+        if (written % tidyEvery === 0) await tidy(store, now());
+      });
+    },
+    async find(contract, address) {
+      if (!kept.has(keyOf(contract))) return null;
+      const entry = await get<Entry>(address, store).catch(() => undefined);
+      if (!entry || now() - entry.at > keptMs) return null;
+      return { answer: JSON.parse(entry.json) as unknown, at: entry.at };
+    },
+    tidied: async () => void (await then(() => tidy(store, now()))),
+  };
+}
+
+/** Takes away what is too old, and the oldest of what is too much. */
+async function tidy(store: UseStore, now: number): Promise<void> {
+  const all = await entries<string, Entry>(store);
+  let room = mostCharacters;
+  for (const [address, { at, json }] of all.toSorted(([, one], [, other]) => other.at - one.at)) {
+    room -= json.length;
+    if (now - at > keptMs || room < 0) await del(address, store);
+  }
+}
