@@ -197,3 +197,38 @@ describe('the number of entrepreneurs', () => {
     await again('1');
   });
 });
+
+describe('what makes the dashboard installable', () => {
+  it('is a worker of this very release that reaches the dashboard alone, with files that are there', async () => {
+    const worker = await page('/dashboard/worker.js');
+    expect(worker.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'service-worker-allowed': '/dashboard',
+    });
+    const release = /RELEASE="([\w-]+)"/.exec(worker.text)?.[1];
+    expect((await page('/dashboard/orders')).headers.etag).toContain(release);
+    const files = JSON.parse(/FILES=(\{.*?\});/.exec(worker.text)![1]!) as Record<string, string[]>;
+    expect([files.first!.length > 5, files.lists!.length > 3]).toEqual([true, true]);
+    for (const file of [...files.first!, ...files.lists!])
+      expect([file, (await page(file)).status]).toEqual([file, 200]);
+    expect(worker.text).not.toContain('/api/');
+  });
+
+  it('is a manifest of the dashboard alone, with icons that are there', async () => {
+    const manifest = await page('/dashboard/manifest.json');
+    expect(manifest.body).toMatchObject({
+      start_url: '/dashboard',
+      scope: '/dashboard',
+      display: 'standalone',
+    });
+    const { icons } = manifest.body as unknown as { icons: { src: string; sizes: string }[] };
+    for (const { src, sizes } of icons) {
+      const { width, height } = await sharp((await page(src)).bytes).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+    expect((await page('/dashboard')).text).toMatch(
+      /<link +rel="manifest" href="\/dashboard\/manifest\.json"/,
+    );
+  });
+});
