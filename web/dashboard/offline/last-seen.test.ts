@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listProducts } from '#shared/api/catalogue.ts';
-import { listOrders, paymentsToExplain } from '#shared/api/orders.ts';
+import { getProduct, listProducts } from '#shared/api/catalogue.ts';
+import { getOrder, listOrders, overview, paymentsToExplain } from '#shared/api/orders.ts';
+import { getStore, listSites } from '#shared/api/stores.ts';
 import { clearCredentials, setCredentials } from '#web/client/session-state.ts';
-import { createLastSeen, keptMs, mostCharacters } from './last-seen.ts';
+import { createLastSeen, keptMs, keptPaths, mostCharacters } from './last-seen.ts';
 
 /** The browser's database, of which a test's window has none. */
 const rows = vi.hoisted(() => new Map<string, unknown>());
@@ -38,6 +39,11 @@ it('keeps orders and goods as they were seen, and neither money nor what was sea
     at: now - 60_000,
   });
   expect(await seen.find(listOrders, '/api/sites/b/orders?limit=20')).toBeNull();
+});
+
+it('knows the calls it keeps by their very paths', () => {
+  const calls = [listSites, getStore, overview, listOrders, getOrder, listProducts, getProduct];
+  expect(calls.map(({ path }) => path)).toEqual(keptPaths);
 });
 
 it('shows nothing that is older than a week, and takes it away', async () => {

@@ -1,18 +1,23 @@
 import { createStore, clear, del, entries, get, set, type UseStore } from 'idb-keyval';
-import { getProduct, listProducts } from '#shared/api/catalogue.ts';
 import type { Contract } from '#shared/api/contract.ts';
-import { getOrder, listOrders, overview } from '#shared/api/orders.ts';
-import { getStore, listSites } from '#shared/api/stores.ts';
 import { lastSeenName, type LastSeen } from '#web/client/last-seen.ts';
 import { getSession, subscribeSession } from '#web/client/session-state.ts';
 
-/** What an owner reads without a network: the store, its orders and its goods with their stock. */
-const kept = new Set(
-  [listSites, getStore, overview, listOrders, getOrder, listProducts, getProduct].map(keyOf),
-);
-function keyOf({ method, path }: Pick<Contract, 'method' | 'path'>): string {
-  return `${method} ${path}`;
-}
+/**
+ * What an owner reads without a network: the store, its orders and its goods with their stock. By their paths, since this
+ * is among the first scripts of the dashboard and the contracts are not.
+ */
+export const keptPaths: readonly string[] = [
+  '/api/sites',
+  '/api/sites/:slug/settings',
+  '/api/sites/:slug/overview',
+  '/api/sites/:slug/orders',
+  '/api/sites/:slug/orders/:orderId',
+  '/api/sites/:slug/products',
+  '/api/sites/:slug/products/:productId',
+];
+const isKept = ({ method, path }: Pick<Contract, 'method' | 'path'>) =>
+  method === 'GET' && keptPaths.includes(path);
 
 /** Older than this it is not shown any more (milliseconds): seven days. */
 export const keptMs = 7 * 86_400_000;
@@ -40,7 +45,7 @@ export function createLastSeen(now: () => number = Date.now): LastSeen & { tidie
   return {
     keep(contract, address, answer) {
       // What was searched for is not looked at again.
-      if (!kept.has(keyOf(contract)) || /[?&]search=/.test(address)) return;
+      if (!isKept(contract) || /[?&]search=/.test(address)) return;
       const json = JSON.stringify(answer);
       if (json.length > mostOfOne) return;
       const entry: Entry = { at: now(), json };
@@ -52,7 +57,7 @@ export function createLastSeen(now: () => number = Date.now): LastSeen & { tidie
       });
     },
     async find(contract, address) {
-      if (!kept.has(keyOf(contract))) return null;
+      if (!isKept(contract)) return null;
       const entry = await get<Entry>(address, store).catch(() => undefined);
       if (!entry || now() - entry.at > keptMs) return null;
       return { answer: JSON.parse(entry.json) as unknown, at: entry.at };
