@@ -11,6 +11,7 @@ export const shows: readonly OrderFilter[] = [
   { id: '', label: 'All', query: {} },
   { id: 'to-confirm', label: 'To confirm', query: { to_confirm: 'true' } },
   { id: 'not-sent', label: 'Not sent', query: { fulfillment_status: 'unfulfilled' } },
+  { id: 'in-part', label: 'Sent in part', query: { fulfillment_status: 'partially_fulfilled' } },
   { id: 'sent', label: 'Sent', query: { fulfillment_status: 'fulfilled' } },
   { id: 'delivered', label: 'Delivered', query: { fulfillment_status: 'delivered' } },
 ];
