@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { Overview } from '#shared/api/orders.ts';
@@ -20,6 +21,9 @@ import { Checklist } from './checklist.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { Quick } from './quick.tsx';
 import { Numbers } from './numbers.tsx';
+
+/** Pages with all their blocks are much, so the front comes after the rest is there. */
+const FrontCard = lazy(() => import('./front.tsx').then((m) => ({ default: m.FrontCard })));
 
 /** The dashboard's first page: what needs the owner, the numbers, what is left to set up, the latest orders. */
 export function HomePage() {
@@ -50,11 +54,21 @@ export function HomePage() {
           <Loaded of={overview} what="today's numbers" skeleton={<HomeSkeleton />}>
             {(now) => <Numbers now={now} slug={slug} />}
           </Loaded>
+          <Front slug={slug} />
           <Steps quiet={overview.error !== undefined} />
         </div>
         {overview.currentData && <Recent now={overview.currentData} slug={slug} />}
       </div>
     </>
+  );
+}
+
+function Front({ slug }: { slug: string }) {
+  if (!useMay('pages.change')) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-24" />}>
+      <FrontCard slug={slug} />
+    </Suspense>
   );
 }
 

@@ -9,11 +9,11 @@ export function Quick({ slug }: { slug: string }) {
   return (
     <nav aria-label="Sell now" className="grid auto-cols-fr grid-flow-col gap-3">
       <ButtonLink to={places.sell(slug)} size="large" className="px-3">
-        <ScanBarcode className="size-5.5" />
+        <ScanBarcode className="size-5.5 shrink-0" />
         Sell
       </ButtonLink>
       <ButtonLink to={places.ask(slug)} size="large" variant="secondary" className="px-3">
-        <HandCoins className="size-5.5" />
+        <HandCoins className="size-5.5 shrink-0" />
         Ask for payment
       </ButtonLink>
     </nav>
