@@ -99,4 +99,21 @@ export const accountLetters = {
     ],
     reason: 'We send this so that nobody can open a second door to your account behind your back.',
   }),
+
+  'staff-invitation': (data) => ({
+    subject: `${data.invited_by || 'Somebody'} invites you to help in ${data.store_name}`,
+    preview: `${data.job}. Open the link to accept.`,
+    sender,
+    title: `Help in ${data.store_name}`,
+    parts: [
+      words(
+        `${data.invited_by || 'The owner'} invites you to work in the store ${data.store_name}: ${data.job.toLowerCase()}. ${data.about_job}`,
+      ),
+      button('Open the invitation', data.link),
+      words(
+        'You log in with your own account, or make one; it costs nothing. The link works once, for seven days.',
+      ),
+    ],
+    reason: 'If you do not know this store, do nothing: without the link nobody is let in.',
+  }),
 } satisfies Partial<Letters>;

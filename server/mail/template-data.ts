@@ -71,6 +71,14 @@ export interface TemplateData {
   'sign-in-link': { first_name: string; link: string };
   'password-changed': { first_name: string };
   'google-added': { first_name: string };
+  /** To somebody who may have no account. `invited_by`: a first name, or ''. */
+  'staff-invitation': {
+    store_name: string;
+    invited_by: string;
+    job: string;
+    about_job: string;
+    link: string;
+  };
   'order-placed': OrderNews;
   'order-paid': OrderNews;
   /**

@@ -26,6 +26,7 @@ import {
   type StoreRow,
 } from './queries.ts';
 import { ratesOf, replaceRates } from './rate-queries.ts';
+import { noteSettings } from './settings-words.ts';
 import { deliveryRates, keptTheme, spokenIn, type StoredRate } from './shop.ts';
 
 export interface SettingsDeps {
@@ -138,6 +139,7 @@ export async function changeSettings(deps: SettingsDeps, storeDb: StoreDb, chang
       setup_done: decidedSteps(store, change),
     });
     if (published !== undefined) await open(tx, store, publishedAt(store, published, deps.clock));
+    await noteSettings(tx, store, change);
     await raiseVersion(tx);
   });
 }

@@ -36,6 +36,7 @@ export const tagTypes = [
   'Money',
   'Pages',
   'Alerts',
+  'People',
 ] as const;
 
 export const api = createApi({

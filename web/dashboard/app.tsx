@@ -86,6 +86,8 @@ const WaysToPay = page(
   'settings.see',
   'settings.change',
 );
+const People = page(() => import('./people/people-page.tsx'), 'PeoplePage', 'staff');
+const Changes = page(() => import('./people/changes-page.tsx'), 'ChangesPage', 'audit');
 const EditPage = page(() => import('./editor/editor-page.tsx'), 'EditorPage', 'pages.see');
 const Alerts = page(() => import('./alerts/alerts-page.tsx'), 'AlertsPage', 'store.see');
 const More = page(() => import('./shell/more-page.tsx'), 'MorePage', 'store.see');
@@ -131,6 +133,8 @@ export function App() {
           <Route path="delivery" element={<Delivery />} />
           <Route path="ways-to-pay" element={<WaysToPay />} />
           <Route path="alerts" element={<Alerts />} />
+          <Route path="people" element={<People />} />
+          <Route path="people/changes" element={<Changes />} />
           <Route path="more" element={<More />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

@@ -6,6 +6,7 @@ import { paths } from '#web/client/paths.ts';
 import { PageHeader } from '#web/ui/card.tsx';
 import { OutsideLink } from '../components/links.tsx';
 import { usePageTitle } from '../components/page-title.ts';
+import { Leave } from '../people/leave.tsx';
 import { moreItems, shownTo } from './navigation.ts';
 import { signOut } from './sign-out.ts';
 import { useKnownStore, useSlug } from './slug.ts';
@@ -64,6 +65,11 @@ export function MorePage() {
           </a>
         </li>
       </List>
+      {store && store.role !== 'owner' && (
+        <div className="mb-4">
+          <Leave slug={slug} />
+        </div>
+      )}
       <List>
         <li>
           <button type="button" className={row} onClick={() => void signOut()}>
