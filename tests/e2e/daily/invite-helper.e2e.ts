@@ -4,6 +4,8 @@ import { newcomer, signedIn, verified } from '../people.ts';
 import { makeShop } from '../shops.ts';
 import { countedTask } from '../steps.ts';
 
+test.use({ baseURL: process.env.E2E_URL });
+
 test('daily task 9: a helper who may only pack and send is invited in five steps, accepts, and sees no prices', async ({
   page,
   browser,
@@ -19,9 +21,9 @@ test('daily task 9: a helper who may only pack and send is invited in five steps
   await task.tap(page.getByRole('link', { name: 'Site', exact: true }).last());
   await task.tap(page.getByRole('link', { name: /^People/ }).last());
   await task.type(page.getByLabel('Phone or email'), helper);
-  await task.tap(page.getByText('Packs and sends', { exact: true }));
+  await task.tap(page.getByRole('radio', { name: /^Packs and sends/ }));
   await task.tap(page.getByRole('button', { name: 'Invite', exact: true }));
-  await expect(page.getByRole('list').getByText(helper)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Send again to ${helper}` })).toBeVisible();
   await task.took({ steps: 5, screens: 2 });
 
   const link = await mailedLink(page, helper, '/invitation/');
