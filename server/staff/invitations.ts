@@ -8,7 +8,7 @@ import { after, days } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
-import { nameOfStore, storeTerms } from '../stores/index.ts';
+import { storeTerms } from '../stores/index.ts';
 import type { StaffDeps } from './deps.ts';
 import { onlyOwnersForOwners, type Acting } from './people.ts';
 import {
@@ -154,8 +154,9 @@ export async function invitationsFor(
 
 async function described(deps: StaffDeps, row: InvitationRow) {
   const inviter = await findPerson(deps.db.platform, row.invited_by);
+  const { name } = await deps.db.forStore(row.store_id).read((tx) => storeTerms(tx, deps.config));
   return {
-    store_name: await nameOfStore(deps.db, row.store_id),
+    store_name: name,
     role: row.role,
     invited_by: inviter?.first_name ?? '',
   };

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { mailedLink } from '../mails.ts';
 import { newcomer, signedIn, verified } from '../people.ts';
-import { makeShop } from '../shops.ts';
 import { countedTask } from '../steps.ts';
+import { orderShop } from './orders.ts';
 
 test.use({ baseURL: process.env.E2E_URL });
 
@@ -10,9 +10,8 @@ test('daily task 9: a helper who may only pack and send is invited in five steps
   page,
   browser,
 }) => {
-  const slug = `helpers-${Date.now()}`;
-  const shop = await makeShop(page, newcomer(), slug);
-  await shop.ask('PATCH', '/settings', { trade: 'crafts', published: true });
+  const { slug, order } = await orderShop(page, 'helps');
+  const { number } = await order(2);
   const helper = newcomer();
 
   await page.goto(`/dashboard?slug=${slug}`);
@@ -33,9 +32,24 @@ test('daily task 9: a helper who may only pack and send is invited in five steps
   await theirs.goto(link);
   await expect(theirs.getByText('No prices, takings, products or settings.')).toBeVisible();
   await theirs.getByRole('button', { name: 'Accept' }).click();
-  await theirs.waitForURL(`**/dashboard?slug=${slug}`);
+  await theirs.waitForURL((url) => url.pathname.startsWith('/dashboard'));
   const menu = theirs.getByRole('navigation', { name: 'Main' }).last();
   await expect(menu.getByRole('link')).toHaveText(['Home', 'More']);
+  // The parcel: what, where to and whom to call, and nowhere what it costs.
+  const helpers = theirs.locator('body');
+  await expect(theirs.getByRole('heading', { name: 'To send' })).toBeVisible();
+  await expect(helpers).not.toContainText('₦');
+  await theirs.getByRole('link', { name: `#${number}` }).click();
+  await expect(theirs.getByText('Clay mug').first()).toBeVisible();
+  await expect(theirs.getByText(/^0\d{3} \d{3} \d{4}$/).first()).toBeVisible();
+  await expect(helpers).not.toContainText('₦');
+  await theirs.getByRole('button', { name: 'Sent', exact: true }).click();
+  await theirs.getByRole('button', { name: 'Done' }).click();
+  await expect(theirs.getByText(/^Sent Today/)).toBeVisible();
+  await theirs.getByRole('button', { name: 'It arrived' }).click();
+  await expect(theirs.getByText(/^Arrived Today/)).toBeVisible();
+  await theirs.goto(`/dashboard/money?slug=${slug}`);
+  await expect(theirs.getByText('This page is not for your role')).toBeVisible();
   await context.close();
 
   await page.reload();

@@ -11,6 +11,7 @@ import { told } from '#web/forms/confirmed.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { TextLink } from '../components/text-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 /** Where the link of an invitation leads. */
@@ -99,10 +100,7 @@ function Accept({ invitationKey: key, name }: { invitationKey: string; name: str
       </Button>
       <p className="mt-4 mb-0 text-muted">
         You are logged in{name && ` as ${name}`}. Your own stores and other jobs stay as they are. Another
-        account?{' '}
-        <Link to={paths.loginThen(paths.invitation(key))} className="text-link">
-          Log in with it
-        </Link>
+        account? <TextLink to={paths.loginThen(paths.invitation(key))}>Log in with it</TextLink>
       </p>
     </>
   );
