@@ -69,7 +69,8 @@ export interface TemplateData {
   'already-registered': { first_name: string; login_link: string; reset_link: string };
   'reset-password': { first_name: string; link: string };
   'sign-in-link': { first_name: string; link: string };
-  'password-changed': { first_name: string };
+  /** `by_themselves`: signed in, so that where they did it goes on. */
+  'password-changed': { first_name: string; by_themselves?: boolean };
   'google-added': { first_name: string };
   /** To somebody who may have no account. `invited_by`: a first name, or ''. */
   'staff-invitation': {

@@ -73,6 +73,7 @@ const platformTables = {
     expires_at: is<Date>(),
     revoked_at: is<Date | null>(),
     revoked_because: is<string | null>(),
+    device: is<Generated<string>>(),
   },
   session_tokens: {
     token_hash: is<Buffer>(),

@@ -1,1 +1,2 @@
+export { leaveStores } from './people.ts';
 export { mountStaff } from './routes.ts';

@@ -2,11 +2,12 @@ import { roleWords, type Role } from '#shared/roles.ts';
 import type { StorePerson } from '#shared/api/staff.ts';
 import { confirmPassword, findPerson } from '../accounts/index.ts';
 import { noteChange } from '../platform/changes.ts';
-import type { PlatformDb, StoreTx } from '../platform/db.ts';
+import type { Database, PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import type { StaffDeps } from './deps.ts';
-import { deleteMember, holdRoles, memberRows, writeRole } from './queries.ts';
+import { nameOfStore } from '../stores/index.ts';
+import { deleteMember, holdRoles, memberRows, storesOf, writeRole } from './queries.ts';
 
 /** A member who does something, in their store. */
 export interface Acting {
@@ -116,4 +117,20 @@ function mustLeaveAnOwner(held: Map<string, Role>, goes: string): void {
 async function nameOf({ db }: StaffDeps, personId: string): Promise<string> {
   const person = await findPerson(db.platform, personId);
   return `${person?.first_name ?? ''} ${person?.last_name ?? ''}`.trim() || 'somebody';
+}
+
+/**
+ * Takes somebody out of every store they work in. Answers the names of those whose only owner they are; then nothing is
+ * changed, and whoever asked goes no further.
+ */
+export async function leaveStores(db: Database, tx: PlatformTx, userId: string): Promise<string[]> {
+  const stores = await storesOf(tx, userId);
+  const owned: string[] = [];
+  for (const storeId of stores) {
+    const held = await holdRoles(tx, storeId);
+    const owners = [...held].filter(([, role]) => role === 'owner').map(([id]) => id);
+    if (owners.length === 1 && owners[0] === userId) owned.push(await nameOfStore(db, storeId));
+  }
+  if (owned.length === 0) for (const storeId of stores) await deleteMember(tx, storeId, userId);
+  return owned;
 }

@@ -200,3 +200,14 @@ export async function slugOf(db: PlatformDb, storeId: string): Promise<string> {
     .executeTakeFirstOrThrow();
   return row.host;
 }
+
+/** Every store somebody works in. */
+export async function storesOf(db: PlatformDb, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('store_members')
+    .select('store_id')
+    .where('user_id', '=', userId)
+    .orderBy('store_id')
+    .execute();
+  return rows.map((row) => row.store_id);
+}

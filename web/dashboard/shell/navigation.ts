@@ -108,6 +108,7 @@ const more = item(
   '/reviews',
   '/subscribers',
   '/people',
+  '/account',
   '/plan',
   '/alerts',
   '/setup',
