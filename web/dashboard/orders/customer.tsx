@@ -20,15 +20,10 @@ export function Customer({ order }: { order: Order }) {
         </a>
       )}
       <Where order={order} />
-      {order.note && (
-        <div className="mt-4 rounded-sm bg-highlight-soft px-3 py-2">
-          <h3 className="m-0 text-[0.9375rem] font-bold text-warn">
-            {order.channel === 'manual' ? 'What was agreed' : 'Note from the customer'}
-          </h3>
-          <p className="m-0 break-words whitespace-pre-line">{order.note}</p>
-        </div>
-      )}
-      <NoteOf note={order.note} />
+      <NoteOf
+        note={order.note}
+        title={order.channel === 'manual' ? 'What was agreed' : 'Note from the customer'}
+      />
       <div className="mt-4 grid grid-cols-1 gap-2 border-t border-line pt-4">
         <p className="m-0 text-[0.9375rem] text-muted">
           The customer follows the order, pays it, and downloads what was bought, on a private page of their
@@ -46,11 +41,11 @@ type Placed = Pick<
 > &
   Pick<Order, 'customer_name' | 'phone'> & { channel?: Order['channel'] };
 
-export function NoteOf({ note }: { note: string }) {
+export function NoteOf({ note, title = 'Note from the customer' }: { note: string; title?: string }) {
   if (!note) return null;
   return (
     <div className="mt-4 rounded-sm bg-highlight-soft px-3 py-2">
-      <h3 className="m-0 text-[0.9375rem] font-bold text-warn">Note from the customer</h3>
+      <h3 className="m-0 text-[0.9375rem] font-bold text-warn">{title}</h3>
       <p className="m-0 break-words whitespace-pre-line">{note}</p>
     </div>
   );

@@ -1,5 +1,4 @@
-import { ExternalLink, LogOut, Search, Store as StoreIcon } from 'lucide-react';
-import { CircleUser, ExternalLink, LogOut, Store as StoreIcon } from 'lucide-react';
+import { CircleUser, ExternalLink, LogOut, Search, Store as StoreIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { product } from '#shared/product.ts';
 import { paths } from '#web/client/paths.ts';
