@@ -1,6 +1,7 @@
 import type { BodyOf } from '#shared/api/contract.ts';
-import type { updateStore } from '#shared/api/stores.ts';
+import type { DeliveryRate, updateStore } from '#shared/api/stores.ts';
 import { languages, type Language } from '#shared/languages.ts';
+import { naira } from '#shared/money.ts';
 import { trades } from '#shared/nigeria.ts';
 import { presets } from '#shared/presets.ts';
 import type { ThemeChoice } from '#shared/theme.ts';
@@ -70,3 +71,14 @@ const changed = (what: string, before?: string, after?: string): Change => ({
   before,
   after,
 });
+
+type Rate = Pick<DeliveryRate, 'name' | 'price_kobo'>;
+const inRates = (rates: readonly Rate[]) =>
+  rates.map(({ name, price_kobo }) => `${name} ${naira(price_kobo)}`).join(', ');
+
+/** Writes down that delivery costs something else now. */
+export async function noteRates(tx: StoreTx, from: readonly Rate[], to: readonly Rate[]): Promise<void> {
+  const [before, after] = [inRates(from), inRates(to)];
+  if (before !== after)
+    await noteChange(tx, { kind: 'delivery', what: 'Changed the delivery prices', before, after });
+}

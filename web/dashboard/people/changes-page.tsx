@@ -78,7 +78,8 @@ const Nothing = ({ filtered }: { filtered: boolean }) =>
     </EmptyState>
   ) : (
     <EmptyState title="Nothing was changed yet">
-      Settings, prices, refunds, the bank account and people: whoever changes one of these stands here.
+      Settings, delivery prices, refunds, the bank account and people: whoever changes one of these stands
+      here.
     </EmptyState>
   );
 

@@ -38,7 +38,7 @@ export function PeoplePage() {
               <LinkRow
                 icon={History}
                 title="What was changed"
-                about="Who changed settings, prices, money and people"
+                about="Who changed settings, delivery, money and people"
                 to={places.changes(slug)}
               />
             </LinkList>
