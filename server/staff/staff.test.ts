@@ -243,6 +243,7 @@ describe('the list of changes', () => {
       ['Bola Eze', 'staff', 'Accepted an invitation', '', 'Manager'],
       ['Ada Eze', 'staff', 'Invited 08031234567', '', 'Manager'],
       ['Ada Eze', 'settings', 'Opened the store', '', ''],
+      ['Ada Eze', 'delivery', 'Changed the delivery prices', '', 'Lagos ₦1,500'],
     ]);
     expect(await list('?kind=settings')).toHaveLength(3);
     expect(await list(`?by=${shop.owner.id}&kind=staff`)).toHaveLength(1);
