@@ -35,7 +35,7 @@ const said: Partial<Record<StateName, Record<string, string>>> = {
   },
   'Federal Capital Territory': {
     'Abuja Municipal':
-      'Wuse=Wuse 1=Wuse 2=Wuse II=Wuse Zone 2|Gwarinpa=Gwarimpa|Garki=Garki 2=Garki Area 11|Maitama|Asokoro|Jabi|Utako|Lugbe|Kubwa Expressway|Apo|Gudu|Lokogoma|Life Camp|Wuye|Central Area=CBD|Nyanya|Kado|Durumi|Galadimawa|Mabushi|Katampe|Guzape|Karmo|Idu|Games Village|Gaduwa|Jahi|Dawaki|Karshi|Airport Road|Kabusa|Jikwoyi',
+      'Wuse=Wuse 1=Wuse 2=Wuse II=Wuse Zone 2|Gwarinpa=Gwarimpa|Garki=Garki 2=Garki Area 11|Maitama|Asokoro|Jabi|Utako|Lugbe|Kubwa Expressway|Apo|Gudu|Lokogoma|Life Camp|Wuye|Central Area=CBD|Nyanya|Karu|Kado|Durumi|Galadimawa|Mabushi|Katampe|Guzape|Karmo|Idu|Games Village|Gaduwa|Jahi|Dawaki|Karshi|Airport Road|Kabusa|Jikwoyi',
     Bwari: 'Kubwa|Dutse Alhaji|Dei-Dei|Mpape|Ushafa|Dutse',
     Gwagwalada: 'Zuba|Giri|Gwagwa',
   },

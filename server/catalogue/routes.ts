@@ -1,4 +1,5 @@
 import * as contracts from '#shared/api/catalogue.ts';
+import * as prices from '#shared/api/price-changes.ts';
 import * as selling from '#shared/api/selling.ts';
 import { may, type Role } from '#shared/roles.ts';
 import { minutes, type Clock } from '../platform/clock.ts';
@@ -7,6 +8,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
 import { goodsToSell } from './counter.ts';
+import { changePrices, lastPriceChange, previewPrices, undoPrices } from './price-changes.ts';
 import { addProduct, changeStatus, listProducts, replaceProduct, viewProduct } from './products.ts';
 import { mountLists, type ListDeps } from './lists/routes.ts';
 import { collectionRows } from './queries.ts';
@@ -71,7 +73,27 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
   api.ofStore(selling.goodsToSell, { ...read, may: 'sell' }, ({ store, query }) =>
     store.storeDb.read((tx) => goodsToSell(tx, query)),
   );
+  mountPriceChanges(api, clock);
   api.ofStore(contracts.listCollections, read, async ({ store }) => ({
     items: await store.storeDb.read(collectionRows),
   }));
+}
+
+/** Many prices at once. */
+function mountPriceChanges(api: Api, clock: Clock): void {
+  const change = { auth: 'person', may: 'catalogue.change', limit: changing, body: largest } as const;
+  api.ofStore(prices.previewPrices, { ...change, idempotency: 'safe' }, ({ store, body }) =>
+    store.storeDb.read((tx) => previewPrices(tx, body)),
+  );
+  api.ofStore(prices.changePrices, { ...change, idempotency: 'idempotent' }, ({ store, body }) =>
+    store.storeDb.transact((tx) => changePrices(tx, clock.now(), body)),
+  );
+  api.ofStore(
+    prices.lastPriceChange,
+    { ...change, limit: reading, body: 0, idempotency: 'safe' },
+    ({ store }) => store.storeDb.read(lastPriceChange),
+  );
+  api.ofStore(prices.undoPrices, { ...change, body: 0, idempotency: 'idempotent' }, ({ store, params }) =>
+    store.storeDb.transact((tx) => undoPrices(tx, clock.now(), params.changeId)),
+  );
 }

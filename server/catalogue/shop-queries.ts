@@ -98,12 +98,14 @@ export interface VariantForSale {
   available: number | null;
   /** Downloaded, and not delivered. */
   digital: boolean;
+  /** null: nobody said. */
+  weight_grams: number | null;
 }
 
 const forSale = statement<VariantForSale, [ids: readonly string[]]>(`
   select v.id, v.product_id, p.slug as product_slug, p.title, v.title as variant_title, v.price_kobo,
     coalesce(v.media_id, pm.media_id) as media_id, ${leftOrUncounted} as available,
-    p.download_bytes is not null as digital
+    p.download_bytes is not null as digital, v.weight_grams
   from variants v
   join products p on p.store_id = v.store_id and p.id = v.product_id and p.status = 'active'
   left join product_media pm on pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0

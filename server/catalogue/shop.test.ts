@@ -340,6 +340,7 @@ describe('one product', () => {
       title: 'Shirt',
       media_id: photo,
       digital: false,
+      weight_grams: null,
     };
     const found = await store.read((tx) => variantsForSale(tx, ids));
     expect([...found.values()].sort((a, b) => a.price_kobo - b.price_kobo)).toEqual([

@@ -128,6 +128,7 @@ async function cartOf(tx: StoreTx, rows: CartRow[], variants: Map<string, Varian
         available: variant.available,
         picture: (variant.media_id && pictures.get(variant.media_id)) || null,
         digital: variant.digital,
+        weight_grams: variant.weight_grams,
       },
     ];
   });

@@ -44,6 +44,7 @@ export const pricedLine = ({ quantity, variant, discount_kobo = 0 }: Line) => ({
   unit_price_kobo: variant.price_kobo,
   discount_kobo,
   digital: variant.digital,
+  weight_grams: variant.weight_grams,
 });
 
 /** The lines whose stock is counted. */

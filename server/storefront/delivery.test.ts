@@ -173,7 +173,9 @@ test('heavier baskets cost what their step says, and products without a weight c
     further_kg_kobo: 50_000,
     usual_grams: 500,
   };
-  const { browse } = await shopWith([{ name: 'Lagos', states: ['Lagos'], price_kobo: 250_000, weights }]);
+  const { shop, browse } = await shopWith([
+    { name: 'Lagos', states: ['Lagos'], price_kobo: 250_000, weights },
+  ]);
   const subtotals: number[] = [];
   for (const [quantity, delivery] of [
     [2, 250_000],
@@ -191,6 +193,9 @@ test('heavier baskets cost what their step says, and products without a weight c
     const shown = (await priced(browse, { lga: '' })).delivery + 1_300_000;
     expect([quantity, shown - quantity * 650_000]).toEqual([quantity, delivery]);
   }
+  // Eight kilograms, of which three are above the last step.
+  await world.database.sql('update variants set weight_grams = 600 where store_id = $1', [shop.storeId]);
+  expect((await priced(browse, { lga: '' })).delivery + 1_300_000 - 13 * 650_000).toBe(550_000);
 });
 
 test('the list of places comes with its prices, and only where parts of the state have some', async () => {

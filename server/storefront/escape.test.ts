@@ -169,7 +169,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     count: 1,
     subtotal_kobo: 100,
     currency: 'NGN' as const,
-    lines: [{ ...line, variant_id: crypto.randomUUID(), available: 0, digital: true }],
+    lines: [{ ...line, variant_id: crypto.randomUUID(), available: 0, digital: true, weight_grams: null }],
   };
   const where = { state: text(), lga: text(), area: text(), landmark: text() };
   const person = { name: text(), phone: text(), email: text(), note: text() };

@@ -89,6 +89,7 @@ function basketOf(cards: readonly ProductCard[], { shell, mode }: PageContext): 
     variant_id: of,
     available: null,
     digital: false,
+    weight_grams: null,
   }));
   const { subtotal_kobo } = quoteOf(lines, null, null);
   const cart = { count: lines.length, subtotal_kobo, currency: 'NGN' as const, lines };

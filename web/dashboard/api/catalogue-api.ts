@@ -8,6 +8,7 @@ import {
 } from '#shared/api/catalogue.ts';
 import { describePicture } from '#shared/api/pictures.ts';
 import { fileRoomOf } from '#shared/api/files.ts';
+import { changePrices, lastPriceChange, previewPrices, undoPrices } from '#shared/api/price-changes.ts';
 import { getWaiting } from '#shared/api/waiting.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { api, mutation, pages, query, type TagOrOne } from '#web/client/api.ts';
@@ -39,6 +40,8 @@ const reads = api.injectEndpoints({
     }),
     waiting: query(build, getWaiting, { provides: [list] }),
     fileRoom: query(build, fileRoomOf, { provides: [list] }),
+    pricePreview: query(build, previewPrices, { provides: [list] }),
+    lastPriceChange: query(build, lastPriceChange, { provides: [list] }),
     product: query(build, getProduct, { provides: (product) => [{ type: 'Products', id: product.id }] }),
   }),
 });
@@ -52,6 +55,8 @@ export const catalogueApi = reads.injectEndpoints({
       invalidates: [list, 'Store', { type: 'Orders', id: 'list' }],
     }),
     setProductStatus: mutation(build, setProductStatus, { invalidates: afterChange }),
+    changePrices: mutation(build, changePrices, { invalidates: ['Products', 'Store'] }),
+    undoPrices: mutation(build, undoPrices, { invalidates: ['Products', 'Store'] }),
     describePicture: mutation(build, describePicture),
   }),
 });

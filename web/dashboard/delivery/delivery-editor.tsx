@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Plus, Undo2 } from 'lucide-react';
 import type { StateName } from '#shared/nigeria.ts';
 import { problemsAt } from '#web/forms/check.ts';
@@ -19,6 +19,8 @@ import {
   type ZonePlace,
   type Zones,
 } from './zones.ts';
+
+const PasteDialog = lazy(() => import('./paste-dialog.tsx').then((m) => ({ default: m.PasteDialog })));
 
 interface Props {
   form: ReturnType<typeof useDelivery>;
@@ -52,6 +54,7 @@ export function DeliveryEditor({ form, home }: Props) {
   const { zones, change, replace, undo } = useZones(form);
   const problemsOf = (zone: Zone) => problemsAt(form.problems, `rates.${zones.indexOf(zone)}`);
   const [choosing, setChoosing] = useState<string | null>(null);
+  const [pasting, setPasting] = useState(false);
   const open = zones.find((zone) => zone.key === choosing);
   const cardOf = (zone: Zone) => ({
     zone,
@@ -71,6 +74,7 @@ export function DeliveryEditor({ form, home }: Props) {
         }
         onAdd={(part) => change([...zones, emptyZone(part)])}
         onPlaces={setChoosing}
+        onPaste={() => setPasting(true)}
       />
       <PickUps zones={zones} cardOf={cardOf} onAdd={(part) => change([...zones, emptyZone(part)])} />
       <div aria-live="polite">{form.problem && <FieldError>{form.problem}</FieldError>}</div>
@@ -86,6 +90,16 @@ export function DeliveryEditor({ form, home }: Props) {
           }
           close={() => setChoosing(null)}
         />
+      )}
+      {pasting && (
+        <Suspense fallback={null}>
+          <PasteDialog
+            zones={zones}
+            home={home}
+            onDone={(pasted) => replace(pasted, 'The prices you pasted are filled in.')}
+            close={() => setPasting(false)}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -120,9 +134,10 @@ interface DeliveriesProps {
   onStart: (start: Zones, words: string) => void;
   onAdd: (part: Partial<Zone>) => void;
   onPlaces: (key: string) => void;
+  onPaste: () => void;
 }
 
-function Deliveries({ zones, home, cardOf, onStart, onAdd, onPlaces }: DeliveriesProps) {
+function Deliveries({ zones, home, cardOf, onStart, onAdd, onPlaces, onPaste }: DeliveriesProps) {
   const deliveries = zones.filter((zone) => zone.kind === 'delivery');
   const [anew, setAnew] = useState(false);
   const start: DeliveriesProps['onStart'] = (chosen, words) => {
@@ -136,7 +151,7 @@ function Deliveries({ zones, home, cardOf, onStart, onAdd, onPlaces }: Deliverie
       </h2>
       {deliveries.length === 0 || anew ? (
         <>
-          <QuickStart home={home} onStart={start} />
+          <QuickStart home={home} onStart={start} onPaste={onPaste} />
           {anew && (
             <Button variant="quiet" className="mt-3" onClick={() => setAnew(false)}>
               Keep my prices
@@ -159,6 +174,9 @@ function Deliveries({ zones, home, cardOf, onStart, onAdd, onPlaces }: Deliverie
               onClick={() => onAdd({})}
             >
               Add a delivery price
+            </Button>
+            <Button variant="quiet" onClick={onPaste}>
+              Paste prices
             </Button>
             <Button variant="quiet" onClick={() => setAnew(true)}>
               Start from a template

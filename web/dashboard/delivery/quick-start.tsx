@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Map, MapPinned, PencilRuler, Split } from 'lucide-react';
+import { ClipboardPaste, Map, MapPinned, PencilRuler, Split } from 'lucide-react';
 import { states, type StateName } from '#shared/nigeria.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
@@ -9,10 +9,11 @@ interface Props {
   /** The store's own state, or '' while it has none. */
   home: StateName | '';
   onStart: (zones: Zones, words: string) => void;
+  onPaste: () => void;
 }
 
 /** Ways to begin; everything can be changed afterwards. The owner's own city stands first. */
-export function QuickStart({ home, onStart }: Props) {
+export function QuickStart({ home, onStart, onPaste }: Props) {
   const [asking, setAsking] = useState(false);
   const twos = Object.values(cities).toSorted((a, b) => Number(b.state === home) - Number(a.state === home));
   return (
@@ -45,6 +46,9 @@ export function QuickStart({ home, onStart }: Props) {
       {asking && (
         <AskHome home={home} onChoose={(state) => onStart(homeAndRest(state), 'My state, and the rest')} />
       )}
+      <Way icon={<ClipboardPaste />} title="Paste my prices" onClick={onPaste}>
+        As you send them on WhatsApp: “Lekki 3k, Ikeja 2,500”
+      </Way>
       <Way icon={<PencilRuler />} title="My own areas" onClick={() => onStart([emptyZone()], 'My own areas')}>
         You choose the places for each price
       </Way>

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { Overview } from '#shared/api/orders.ts';
@@ -33,10 +34,21 @@ export function HomePage() {
 }
 
 function WholeHome({ slug, title }: { slug: string; title: string }) {
+  const mayAdd = useMay('catalogue.change');
   const overview = ordersApi.useOverviewQuery({ params: { slug } }, keptFresh);
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={
+          mayAdd && (
+            <ButtonLink to={places.newProduct(slug)} variant="secondary" size="small">
+              <Plus className="size-4.5" />
+              Add product
+            </ButtonLink>
+          )
+        }
+      />
       <div data-wide className="grid grid-cols-1 items-start gap-8 desk:grid-cols-2">
         <div className="@container grid grid-cols-1 gap-8">
           <Quick slug={slug} />

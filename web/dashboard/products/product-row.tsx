@@ -21,8 +21,16 @@ function priceOf({ price_from_kobo, price_to_kobo }: Summary): string {
   return `${naira(price_from_kobo)} – ${naira(price_to_kobo)}`;
 }
 
-export function ProductRow({ product, slug }: { product: Summary; slug: string }) {
+interface RowProps {
+  product: Summary;
+  slug: string;
+  /** Where some of the list are being chosen: in place of what is done to one. */
+  tick?: { checked: boolean; onChange: (checked: boolean) => void };
+}
+
+export function ProductRow({ product, slug, tick }: RowProps) {
   const stock = stockLabel(product.available);
+  const mayChange = useMay('catalogue.change');
   return (
     <li className="relative flex gap-3 rounded-md border border-line bg-surface p-3 hover:border-line-strong has-[.row-link[aria-current]]:border-action has-[.row-link[aria-current]]:shadow-[inset_4px_0_0_var(--action)] @lg:items-center @lg:gap-4">
       <Thumb picture={product.picture} size={64} />
@@ -44,8 +52,24 @@ export function ProductRow({ product, slug }: { product: Summary; slug: string }
           <StateLabel tone={stock.tone}>{stock.label}</StateLabel>
         </span>
       </div>
-      {useMay('catalogue.change') && <RowMenu product={product} slug={slug} />}
+      {mayChange &&
+        (tick ? <Tick title={product.title} {...tick} /> : <RowMenu product={product} slug={slug} />)}
     </li>
+  );
+}
+
+/** On top of the link that is the rest of the row. */
+function Tick({ title, checked, onChange }: NonNullable<RowProps['tick']> & { title: string }) {
+  return (
+    <label className="relative -my-1 -mr-1 grid size-11 shrink-0 place-items-center">
+      <span className="sr-only">Choose {title}</span>
+      <input
+        type="checkbox"
+        className="size-6 accent-[var(--action)]"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
   );
 }
 

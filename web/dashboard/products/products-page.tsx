@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import { ClipboardPaste, Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { ClipboardPaste, Percent, Plus } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -14,6 +14,7 @@ import { SearchField } from '../components/search-field.tsx';
 import { EmptyShelf } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
+import { PricePanel } from './price-panel.tsx';
 import { ProductRow } from './product-row.tsx';
 
 const shows: readonly { id: string; label: string; status?: ProductStatus; nothing: string }[] = [
@@ -30,12 +31,15 @@ export function ProductsPage() {
   const search = useCallback((text: string) => write({ q: text }), [write]);
   const text = read('q').trim().slice(0, 100);
   const show = shows.find((one) => one.id === read('show')) ?? shows[0];
+  const asked = { ...(show?.status ? { status: show.status } : {}), ...(text ? { search: text } : {}) };
   const list = catalogueApi.useProductsInfiniteQuery(
-    { slug, ...(show?.status ? { status: show.status } : {}), ...(text ? { search: text } : {}) },
+    { slug, ...asked },
     { refetchOnReconnect: true, refetchOnFocus: true, refetchOnMountOrArgChange: 60 },
   );
   const filtered = text !== '' || Boolean(show?.status);
   const mayAdd = useMay('catalogue.change');
+  const pricing = usePricing();
+  const isAny = (list.currentData?.pages[0]?.items.length ?? 0) > 0;
   const add = (className: string) =>
     mayAdd && (
       <ButtonLink data-new to={kept(places.newProduct(slug))} className={className}>
@@ -74,7 +78,27 @@ export function ProductsPage() {
           onChange={(next) => write({ show: next })}
           options={shows}
         />
+        {mayAdd && !pricing.open && isAny && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<Percent className="size-4.5" />}
+              onClick={pricing.start}
+            >
+              Change prices
+            </Button>
+          </div>
+        )}
       </div>
+      {pricing.open && (
+        <PricePanel
+          slug={slug}
+          which={pricing.ids.length > 0 ? { ids: pricing.ids } : asked}
+          chosen={pricing.ids.length > 0 ? `${pricing.ids.length} chosen` : 'all that are listed below'}
+          onClose={pricing.stop}
+        />
+      )}
       <Loaded of={list} what="your products" shapes={Array(6).fill('h-23')} gap="gap-2">
         {({ pages }) => {
           const products = pages.flatMap((page) => page.items);
@@ -91,7 +115,7 @@ export function ProductsPage() {
             <>
               <ul className="@container m-0 grid list-none grid-cols-1 gap-2 p-0">
                 {products.map((product) => (
-                  <ProductRow key={product.id} product={product} slug={slug} />
+                  <ProductRow key={product.id} product={product} slug={slug} {...pricing.of(product.id)} />
                 ))}
               </ul>
               <LoadMore list={list} shown={products.length} what={['product', 'products']} />
@@ -102,6 +126,24 @@ export function ProductsPage() {
       </Loaded>
     </>
   );
+}
+
+/** Whether prices are being changed, and of which; ticked by nobody, of all that are listed. */
+function usePricing() {
+  const [open, setOpen] = useState(false);
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const set = (next: boolean) => () => {
+    setOpen(next);
+    setIds([]);
+  };
+  const of = (id: string) =>
+    open && {
+      tick: {
+        checked: ids.includes(id),
+        onChange: (checked: boolean) => setIds(checked ? [...ids, id] : ids.filter((one) => one !== id)),
+      },
+    };
+  return { open, ids: [...ids], start: set(true), stop: set(false), of };
 }
 
 function NothingFound({ title, clear }: { title: string; clear: () => void }) {

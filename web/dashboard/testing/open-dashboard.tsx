@@ -198,6 +198,7 @@ const usual: Answers = {
   'GET /api/sites/adunni/orders': { body: { items: [order], next: null } },
   [`GET /api/sites/adunni/orders/${order.id}`]: { body: order },
   'GET /api/sites/adunni/orders/to-send': { body: { items: [], next: null } },
+  [`GET /api/sites/adunni/orders/${order.id}/notes`]: { body: { items: [] } },
   'GET /api/sites/adunni/couriers': { body: { items: [] } },
   'GET /api/sites/adunni/products': { body: { items: [productSummary], next: null } },
   [`GET /api/sites/adunni/products/${product.id}`]: { body: product },

@@ -1,0 +1,90 @@
+import type { SaidPrice } from '#shared/paste/delivery-line.ts';
+import { states } from '#shared/nigeria.ts';
+import { emptyZone, placesOf, setPlaces, type Zone, type ZonePlace, type Zones } from './zones.ts';
+
+/** A price that was read and is to be used, as its owner left it. */
+export interface UsedPrice {
+  said: SaidPrice;
+  price_kobo: number;
+}
+
+/** All that is taken from a pasted text. */
+export interface Used {
+  prices: readonly UsedPrice[];
+  /** Names of places to pick up; '' where none was said. */
+  pickups: readonly string[];
+  free_above_kobo: number | null;
+}
+
+const longestName = 60;
+
+interface Fresh {
+  zone: Zone;
+  places: ZonePlace[];
+}
+
+/** Places at one price are one delivery price, as long as its name holds them all. */
+function gathered(prices: readonly UsedPrice[]): Fresh[] {
+  const fresh: Fresh[] = [];
+  for (const { said, price_kobo } of prices.filter(({ said: { named } }) =>
+    named.every(({ rest }) => !rest),
+  )) {
+    const name = said.named.map((one) => one.name).join(', ');
+    const places = said.named.flatMap((one) => one.places);
+    const alike = fresh.find(
+      ({ zone }) =>
+        zone.price_kobo === price_kobo &&
+        zone.eta === said.eta &&
+        zone.name.length + name.length + 2 <= longestName,
+    );
+    if (alike) {
+      alike.zone = { ...alike.zone, name: `${alike.zone.name}, ${name}` };
+      alike.places.push(...places);
+    } else
+      fresh.push({
+        zone: emptyZone({ name: name.slice(0, longestName), price_kobo, eta: said.eta }),
+        places,
+      });
+  }
+  return fresh;
+}
+
+/** “Others” and “outside Lagos”: every state that no other line has as a whole. */
+function rests(prices: readonly UsedPrice[], fresh: readonly Fresh[]): Fresh[] {
+  const held = new Set(
+    fresh.flatMap(({ places }) => places.filter(({ lga }) => lga === '').map(({ state }) => state)),
+  );
+  return prices.flatMap(({ said, price_kobo }) => {
+    const rest = said.named.find((one) => one.rest);
+    if (!rest) return [];
+    const others = said.named.filter((one) => !one.rest).flatMap((one) => one.places);
+    const left = states.filter((state) => !held.has(state) && state !== rest.rest!.but);
+    const places = [...others, ...left.map((state): ZonePlace => ({ state, lga: '', area: '' }))];
+    return [{ zone: emptyZone({ name: rest.name, price_kobo, eta: said.eta }), places }];
+  });
+}
+
+const isWide = ({ places }: Fresh) => places.filter(({ lga }) => lga === '').length;
+
+/**
+ * The prices with what was pasted among them. A place that was pasted leaves the price it had; a price that holds no
+ * place any more is gone. Wide ones come first, so that a state named by itself is taken from “nationwide”.
+ */
+export function withPasted(zones: Zones, { prices, pickups, free_above_kobo }: Used): Zones {
+  const named = gathered(prices);
+  const fresh = [...named, ...rests(prices, named)];
+  const free = (zone: Zone): Zone =>
+    free_above_kobo === null || !zone.price_kobo ? zone : { ...zone, free_above_kobo };
+  const before = zones.filter(({ kind }) => kind === 'delivery');
+  const all: Zones = [...before, ...fresh.map(({ zone }) => zone)];
+  const placed = fresh
+    .toSorted((a, b) => isWide(b) - isWide(a))
+    .reduce((now, { zone, places }) => setPlaces(now, zone.key, places), all);
+  const kept = placed.filter((zone) => placesOf(zone).length > 0).map(free);
+  const fetched = zones.filter(({ kind }) => kind === 'pickup');
+  const added = pickups
+    .map((name) => name || 'Pick up from us')
+    .filter((name) => !fetched.some((zone) => zone.name === name))
+    .map((name) => emptyZone({ kind: 'pickup', name, price_kobo: 0 }));
+  return [...kept, ...fetched, ...added];
+}
