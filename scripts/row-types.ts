@@ -18,6 +18,8 @@ const plain: Record<string, string> = {
 /** Columns that hold words of a list of ours, or JSON of one shape, and its type: by it a row is what the code speaks of. */
 const words: Record<string, string> = {
   'store_members.role': 'Role',
+  'store_invitations.role': 'Role',
+  'store_changes.kind': 'ChangeKind',
   'store_menus.menu': "'main' | 'footer'",
   'pages.kind': 'PageKind',
   'products.status': 'ProductStatus',
@@ -141,6 +143,7 @@ import type { FileKindId } from '#shared/files.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';
 import type { HiddenBecause } from '#shared/reviews.ts';
+import type { ChangeKind } from '#shared/changes.ts';
 import type { Role } from '#shared/roles.ts';
 import type {
   ClassStatus,

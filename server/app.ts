@@ -27,6 +27,7 @@ import { createHttp, type Api } from './platform/http.ts';
 import { mountHealth } from './platform/health.ts';
 import { mountInlineFile } from './platform/inline-file.ts';
 import { analyticsWords, mountPages } from './platform/pages.ts';
+import { leaveStores, mountStaff } from './staff/index.ts';
 import {
   countEntrepreneurs,
   createAudience,
@@ -55,6 +56,7 @@ const storesOwn = [
   mountNewsletter,
   mountEnquiries,
   mountAlerts,
+  mountStaff,
 ];
 
 export interface App {
@@ -96,7 +98,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     log,
     limits,
     metrics,
-    guards: { person: personGuard({ db, clock, config }), store: storeGuard(db) },
+    guards: { person: personGuard({ db, clock, config }), store: storeGuard({ db, clock }) },
     platformUrl: config.platformUrl,
     trustedProxies: config.trustedProxies,
     checkAnswers: !config.production,
@@ -122,6 +124,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const accounts = {
     ...deps,
     sitesOf: (userId: string) => sitesOf(db, userId),
+    leaveStores: (tx: PlatformTx, userId: string) => leaveStores(db, tx, userId),
     // An account that was never verified is kept for what hangs on it.
     isInUse: async (tx: PlatformTx, person: { id: string; email: string }) =>
       (await sitesOf(db, person.id)).length > 0 ||
@@ -148,10 +151,8 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     audience: (request, storeId) =>
       audienceOf(storeId, async () => (await whoAsks(request)) ?? visitorHere(request, storeId)),
   });
-  for (const mount of storesOwn) mount(api, { ...deps, whoAsks, storeOf: storeGuard(db) });
-  mountOrders(api, deps);
-  mountBilling(api, deps);
-  mountMoney(api, deps);
+  for (const mount of storesOwn) mount(api, { ...deps, whoAsks, storeOf: storeGuard({ db, clock }) });
+  for (const mount of [mountOrders, mountBilling, mountMoney]) mount(api, deps);
   mountAcademy(api, deps, personByGoogle);
   mountLiveClass(api, deps);
   storefront.mount(api);

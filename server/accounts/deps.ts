@@ -17,6 +17,8 @@ export interface AccountDeps {
   config: Config;
   /** The stores a person may enter, for the answers that describe the person. */
   sitesOf(userId: string): Promise<{ slug: string }[]>;
+  /** Takes somebody out of the stores they work in; the names of those they alone own, in which case nothing is changed. */
+  leaveStores(tx: PlatformTx, userId: string): Promise<string[]>;
   /** Whether a store, a purchase or a seat hangs on an account or its address, so that it may not be erased. */
   isInUse(tx: PlatformTx, person: { id: string; email: string }): Promise<boolean>;
 }

@@ -172,6 +172,15 @@ export async function setPassword(db: PlatformDb, userId: string, passwordHash: 
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
+/** @throws what `isDuplicate` knows when the phone number is on another account. */
+export async function setPerson(
+  db: PlatformDb,
+  userId: string,
+  person: Pick<SignUpDetails, 'first_name' | 'last_name' | 'phone'>,
+): Promise<void> {
+  await db.updateTable('users').set(person).where('id', '=', userId).execute();
+}
+
 /** Keeps the same password at another cost, unless it was changed meanwhile. */
 export async function renewPasswordHash(
   db: PlatformDb,

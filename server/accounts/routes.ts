@@ -5,11 +5,13 @@ import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
 import { accessTokens } from './access-tokens.ts';
 import { sessionCookies } from './cookies.ts';
+import { deviceWords } from './device-words.ts';
 import { eraseJob, eraseUnverified } from './erase-unverified.ts';
 import { dropOldNonces } from './google-queries.ts';
 import { mountGoogle } from './google-routes.ts';
 import { knownDevices } from './known-device.ts';
 import { demandOrigin } from './origin.ts';
+import { mountOwnAccount } from './own-routes.ts';
 import { ownSignUps } from './own-sign-up.ts';
 import type { AccountDeps } from './deps.ts';
 import { confirmReset, requestReset } from './password-reset.ts';
@@ -134,17 +136,16 @@ export function mountAccounts(
     },
   );
 
-  deps.jobs.define({ name: 'accounts.tidy', cron: '17 3 * * *', run: () => tidy(deps) });
-  deps.jobs.define({
-    name: eraseJob,
-    cron: '41 3 * * *',
-    run: async () => void (await eraseUnverified(deps)),
-  });
+  mountOwnAccount(api, deps);
+  defineAccountJobs(deps);
   return { personByGoogle };
 
   async function start(request: FastifyRequest, reply: FastifyReply, user: User, remember: boolean) {
     devices.remember(request, reply, user);
-    const session = await openSession(deps, user.id, remember);
+    const session = await openSession(deps, user.id, {
+      remember,
+      device: deviceWords(request.headers['user-agent']),
+    });
     cookies.setSession(reply, session.secret, session.remember);
     return signedIn(reply, user, session);
   }
@@ -156,6 +157,15 @@ export function mountAccounts(
     const access = await tokens.sign({ userId: user.id, sessionId: session.id });
     return { user: { first_name, last_name, email, sites }, access };
   }
+}
+
+function defineAccountJobs(deps: AccountDeps): void {
+  deps.jobs.define({ name: 'accounts.tidy', cron: '17 3 * * *', run: () => tidy(deps) });
+  deps.jobs.define({
+    name: eraseJob,
+    cron: '41 3 * * *',
+    run: async () => void (await eraseUnverified(deps)),
+  });
 }
 
 /** Traded cookies are kept for a while after use, so that a stolen copy is still recognised. */

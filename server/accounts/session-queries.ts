@@ -14,7 +14,7 @@ export interface SessionOfToken {
 
 export async function insertSession(
   tx: PlatformTx,
-  session: { id: string; userId: string; remember: boolean; at: Date; expiresAt: Date },
+  session: { id: string; userId: string; remember: boolean; device: string; at: Date; expiresAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('sessions')
@@ -22,6 +22,7 @@ export async function insertSession(
       id: session.id,
       user_id: session.userId,
       remember: session.remember,
+      device: session.device,
       created_at: session.at,
       last_used_at: session.at,
       expires_at: session.expiresAt,
@@ -85,7 +86,7 @@ export async function findLiveSession(db: PlatformDb, id: string, now: Date): Pr
   return row?.user_id ?? null;
 }
 
-export type RevokeReason = 'logout' | 'reuse' | 'password' | 'claimed';
+export type RevokeReason = 'logout' | 'reuse' | 'password' | 'claimed' | 'elsewhere';
 
 export async function revokeSession(
   db: PlatformDb,
@@ -112,6 +113,55 @@ export async function revokeSessionsOf(
     .set({ revoked_at: at, revoked_because: because })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** All of somebody's but one. */
+export async function revokeOthers(
+  db: PlatformDb,
+  { userId, but }: { userId: string; but: string },
+  at: Date,
+  because: RevokeReason,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: at, revoked_because: because })
+    .where('user_id', '=', userId)
+    .where('id', '!=', but)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** One of somebody's own; of anybody else's nothing is changed. */
+export async function revokeOwn(
+  db: PlatformDb,
+  session: { userId: string; id: string },
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: at, revoked_because: 'elsewhere' satisfies RevokeReason })
+    .where('user_id', '=', session.userId)
+    .where('id', '=', session.id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Somebody's sessions that go on, the last used first. */
+export async function liveSessions(
+  db: PlatformDb,
+  userId: string,
+  now: Date,
+): Promise<{ id: string; device: string; created_at: Date; last_used_at: Date }[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(100)
     .execute();
 }
 

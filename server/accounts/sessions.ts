@@ -33,13 +33,13 @@ export interface OpenSession extends Session {
 export async function openSession(
   deps: Pick<AccountDeps, 'db' | 'clock'>,
   userId: string,
-  remember: boolean,
+  { remember, device = '' }: { remember: boolean; device?: string },
 ): Promise<OpenSession> {
   const at = deps.clock.now();
   const id = newId();
   const expiresAt = after(at, remember ? rememberedLife : shortLife);
   const secret = await deps.db.transact(async (tx) => {
-    await insertSession(tx, { id, userId, remember, at, expiresAt });
+    await insertSession(tx, { id, userId, remember, device, at, expiresAt });
     return issueSecret(tx, id, at);
   });
   return { id, userId, remember, secret };

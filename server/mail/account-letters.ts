@@ -74,12 +74,12 @@ export const accountLetters = {
 
   'password-changed': (data) => ({
     subject: `Your ${product.name} password was changed`,
-    preview: 'You were logged out everywhere.',
+    preview: data.by_themselves ? 'You were logged out elsewhere.' : 'You were logged out everywhere.',
     sender,
     title: 'Your password was changed',
     parts: [
       words(
-        `${greeting(data.first_name)} the password of your account was changed just now, and every phone and computer was logged out.`,
+        `${greeting(data.first_name)} the password of your account was changed just now, and every ${data.by_themselves ? 'other ' : ''}phone and computer was logged out.`,
       ),
       words(`If it was not you, write to ${product.email} at once.`),
     ],
@@ -98,5 +98,22 @@ export const accountLetters = {
       words(`If it was not you, write to ${product.email} at once.`),
     ],
     reason: 'We send this so that nobody can open a second door to your account behind your back.',
+  }),
+
+  'staff-invitation': (data) => ({
+    subject: `${data.invited_by || 'Somebody'} invites you to help in ${data.store_name}`,
+    preview: `${data.job}. Open the link to accept.`,
+    sender,
+    title: `Help in ${data.store_name}`,
+    parts: [
+      words(
+        `${data.invited_by || 'The owner'} invites you to work in the store ${data.store_name}: ${data.job.toLowerCase()}. ${data.about_job}`,
+      ),
+      button('Open the invitation', data.link),
+      words(
+        'You log in with your own account, or make one; it costs nothing. The link works once, for seven days.',
+      ),
+    ],
+    reason: 'If you do not know this store, do nothing: without the link nobody is let in.',
   }),
 } satisfies Partial<Letters>;

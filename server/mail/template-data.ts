@@ -69,8 +69,17 @@ export interface TemplateData {
   'already-registered': { first_name: string; login_link: string; reset_link: string };
   'reset-password': { first_name: string; link: string };
   'sign-in-link': { first_name: string; link: string };
-  'password-changed': { first_name: string };
+  /** `by_themselves`: signed in, so that where they did it goes on. */
+  'password-changed': { first_name: string; by_themselves?: boolean };
   'google-added': { first_name: string };
+  /** To somebody who may have no account. `invited_by`: a first name, or ''. */
+  'staff-invitation': {
+    store_name: string;
+    invited_by: string;
+    job: string;
+    about_job: string;
+    link: string;
+  };
   'order-placed': OrderNews;
   'order-paid': OrderNews;
   /**

@@ -3,6 +3,7 @@ import type * as calls from '#shared/api/money.ts';
 import type { Bank, PayoutAccount } from '#shared/api/money.ts';
 import { confirmPassword, findPerson } from '../accounts/index.ts';
 import { moneyOfStore, type BankAccounts, type PayoutAccount as AccountRow } from '../payments/index.ts';
+import { noteChange } from '../platform/changes.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { MoneyDeps } from './deps.ts';
@@ -78,6 +79,9 @@ export async function setAccount(
   };
   const data = { account: `${bank.name}, ending in ${wanted.account_number.slice(-4)}`, actor };
   const set = await accounts.use(account, async (tx) => {
+    const by = { id: personId, at: deps.clock.now() };
+    const what = 'Changed the bank account';
+    await noteChange({ ...tx, by }, { kind: 'money', what, after: data.account });
     if (isChange) await tellOwnersOfMoney(deps, tx, { template: 'payout-account-changed', data });
   });
   if (set.ok) return;

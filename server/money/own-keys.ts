@@ -1,6 +1,7 @@
 import { providerNames, type OwnKeys, type Provider } from '#shared/api/money.ts';
 import { confirmPassword } from '../accounts/index.ts';
 import { changeOwnKey, moneyOfStore, type OwnKey } from '../payments/index.ts';
+import { noteChange } from '../platform/changes.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { featuresOf, needFeature, storeTerms } from '../stores/index.ts';
@@ -92,6 +93,7 @@ export async function stopKeys(
 function tellChange(deps: MoneyDeps, change: string) {
   return async (tx: StoreTx, inUse: OwnKey | null): Promise<void> => {
     await lookAtOnline(deps, tx, inUse);
+    await noteChange(tx, { kind: 'money', what: change.replace(/\.$/, '') });
     await tellOwnersOfMoney(deps, tx, { template: 'own-keys-changed', data: { change } });
   };
 }

@@ -79,7 +79,7 @@ async function demoStore(deps: DemoDeps, shop: DemoShop, owner: DemoOwner): Prom
   if (made.ok) return deps.db.forStore(made.storeId);
   try {
     const person = { id: ownerId, sessionId: task };
-    return (await storeGuard(deps.db)(person, slug, 'closing')).storeDb;
+    return (await storeGuard(deps)(person, slug, 'closing')).storeDb;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     deps.log.warn('the demo shop is left out: its address is taken', { slug });

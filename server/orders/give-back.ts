@@ -4,6 +4,7 @@ import { mayGoBack } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import { requestRefund, type RefundRequestResult } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
+import { noteChange } from '../platform/changes.ts';
 import { AppError } from '../platform/errors.ts';
 import { conflict, must } from './actions.ts';
 import type { OrderDeps } from './deps.ts';
@@ -109,6 +110,8 @@ export async function askForRefund(
 ): Promise<void> {
   const asked = await requestRefund(deps.payments, { platform: tx.platform, store: tx }, wanted);
   if (!asked.ok) throw notRefunded(asked);
+  const { amountKobo, reason } = wanted;
+  await noteChange(tx, { kind: 'refunds', what: `Sent ${naira(amountKobo)} back`, after: reason });
 }
 
 function notRefunded(asked: RefundRequestResult & { ok: false }): AppError {

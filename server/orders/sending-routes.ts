@@ -2,7 +2,7 @@ import * as calls from '#shared/api/order-sending.ts';
 import { minutes } from '../platform/clock.ts';
 import type { StoreDb } from '../platform/db.ts';
 import type { Api, Person } from '../platform/http.ts';
-import { noSuchOrder } from './actions.ts';
+import { markDelivered, noSuchOrder } from './actions.ts';
 import type { OrderDeps } from './deps.ts';
 import { couriersOf, deleteCourier } from './parcel-queries.ts';
 import { ordersToSend, viewParcel } from './parcels.ts';
@@ -45,6 +45,10 @@ export function mountSending(api: Api, deps: OrderDeps, actorOf: (person: Person
       return view(store.storeDb, params.orderId);
     },
   );
+  api.ofStore(calls.parcelDelivered, change, async ({ store, params, person }) => {
+    await markDelivered(deps, store.storeDb, params.orderId, await actorOf(person));
+    return view(store.storeDb, params.orderId);
+  });
   api.ofStore(calls.undoSent, change, async ({ store, params, person }) => {
     await undoSent(deps, store.storeDb, params, await actorOf(person));
     return view(store.storeDb, params.orderId);

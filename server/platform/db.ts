@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Doer } from './doer.ts';
 import { isId } from './ids.ts';
 import type { PlatformTables, StoreTables } from './tables.ts';
 
@@ -30,6 +31,7 @@ export type PlatformTx = PlatformDb & { readonly [inTransaction]: true };
 /** A transaction bound to one store: row level security lets it see that store's rows and no others. */
 export interface StoreTx {
   readonly storeId: string;
+  readonly by: Doer | null;
   readonly db: Kysely<PlatformTables & StoreTables>;
   /** The same transaction, for the platform rows that belong to the change. */
   readonly platform: PlatformTx;
@@ -64,7 +66,7 @@ export interface Tally {
 export interface Database {
   platform: PlatformDb;
   transact<T>(change: (tx: PlatformTx) => Promise<T>): Promise<T>;
-  forStore(storeId: string): StoreDb;
+  forStore(storeId: string, by?: Doer): StoreDb;
   /** Connections in use, idle and waited for; for the metrics. */
   load(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -171,15 +173,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     platform,
     transact: (change) => again(() => write('begin', (db) => change(asPlatformTx(db)))),
-    forStore(storeId) {
+    forStore(storeId, by) {
       if (!isId(storeId)) throw new Error('A store id must be a UUID.');
       // Literal text, not set_config: only this form is passed on by every PostgreSQL we run on.
       const begin = `begin; set local app.store_id = '${storeId}'`;
-      const bound = (db: Kysely<PlatformTables & StoreTables>): StoreTx => ({
-        storeId,
-        db,
-        platform: asPlatformTx(db),
-      });
+      const bound = (db: Kysely<PlatformTables & StoreTables>): StoreTx => {
+        return { storeId, by: by ?? null, db, platform: asPlatformTx(db) };
+      };
       return {
         id: storeId,
         read: (its) => again(() => look(begin, (db) => its(bound(db)))),

@@ -7,6 +7,7 @@ import type { FileKindId } from '#shared/files.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';
 import type { HiddenBecause } from '#shared/reviews.ts';
+import type { ChangeKind } from '#shared/changes.ts';
 import type { Role } from '#shared/roles.ts';
 import type {
   ClassStatus,
@@ -73,6 +74,7 @@ const platformTables = {
     expires_at: is<Date>(),
     revoked_at: is<Date | null>(),
     revoked_because: is<string | null>(),
+    device: is<Generated<string>>(),
   },
   session_tokens: {
     token_hash: is<Buffer>(),
@@ -695,6 +697,20 @@ const platformTables = {
     due_at: is<Date>(),
     claimed_until: is<Date | null>(),
   },
+  store_invitations: {
+    id: is<string>(),
+    store_id: is<string>(),
+    role: is<Role>(),
+    address: is<string>(),
+    key_hash: is<Buffer>(),
+    invited_by: is<string>(),
+    created_at: is<Date>(),
+    sent_at: is<Date>(),
+    expires_at: is<Date>(),
+    accepted_at: is<Date | null>(),
+    accepted_by: is<string | null>(),
+    withdrawn_at: is<Date | null>(),
+  },
   push_keys: {
     one: is<Generated<boolean>>(),
     public_key: is<string>(),
@@ -1224,6 +1240,16 @@ const storeTables = {
     goods: is<ColumnType<unknown, string | null, string | null>>(),
     problems: is<ColumnType<unknown, string | undefined, string>>(),
     product_id: is<string | null>(),
+  },
+  store_changes: {
+    store_id: is<string>(),
+    id: is<string>(),
+    at: is<Date>(),
+    by_id: is<string>(),
+    kind: is<ChangeKind>(),
+    what: is<string>(),
+    before: is<Generated<string>>(),
+    after: is<Generated<string>>(),
   },
 };
 

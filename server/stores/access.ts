@@ -1,3 +1,4 @@
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { may, type Permission, type Role } from '#shared/roles.ts';
@@ -11,12 +12,16 @@ const noSuchStore = 'We could not find that store among yours.';
 const possible = /^[a-z0-9-]{1,63}$/;
 
 /** Who may enter a store: its members, where their role has the permission that the call asks for. */
-export function storeGuard(db: Database): Guards['store'] {
+export function storeGuard({ db, clock }: { db: Database; clock: Clock }): Guards['store'] {
   return async (person, slug, needed) => {
     const found = possible.test(slug) ? await membership(db.platform, person.id, slug) : null;
     if (!found) throw notFound(noSuchStore);
     mustBeAllowed(found, needed);
-    return { storeDb: db.forStore(found.storeId), slug, role: found.role };
+    return {
+      storeDb: db.forStore(found.storeId, { id: person.id, at: clock.now() }),
+      slug,
+      role: found.role,
+    };
   };
 }
 

@@ -93,17 +93,17 @@ export async function roleIn(db: PlatformDb, userId: string, storeId: string): P
 export async function storesOfMember(
   db: PlatformDb,
   userId: string,
-): Promise<{ storeId: string; slug: string }[]> {
+): Promise<{ storeId: string; slug: string; role: Role }[]> {
   const rows = await db
     .selectFrom('store_members as member')
     .innerJoin('store_directory as address', 'address.store_id', 'member.store_id')
-    .select(['member.store_id', 'address.host'])
+    .select(['member.store_id', 'member.role', 'address.host'])
     .where('member.user_id', '=', userId)
     .where('address.kind', '=', 'slug')
     .orderBy('address.created_at')
     .orderBy('member.store_id')
     .execute();
-  return rows.map((row) => ({ storeId: row.store_id, slug: row.host }));
+  return rows.map((row) => ({ storeId: row.store_id, slug: row.host, role: row.role }));
 }
 
 /** User ids of everybody who owns a store. */

@@ -35,7 +35,7 @@ export function mountStores(api: Api, deps: StoreDeps): void {
     const owner = body.show_phone ? await findPerson(db.platform, person.id) : null;
     const made = await createStore(db, clock, { ownerId: person.id, name, slug, phone: owner?.phone ?? '' });
     if (!made.ok) throw new AppError('conflict', { slug: [contracts.slugTaken] });
-    return siteOf(db, config, made.storeId);
+    return siteOf(db, config, { storeId: made.storeId, role: 'owner' });
   });
   api.personal(contracts.listSites, read, ({ person }) => listSites(db, config, person.id));
   api.personal(contracts.slugAvailable, { ...read, limit: checking }, ({ params }) =>

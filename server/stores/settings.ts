@@ -26,6 +26,7 @@ import {
   type StoreRow,
 } from './queries.ts';
 import { ratesOf, replaceRates } from './rate-queries.ts';
+import { noteRates, noteSettings } from './settings-words.ts';
 import { deliveryRates, keptTheme, spokenIn, type StoredRate } from './shop.ts';
 
 export interface SettingsDeps {
@@ -138,6 +139,7 @@ export async function changeSettings(deps: SettingsDeps, storeDb: StoreDb, chang
       setup_done: decidedSteps(store, change),
     });
     if (published !== undefined) await open(tx, store, publishedAt(store, published, deps.clock));
+    await noteSettings(tx, store, change);
     await raiseVersion(tx);
   });
 }
@@ -228,11 +230,13 @@ export async function setDelivery(storeDb: StoreDb, rates: DeliveryRate[]): Prom
   });
   await storeDb.transact(async (tx) => {
     await lockStore(tx);
-    const known = new Set((await ratesOf(tx)).map((rate) => rate.id));
+    const before = await ratesOf(tx);
+    const known = new Set(before.map((rate) => rate.id));
     await replaceRates(
       tx,
       rates.map((rate) => ({ ...rate, ...settled(rate, known) })),
     );
+    await noteRates(tx, before, rates);
     await raiseVersion(tx);
   });
 }

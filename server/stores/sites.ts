@@ -1,4 +1,5 @@
 import type { Site } from '#shared/api/stores.ts';
+import type { Role } from '#shared/roles.ts';
 import { planOf } from '#shared/plans.ts';
 import { picturesOf } from '../media/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -21,17 +22,21 @@ export async function listSites(db: Database, config: Config, userId: string): P
   const sites: Site[] = [];
   for (let from = 0; from < stores.length; from += atOnce) {
     const some = stores.slice(from, from + atOnce);
-    sites.push(...(await Promise.all(some.map((store) => siteOf(db, config, store.storeId)))));
+    sites.push(...(await Promise.all(some.map((store) => siteOf(db, config, store)))));
   }
   return sites;
 }
 
-/** One store as the list of stores shows it. */
-export async function siteOf(db: Database, config: Config, storeId: string): Promise<Site> {
-  return db.forStore(storeId).read((tx) => viewSite(tx, config));
+/** One store as the list of stores shows it to somebody with a role in it. */
+export async function siteOf(
+  db: Database,
+  config: Config,
+  { storeId, role }: { storeId: string; role: Role },
+): Promise<Site> {
+  return db.forStore(storeId).read(async (tx) => ({ ...(await viewSite(tx, config)), role }));
 }
 
-async function viewSite(tx: StoreTx, config: Config): Promise<Site> {
+async function viewSite(tx: StoreTx, config: Config): Promise<Omit<Site, 'role'>> {
   const store = await findStore(tx);
   const logo = store.logo_media_id
     ? (await picturesOf(tx, [store.logo_media_id])).get(store.logo_media_id)

@@ -27,6 +27,7 @@ describe('creating a store', () => {
         business_image: null,
         is_subscribed: false,
         is_free_trial: true,
+        role: 'owner',
         url: `http://${slug}.localhost:3000`,
         published: false,
       });

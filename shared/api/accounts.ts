@@ -4,7 +4,7 @@ import { isPhone, normalisePhone } from '../phone.ts';
 import { inOneLine } from './text.ts';
 
 /** Longest password we hash; longer ones would only buy an attacker our processor time. */
-const longestPassword = 200;
+export const longestPassword = 200;
 export const shortestPassword = 8;
 
 export const Email = z
@@ -14,7 +14,7 @@ export const Email = z
   .max(254, 'That email address is too long.')
   .pipe(z.email('Enter a valid email address.'));
 
-const Name = (what: string) =>
+export const Name = (what: string) =>
   inOneLine(
     z
       .string({ error: `Enter your ${what}.` })

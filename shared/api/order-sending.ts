@@ -105,6 +105,15 @@ export const fulfillOrder = contract({
   answer: Parcel,
 });
 
+export const parcelDelivered = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/orders/:orderId/parcel/delivered',
+  summary: 'Say that an order arrived, as its packer. Doing it twice changes nothing.',
+  params: OrderParams,
+  body: z.object({}).default({}),
+  answer: Parcel,
+});
+
 export const undoSent = contract({
   method: 'POST',
   path: '/api/sites/:slug/orders/:orderId/parcels/:parcelId/undo',

@@ -36,6 +36,8 @@ export const Site = z.object({
   /** Where shoppers find it. */
   url: z.string(),
   published: z.boolean(),
+  /** What the person who asks is in it. */
+  role: z.enum(roles),
 });
 export type Site = z.infer<typeof Site>;
 

@@ -80,6 +80,10 @@ const whoAmI = contract({
   answer: z.object({ id: z.string() }),
 });
 
+function cannotLook(): never {
+  throw new Error('This account cannot be looked at.');
+}
+
 /** Accounts with real mail and jobs on a given database, reached as over HTTP. */
 export async function accountWorld(
   database: { db: Database; login: Parameters<typeof createJobs>[0]; role: string | null },
@@ -123,10 +127,8 @@ export async function accountWorld(
     log,
     config,
     sitesOf: async (id) => sites.get(id) ?? [],
-    isInUse: async (_, { email }) => {
-      if (broken.has(email)) throw new Error('This account cannot be looked at.');
-      return inUse.has(email);
-    },
+    leaveStores: async () => [],
+    isInUse: async (_, { email }) => (broken.has(email) ? cannotLook() : inUse.has(email)),
   });
   mountDevMail(api.fastify, { config });
   api.personal(

@@ -72,7 +72,7 @@ export async function storeWorld(): Promise<StoreWorld> {
         if (!token) return Promise.reject(new AppError('not_signed_in', 'Please sign in.'));
         return Promise.resolve({ id: token, sessionId: token });
       },
-      store: storeGuard(db),
+      store: storeGuard({ db, clock }),
     },
     platformUrl: config.platformUrl,
     trustedProxies: config.trustedProxies,

@@ -51,6 +51,7 @@ export const tagTypes = [
   'Money',
   'Pages',
   'Alerts',
+  'People',
 ] as const;
 
 export const api = createApi({

@@ -18,6 +18,7 @@ export const paths = {
   mailReset: '/mail-reset',
   passwordReset: (uid: string, token: string) =>
     `/password-reset/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`,
+  invitation: (key: string) => `/invitation/${encodeURIComponent(key)}`,
   addStore: '/add-store',
   myStores: '/my-stores',
   privacy: '/privacy_policy',
@@ -51,6 +52,8 @@ export const dashboardPaths = {
   pages: ofStore('/pages'),
   menus: ofStore('/menus'),
   settings: ofStore('/settings'),
+  people: ofStore('/people'),
+  changes: ofStore('/people/changes'),
   more: ofStore('/more'),
 } as const;
 

@@ -12,6 +12,8 @@ export const storedNames = {
   courseProgress: 'course-progress',
   coursePlayer: 'course-player',
   wantedPlan: 'wanted-plan',
+  /** The key of an invitation that somebody opened who has no account yet. */
+  invitation: 'invitation',
   webinarTimer: 'webinar_timer_start',
   pageDrafts: 'page-drafts',
   shopColours: 'shop-colours',

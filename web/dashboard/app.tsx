@@ -34,6 +34,7 @@ const Home = page(() => import('./home/home-page.tsx'), 'HomePage', 'store.see')
 const Setup = page(() => import('./setup/setup-page.tsx'), 'SetupPage', 'settings.change');
 const Orders = page(() => import('./orders/orders-page.tsx'), 'OrdersPage', 'orders.see');
 const OneOrder = page(() => import('./orders/order-page.tsx'), 'OrderPage', 'orders.see', 'orders.change');
+const OneParcel = page(() => import('./sending/parcel-page.tsx'), 'ParcelPage', 'orders.send');
 const Products = page(() => import('./products/products-page.tsx'), 'ProductsPage', 'catalogue.see');
 const NewProduct = page(() => import('./products/product-page.tsx'), 'NewProductPage', 'catalogue.change');
 const PasteProducts = page(() => import('./products/paste/paste-page.tsx'), 'PastePage', 'catalogue.change');
@@ -86,6 +87,9 @@ const WaysToPay = page(
   'settings.see',
   'settings.change',
 );
+const People = page(() => import('./people/people-page.tsx'), 'PeoplePage', 'staff');
+const Changes = page(() => import('./people/changes-page.tsx'), 'ChangesPage', 'audit');
+const Account = page(() => import('./account/account-page.tsx'), 'AccountPage', 'store.see');
 const EditPage = page(() => import('./editor/editor-page.tsx'), 'EditorPage', 'pages.see');
 const Alerts = page(() => import('./alerts/alerts-page.tsx'), 'AlertsPage', 'store.see');
 const More = page(() => import('./shell/more-page.tsx'), 'MorePage', 'store.see');
@@ -113,6 +117,7 @@ export function App() {
           </Route>
           <Route path="sell" element={<Sell />} />
           <Route path="ask" element={<Ask />} />
+          <Route path="parcels/:orderId" element={<OneParcel />} />
           <Route path="enquiries" element={<Enquiries />} />
           <Route path="reviews" element={<Reviews />} />
           <Route path="subscribers" element={<Subscribers />} />
@@ -131,6 +136,9 @@ export function App() {
           <Route path="delivery" element={<Delivery />} />
           <Route path="ways-to-pay" element={<WaysToPay />} />
           <Route path="alerts" element={<Alerts />} />
+          <Route path="people" element={<People />} />
+          <Route path="people/changes" element={<Changes />} />
+          <Route path="account" element={<Account />} />
           <Route path="more" element={<More />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

@@ -9,6 +9,9 @@ export const places = {
   look: ofStore('/look'),
   /** The editor of one page; `home` is the front page. */
   editPage: (slug: string, pageId: string) => ofStore(`/pages/${encodeURIComponent(pageId)}`)(slug),
+  /** An order as its packer sees it. */
+  parcel: (slug: string, orderId: string) => ofStore(`/parcels/${encodeURIComponent(orderId)}`)(slug),
+  account: ofStore('/account'),
   enquiries: ofStore('/enquiries'),
   reviews: ofStore('/reviews'),
   subscribers: ofStore('/subscribers'),

@@ -116,6 +116,11 @@ export const sitePages: readonly SitePage[] = [
       head: prerendering && { description: 'Verifying the email address of your Presence account.' },
     }),
   ),
+  page('/invitation/:key', 'You are invited', 'accounts/invitation-page.tsx', {
+    ...personal,
+    ...job,
+    head: prerendering && { description: 'An invitation to help in a store.' },
+  }),
   page('/reset-password', 'Reset your password', 'accounts/reset-password-page.tsx', {
     ...withForm,
     ...quiet,

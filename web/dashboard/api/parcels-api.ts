@@ -2,8 +2,10 @@ import type { AnswerOf } from '#shared/api/contract.ts';
 import {
   forgetCourier,
   fulfillOrder,
+  getParcel,
   listCouriers,
   ordersToSend,
+  parcelDelivered,
   undoSent,
 } from '#shared/api/order-sending.ts';
 import { api, mutation, pages, query, type TagOrOne } from '#web/client/api.ts';
@@ -32,5 +34,9 @@ export const parcelsApi = api.injectEndpoints({
     forgetCourier: mutation(build, forgetCourier, { invalidates: [couriers] }),
     fulfillOrder: mutation(build, fulfillOrder, action),
     undoSent: mutation(build, undoSent, action),
+    parcel: query(build, getParcel, {
+      provides: (_, { params }) => [{ type: 'Orders', id: params.orderId }],
+    }),
+    parcelDelivered: mutation(build, parcelDelivered, action),
   }),
 });

@@ -15,8 +15,9 @@ import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { Parcel } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
+import { PackingHome } from '../sending/packing-home.tsx';
 import { ToSendList } from '../sending/to-send.tsx';
-import { useMay, useSlug, useStore } from '../shell/slug.ts';
+import { useKnownStore, useMay, useSlug, useStore } from '../shell/slug.ts';
 import { Checklist } from './checklist.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { Quick } from './quick.tsx';
@@ -29,13 +30,20 @@ const FrontCard = lazy(() => import('./front.tsx').then((m) => ({ default: m.Fro
 export function HomePage() {
   usePageTitle('Home');
   const slug = useSlug();
+  const store = useKnownStore();
   const name = useSession().user?.first_name.trim();
+  const title = name ? `Good to see you, ${name}` : 'Home';
+  if (store && !store.may.includes('orders.see')) return <PackingHome slug={slug} title={title} />;
+  return <WholeHome slug={slug} title={title} />;
+}
+
+function WholeHome({ slug, title }: { slug: string; title: string }) {
   const mayAdd = useMay('catalogue.change');
   const overview = ordersApi.useOverviewQuery({ params: { slug } }, keptFresh);
   return (
     <>
       <PageHeader
-        title={name ? `Good to see you, ${name}` : 'Home'}
+        title={title}
         actions={
           mayAdd && (
             <ButtonLink to={places.newProduct(slug)} variant="secondary" size="small">

@@ -20,14 +20,10 @@ export function Customer({ order }: { order: Order }) {
         </a>
       )}
       <Where order={order} />
-      {order.note && (
-        <div className="mt-4 rounded-sm bg-highlight-soft px-3 py-2">
-          <h3 className="m-0 text-[0.9375rem] font-bold text-warn">
-            {order.channel === 'manual' ? 'What was agreed' : 'Note from the customer'}
-          </h3>
-          <p className="m-0 break-words whitespace-pre-line">{order.note}</p>
-        </div>
-      )}
+      <NoteOf
+        note={order.note}
+        title={order.channel === 'manual' ? 'What was agreed' : 'Note from the customer'}
+      />
       <div className="mt-4 grid grid-cols-1 gap-2 border-t border-line pt-4">
         <p className="m-0 text-[0.9375rem] text-muted">
           The customer follows the order, pays it, and downloads what was bought, on a private page of their
@@ -39,8 +35,24 @@ export function Customer({ order }: { order: Order }) {
   );
 }
 
+type Placed = Pick<
+  Order,
+  'address' | 'fulfillment_status' | 'delivery_kind' | 'delivery_name' | 'delivery_eta'
+> &
+  Pick<Order, 'customer_name' | 'phone'> & { channel?: Order['channel'] };
+
+export function NoteOf({ note, title = 'Note from the customer' }: { note: string; title?: string }) {
+  if (!note) return null;
+  return (
+    <div className="mt-4 rounded-sm bg-highlight-soft px-3 py-2">
+      <h3 className="m-0 text-[0.9375rem] font-bold text-warn">{title}</h3>
+      <p className="m-0 break-words whitespace-pre-line">{note}</p>
+    </div>
+  );
+}
+
 /** By phone; who bought at the counter may have left none. */
-function Reach({ order }: { order: Order }) {
+export function Reach({ order }: { order: Pick<Order, 'customer_name' | 'phone' | 'number'> }) {
   const store = useKnownStore();
   const hello = `Hello ${order.customer_name.split(' ')[0] ?? ''}, this is ${store?.name ?? 'your store'} about your order #${order.number}.`;
   return (
@@ -63,7 +75,7 @@ function Reach({ order }: { order: Order }) {
   );
 }
 
-function Where({ order }: { order: Order }) {
+export function Where({ order }: { order: Placed }) {
   const { area, lga, state, landmark } = order.address;
   if (order.fulfillment_status === 'not_required' || order.channel === 'counter') return null;
   if (order.delivery_kind === 'pickup')

@@ -11,8 +11,10 @@ import { SectionCard } from '../components/section-card.tsx';
 import { useKnownStore, useMay } from '../shell/slug.ts';
 import { followedBy, sentMessage } from './sent-words.ts';
 
+type SentOrder = Pick<Order, 'id' | 'number' | 'customer_name' | 'phone' | 'delivery_kind' | 'parcels'>;
+
 /** What left for an order, each parcel with its way to be followed and, for a while, its way back. */
-export function Parcels({ order, slug }: { order: Order; slug: string }) {
+export function Parcels({ order, slug }: { order: SentOrder; slug: string }) {
   if (order.parcels.length === 0) return null;
   return (
     <SectionCard title={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
@@ -27,7 +29,7 @@ export function Parcels({ order, slug }: { order: Order; slug: string }) {
   );
 }
 
-function OneParcel({ order, parcel, slug }: { order: Order; parcel: SentParcel; slug: string }) {
+function OneParcel({ order, parcel, slug }: { order: SentOrder; parcel: SentParcel; slug: string }) {
   const store = useKnownStore();
   const maySend = useMay('orders.send');
   const [undo, { isLoading }] = parcelsApi.useUndoSentMutation();

@@ -58,13 +58,14 @@ interface OneProps {
 
 function OneToSend({ order, slug, onSent }: OneProps) {
   const [open, setOpen] = useState(false);
+  const seesOrders = useMay('orders.see');
   const pickup = order.delivery_kind === 'pickup';
   return (
     <li className="rounded-md border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <Link
-            to={places.order(slug, order.id)}
+            to={(seesOrders ? places.order : places.parcel)(slug, order.id)}
             className="text-link inline-flex min-h-11 items-center font-bold"
           >
             <span className="sr-only">Order </span>#{order.number} · {order.customer_name}
@@ -95,7 +96,7 @@ const contentsOf = ({ lines }: ToSend): string =>
 const whereOf = ({ address: { area, lga, state } }: ToSend): string =>
   [area, lga, state].filter(Boolean).join(', ');
 
-function SendForm({ order, slug, onSent, close }: OneProps & { close: () => void }) {
+export function SendForm({ order, slug, onSent, close }: OneProps & { close: () => void }) {
   const onDone = (parcel: Parcel) => {
     onSent(parcel);
     close();

@@ -1,4 +1,4 @@
-import { ExternalLink, LogOut, Search, Store as StoreIcon } from 'lucide-react';
+import { CircleUser, ExternalLink, LogOut, Search, Store as StoreIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { product } from '#shared/product.ts';
 import { paths } from '#web/client/paths.ts';
@@ -169,6 +169,10 @@ export function SideBar() {
             View store
           </OutsideLink>
         )}
+        <Link to={places.account(slug)} className={cx(sideEntry, sideResting)}>
+          <CircleUser className="size-5" />
+          My account
+        </Link>
         <a href={paths.myStores} className={cx(sideEntry, sideResting)}>
           <StoreIcon className="size-5" />
           My stores

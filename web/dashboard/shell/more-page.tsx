@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { ChevronRight, ExternalLink, LifeBuoy, LogOut, Store } from 'lucide-react';
+import { ChevronRight, CircleUser, ExternalLink, LifeBuoy, LogOut, Store } from 'lucide-react';
 import { Link } from 'react-router';
 import { product } from '#shared/product.ts';
 import { paths } from '#web/client/paths.ts';
 import { PageHeader } from '#web/ui/card.tsx';
 import { OutsideLink } from '../components/links.tsx';
 import { usePageTitle } from '../components/page-title.ts';
+import { places } from '../places.ts';
 import { moreItems, shownTo } from './navigation.ts';
 import { signOut } from './sign-out.ts';
 import { useKnownStore, useSlug } from './slug.ts';
@@ -48,6 +49,12 @@ export function MorePage() {
             </OutsideLink>
           </li>
         )}
+        <li>
+          <Link to={places.account(slug)} className={row}>
+            <CircleUser className="size-5 text-muted" />
+            My account
+          </Link>
+        </li>
         <li>
           <a href={paths.myStores} className={row}>
             <Store className="size-5 text-muted" />

@@ -12,6 +12,7 @@ import {
   ScanBarcode,
   ShoppingBag,
   Star,
+  Users,
   Store,
   Wallet,
   type LucideIcon,
@@ -33,6 +34,7 @@ type Page =
   | 'enquiries'
   | 'reviews'
   | 'subscribers'
+  | 'people'
   | 'plan'
   | 'alerts'
   | 'setup'
@@ -90,6 +92,7 @@ const payments = item(['payments', 'orders.see'], 'Payments to explain', Banknot
 const enquiries = item(['enquiries', 'customers.see'], 'Enquiries', MessagesSquare);
 const reviews = item(['reviews', 'customers.see'], 'Reviews', Star);
 const subscribers = item(['subscribers', 'customers.change'], 'Subscribers', Newspaper);
+const people = item(['people', 'staff'], 'People', Users);
 const plan = item(['plan', 'money.see'], 'Plan & billing', CreditCard);
 const alerts = item(['alerts', 'store.see'], 'Alerts', Bell);
 const setup = item(['setup', 'settings.change'], 'Set-up', ListChecks);
@@ -104,6 +107,8 @@ const more = item(
   '/enquiries',
   '/reviews',
   '/subscribers',
+  '/people',
+  '/account',
   '/plan',
   '/alerts',
   '/setup',
@@ -124,6 +129,7 @@ export const sideItems: readonly NavigationItem[] = [
   reviews,
   subscribers,
   alerts,
+  people,
   plan,
   setup,
 ];
@@ -136,6 +142,7 @@ export const moreItems: readonly NavigationItem[] = [
   reviews,
   subscribers,
   alerts,
+  people,
   plan,
   setup,
 ];

@@ -1,6 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Site } from '#shared/api/stores.ts';
+import { roleWords } from '#shared/roles.ts';
 import { places } from '../places.ts';
 
 /** The first letter of a store's name, on its colour. */
@@ -38,6 +39,7 @@ export function StoreList({ sites, current, onChoose, to = places.home }: Props)
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{site.name}</span>
               <span className="block truncate text-[0.9375rem] text-muted">
+                {site.role !== 'owner' && `${roleWords[site.role].name} · `}
                 {site.published ? site.url.replace(/^https?:\/\//, '') : 'Not published yet'}
               </span>
             </span>

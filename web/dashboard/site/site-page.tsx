@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CreditCard, FileText, Palette, Pencil, Store, Truck } from 'lucide-react';
+import { CreditCard, FileText, Palette, Pencil, Store, Truck, Users } from 'lucide-react';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { presets } from '#shared/presets.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
@@ -72,6 +72,16 @@ function rowsOf(store: StoreSettings): LinkRowProps[] {
       about: store.tagline || 'Name, a line about it, contact',
       to: places.settings(store.slug),
     },
+    ...(store.may.includes('staff')
+      ? [
+          {
+            icon: Users,
+            title: 'People',
+            about: 'Helpers and what each may do',
+            to: places.people(store.slug),
+          },
+        ]
+      : []),
     {
       icon: Palette,
       title: 'Theme, colours and logo',

@@ -76,6 +76,7 @@ const site = {
   business_image: null,
   is_subscribed: false,
   is_free_trial: true,
+  role: 'owner' as const,
   url: store.url,
   published: true,
 };

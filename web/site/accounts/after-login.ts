@@ -1,5 +1,6 @@
 import type { SessionUser } from '#web/client/session-state.ts';
 import { dashboardBase, paths } from '#web/client/paths.ts';
+import { stored } from '#web/client/stored.ts';
 import { pageFor } from '../pages.ts';
 
 export interface Destination {
@@ -57,9 +58,12 @@ function ownPath(wish: string | null, slug: string | null, origin: string): stri
   return url.pathname + url.search + url.hash;
 }
 
-/** Their stores, or a first store for whoever has none. */
-export const firstPageOf = (user: SessionUser): string =>
-  user.sites.length === 0 ? paths.addStore : paths.myStores;
+/** The invitation they came for, their stores, or a first store for whoever has none. */
+export function firstPageOf(user: SessionUser): string {
+  const invitation = stored.get('invitation');
+  if (invitation) return paths.invitation(invitation);
+  return user.sites.length === 0 ? paths.addStore : paths.myStores;
+}
 
 /** Where a person goes after signing in: back to where they were asked to, to their stores, or to a first store. */
 export function destinationAfterLogin(options: {

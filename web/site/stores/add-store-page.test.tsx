@@ -176,6 +176,7 @@ describe('the store form', () => {
       business_image: null,
       is_subscribed: false,
       is_free_trial: false,
+      role: 'owner',
       url: 'http://mama-ngozis-kitchen.localhost',
       published: false,
     };

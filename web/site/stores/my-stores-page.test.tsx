@@ -15,6 +15,7 @@ const site = (name: string, slug: string, flags = {}) => ({
   business_image: null,
   is_subscribed: false,
   is_free_trial: false,
+  role: 'owner',
   url: `https://${slug}.example`,
   published: true,
   ...flags,

@@ -1,0 +1,117 @@
+import type { Account, changeAccount, OwnSession } from '#shared/api/account.ts';
+import type { BodyOf } from '#shared/api/contract.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Person } from '../platform/http.ts';
+import { newId } from '../platform/ids.ts';
+import { commonPassword, isCommonPassword } from './common-passwords.ts';
+import { confirmPassword } from './confirm-password.ts';
+import type { AccountDeps } from './deps.ts';
+import { liveSessionsOf } from './live-sessions.ts';
+import { hashPassword } from './passwords.ts';
+import {
+  dropEmailTokens,
+  eraseUser,
+  findUser,
+  isDuplicate,
+  setPassword,
+  setPerson,
+  type User,
+} from './queries.ts';
+import { liveSessions, revokeOthers, revokeOwn } from './session-queries.ts';
+
+/** Whoever asks has an account; one that is erased in this moment has none. */
+async function ownUser(deps: Pick<AccountDeps, 'db'>, personId: string): Promise<User> {
+  const user = await findUser(deps.db.platform, personId);
+  if (!user) throw new AppError('not_signed_in', 'Please log in to continue.');
+  return user;
+}
+
+export async function viewAccount(deps: Pick<AccountDeps, 'db'>, personId: string): Promise<Account> {
+  const { first_name, last_name, email, phone, password_hash } = await ownUser(deps, personId);
+  return { first_name, last_name, email, phone: phone ?? '', has_password: password_hash !== null };
+}
+
+/** @throws AppError conflict for a phone number that is on another account. */
+export async function changePerson(
+  deps: Pick<AccountDeps, 'db'>,
+  personId: string,
+  { phone, ...name }: BodyOf<typeof changeAccount>,
+): Promise<void> {
+  await setPerson(deps.db.platform, personId, { ...name, phone: phone || null }).catch((error) => {
+    if (!isDuplicate(error)) throw error;
+    throw new AppError('conflict', { phone: ['This phone number is on another account.'] });
+  });
+}
+
+/**
+ * Sets a new password with the one there is; every other session ends, and so do links that were mailed.
+ * @throws AppError bad_input for a wrong password or one that everybody guesses first, too_many.
+ */
+export async function renewPassword(
+  deps: AccountDeps,
+  person: Person,
+  wanted: { password: string; new_password: string },
+): Promise<void> {
+  if (isCommonPassword(wanted.new_password))
+    throw new AppError('bad_input', { new_password: [commonPassword] });
+  await confirmPassword(deps, person.id, wanted.password);
+  const passwordHash = await hashPassword(wanted.new_password);
+  const user = await ownUser(deps, person.id);
+  await deps.db.transact(async (tx) => {
+    await setPassword(tx, person.id, passwordHash);
+    await dropEmailTokens(tx, person.id, ['reset', 'sign_in']);
+    await revokeOthers(tx, { userId: person.id, but: person.sessionId }, deps.clock.now(), 'password');
+    await deps.mail.queue(tx, {
+      key: `password-changed:${newId()}`,
+      to: user.email,
+      template: 'password-changed',
+      data: { first_name: user.first_name, by_themselves: true },
+    });
+  });
+  liveSessionsOf(deps.db).forgetPerson(person.id);
+}
+
+/** Where somebody is signed in, the last used first. */
+export async function ownSessions(deps: AccountDeps, person: Person): Promise<OwnSession[]> {
+  const rows = await liveSessions(deps.db.platform, person.id, deps.clock.now());
+  return rows.map(({ id, device, created_at, last_used_at }) => ({
+    id,
+    device,
+    since: created_at.toISOString(),
+    last_used: last_used_at.toISOString(),
+    here: id === person.sessionId,
+  }));
+}
+
+/** Ends one of the person's own sessions; somebody else's stays as it is. */
+export async function signOutThere(deps: AccountDeps, person: Person, sessionId: string): Promise<void> {
+  await revokeOwn(deps.db.platform, { userId: person.id, id: sessionId }, deps.clock.now());
+  liveSessionsOf(deps.db).forget(sessionId);
+}
+
+export async function signOutElsewhere(deps: AccountDeps, person: Person): Promise<void> {
+  const others = { userId: person.id, but: person.sessionId };
+  await revokeOthers(deps.db.platform, others, deps.clock.now(), 'elsewhere');
+  liveSessionsOf(deps.db).forgetPerson(person.id);
+}
+
+/**
+ * Erases somebody's own account with its sessions, links and jobs in stores. What they did stays in the lists of the
+ * stores as somebody's whose account was erased; orders and invoices are kept as the law wants it.
+ * @throws AppError bad_input for a wrong password, conflict for the last owner of a store.
+ */
+export async function eraseOwn(deps: AccountDeps, personId: string, password: string): Promise<void> {
+  await confirmPassword(deps, personId, password);
+  const user = await ownUser(deps, personId);
+  await deps.db.transact(async (tx) => {
+    const owned = await deps.leaveStores(tx, personId);
+    if (owned.length > 0)
+      throw new AppError(
+        'conflict',
+        `You are the only owner of ${owned.join(' and ')}. Hand the store over first, under People; or write to us, and we close it with you once its money is settled.`,
+      );
+    await eraseUser(tx, personId);
+    await deps.mail.forgetAccount(tx, user.email);
+  });
+  liveSessionsOf(deps.db).forgetPerson(personId);
+}

@@ -1,0 +1,46 @@
+import * as calls from '#shared/api/account.ts';
+import { hours, minutes } from '../platform/clock.ts';
+import type { Api } from '../platform/http.ts';
+import type { AccountDeps } from './deps.ts';
+import {
+  changePerson,
+  eraseOwn,
+  ownSessions,
+  renewPassword,
+  signOutElsewhere,
+  signOutThere,
+  viewAccount,
+} from './own-account.ts';
+
+const reading = { name: 'account read', max: 300, perMs: minutes(1) };
+const changing = { name: 'account change', max: 60, perMs: hours(1) };
+const small = 4 * 1024;
+
+/** The routes of somebody's own account. */
+export function mountOwnAccount(api: Api, deps: AccountDeps): void {
+  const look = { auth: 'person', limit: reading, body: 0, idempotency: 'safe' } as const;
+  const change = { auth: 'person', limit: changing, body: small, idempotency: 'idempotent' } as const;
+
+  api.personal(calls.getAccount, look, ({ person }) => viewAccount(deps, person.id));
+  api.personal(calls.changeAccount, change, async ({ person, body }) => {
+    await changePerson(deps, person.id, body);
+    return viewAccount(deps, person.id);
+  });
+  api.personal(calls.changePassword, { ...change, idempotency: 'none' }, async ({ person, body }) => {
+    await renewPassword(deps, person, body);
+    return { detail: 'Your password is changed. You are signed out everywhere but here.' };
+  });
+  api.personal(calls.listSessions, look, async ({ person }) => ({ items: await ownSessions(deps, person) }));
+  api.personal(calls.endSessionThere, { ...change, body: 0 }, async ({ person, params }) => {
+    await signOutThere(deps, person, params.sessionId);
+    return { items: await ownSessions(deps, person) };
+  });
+  api.personal(calls.endOtherSessions, change, async ({ person }) => {
+    await signOutElsewhere(deps, person);
+    return { items: await ownSessions(deps, person) };
+  });
+  api.personal(calls.eraseAccount, { ...change, idempotency: 'none' }, async ({ person, body }) => {
+    await eraseOwn(deps, person.id, body.password);
+    return { detail: 'Your account is erased.' };
+  });
+}

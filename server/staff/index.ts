@@ -1,0 +1,2 @@
+export { leaveStores } from './people.ts';
+export { mountStaff } from './routes.ts';

@@ -1,0 +1,136 @@
+import { roleWords, type Role } from '#shared/roles.ts';
+import type { StorePerson } from '#shared/api/staff.ts';
+import { confirmPassword, findPerson } from '../accounts/index.ts';
+import { noteChange } from '../platform/changes.ts';
+import type { Database, PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
+import { AppError, notFound } from '../platform/errors.ts';
+import type { StoreAccess } from '../platform/http.ts';
+import type { StaffDeps } from './deps.ts';
+import { nameOfStore } from '../stores/index.ts';
+import { deleteMember, holdRoles, memberRows, storesOf, writeRole } from './queries.ts';
+
+/** A member who does something, in their store. */
+export interface Acting {
+  store: StoreAccess;
+  personId: string;
+}
+
+export async function peopleOf(db: PlatformDb, { store, personId }: Acting): Promise<StorePerson[]> {
+  return (await memberRows(db, store.storeDb.id)).map(({ user_id, created_at, ...row }) => ({
+    ...row,
+    id: user_id,
+    since: created_at.toISOString(),
+    you: user_id === personId,
+  }));
+}
+
+const noSuchPerson = 'This person does not work in your store.';
+const lastOwner = 'A store needs an owner. Make somebody else the owner first.';
+
+/** @throws AppError not_allowed where an owner is concerned and no owner asks. */
+export function onlyOwnersForOwners(asking: Role, ...concerned: Role[]): void {
+  if (asking !== 'owner' && concerned.includes('owner'))
+    throw new AppError('not_allowed', 'Only an owner can do that. Ask one.');
+}
+
+/**
+ * Changes what somebody may do. To make or lower an owner takes an owner and their password.
+ * @throws AppError not_found, not_allowed, conflict for the last owner, bad_input for a wrong password.
+ */
+export async function changeRole(
+  deps: StaffDeps,
+  acting: Acting,
+  wanted: { personId: string; role: Role; password: string },
+): Promise<void> {
+  const { personId, role, password } = wanted;
+  const { storeDb } = acting.store;
+  const before = (await memberRows(deps.db.platform, storeDb.id)).find((one) => one.user_id === personId);
+  if (!before) throw notFound(noSuchPerson);
+  onlyOwnersForOwners(acting.store.role, before.role, role);
+  if (before.role === role) return;
+  if ([before.role, role].includes('owner')) await confirmPassword(deps, acting.personId, password);
+  await storeDb.transact(async (tx) => {
+    const held = await holdRoles(tx.platform, tx.storeId);
+    onlyOwnersForOwners(held.get(acting.personId) ?? 'viewer', held.get(personId) ?? 'viewer', role);
+    if (role !== 'owner') mustLeaveAnOwner(held, personId);
+    await move(deps, tx, { personId, from: held.get(personId), to: role });
+  });
+}
+
+/** Somebody who works here becomes the owner, and who hands over a manager. @throws AppError as `changeRole`. */
+export async function handOver(
+  deps: StaffDeps,
+  acting: Acting,
+  wanted: { personId: string; password: string },
+): Promise<void> {
+  onlyOwnersForOwners(acting.store.role, 'owner');
+  if (wanted.personId === acting.personId)
+    throw new AppError('conflict', 'You are the owner already. Choose somebody else.');
+  await confirmPassword(deps, acting.personId, wanted.password);
+  await acting.store.storeDb.transact(async (tx) => {
+    const held = await holdRoles(tx.platform, tx.storeId);
+    if (!held.has(wanted.personId)) throw notFound(noSuchPerson);
+    onlyOwnersForOwners(held.get(acting.personId) ?? 'viewer', 'owner');
+    await move(deps, tx, { personId: wanted.personId, from: held.get(wanted.personId), to: 'owner' });
+    await move(deps, tx, { personId: acting.personId, from: 'owner', to: 'manager' });
+  });
+}
+
+async function move(
+  deps: StaffDeps,
+  tx: StoreTx,
+  { personId, from, to }: { personId: string; from: Role | undefined; to: Role },
+): Promise<void> {
+  if (!from) throw notFound(noSuchPerson);
+  if (from === to) return;
+  await writeRole(tx.platform, { storeId: tx.storeId, userId: personId, role: to });
+  const name = await nameOf(deps, personId);
+  await noteChange(tx, {
+    kind: 'staff',
+    what: `Changed what ${name} may do`,
+    before: roleWords[from].name,
+    after: roleWords[to].name,
+  });
+}
+
+/** Somebody stops working here; their next call meets nothing of the store. @throws AppError as `changeRole`. */
+export async function removeMember(deps: StaffDeps, acting: Acting, personId: string): Promise<void> {
+  const name = await nameOf(deps, personId);
+  const own = personId === acting.personId;
+  await acting.store.storeDb.transact(async (tx) => {
+    const held = await holdRoles(tx.platform, tx.storeId);
+    const role = held.get(personId);
+    if (!role) throw notFound(noSuchPerson);
+    if (!own) onlyOwnersForOwners(held.get(acting.personId) ?? 'viewer', role);
+    mustLeaveAnOwner(held, personId);
+    await deleteMember(tx.platform, tx.storeId, personId);
+    const before = roleWords[role].name;
+    await noteChange(tx, { kind: 'staff', what: own ? `${name} left` : `Removed ${name}`, before });
+  });
+}
+
+function mustLeaveAnOwner(held: Map<string, Role>, goes: string): void {
+  const owners = [...held].filter(([, role]) => role === 'owner').map(([id]) => id);
+  if (owners.length === 1 && owners[0] === goes) throw new AppError('conflict', lastOwner);
+}
+
+async function nameOf({ db }: StaffDeps, personId: string): Promise<string> {
+  const person = await findPerson(db.platform, personId);
+  return `${person?.first_name ?? ''} ${person?.last_name ?? ''}`.trim() || 'somebody';
+}
+
+/**
+ * Takes somebody out of every store they work in. Answers the names of those whose only owner they are; then nothing is
+ * changed, and whoever asked goes no further.
+ */
+export async function leaveStores(db: Database, tx: PlatformTx, userId: string): Promise<string[]> {
+  const stores = await storesOf(tx, userId);
+  const owned: string[] = [];
+  for (const storeId of stores) {
+    const held = await holdRoles(tx, storeId);
+    const owners = [...held].filter(([, role]) => role === 'owner').map(([id]) => id);
+    if (owners.length === 1 && owners[0] === userId) owned.push(await nameOfStore(db, storeId));
+  }
+  if (owned.length === 0) for (const storeId of stores) await deleteMember(tx, storeId, userId);
+  return owned;
+}

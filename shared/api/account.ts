@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { isPhone, normalisePhone } from '../phone.ts';
+import { Detail, longestPassword, Name, Password } from './accounts.ts';
+import { contract } from './contract.ts';
+
+export const Account = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  /** '' where there is none. */
+  phone: z.string(),
+  /** None has who signed up with Google and never set one. */
+  has_password: z.boolean(),
+});
+export type Account = z.infer<typeof Account>;
+
+export const getAccount = contract({
+  method: 'GET',
+  path: '/api/account',
+  summary: 'The signed-in person’s own account.',
+  answer: Account,
+});
+
+export const changeAccount = contract({
+  method: 'PATCH',
+  path: '/api/account',
+  summary: 'Change one’s name and phone number. A number that is another account’s is refused.',
+  body: z.object({
+    first_name: Name('first name'),
+    last_name: Name('last name'),
+    phone: z
+      .string()
+      .transform(normalisePhone)
+      .refine((phone) => phone === '' || isPhone(phone), 'Please enter a valid phone number.'),
+  }),
+  answer: Account,
+});
+
+const OwnPassword = z
+  .string({ error: 'Enter your password.' })
+  .min(1, 'Enter your password.')
+  .max(longestPassword);
+
+export const changePassword = contract({
+  method: 'PUT',
+  path: '/api/account/password',
+  summary: 'Set a new password with the one there is. Every other session ends.',
+  body: z.object({ password: OwnPassword, new_password: Password }),
+  answer: Detail,
+});
+
+export const OwnSession = z.object({
+  id: z.uuid(),
+  /** `Chrome on Android`; '' where nothing is known. */
+  device: z.string(),
+  since: z.iso.datetime(),
+  last_used: z.iso.datetime(),
+  /** Whether it is the one that asks. */
+  here: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+const OwnSessions = z.object({ items: z.array(OwnSession) });
+
+export const listSessions = contract({
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'Where the person is signed in, the last used first.',
+  answer: OwnSessions,
+});
+
+export const endSessionThere = contract({
+  method: 'DELETE',
+  path: '/api/account/sessions/:sessionId',
+  summary: 'Sign out there. A session that is over already, or somebody else’s, is no matter.',
+  params: z.object({ sessionId: z.uuid() }),
+  answer: OwnSessions,
+});
+
+export const endOtherSessions = contract({
+  method: 'POST',
+  path: '/api/account/sessions/end-others',
+  summary: 'Sign out everywhere but here.',
+  body: z.object({}).default({}),
+  answer: OwnSessions,
+});
+
+export const eraseAccount = contract({
+  method: 'POST',
+  path: '/api/account/erase',
+  summary:
+    'Erase one’s own account for good, with its password. Refused to the last owner of a store, who hands it over first.',
+  body: z.object({ password: OwnPassword }),
+  answer: Detail,
+});

@@ -1,0 +1,118 @@
+import type { Account } from '#shared/api/account.ts';
+import { changeAccount, changePassword } from '#shared/api/account.ts';
+import { bodyOf } from '#web/client/forms.ts';
+import { paths } from '#web/client/paths.ts';
+import { Form } from '#web/forms/form.tsx';
+import { useForm } from '#web/forms/use-form.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/card.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { accountApi } from '../api/account-api.ts';
+import { Loaded } from '../components/loaded.tsx';
+import { usePageTitle } from '../components/page-title.ts';
+import { SectionCard } from '../components/section-card.tsx';
+import { useKnownStore, useSlug } from '../shell/slug.ts';
+import { Unsaved } from '../shell/unsaved.tsx';
+import { Leave } from '../people/leave.tsx';
+import { Erase } from './erase.tsx';
+import { Sessions } from './sessions.tsx';
+
+/** The person's own account: name, number, password, where they are signed in, and its end. */
+export function AccountPage() {
+  usePageTitle('My account');
+  const slug = useSlug();
+  const store = useKnownStore();
+  const account = accountApi.useAccountQuery();
+  return (
+    <>
+      <PageHeader title="My account" description="Yours alone, the same in every store you work in." />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
+        <Loaded of={account} what="your account" shapes={['h-64', 'h-56']} gap="gap-4">
+          {(own) => (
+            <div className="grid grid-cols-1 gap-4 lg:gap-6">
+              <Details key={own.email} account={own} />
+              {own.has_password ? <Password /> : <NoPassword />}
+            </div>
+          )}
+        </Loaded>
+        <div className="grid grid-cols-1 gap-4 lg:gap-6">
+          <Sessions />
+          <Erase />
+          {store && store.role !== 'owner' && <Leave slug={slug} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Details({ account: { first_name, last_name, phone, email } }: { account: Account }) {
+  const [send] = accountApi.useChangeAccountMutation();
+  const form = useForm({
+    start: { first_name, last_name, phone },
+    check: bodyOf(changeAccount),
+    send: (body) => send({ body }),
+    toast: 'rest',
+    said: 'Saved.',
+  });
+  return (
+    <SectionCard title="You">
+      <Form of={form} leaving={Unsaved} className="mt-3 grid grid-cols-1 gap-4">
+        <TextField label="First name" autoComplete="given-name" {...form.text('first_name')} />
+        <TextField label="Last name" autoComplete="family-name" {...form.text('last_name')} />
+        <TextField label="Phone number" type="tel" optional autoComplete="tel" {...form.text('phone')} />
+        <p className="m-0">
+          <span className="block font-medium">Email</span>
+          <span className="break-all text-muted">{email}</span>
+        </p>
+        <Button type="submit" disabled={!form.dirty} busy={form.sending} busyLabel="Saving…">
+          Save
+        </Button>
+        <FormProblem>{form.problem}</FormProblem>
+      </Form>
+    </SectionCard>
+  );
+}
+
+function Password() {
+  const [send] = accountApi.useChangePasswordMutation();
+  const start = { password: '', new_password: '' };
+  const form = useForm({
+    start,
+    check: bodyOf(changePassword),
+    send: (body) => send({ body }),
+    toast: 'rest',
+    said: 'Your password is changed. You are signed out everywhere but here.',
+    onDone: (_, { restart }) => restart(start),
+  });
+  return (
+    <SectionCard title="Password">
+      <Form of={form} className="mt-3 grid grid-cols-1 gap-4">
+        <PasswordField label="Your password now" autoComplete="current-password" {...form.text('password')} />
+        <PasswordField
+          label="New password"
+          hint="At least 8 characters. A short sentence is easy to keep in mind."
+          autoComplete="new-password"
+          {...form.text('new_password')}
+        />
+        <Button type="submit" variant="secondary" busy={form.sending} busyLabel="Changing…">
+          Change password
+        </Button>
+        <FormProblem>{form.problem}</FormProblem>
+      </Form>
+    </SectionCard>
+  );
+}
+
+const NoPassword = () => (
+  <SectionCard title="Password">
+    <p className="mt-1 mb-4">
+      You log in with Google and have no password. Set one to confirm what matters, such as another bank
+      account: we mail you a link.
+    </p>
+    <a href={paths.resetPassword} className={buttonClass({ variant: 'secondary' })}>
+      Set a password
+    </a>
+  </SectionCard>
+);

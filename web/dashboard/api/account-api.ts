@@ -1,0 +1,25 @@
+import {
+  changeAccount,
+  changePassword,
+  endOtherSessions,
+  endSessionThere,
+  eraseAccount,
+  getAccount,
+  listSessions,
+} from '#shared/api/account.ts';
+import { api, mutation, query } from '#web/client/api.ts';
+
+const user = { invalidates: ['User'] } as const;
+
+/** The person's own account, whichever store they look at. */
+export const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    account: query(build, getAccount, { provides: ['User'] }),
+    changeAccount: mutation(build, changeAccount, { invalidates: ['User', 'People'] }),
+    changePassword: mutation(build, changePassword, user),
+    ownSessions: query(build, listSessions, { provides: ['User'] }),
+    endSession: mutation(build, endSessionThere, user),
+    endOtherSessions: mutation(build, endOtherSessions, user),
+    eraseAccount: mutation(build, eraseAccount),
+  }),
+});

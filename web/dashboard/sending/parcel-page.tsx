@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { Parcel } from '#shared/api/order-sending.ts';
+import { isMissing } from '#web/client/errors.ts';
+import { told } from '#web/forms/confirmed.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/card.tsx';
+import { alwaysFresh } from '../api/freshness.ts';
+import { parcelsApi } from '../api/parcels-api.ts';
+import { BackLink } from '../components/back-link.tsx';
+import { momentOf } from '../components/dates.ts';
+import { Loaded } from '../components/loaded.tsx';
+import { NotFound } from '../components/not-found.tsx';
+import { usePageTitle } from '../components/page-title.ts';
+import { SectionCard } from '../components/section-card.tsx';
+import { Thumb } from '../components/thumb.tsx';
+import { NoteOf, Reach, Where } from '../orders/customer.tsx';
+import { Parcel as Drawing } from '../pictures/drawings.tsx';
+import { places } from '../places.ts';
+import { useSlug } from '../shell/slug.ts';
+import { Parcels } from './parcels.tsx';
+import { SendForm } from './to-send.tsx';
+
+/** An order as its packer sees it: what is in it and where it goes, without prices. */
+export function ParcelPage() {
+  const slug = useSlug();
+  const { orderId = '' } = useParams();
+  const parcel = parcelsApi.useParcelQuery({ params: { slug, orderId } }, alwaysFresh);
+  if (isMissing(parcel.error) && !parcel.currentData)
+    return (
+      <NotFound
+        what="Order"
+        picture={<Drawing />}
+        title="We could not find that order"
+        to={places.home(slug)}
+        next="What to send"
+      >
+        The link may be old, or the order belongs to another store.
+      </NotFound>
+    );
+  return (
+    <Loaded of={parcel} what="this order" shapes={['h-40', 'h-56']} gap="gap-4">
+      {(order) => <OneParcel key={order.id} order={order} slug={slug} />}
+    </Loaded>
+  );
+}
+
+function OneParcel({ order, slug }: { order: Parcel; slug: string }) {
+  usePageTitle(`Order #${order.number}`);
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={places.home(slug)}>To send</BackLink>}
+        title={`Order #${order.number}`}
+        description={momentOf(order.placed_at)}
+      />
+      <div className="grid max-w-3xl grid-cols-1 gap-4">
+        <SectionCard title="What is in it">
+          <ul className="mt-3 mb-0 grid list-none grid-cols-1 gap-3 p-0">
+            {order.lines.map((line) => (
+              <li key={line.id} className="flex items-center gap-3">
+                <Thumb picture={line.picture} size={56} />
+                <span className="min-w-0 break-words">
+                  <b>{line.quantity} × </b>
+                  {line.title}
+                  {line.variant_title && <span className="block text-muted">{line.variant_title}</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </SectionCard>
+        <SectionCard title="Customer">
+          <p className="mt-1 mb-0 break-words">{order.customer_name}</p>
+          {order.phone && <Reach order={order} />}
+          <Where order={order} />
+          <NoteOf note={order.note} />
+        </SectionCard>
+        <Parcels order={order} slug={slug} />
+        <Doing order={order} slug={slug} />
+      </div>
+    </>
+  );
+}
+
+function Doing({ order, slug }: { order: Parcel; slug: string }) {
+  const [sending, setSending] = useState(false);
+  const [arrived, { isLoading }] = parcelsApi.useParcelDeliveredMutation();
+  const close = () => setSending(false);
+  const pickup = order.delivery_kind === 'pickup';
+  if (sending) return <SendForm order={order} slug={slug} onSent={close} close={close} />;
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {order.actions.includes('fulfill') && (
+        <Button size="large" onClick={() => setSending(true)}>
+          {pickup ? 'Ready for pick-up' : 'Sent'}
+        </Button>
+      )}
+      {order.actions.includes('mark_delivered') && (
+        <Button
+          size="large"
+          variant="secondary"
+          busy={isLoading}
+          busyLabel="Saving…"
+          onClick={() =>
+            void told(
+              arrived({ params: { slug, orderId: order.id }, body: {} }),
+              `Order #${order.number} has arrived.`,
+            )
+          }
+        >
+          {pickup ? 'Picked up' : 'It arrived'}
+        </Button>
+      )}
+    </div>
+  );
+}
