@@ -36,6 +36,7 @@ const Orders = page(() => import('./orders/orders-page.tsx'), 'OrdersPage', 'ord
 const OneOrder = page(() => import('./orders/order-page.tsx'), 'OrderPage', 'orders.see', 'orders.change');
 const Products = page(() => import('./products/products-page.tsx'), 'ProductsPage', 'catalogue.see');
 const NewProduct = page(() => import('./products/product-page.tsx'), 'NewProductPage', 'catalogue.change');
+const ProductsFile = page(() => import('./products/csv/csv-page.tsx'), 'CsvPage', 'catalogue.see');
 const PasteProducts = page(() => import('./products/paste/paste-page.tsx'), 'PastePage', 'catalogue.change');
 const OneProduct = page(
   () => import('./products/product-page.tsx'),
@@ -103,6 +104,7 @@ export function App() {
           >
             <Route path=":orderId" element={<OneOrder />} />
           </Route>
+          <Route path="products/file" element={<ProductsFile />} />
           <Route path="products/paste" element={<PasteProducts />} />
           <Route
             path="products"
