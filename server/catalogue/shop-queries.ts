@@ -64,9 +64,19 @@ const fullProduct = (which: string) => `
 
 const bySlug = statement<FullRow, [slug: string]>(fullProduct('p.slug = $2'));
 const byId = statement<FullRow, [id: string]>(fullProduct('p.id = $2'));
+const after = statement<FullRow, [id: string, limit: number]>(
+  fullProduct(
+    'p.id = any(array(select one.id from products one where one.store_id = $1 and one.id > $2 order by one.id limit $3)) order by p.id',
+  ),
+);
 
 export async function productOfSlug(tx: StoreTx, slug: string): Promise<FullRow | null> {
   return (await bySlug(tx, slug))[0] ?? null;
+}
+
+/** Products with all that belongs to them, the oldest first, from after one on. */
+export function productsAfter(tx: StoreTx, id: string, limit: number): Promise<FullRow[]> {
+  return after(tx, id, limit);
 }
 
 export async function productOfId(tx: StoreTx, id: string): Promise<FullRow | null> {

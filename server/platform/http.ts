@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerFactory,
 } from 'fastify';
+import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Contract } from '#shared/api/contract.ts';
 import type { Permission, Role } from '#shared/roles.ts';
@@ -66,7 +67,7 @@ export interface Call<C extends Contract> {
   network: string;
 }
 type Out<S> = NonNullable<S> extends z.ZodType ? z.output<NonNullable<S>> : undefined;
-type Answer<C extends Contract> = z.input<C['answer']>;
+type Answer<C extends Contract> = z.input<C['answer']> | Readable;
 
 export interface RouteEntry {
   contract: Contract;
@@ -187,7 +188,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
       ...frameworkOptions(route, options.log),
       handler: async (request, reply) => {
         const answer = await handle(request, reply);
-        if (options.checkAnswers) contract.answer.parse(answer);
+        if (options.checkAnswers && !(answer instanceof Readable)) contract.answer.parse(answer);
         // A route may have said another status itself, such as 202 for what is not decided yet.
         if (reply.statusCode === 200) reply.code(contract.status ?? 200);
         return reply.send(await packed(request, reply, answer));

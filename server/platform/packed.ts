@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
@@ -19,7 +20,8 @@ export async function packed(
   answer: unknown,
 ): Promise<unknown> {
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  if (!takesBrotli || !request.headers.authorization) return answer;
+  // A file that is read while it goes out is packed by whoever writes it.
+  if (answer instanceof Readable || !takesBrotli || !request.headers.authorization) return answer;
   const text = JSON.stringify(answer);
   if (text === undefined || text.length < worthPacking) return answer;
   void reply

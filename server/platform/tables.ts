@@ -1241,6 +1241,18 @@ const storeTables = {
     problems: is<ColumnType<unknown, string | undefined, string>>(),
     product_id: is<string | null>(),
   },
+  goods_list_pictures: {
+    store_id: is<string>(),
+    list_id: is<string>(),
+    item_n: is<number>(),
+    n: is<number>(),
+    line: is<number>(),
+    address: is<string>(),
+    alt: is<Generated<string>>(),
+    shows: is<ColumnType<unknown, string | undefined, string>>(),
+    outcome: is<string | null>(),
+    problem: is<Generated<string>>(),
+  },
   store_changes: {
     store_id: is<string>(),
     id: is<string>(),

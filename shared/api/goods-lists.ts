@@ -84,7 +84,109 @@ export const knownTitles = contract({
   answer: z.object({ items: z.array(KnownProduct) }),
 });
 
-export const ListParams = SiteParams.extend({ listId: z.uuid() });
+/** The answer is a file. */
+const Sheet = z.string();
+
+export const productsSheet = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/products-csv',
+  summary:
+    'All products as a CSV file with the columns Shopify uses; what they cost only for who may see money.',
+  params: SiteParams,
+  answer: Sheet,
+});
+
+const ListParams = SiteParams.extend({ listId: z.uuid() });
+
+/** Largest sheet taken in (bytes). */
+export const largestSheet = 15 * 1024 * 1024;
+
+const Column = z.object({
+  field: z.string(),
+  /** Which column of the file, the first being 0. */
+  at: z.number().int().min(0).max(500),
+});
+
+export const fileListView = z.object({
+  id: z.uuid(),
+  state: z.enum(['named', 'checked', 'running', 'done', 'undone']),
+  file_name: z.string(),
+  line_count: z.number().int(),
+  /** The names of its columns and its first lines, until its goods come in. */
+  heads: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  columns: z.array(Column),
+  counts: z.object({
+    waiting: z.number().int(),
+    made: z.number().int(),
+    changed: z.number().int(),
+    refused: z.number().int(),
+    left_out: z.number().int(),
+    /** Of those that wait how many are in the store already, by their handle. */
+    there: z.number().int(),
+    pictures_waiting: z.number().int(),
+    pictures_taken: z.number().int(),
+    pictures_refused: z.number().int(),
+  }),
+  /** The first of them, by line; `column` is '' where it is the whole line. */
+  problems: z.array(z.object({ line: z.number().int(), column: z.string(), problem: z.string() })),
+  /** Whether the lines that were refused can still be had. */
+  has_file: z.boolean(),
+  created_at: z.iso.datetime(),
+});
+export type FileListView = z.infer<typeof fileListView>;
+
+/** multipart/form-data with one part `file`. */
+export const sendFile = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/goods-files',
+  summary: 'Take in a CSV file of products and check all its lines; nothing is written to the catalogue yet.',
+  params: SiteParams,
+  status: 201,
+  answer: fileListView,
+});
+
+export const newestFileList = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/goods-files',
+  summary: 'The newest file of products, and how far it is.',
+  params: SiteParams,
+  answer: z.object({ file: fileListView.nullable() }),
+});
+
+export const getFileList = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/goods-files/:listId',
+  summary: 'How far a file of products is, with what is wrong line by line.',
+  params: ListParams,
+  answer: fileListView,
+});
+
+export const chooseColumns = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/goods-files/:listId/columns',
+  summary: 'Say which column of a file is what, and check it again.',
+  params: ListParams,
+  body: z.object({ columns: z.array(Column).max(60) }),
+  answer: fileListView,
+});
+
+export const startFile = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/goods-files/:listId/start',
+  summary: 'Have the goods of a checked file come in, in the background.',
+  params: ListParams,
+  body: z.object({ existing: z.enum(['change', 'leave']), drafts: z.boolean() }),
+  answer: fileListView,
+});
+
+export const refusedSheet = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/goods-files/:listId/refused-csv',
+  summary: 'The lines of a file that could not come in, as they were, each with what is wrong.',
+  params: ListParams,
+  answer: Sheet,
+});
 
 export const undoList = contract({
   method: 'POST',

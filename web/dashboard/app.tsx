@@ -37,6 +37,7 @@ const OneOrder = page(() => import('./orders/order-page.tsx'), 'OrderPage', 'ord
 const OneParcel = page(() => import('./sending/parcel-page.tsx'), 'ParcelPage', 'orders.send');
 const Products = page(() => import('./products/products-page.tsx'), 'ProductsPage', 'catalogue.see');
 const NewProduct = page(() => import('./products/product-page.tsx'), 'NewProductPage', 'catalogue.change');
+const ProductsFile = page(() => import('./products/csv/csv-page.tsx'), 'CsvPage', 'catalogue.see');
 const PasteProducts = page(() => import('./products/paste/paste-page.tsx'), 'PastePage', 'catalogue.change');
 const OneProduct = page(
   () => import('./products/product-page.tsx'),
@@ -107,6 +108,7 @@ export function App() {
           >
             <Route path=":orderId" element={<OneOrder />} />
           </Route>
+          <Route path="products/file" element={<ProductsFile />} />
           <Route path="products/paste" element={<PasteProducts />} />
           <Route
             path="products"

@@ -5,6 +5,7 @@ const ofStore = (page: string) => (slug: string) => `${page}?slug=${encodeURICom
 /** Every address inside the dashboard, below its base. */
 export const places = {
   ...dashboardPaths,
+  productsFile: ofStore('/products/file'),
   pasteProducts: ofStore('/products/paste'),
   look: ofStore('/look'),
   /** The editor of one page; `home` is the front page. */

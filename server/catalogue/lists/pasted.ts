@@ -50,7 +50,8 @@ async function takeInOne(at: Date, storeDb: StoreDb, listId: string, item: Goods
 }
 
 /** Everything a refusal says, as one text. */
-const inWords = (sentences: Sentences): string => [...new Set(Object.values(sentences).flat())].join(' ');
+export const inWords = (sentences: Sentences): string =>
+  [...new Set(Object.values(sentences).flat())].join(' ');
 
 async function make(tx: StoreTx, at: Date, { product, collection }: GoodsItem) {
   const ids = collection ? [await collectionCalled(tx, collection)] : [];
@@ -59,7 +60,7 @@ async function make(tx: StoreTx, at: Date, { product, collection }: GoodsItem) {
 }
 
 /** The store's collection of that name, made where there is none. */
-async function collectionCalled(tx: StoreTx, title: string): Promise<string> {
+export async function collectionCalled(tx: StoreTx, title: string): Promise<string> {
   const slug = slugFrom(title) || 'collection';
   return addCollection(tx, { title, slug, description: '', position: 0 });
 }

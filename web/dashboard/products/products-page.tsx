@@ -59,6 +59,9 @@ export function ProductsPage() {
         title="Products"
         actions={
           <>
+            <ButtonLink to={places.productsFile(slug)} variant="quiet">
+              File (CSV)
+            </ButtonLink>
             {paste}
             <span className="max-sm:hidden">{add('')}</span>
           </>

@@ -1,0 +1,129 @@
+import { lookup } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { largestUpload } from '#shared/api/pictures.ts';
+
+/** Why a picture cannot be had, as a sentence. */
+export class NoPicture extends Error {}
+
+/** Addresses that are no place of the open internet: our own machine, its neighbours, and what machines keep for themselves. */
+const kept = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  kept.addSubnet(net, bits, 'ipv4');
+
+/** Whether an address is a place of the open internet. Of the newer kind only those given out as such are. */
+export function isPublic(address: string): boolean {
+  if (isIP(address) === 4) return !kept.check(address, 'ipv4');
+  const open = new BlockList();
+  open.addSubnet('2000::', 3, 'ipv6');
+  const closed = new BlockList();
+  for (const [net, bits] of [
+    ['2001::', 23],
+    ['2001:db8::', 32],
+    ['2002::', 16],
+    ['3fff::', 20],
+  ] as const)
+    closed.addSubnet(net, bits, 'ipv6');
+  return isIP(address) === 6 && open.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+}
+
+const mostTurns = 3;
+const patienceMs = 15_000;
+const notOpen = 'This address is not on the open internet.';
+
+export interface FetchRules {
+  /** Whether a machine may be asked. */
+  isAllowed(address: string): boolean;
+  patienceMs: number;
+}
+
+/**
+ * Fetches a picture by its address. Every machine that is asked, also after a redirect, is looked at when the line to it
+ * is opened, so that no name can lead to one of ours.
+ * @throws NoPicture with what is wrong.
+ */
+export async function fetchPicture(
+  address: string,
+  rules: FetchRules = { isAllowed: isPublic, patienceMs },
+): Promise<Buffer> {
+  const end = AbortSignal.timeout(rules.patienceMs);
+  let url = URL.canParse(address) ? new URL(address) : null;
+  for (let turn = 0; turn <= mostTurns; turn++) {
+    if (!url || !/^https?:$/.test(url.protocol)) throw new NoPicture('This is no address of a picture.');
+    const answer = await ask(url, rules, end);
+    if (Buffer.isBuffer(answer)) return answer;
+    url = URL.canParse(answer.to, url) ? new URL(answer.to, url) : null;
+  }
+  throw new NoPicture('This address leads on and on.');
+}
+
+function ask(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Buffer | { to: string }> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (url.username !== '' || (isIP(host) !== 0 && !rules.isAllowed(host)))
+    return Promise.reject(new NoPicture(notOpen));
+  const guarded: LookupFunction = (name, options, done) =>
+    lookup(name, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '');
+      if (found.length === 0 || !found.every((one) => rules.isAllowed(one.address)))
+        return done(new NoPicture(notOpen), '');
+      return options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family);
+    });
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) =>
+      reject(
+        error instanceof NoPicture
+          ? error
+          : new NoPicture(signal.aborted ? 'It took too long to come.' : 'Nothing answered at this address.'),
+      );
+    const { get } = url.protocol === 'https:' ? https : http;
+    const headers = {
+      accept: 'image/webp,image/jpeg,image/png,image/avif,image/gif',
+      'user-agent': 'Presence',
+    };
+    const request = get(url, { agent: false, lookup: guarded, signal, headers }, (response) => {
+      const { statusCode = 0 } = response;
+      const to = response.headers.location;
+      if (statusCode >= 300 && statusCode < 400 && to) {
+        response.destroy();
+        return resolve({ to });
+      }
+      if (statusCode !== 200) {
+        response.destroy();
+        return fail(new NoPicture(`There is no picture at this address (answer ${statusCode}).`));
+      }
+      if (!/^(?:image\/|application\/octet-stream)/i.test(response.headers['content-type'] ?? '')) {
+        response.destroy();
+        return fail(new NoPicture('What is at this address is no picture.'));
+      }
+      return void bytesOf(response).then(resolve, fail);
+    });
+    request.on('error', fail);
+  });
+}
+
+async function bytesOf(response: http.IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > largestUpload) throw new NoPicture('This picture is larger than 10 MB.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

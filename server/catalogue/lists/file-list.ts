@@ -1,0 +1,140 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { largestSheet, type fileListView } from '#shared/api/goods-lists.ts';
+import { after, days } from '../../platform/clock.ts';
+import type { StoreTx } from '../../platform/db.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { columnsFrom, readColumns } from './columns.ts';
+import { fileJob } from './file-job.ts';
+import {
+  countsOf,
+  fileListOf,
+  forgetFiles,
+  insertFile,
+  problemsOf,
+  replaceItems,
+  type Choices,
+} from './file-queries.ts';
+import { productsOf, type Columns } from './goods.ts';
+import { readSheet, textOfFile } from './sheet-in.ts';
+import { turnList } from './turns.ts';
+
+/** How long a file is kept, to be read again and sent back mended. */
+const fileKeptMs = days(30);
+/** Problems that are answered at once; the report has all of them. */
+const mostShown = 200;
+
+const refuse = (sentence: string) => new AppError('bad_input', { file: [sentence] });
+
+/**
+ * The one file of a form.
+ * @throws AppError too_large; bad_input when it is no such form.
+ */
+export async function readFile(request: FastifyRequest): Promise<{ name: string; text: string }> {
+  if (!request.isMultipart()) throw refuse('Choose a CSV file.');
+  try {
+    for await (const part of request.parts({ limits: { fileSize: largestSheet, files: 1, fields: 2 } }))
+      if (part.type === 'file')
+        return { name: part.filename.slice(0, 200), text: textOfFile(await part.toBuffer()) };
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'FST_REQ_FILE_TOO_LARGE')
+      throw new AppError('too_large', { file: ['This file is larger than 15 MB. Send it in two parts.'] });
+    throw refuse('The upload broke off. Please try again.');
+  }
+  throw refuse('Choose a CSV file.');
+}
+
+/**
+ * Takes a file in and checks all its lines; nothing of its goods is written yet. Answers the list's id.
+ * @throws AppError bad_input when it is no sheet.
+ */
+export async function beginFile(
+  tx: StoreTx,
+  at: Date,
+  file: { name: string; text: string },
+): Promise<string> {
+  const sheet = readSheet(file.text);
+  const id = newId();
+  await forgetFiles(tx, after(at, -fileKeptMs));
+  await insertFile(tx, {
+    id,
+    file_name: file.name,
+    content: file.text,
+    line_count: sheet.rows.length,
+    created_at: at,
+  });
+  await check(tx, id, file.text, columnsFrom(sheet.heads));
+  return id;
+}
+
+async function check(tx: StoreTx, id: string, text: string, columns: Columns): Promise<void> {
+  const sheet = readSheet(text);
+  const isNamed = columns.title !== undefined && columns.price !== undefined;
+  await replaceItems(tx, id, isNamed ? productsOf(sheet, columns) : []);
+  await turnList(tx, id, 'checked', { columns: JSON.stringify(columns) });
+}
+
+const gone = () => notFound('We could not find that file.');
+
+/**
+ * Reads a file with other columns.
+ * @throws AppError not_found; conflict once its goods come in; bad_input when name or price is missing.
+ */
+export async function chooseColumns(tx: StoreTx, id: string, columns: Columns): Promise<void> {
+  const list = await fileListOf(tx, id);
+  if (!list?.content) throw gone();
+  if (columns.title === undefined)
+    throw new AppError('bad_input', { title: ['Choose the column of the names.'] });
+  if (columns.price === undefined)
+    throw new AppError('bad_input', { price: ['Choose the column of the prices.'] });
+  if (!(await turnList(tx, id, 'named'))) throw alreadyIn();
+  await check(tx, id, list.content, columns);
+}
+
+const alreadyIn = () => new AppError('conflict', 'The goods of this file are coming in already.');
+
+/**
+ * Has the goods of a file come in, in the background. Asked twice it is done once.
+ * @throws AppError not_found; conflict where nothing of it can come in
+ */
+export async function startFile(
+  { jobs }: { jobs: Pick<Jobs, 'send'> },
+  tx: StoreTx,
+  id: string,
+  choices: Choices,
+): Promise<void> {
+  const list = await fileListOf(tx, id);
+  if (!list) throw gone();
+  if ((await countsOf(tx, id)).waiting === 0 && list.state === 'checked')
+    throw new AppError('conflict', 'No line of this file can come in. Mend it and send it again.');
+  if (await turnList(tx, id, 'running', { choices: JSON.stringify(choices) }))
+    await jobs.send(tx.platform, fileJob, { store_id: tx.storeId, list_id: id });
+}
+
+/**
+ * Where a file stands.
+ * @throws AppError not_found
+ */
+export async function viewFile(tx: StoreTx, id: string): Promise<z.input<typeof fileListView>> {
+  const list = await fileListOf(tx, id);
+  if (!list) throw gone();
+  const sheet = list.content && list.state === 'checked' ? readSheet(list.content) : null;
+  return {
+    id,
+    state: list.state,
+    file_name: list.file_name,
+    line_count: list.line_count,
+    heads: sheet?.heads ?? [],
+    sample: sheet?.rows.slice(0, 3).map(({ cells }) => cells.map((cell) => cell.slice(0, 60))) ?? [],
+    columns: readColumns.flatMap((field) =>
+      list.columns[field] === undefined ? [] : [{ field, at: list.columns[field] }],
+    ),
+    counts: await countsOf(tx, id),
+    problems: await problemsOf(tx, id, mostShown),
+    has_file: list.content !== null,
+    created_at: list.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,70 @@
+import * as calls from '#shared/api/goods-lists.ts';
+import { minutes, type Clock } from '../../platform/clock.ts';
+import { sheetOf } from '../../platform/csv.ts';
+import type { StoreDb } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Api } from '../../platform/http.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Limit } from '../../platform/limits.ts';
+import { readColumns, type ColumnId } from './columns.ts';
+import { beginFile, chooseColumns, readFile, startFile, viewFile } from './file-list.ts';
+import { newestFile } from './file-queries.ts';
+import type { Columns } from './goods.ts';
+import { refusedLines } from './report.ts';
+
+const sending: Limit = { name: 'goods-files', max: 20, perMs: minutes(10) };
+const looking: Limit = { name: 'goods-file-look', max: 120, perMs: minutes(1) };
+const small = 16 * 1024;
+
+/** The routes by which a file of products comes in. */
+export function mountFileLists(api: Api, deps: { clock: Clock; jobs: Pick<Jobs, 'send'> }): void {
+  const look = {
+    auth: 'person',
+    may: 'catalogue.change',
+    limit: looking,
+    body: 0,
+    idempotency: 'safe',
+  } as const;
+  const change = { ...look, body: small, idempotency: 'idempotent' } as const;
+  const view = (storeDb: StoreDb, id: string) => storeDb.read((tx) => viewFile(tx, id));
+
+  api.ofStore(
+    calls.sendFile,
+    { ...look, limit: sending, body: calls.largestSheet, idempotency: 'none' },
+    async ({ store, request }) => {
+      const file = await readFile(request);
+      const id = await store.storeDb.transact((tx) => beginFile(tx, deps.clock.now(), file));
+      return view(store.storeDb, id);
+    },
+  );
+  api.ofStore(calls.newestFileList, look, ({ store }) =>
+    store.storeDb.read(async (tx) => {
+      const id = await newestFile(tx);
+      return { file: id === null ? null : await viewFile(tx, id) };
+    }),
+  );
+  api.ofStore(calls.getFileList, look, ({ store, params }) => view(store.storeDb, params.listId));
+  api.ofStore(calls.chooseColumns, change, async ({ store, params, body }) => {
+    await store.storeDb.transact((tx) => chooseColumns(tx, params.listId, columnsIn(body.columns)));
+    return view(store.storeDb, params.listId);
+  });
+  api.ofStore(calls.startFile, change, async ({ store, params, body }) => {
+    await store.storeDb.transact((tx) => startFile(deps, tx, params.listId, body));
+    return view(store.storeDb, params.listId);
+  });
+  api.ofStore(calls.refusedSheet, look, async ({ store, params, request, reply }) => {
+    await view(store.storeDb, params.listId);
+    return sheetOf(request, reply, 'to-mend.csv', refusedLines(store.storeDb, params.listId));
+  });
+}
+
+/** @throws AppError bad_input when a column is named that there is none of */
+function columnsIn(chosen: readonly { field: string; at: number }[]): Columns {
+  const columns: Columns = {};
+  for (const { field, at } of chosen) {
+    if (!readColumns.includes(field as ColumnId))
+      throw new AppError('bad_input', { columns: ['This is nothing a column may say.'] });
+    columns[field as ColumnId] = at;
+  }
+  return columns;
+}

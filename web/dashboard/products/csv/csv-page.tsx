@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Download } from 'lucide-react';
+import { productsSheet } from '#shared/api/goods-lists.ts';
+import { download } from '#web/client/download.ts';
+import { sentenceOf } from '#web/client/errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/card.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { goodsListsApi } from '../../api/goods-lists-api.ts';
+import { BackLink } from '../../components/back-link.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import { saveFile } from '../../components/save-file.ts';
+import { SectionCard } from '../../components/section-card.tsx';
+import { places } from '../../places.ts';
+import { useMay, useSlug } from '../../shell/slug.ts';
+import { FileList } from './file-list.tsx';
+import { SendFile } from './send-file.tsx';
+
+/** Products leave as a sheet, and come in from one. */
+export function CsvPage() {
+  usePageTitle('Products as a file');
+  const slug = useSlug();
+  const mayChange = useMay('catalogue.change');
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={places.products(slug)}>Products</BackLink>}
+        title="Products as a file"
+      />
+      <div className="grid max-w-4xl grid-cols-1 gap-6">
+        {mayChange && <ComeIn slug={slug} />}
+        <SectionCard title="Take your products out">
+          <p className="mt-1 mb-3 text-muted">
+            A CSV file of all products, with the columns that Excel, Google Sheets and Shopify read. Change
+            prices in it and send it in again.
+          </p>
+          <TakeOut slug={slug} />
+        </SectionCard>
+      </div>
+    </>
+  );
+}
+
+/** The file that is on its way in, also after a reload, and the next one. */
+function ComeIn({ slug }: { slug: string }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const newest = goodsListsApi.useNewestFileListQuery(
+    { params: { slug } },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <Loaded of={newest} what="your last file" shapes={['h-44']}>
+      {({ file }) => {
+        const id = chosen ?? file?.id ?? null;
+        return (
+          <>
+            {id && <FileList key={id} slug={slug} id={id} />}
+            <SendFile slug={slug} again={id !== null} onSent={setChosen} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function TakeOut({ slug }: { slug: string }) {
+  const [busy, setBusy] = useState(false);
+  async function take() {
+    setBusy(true);
+    const outcome = await download(productsSheet, { params: { slug } });
+    setBusy(false);
+    if (outcome.ok) saveFile(`products-${slug}.csv`, outcome.data, 'text/csv');
+    else notify.error(sentenceOf(outcome.failure, 'The file did not come. Please try again.'));
+  }
+  return (
+    <Button
+      variant="secondary"
+      busy={busy}
+      busyLabel="Getting it…"
+      icon={<Download className="size-5" />}
+      onClick={() => void take()}
+    >
+      Download all products
+    </Button>
+  );
+}
