@@ -30,6 +30,7 @@ export const tagTypes = [
   'Products',
   'Orders',
   'Reviews',
+  'Discounts',
   'Enquiries',
   'Subscribers',
   'Billing',

@@ -9,6 +9,9 @@ export const places = {
   look: ofStore('/look'),
   /** The editor of one page; `home` is the front page. */
   editPage: (slug: string, pageId: string) => ofStore(`/pages/${encodeURIComponent(pageId)}`)(slug),
+  discounts: ofStore('/discounts'),
+  newDiscount: ofStore('/discounts/new'),
+  discount: (slug: string, id: string) => ofStore(`/discounts/${encodeURIComponent(id)}`)(slug),
   enquiries: ofStore('/enquiries'),
   reviews: ofStore('/reviews'),
   subscribers: ofStore('/subscribers'),

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { Overview } from '#shared/api/orders.ts';
@@ -16,6 +15,7 @@ import { Parcel } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { ToSendList } from '../sending/to-send.tsx';
 import { useMay, useSlug, useStore } from '../shell/slug.ts';
+import { Add } from './add.tsx';
 import { Checklist } from './checklist.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { Quick } from './quick.tsx';
@@ -26,21 +26,10 @@ export function HomePage() {
   usePageTitle('Home');
   const slug = useSlug();
   const name = useSession().user?.first_name.trim();
-  const mayAdd = useMay('catalogue.change');
   const overview = ordersApi.useOverviewQuery({ params: { slug } }, keptFresh);
   return (
     <>
-      <PageHeader
-        title={name ? `Good to see you, ${name}` : 'Home'}
-        actions={
-          mayAdd && (
-            <ButtonLink to={places.newProduct(slug)} variant="secondary" size="small">
-              <Plus className="size-4.5" />
-              Add product
-            </ButtonLink>
-          )
-        }
-      />
+      <PageHeader title={name ? `Good to see you, ${name}` : 'Home'} actions={<Add slug={slug} />} />
       <div data-wide className="grid grid-cols-1 items-start gap-8 desk:grid-cols-2">
         <div className="@container grid grid-cols-1 gap-8">
           <Quick slug={slug} />

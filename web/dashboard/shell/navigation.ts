@@ -13,6 +13,7 @@ import {
   ShoppingBag,
   Star,
   Store,
+  TicketPercent,
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
@@ -31,6 +32,7 @@ type Page =
   | 'money'
   | 'payments'
   | 'enquiries'
+  | 'discounts'
   | 'reviews'
   | 'subscribers'
   | 'plan'
@@ -87,6 +89,7 @@ const settings = [
 const site = item(['site', 'settings.see'], 'Site', Store, ...settings);
 const money = item(['money', 'money.see'], 'Money', Wallet);
 const payments = item(['payments', 'orders.see'], 'Payments to explain', Banknote);
+const discounts = item(['discounts', 'discounts.see'], 'Discount codes', TicketPercent);
 const enquiries = item(['enquiries', 'customers.see'], 'Enquiries', MessagesSquare);
 const reviews = item(['reviews', 'customers.see'], 'Reviews', Star);
 const subscribers = item(['subscribers', 'customers.change'], 'Subscribers', Newspaper);
@@ -101,6 +104,7 @@ const more = item(
   '/ask',
   '/money',
   '/payments',
+  '/discounts',
   '/enquiries',
   '/reviews',
   '/subscribers',
@@ -120,6 +124,7 @@ export const sideItems: readonly NavigationItem[] = [
   site,
   money,
   payments,
+  discounts,
   enquiries,
   reviews,
   subscribers,
@@ -132,6 +137,7 @@ export const moreItems: readonly NavigationItem[] = [
   ask,
   money,
   payments,
+  discounts,
   enquiries,
   reviews,
   subscribers,
