@@ -11,6 +11,7 @@ const plain: Record<string, string> = {
   bytea: 'Buffer',
   timestamptz: 'Date',
   _text: 'string[]',
+  _uuid: 'string[]',
   _int4: 'number[]',
   bit: 'string',
 };
@@ -27,6 +28,8 @@ const words: Record<string, string> = {
   'product_files.kind': 'FileKindId',
   'reservations.state': 'ReservationState',
   'orders.status': 'OrderStatus',
+  'discounts.kind': 'DiscountKind',
+  'discount_uses.state': 'CodeUseState',
   'orders.payment_status': 'PaymentStatus',
   'orders.fulfillment_status': 'FulfillmentStatus',
   'orders.pay_method': 'PayMethod',
@@ -139,6 +142,7 @@ import type { ColumnType, Generated, Insertable, Selectable, Updateable } from '
 import type { PageKind } from '#blocks/page-kinds.ts';
 import type { AlertKind } from '#shared/alerts.ts';
 import type { Address, Channel, PayMethod } from '#shared/api/orders.ts';
+import type { DiscountKind } from '#shared/discounts.ts';
 import type { FileKindId } from '#shared/files.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';
@@ -147,6 +151,7 @@ import type { ChangeKind } from '#shared/changes.ts';
 import type { Role } from '#shared/roles.ts';
 import type {
   ClassStatus,
+  CodeUseState,
   Confirmation,
   DisputeState,
   FulfillmentStatus,

@@ -8,6 +8,7 @@ import { mountBilling } from './billing/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import { compose, type AppDeps } from './compose.ts';
 import type { Edges } from './edges.ts';
+import { mountDiscounts } from './discounts/index.ts';
 import { mountEnquiries } from './enquiries/index.ts';
 import { mountFiles } from './files/index.ts';
 import { hasSeatOf, mountLiveClass } from './live-class/index.ts';
@@ -52,6 +53,7 @@ const storesOwn = [
   mountFiles,
   mountStorePages,
   mountReviews,
+  mountDiscounts,
   mountWaiting,
   mountNewsletter,
   mountEnquiries,

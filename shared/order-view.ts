@@ -5,6 +5,8 @@ import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './states.ts'
 
 /** An order as its shopper sees it, and as much of it as others do. */
 export interface OrderView extends Quote {
+  /** The code that was used; empty: none. */
+  discount_code: string;
   id: string;
   number: number;
   /** ISO time. */

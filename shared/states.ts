@@ -238,6 +238,15 @@ export const goodsListMoves: Record<GoodsListState, readonly GoodsListState[]> =
   undone: [],
 };
 
+/** A use of a discount code by an order: given back, it counts no more. */
+export type CodeUseState = 'taken' | 'given_back';
+
+export const codeUseMoves: Record<CodeUseState, readonly CodeUseState[]> = {
+  taken: ['given_back'],
+  // Who pays later after all uses it again, where that is still allowed.
+  given_back: ['taken'],
+};
+
 /** The states from which a table leads to this one, for a statement that guards the move itself. */
 export function statesBefore<S extends string>(moves: Record<S, readonly S[]>, to: S): S[] {
   return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to));

@@ -19,6 +19,7 @@ const homes: Record<string, [writer: string, caller?: string]> = {
     'server/orders/direct-queries.ts writeTransferState',
     'server/orders/transitions.ts',
   ],
+  'discount_uses.state': ['server/discounts/queries.ts writeUseMove', 'server/discounts/uses.ts'],
   'disputes.state': ['server/payments/dispute-queries.ts updateDispute', 'server/payments/disputes.ts'],
   'enquiries.state': ['server/enquiries/queries.ts writeEnquiryMove', 'server/enquiries/moves.ts'],
   'goods_lists.state': ['server/catalogue/lists/turns.ts turnList'],

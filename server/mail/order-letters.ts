@@ -11,20 +11,22 @@ import { greeting, oneLine } from './text.ts';
 const english = wordsOf(firstLanguage);
 
 /** What was ordered and what it costs, in English unless other words are given. */
-export function goods(news: OrderNews, { mails, prices, tags }: Words = english): Part {
+export function goods(news: OrderNews, { codes, mails, prices, tags }: Words = english): Part {
+  const code = news.discount_code;
+  const says = { ...prices, ...(code && { discount_kobo: codes.discount(code) }) };
   const delivery = news.delivery_name ? mails.deliveryBy(oneLine(news.delivery_name)) : mails.delivery;
   return {
     kind: 'goods',
-    lines: news.lines.map((line) => ({
-      label: `${line.quantity} × ${line.title}`,
-      amount: naira(line.total_kobo),
+    lines: news.lines.map(({ quantity, title, total_kobo: kobo }) => ({
+      label: `${quantity} × ${title}`,
+      amount: naira(kobo),
     })),
     sums: [
       { label: mails.subtotal, amount: naira(news.subtotal_kobo) },
       ...(news.delivered === false
         ? []
         : [{ label: delivery, amount: news.delivery_kobo === 0 ? tags.free : naira(news.delivery_kobo) }]),
-      ...furtherParts(news).map(({ part, kobo }) => ({ label: prices[part], amount: signedNaira(kobo) })),
+      ...furtherParts(news).map(({ part, kobo }) => ({ label: says[part], amount: signedNaira(kobo) })),
       { label: mails.total, amount: naira(news.total_kobo) },
     ],
   };
@@ -62,8 +64,8 @@ function filesIn(news: OrderNews): Part[] {
 
 /** In our name, to the people who own the store. */
 export function toOwner(news: OrderNews, content: LetterContent): Letter {
-  const parts = [...content.parts];
-  if (news.dashboard_url) parts.push(button('Open the order', news.dashboard_url));
+  const { dashboard_url: page } = news;
+  const parts = page ? [...content.parts, button('Open the order', page)] : content.parts;
   return {
     ...content,
     sender: { name: product.name },
@@ -189,15 +191,12 @@ export const orderLetters = {
   'refund-asked'(news) {
     const amount = naira(news.amount_kobo);
     const says = wordsFor(news).mails;
+    const asked = says.refundAsked(amount, news.order_number, news.store_name);
     return toShopper(news, {
       subject: says.refundAskedSubject(amount, news.order_number),
       preview: says.refundAskedPreview(news.store_name),
       title: says.refundAskedTitle(amount),
-      parts: [
-        text(
-          `${greeting(news.customer_name, says)} ${says.refundAsked(amount, news.order_number, news.store_name)}`,
-        ),
-      ],
+      parts: [text(`${greeting(news.customer_name, says)} ${asked}`)],
     });
   },
 

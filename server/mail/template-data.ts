@@ -14,6 +14,8 @@ export interface OrderNews extends FirstDeps, Partial<Omit<Quote, keyof FirstDep
   customer_name: string;
   customer_phone?: string;
   lines: { title: string; quantity: number; total_kobo: number }[];
+  /** The code that was used; empty: none. */
+  discount_code?: string;
   /** The way of delivery the shopper chose, such as "Lagos mainland". */
   delivery_name?: string;
   pay_method?: 'online' | 'on_delivery' | 'direct_transfer';

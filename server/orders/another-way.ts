@@ -1,7 +1,6 @@
 import type { PayMethod } from '#shared/api/orders.ts';
 import { withoutFee } from '#shared/pricing/quote.ts';
 import { isOpenTry, isToConfirm } from '#shared/states.ts';
-import { moveReservations } from '../catalogue/index.ts';
 import { voidOpenTries } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
@@ -12,6 +11,7 @@ import { giveUpAt } from './confirm-queries.ts';
 import { askForTransfer, mostTail } from './direct-transfer.ts';
 import { orderIdOf } from './links.ts';
 import { refreshMoney } from './money.ts';
+import { letGo, takeWhatIsPromised } from './paid-order.ts';
 import { transitionOrder } from './transitions.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import type { OrderDeps } from './deps.ts';
@@ -24,7 +24,8 @@ import { paceOfMove, type Pace } from './unusual.ts';
 export type OtherWay = Exclude<PayMethod, 'online'>;
 
 export type ChangeWayResult =
-  { ok: true } | { ok: false; reason: PayRefusal | 'checking' | 'stock' | 'not_offered' | 'transfers_full' };
+  | { ok: true }
+  | { ok: false; reason: PayRefusal | 'checking' | 'stock' | 'code' | 'not_offered' | 'transfers_full' };
 
 type Refusal = (ChangeWayResult & { ok: false })['reason'];
 
@@ -108,7 +109,7 @@ async function change(
   });
   if (asked) await transitionOrder(tx, order, { confirmation: 'asked' });
   if (!isToConfirm(order)) await takeGoods(deps, tx, order, way);
-  else await moveReservations(tx, at, orderId, 'expired');
+  else await letGo(tx, at, order, 'expired');
   await payAnotherWay(tx, order);
   await refreshMoney(tx, order, { expected: true });
   await appendEvent(tx, orderId, { at, kind: 'other_way', message: wayWords[way], actor: order.name });
@@ -126,8 +127,8 @@ async function takeGoods(deps: OrderDeps, tx: StoreTx, order: OrderRow, way: Oth
     const refused = await askForTransfer(tx, order, at);
     if (refused) throw new Stays(refused === 'no_account' ? 'not_offered' : 'transfers_full');
   }
-  const taken = await moveReservations(tx, at, order.id, way === 'direct_transfer' ? 'held' : 'committed');
-  if (!taken.ok) throw new Stays('stock');
+  const gone = await takeWhatIsPromised(tx, at, order, way === 'direct_transfer' ? 'held' : 'committed');
+  if (gone) throw new Stays(gone);
 }
 
 /** The mails an order gets that was placed this way. */

@@ -1,5 +1,4 @@
 import { naira } from '#shared/money.ts';
-import { moveReservations } from '../catalogue/index.ts';
 import { voidOpenTries } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { askAboutOpenTries, conflict, must, noSuchOrder } from './actions.ts';
@@ -8,6 +7,7 @@ import { cancelRecheck } from './direct-queries.ts';
 import { refreshMoney } from './money.ts';
 import { transitionOrder, transitionTransfer } from './transitions.ts';
 import { tellOwners, tellShopper } from './news.ts';
+import { letGo } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, appendLedger, findOrder } from './queries.ts';
 import { shopperMayNotCancel, type KeepsOrder } from './rules.ts';
@@ -53,7 +53,7 @@ async function callOff(deps: OrderDeps, tx: StoreTx, standing: Standing): Promis
   const { order, payments, transfer } = standing;
   const at = deps.clock.now();
   await voidOpenTries(deps, { platform: tx.platform, store: tx }, payments, 'the order was cancelled');
-  await moveReservations(tx, at, order.id, 'released');
+  await letGo(tx, at, order, 'released');
   if (transfer) {
     await transitionTransfer(tx, transfer, 'canceled');
     await cancelRecheck(tx, order.id);

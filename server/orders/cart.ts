@@ -1,8 +1,10 @@
+import type { CartCode } from '#shared/api/discounts.ts';
 import type { Cart, CartLine } from '#shared/api/orders.ts';
 import { lineKobo, quoteOf } from '#shared/pricing/quote.ts';
 import { mostOf, mostPerLine } from '#shared/quantity.ts';
 import { picturesOf } from '../media/index.ts';
 import { variantsForSale, type VariantForSale } from '../catalogue/index.ts';
+import { findCode, type CodeFound } from '../discounts/index.ts';
 import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { dropLine, findCart, insertCart, linesOfCart, putLine, type CartRow } from './cart-queries.ts';
@@ -15,23 +17,30 @@ export type CartRefusal =
   | { ok: false; reason: 'gone' | 'sold_out' | 'basket_full' }
   | { ok: false; reason: 'not_enough'; available: number };
 
-/** A basket with nothing in it. */
-export const emptyView: Cart = { count: 0, subtotal_kobo: 0, currency: 'NGN', lines: [] };
+/** What a browser brings along: the basket's key, and the code it typed; empty: none. */
+export interface Bearer {
+  token: string | null;
+  code: string;
+}
+
+type CartDeps = Pick<OrderDeps, 'clock'>;
 
 /** The basket a cookie stands for; empty when there is none. */
-export async function readCart(storeDb: StoreDb, token: string | null): Promise<Cart> {
-  if (!token) return emptyView;
-  return storeDb.read(async (tx) => {
-    const cartId = await findCart(tx, hashSecret(token));
-    return cartId ? viewCart(tx, cartId) : emptyView;
-  });
+export async function readCart(deps: CartDeps, storeDb: StoreDb, bearer: Bearer): Promise<Cart> {
+  return storeDb.read((tx) => cartOfBearer(deps, tx, bearer));
+}
+
+/** The same inside a look at the store. */
+export async function cartOfBearer(deps: CartDeps, tx: StoreTx, { token, code }: Bearer): Promise<Cart> {
+  const cartId = token ? await findCart(tx, hashSecret(token)) : null;
+  return viewCart(deps, tx, cartId, code);
 }
 
 /** Adds to what is there, up to what can be sold; makes the basket when there is none and says its token. */
 export async function addLine(
-  deps: Pick<OrderDeps, 'clock'>,
+  deps: CartDeps,
   storeDb: StoreDb,
-  token: string | null,
+  { token, code }: Bearer,
   line: { variant_id: string; quantity: number },
 ): Promise<{ ok: true; token: string; cart: Cart } | CartRefusal> {
   return storeDb.transact(async (tx) => {
@@ -53,7 +62,7 @@ export async function addLine(
     const keptToken = known && token ? token : newSecret();
     const cartId = known ?? newId();
     const [cart] = await pipelined([
-      cartOf(tx, rows, variants),
+      cartOf(deps, tx, { rows, variants, code }),
       known ? null : insertCart(tx, cartId, hashSecret(keptToken), at),
       putLine(tx, cartId, put, at),
     ]);
@@ -63,25 +72,24 @@ export async function addLine(
 
 /** Sets a line's quantity; 0 takes it out. */
 export async function setLine(
-  deps: Pick<OrderDeps, 'clock'>,
+  deps: CartDeps,
   storeDb: StoreDb,
-  token: string | null,
+  { token, code }: Bearer,
   line: { variant_id: string; quantity: number },
 ): Promise<{ ok: true; cart: Cart } | CartRefusal> {
-  if (!token) return line.quantity === 0 ? { ok: true, cart: emptyView } : { ok: false, reason: 'gone' };
   return storeDb.transact(async (tx) => {
-    const cartId = await findCart(tx, hashSecret(token));
-    if (!cartId) return line.quantity === 0 ? { ok: true, cart: emptyView } : { ok: false, reason: 'gone' };
+    const cartId = token ? await findCart(tx, hashSecret(token)) : null;
     if (line.quantity === 0) {
-      await dropLine(tx, cartId, line.variant_id);
-      return { ok: true, cart: await viewCart(tx, cartId) };
+      if (cartId) await dropLine(tx, cartId, line.variant_id);
+      return { ok: true, cart: await viewCart(deps, tx, cartId, code) };
     }
+    if (!cartId) return { ok: false, reason: 'gone' };
     const variant = (await variantsForSale(tx, [line.variant_id])).get(line.variant_id);
     const quantity = variant ? Math.min(line.quantity, mostOf(variant)) : line.quantity;
     const refusal = refusalOf(variant, quantity);
     if (refusal) return refusal;
     await putLine(tx, cartId, { ...line, quantity }, deps.clock.now());
-    return { ok: true, cart: await viewCart(tx, cartId) };
+    return { ok: true, cart: await viewCart(deps, tx, cartId, code) };
   });
 }
 
@@ -92,15 +100,17 @@ function refusalOf(variant: VariantForSale | undefined, quantity: number): CartR
   return { ok: false, reason: 'not_enough', available: variant.available };
 }
 
-/** A basket at today's prices; what is no longer sold has left it. */
-export async function viewCart(tx: StoreTx, cartId: string): Promise<Cart> {
-  const rows = await linesOfCart(tx, cartId);
-  return cartOf(tx, rows, await variantsOf(tx, rows));
+/** A basket at today's prices; what is no longer sold has left it. null: there is none, so nothing is in it. */
+async function viewCart(deps: CartDeps, tx: StoreTx, cartId: string | null, code: string): Promise<Cart> {
+  const rows = cartId ? await linesOfCart(tx, cartId) : [];
+  return cartOf(deps, tx, { rows, variants: await variantsOf(tx, rows), code });
 }
 
 /** These lines at today's prices; what is no longer sold is not among them. */
-export function linesForSale(storeDb: StoreDb, rows: CartRow[]): Promise<Cart> {
-  return storeDb.read(async (tx) => cartOf(tx, rows, await variantsOf(tx, rows)));
+export function linesForSale(deps: CartDeps, storeDb: StoreDb, rows: CartRow[]): Promise<Cart> {
+  return storeDb.read(async (tx) =>
+    cartOf(deps, tx, { rows, variants: await variantsOf(tx, rows), code: '' }),
+  );
 }
 
 function variantsOf(tx: StoreTx, rows: CartRow[]): Promise<Map<string, VariantForSale>> {
@@ -110,32 +120,48 @@ function variantsOf(tx: StoreTx, rows: CartRow[]): Promise<Map<string, VariantFo
   );
 }
 
-async function cartOf(tx: StoreTx, rows: CartRow[], variants: Map<string, VariantForSale>): Promise<Cart> {
+interface CartParts {
+  rows: CartRow[];
+  variants: Map<string, VariantForSale>;
+  code: string;
+}
+
+async function cartOf(deps: CartDeps, tx: StoreTx, { rows, variants, code }: CartParts): Promise<Cart> {
   const mediaIds = [...variants.values()].flatMap((variant) => (variant.media_id ? [variant.media_id] : []));
   const pictures = await picturesOf(tx, mediaIds);
-  const lines = rows.flatMap((row): CartLine[] => {
-    const variant = variants.get(row.variant_id);
-    if (!variant) return [];
-    return [
-      {
-        variant_id: row.variant_id,
-        product_slug: variant.product_slug,
-        title: variant.title,
-        variant_title: variant.variant_title,
-        quantity: row.quantity,
-        unit_price_kobo: variant.price_kobo,
-        total_kobo: lineKobo({ quantity: row.quantity, unit_price_kobo: variant.price_kobo }),
-        available: variant.available,
-        picture: (variant.media_id && pictures.get(variant.media_id)) || null,
-        digital: variant.digital,
-        weight_grams: variant.weight_grams,
-      },
-    ];
+  const goods = rows.flatMap(({ variant_id, quantity }) => {
+    const variant = variants.get(variant_id);
+    return variant ? [{ variant, quantity, unit_price_kobo: variant.price_kobo }] : [];
   });
+  const asked = goods.map(({ variant, ...line }) => ({ ...line, product_id: variant.product_id }));
+  const found = code ? await findCode(tx, code, asked, deps.clock.now()) : null;
+  const lines = goods.map(({ variant, quantity, unit_price_kobo }, at): CartLine => ({
+    variant_id: variant.id,
+    product_slug: variant.product_slug,
+    title: variant.title,
+    variant_title: variant.variant_title,
+    quantity,
+    unit_price_kobo,
+    total_kobo: lineKobo({ quantity, unit_price_kobo }),
+    discount_kobo: found?.ok ? found.shares[at]! : 0,
+    available: variant.available,
+    picture: (variant.media_id && pictures.get(variant.media_id)) || null,
+    digital: variant.digital,
+    weight_grams: variant.weight_grams,
+  }));
+  const { subtotal_kobo, discount_kobo } = quoteOf(lines, null, null);
   return {
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
-    subtotal_kobo: quoteOf(lines, null, null).subtotal_kobo,
+    subtotal_kobo,
+    code: found && viewCode(found, discount_kobo),
     currency: 'NGN',
     lines,
   };
 }
+
+const viewCode = (found: CodeFound, discount_kobo: number): CartCode => ({
+  code: found.code,
+  discount_kobo,
+  frees_delivery: found.ok && found.frees_delivery,
+  refused: found.ok ? null : found.why,
+});

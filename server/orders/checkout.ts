@@ -1,20 +1,23 @@
 import type { CheckoutInput } from '#shared/api/orders.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
-import { digitalOf, paidAtTheDoor, type Digital } from '#shared/files.ts';
+import { digitalOf } from '#shared/files.ts';
 import { reaches } from '#shared/pricing/where.ts';
+import { freed } from '#shared/pricing/discount.ts';
 import { quoteOf, withTail } from '#shared/pricing/quote.ts';
+import { takeUse, writeUse } from '../discounts/index.ts';
 import { takeStock, variantsForSale, writeReservations, type VariantForSale } from '../catalogue/index.ts';
 import { accountForTransfers, openPaymentPage, type PayoutAccount } from '../payments/index.ts';
 import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { after } from '../platform/clock.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
-import { deliveryRates, storeTerms, type StoreTerms } from '../stores/index.ts';
+import { deliveryRates, storeTerms } from '../stores/index.ts';
 import { emptyCart, linesOfCart, lockCart, type CartRow } from './cart-queries.ts';
+import type { Bearer } from './cart.ts';
 import { contentHashOf, isSameForm } from './checkout-key.ts';
 import { confirmWithinMs } from './confirm.ts';
 import { giveUpAt } from './confirm-queries.ts';
 import { scheduleRecheck } from './direct-queries.ts';
-import { drawTail, mostTail } from './direct-transfer.ts';
+import { drawTail } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
 import { writeOrderWords } from './list-queries.ts';
 import { countedOf, lineRow, orderRow, pricedLine, type Line, type OrderDraft } from './new-order.ts';
@@ -32,29 +35,14 @@ import {
   type OrderRow,
 } from './queries.ts';
 import { handOver } from './hand-over.ts';
-import { beginOrderPayment, shopperFee, smallestOnlineKobo } from './order-payment.ts';
+import { beginOrderPayment, shopperFee } from './order-payment.ts';
 import { payNow } from './pay.ts';
+import { codeFor, Refused, refuseCode, refuseUnpayable, type PlaceOrderResult } from './refused-order.ts';
 import { wordsOfOrder } from './search.ts';
 import { networkHashOf, paceOf } from './unusual.ts';
 
-export type PlaceOrderResult =
-  | { ok: true; number: number; order_url: string; total_kobo: number; pay_url: string | null }
-  | { ok: false; reason: 'empty' | 'delivery' | 'pay_method' | 'closed' | 'transfers_full' | 'key_used' }
-  | { ok: false; reason: 'total_changed'; total_kobo: number }
-  | { ok: false; reason: 'stock'; lines: { variant_id: string; title: string; available: number }[] };
-type Refusal = PlaceOrderResult & { ok: false };
-
-/** Ends the transaction of an order that cannot be made, so that nothing of it stays. */
-class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.reason);
-    this.refusal = refusal;
-  }
-}
-
-/** Where an order comes from: the basket's cookie, the network, and the language of the mails about it. */
-export type Arrival = { token: string | null; network: string; language?: Language };
+/** Where an order comes from: what its browser brought, the network, and the language of the mails about it. */
+export type Arrival = Bearer & { network: string; language?: Language };
 
 /**
  * Turns a basket into an order. Stock is held, prices and totals are frozen and the try to pay is written down in one
@@ -122,7 +110,7 @@ async function writeOrder(
   deps: OrderDeps,
   storeDb: StoreDb,
   tx: StoreTx,
-  { token, network, language = firstLanguage }: Arrival,
+  { token, code, network, language = firstLanguage }: Arrival,
   input: CheckoutInput,
 ): Promise<WrittenOrder> {
   const contentHash = token ? contentHashOf(token, input) : null;
@@ -138,13 +126,20 @@ async function writeOrder(
   if (!cartId || !contentHash || rows.length === 0) throw new Refused({ ok: false, reason: 'empty' });
   if (!terms.open) throw new Refused({ ok: false, reason: 'closed' });
   const wanted = rows.map((row) => row.variant_id);
-  const lines = priced(rows, await variantsForSale(tx, wanted));
+  const full = priced(rows, await variantsForSale(tx, wanted));
+  const found = await codeFor(deps, tx, code, full);
+  const lines = found?.ok ? full.map((line, at) => ({ ...line, discount_kobo: found.shares[at]! })) : full;
   const digital = digitalOf(lines.map(({ variant }) => variant));
   const rate = digital === 'all' ? null : rates.find((one) => one.id === input.delivery_id);
   if (rate === undefined || (rate && !reaches(rates, rate, input)))
     throw new Refused({ ok: false, reason: 'delivery' });
   const fee = input.pay_method === 'online' ? await shopperFee(deps, tx, terms) : null;
-  const quote = quoteOf(lines.map(pricedLine), rate, fee);
+  const quote = quoteOf(
+    lines.map(pricedLine),
+    rate && found?.ok && found.frees_delivery ? freed(rate) : rate,
+    fee,
+  );
+  refuseCode(input, found, quote.total_kobo);
   refuseUnpayable(input, terms, digital, quote.total_kobo);
   const waitsFor = quote.total_kobo > 0 ? waitsOf[input.pay_method] : null;
   const paysOnline = waitsFor === 'provider';
@@ -153,7 +148,8 @@ async function writeOrder(
   const asked = paysOnline ? 'unheld' : 'asked';
   const confirmation = pace === 'usual' ? null : asked;
   const about = { contentHash, networkHash, confirmation, quiet: pace === 'blocked', language } as const;
-  return write(deps, storeDb, tx, { input, terms, rate, lines, quote, cartId, waitsFor, ...about });
+  const use = found?.ok ? { id: found.id, code: found.code } : null;
+  return write(deps, storeDb, tx, { input, terms, rate, lines, quote, cartId, waitsFor, use, ...about });
 }
 
 /** A key that comes again: its own form is answered with its order, every other form is refused. */
@@ -186,20 +182,6 @@ function shortOf(lines: Line[], taken: { variantId: string; available: number })
   return { variant_id: taken.variantId, title, available: taken.available };
 }
 
-function refuseUnpayable(input: CheckoutInput, terms: StoreTerms, digital: Digital, totalKobo: number): void {
-  const { pay_method: way } = input;
-  const offered = {
-    online: terms.pay_online,
-    on_delivery: paidAtTheDoor(terms.pay_on_delivery, digital, totalKobo),
-    direct_transfer: terms.pay_direct,
-  }[way];
-  const smallest = { online: smallestOnlineKobo, on_delivery: 0, direct_transfer: mostTail + 1 }[way];
-  const tooSmall = totalKobo > 0 && totalKobo < smallest;
-  if (!offered || tooSmall) throw new Refused({ ok: false, reason: 'pay_method' });
-  if (input.shown_total_kobo !== undefined && input.shown_total_kobo !== totalKobo)
-    throw new Refused({ ok: false, reason: 'total_changed', total_kobo: totalKobo });
-}
-
 /** The number is drawn when nothing stands in the order's way any more, so that a refusal leaves no gap. */
 async function write(
   deps: OrderDeps,
@@ -220,6 +202,9 @@ async function write(
     emptyCart(tx, draft.cartId),
   ]);
   if (!taken.ok) throw new Refused({ ok: false, reason: 'stock', lines: [shortOf(lines, taken)] });
+  // After the goods, as everybody takes them. An unusual order takes its use with its goods.
+  const used = draft.use && !draft.confirmation ? await takeUse(tx, draft.use.id, input.phone) : null;
+  if (used) throw new Refused({ ok: false, reason: 'code', why: { reason: used } });
   const rows = lines.map((line, position) => lineRow(line, id, position));
   const account =
     waitsFor === 'transfer' && !draft.confirmation ? await askTransfer(tx, draft, id, at) : null;
@@ -232,6 +217,7 @@ async function write(
   const [reference] = await pipelined([
     paysOnline ? beginOrderPayment(deps, tx, terms, order) : null,
     insertLines(tx, rows),
+    draft.use ? writeUse(tx, useOf(draft, id), draft.confirmation ? 'given_back' : 'taken', at) : null,
     writeOrderWords(tx, id, wordsOfOrder(order)),
     writeReservations(tx, at, id, countedOf(lines), goodsOf(draft)),
     appendEvent(tx, id, { at, kind: 'placed', message: placedWords(draft), actor: input.name }),
@@ -242,6 +228,12 @@ async function write(
   if (!draft.rate && !waitsFor) await handOver(tx, (await findOrder(tx, id))!, at);
   return { id, number: order.number, totalKobo: order.total_kobo, reference };
 }
+
+const useOf = ({ use, input }: OrderDraft, orderId: string) => ({
+  order_id: orderId,
+  discount_id: use!.id,
+  phone: input.phone,
+});
 
 /** Unusual orders are known to their owner alone: who is named in them may never have heard of them. */
 function newsOf(

@@ -1,4 +1,3 @@
-import { moveReservations } from '../catalogue/index.ts';
 import { after, days, minutes } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { everyMinute } from '../platform/jobs.ts';
@@ -11,6 +10,7 @@ import { handOver } from './hand-over.ts';
 import { refreshMoney } from './money.ts';
 import { transitionOrder } from './transitions.ts';
 import { tellShopper } from './news.ts';
+import { takeWhatIsPromised } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, type OrderRow } from './queries.ts';
 import { mayNotConfirm } from './rules.ts';
@@ -46,11 +46,8 @@ export async function confirmOrder(
     const at = deps.clock.now();
     const byTransfer = order.pay_method === 'direct_transfer';
     if (byTransfer) await askTransfer(tx, order, at);
-    const taken = await moveReservations(tx, at, orderId, byTransfer ? 'held' : 'committed');
-    if (!taken.ok)
-      throw conflict(
-        'There is not enough in stock for this order any more. Count it anew, or say it is not real.',
-      );
+    const gone = await takeWhatIsPromised(tx, at, order, byTransfer ? 'held' : 'committed');
+    if (gone) throw conflict(goneWords(gone, order));
     const { tail_kobo, total_kobo, hold_until } = order;
     await transitionOrder(tx, order, { confirmation: 'confirmed' }, { tail_kobo, total_kobo, hold_until });
     await waitNoMore(tx, orderId);
@@ -59,6 +56,11 @@ export async function confirmOrder(
     await tellShopper(deps, tx, order, 'order-placed');
   });
 }
+
+const goneWords = (gone: 'stock' | 'code', { discount_code }: OrderRow) =>
+  gone === 'stock'
+    ? 'There is not enough in stock for this order any more. Count it anew, or say it is not real.'
+    : `The code ${discount_code} of this order was used up by others meanwhile. Allow it once more under Discount codes, or say the order is not real.`;
 
 /** The amount by which its transfer is told is drawn only now, so that pretended orders use none up. */
 async function askTransfer(tx: StoreTx, order: OrderRow, at: Date): Promise<void> {

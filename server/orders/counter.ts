@@ -186,6 +186,7 @@ function saleRow(
     pay_method: 'on_delivery',
     currency: 'NGN',
     ...quoteOf(lines.map(priceOf), null, null),
+    discount_code: '',
     item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
     customer_id: fixed.customerId,
     ...buyer,

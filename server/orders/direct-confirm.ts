@@ -12,7 +12,7 @@ import { takePaid } from './hand-over.ts';
 import { refreshMoney } from './money.ts';
 import { transitionOrder, transitionTransfer } from './transitions.ts';
 import { tellOwners, tellShopper } from './news.ts';
-import { canHaveGoods } from './paid-order.ts';
+import { letGo, takeWhatIsPromised } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, appendLedger, holdUntil, ledgerOf, type OrderRow } from './queries.ts';
 import { allRecorded, onlyWithAll } from './rules.ts';
@@ -83,11 +83,14 @@ export async function receiveTransfer(
     const came = { order, transfer, actor, amountKobo: movement.amountKobo };
     if (missing === 0) await receivedMore(deps, tx, came);
     else if (movement.amountKobo < missing) await receivedPart(deps, tx, came);
-    else if (order.status !== 'canceled' && (await canHaveGoods(deps, tx, order)))
+    else if (order.status !== 'canceled' && (await isStillPromised(deps, tx, order)))
       await receivedAll(deps, tx, came, movement.amountKobo - missing);
     else await receivedLate(deps, tx, came);
   });
 }
+
+const isStillPromised = async (deps: OrderDeps, tx: StoreTx, order: OrderRow) =>
+  (await takeWhatIsPromised(tx, deps.clock.now(), order, 'committed')) === null;
 
 interface TransferReceipt {
   order: OrderRow;
@@ -156,7 +159,7 @@ async function receivedLate(deps: OrderDeps, tx: StoreTx, receipt: TransferRecei
 export function lateExplanation(order: { status: string }): string {
   return order.status === 'canceled'
     ? 'The order was cancelled before. Send the money back and record it in the order.'
-    : 'Its goods have been sold meanwhile. Put them in stock again and send the order, or send the money back and record that.';
+    : 'Its goods have been sold meanwhile, or its code was used up by others. Put the goods in stock again and send the order, or send the money back and record that.';
 }
 
 async function close(tx: StoreTx, order: OrderRow, transfer: TransferRow, to: TransferState): Promise<void> {
@@ -193,7 +196,7 @@ export async function giveUp(
   { order, transfer }: { order: OrderRow; transfer: TransferRow },
   to: 'not_come' | 'expired',
 ): Promise<void> {
-  await moveReservations(tx, deps.clock.now(), order.id, 'expired');
+  await letGo(tx, deps.clock.now(), order, 'expired');
   await close(tx, order, transfer, to);
   await refreshMoney(tx, order);
 }

@@ -1,11 +1,10 @@
 import { isOpenTry } from '#shared/states.ts';
-import { moveReservations } from '../catalogue/index.ts';
 import { paymentsOf, type PaymentTx, type Payment } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { refreshMoney } from './money.ts';
 import { tellOwners } from './news.ts';
-import { note, orderOf, type HandlerDeps } from './paid-order.ts';
+import { letGo, note, orderOf, type HandlerDeps } from './paid-order.ts';
 import { holdUntil, type OrderRow } from './queries.ts';
 
 /** Goods are kept so long for a try whose page was open and of which the provider gives no word. */
@@ -60,7 +59,7 @@ export async function giveUpHold(
   // One that is to be paid another way by now holds its goods for that.
   if (order.pay_method !== 'online') return false;
   if (order.payment_status !== 'pending' || (await anotherTryIsOpen(deps, tx, payment))) return false;
-  await moveReservations(store, deps.clock.now(), order.id, 'expired');
+  await letGo(store, deps.clock.now(), order, 'expired');
   await holdUntil(store, order.id, null);
   await refreshMoney(store, order);
   await note(deps, store, order, 'not_paid', message);

@@ -1,8 +1,8 @@
 export { shopperSent } from './direct-sent.ts';
 export { defineOrderJobs } from './direct-sweep.ts';
-export { addLine, linesForSale, readCart, setLine, type CartRefusal } from './cart.ts';
+export { addLine, linesForSale, readCart, setLine, type Bearer, type CartRefusal } from './cart.ts';
 export { orderCommands } from './commands.ts';
-export { placeOrder, type Arrival, type PlaceOrderResult } from './checkout.ts';
+export { placeOrder, type Arrival } from './checkout.ts';
 export { checkoutOffer, type CheckoutOffer } from './offer.ts';
 export { cashBooks, orderNumbers } from './queries.ts';
 export { shopperDownloads } from './downloads.ts';
@@ -12,4 +12,5 @@ export { mountOrders } from './routes.ts';
 export { shopperChangesWay } from './another-way.ts';
 export { payFor } from './pay-for.ts';
 export { trackedOrder } from './track.ts';
+export type { PlaceOrderResult } from './refused-order.ts';
 export { shopperDoes, shopperOrder } from './shopper.ts';

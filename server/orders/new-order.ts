@@ -27,6 +27,8 @@ export interface OrderDraft {
   lines: Line[];
   quote: Quote;
   cartId: string;
+  /** The code it uses; null: none. */
+  use: { id: string; code: string } | null;
   /** The money that has to come first, so that the goods are only held for it. */
   waitsFor: 'provider' | 'transfer' | null;
   contentHash: Buffer;
@@ -77,6 +79,7 @@ export function orderRow(
     deposit_kobo: 0,
     currency: 'NGN',
     ...quote,
+    discount_code: draft.use?.code ?? '',
     item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
     customer_id: fixed.customerId,
     name: input.name,

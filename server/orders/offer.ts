@@ -1,11 +1,10 @@
 import type { Cart } from '#shared/api/orders.ts';
 import { digitalOf, type Digital } from '#shared/files.ts';
+import { freed } from '#shared/pricing/discount.ts';
 import { checkoutQuotes, type CheckoutQuotes } from '#shared/pricing/quote.ts';
 import type { StoreDb } from '../platform/db.ts';
-import { hashSecret } from '../platform/ids.ts';
 import { deliveryRates, storeTerms, type StoredRate } from '../stores/index.ts';
-import { findCart } from './cart-queries.ts';
-import { emptyView, viewCart } from './cart.ts';
+import { cartOfBearer, type Bearer } from './cart.ts';
 import { shopperFee } from './order-payment.ts';
 import type { OrderDeps } from './deps.ts';
 
@@ -19,19 +18,22 @@ export interface CheckoutOffer {
   fee_on_top: boolean;
 }
 
-/** A basket, the ways it can be delivered and what it costs by each, at today's prices. */
+/** A basket, the ways it can be delivered and what it costs by each, at today's prices and with the code that came along. */
 export async function checkoutOffer(
   deps: Pick<OrderDeps, 'config' | 'clock' | 'payments'>,
   storeDb: StoreDb,
-  token: string | null,
+  bearer: Bearer,
 ): Promise<CheckoutOffer> {
   return storeDb.read(async (tx) => {
-    const cartId = token ? await findCart(tx, hashSecret(token)) : null;
-    const cart = cartId ? await viewCart(tx, cartId) : emptyView;
+    const cart = await cartOfBearer(deps, tx, bearer);
     const fee = await shopperFee(deps, tx, await storeTerms(tx, deps.config));
     const digital = digitalOf(cart.lines);
     const delivery = digital === 'all' ? [] : await deliveryRates(tx);
-    const quotes = checkoutQuotes(cart.lines, delivery, fee);
+    const quotes = checkoutQuotes(
+      cart.lines,
+      cart.code?.frees_delivery ? delivery.map(freed) : delivery,
+      fee,
+    );
     return { cart, delivery, digital, quotes, fee_on_top: fee !== null };
   });
 }

@@ -1,4 +1,5 @@
 import { moveReservations } from '../catalogue/index.ts';
+import { giveUseBack, takeUseAgain } from '../discounts/index.ts';
 import type { PaymentTx, Payment } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { OrderDeps } from './deps.ts';
@@ -24,6 +25,36 @@ export async function canHaveGoods(
   if ((await moveReservations(store, at, order.id, 'committed')).ok) return true;
   await moveReservations(store, at, order.id, 'released');
   return false;
+}
+
+/**
+ * Sets aside what an order was promised: its goods, and its use of a code, which others may have taken up since it was
+ * given back. All of it or nothing; answers what is gone.
+ */
+export async function takeWhatIsPromised(
+  tx: StoreTx,
+  at: Date,
+  order: OrderRow,
+  as: 'held' | 'committed',
+): Promise<'stock' | 'code' | null> {
+  if (!(await moveReservations(tx, at, order.id, as)).ok) {
+    await moveReservations(tx, at, order.id, 'released');
+    return 'stock';
+  }
+  if (order.discount_code === '' || (await takeUseAgain(tx, order.id, at))) return null;
+  await moveReservations(tx, at, order.id, 'released');
+  return 'code';
+}
+
+/** Nothing is kept for an order any more: its goods are on the shelf again, and its code may be used by somebody else. */
+export async function letGo(
+  tx: StoreTx,
+  at: Date,
+  order: OrderRow,
+  as: 'released' | 'expired',
+): Promise<void> {
+  await moveReservations(tx, at, order.id, as);
+  if (order.discount_code !== '') await giveUseBack(tx, order.id, at);
 }
 
 /** A line of the order's timeline that nobody of the store wrote. */

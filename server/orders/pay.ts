@@ -1,5 +1,4 @@
 import { isOpenTry } from '#shared/states.ts';
-import { moveReservations } from '../catalogue/index.ts';
 import { openPaymentPage, paymentsOf, settle, attemptLifeMs, type Payment } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
@@ -7,13 +6,15 @@ import { storeTerms } from '../stores/index.ts';
 import { payForPath } from './links.ts';
 import { refreshMoney } from './money.ts';
 import { beginOrderPayment } from './order-payment.ts';
+import { takeWhatIsPromised } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, findOrder, holdUntil, type OrderRow } from './queries.ts';
 import { mayNotPay, type PayRefusal } from './rules.ts';
 import { lockedStanding, standingOf } from './standing.ts';
 
 export type PayNow =
-  { ok: true; pay_url: string } | { ok: false; reason: PayRefusal | 'stock' | 'provider' | 'checking' };
+  | { ok: true; pay_url: string }
+  | { ok: false; reason: PayRefusal | 'stock' | 'code' | 'provider' | 'checking' };
 
 /** Who goes to pay: who ordered, or whom they asked to. */
 type Payer = 'shopper' | 'other';
@@ -64,7 +65,7 @@ async function isStillOpen(deps: OrderDeps, orderId: string, reference: string):
   return (await openTries(deps, orderId)).some((one) => one.reference === reference);
 }
 
-type TryChoice = { reference: string; isOld: boolean } | { refused: PayRefusal | 'stock' };
+type TryChoice = { reference: string; isOld: boolean } | { refused: PayRefusal | 'stock' | 'code' };
 
 /** Under the order's lock, so that nothing is opened for an order that was cancelled or paid a moment ago. */
 async function chooseTry(deps: OrderDeps, tx: StoreTx, orderId: string, payer: Payer): Promise<TryChoice> {
@@ -79,7 +80,8 @@ async function chooseTry(deps: OrderDeps, tx: StoreTx, orderId: string, payer: P
   const leadsBack = (one: Payment) => payer === 'shopper' || one.callback_url.includes(payPath);
   const usable = payments.find((one) => isUsable(one) && one.expires_at > at && leadsBack(one));
   if (usable) return { reference: usable.reference, isOld: true };
-  if (!(await holdAgain(deps, tx, order))) return { refused: 'stock' };
+  const gone = await holdAgain(deps, tx, order);
+  if (gone) return { refused: gone };
   const reference = await beginOrderPayment(deps, tx, terms, { ...order, by_other: payer === 'other' });
   // A closed shop promised the goods until then and not for longer.
   if (terms.open) await holdUntil(tx, order.id, after(at, attemptLifeMs));
@@ -97,12 +99,9 @@ async function chooseTry(deps: OrderDeps, tx: StoreTx, orderId: string, payer: P
   return { reference, isOld: false };
 }
 
-/** Goods given up when the last try ran out are taken from the shelf again, all or none. */
-async function holdAgain(deps: OrderDeps, tx: StoreTx, order: OrderRow): Promise<boolean> {
+/** What was given up when the last try ran out is taken again, all or none; answers what is gone. */
+async function holdAgain(deps: OrderDeps, tx: StoreTx, order: OrderRow): Promise<'stock' | 'code' | null> {
   // An unusual one takes its goods when it is paid.
-  if (order.confirmation === 'unheld') return true;
-  const at = deps.clock.now();
-  if ((await moveReservations(tx, at, order.id, 'held')).ok) return true;
-  await moveReservations(tx, at, order.id, 'released');
-  return false;
+  if (order.confirmation === 'unheld') return null;
+  return takeWhatIsPromised(tx, deps.clock.now(), order, 'held');
 }

@@ -12,7 +12,7 @@ import { closed, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
 import { takePaid } from './hand-over.ts';
 import { differenceInNaira } from './view-case.ts';
-import { canHaveGoods, note, orderOf, type HandlerDeps } from './paid-order.ts';
+import { canHaveGoods, note, orderOf, takeWhatIsPromised, type HandlerDeps } from './paid-order.ts';
 import { byHand, refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { giveBackPieces } from './pieces-back.ts';
@@ -159,7 +159,7 @@ async function takeGoodsBack(
 }
 
 const lateExplanation =
-  'It was paid a second time, or after the order was cancelled, its goods were gone or another way to pay was chosen. We are sending it back by ourselves.';
+  'It was paid a second time, or after the order was cancelled, its goods were gone, its code was used up by others or another way to pay was chosen. We are sending it back by ourselves.';
 
 /** Goods that were put back on the shelf with the refund are the shopper's again, unless they are gone. */
 const soldMeanwhile = ' Its goods were put back in stock and have been sold since.';
@@ -204,11 +204,11 @@ async function isCounted(store: StoreTx, order: OrderRow, payment: Payment): Pro
   );
 }
 
-/** Whether money can still buy this order: it is not paid, not cancelled, and its goods are held or can be had again. */
+/** Whether money can still buy this order: it is not paid, not cancelled, and what it was promised is kept or can be had again. */
 async function canUse(deps: HandlerDeps, store: StoreTx, order: OrderRow): Promise<boolean> {
   if (order.status === 'canceled' || order.pay_method !== 'online') return false;
   if (order.captured_kobo - order.refunded_kobo >= order.total_kobo) return false;
-  return canHaveGoods(deps, store, order);
+  return (await takeWhatIsPromised(store, deps.clock.now(), order, 'committed')) === null;
 }
 
 /** Also when some of that other money has gone back: an order is bought once. */

@@ -82,6 +82,7 @@ async function writeRequest(
   const order: NewOrder = {
     ...requestRow(wanted, goods, { pay_method, at }),
     ...quoteOf(wanted.lines, deliveryOf(wanted), fee),
+    discount_code: '',
     number: await storeDb.draw('order', firstNumber),
     customer_id: customerId,
   };

@@ -53,6 +53,7 @@ export async function shopperOrder(
       note: order.note,
       lines: await boughtLines(tx, standing),
       ...quoteIn(order),
+      discount_code: order.discount_code,
       paid_kobo: order.captured_kobo,
       refunded_kobo: order.refunded_kobo,
       refund_asked_kobo: refundsIn(standing, notSent),

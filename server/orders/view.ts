@@ -57,6 +57,8 @@ const linkOf = ({ pay_by }: OrderRow, shopper_url: string) => ({
   shopper_url,
 });
 
+const priceOf = (order: OrderRow) => ({ ...quoteIn(order), discount_code: order.discount_code });
+
 /** An order as its owner sees it. */
 export async function viewOrder(
   deps: Pick<OrderDeps, 'config' | 'clock'>,
@@ -78,7 +80,7 @@ export async function viewOrder(
     delivery_kind: order.delivery_kind as 'delivery' | 'pickup',
     delivery_eta: order.delivery_eta,
     note: order.note,
-    ...quoteIn(order),
+    ...priceOf(order),
     currency: 'NGN',
     lines,
     parcels: await sentParcels(deps, tx, order, lines),

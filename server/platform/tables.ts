@@ -3,6 +3,7 @@ import type { ColumnType, Generated, Insertable, Selectable, Updateable } from '
 import type { PageKind } from '#blocks/page-kinds.ts';
 import type { AlertKind } from '#shared/alerts.ts';
 import type { Address, Channel, PayMethod } from '#shared/api/orders.ts';
+import type { DiscountKind } from '#shared/discounts.ts';
 import type { FileKindId } from '#shared/files.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';
@@ -11,6 +12,7 @@ import type { ChangeKind } from '#shared/changes.ts';
 import type { Role } from '#shared/roles.ts';
 import type {
   ClassStatus,
+  CodeUseState,
   Confirmation,
   DisputeState,
   FulfillmentStatus,
@@ -960,6 +962,7 @@ const storeTables = {
     search: is<Generated<string>>(),
     language: is<Generated<string>>(),
     discount_kobo: is<Generated<number>>(),
+    discount_code: is<Generated<string>>(),
     channel: is<Generated<Channel>>(),
     pay_by: is<Date | null>(),
     deposit_kobo: is<Generated<number>>(),
@@ -1165,6 +1168,35 @@ const storeTables = {
   store_words: {
     store_id: is<string>(),
     word: is<string>(),
+  },
+  discounts: {
+    store_id: is<string>(),
+    id: is<string>(),
+    code: is<string>(),
+    kind: is<DiscountKind>(),
+    percent: is<number | null>(),
+    amount_kobo: is<number | null>(),
+    buy: is<number | null>(),
+    get: is<number | null>(),
+    once: is<Generated<boolean>>(),
+    least_kobo: is<Generated<number>>(),
+    most_uses: is<number | null>(),
+    most_per_customer: is<number | null>(),
+    starts_at: is<Date | null>(),
+    ends_at: is<Date | null>(),
+    product_ids: is<Generated<string[]>>(),
+    collection_ids: is<Generated<string[]>>(),
+    stopped_at: is<Date | null>(),
+    uses: is<Generated<number>>(),
+    created_at: is<Date>(),
+  },
+  discount_uses: {
+    store_id: is<string>(),
+    order_id: is<string>(),
+    discount_id: is<string>(),
+    phone: is<string>(),
+    state: is<CodeUseState>(),
+    moved_at: is<Date>(),
   },
   fulfillment_lines: {
     store_id: is<string>(),

@@ -4,6 +4,7 @@ import { firstLanguage, type Language } from '#shared/languages.ts';
 import * as shop from '#shared/api/shop.ts';
 import { naira } from '#shared/money.ts';
 import type { ProductCard } from '#shared/storefront.ts';
+import { codeRefused } from '#shared/words/code.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { said } from '#shared/words/spoken/en.ts';
 import { minutes } from '../platform/clock.ts';
@@ -13,13 +14,20 @@ import type { Api, Call } from '../platform/http.ts';
 import { sayingIn } from './address.ts';
 import { changeLimit, refusalWords } from './basket.ts';
 import { shopProduct, shopProducts } from '../catalogue/index.ts';
-import { addLine, readCart, setLine, type CartRefusal, type PlaceOrderResult } from '../orders/index.ts';
+import {
+  addLine,
+  readCart,
+  setLine,
+  type Bearer,
+  type CartRefusal,
+  type PlaceOrderResult,
+} from '../orders/index.ts';
 import { languageFor } from './language.ts';
 import { networkLimit, placeFor, type Till } from './place.ts';
 import { refusedIn } from './refused.ts';
 import type { ShopStore } from './store.ts';
 import { setCookies } from './cookies.ts';
-import { cartCookies, cartToken } from './visit.ts';
+import { bearerOf, cartCookies, codeCookie } from './visit.ts';
 
 /**
  * Per network these only stop a machine gone wild: a phone network shows thousands of shoppers as one address, and a
@@ -33,7 +41,7 @@ export interface ShopApiDeps extends Till {
   secure: boolean;
 }
 
-function whyNotPlaced(refusal: PlaceOrderResult & { ok: false }, language: Language): AppError {
+function whyNotPlaced(refusal: PlaceOrderResult & { ok: false }, code: string, language: Language): AppError {
   const { checkoutRefusals } = wordsOf(language);
   switch (refusal.reason) {
     case 'empty':
@@ -48,6 +56,8 @@ function whyNotPlaced(refusal: PlaceOrderResult & { ok: false }, language: Langu
       return new AppError('conflict', checkoutRefusals.keyUsed);
     case 'transfers_full':
       return new AppError('conflict', { pay_method: checkoutRefusals.transfersFull });
+    case 'code':
+      return new AppError('conflict', { code: codeRefused(code, refusal.why, wordsOf(language)) });
     case 'total_changed':
       return new AppError('conflict', { shown_total_kobo: `The total is now ${naira(refusal.total_kobo)}.` });
     case 'stock':
@@ -76,12 +86,12 @@ async function kindOf({ storeDb }: ShopStore, line: BodyOf<typeof calls.addToCar
 async function put(
   deps: Till['deps'],
   store: ShopStore,
-  token: string | null,
+  bearer: Bearer,
   line: BodyOf<typeof calls.addToCart>,
 ) {
   const variant_id = await kindOf(store, line);
   if (variant_id === null) return { ok: false, reason: 'gone' } as const;
-  return addLine(deps, store.storeDb, token, { variant_id, quantity: line.quantity });
+  return addLine(deps, store.storeDb, bearer, { variant_id, quantity: line.quantity });
 }
 
 /** What a list tells of a product. */
@@ -101,25 +111,45 @@ const wordedFor =
     return refusedIn(refusal, store ? languageFor(store, sayingIn(request)) : firstLanguage);
   };
 
+async function openStore(
+  { storeOf }: ShopApiDeps,
+  { request }: Pick<Call<typeof calls.getCart>, 'request'>,
+): Promise<ShopStore> {
+  const store = await storeOf(request.headers.host);
+  if (!store || store.state === 'suspended') throw notFound('There is no shop at this address.');
+  if (store.state !== 'open') throw notFound('This shop takes no orders at the moment.');
+  return store;
+}
+
+/** The code is kept as it was typed, good or not; the basket says what it does. */
+async function setCode(
+  { deps, secure }: ShopApiDeps,
+  { request, reply, body }: Call<typeof shop.setCartCode>,
+  store: Promise<ShopStore>,
+) {
+  const { storeDb } = await store;
+  const cookie = codeCookie(body.code);
+  setCookies(reply, [cookie], secure);
+  return readCart(deps, storeDb, { ...bearerOf(request.cookies), code: cookie.value });
+}
+
 /** The shopper's JSON calls, on each store's own host. The plain forms beside them do the same without script. */
 export function mountShopApi(api: Api, options: ShopApiDeps): void {
   const { deps, secure } = options;
   const wording = wordedFor(options);
   const look = { auth: 'none', limit: reading, body: 0, idempotency: 'safe', wording } as const;
   const change = { auth: 'none', limit: changeLimit, body: small, wording } as const;
-  const storeOf = async ({ request }: Pick<Call<typeof calls.getCart>, 'request'>): Promise<ShopStore> => {
-    const store = await options.storeOf(request.headers.host);
-    if (!store || store.state === 'suspended') throw notFound('There is no shop at this address.');
-    if (store.state !== 'open') throw notFound('This shop takes no orders at the moment.');
-    return store;
-  };
+  const storeOf = (call: Pick<Call<typeof calls.getCart>, 'request'>) => openStore(options, call);
 
   api.open(calls.getCart, look, async (call) =>
-    readCart((await storeOf(call)).storeDb, cartToken(call.request.cookies)),
+    readCart(deps, (await storeOf(call)).storeDb, bearerOf(call.request.cookies)),
+  );
+  api.open(shop.setCartCode, { ...change, idempotency: 'idempotent' }, (call) =>
+    setCode(options, call, storeOf(call)),
   );
   api.open(calls.addToCart, { ...change, idempotency: 'none' }, async (call) => {
     const store = await storeOf(call);
-    const result = await put(deps, store, cartToken(call.request.cookies), call.body);
+    const result = await put(deps, store, bearerOf(call.request.cookies), call.body);
     if (!result.ok) throw refused(result, false, languageFor(store, sayingIn(call.request)));
     setCookies(call.reply, cartCookies(result.token, result.cart.count), secure);
     return result.cart;
@@ -127,7 +157,7 @@ export function mountShopApi(api: Api, options: ShopApiDeps): void {
   api.open(calls.setCartLine, { ...change, idempotency: 'idempotent' }, async (call) => {
     const line = { variant_id: call.params.variantId, quantity: call.body.quantity };
     const store = await storeOf(call);
-    const result = await setLine(deps, store.storeDb, cartToken(call.request.cookies), line);
+    const result = await setLine(deps, store.storeDb, bearerOf(call.request.cookies), line);
     if (!result.ok) throw refused(result, true, languageFor(store, sayingIn(call.request)));
     setCookies(call.reply, cartCookies(null, result.cart.count), secure);
     return result.cart;
@@ -152,10 +182,10 @@ export function mountShopApi(api: Api, options: ShopApiDeps): void {
   api.open(calls.placeOrder, { ...change, limit: networkLimit, idempotency: 'keyed' }, async (call) => {
     const store = await storeOf(call);
     const language = languageFor(store, sayingIn(call.request));
-    const from = { token: cartToken(call.request.cookies), network: call.network, language };
+    const from = { ...bearerOf(call.request.cookies), network: call.network, language };
     const placed = await placeFor(options, store, from, call.body);
-    if (!placed.ok) throw whyNotPlaced(placed, language);
-    setCookies(call.reply, cartCookies(null, 0), secure);
+    if (!placed.ok) throw whyNotPlaced(placed, from.code, language);
+    setCookies(call.reply, [...cartCookies(null, 0), codeCookie('')], secure);
     return {
       number: placed.number,
       order_url: placed.order_url,

@@ -10,7 +10,8 @@ import type { ShopCookie } from './cookies.ts';
 import { field } from './request.ts';
 import {
   cartCookies,
-  cartToken,
+  bearerOf,
+  codeCookie,
   countCookies,
   noticeCookie,
   placedOrder,
@@ -24,7 +25,7 @@ export const changeLimit = { name: 'shop-basket', max: 60_000, perMs: 60_000 };
 
 export async function showBasket(visit: Visit): Promise<Answer> {
   const { store, shell, mode } = visit;
-  const cart = await readCart(store.storeDb, cartToken(visit.cookies));
+  const cart = await readCart(visit.deps, store.storeDb, bearerOf(visit.cookies));
   const { said, cookies } = takeNotice(visit);
   const page: CartPage = {
     kind: 'cart',
@@ -97,7 +98,7 @@ export async function addFromForm(visit: Visit, form: URLSearchParams): Promise<
     return refuse(400, scripts.pleaseChoose(missing.map(({ name }) => name).join(', ')));
   const variant = variantOf(product, values);
   if (!variant) return refuse(409, refusals.noSuchVariant);
-  const result = await addLine(deps, store.storeDb, cartToken(visit.cookies), {
+  const result = await addLine(deps, store.storeDb, bearerOf(visit.cookies), {
     variant_id: variant.id,
     quantity,
   });
@@ -116,12 +117,18 @@ export async function setFromForm(visit: Visit, form: URLSearchParams): Promise<
   const variantId = field(form, 'variant_id', 60);
   const quantity = quantityOf(field(form, 'quantity', 10), 0);
   if (quantity === null || !/^[0-9a-f-]{36}$/.test(variantId)) return back([]);
-  const result = await setLine(deps, store.storeDb, cartToken(visit.cookies), {
+  const result = await setLine(deps, store.storeDb, bearerOf(visit.cookies), {
     variant_id: variantId,
     quantity,
   });
   if (result.ok) return back(cartCookies(null, result.cart.count));
   return back([noticeCookie(result.reason)]);
+}
+
+/** A code that was typed under the basket, or is taken off; what it does, or why it does nothing, the page says. */
+export function codeFromForm(form: URLSearchParams): Answer {
+  const typed = form.has('drop_code') ? '' : field(form, 'code', 100);
+  return { kind: 'redirect', to: '/basket#codes', cookies: [codeCookie(typed)] };
 }
 
 export { refusalWords };

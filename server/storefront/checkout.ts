@@ -15,24 +15,17 @@ import {
 import { wordsOf } from '#shared/words/index.ts';
 import { saidIn } from '#shared/words/said.ts';
 import type { Words } from '#shared/words/words.ts';
-import { checkoutOffer, type CheckoutOffer } from '../orders/index.ts';
+import { checkoutOffer, type CheckoutOffer, type PlaceOrderResult } from '../orders/index.ts';
 import { chosenDelivery } from './chosen-delivery.ts';
 import type { ShopCookie } from './cookies.ts';
 import { partsOf } from './parts.ts';
 import { placeFor } from './place.ts';
-import {
-  dropDraft,
-  keepDraft,
-  readDraft,
-  shownTotal,
-  typedValues,
-  valuesBy,
-  type Draft,
-  type Saying,
-} from './draft.ts';
+import { codeWords, typedCode } from './typed-code.ts';
+import { dropDraft, keepDraft, readDraft, shownTotal, typedValues, valuesBy, type Draft } from './draft.ts';
 import {
   cartCookies,
-  cartToken,
+  bearerOf,
+  codeCookie,
   countCookies,
   noticeCookie,
   placedCookie,
@@ -98,7 +91,7 @@ function freshCheckout(shell: Shell, offer: CheckoutOffer, key: string): Checkou
 const newKey = () => randomBytes(24).toString('base64url');
 
 export async function showCheckout(visit: Visit): Promise<Answer> {
-  const offer = await checkoutOffer(visit.deps, visit.store.storeDb, cartToken(visit.cookies));
+  const offer = await checkoutOffer(visit.deps, visit.store.storeDb, bearerOf(visit.cookies));
   const count = countCookies(visit.cookies, offer.cart.count);
   if (offer.cart.lines.length === 0) return toBasket(count);
   const draft = readDraft(visit);
@@ -180,6 +173,16 @@ function saidOf(shell: Shell, offer: CheckoutOffer, { values, shownKobo, saying 
       if ((!rate && offer.digital !== 'all') || shownKobo === quote.total_kobo) return {};
       return { notice: totalWords(quote, shownKobo === quoteFor(offer, values, null).total_kobo, says) };
     }
+    case 'code':
+      return {
+        notice: codeWords(
+          shell,
+          offer,
+          quoteFor(offer, values, chosenDelivery(values, offer, shell.language).rate),
+        ),
+      };
+    case 'code_customer':
+      return { notice: wordsOf(shell.language).codes.customer };
     case 'no_delivery':
       return { notice: says.noDelivery };
     case 'closed':
@@ -197,10 +200,22 @@ function saidOf(shell: Shell, offer: CheckoutOffer, { values, shownKobo, saying 
   }
 }
 
+/** To the payment or the order; the basket and all that was typed for it are done with. */
+function ordered(placed: PlaceOrderResult & { ok: true }, input: CheckoutInput): Answer {
+  const { pay_url, order_url } = placed;
+  const notice = pay_url === null && input.pay_method === 'online' && input.shown_total_kobo;
+  const cookies = [...cartCookies(null, 0), codeCookie(''), dropDraft, placedCookie(order_url)];
+  return {
+    kind: 'redirect',
+    to: pay_url ?? order_url,
+    cookies: notice ? [...cookies, noticeCookie('pay_later')] : cookies,
+  };
+}
+
 export async function placeFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
   const { deps, store, shell, network } = visit;
-  const token = cartToken(visit.cookies);
-  visit.limits.take(basketLimit, token ?? network);
+  const bearer = bearerOf(visit.cookies);
+  visit.limits.take(basketLimit, bearer.token ?? network);
   const values = keyed(typedValues(form));
   const shownKobo = shownTotal(form);
   /** To the basket, with what was typed kept for the way back. */
@@ -208,17 +223,24 @@ export async function placeFromForm(visit: Visit, form: URLSearchParams): Promis
     const kept = keepDraft({ values: its, shownKobo, saying: null });
     return toBasket(kept ? [...cookies, kept] : cookies);
   };
-  if (form.has('basket')) return aside([]);
-  const offer = await checkoutOffer(deps, store.storeDb, token);
+  // A code is kept by itself, whatever button was pressed: what it does, or why it does nothing, the page says.
+  const typed = typedCode(form, bearer.code);
+  const isNewCode = typed !== bearer.code;
+  if (form.has('basket')) return aside(isNewCode ? [codeCookie(typed)] : []);
+  const offer = await checkoutOffer(deps, store.storeDb, { ...bearer, code: typed });
   const empty = (its?: Draft['values']) => aside([...cartCookies(null, 0), noticeCookie('nothing_new')], its);
-  const again = (saying: Saying | null, its: Draft['values'] = values): Answer => {
+  const again = (saying: Draft['saying'], its: Draft['values'] = values): Answer => {
     const draft = { values: its, shownKobo, saying };
     const kept = keepDraft(draft);
-    if (kept) return { kind: 'redirect', to: saying ? '/checkout' : '/checkout#receive', cookies: [kept] };
+    const cookies = isNewCode ? [codeCookie(typed)] : [];
+    const place = form.has('price') ? '#receive' : '#codes';
+    const to = saying === null ? `/checkout${place}` : '/checkout';
+    if (kept) return { kind: 'redirect', to, cookies: [kept, ...cookies] };
     // Nobody's answers are as long as that; such a form is shown again at once.
     const page = pageOf(visit, offer, its, saidOf(shell, offer, draft));
-    return { kind: 'page', status: 400, page, cookies: [] };
+    return { kind: 'page', status: 400, page, cookies };
   };
+  if (isNewCode || form.has('use_code')) return again(form.has('use_code') ? null : 'code');
 
   if (form.has('price')) return again(null);
   const meant = understand(shell, offer, values);
@@ -229,17 +251,8 @@ export async function placeFromForm(visit: Visit, form: URLSearchParams): Promis
   // An empty basket may be one that was just ordered: the same key then leads to the same order.
   if (isEmpty) delete input.shown_total_kobo;
   else if (shownKobo !== input.shown_total_kobo) return again('total');
-  const result = await placeFor(visit, store, { token, network, language: shell.language }, input);
-  if (result.ok) {
-    const notice =
-      result.pay_url === null && input.pay_method === 'online' && input.shown_total_kobo !== undefined;
-    const cookies = [...cartCookies(null, 0), dropDraft, placedCookie(result.order_url)];
-    return {
-      kind: 'redirect',
-      to: result.pay_url ?? result.order_url,
-      cookies: notice ? [...cookies, noticeCookie('pay_later')] : cookies,
-    };
-  }
+  const result = await placeFor(visit, store, { ...bearer, network, language: shell.language }, input);
+  if (result.ok) return ordered(result, input);
   switch (result.reason) {
     case 'empty':
       return empty();
@@ -251,6 +264,8 @@ export async function placeFromForm(visit: Visit, form: URLSearchParams): Promis
     }
     case 'total_changed':
       return again('total');
+    case 'code':
+      return again(result.why.reason === 'customer' ? 'code_customer' : 'code');
     case 'closed':
     case 'delivery':
     case 'pay_method':

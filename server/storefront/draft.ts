@@ -12,6 +12,8 @@ import type { Visit } from './visit.ts';
 const sayings = [
   'wrong',
   'total',
+  'code',
+  'code_customer',
   'no_delivery',
   'closed',
   'delivery',

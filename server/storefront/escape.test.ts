@@ -162,12 +162,14 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     quantity: 1,
     unit_price_kobo: 100,
     total_kobo: 100,
+    discount_kobo: 0,
     picture: null,
     download: boughtFile(text()),
   };
   const cart = {
     count: 1,
     subtotal_kobo: 100,
+    code: { code: text(), discount_kobo: 0, frees_delivery: false, refused: { reason: 'unknown' as const } },
     currency: 'NGN' as const,
     lines: [{ ...line, variant_id: crypto.randomUUID(), available: 0, digital: true, weight_grams: null }],
   };

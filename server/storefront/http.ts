@@ -58,10 +58,12 @@ export function createHostReader(
   };
 }
 
-/** The address whose page this is, without what advertisements hang on; a code is traded by the page that is made for it. */
+/** The address whose page this is, without what advertisements hang on; what an address brings along is taken by the page that is made for it. */
 function unmarked(url: string): string | null {
   const mark = url.indexOf('?');
-  if (mark < 0 || codeIn(new URLSearchParams(url.slice(mark + 1)))) return null;
+  if (mark < 0) return null;
+  const query = new URLSearchParams(url.slice(mark + 1));
+  if (codeIn(query) || query.has('code')) return null;
   return publicAddress(url)?.key ?? null;
 }
 

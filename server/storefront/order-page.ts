@@ -152,6 +152,7 @@ const wayNotices = {
   closed: 'pay_closed',
   expired: 'pay_expired',
   stock: 'pay_stock',
+  code: 'pay_code',
   looked_at: 'pay_looked_at',
   checking: 'pay_checking',
 } as const;

@@ -36,13 +36,14 @@ export async function showPayFor(visit: Visit, token: string, query: URLSearchPa
   return { kind: 'page', status: 200, page, cookies };
 }
 
+const isSaid = (reason: string) => ['stock', 'code', 'provider', 'checking'].includes(reason);
+
 /** By the same road as the shopper's own next try. */
 export async function payForIt(visit: Visit, token: string): Promise<Answer> {
   const result = await payFor.begin(visit.deps, visit.store.storeDb, token);
   if (result.ok) return { kind: 'redirect', to: result.pay_url, cookies: [] };
   if (result.reason === 'gone' && !(await payFor.orderOf(visit.deps, visit.store.storeDb, token)))
     return missing(visit);
-  const said = result.reason === 'stock' || result.reason === 'provider' || result.reason === 'checking';
-  const cookies = said ? [noticeCookie(`pay_${result.reason}`)] : [];
+  const cookies = isSaid(result.reason) ? [noticeCookie(`pay_${result.reason}`)] : [];
   return { kind: 'redirect', to: `/pay/${token}`, cookies };
 }

@@ -1,5 +1,5 @@
 import type { StorePage } from '../platform/store-pages.ts';
-import { addFromForm, changeLimit, setFromForm, showBasket } from './basket.ts';
+import { addFromForm, changeLimit, codeFromForm, setFromForm, showBasket } from './basket.ts';
 import { placeFromForm, showCheckout } from './checkout.ts';
 import { askMore, beginLimit, rangeLimit, startDownload } from './download.ts';
 import {
@@ -67,6 +67,12 @@ const forms: readonly OwnPage[] = [
     path: '/basket/set',
     idempotency: 'idempotent',
     answer: (visit, { form }) => setFromForm(visit, form),
+  },
+  {
+    ...inBasket,
+    path: '/basket/code',
+    idempotency: 'idempotent',
+    answer: (_visit, { form }) => codeFromForm(form),
   },
   {
     ...inBasket,

@@ -79,6 +79,7 @@ const linesOf = (cards: readonly ProductCard[]) =>
     quantity: 1,
     unit_price_kobo: kobo,
     total_kobo: kobo,
+    discount_kobo: 0,
     picture,
     of: id,
   }));
@@ -92,7 +93,7 @@ function basketOf(cards: readonly ProductCard[], { shell, mode }: PageContext): 
     weight_grams: null,
   }));
   const { subtotal_kobo } = quoteOf(lines, null, null);
-  const cart = { count: lines.length, subtotal_kobo, currency: 'NGN' as const, lines };
+  const cart = { count: lines.length, subtotal_kobo, code: null, currency: 'NGN' as const, lines };
   return { kind: 'cart', shell, mode, path: '/basket', cart, notice: '', placed: '' };
 }
 
@@ -126,6 +127,7 @@ function orderOf(cards: readonly ProductCard[], { shell, now }: PageContext): Or
     note: '',
     lines,
     ...quoteOf(lines, way, null),
+    discount_code: '',
     paid_kobo: 0,
     refunded_kobo: 0,
     refund_asked_kobo: 0,

@@ -3,7 +3,7 @@ import { wordsOf } from '#shared/words/index.ts';
 import { addLine, linesForSale, readCart, setLine } from '../orders/index.ts';
 import { basketCode, basketOf } from './basket-link.ts';
 import { field, largestForm } from './request.ts';
-import { cartCookies, cartToken, noticeCookie, type Answer, type Visit } from './visit.ts';
+import { bearerOf, cartCookies, cartToken, noticeCookie, type Answer, type Visit } from './visit.ts';
 
 function overPage({ shell, mode }: Visit): Answer {
   const { lists, sharing } = wordsOf(shell.language);
@@ -22,7 +22,7 @@ function overPage({ shell, mode }: Visit): Answer {
 /** The link that takes this basket to another phone. */
 export async function showSend(visit: Visit): Promise<Answer> {
   const { deps, store, shell, mode } = visit;
-  const cart = await readCart(store.storeDb, cartToken(visit.cookies));
+  const cart = await readCart(deps, store.storeDb, bearerOf(visit.cookies));
   if (cart.lines.length === 0) return { kind: 'redirect', to: '/basket', cookies: [] };
   const url = `${shell.url}/basket/shared?b=${basketCode(deps, store.id, cart.lines)}`;
   const page: SendCartPage = { kind: 'send-cart', shell, mode, path: '/basket/send', url };
@@ -38,9 +38,9 @@ export async function showShared(visit: Visit, query: URLSearchParams): Promise<
   const code = field(query, 'b', largestForm);
   const lines = basketOf(deps, store.id, code);
   if (!lines) return overPage(visit);
-  const sent = await linesForSale(store.storeDb, lines);
+  const sent = await linesForSale(deps, store.storeDb, lines);
   if (sent.lines.length === 0) return overPage(visit);
-  const own = await readCart(store.storeDb, cartToken(visit.cookies));
+  const own = await readCart(deps, store.storeDb, bearerOf(visit.cookies));
   const page: SharedCartPage = {
     kind: 'shared-cart',
     shell,
@@ -58,17 +58,18 @@ export async function takeShared(visit: Visit, form: URLSearchParams): Promise<A
   const { deps, store } = visit;
   const lines = basketOf(deps, store.id, field(form, 'b', largestForm));
   if (!lines) return overPage(visit);
+  const { code } = bearerOf(visit.cookies);
   let token = cartToken(visit.cookies);
   if (form.get('how') === 'replace')
-    for (const { variant_id } of (await readCart(store.storeDb, token)).lines)
-      await setLine(deps, store.storeDb, token, { variant_id, quantity: 0 });
+    for (const { variant_id } of (await readCart(deps, store.storeDb, { token, code })).lines)
+      await setLine(deps, store.storeDb, { token, code }, { variant_id, quantity: 0 });
   let missed = false;
   for (const line of lines) {
-    const added = await addLine(deps, store.storeDb, token, line);
+    const added = await addLine(deps, store.storeDb, { token, code }, line);
     if (added.ok) token = added.token;
     else missed = true;
   }
-  const { count } = await readCart(store.storeDb, token);
+  const { count } = await readCart(deps, store.storeDb, { token, code });
   return {
     kind: 'redirect',
     to: '/basket',

@@ -3,7 +3,7 @@ import type { PageCall, StoreSide } from '../platform/store-pages.ts';
 import { addressOf, modeOf, sayingIn } from './address.ts';
 import type { Answers } from './answers.ts';
 import { arrivalPath } from './arrival.ts';
-import { setCookies } from './cookies.ts';
+import { setCookies, type ShopCookie } from './cookies.ts';
 import type { Entered } from './entrance.ts';
 import { builtFile, builtPaths, shopFile, shopFiles } from './files.ts';
 import { choiceCookies, languageFor } from './language.ts';
@@ -15,11 +15,31 @@ import { largestForm } from './request.ts';
 import { downloadPage, ownPages, publicPages, shown, type OwnPage, type ShopPage } from './routes.ts';
 import { sendDownload } from './send-download.ts';
 import type { Shells } from './shells.ts';
+import { codeCookie } from './visit.ts';
 import { encodingOf, sendKept } from './write.ts';
 
 /** A page of a shop with what makes its answer. */
 export interface AnsweredPage extends ShopPage {
   make(call: PageCall<Entered>): Promise<FastifyReply>;
+}
+
+/** Where an address leads before its page is shown: to its one spelling, and without a code it brought along. */
+function onTheWay(
+  url: string,
+  { path, query }: ReturnType<typeof addressOf>,
+): { status: 303 | 308; to: string; cookies: ShopCookie[] } | null {
+  if (path.length > 1 && path.endsWith('/')) {
+    // One slash only: `//host` would lead away from the shop.
+    const trimmed = `/${path.replace(/^\/+|\/+$/g, '')}`;
+    return { status: 308, to: trimmed + url.slice(path.length), cookies: [] };
+  }
+  const code = query.get('code');
+  if (code === null) return null;
+  // A link that was shared with its code: the code waits for the basket, and the page is everybody's.
+  const rest = new URLSearchParams(query);
+  rest.delete('code');
+  const to = rest.size > 0 ? `${path}?${rest.toString()}` : path;
+  return { status: 303, to, cookies: [codeCookie(code)] };
 }
 
 /** Every page, form and file of a shop, and what answers it. */
@@ -38,11 +58,10 @@ export function shopPages(
 
   const showPublic = async ({ request, reply, entered }: PageCall<Entered>): Promise<FastifyReply> => {
     const { originalUrl } = request;
-    const { path } = addressOf(request);
-    if (path.length > 1 && path.endsWith('/')) {
-      // One slash only: `//host` would lead away from the shop.
-      const trimmed = `/${path.replace(/^\/+|\/+$/g, '')}`;
-      return answers.redirect(reply, 308, trimmed + originalUrl.slice(path.length));
+    const first = onTheWay(originalUrl, addressOf(request));
+    if (first) {
+      setCookies(reply, first.cookies, deps.secure);
+      return answers.redirect(reply, first.status, first.to);
     }
     const { store } = entered;
     const saying = sayingIn(request);

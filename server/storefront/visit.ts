@@ -1,8 +1,10 @@
+import { codeOf } from '#shared/discounts.ts';
 import type { ShopPage } from '#shared/storefront.ts';
 import { countCookie } from '#shared/storefront.ts';
 import { notices } from '#shared/words/spoken/en.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import type { Words } from '#shared/words/words.ts';
+import type { Bearer } from '../orders/index.ts';
 import type { Till } from './place.ts';
 import type { PageContext } from './page-context.ts';
 import type { Cookies, ShopCookie } from './cookies.ts';
@@ -29,6 +31,21 @@ const tokenPattern = /^[A-Za-z0-9_-]{20,100}$/;
 /** The basket this browser holds, or null. */
 export function cartToken({ cart: token }: Cookies): string | null {
   return token && tokenPattern.test(token) ? token : null;
+}
+
+/** A code is kept for this long after it was typed, or a link brought it (seconds). */
+const codeKept = 30 * 24 * 3600;
+
+/** What this browser brings to a basket: its key, and the code it typed. */
+export const bearerOf = (cookies: Cookies): Bearer => ({
+  token: cartToken(cookies),
+  code: codeOf(cookies.code ?? ''),
+});
+
+/** Keeps a code as it was typed, good or not; an empty one is forgotten. */
+export function codeCookie(typed: string): ShopCookie {
+  const code = codeOf(typed);
+  return { name: 'code', value: code, maxAge: code ? codeKept : 0 };
 }
 
 /** The basket's two cookies: its key, kept from scripts, and how much is in it, for the island to show. */

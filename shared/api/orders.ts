@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { Page, Picture, listOf } from './catalogue.ts';
+import { CartCode } from './discounts.ts';
 import { LineDownload } from './files.ts';
 import { inDigits, inOneLine } from './text.ts';
 import { states } from '../nigeria.ts';
@@ -211,6 +212,8 @@ export const Order = OrderSummary.extend({
   fee_kobo: Kobo,
   /** What a code took off the goods: the shares of the lines together. */
   discount_kobo: Kobo,
+  /** The code that was used; empty: none. */
+  discount_code: z.string(),
   /** Taken off the price, so that a transfer to the store's account is known by its amount. */
   tail_kobo: Kobo,
   currency: z.literal('NGN'),
@@ -562,6 +565,8 @@ export const CartLine = z.object({
   quantity: z.number().int(),
   unit_price_kobo: Kobo,
   total_kobo: Kobo,
+  /** Its share of what the basket's code takes off. */
+  discount_kobo: Kobo,
   /** null: not counted. Fewer than `quantity`: the line must shrink before paying. */
   available: z.number().int().nullable(),
   picture: Picture.nullable(),
@@ -575,6 +580,8 @@ export type CartLine = z.infer<typeof CartLine>;
 export const Cart = z.object({
   count: z.number().int(),
   subtotal_kobo: Kobo,
+  /** null where none was typed. */
+  code: CartCode.nullable(),
   currency: z.literal('NGN'),
   lines: z.array(CartLine),
 });

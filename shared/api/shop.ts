@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ProductDetail } from '../details.ts';
 import { Download, Page, Picture, ProductOption, listOf } from './catalogue.ts';
 import { contract } from './contract.ts';
+import { Cart } from './orders.ts';
 import { Kobo } from './stores.ts';
 
 /** What shoppers are shown of the catalogue, on the store's own host. */
@@ -56,4 +57,12 @@ export const shopProduct = contract({
     /** How many reviews of it are shown, and the sum of their stars. */
     reviews: z.object({ count: z.number().int(), stars: z.number().int() }),
   }),
+});
+
+export const setCartCode = contract({
+  method: 'PUT',
+  path: '/api/shop/cart/code',
+  summary: 'Bring a discount code along; an empty one takes it off.',
+  body: z.object({ code: z.string().max(100) }),
+  answer: Cart,
 });

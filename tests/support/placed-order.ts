@@ -24,6 +24,7 @@ export const placedOrder: OrderView = {
   delivery_kobo: 250_000,
   fee_kobo: 0,
   discount_kobo: 0,
+  discount_code: '',
   total_kobo: 1_250_000,
   paid_kobo: 0,
   refunded_kobo: 0,

@@ -119,10 +119,17 @@ export const line = {
   quantity: 2,
   unit_price_kobo: 900_000,
   total_kobo: 1_800_000,
+  discount_kobo: 0,
   available: 2,
   picture,
   download: null,
   digital: false,
   weight_grams: null,
 };
-export const cart = { count: 2, subtotal_kobo: 1_800_000, currency: 'NGN' as const, lines: [line] };
+export const cart = {
+  count: 2,
+  subtotal_kobo: 1_800_000,
+  code: null,
+  currency: 'NGN' as const,
+  lines: [line],
+};

@@ -48,6 +48,18 @@ const OneProduct = page(
 const Sell = page(() => import('./sell/sell-page.tsx'), 'SellPage', 'sell');
 const Ask = page(() => import('./ask/ask-page.tsx'), 'AskPage', 'sell');
 const Enquiries = page(() => import('./enquiries/enquiries-page.tsx'), 'EnquiriesPage', 'customers.see');
+const Discounts = page(() => import('./discounts/discounts-page.tsx'), 'DiscountsPage', 'discounts.see');
+const NewDiscount = page(
+  () => import('./discounts/discount-page.tsx'),
+  'NewDiscountPage',
+  'discounts.change',
+);
+const OneDiscount = page(
+  () => import('./discounts/discount-page.tsx'),
+  'DiscountPage',
+  'discounts.see',
+  'discounts.change',
+);
 const Subscribers = page(
   () => import('./subscribers/subscribers-page.tsx'),
   'SubscribersPage',
@@ -120,6 +132,15 @@ export function App() {
           <Route path="sell" element={<Sell />} />
           <Route path="ask" element={<Ask />} />
           <Route path="parcels/:orderId" element={<OneParcel />} />
+          <Route
+            path="discounts"
+            element={
+              <ListDetail title="Discount codes" one="code" home={places.discounts} list={<Discounts />} />
+            }
+          >
+            <Route path="new" element={<NewDiscount />} />
+            <Route path=":discountId" element={<OneDiscount />} />
+          </Route>
           <Route path="enquiries" element={<Enquiries />} />
           <Route path="reviews" element={<Reviews />} />
           <Route path="subscribers" element={<Subscribers />} />

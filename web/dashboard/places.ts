@@ -13,6 +13,9 @@ export const places = {
   /** An order as its packer sees it. */
   parcel: (slug: string, orderId: string) => ofStore(`/parcels/${encodeURIComponent(orderId)}`)(slug),
   account: ofStore('/account'),
+  discounts: ofStore('/discounts'),
+  newDiscount: ofStore('/discounts/new'),
+  discount: (slug: string, id: string) => ofStore(`/discounts/${encodeURIComponent(id)}`)(slug),
   enquiries: ofStore('/enquiries'),
   reviews: ofStore('/reviews'),
   subscribers: ofStore('/subscribers'),

@@ -522,6 +522,27 @@ export const till = {
 const transfersFull =
   'Too many people are sending this amount by bank transfer just now for the shop to tell them apart. Please choose another way to pay, or try again later.';
 
+/** Discount codes: where one is typed, what it does, and why it does nothing. */
+export const codes = {
+  have: 'I have a discount code',
+  field: 'Discount code',
+  use: 'Use it',
+  drop: 'Take it off',
+  used: (code: string) => `Code ${code} is used.`,
+  freesDelivery: (code: string) => `Code ${code} is used: delivery is free.`,
+  one: 'One code for each order.',
+  discount: (code: string) => `Discount, ${code}`,
+  unknown: (code: string) => `We do not know the code ${code}. Please check how it is spelled.`,
+  stopped: 'This code has ended.',
+  notYet: (day: string) => `This code is good from ${day} on.`,
+  usedUp: 'This code has been used up.',
+  customer:
+    'This phone number has used the code as often as one may. Take it off to order at the price without it.',
+  notForThese: 'This code is not for what is in your basket.',
+  least: (missing: string) => `Add ${missing} more of what this code is for, then it works.`,
+  buyMore: (count: number) => `Add ${count} more of what this code is for, then it works.`,
+};
+
 /** Why a checkout did not become an order. */
 export const checkoutRefusals = {
   receive: 'Choose how you want to receive your order.',
@@ -854,6 +875,8 @@ export const notices = {
   pay_closed: 'The shop is resting, so this order can no longer be paid. No money was taken.',
   pay_expired: 'The time to pay this has run out. Ask the shop to send it again. No money was taken.',
   pay_stock: 'Something in this order has sold out, so it can no longer be paid. Please order again.',
+  pay_code:
+    'The code of this order has been used up by others, so it can no longer be paid at this price. Please order again.',
   pay_provider: 'The payment page did not open. No money was taken. Please try again in a minute.',
   pay_looked_at:
     'We have received money for this order that does not fit and are looking at it. Please do not pay again.',

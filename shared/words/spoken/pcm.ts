@@ -500,6 +500,26 @@ export const till: Words['till'] = {
 const transfersFull =
   'People wey dey send this same amount by bank transfer now too many, the shop no go fit know who send which one. Abeg choose another way to pay, or try again later.';
 
+export const codes: Words['codes'] = {
+  have: 'I get discount code',
+  field: 'The discount code',
+  use: 'Use am',
+  drop: 'Comot am',
+  used: (code) => `Code ${code} don enter.`,
+  freesDelivery: (code) => `Code ${code} don enter: you no go pay for delivery.`,
+  one: 'Na one code for one order.',
+  discount: (code) => `Discount: ${code}`,
+  unknown: (code) => `We no know the code ${code}. Abeg check how dem write am.`,
+  stopped: 'This code don end.',
+  notYet: (day) => `This code go start to work from ${day}.`,
+  usedUp: 'People don use this code finish.',
+  customer:
+    'This phone number don use the code reach how one person fit use am. Comot am make you order for the price without am.',
+  notForThese: 'This code no be for wetin dey your basket.',
+  least: (missing) => `Add ${missing} join wetin this code dey for, then e go work.`,
+  buyMore: (count) => `Add ${count} join wetin this code dey for, then e go work.`,
+};
+
 export const checkoutRefusals: Words['checkoutRefusals'] = {
   receive: 'Abeg choose how you want take collect your order.',
   state: 'Abeg choose your state.',
@@ -821,6 +841,8 @@ export const notices: Words['notices'] = {
   pay_expired:
     'The time to pay this one don pass. Tell the shop make dem send am again. We no take any money.',
   pay_stock: 'Something for this order don finish, so you no fit pay for am again. Abeg order again.',
+  pay_code:
+    'Other people don use the code for this order finish, so you no fit pay for am for this price again. Abeg order again.',
   pay_provider: 'The payment page no open. We no take any money. Abeg try again after one minute.',
   pay_looked_at: 'We don get money for this order wey no match and we dey look am. Abeg no pay again.',
   pay_checking: 'We still dey check one earlier payment for this order. Abeg no pay again.',

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
@@ -18,6 +17,7 @@ import { places } from '../places.ts';
 import { PackingHome } from '../sending/packing-home.tsx';
 import { ToSendList } from '../sending/to-send.tsx';
 import { useKnownStore, useMay, useSlug, useStore } from '../shell/slug.ts';
+import { Add } from './add.tsx';
 import { Checklist } from './checklist.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { Quick } from './quick.tsx';
@@ -38,21 +38,10 @@ export function HomePage() {
 }
 
 function WholeHome({ slug, title }: { slug: string; title: string }) {
-  const mayAdd = useMay('catalogue.change');
   const overview = ordersApi.useOverviewQuery({ params: { slug } }, keptFresh);
   return (
     <>
-      <PageHeader
-        title={title}
-        actions={
-          mayAdd && (
-            <ButtonLink to={places.newProduct(slug)} variant="secondary" size="small">
-              <Plus className="size-4.5" />
-              Add product
-            </ButtonLink>
-          )
-        }
-      />
+      <PageHeader title={title} actions={<Add slug={slug} />} />
       <div data-wide className="grid grid-cols-1 items-start gap-8 desk:grid-cols-2">
         <div className="@container grid grid-cols-1 gap-8">
           <Quick slug={slug} />

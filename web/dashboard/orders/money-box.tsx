@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { RotateCcw } from 'lucide-react';
 import { naira, signedNaira } from '#shared/money.ts';
-import { furtherParts } from '#shared/pricing/quote.ts';
+import { furtherParts, type FurtherPart } from '#shared/pricing/quote.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,10 +29,11 @@ export function MoneyBox({ order, slug }: { order: Order; slug: string }) {
           </Row>
         )}
         {furtherParts(order).map(({ part, label, kobo }) => (
-          <Row key={part} label={part === 'fee_kobo' ? `${label}, paid by the customer` : label}>
+          <Row key={part} label={partLabel(part, label, order.discount_code)}>
             {signedNaira(kobo)}
           </Row>
         ))}
+        {order.discount_code && order.discount_kobo === 0 && <Row label="Code">{order.discount_code}</Row>}
         <Row label="Total" strong>
           {naira(order.total_kobo)}
         </Row>
@@ -56,6 +57,11 @@ export function MoneyBox({ order, slug }: { order: Order; slug: string }) {
       <Payouts order={order} />
     </SectionCard>
   );
+}
+
+function partLabel(part: FurtherPart['part'], label: string, code: string): string {
+  if (part === 'fee_kobo') return `${label}, paid by the customer`;
+  return part === 'discount_kobo' && code ? `${label}, ${code}` : label;
 }
 
 function Row({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {

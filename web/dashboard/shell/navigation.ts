@@ -14,6 +14,7 @@ import {
   Star,
   Users,
   Store,
+  TicketPercent,
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
@@ -32,6 +33,7 @@ type Page =
   | 'money'
   | 'payments'
   | 'enquiries'
+  | 'discounts'
   | 'reviews'
   | 'subscribers'
   | 'people'
@@ -89,6 +91,7 @@ const settings = [
 const site = item(['site', 'settings.see'], 'Site', Store, ...settings);
 const money = item(['money', 'money.see'], 'Money', Wallet);
 const payments = item(['payments', 'orders.see'], 'Payments to explain', Banknote);
+const discounts = item(['discounts', 'discounts.see'], 'Discount codes', TicketPercent);
 const enquiries = item(['enquiries', 'customers.see'], 'Enquiries', MessagesSquare);
 const reviews = item(['reviews', 'customers.see'], 'Reviews', Star);
 const subscribers = item(['subscribers', 'customers.change'], 'Subscribers', Newspaper);
@@ -104,6 +107,7 @@ const more = item(
   '/ask',
   '/money',
   '/payments',
+  '/discounts',
   '/enquiries',
   '/reviews',
   '/subscribers',
@@ -125,6 +129,7 @@ export const sideItems: readonly NavigationItem[] = [
   site,
   money,
   payments,
+  discounts,
   enquiries,
   reviews,
   subscribers,
@@ -138,6 +143,7 @@ export const moreItems: readonly NavigationItem[] = [
   ask,
   money,
   payments,
+  discounts,
   enquiries,
   reviews,
   subscribers,

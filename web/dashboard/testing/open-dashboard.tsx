@@ -105,6 +105,7 @@ export const order: Order = {
   delivery_kobo: 250_000,
   fee_kobo: 0,
   discount_kobo: 0,
+  discount_code: '',
   tail_kobo: 0,
   currency: 'NGN',
   lines: [],

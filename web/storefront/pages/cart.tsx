@@ -7,10 +7,14 @@ import { wordsOf } from '#shared/words/index.ts';
 import type { Words } from '#shared/words/words.ts';
 import { Photo } from '#blocks/parts/picture.tsx';
 import { deliveryFrom, payLabel, whatsappLink } from '#blocks/parts/labels.ts';
+import { CodeBox, CodeRow } from './code-box.tsx';
 import { Notice, SumRow } from './rows.tsx';
 
 /** Whether a line asks for more than there is. */
 const tooMany = (line: CartLine) => line.available !== null && line.available < line.quantity;
+
+/** What the goods cost with the code. Kobo. */
+const goodsKobo = ({ subtotal_kobo, code }: Cart) => subtotal_kobo - (code?.discount_kobo ?? 0);
 
 /** The basket as a message the shopper only has to send. */
 function basketMessage(shell: Shell, cart: Cart): string {
@@ -19,7 +23,8 @@ function basketMessage(shell: Shell, cart: Cart): string {
       `${line.quantity} × ${line.title}${line.variant_title ? ` (${line.variant_title})` : ''}: ${naira(line.total_kobo)}`,
   );
   const says = wordsOf(shell.language).basket;
-  return [says.wouldOrder(shell.name), ...lines, says.totalIs(naira(cart.subtotal_kobo))].join('\n');
+  const code = cart.code && !cart.code.refused ? [wordsOf(shell.language).codes.used(cart.code.code)] : [];
+  return [says.wouldOrder(shell.name), ...lines, ...code, says.totalIs(naira(goodsKobo(cart)))].join('\n');
 }
 
 function Stepper({ line, words }: { line: CartLine; words: Words }) {
@@ -128,9 +133,13 @@ export function CartView({ page }: { page: CartPage }) {
         </ul>
       </div>
       <aside className="box" aria-label={says.total}>
+        <CodeRow cart={cart} words={words} />
         <SumRow label={isDelivered ? says.totalWithout : says.total} kind="total" data-subtotal="">
-          {naira(cart.subtotal_kobo)}
+          {naira(goodsKobo(cart))}
         </SumRow>
+        <form method="post" action="/basket/code">
+          <CodeBox cart={cart} words={words} />
+        </form>
         <p className="soft">
           {isDelivered
             ? `${[deliveryFrom(shell, words), payLabel(shell, words)].filter(Boolean).join('. ')}.`

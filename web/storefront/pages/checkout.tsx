@@ -10,6 +10,7 @@ import { priceLabel } from '#blocks/parts/labels.ts';
 import { describedBy, FieldShell } from '#blocks/parts/field.tsx';
 import { Field, Radios, typedAt } from './field.tsx';
 import { Receive } from './receive.tsx';
+import { CodeBox, CodeRow } from './code-box.tsx';
 import { BoughtLine, SumRow } from './rows.tsx';
 
 const labels: Partial<Record<keyof CheckoutValues, string>> = {
@@ -147,6 +148,7 @@ function Summary({ page }: { page: CheckoutPage }) {
         ))}
       </ul>
       <SumRow label={says.goods}>{naira(cart.subtotal_kobo)}</SumRow>
+      <CodeRow cart={cart} words={words} />
       {isDelivered && (
         <SumRow label={says.delivery} data-delivery="">
           {rate_id ? priceLabel(quote.delivery_kobo, words) : words.till.byState}
@@ -160,6 +162,7 @@ function Summary({ page }: { page: CheckoutPage }) {
       <SumRow label={says.toPay} kind="total" data-total={JSON.stringify(quotes)}>
         {naira(quote.total_kobo) + (rate_id || !isDelivered ? '' : words.till.plusDelivery)}
       </SumRow>
+      <CodeBox cart={cart} words={words} />
       <button
         className="button wide"
         data-place=""
@@ -182,6 +185,8 @@ export function CheckoutView({ page }: { page: CheckoutPage }) {
   const says = wordsOf(page.shell.language).checkout;
   return (
     <form className="wrap two checkout" method="post" action="/checkout" noValidate data-checkout="">
+      {/* What Enter in a field presses: a form's first button, which else were that of the code. */}
+      <button className="vh" tabIndex={-1} aria-hidden="true" data-place="" />
       <div>
         <h1>{says.title}</h1>
         <ErrorSummary page={page} />

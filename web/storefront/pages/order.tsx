@@ -46,6 +46,7 @@ function Steps({ order, says }: { order: OrderView; says: Words['order'] }) {
 
 function Money({ order, words }: { order: OrderView; words: Words }) {
   const says = words.order;
+  const { discount_code: code } = order;
   // A transfer that was recorded by mistake never came, so nothing of it went back either.
   const never = order.transfer?.state === 'not_come' && order.paid_kobo === order.refunded_kobo;
   return (
@@ -60,10 +61,14 @@ function Money({ order, words }: { order: OrderView; words: Words }) {
           </SumRow>
         )}
       {furtherParts(order).map(({ part, kobo }) => (
-        <SumRow key={part} label={words.prices[part]}>
+        <SumRow
+          key={part}
+          label={part === 'discount_kobo' && code ? words.codes.discount(code) : words.prices[part]}
+        >
           {signedNaira(kobo)}
         </SumRow>
       ))}
+      {code && order.discount_kobo === 0 && <SumRow label={words.codes.field}>{code}</SumRow>}
       <SumRow label={says.total} kind="total">
         {naira(order.total_kobo)}
       </SumRow>

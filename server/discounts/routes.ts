@@ -1,0 +1,71 @@
+import * as calls from '#shared/api/discounts.ts';
+import { codeOf } from '#shared/discounts.ts';
+import { minutes } from '../platform/clock.ts';
+import { page, placeAfter } from '../platform/cursor.ts';
+import type { Api } from '../platform/http.ts';
+import {
+  changeCode,
+  createCode,
+  proposedCode,
+  stopCode,
+  viewCode,
+  viewCodes,
+  type CodeDeps,
+} from './codes.ts';
+import { listDiscountRows } from './queries.ts';
+
+const reading = { name: 'discounts read', max: 600, perMs: minutes(1) };
+const changing = { name: 'discounts change', max: 120, perMs: minutes(1) };
+
+/** The owner's routes to discount codes. */
+export function mountDiscounts(api: Api, deps: CodeDeps): void {
+  const look = {
+    auth: 'person',
+    may: 'discounts.see',
+    limit: reading,
+    body: 0,
+    idempotency: 'safe',
+  } as const;
+  const change = {
+    auth: 'person',
+    may: 'discounts.change',
+    limit: changing,
+    body: 32 * 1024,
+    idempotency: 'idempotent',
+  } as const;
+
+  api.ofStore(calls.listDiscounts, look, ({ store, query }) =>
+    store.storeDb.read(async (tx) => {
+      const search = codeOf(query.search ?? '');
+      const after = placeAfter(query.after);
+      const found = await listDiscountRows(tx, { limit: query.limit + 1, after, search });
+      const { rows, next } = page(found, query.limit, (row) => ({
+        at: row.created_at.getTime(),
+        id: row.id,
+      }));
+      return { items: await viewCodes(deps, tx, rows), next };
+    }),
+  );
+  api.ofStore(calls.proposeDiscount, look, async ({ store, query }) => ({
+    code: await store.storeDb.read((tx) => proposedCode(deps, tx, query.off)),
+  }));
+  api.ofStore(calls.getDiscount, look, ({ store, params }) =>
+    store.storeDb.read((tx) => viewCode(deps, tx, params.discountId)),
+  );
+  // Sent twice it is refused the second time: the store has the code.
+  api.ofStore(calls.createDiscount, { ...change, idempotency: 'none' }, ({ store, body }) =>
+    store.storeDb.transact(async (tx) => viewCode(deps, tx, await createCode(deps, tx, body))),
+  );
+  api.ofStore(calls.changeDiscount, change, ({ store, params, body }) =>
+    store.storeDb.transact(async (tx) => {
+      await changeCode(tx, params.discountId, body);
+      return viewCode(deps, tx, params.discountId);
+    }),
+  );
+  api.ofStore(calls.stopDiscount, change, ({ store, params, body }) =>
+    store.storeDb.transact(async (tx) => {
+      await stopCode(deps, tx, params.discountId, body.stopped);
+      return viewCode(deps, tx, params.discountId);
+    }),
+  );
+}

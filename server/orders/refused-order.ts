@@ -1,0 +1,68 @@
+import type { CheckoutInput } from '#shared/api/orders.ts';
+import type { RefusedCode } from '#shared/discounts.ts';
+import { paidAtTheDoor, type Digital } from '#shared/files.ts';
+import { findCode, type CodeFound } from '../discounts/index.ts';
+import type { StoreTx } from '../platform/db.ts';
+import type { StoreTerms } from '../stores/index.ts';
+import type { OrderDeps } from './deps.ts';
+import { mostTail } from './direct-transfer.ts';
+import { smallestOnlineKobo } from './order-payment.ts';
+import { pricedLine, type Line } from './new-order.ts';
+
+export type PlaceOrderResult =
+  | { ok: true; number: number; order_url: string; total_kobo: number; pay_url: string | null }
+  | { ok: false; reason: 'empty' | 'delivery' | 'pay_method' | 'closed' | 'transfers_full' | 'key_used' }
+  | { ok: false; reason: 'total_changed'; total_kobo: number }
+  | { ok: false; reason: 'code'; why: RefusedCode }
+  | { ok: false; reason: 'stock'; lines: { variant_id: string; title: string; available: number }[] };
+type Refusal = PlaceOrderResult & { ok: false };
+
+/** Ends the transaction of an order that cannot be made, so that nothing of it stays. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+
+/** What the code that came along takes off; null where none did. */
+export function codeFor(
+  deps: OrderDeps,
+  tx: StoreTx,
+  code: string,
+  lines: Line[],
+): Promise<CodeFound> | null {
+  if (!code) return null;
+  const goods = lines.map((line) => ({ ...pricedLine(line), product_id: line.variant.product_id }));
+  return findCode(tx, code, goods, deps.clock.now());
+}
+
+/**
+ * A code that takes nothing off stops only who counts on it: a total that was shown without it is what is paid.
+ * @throws Refused
+ */
+export function refuseCode(input: CheckoutInput, found: CodeFound | null, totalKobo: number): void {
+  if (found && !found.ok && input.shown_total_kobo !== totalKobo)
+    throw new Refused({ ok: false, reason: 'code', why: found.why });
+}
+
+/** @throws Refused where this way to pay is not offered for so much, or another total was shown. */
+export function refuseUnpayable(
+  input: CheckoutInput,
+  terms: StoreTerms,
+  digital: Digital,
+  totalKobo: number,
+): void {
+  const { pay_method: way } = input;
+  const offered = {
+    online: terms.pay_online,
+    on_delivery: paidAtTheDoor(terms.pay_on_delivery, digital, totalKobo),
+    direct_transfer: terms.pay_direct,
+  }[way];
+  const smallest = { online: smallestOnlineKobo, on_delivery: 0, direct_transfer: mostTail + 1 }[way];
+  const tooSmall = totalKobo > 0 && totalKobo < smallest;
+  if (!offered || tooSmall) throw new Refused({ ok: false, reason: 'pay_method' });
+  if (input.shown_total_kobo !== undefined && input.shown_total_kobo !== totalKobo)
+    throw new Refused({ ok: false, reason: 'total_changed', total_kobo: totalKobo });
+}

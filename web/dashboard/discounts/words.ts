@@ -1,0 +1,54 @@
+import type { Discount } from '#shared/api/discounts.ts';
+import { lagosDate, startOfLagosDay } from '#shared/lagos.ts';
+import { naira } from '#shared/money.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+const day = (text: string) => lagosDate(startOfLagosDay(text));
+
+/** What a code does, in a few words: `10% off`. */
+export function whatItDoes(code: Discount): string {
+  switch (code.kind) {
+    case 'percent':
+      return `${code.percent}% off`;
+    case 'fixed':
+      return `${naira(code.amount_kobo ?? 0)} off${code.once ? '' : ' each'}`;
+    case 'free_delivery':
+      return 'Free delivery';
+    case 'buy_get':
+      return `Buy ${code.buy}, get ${code.get} ${code.percent === 100 ? 'free' : `at ${code.percent}% off`}`;
+  }
+}
+
+/** For what and how long, each a few words; empty where it is for everything and for ever. */
+export function limitsOf(code: Discount): string[] {
+  const goods = [...code.collections, ...code.products].map(({ title }) => title);
+  const [first, ...others] = goods;
+  return [
+    ...(first ? [others.length > 0 ? `for ${first} and ${others.length} more` : `for ${first}`] : []),
+    ...(code.least_kobo > 0 ? [`from ${naira(code.least_kobo)}`] : []),
+    ...(code.most_per_customer ? [`${code.most_per_customer} for each phone number`] : []),
+    ...(code.starts_on ? [`from ${day(code.starts_on)}`] : []),
+    ...(code.ends_on ? [`until ${day(code.ends_on)}`] : []),
+  ];
+}
+
+/** `12 used, 38 left` */
+export function usesOf({ uses, uses_left }: Discount): string {
+  const used = uses === 0 ? 'Not used yet' : `Used ${uses} ${uses === 1 ? 'time' : 'times'}`;
+  return uses_left === null ? used : `${used}, ${uses_left} left`;
+}
+
+export const states: Record<Discount['state'], { tone: Tone; label: string }> = {
+  on: { tone: 'good', label: 'Good now' },
+  stopped: { tone: 'neutral', label: 'Stopped' },
+  not_yet: { tone: 'warn', label: 'Not yet' },
+  over: { tone: 'neutral', label: 'Over' },
+  used_up: { tone: 'warn', label: 'Used up' },
+};
+
+/** What is sent to customers: the code, what it does and a link that has it in the basket. */
+export function shareWords(code: Discount, store: string): string {
+  const until = code.ends_on ? ` until ${day(code.ends_on)}` : '';
+  const least = code.least_kobo > 0 ? ` when you buy for ${naira(code.least_kobo)} or more` : '';
+  return `${whatItDoes(code)} at ${store}${least}${until} with the code ${code.code}: ${code.url}`;
+}
