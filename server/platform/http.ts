@@ -120,7 +120,8 @@ const safety: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  // A product's barcode is read by the phone's camera; no script but ours runs at this host.
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 };
 const overTls = { 'strict-transport-security': 'max-age=31536000' };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discounted, freed, sharedOut, type CodeLine, type DiscountTerms } from './discount.ts';
+import { discounted, freed, type CodeLine, type DiscountTerms } from './discount.ts';
+import { sharedOut } from './shares.ts';
 import { lineKobo, quoteOf } from './quote.ts';
 
 const terms = (change: Partial<DiscountTerms> = {}): DiscountTerms => ({

@@ -1,5 +1,6 @@
 import type { DiscountKind, RefusedCode } from '../discounts.ts';
 import { lineKobo, type DeliveryPrice, type PricedLine } from './quote.ts';
+import { sharedOut } from './shares.ts';
 
 /** What a code takes off, of which goods and from which spend on. */
 export interface DiscountTerms {
@@ -74,27 +75,6 @@ function gotFree(terms: DiscountTerms, lines: readonly CodeLine[]): Discounted {
   }
   const worth = free.reduce((sum, kobo) => sum + kobo, 0);
   return off(percentOf(worth, terms.percent ?? 100), free);
-}
-
-/**
- * An amount in shares by weight: each its whole part, and what is left over goes kobo by kobo to the largest rests, the
- * first of equal ones. The shares add up to the amount; where that is at most the sum of the weights, none is more than
- * its weight. Kobo; counted in big integers, since a product of two amounts is beyond what a number holds exactly.
- */
-export function sharedOut(kobo: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
-  if (sum === 0n) return weights.map(() => 0);
-  const parts = weights.map((weight, at) => {
-    const exact = BigInt(kobo) * BigInt(weight);
-    return { at, share: Number(exact / sum), rest: exact % sum };
-  });
-  let left = kobo - parts.reduce((total, part) => total + part.share, 0);
-  for (const part of parts.toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest < b.rest ? 1 : -1))) {
-    if (left === 0) break;
-    part.share += 1;
-    left -= 1;
-  }
-  return parts.map((part) => part.share);
 }
 
 /** A way of delivery that a code pays for, whatever is sent and however heavy it is. */

@@ -43,8 +43,7 @@ export function isPublic(address: string): boolean {
   return isIP(address) === 6 && open.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-const mostTurns = 3;
-const patienceMs = 15_000;
+const patienceMs = 5_000;
 const notOpen = 'This address is not on the open internet.';
 
 export interface FetchRules {
@@ -54,26 +53,20 @@ export interface FetchRules {
 }
 
 /**
- * Fetches a picture by its address. Every machine that is asked, also after a redirect, is looked at when the line to it
- * is opened, so that no name can lead to one of ours.
+ * Fetches a picture by its address. The machine is looked at when the line to it is opened, so that no name can lead to
+ * one of ours; an answer that leads elsewhere is none.
  * @throws NoPicture with what is wrong.
  */
 export async function fetchPicture(
   address: string,
   rules: FetchRules = { isAllowed: isPublic, patienceMs },
 ): Promise<Buffer> {
-  const end = AbortSignal.timeout(rules.patienceMs);
-  let url = URL.canParse(address) ? new URL(address) : null;
-  for (let turn = 0; turn <= mostTurns; turn++) {
-    if (!url || !/^https?:$/.test(url.protocol)) throw new NoPicture('This is no address of a picture.');
-    const answer = await ask(url, rules, end);
-    if (Buffer.isBuffer(answer)) return answer;
-    url = URL.canParse(answer.to, url) ? new URL(answer.to, url) : null;
-  }
-  throw new NoPicture('This address leads on and on.');
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new NoPicture('This is no address of a picture.');
+  return ask(url, rules, AbortSignal.timeout(rules.patienceMs));
 }
 
-function ask(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Buffer | { to: string }> {
+function ask(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Buffer> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (url.username !== '' || (isIP(host) !== 0 && !rules.isAllowed(host)))
     return Promise.reject(new NoPicture(notOpen));
@@ -98,10 +91,9 @@ function ask(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Buffer |
     };
     const request = get(url, { agent: false, lookup: guarded, signal, headers }, (response) => {
       const { statusCode = 0 } = response;
-      const to = response.headers.location;
-      if (statusCode >= 300 && statusCode < 400 && to) {
+      if (statusCode >= 300 && statusCode < 400) {
         response.destroy();
-        return resolve({ to });
+        return fail(new NoPicture('This address leads elsewhere. Give the address of the picture itself.'));
       }
       if (statusCode !== 200) {
         response.destroy();
