@@ -1,5 +1,5 @@
 import type { Colours } from './colours.ts';
-import type { Cart, CartLine } from './api/orders.ts';
+import type { Cart, CartLine } from './api/cart.ts';
 import type { Picture, ProductOption } from './api/catalogue.ts';
 import type { PageBase, SectionsPage } from './page-base.ts';
 import type { PostCard } from './post-card.ts';

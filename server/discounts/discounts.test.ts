@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Discount } from '#shared/api/discounts.ts';
-import type { Cart } from '#shared/api/orders.ts';
+import type { Cart } from '#shared/api/cart.ts';
 import { codeNow, makeCode, orderWith, shopperWith } from '#tests/support/codes.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { checkOut, checkoutForm, orderRow } from '#tests/support/shopping.ts';

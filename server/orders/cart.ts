@@ -1,5 +1,5 @@
 import type { CartCode } from '#shared/api/discounts.ts';
-import type { Cart, CartLine } from '#shared/api/orders.ts';
+import type { Cart, CartLine } from '#shared/api/cart.ts';
 import { lineKobo, quoteOf } from '#shared/pricing/quote.ts';
 import { mostOf, mostPerLine } from '#shared/quantity.ts';
 import { picturesOf } from '../media/index.ts';

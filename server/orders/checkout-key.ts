@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CheckoutInput } from '#shared/api/orders.ts';
+import type { CheckoutInput } from '#shared/api/cart.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { CartRow } from './cart-queries.ts';
 import { linesOf, type OrderRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutInput } from '#shared/api/orders.ts';
+import type { CheckoutInput } from '#shared/api/cart.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import { digitalOf } from '#shared/files.ts';
 import { reaches } from '#shared/pricing/where.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutInput } from '#shared/api/orders.ts';
+import type { CheckoutInput } from '#shared/api/cart.ts';
 import type { Language } from '#shared/languages.ts';
 import { lineKobo, type Quote } from '#shared/pricing/quote.ts';
 import { paymentStatusOf } from '#shared/states.ts';

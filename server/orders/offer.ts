@@ -1,4 +1,4 @@
-import type { Cart } from '#shared/api/orders.ts';
+import type { Cart } from '#shared/api/cart.ts';
 import { digitalOf, type Digital } from '#shared/files.ts';
 import { freed } from '#shared/pricing/discount.ts';
 import { checkoutQuotes, type CheckoutQuotes } from '#shared/pricing/quote.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutInput } from '#shared/api/orders.ts';
+import type { CheckoutInput } from '#shared/api/cart.ts';
 import type { RefusedCode } from '#shared/discounts.ts';
 import { paidAtTheDoor, type Digital } from '#shared/files.ts';
 import { findCode, type CodeFound } from '../discounts/index.ts';

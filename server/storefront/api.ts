@@ -1,5 +1,5 @@
 import type { BodyOf } from '#shared/api/contract.ts';
-import * as calls from '#shared/api/orders.ts';
+import * as calls from '#shared/api/cart.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import * as shop from '#shared/api/shop.ts';
 import { naira } from '#shared/money.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CheckoutInput } from '#shared/api/orders.ts';
+import { CheckoutInput } from '#shared/api/cart.ts';
 import { paidAtTheDoor } from '#shared/files.ts';
 import type { Language } from '#shared/languages.ts';
 import { naira } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutInput } from '#shared/api/orders.ts';
+import type { CheckoutInput } from '#shared/api/cart.ts';
 import { placeOrder, type Arrival, type OrderDeps, type PlaceOrderResult } from '../orders/index.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Limit, Limits } from '../platform/limits.ts';

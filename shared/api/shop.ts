@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ProductDetail } from '../details.ts';
 import { Download, Page, Picture, ProductOption, listOf } from './catalogue.ts';
 import { contract } from './contract.ts';
-import { Cart } from './orders.ts';
+import { Cart } from './cart.ts';
 import { Kobo } from './stores.ts';
 
 /** What shoppers are shown of the catalogue, on the store's own host. */

@@ -1,5 +1,5 @@
 import { longest } from '#shared/api/longest.ts';
-import { CheckoutInput } from '#shared/api/orders.ts';
+import { CheckoutInput } from '#shared/api/cart.ts';
 import { paidAtTheDoor } from '#shared/files.ts';
 import { naira } from '#shared/money.ts';
 import { quotesBy } from '#shared/pricing/quote.ts';

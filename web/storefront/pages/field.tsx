@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { describedBy, FieldShell } from '#blocks/parts/field.tsx';
 import { longest } from '#shared/api/longest.ts';
-import { CheckoutInput } from '#shared/api/orders.ts';
+import { CheckoutInput } from '#shared/api/cart.ts';
 import type { CheckoutPage, CheckoutValues } from '#shared/storefront.ts';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
