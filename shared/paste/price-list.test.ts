@@ -85,7 +85,7 @@ describe('a price list as people write it', () => {
   });
 });
 
-describe('whole messages of sellers, read by a careful person first', () => {
+describe('whole messages of sellers', () => {
   const all = messages().map(({ name, lines }) => ({ name, judged: judge(lines) }));
 
   test.each(all)('$name: what is not read right is asked about', ({ judged }) => {

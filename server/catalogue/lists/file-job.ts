@@ -9,7 +9,14 @@ import { addProductAs, replaceProduct } from '../products.ts';
 import { productOfSlug, type FullRow } from '../shop-queries.ts';
 import type { Input } from '../variants.ts';
 import { collectionCalled, inWords } from './pasted.ts';
-import { countsOf, endItem, fileListOf, nextItems, type Choices, type WaitingItem } from './file-queries.ts';
+import {
+  endItem,
+  fileListOf,
+  isAnyWaiting,
+  nextItems,
+  type Choices,
+  type WaitingItem,
+} from './file-queries.ts';
 import type { Goods } from './goods.ts';
 import { takeNextPicture, type PictureDeps } from './pictures.ts';
 import { turnList } from './turns.ts';
@@ -48,8 +55,7 @@ async function workFile(deps: FileJobDeps, storeDb: StoreDb, listId: string): Pr
     (await more(() => takeNextPicture(deps, storeDb, listId)));
   await storeDb.transact(async (tx) => {
     // Beside a twin that a dead process left, this one may have found nothing to do while that is not done yet.
-    const { waiting, pictures_waiting: pictures } = await countsOf(tx, listId);
-    if (isCut || waiting + pictures > 0)
+    if (isCut || (await isAnyWaiting(tx, listId)))
       await deps.jobs.send(tx.platform, fileJob, { store_id: storeDb.id, list_id: listId });
     else await turnList(tx, listId, 'done', { finished_at: deps.clock.now() });
   });

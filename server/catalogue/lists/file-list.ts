@@ -10,6 +10,7 @@ import { columnsFrom, readColumns } from './columns.ts';
 import { fileJob } from './file-job.ts';
 import {
   countsOf,
+  countThere,
   fileListOf,
   forgetFiles,
   insertFile,
@@ -132,7 +133,8 @@ export async function viewFile(tx: StoreTx, id: string): Promise<z.input<typeof 
     columns: readColumns.flatMap((field) =>
       list.columns[field] === undefined ? [] : [{ field, at: list.columns[field] }],
     ),
-    counts: await countsOf(tx, id),
+    // Asked once all stands still: while goods come in it would only tell of those.
+    counts: { ...(await countsOf(tx, id)), there: list.state === 'checked' ? await countThere(tx, id) : 0 },
     problems: await problemsOf(tx, id, mostShown),
     has_file: list.content !== null,
     created_at: list.created_at.toISOString(),

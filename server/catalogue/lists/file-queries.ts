@@ -117,8 +117,6 @@ export interface Counts {
   changed: number;
   refused: number;
   left_out: number;
-  /** Of those that wait how many are there already. */
-  there: number;
   pictures_waiting: number;
   pictures_taken: number;
   pictures_refused: number;
@@ -126,10 +124,7 @@ export interface Counts {
 
 export async function countsOf(tx: StoreTx, listId: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select items.*, pictures.*,
-      (select count(*)::int from goods_list_items i join products p
-        on p.store_id = i.store_id and p.slug = i.goods->>'slug'
-        where i.store_id = ${tx.storeId} and i.list_id = ${listId} and i.outcome is null) as there
+    select items.*, pictures.*
     from (select count(*) filter (where outcome is null)::int as waiting,
         count(*) filter (where outcome = 'made')::int as made,
         count(*) filter (where outcome = 'changed')::int as changed,
@@ -143,6 +138,30 @@ export async function countsOf(tx: StoreTx, listId: string): Promise<Counts> {
     tx.db,
   );
   return rows[0]!;
+}
+
+/** Of the products of a list that wait how many the store has already, by their handle. */
+export async function countThere(tx: StoreTx, listId: string): Promise<number> {
+  // Handle by handle, each found by its index: a join as a whole would compare every one with every product.
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (select goods->>'slug' as slug from goods_list_items
+      where store_id = ${tx.storeId} and list_id = ${listId} and outcome is null offset 0) item
+    cross join lateral (
+      select from products p where p.store_id = ${tx.storeId} and p.slug = item.slug limit 1) product`.execute(
+    tx.db,
+  );
+  return rows[0]!.count;
+}
+
+/** Whether a product or a picture of a list still waits. */
+export async function isAnyWaiting(tx: StoreTx, listId: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from goods_list_items
+        where store_id = ${tx.storeId} and list_id = ${listId} and outcome is null)
+      or exists (select from goods_list_pictures
+        where store_id = ${tx.storeId} and list_id = ${listId} and outcome is null) as waits`.execute(tx.db);
+  return rows[0]!.waits;
 }
 
 /** What is wrong with a list, line by line, its pictures last; the first so many. */
