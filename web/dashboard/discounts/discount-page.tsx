@@ -80,7 +80,10 @@ function NewForm({ code, slug, onMade }: NewProps) {
 
 function Made({ code, slug }: { code: Discount; slug: string }) {
   // The form that stood here was longer.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clearing-up.
+    void window.scrollTo(0, 0);
+  }, []);
   return (
     <>
       <PageHeader back={<Back slug={slug} />} title={code.code} description={whatItDoes(code)} />
