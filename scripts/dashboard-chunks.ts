@@ -10,9 +10,9 @@ const web = path.join(path.dirname(import.meta.dirname), 'web');
 const isOf = (id: string, application: string) => id.startsWith(path.join(web, application, path.sep));
 const iconFile = /lucide-react.*[\\/]icons[\\/](.+)\.mjs$/;
 
-/** The files of the icons that pages of the site show: the library hands all out through one file, so no graph tells. */
-function siteIcons(): Set<string> {
-  const text = globSync(`${web}/{site,ui}/**/*.tsx`).map((file) => readFileSync(file, 'utf8'));
+/** The files of the icons that these sources show: the library hands all out through one file, so no graph tells. */
+function iconsOf(sources: readonly string[]): Set<string> {
+  const text = sources.map((file) => readFileSync(file, 'utf8'));
   const lists = text.flatMap((one) => [...one.matchAll(/import \{([^}]+)\} from 'lucide-react'/g)]);
   const names = new Set(lists.flatMap(([, list]) => list!.match(/\b[A-Z]\w+/g) ?? []));
   const handedOut = readFileSync('node_modules/lucide-react/dist/esm/lucide-react.mjs', 'utf8');
@@ -24,9 +24,26 @@ function siteIcons(): Set<string> {
   );
 }
 
+/** Sources of ours that come with these, without what is fetched later. */
+function sourcesWith(...roots: string[]): string[] {
+  const found = new Set<string>();
+  const take = (file: string) => {
+    if (found.has(file) || !/\.tsx?$/.test(file)) return;
+    found.add(file);
+    for (const [, from] of readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export) [^;]*? from '([.#][^']+)'/gms,
+    ))
+      take(
+        from!.startsWith('#') ? path.join(web, '..', from!.slice(1)) : path.join(path.dirname(file), from!),
+      );
+  };
+  roots.forEach(take);
+  return [...found];
+}
+
 /** Whether nothing but the dashboard comes to a module, on whatever way. */
 function createTelling(): (id: string, graph: Graph) => boolean {
-  const icons = siteIcons();
+  const icons = iconsOf(globSync(`${web}/{site,ui}/**/*.tsx`));
   const known = new Map<string, boolean>();
   return function isDashboards(id: string, graph: Graph): boolean {
     const answered = known.get(id);
@@ -45,13 +62,19 @@ function createTelling(): (id: string, graph: Graph) => boolean {
   };
 }
 
-/** Whether a module comes with another one, on whatever way. */
-function createComesWith(...roots: string[]): (id: string, graph: Graph) => boolean {
+/**
+ * Whether a module comes with another one, on whatever way. `icons`: of which sources the icons come with it, since
+ * else what is fetched later beside it would fetch another page for an icon.
+ */
+function createComesWith(roots: string[], icons: string): (id: string, graph: Graph) => boolean {
   const files = roots.map((root) => path.join(web, 'dashboard', root));
+  const shown = iconsOf(sourcesWith(...files, ...globSync(icons)));
   const known = new Map<string, boolean>(files.map((file) => [file, true]));
   return function comesWith(id: string, graph: Graph): boolean {
     const answered = known.get(id);
     if (answered !== undefined) return answered;
+    const icon = iconFile.exec(id)?.[1];
+    if (icon !== undefined) return shown.has(icon);
     known.set(id, false);
     const comes = (graph.getModuleInfo(id)?.importers ?? []).some((one) => comesWith(one, graph));
     known.set(id, comes);
@@ -65,8 +88,14 @@ function createComesWith(...roots: string[]): (id: string, graph: Graph) => bool
  */
 export function dashboardChunks() {
   const isDashboards = createTelling();
-  const isAround = createComesWith('shell/around.tsx', 'home/home-page.tsx');
-  const isEditors = createComesWith('editor/editor-page.tsx', 'editor/tools.ts');
+  const isAround = createComesWith(
+    ['shell/around.tsx', 'home/home-page.tsx'],
+    `${web}/dashboard/{shell,home}/*.tsx`,
+  );
+  const isEditors = createComesWith(
+    ['editor/editor-page.tsx', 'editor/tools.ts'],
+    `{${web}/dashboard/editor,blocks}/**/*.tsx`,
+  );
   const named = (name: string) => (id: string, graph: Graph) => (isDashboards(id, graph) ? name : null);
   // Without what these import: that may be the site's as well, and the site would fetch all of this.
   const alone = { includeDependenciesRecursively: false };

@@ -69,7 +69,7 @@ const excused: Record<string, RegExp> = {
   'web/storefront/json-ld': /^(Store|Product|Offer|Organization)$/,
   'web/storefront/faces': / Bold$/,
   'web/storefront/islands/suggest': /^(Enter|Escape)$/,
-  'web/storefront/pages/(checkout|order)': /^(none|pickup)$/,
+  'web/storefront/pages/(checkout|order)': /^(none|pickup|discount_kobo)$/,
   'server/storefront/(answers|cache|files|public|send-download|storefront|write)':
     /^(Location|Vary|GET, HEAD|Accept-Encoding, Save-Data|(public|private), .*|a download could not be counted)$/,
   // For owners, whose dashboard speaks English.

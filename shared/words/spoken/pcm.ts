@@ -959,7 +959,7 @@ export const mails: Words['mails'] = {
   partSent: (number, shop) => `some part of your order #${number} don comot from ${shop}.`,
   inParcel: (what) => `Wetin dey inside this parcel: ${what}.`,
   restFollows: 'The remaining go come for another parcel. We go tell you when e comot.',
-  followParcel: 'Follow the parcel',
+  followParcel: 'See where the parcel reach',
   notSentSubject: (number) => `Order #${number} never comot`,
   notSentPreview: (shop) => `${shop} tell you too early.`,
   notSentTitle: 'Your order never comot',

@@ -1,4 +1,3 @@
-import { createStore, clear, del, entries, get, set, type UseStore } from 'idb-keyval';
 import type { Contract } from '#shared/api/contract.ts';
 import { lastSeenName, type LastSeen } from '#web/client/last-seen.ts';
 import { getSession, subscribeSession } from '#web/client/session-state.ts';
@@ -27,6 +26,20 @@ const mostOfOne = 300_000;
 /** Looked through after so many answers. */
 const tidyEvery = 25;
 
+/** The browser's database, whose code is fetched with the first answer and not with the first scripts. */
+async function open() {
+  const { createStore, clear, del, entries, get, set } = await import('idb-keyval');
+  const store = createStore(lastSeenName, 'answers');
+  return {
+    clear: () => clear(store),
+    del: (address: string) => del(address, store),
+    entries: () => entries<string, Entry>(store),
+    get: (address: string) => get<Entry>(address, store),
+    set: (address: string, entry: Entry) => set(address, entry, store),
+  };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
 interface Entry {
   at: number;
   json: string;
@@ -34,13 +47,19 @@ interface Entry {
 
 /** Keeps what was seen in the browser's database, until its person signs out or the session ends. */
 export function createLastSeen(now: () => number = Date.now): LastSeen & { tidied: () => Promise<void> } {
-  const store: UseStore = createStore(lastSeenName, 'answers');
+  let opening: Promise<Opened> | null = null;
+  const opened = () =>
+    (opening ??= open().catch((error: unknown) => {
+      // Tried again with the next answer.
+      opening = null;
+      throw error;
+    }));
   let written = 0;
   let work: Promise<unknown> = Promise.resolve();
   // One after the other, so that what is kept late never comes after what is forgotten.
   const then = (next: () => Promise<unknown>) => (work = work.then(next).catch(() => undefined));
   subscribeSession(() => {
-    if (!getSession().isAuthenticated) then(() => clear(store));
+    if (!getSession().isAuthenticated) then(async () => (await opened()).clear());
   });
   return {
     keep(contract, address, answer) {
@@ -51,27 +70,30 @@ export function createLastSeen(now: () => number = Date.now): LastSeen & { tidie
       const entry: Entry = { at: now(), json };
       then(async () => {
         if (!getSession().isAuthenticated) return;
-        await set(address, entry, store);
+        const database = await opened();
+        await database.set(address, entry);
         written += 1;
-        if (written % tidyEvery === 0) await tidy(store, now());
+        if (written % tidyEvery === 0) await tidy(database, now());
       });
     },
     async find(contract, address) {
       if (!isKept(contract)) return null;
-      const entry = await get<Entry>(address, store).catch(() => undefined);
+      const entry = await opened()
+        .then((database) => database.get(address))
+        .catch(() => undefined);
       if (!entry || now() - entry.at > keptMs) return null;
       return { answer: JSON.parse(entry.json) as unknown, at: entry.at };
     },
-    tidied: async () => void (await then(() => tidy(store, now()))),
+    tidied: async () => void (await then(async () => tidy(await opened(), now()))),
   };
 }
 
 /** Takes away what is too old, and the oldest of what is too much. */
-async function tidy(store: UseStore, now: number): Promise<void> {
-  const all = await entries<string, Entry>(store);
+async function tidy(database: Opened, now: number): Promise<void> {
+  const all = await database.entries();
   let room = mostCharacters;
   for (const [address, { at, json }] of all.toSorted(([, one], [, other]) => other.at - one.at)) {
     room -= json.length;
-    if (now - at > keptMs || room < 0) await del(address, store);
+    if (now - at > keptMs || room < 0) await database.del(address);
   }
 }

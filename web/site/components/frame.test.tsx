@@ -157,6 +157,7 @@ test('pages with a job have the slim footer, all others the full one', async () 
     '/verify',
     '/verify-email/:key',
     '/verify/:key',
+    '/invitation/:key',
     '/reset-password',
     '/mail-reset',
     '/password-reset/:uid/:token',
