@@ -130,7 +130,8 @@ const badButtons = (page: Page) =>
   page.evaluate(() => {
     const bad: string[] = [];
     for (const button of document.querySelectorAll<HTMLElement>('button, .button')) {
-      if (!button.checkVisibility()) continue;
+      // The one that Enter presses is for no thumb.
+      if (!button.checkVisibility() || button.ariaHidden === 'true') continue;
       const { width, height } = button.getBoundingClientRect();
       if (button.matches('button') && Math.min(width, height) < 44)
         bad.push(`${button.innerText}: ${width} × ${height}`);

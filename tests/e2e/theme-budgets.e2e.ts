@@ -147,7 +147,7 @@ for (const theme of presetIds)
     const { context, page } = await phone(browser, { javaScriptEnabled: false });
     await buy(page, shop, title, async () => undefined);
     await page.getByLabel('Pay on delivery').check();
-    const place = page.locator('[data-place]');
+    const place = page.locator('[data-place]:not([aria-hidden])');
     await place.click();
     // What delivery costs was not known before the state was said; the total is shown, and agreed to.
     if (await place.isVisible()) await place.click();

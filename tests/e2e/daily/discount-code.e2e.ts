@@ -61,6 +61,7 @@ test('task 4: a code of 10 % for 50 uses in three steps, and a shopper without s
   // A link that brought a code which is none opens the box with it, and says so.
   await page.goto(`${address}/products/blue-clay-mug?code=NONE`);
   await page.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(page.getByRole('status')).toContainText('Added to your basket');
   await page.goto(`${address}/basket`);
   await expect(page.getByLabel('Discount code')).toHaveValue('NONE');
   await sound(page);
