@@ -107,7 +107,7 @@ describe('a refund', () => {
         reason: 'Arrived late',
         lines: [],
         restock: false,
-        key: expect.stringMatching(/^[0-9a-f]{32}$/),
+        key: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
       },
     });
   });

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { newKey } from '../components/new-key.ts';
 import { sellingApi } from '../api/selling-api.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { spacedPhone, whatsAppShare, whatsAppTo } from '../components/contact-links.ts';
@@ -78,7 +79,7 @@ function NoWay({ sentence, step, to, slug }: NonNullable<ReturnType<typeof missi
 
 function AskForm({ slug, done }: { slug: string; done: (order: Order) => void }) {
   const store = useKnownStore();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newKey);
   const chat = useRef<Window | null>(null);
   const [send] = sellingApi.useAskForPaymentMutation();
   const form = useForm({
@@ -92,7 +93,7 @@ function AskForm({ slug, done }: { slug: string; done: (order: Order) => void })
     send: (body) => send({ params: { slug }, body }),
     failed: 'We could not make the link. Please try again: it is asked for once.',
     onDone: (order) => {
-      setKey(crypto.randomUUID());
+      setKey(newKey());
       const words = askingWords(order, store?.name ?? 'Our shop');
       chat.current?.location.replace(order.phone ? whatsAppTo(order.phone, words) : whatsAppShare(words));
       chat.current = null;

@@ -7,6 +7,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
+import { newKey } from '../components/new-key.ts';
 import { keptFresh } from '../api/freshness.ts';
 import { notesApi } from '../api/notes-api.ts';
 import { momentOf } from '../components/dates.ts';
@@ -61,17 +62,8 @@ function useNoteForm(
 }
 
 function NewNote(of: Of) {
-  const [id, setId] = useState(newId);
-  return <EmptyNote key={id} {...of} id={id} onDone={() => setId(newId())} />;
-}
-
-/** Ours, as phones of a few years ago know no `randomUUID`. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  const [id, setId] = useState(newKey);
+  return <EmptyNote key={id} {...of} id={id} onDone={() => setId(newKey())} />;
 }
 
 function EmptyNote({ id, onDone, ...of }: Of & { id: string; onDone: () => void }) {

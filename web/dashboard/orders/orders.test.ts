@@ -79,7 +79,8 @@ describe('the amount of a refund', () => {
   it('goes with a key that the contract takes and that never repeats', () => {
     const keys = new Set(Array.from({ length: 200 }, newKey));
     expect(keys.size).toBe(200);
-    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+    for (const key of keys)
+      expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 });
 

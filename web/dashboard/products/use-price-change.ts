@@ -3,6 +3,7 @@ import type { PriceChanged, Which } from '#shared/api/price-changes.ts';
 import type { PriceChange } from '#shared/price-change.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { useProblem } from '#web/forms/use-problem.ts';
+import { newKey } from '../components/new-key.ts';
 import { catalogueApi } from '../api/catalogue-api.ts';
 
 type Undone = { restored_count: number; left_count: number; left: PriceChanged['left'] };
@@ -26,7 +27,7 @@ export function usePriceChange(slug: string) {
     problem,
     async apply(which: Which, change: PriceChange) {
       const what = JSON.stringify([which, change]);
-      if (asked.current.what !== what) asked.current = { what, id: crypto.randomUUID() };
+      if (asked.current.what !== what) asked.current = { what, id: newKey() };
       clear();
       const body = { id: asked.current.id, which, change: change as PriceChanged['change'] };
       const { data, error } = await send({ params: { slug }, body });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ProductInput, type Product } from '#shared/api/catalogue.ts';
 import { refusal } from '#web/client/errors.ts';
 import { useForm, type FormControl } from '#web/forms/use-form.ts';
+import { newKey } from '../components/new-key.ts';
 import { fileMissing, savedFiles, type FormFile } from '../files/file-sends.ts';
 import { useFileSends } from '../files/use-file-sends.ts';
 import { photoMissing, pictureIds, refused, whenSent, type Photo } from '../photos/uploads.ts';
@@ -109,7 +110,7 @@ function useSeen(product: Product | null) {
   return {
     told(): Pick<ProductBody, 'seen'> {
       if (!seen.current) return {};
-      by.current ??= crypto.randomUUID();
+      by.current ??= newKey();
       return { seen: { revision: seen.current.revision, by: by.current } };
     },
     now(next: Product) {

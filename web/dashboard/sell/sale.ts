@@ -4,6 +4,7 @@ import type { SaleTile, TakenBy } from '#shared/api/selling.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { sellAtCounter } from '#shared/api/selling.ts';
 import { mostPerLine } from '#shared/quantity.ts';
+import { newKey } from '../components/new-key.ts';
 
 export type Choice = SaleTile['variants'][number];
 
@@ -32,7 +33,7 @@ export type Sale = z.infer<typeof Sale>;
 export type SaleLine = Sale['lines'][number];
 
 export const newSale = (): Sale => ({
-  key: crypto.randomUUID(),
+  key: newKey(),
   lines: [],
   discount_kobo: 0,
   name: '',

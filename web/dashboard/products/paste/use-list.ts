@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import { stored } from '#web/client/stored.ts';
+import { newKey } from '../../components/new-key.ts';
 import type { Edit, KeptList } from './list.ts';
 
 const empty = (): KeptList => ({
-  id: crypto.randomUUID(),
+  id: newKey(),
   text: '',
   status: 'active',
   edits: {},
