@@ -16,7 +16,7 @@ const allowed: Record<string, string[]> = {
   'server/live-class': [...platform, 'server/mail'],
   'server/accounts': [...platform, 'server/mail'],
   'server/stores': [...platform, 'server/accounts', 'server/media'],
-  'server/push': [...platform, 'server/stores'],
+  'server/push': [...platform, 'server/accounts', 'server/stores'],
   'server/files': [...platform, 'server/stores'],
   'server/catalogue': [...platform, ...['accounts', 'stores', 'media', 'files'].map((m) => `server/${m}`)],
   'server/discounts': ['platform', 'stores', 'catalogue'].map((m) => `server/${m}`),

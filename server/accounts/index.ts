@@ -1,6 +1,7 @@
 export { ensureBuyer } from './buyers.ts';
 export { personOfCookie } from './cookie-person.ts';
 export { confirmPassword } from './confirm-password.ts';
+export { deviceWords } from './device-words.ts';
 export { ensureAccount } from './ensure.ts';
 export type { GoogleArrival } from './google-routes.ts';
 export { personGuard } from './guard.ts';

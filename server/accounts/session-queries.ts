@@ -88,18 +88,19 @@ export async function findLiveSession(db: PlatformDb, id: string, now: Date): Pr
 
 export type RevokeReason = 'logout' | 'reuse' | 'password' | 'claimed' | 'elsewhere';
 
+const revoke = (db: PlatformDb, at: Date, because: RevokeReason) =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: at, revoked_because: because })
+    .where('revoked_at', 'is', null);
+
 export async function revokeSession(
   db: PlatformDb,
   id: string,
   at: Date,
   because: RevokeReason,
 ): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: at, revoked_because: because })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await revoke(db, at, because).where('id', '=', id).execute();
 }
 
 export async function revokeSessionsOf(
@@ -108,12 +109,7 @@ export async function revokeSessionsOf(
   at: Date,
   because: RevokeReason,
 ): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: at, revoked_because: because })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await revoke(db, at, because).where('user_id', '=', userId).execute();
 }
 
 /** All of somebody's but one. */
@@ -123,13 +119,7 @@ export async function revokeOthers(
   at: Date,
   because: RevokeReason,
 ): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: at, revoked_because: because })
-    .where('user_id', '=', userId)
-    .where('id', '!=', but)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await revoke(db, at, because).where('user_id', '=', userId).where('id', '!=', but).execute();
 }
 
 /** One of somebody's own; of anybody else's nothing is changed. */
@@ -138,12 +128,9 @@ export async function revokeOwn(
   session: { userId: string; id: string },
   at: Date,
 ): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: at, revoked_because: 'elsewhere' satisfies RevokeReason })
+  await revoke(db, at, 'elsewhere')
     .where('user_id', '=', session.userId)
     .where('id', '=', session.id)
-    .where('revoked_at', 'is', null)
     .execute();
 }
 

@@ -2,16 +2,15 @@ import type { OrderAction } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { paymentsOf, settle } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { refreshMoney } from './money.ts';
 import { transitionOrder } from './transitions.ts';
 import type { OrderDeps } from './deps.ts';
 import { markParcelsDelivered } from './parcel-queries.ts';
 import { appendEvent, appendLedger, findOrder, type OrderRow } from './queries.ts';
 import { mayNotAsk, refusalOf } from './rules.ts';
-import { cashKobo, lockedStanding, type Standing } from './standing.ts';
+import { cashKobo, lockedStanding, noSuchOrder, type Standing } from './standing.ts';
 
-export const noSuchOrder = () => notFound('We could not find that order.');
 export const conflict = (sentence: string) => new AppError('conflict', sentence);
 
 /** @throws AppError conflict with the rule's sentence when the order stands against it. */

@@ -1,7 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { voidOpenTries } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { askAboutOpenTries, conflict, must, noSuchOrder } from './actions.ts';
+import { askAboutOpenTries, conflict, must } from './actions.ts';
 import { askForRefund } from './give-back.ts';
 import { cancelRecheck } from './direct-queries.ts';
 import { refreshMoney } from './money.ts';
@@ -11,7 +11,7 @@ import { letGo } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, appendLedger, findOrder } from './queries.ts';
 import { shopperMayNotCancel, type KeepsOrder } from './rules.ts';
-import { cashKobo, lockedStanding, paidBy, refundableKobo, type Standing } from './standing.ts';
+import { cashKobo, lockedStanding, noSuchOrder, paidBy, refundableKobo, type Standing } from './standing.ts';
 
 export interface CancelOptions {
   reason: string;

@@ -15,7 +15,7 @@ import {
   insertDownload,
   type DownloadRow,
 } from './download-queries.ts';
-import { noSuchOrder } from './actions.ts';
+import { noSuchOrder } from './standing.ts';
 import { orderIdOf } from './links.ts';
 import { tellOwners } from './news.ts';
 import { appendEvent, eventsOf, findOrder, linesOf, lockOrder, type LineRow } from './queries.ts';

@@ -4,7 +4,7 @@ import { minutes } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api, Person } from '../platform/http.ts';
-import { noSuchOrder } from './actions.ts';
+import { noSuchOrder } from './standing.ts';
 import type { OrderDeps } from './deps.ts';
 import { findOrder } from './queries.ts';
 

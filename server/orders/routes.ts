@@ -4,7 +4,6 @@ import { findPerson } from '../accounts/index.ts';
 import { minutes } from '../platform/clock.ts';
 import { page, placeAfter } from '../platform/cursor.ts';
 import type { StoreDb } from '../platform/db.ts';
-import { notFound } from '../platform/errors.ts';
 import type { Api, Person } from '../platform/http.ts';
 import { askProvider, markDelivered, recordCash, undoCash } from './actions.ts';
 import { cancelOrder } from './cancel.ts';
@@ -22,9 +21,8 @@ import { mountSending } from './sending-routes.ts';
 import { refundOrder } from './give-back.ts';
 import { sendRefundToAccount, withdrawOrderRefund } from './refund-steps.ts';
 import { overviewOf } from './home.ts';
-import { findOrder } from './queries.ts';
 import { findOrders } from './search.ts';
-import { summaryOf, viewOrder } from './view.ts';
+import { summaryOf, viewOrderOf } from './view.ts';
 
 const reading = { name: 'orders read', max: 600, perMs: minutes(1) };
 const changing = { name: 'orders change', max: 120, perMs: minutes(1) };
@@ -42,12 +40,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
     idempotency: 'idempotent',
   } as const;
   const refunding = { ...change, may: 'refunds' } as const;
-  const view = async (storeDb: StoreDb, orderId: string) =>
-    storeDb.read(async (tx) => {
-      const order = await findOrder(tx, orderId);
-      if (!order) throw notFound('We could not find that order.');
-      return viewOrder(deps, tx, order);
-    });
+  const view = (storeDb: StoreDb, orderId: string) => viewOrderOf(deps, storeDb, orderId);
 
   api.ofStore(calls.listOrders, look, async ({ store, query }) =>
     store.storeDb.read(async (tx) => {

@@ -1,14 +1,12 @@
 import * as calls from '#shared/api/selling.ts';
 import { minutes } from '../platform/clock.ts';
 import type { StoreDb } from '../platform/db.ts';
-import { notFound } from '../platform/errors.ts';
 import type { Api, Person } from '../platform/http.ts';
 import { sellAtCounter, takeSaleBack } from './counter.ts';
 import { openRequests } from './open-requests.ts';
 import { askAgain, askForPayment } from './request.ts';
 import type { OrderDeps } from './deps.ts';
-import { findOrder } from './queries.ts';
-import { viewOrder } from './view.ts';
+import { viewOrderOf } from './view.ts';
 
 const selling = { name: 'counter sales', max: 240, perMs: minutes(1) };
 const reading = { name: 'pay requests', max: 600, perMs: minutes(1) };
@@ -17,12 +15,7 @@ const small = 64 * 1024;
 /** The owner's routes to selling by hand. */
 export function mountSelling(api: Api, deps: OrderDeps, actorOf: (person: Person) => Promise<string>): void {
   const sell = { auth: 'person', may: 'sell', limit: selling, body: small } as const;
-  const view = (storeDb: StoreDb, orderId: string) =>
-    storeDb.read(async (tx) => {
-      const order = await findOrder(tx, orderId);
-      if (!order) throw notFound('We could not find that order.');
-      return viewOrder(deps, tx, order);
-    });
+  const view = (storeDb: StoreDb, orderId: string) => viewOrderOf(deps, storeDb, orderId);
   api.ofStore(calls.sellAtCounter, { ...sell, idempotency: 'keyed' }, async ({ store, body, person }) =>
     view(store.storeDb, await sellAtCounter(deps, store.storeDb, body, await actorOf(person))),
   );

@@ -2,12 +2,13 @@ import * as calls from '#shared/api/order-sending.ts';
 import { minutes } from '../platform/clock.ts';
 import type { StoreDb } from '../platform/db.ts';
 import type { Api, Person } from '../platform/http.ts';
-import { markDelivered, noSuchOrder } from './actions.ts';
+import { markDelivered } from './actions.ts';
 import type { OrderDeps } from './deps.ts';
 import { couriersOf, deleteCourier } from './parcel-queries.ts';
 import { ordersToSend, viewParcel } from './parcels.ts';
 import { findOrder } from './queries.ts';
 import { sendParcel, undoSent } from './send.ts';
+import { noSuchOrder } from './standing.ts';
 
 const reading = { name: 'parcels read', max: 600, perMs: minutes(1) };
 const changing = { name: 'parcels change', max: 120, perMs: minutes(1) };

@@ -64,10 +64,12 @@ export async function lockedStanding(
   return standingOf(deps, tx, await lockedOrder(tx, orderId));
 }
 
+export const noSuchOrder = () => notFound('We could not find that order.');
+
 /** An order alone, for changes that touch no money. */
 export async function lockedOrder(tx: StoreTx, orderId: string): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
-  if (!order) throw notFound('We could not find that order.');
+  if (!order) throw noSuchOrder();
   return order;
 }
 

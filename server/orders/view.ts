@@ -1,17 +1,17 @@
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import { salesOfOrder, type Refund } from '../payments/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { keptKobo, viewTransfer } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
 import type { OrderInList } from './list-queries.ts';
 import type { OrderDeps } from './deps.ts';
-import { eventsOf, type LedgerRow, type OrderRow } from './queries.ts';
+import { eventsOf, findOrder, type LedgerRow, type OrderRow } from './queries.ts';
 import { sentParcels } from './parcels.ts';
 import { allowedActions } from './rules.ts';
 import { shownLines } from './shown-lines.ts';
-import { cashKobo, paidBy, refundableKobo, standingOf } from './standing.ts';
+import { cashKobo, noSuchOrder, paidBy, refundableKobo, standingOf } from './standing.ts';
 import { leftByHandKobo } from './taken.ts';
 import { differenceInNaira, viewCase } from './view-case.ts';
 
@@ -112,4 +112,13 @@ export async function viewOrder(
     ...linkOf(order, `${terms.url}${orderPath(deps.config, tx.storeId, order.id)}`),
     actions: allowedActions(standing),
   };
+}
+
+/** One order, read for its owner. Not found where the store has none of that id. */
+export function viewOrderOf(deps: OrderDeps, storeDb: StoreDb, orderId: string): Promise<Order> {
+  return storeDb.read(async (tx) => {
+    const order = await findOrder(tx, orderId);
+    if (!order) throw noSuchOrder();
+    return viewOrder(deps, tx, order);
+  });
 }

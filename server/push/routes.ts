@@ -1,11 +1,11 @@
 import * as calls from '#shared/api/alerts.ts';
 import { alertKinds, mayHear } from '#shared/alerts.ts';
+import { deviceWords } from '../accounts/index.ts';
 import { minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api, Person, StoreAccess } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { storeTerms } from '../stores/index.ts';
-import { browserName } from './browser-name.ts';
 import { pushKeys } from './keys.ts';
 import { choicesOf, deleteDevice, devicesOf, upsertDevice, writeChoices } from './queries.ts';
 import { sendMessage, type SendDeps } from './send.ts';
@@ -51,7 +51,7 @@ export function mountAlerts(api: Api, deps: SendDeps): void {
     return view(store, person);
   });
   api.ofStore(calls.addAlertDevice, act, async ({ store, person, body, request }) => {
-    const name = browserName(request.headers['user-agent'] ?? '');
+    const name = deviceWords(request.headers['user-agent']) || 'A browser';
     await addDevice(deps, person, { ...body, name });
     const choices = await choicesOf(platform, store.storeDb.id, person.id);
     await keep(store, person, { ...(choices ?? unchosen), enabled: true });

@@ -26,21 +26,22 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   kept.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  kept.addSubnet(net, bits, 'ipv6');
+
+/** Of the newer kind: all that is given out as a place of the open internet. */
+const given = new BlockList();
+given.addSubnet('2000::', 3, 'ipv6');
 
 /** Whether an address is a place of the open internet. Of the newer kind only those given out as such are. */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !kept.check(address, 'ipv4');
-  const open = new BlockList();
-  open.addSubnet('2000::', 3, 'ipv6');
-  const closed = new BlockList();
-  for (const [net, bits] of [
-    ['2001::', 23],
-    ['2001:db8::', 32],
-    ['2002::', 16],
-    ['3fff::', 20],
-  ] as const)
-    closed.addSubnet(net, bits, 'ipv6');
-  return isIP(address) === 6 && open.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+  return isIP(address) === 6 && given.check(address, 'ipv6') && !kept.check(address, 'ipv6');
 }
 
 const patienceMs = 5_000;

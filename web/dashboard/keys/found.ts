@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { listProducts } from '#shared/api/catalogue.ts';
 import { listOrders } from '#shared/api/orders.ts';
 import { api, query } from '#web/client/api.ts';
+import { useRested } from '../components/use-rested.ts';
 import { useMay } from '../shell/slug.ts';
 
 /** Typing must rest this long before anything is asked for (ms). */
@@ -15,19 +15,10 @@ const findApi = api.injectEndpoints({
   }),
 });
 
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
-
 /** Products and orders by what is typed, as their lists search; nothing below two letters. */
 export function useFound(slug: string, typed: string) {
   const wanted = typed.trim().slice(0, 100);
-  const text = useRested(wanted);
+  const text = useRested(wanted, restMs);
   const isShort = text.length < 2;
   const [seesOrders, seesProducts] = [useMay('orders.see'), useMay('catalogue.see')];
   const input = { params: { slug }, query: { search: text, limit: most } };

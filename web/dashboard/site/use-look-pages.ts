@@ -1,24 +1,13 @@
-import { useEffect, useState } from 'react';
 import type { LookDraft } from '#shared/api/looks.ts';
+import { useRested } from '../components/use-rested.ts';
 import { storesApi } from '../api/stores-api.ts';
 
 /** A colour is looked for by moving a finger; the pages are drawn when it rests (milliseconds). */
-const rests = 350;
-
-/** What was last asked for, a moment after it stopped changing. */
-function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value);
-  const said = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(JSON.parse(said) as Value), rests);
-    return () => clearTimeout(timer);
-  }, [said]);
-  return rested;
-}
+const restMs = 350;
 
 /** The beginning of the store's front page in each of these looks; undefined for one that is not drawn yet. */
 export function useLookPages(slug: string, looks: LookDraft[], logo: string | null) {
-  const asked = useRested({ looks, logo });
+  const asked = useRested({ looks, logo }, restMs);
   const { data, isError } = storesApi.useLooksQuery({
     params: { slug },
     body: { looks: asked.looks, logo_id: asked.logo },
