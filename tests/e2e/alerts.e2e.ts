@@ -1,7 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { client } from '../support/client.ts';
-import { makeShop } from './shops.ts';
-import { newcomer } from './people.ts';
+import { orderShop } from './daily/orders.ts';
 import { fits, sound } from './sound.ts';
 
 test.use({ serviceWorkers: 'allow', baseURL: process.env.E2E_URL });
@@ -46,13 +44,7 @@ test('an owner has the phone ring, an order comes, and its message shows and ope
   context,
 }) => {
   const endpoint = await withPushService(page);
-  const slug = `bell-${Date.now()}`;
-  const shop = await makeShop(page, newcomer(), slug);
-  const { variants } = (await shop.ask('POST', '/products', {
-    title: 'Clay mug',
-    variants: [{ price_kobo: 400_000, on_hand: 5 }],
-  })) as unknown as { variants: { id: string }[] };
-  await shop.ask('PATCH', '/settings', { published: true, pay_on_delivery: true });
+  const { slug, order } = await orderShop(page, 'bell');
   await context.grantPermissions(['notifications']);
   await page.goto(`/dashboard/more?slug=${slug}`);
   await page.getByRole('link', { name: 'Alerts' }).click();
@@ -68,26 +60,7 @@ test('an owner has the phone ring, an order comes, and its message shows and ope
   await page.getByRole('button', { name: 'Send me one now' }).click();
   await expect.poll(async () => (await sentTo(endpoint)).length).toBe(1);
 
-  const { delivery } = (await shop.ask('GET', '/settings')) as unknown as { delivery: { id: string }[] };
-  const { port } = new URL(process.env.E2E_URL!);
-  const shopper = client(Number(port), `${slug}.localhost:${port}`);
-  const post = async (path: string, data: object) => {
-    const answer = await shopper.post(path, data);
-    expect(answer.status, answer.text).toBe(201);
-  };
-  await post('/api/shop/cart/lines', { variant_id: variants[0]!.id, quantity: 2 });
-  await post('/api/shop/checkout', {
-    name: 'Bisi Ade',
-    phone: '08031234567',
-    email: '',
-    state: 'Lagos',
-    lga: 'Ikeja',
-    area: '12 Allen Avenue',
-    landmark: '',
-    pay_method: 'on_delivery',
-    key: crypto.randomUUID(),
-    delivery_id: delivery[0]!.id,
-  });
+  await order(2);
   await expect.poll(async () => (await sentTo(endpoint)).length).toBe(2);
   const { message } = (await sentTo(endpoint))[1]!;
   expect(message).toMatchObject({ title: 'New order: Order 1001', body: '₦9,500 · 2 items · Ngozi’s Clay' });

@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { client } from '../support/client.ts';
-import { makeShop } from './shops.ts';
-import { newcomer } from './people.ts';
+import { orderShop } from './daily/orders.ts';
 import { fits, sound } from './sound.ts';
 
 test.use({ serviceWorkers: 'allow', baseURL: process.env.E2E_URL });
@@ -10,30 +8,8 @@ test('without a network the dashboard opens, and shows orders and products as th
   page,
   context,
 }) => {
-  const slug = `away-${Date.now()}`;
-  const shop = await makeShop(page, newcomer(), slug);
-  const { variants } = (await shop.ask('POST', '/products', {
-    title: 'Clay mug',
-    variants: [{ price_kobo: 400_000, on_hand: 5 }],
-  })) as unknown as { variants: { id: string }[] };
-  await shop.ask('PATCH', '/settings', { published: true, pay_on_delivery: true });
-  const { delivery } = (await shop.ask('GET', '/settings')) as unknown as { delivery: { id: string }[] };
-  const { port } = new URL(process.env.E2E_URL!);
-  const shopper = client(Number(port), `${slug}.localhost:${port}`);
-  await shopper.post('/api/shop/cart/lines', { variant_id: variants[0]!.id, quantity: 2 });
-  const placed = await shopper.post('/api/shop/checkout', {
-    name: 'Bisi Ade',
-    phone: '08031234567',
-    email: '',
-    state: 'Lagos',
-    lga: 'Ikeja',
-    area: '12 Allen Avenue',
-    landmark: '',
-    pay_method: 'on_delivery',
-    key: crypto.randomUUID(),
-    delivery_id: delivery[0]!.id,
-  });
-  expect(placed.status, placed.text).toBe(201);
+  const { slug, order } = await orderShop(page, 'away');
+  await order(2, { name: 'Bisi Ade' });
 
   // Seen once, by keyboard: home, products, orders and the order.
   await page.goto(`/dashboard?slug=${slug}`);
@@ -66,7 +42,7 @@ test('without a network the dashboard opens, and shows orders and products as th
   await page.getByText('#1001').click();
   await expect(page.getByText('12 Allen Avenue').first()).toBeVisible();
   await page.goto(`/dashboard/products?slug=${slug}`);
-  await expect(page.getByText('3 left')).toBeVisible();
+  await expect(page.getByText('18 left')).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByText(/no network/)).toHaveCount(0);

@@ -162,6 +162,11 @@ test('after any history, what the order lists as possible is accepted, and every
           world.clock.advance(minutes(2));
           const owner = await shop.owner.signIn();
           const read = async () => (await owner.get<Order>(path)).body;
+          // A page is as true as the provider's last answer: what asks it first finds what has ended meanwhile.
+          if ((await read()).actions.includes('ask_provider')) {
+            expect((await owner.post(`${path}/ask-provider`, {})).status).toBe(200);
+            seen.listed.add('ask_provider');
+          }
           const shown = await read();
           for (const action of every.filter((one) => !shown.actions.includes(one))) {
             const [rest, body] = callOf(action, shown);
@@ -194,6 +199,7 @@ test('after any history, what the order lists as possible is accepted, and every
         ['online', [{ happens: 'paid' }, { acts: 1 }, { happens: 'hours pass' }, { acts: 0 }, { acts: 0 }]],
         ['online', [{ happens: 'paid' }, { happens: 'disputed' }, { happens: 'dispute lost' }, { acts: 0 }]],
         ['online', [{ happens: 'paid another amount' }, { happens: 'explained' }, { acts: 0 }]],
+        ['online', [{ happens: 'hours pass' }, { happens: 'the bank waits' }, { happens: 'minutes pass' }]],
         ['on_delivery', [{ acts: 1 }, { acts: 0 }, { acts: 0 }, { acts: 0 }]],
         ['direct_transfer', [{ acts: 0 }, { acts: 0 }, { happens: 'sold out' }, { acts: 0 }, { acts: 1 }]],
         ['direct_transfer', [{ acts: 1 }, { acts: 0 }, { acts: 0 }, { acts: 1 }, { acts: 0 }]],
