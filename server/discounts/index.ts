@@ -1,3 +1,3 @@
 export { findCode, type CodeFound } from './apply.ts';
 export { mountDiscounts } from './routes.ts';
-export { giveUseBack, takeUse, takeUseAgain, writeUse } from './uses.ts';
+export { giveUseBack, mayUse, takeUse, takeUseAgain, writeUse } from './uses.ts';

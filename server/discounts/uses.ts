@@ -3,6 +3,7 @@ import type { StoreTx } from '../platform/db.ts';
 import {
   countBack,
   countUse,
+  findDiscount,
   insertUse,
   lockUse,
   usesOfPhone,
@@ -24,6 +25,21 @@ export async function takeUse(
   const most = counted.most_per_customer;
   if (most !== null && (await usesOfPhone(tx, discountId, phone)) >= most) return 'customer';
   return null;
+}
+
+/**
+ * Whether somebody may use a code once more, as far as it counts its uses by customer: `whose` where it does and nobody
+ * said whose use it is. Nothing is taken.
+ */
+export async function mayUse(
+  tx: StoreTx,
+  discountId: string,
+  phone: string,
+): Promise<'yes' | 'whose' | 'customer'> {
+  const most = (await findDiscount(tx, discountId))?.most_per_customer ?? null;
+  if (most === null) return 'yes';
+  if (!phone) return 'whose';
+  return (await usesOfPhone(tx, discountId, phone)) >= most ? 'customer' : 'yes';
 }
 
 /** Writes down which order a use was taken for; one that holds nothing yet is written as given back. */

@@ -11,7 +11,8 @@ import { appendEvent, appendLedger, findOrder, type OrderRow } from './queries.t
 import { mayNotAsk, refusalOf } from './rules.ts';
 import { cashKobo, lockedStanding, noSuchOrder, type Standing } from './standing.ts';
 
-export const conflict = (sentence: string) => new AppError('conflict', sentence);
+/** A refusal in words, of the whole or of one field. */
+export const conflict = (words: string | Record<string, string>) => new AppError('conflict', words);
 
 /** @throws AppError conflict with the rule's sentence when the order stands against it. */
 export function must(action: OrderAction, standing: Standing): void {

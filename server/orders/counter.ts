@@ -1,20 +1,24 @@
 import type { CounterSale } from '#shared/api/selling.ts';
 import { naira } from '#shared/money.ts';
+import { codeOf } from '#shared/discounts.ts';
 import { digitalOf, type Digital } from '#shared/files.ts';
 import { lineKobo, quoteOf } from '#shared/pricing/quote.ts';
 import { sharedOut } from '#shared/pricing/shares.ts';
 import { mostOf } from '#shared/quantity.ts';
+import { writeUse } from '../discounts/index.ts';
 import { moveReservations, takeStock, variantsForSale, writeReservations } from '../catalogue/index.ts';
 import { days } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { conflict, must } from './actions.ts';
+import { codeByHand, takeUseByHand, type GoodCode } from './code-by-hand.ts';
 import type { OrderDeps } from './deps.ts';
 import { handOver } from './hand-over.ts';
 import { writeOrderWords } from './list-queries.ts';
 import { refreshMoney } from './money.ts';
 import { countedOf, lineRow, type Line } from './new-order.ts';
+import { letGo } from './paid-order.ts';
 import { changeSent, insertParcel, markParcelsDelivered } from './parcel-queries.ts';
 import {
   appendEvent,
@@ -73,7 +77,7 @@ function same(order: OrderRow, sale: CounterSale): string {
   const isSame =
     order.item_count === pieces &&
     order.subtotal_kobo === subtotal_kobo &&
-    order.discount_kobo === sale.discount_kobo;
+    (sale.code ? order.discount_code === codeOf(sale.code) : order.discount_kobo === sale.discount_kobo);
   if (order.channel === 'counter' && isSame) return order.id;
   throw conflict(`This sale was recorded already, as order #${order.number}. Start a new sale.`);
 }
@@ -86,15 +90,18 @@ async function writeSale(
 ): Promise<string> {
   const now = deps.clock.now();
   const at = soldAt(sale, now);
-  const lines = await soldLines(tx, sale);
+  const { lines, found } = await soldLines(deps, tx, sale);
   await takeGoods(tx, lines);
   const { name, phone } = sale.buyer;
+  if (found) await takeUseByHand(tx, found, phone);
   const customerId = phone
     ? await upsertCustomer(tx, { phone, name: name || nameless.counter, email: '' }, at)
     : null;
   const number = await storeDb.draw('order', firstNumber);
-  const row = saleRow(sale, lines, { number, customerId, at });
+  const row = saleRow(sale, lines, { number, customerId, at, code: found?.code ?? '' });
+  mustBeAsShown(sale, row);
   if (!(await insertOrder(tx, row))) throw new SameSale();
+  if (found) await writeUse(tx, { order_id: row.id, discount_id: found.id, phone }, 'taken', at);
   await insertLines(
     tx,
     lines.map((line, position) => ({ ...lineRow(line, row.id, position), ...soldFor(line) })),
@@ -117,20 +124,51 @@ function soldAt({ sold_at }: CounterSale, now: Date): Date {
   return ago >= 0 && ago <= longestKept ? said : now;
 }
 
+/** A code may be worth another sum than a moment ago: then the customer is told before the money changes hands. */
+function mustBeAsShown({ shown_total_kobo: shown }: CounterSale, { total_kobo }: NewOrder): void {
+  if (shown !== undefined && shown !== total_kobo)
+    throw conflict(`This sale comes to ${naira(total_kobo)} now. Look at it again, then record it.`);
+}
+
 /** The same thing twice at one price is one line of more of it; each thing has one price in a sale. */
-async function soldLines(tx: StoreTx, { lines, discount_kobo }: CounterSale): Promise<SaleLine[]> {
+async function soldLines(
+  deps: OrderDeps,
+  tx: StoreTx,
+  sale: CounterSale,
+): Promise<{ lines: SaleLine[]; found: GoodCode | null }> {
+  const { lines, discount_kobo } = sale;
   const ids = lines.map((line) => line.variant_id);
   if (new Set(ids).size < ids.length) throw new AppError('bad_input', { lines: ['List each thing once.'] });
   if (discount_kobo > quoteOf(lines, null, null).subtotal_kobo)
     throw new AppError('bad_input', { discount_kobo: ['Take off at most what it all costs.'] });
   const variants = await variantsForSale(tx, ids);
-  const shares = sharedOut(discount_kobo, lines.map(lineKobo));
-  return lines.map(({ variant_id, quantity, unit_price_kobo: soldFor }, at) => {
+  const sold = lines.map(({ variant_id, quantity, unit_price_kobo: soldFor }): SaleLine => {
     const variant = variants.get(variant_id);
     if (!variant) throw conflict('Something of this sale is no longer on sale. Take it out and try again.');
     if (quantity > mostOf(variant)) throw conflict(`${variant.title} is downloaded, so it is sold once.`);
-    return { variant, quantity, soldFor, discount_kobo: shares[at]! };
+    return { variant, quantity, soldFor };
   });
+  const found = await codeOfSale(deps, tx, sale, sold);
+  const byCode = found?.shares ?? lines.map(() => 0);
+  const rest = lines.map((line, at) => lineKobo(line) - byCode[at]!);
+  const left = rest.reduce((sum, kobo) => sum + kobo, 0);
+  // What is taken off besides is of what the code leaves, and never more than that.
+  const besides = sharedOut(Math.min(discount_kobo, left), rest);
+  return { found, lines: sold.map((line, at) => ({ ...line, discount_kobo: byCode[at]! + besides[at]! })) };
+}
+
+/** @throws AppError conflict with why its code takes nothing off. */
+async function codeOfSale(
+  deps: OrderDeps,
+  tx: StoreTx,
+  { code, buyer: { phone } }: CounterSale,
+  sold: readonly SaleLine[],
+): Promise<GoodCode | null> {
+  const lines = sold.map((line) => ({ ...priceOf(line), product_id: line.variant.product_id }));
+  const found = await codeByHand(deps, tx, { code, lines, phone });
+  if (found?.frees_delivery)
+    throw conflict({ code: 'This code makes delivery free, and nothing is delivered at the counter.' });
+  return found;
 }
 
 /** @throws AppError conflict that says what is short. */
@@ -170,7 +208,7 @@ const handedOver = {
 function saleRow(
   sale: CounterSale,
   lines: readonly SaleLine[],
-  fixed: { number: number; customerId: string | null; at: Date },
+  fixed: { number: number; customerId: string | null; at: Date; code: string },
 ): NewOrder {
   const buyer = { name: sale.buyer.name || nameless.counter, phone: sale.buyer.phone };
   return {
@@ -186,7 +224,7 @@ function saleRow(
     pay_method: 'on_delivery',
     currency: 'NGN',
     ...quoteOf(lines.map(priceOf), null, null),
-    discount_code: '',
+    discount_code: fixed.code,
     item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
     customer_id: fixed.customerId,
     ...buyer,
@@ -212,13 +250,16 @@ function saleWords(sale: CounterSale, lines: readonly SaleLine[], order: OrderRo
     order.total_kobo > 0
       ? `Sold at the counter. ${naira(order.total_kobo)} received ${takenWords[sale.paid_by]}.`
       : 'Given away at the counter.',
-    ...(order.discount_kobo > 0 ? [`${naira(order.discount_kobo)} was taken off.`] : []),
+    ...(order.discount_kobo > 0 ? [takenOffWords(order)] : []),
     ...changed.map(
       ({ variant, soldFor: price }) =>
         `${nameOf(variant)} was sold for ${naira(price)} instead of ${naira(variant.price_kobo)}.`,
     ),
   ];
 }
+
+const takenOffWords = ({ discount_kobo, discount_code: code }: OrderRow) =>
+  `${naira(discount_kobo)} was taken off${code ? `, with the code ${code}` : ''}.`;
 
 async function handOverSale(tx: StoreTx, order: OrderRow, at: Date): Promise<void> {
   if (order.fulfillment_status === 'not_required') return handOver(tx, order, at);
@@ -245,7 +286,7 @@ export async function takeSaleBack(
     must('take_sale_back', standing);
     const at = deps.clock.now();
     const back = await giveBackByHand(tx, order, at);
-    await moveReservations(tx, at, orderId, 'released');
+    await letGo(tx, at, order, 'released');
     const goods =
       order.fulfillment_status === 'not_required' ? {} : { fulfillment_status: 'returned' as const };
     await transitionOrder(tx, order, { status: 'canceled', ...goods }, { canceled_at: at });

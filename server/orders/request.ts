@@ -3,12 +3,16 @@ import { lagosDate } from '#shared/lagos.ts';
 import { digitalOf } from '#shared/files.ts';
 import { naira } from '#shared/money.ts';
 import { lineKobo, quoteOf } from '#shared/pricing/quote.ts';
+import { freed } from '#shared/pricing/discount.ts';
+import { codeOf } from '#shared/discounts.ts';
+import { writeUse } from '../discounts/index.ts';
 import { variantsForSale, writeReservations } from '../catalogue/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { storeTerms, type StoreTerms } from '../stores/index.ts';
 import { conflict, must } from './actions.ts';
+import { codeByHand, type GoodCode, type HandLine } from './code-by-hand.ts';
 import type { OrderDeps } from './deps.ts';
 import { scheduleRecheck } from './direct-queries.ts';
 import { askForTransfer, mostTail } from './direct-transfer.ts';
@@ -56,12 +60,39 @@ export async function askForPayment(
 /** A key that comes again is answered with its order; another request is not taken for it. */
 function same(order: OrderRow, wanted: PayRequest): string {
   const { subtotal_kobo, delivery_kobo } = quoteOf(wanted.lines, deliveryOf(wanted), null);
-  const isSame = order.subtotal_kobo === subtotal_kobo && order.delivery_kobo === delivery_kobo;
-  if (order.channel === 'manual' && isSame) return order.id;
+  // Of one with a code the price of delivery may be the code's.
+  const isPriced = wanted.code
+    ? order.discount_code === codeOf(wanted.code)
+    : order.discount_code === '' && order.delivery_kobo === delivery_kobo;
+  if (order.channel === 'manual' && order.subtotal_kobo === subtotal_kobo && isPriced) return order.id;
   throw conflict(`This was asked for already, as order #${order.number}. Start a new request.`);
 }
 
 const deliveryOf = ({ delivery_kobo: price_kobo }: PayRequest) => ({ price_kobo, free_above_kobo: null });
+
+interface PricedRequest {
+  lines: (HandLine & { discount_kobo: number })[];
+  found: GoodCode | null;
+}
+
+/** What is asked for at its prices, with what its code takes off. */
+async function pricedBy(
+  deps: OrderDeps,
+  tx: StoreTx,
+  { code, lines: asked, buyer: { phone } }: PayRequest,
+  goods: Map<number, Line>,
+): Promise<PricedRequest> {
+  const lines = asked.map(({ quantity, unit_price_kobo }, at) => ({
+    quantity,
+    unit_price_kobo,
+    product_id: goods.get(at)?.variant.product_id ?? null,
+  }));
+  const found = await codeByHand(deps, tx, { code, lines, phone });
+  return { found, lines: lines.map((line, at) => ({ ...line, discount_kobo: found?.shares[at] ?? 0 })) };
+}
+
+const deliveredBy = (wanted: PayRequest, found: GoodCode | null) =>
+  found?.frees_delivery ? freed(deliveryOf(wanted)) : deliveryOf(wanted);
 
 async function writeRequest(
   deps: OrderDeps,
@@ -72,7 +103,9 @@ async function writeRequest(
   const at = deps.clock.now();
   const terms = await storeTerms(tx, deps.config);
   const goods = await goodsOf(tx, wanted);
-  const total = quoteOf(wanted.lines, deliveryOf(wanted), null).total_kobo;
+  const { lines, found } = await pricedBy(deps, tx, wanted, goods);
+  const delivery = deliveredBy(wanted, found);
+  const total = quoteOf(lines, delivery, null).total_kobo;
   const pay_method = wayFor(terms, total);
   const fee = pay_method === 'online' ? await shopperFee(deps, tx, terms) : null;
   const { name, phone } = wanted.buyer;
@@ -81,8 +114,8 @@ async function writeRequest(
     : null;
   const order: NewOrder = {
     ...requestRow(wanted, goods, { pay_method, at }),
-    ...quoteOf(wanted.lines, deliveryOf(wanted), fee),
-    discount_code: '',
+    ...quoteOf(lines, delivery, fee),
+    discount_code: found?.code ?? '',
     number: await storeDb.draw('order', firstNumber),
     customer_id: customerId,
   };
@@ -91,10 +124,13 @@ async function writeRequest(
     if (refused) throw conflict(noTransfer[refused]);
   }
   if (!(await insertOrder(tx, order))) throw new SameRequest();
-  await insertLines(tx, lineRows(wanted, goods, order.id));
+  await insertLines(tx, lineRows(wanted, goods, order.id, lines));
+  // As its goods, its use is taken when the customer goes to pay.
+  if (found) await writeUse(tx, { order_id: order.id, discount_id: found.id, phone }, 'given_back', at);
   await writeOrderWords(tx, order.id, wordsOfOrder(order));
   await writeReservations(tx, at, order.id, countedOf([...goods.values()]), 'expired');
-  const message = `Asked for ${naira(order.total_kobo)} by link, to be paid by ${lagosDate(order.pay_by!)}.`;
+  const code = found ? ` The code ${found.code} is used when it is paid.` : '';
+  const message = `Asked for ${naira(order.total_kobo)} by link, to be paid by ${lagosDate(order.pay_by!)}.${code}`;
   await appendEvent(tx, order.id, { at, kind: 'asked', message, actor });
   return order.id;
 }
@@ -168,10 +204,16 @@ function requestRow(
 
 const areFiles = (goods: readonly Line[]) => digitalOf(goods.map((line) => line.variant)) === 'all';
 
-function lineRows({ lines }: PayRequest, goods: Map<number, Line>, orderId: string) {
+function lineRows(
+  { lines }: PayRequest,
+  goods: Map<number, Line>,
+  orderId: string,
+  priced: PricedRequest['lines'],
+) {
   return lines.map((line, position) => {
     const { quantity, unit_price_kobo } = line;
-    const price = { unit_price_kobo, total_kobo: lineKobo(line) };
+    const { discount_kobo } = priced[position]!;
+    const price = { unit_price_kobo, total_kobo: lineKobo(line), discount_kobo };
     const product = goods.get(position);
     if (product) return { ...lineRow(product, orderId, position), ...price };
     const id = newId();
@@ -187,7 +229,6 @@ function lineRows({ lines }: PayRequest, goods: Map<number, Line>, orderId: stri
       quantity,
       ...price,
       digital: false,
-      discount_kobo: 0,
       position,
     };
   });

@@ -2,6 +2,8 @@ import * as calls from '#shared/api/selling.ts';
 import { minutes } from '../platform/clock.ts';
 import type { StoreDb } from '../platform/db.ts';
 import type { Api, Person } from '../platform/http.ts';
+import { variantsForSale } from '../catalogue/index.ts';
+import { tryCodeByHand, viewTried } from './code-by-hand.ts';
 import { sellAtCounter, takeSaleBack } from './counter.ts';
 import { openRequests } from './open-requests.ts';
 import { askAgain, askForPayment } from './request.ts';
@@ -21,6 +23,20 @@ export function mountSelling(api: Api, deps: OrderDeps, actorOf: (person: Person
   );
   api.ofStore(calls.askForPayment, { ...sell, idempotency: 'keyed' }, async ({ store, body, person }) =>
     view(store.storeDb, await askForPayment(deps, store.storeDb, body, await actorOf(person))),
+  );
+  api.ofStore(calls.tryCode, { ...sell, idempotency: 'idempotent' }, ({ store, body }) =>
+    store.storeDb.read(async (tx) => {
+      const { code, lines, phone } = body;
+      const variants = await variantsForSale(
+        tx,
+        lines.flatMap(({ variant_id }) => variant_id ?? []),
+      );
+      const asked = lines.map(({ variant_id, ...line }) => ({
+        ...line,
+        product_id: variants.get(variant_id ?? '')?.product_id ?? null,
+      }));
+      return viewTried(await tryCodeByHand(deps, tx, { code, lines: asked, phone }));
+    }),
   );
   const look = { auth: 'person', may: 'sell', limit: reading, body: 0, idempotency: 'safe' } as const;
   api.ofStore(calls.openRequests, look, async ({ store }) => ({

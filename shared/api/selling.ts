@@ -53,6 +53,9 @@ const Buyer = z.object({
     .default(''),
 });
 
+/** As it was typed, or scanned; empty: none. */
+const TypedCode = z.string().trim().max(60, 'A code is shorter than this.');
+
 const much = `At most ${mostPerLine} of one thing go into a sale.`;
 
 export const CounterSale = z.object({
@@ -73,6 +76,9 @@ export const CounterSale = z.object({
     .max(100, 'At most 100 different things go into a sale.'),
   /** Taken off the whole, shared out over what is sold. */
   discount_kobo: Kobo.default(0),
+  code: TypedCode.optional(),
+  /** What the customer was told it comes to: where a code makes it another sum by now, nothing is recorded. */
+  shown_total_kobo: Kobo.optional(),
   paid_by: TakenBy,
   buyer: Buyer.prefault({}),
 });
@@ -120,6 +126,7 @@ export const PayRequest = z.object({
     .min(1, 'Say what it is for, and what it costs.')
     .max(30, 'Ask for at most 30 different things at once.'),
   delivery_kobo: Kobo.max(100_000_000_00).default(0),
+  code: TypedCode.optional(),
   buyer: Buyer.prefault({}),
   /** For the customer: what was agreed. */
   note: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
@@ -136,6 +143,40 @@ export const askForPayment = contract({
   body: PayRequest,
   status: 201,
   answer: Order,
+});
+
+export const CodeTried = z.object({
+  /** As it is kept: capitals and digits. */
+  code: z.string(),
+  /** Off the goods. */
+  discount_kobo: Kobo,
+  frees_delivery: z.boolean(),
+  /** Why it takes nothing off; empty where it does. */
+  refused: z.string(),
+});
+export type CodeTried = z.infer<typeof CodeTried>;
+
+export const tryCode = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/code-tries',
+  summary: 'What a discount code would take off what is sold by hand. Nothing of it is used up by asking.',
+  params: SiteParams,
+  body: z.object({
+    code: TypedCode,
+    /** What is made to order has no variant. */
+    lines: z
+      .array(
+        z.object({
+          variant_id: z.uuid().optional(),
+          quantity: z.number().int().min(1).max(mostPerLine, much),
+          unit_price_kobo: Kobo,
+        }),
+      )
+      .max(100),
+    /** Of the customer, for a code that each may use so often. */
+    phone: z.string().trim().transform(normalisePhone).default(''),
+  }),
+  answer: CodeTried,
 });
 
 export const askAgain = contract({

@@ -6,6 +6,7 @@ import {
   openRequests,
   sellAtCounter,
   takeSaleBack,
+  tryCode,
 } from '#shared/api/selling.ts';
 import { api, mutation, pages, query, type TagOrOne } from '#web/client/api.ts';
 
@@ -13,7 +14,7 @@ import { api, mutation, pages, query, type TagOrOne } from '#web/client/api.ts';
 const pageSize = 24;
 const goods: TagOrOne = { type: 'Products', id: 'list' };
 /** A sale moves stock and money, and is an order. */
-const afterSale: TagOrOne[] = [{ type: 'Orders', id: 'list' }, 'Products', 'Money'];
+const afterSale: TagOrOne[] = [{ type: 'Orders', id: 'list' }, 'Products', 'Money', 'Discounts'];
 
 export const sellingApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,6 +23,7 @@ export const sellingApi = api.injectEndpoints({
       provides: [goods],
     }),
     openRequests: query(build, openRequests, { provides: [{ type: 'Orders', id: 'list' }] }),
+    tryCode: query(build, tryCode),
     askForPayment: mutation(build, askForPayment, { invalidates: [{ type: 'Orders', id: 'list' }] }),
     askAgain: mutation(build, askAgain, {
       invalidates: (order) => [

@@ -22,7 +22,16 @@ import { useKnownStore, useSlug } from '../shell/slug.ts';
 import { Asked } from './asked.tsx';
 import { MoreAbout } from './more-about.tsx';
 import { OpenRequests } from './open-requests.tsx';
-import { askingWords, bodyOfRequest, emptyForm, isWhole, totalAsked, understood } from './request.ts';
+import { useCodeTry, type CodePrice } from '../sell/code-try.tsx';
+import {
+  askedOfCode,
+  askingWords,
+  bodyOfRequest,
+  emptyForm,
+  isWhole,
+  totalAsked,
+  understood,
+} from './request.ts';
 
 /** Asking a customer for money: one line, and a link goes out by WhatsApp. */
 export function AskPage() {
@@ -102,6 +111,7 @@ function AskForm({ slug, done }: { slug: string; done: (order: Order) => void })
     onFailed: () => chat.current?.close(),
   });
   const read = understood(form.values);
+  const price = useCodeTry(slug, askedOfCode(form.values));
   const ask = async (byChat: boolean) => {
     // Opened with the tap itself, as browsers hold back what opens later.
     if (byChat && isWhole(read) && !form.sending) chat.current = openChat();
@@ -117,7 +127,7 @@ function AskForm({ slug, done }: { slug: string; done: (order: Order) => void })
         {...form.text('what')}
         maxLength={500}
       />
-      <Understood read={read} />
+      <Understood read={read} price={price} />
       <div className="grid grid-cols-2 gap-2">
         <Button
           type="submit"
@@ -137,7 +147,7 @@ function AskForm({ slug, done }: { slug: string; done: (order: Order) => void })
         </Button>
       </div>
       <FormProblem>{form.problem}</FormProblem>
-      <MoreAbout of={form} read={read} />
+      <MoreAbout of={form} read={read} price={price} />
     </Form>
   );
 }
@@ -150,7 +160,7 @@ function openChat(): Window | null {
 }
 
 /** What was made of the words, before anything is sent. */
-function Understood({ read }: { read: ReadRequest }) {
+function Understood({ read, price }: { read: ReadRequest; price: CodePrice }) {
   return (
     <div role="status" className="rounded-md border border-line bg-surface px-4 py-3">
       {read.lines.length === 0 && !read.doubt && (
@@ -170,13 +180,19 @@ function Understood({ read }: { read: ReadRequest }) {
       {read.delivery_kobo > 0 && (
         <p className="m-0 flex justify-between gap-4">
           <span>Delivery</span>
-          <span className="money">{naira(read.delivery_kobo)}</span>
+          <span className="money">{price.freesDelivery ? 'Free' : naira(read.delivery_kobo)}</span>
+        </p>
+      )}
+      {price.offKobo > 0 && (
+        <p className="m-0 flex justify-between gap-4">
+          <span>Discount code</span>
+          <span className="money">−{naira(price.offKobo)}</span>
         </p>
       )}
       {read.lines.length > 0 && (
         <p className="mt-1 mb-0 flex justify-between gap-4 border-t border-line pt-1 text-lg font-bold">
           <span>{read.phone ? `To ${spacedPhone(read.phone)}` : 'They pay'}</span>
-          <span className="money">{naira(totalAsked(read))}</span>
+          <span className="money">{naira(totalAsked(read, price))}</span>
         </p>
       )}
       {read.doubt && <p className="mt-1 mb-0 font-medium text-warn">{read.doubt}</p>}

@@ -3,13 +3,16 @@ import type { ReadRequest } from '#shared/paste/request.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { CodeField, type CodePrice } from '../sell/code-try.tsx';
 import { daysOffered, type AskForm } from './request.ts';
 
 /** What most requests do without. */
-export function MoreAbout({ of: form, read }: { of: FormControl<AskForm>; read: ReadRequest }) {
+export function MoreAbout(props: { of: FormControl<AskForm>; read: ReadRequest; price: CodePrice }) {
+  const { of: form, read, price } = props;
+  const { error } = form.text('code');
   return (
     <details>
-      <summary className="text-link min-h-11 w-fit py-2">Customer, delivery, how long</summary>
+      <summary className="text-link min-h-11 w-fit py-2">Customer, delivery, code, how long</summary>
       <div className="mt-2 grid grid-cols-1 gap-4">
         <TextField
           label="Customer’s phone"
@@ -29,6 +32,12 @@ export function MoreAbout({ of: form, read }: { of: FormControl<AskForm>; read: 
           maxLength={120}
         />
         <MoneyField label="Delivery" optional {...form.money('delivery_kobo')} />
+        <CodeField
+          code={form.values.code}
+          price={{ ...price, refused: error || price.refused }}
+          change={(code) => form.change({ code })}
+          deliveryWords="Delivery is free with it."
+        />
         <SelectField label="They can pay for" options={daysOffered} {...form.text('days')} />
         <TextArea
           label="What was agreed"

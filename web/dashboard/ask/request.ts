@@ -1,9 +1,10 @@
 import type { BodyOf } from '#shared/api/contract.ts';
-import type { askForPayment } from '#shared/api/selling.ts';
+import type { askForPayment, tryCode } from '#shared/api/selling.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { readRequest, type ReadRequest } from '#shared/paste/request.ts';
 import { quoteOf } from '#shared/pricing/quote.ts';
+import type { CodePrice } from '../sell/code-try.tsx';
 
 /** What the form holds, as it is typed. */
 export interface AskForm {
@@ -11,12 +12,22 @@ export interface AskForm {
   name: string;
   phone: string;
   note: string;
+  /** A customer's discount code. */
+  code: string;
   /** Kobo; null: as the words say. */
   delivery_kobo: number | null;
   days: string;
 }
 
-export const emptyForm: AskForm = { what: '', name: '', phone: '', note: '', delivery_kobo: null, days: '7' };
+export const emptyForm: AskForm = {
+  what: '',
+  name: '',
+  phone: '',
+  note: '',
+  code: '',
+  delivery_kobo: null,
+  days: '7',
+};
 
 /** How long a link may be paid, as it is offered. */
 export const daysOffered = [1, 3, 7, 14, 30].map((days) => ({
@@ -35,8 +46,22 @@ export function understood(form: AskForm): ReadRequest {
 }
 
 /** Kobo. */
-export const totalAsked = ({ lines, delivery_kobo }: ReadRequest): number =>
-  quoteOf(lines, { price_kobo: delivery_kobo, free_above_kobo: null }, null).total_kobo;
+export const totalAsked = (
+  { lines, delivery_kobo }: ReadRequest,
+  { offKobo, freesDelivery }: Pick<CodePrice, 'offKobo' | 'freesDelivery'>,
+): number =>
+  quoteOf(lines, { price_kobo: freesDelivery ? 0 : delivery_kobo, free_above_kobo: null }, null).total_kobo -
+  offKobo;
+
+/** What a code is tried on. */
+export function askedOfCode(form: AskForm): BodyOf<typeof tryCode> {
+  const { lines, phone } = understood(form);
+  return {
+    code: form.code,
+    lines: lines.map(({ quantity, unit_price_kobo }) => ({ quantity, unit_price_kobo })),
+    phone,
+  };
+}
 
 /** Nothing is missing; what can be read in two ways may be sent as it is shown. */
 export const isWhole = ({ lines }: ReadRequest) =>
@@ -50,6 +75,7 @@ export const bodyOfRequest = (key: string, form: AskForm): BodyOf<typeof askForP
     delivery_kobo,
     buyer: { name: form.name.trim(), phone },
     note: form.note.trim(),
+    code: form.code,
     days: Number(form.days),
   };
 };

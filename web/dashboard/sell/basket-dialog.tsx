@@ -8,10 +8,15 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChangeToGive } from './change-to-give.tsx';
-import { newSale, totalOf, withCount, withPrice, type Sale, type SaleLine } from './sale.ts';
+import { CodeField, type CodePrice } from './code-try.tsx';
+import { newSale, withCount, withPrice, type Sale, type SaleLine } from './sale.ts';
 
 interface Props {
   sale: Sale;
+  /** What it comes to. Kobo. */
+  total: number;
+  /** What its code takes off. */
+  price: CodePrice;
   change: (change: (sale: Sale) => Sale) => void;
   pay: (by: TakenBy) => void;
   paying: TakenBy | null;
@@ -19,15 +24,17 @@ interface Props {
 }
 
 /** Everything about a sale that most sales do without: counts, prices, who buys, other ways to pay. */
-export function BasketDialog({ sale, change, pay, paying, close }: Props) {
+export function BasketDialog({ sale, total, price, change, pay, paying, close }: Props) {
   const phone = sale.phone.trim();
   const wrongPhone = phone !== '' && !isPhone(phone);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && paying === null && close()}
-      title={`This sale: ${naira(totalOf(sale))}`}
-      footer={<Ways pay={pay} paying={paying} disabled={sale.lines.length === 0 || wrongPhone} />}
+      title={`This sale: ${naira(total)}`}
+      footer={
+        <Ways pay={pay} paying={paying} disabled={sale.lines.length === 0 || wrongPhone || price.asking} />
+      }
     >
       <ul className="m-0 grid list-none grid-cols-1 divide-y divide-line p-0">
         {sale.lines.map((line) => (
@@ -43,7 +50,13 @@ export function BasketDialog({ sale, change, pay, paying, close }: Props) {
           value={sale.discount_kobo === 0 ? null : sale.discount_kobo}
           onChange={(kobo) => change((now) => ({ ...now, discount_kobo: kobo ?? 0 }))}
         />
-        <ChangeToGive totalKobo={totalOf(sale)} />
+        <CodeField
+          code={sale.code}
+          price={price}
+          change={(code) => change((now) => ({ ...now, code }))}
+          deliveryWords="It makes delivery free; nothing is delivered here."
+        />
+        <ChangeToGive totalKobo={total} />
         <TextField
           label="Customer’s phone"
           optional

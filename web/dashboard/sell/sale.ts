@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { SaleTile, TakenBy } from '#shared/api/selling.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
-import type { sellAtCounter } from '#shared/api/selling.ts';
+import type { sellAtCounter, tryCode } from '#shared/api/selling.ts';
 import { mostPerLine } from '#shared/quantity.ts';
 import { newKey } from '../components/new-key.ts';
 
@@ -26,6 +26,8 @@ const Sale = z.object({
   ),
   /** Taken off the whole. Kobo. */
   discount_kobo: z.number().int().min(0).default(0),
+  /** A customer's discount code, as it is typed. */
+  code: z.string().default(''),
   name: z.string(),
   phone: z.string(),
 });
@@ -36,6 +38,7 @@ export const newSale = (): Sale => ({
   key: newKey(),
   lines: [],
   discount_kobo: 0,
+  code: '',
   name: '',
   phone: '',
 });
@@ -81,11 +84,29 @@ const goodsKobo = ({ lines }: Sale) =>
 /** What is taken off, at most all of it. Kobo. */
 const discountOf = (sale: Sale) => Math.min(sale.discount_kobo, goodsKobo(sale));
 
-/** What the sale comes to. Kobo. */
-export const totalOf = (sale: Sale) => goodsKobo(sale) - discountOf(sale);
+/** What the sale comes to, where its code takes so much off before. Kobo. */
+export function totalOf(sale: Sale, byCodeKobo: number): number {
+  const left = goodsKobo(sale) - byCodeKobo;
+  return Math.max(0, left - Math.min(discountOf(sale), left));
+}
 
-/** What is sent of a sale. */
-export const bodyOfSale = (sale: Sale, paid_by: TakenBy): BodyOf<typeof sellAtCounter> => ({
+/** What a code is tried on. */
+export const askedOfCode = ({ code, lines, phone }: Sale): BodyOf<typeof tryCode> => ({
+  code,
+  lines: lines.map(({ variant_id, quantity, sold_for_kobo: unit_price_kobo }) => ({
+    variant_id,
+    quantity,
+    unit_price_kobo,
+  })),
+  phone: phone.trim(),
+});
+
+/** What is sent of a sale that comes to so much. */
+export const bodyOfSale = (
+  sale: Sale,
+  paid_by: TakenBy,
+  totalKobo: number,
+): BodyOf<typeof sellAtCounter> => ({
   key: sale.key,
   lines: sale.lines.map(({ variant_id, quantity, sold_for_kobo: unit_price_kobo }) => ({
     variant_id,
@@ -93,6 +114,7 @@ export const bodyOfSale = (sale: Sale, paid_by: TakenBy): BodyOf<typeof sellAtCo
     unit_price_kobo,
   })),
   discount_kobo: discountOf(sale),
+  ...(sale.code.trim() ? { code: sale.code, shown_total_kobo: totalKobo } : {}),
   paid_by,
   buyer: { name: sale.name.trim(), phone: sale.phone.trim() },
 });

@@ -19,6 +19,7 @@ import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
 import { BasketDialog } from './basket-dialog.tsx';
 import {
+  askedOfCode,
   bodyOfSale,
   newSale,
   piecesOf,
@@ -28,6 +29,7 @@ import {
   type Choice,
   type Sale,
 } from './sale.ts';
+import { useCodeTry } from './code-try.tsx';
 import { SoldDialog } from './sold-dialog.tsx';
 import { Tiles } from './tiles.tsx';
 
@@ -41,14 +43,16 @@ export function SellPage() {
   const [sold, setSold] = useState<Order | null>(null);
   const [paying, setPaying] = useState<TakenBy | null>(null);
   const [send] = sellingApi.useSellAtCounterMutation();
+  const price = useCodeTry(slug, askedOfCode(sale));
+  const total = totalOf(sale, price.offKobo);
   const add = useCallback(
     (tile: SaleTile, choice: Choice) => change((now) => withOneMore(now, tile, choice)),
     [change],
   );
   async function pay(by: TakenBy) {
-    if (paying) return;
+    if (paying || price.asking) return;
     setPaying(by);
-    const answer = await send({ params: { slug }, body: bodyOfSale(sale, by) });
+    const answer = await send({ params: { slug }, body: bodyOfSale(sale, by, total) });
     setPaying(null);
     if (answer.data === undefined) {
       notify.error(sentenceOf(answer.error, 'This sale was not recorded. Press again: it counts once.'));
@@ -71,11 +75,20 @@ export function SellPage() {
       </div>
       <Goods slug={slug} search={search} clear={() => setSearch('')} sale={sale} add={add} />
       {sale.lines.length > 0 && (
-        <PayBar sale={sale} open={() => setBasket(true)} pay={() => void pay('cash')} paying={paying} />
+        <PayBar
+          sale={sale}
+          total={total}
+          asking={price.asking}
+          open={() => setBasket(true)}
+          pay={() => void pay('cash')}
+          paying={paying}
+        />
       )}
       {basket && (
         <BasketDialog
           sale={sale}
+          total={total}
+          price={price}
           change={change}
           pay={(by) => void pay(by)}
           paying={paying}
@@ -155,18 +168,22 @@ function Nothing({ slug, search, clear }: { slug: string; search: string; clear:
 
 interface PayBarProps {
   sale: Sale;
+  /** Kobo. */
+  total: number;
+  /** What its code takes off is being asked. */
+  asking: boolean;
   open: () => void;
   pay: () => void;
   paying: TakenBy | null;
 }
 
-function PayBar({ sale, open, pay, paying }: PayBarProps) {
+function PayBar({ sale, total, asking, open, pay, paying }: PayBarProps) {
   const pieces = piecesOf(sale);
   return (
     <ActionBar>
       <Button variant="secondary" className="flex-1 px-3" onClick={open}>
         <span>
-          {pieces} {pieces === 1 ? 'piece' : 'pieces'} · <span className="money">{naira(totalOf(sale))}</span>
+          {pieces} {pieces === 1 ? 'piece' : 'pieces'} · <span className="money">{naira(total)}</span>
           <span className="sr-only">: counts, prices, customer and other ways to pay</span>
         </span>
       </Button>
@@ -174,7 +191,7 @@ function PayBar({ sale, open, pay, paying }: PayBarProps) {
         className="flex-1 px-3"
         busy={paying === 'cash'}
         busyLabel="Recording…"
-        disabled={paying !== null && paying !== 'cash'}
+        disabled={asking || (paying !== null && paying !== 'cash')}
         onClick={pay}
       >
         Paid in cash
