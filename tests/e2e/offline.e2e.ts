@@ -42,7 +42,7 @@ test('without a network the dashboard opens, and shows orders and products as th
   await page.getByText('#1001').click();
   await expect(page.getByText('12 Allen Avenue').first()).toBeVisible();
   await page.goto(`/dashboard/products?slug=${slug}`);
-  await expect(page.getByText('18 left')).toBeVisible();
+  await expect(page.getByText('18 in stock')).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByText(/no network/)).toHaveCount(0);
