@@ -1,8 +1,9 @@
 import { mayMove, reservationMoves, type ReservationState } from '#shared/states.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { raiseVersion } from '../stores/index.ts';
-import { applyMove, writeReservation, type Effect } from './reservations.ts';
-import { inOrder, writeMovement, type StockRequest } from './stock.ts';
+import type { Effect } from './levels.ts';
+import { applyMove, writeReservation } from './reservations.ts';
+import { inOrder, type StockRequest } from './stock.ts';
 
 /** Pieces of an order that move on, by variant. */
 export interface Pieces {
@@ -103,11 +104,11 @@ export async function movePieces(
     const held = await lockHeld(tx, orderId, variantId);
     const change = moves[how](held, quantity);
     if (!change) continue;
-    const done = await applyMove(tx, variantId, quantity, change.effect);
+    const { effect, kind, after } = change;
+    const done = await applyMove(tx, { at, orderId, variantId, quantity, kind, effect });
     if (done === 'short') return false;
     seen ||= done === 'seen';
-    await keep(tx, { at, orderId, variantId }, held, change.after);
-    await writeMovement(tx, at, variantId, change.kind, quantity, orderId);
+    await keep(tx, { at, orderId, variantId }, held, after);
   }
   if (seen) await raiseVersion(tx);
   return true;

@@ -263,9 +263,12 @@ async function writeParts(
     position: variant.position,
   }));
   await putVariants(tx, rows);
-  // The same order as baskets take stock in, so that neither waits for the other in a circle.
-  const sorted = [...variants].sort((a, b) => (a.id < b.id ? -1 : 1));
-  for (const variant of sorted) await setOnHand(tx, at, variant.id, variant.on_hand, variant.on_hand_seen);
+  const counts = variants.map(({ id, on_hand, on_hand_seen }) => ({
+    variantId: id,
+    onHand: on_hand,
+    seen: on_hand_seen,
+  }));
+  await setOnHand(tx, at, counts, input.countedBy ?? 'set');
   await replacePictures(tx, product.id, [...new Set(input.picture_ids)]);
   await replaceCollections(tx, { ...product, status: input.status }, [...new Set(input.collection_ids)]);
   await replaceWords(tx, product.id, foundBy(input, variants, tags));

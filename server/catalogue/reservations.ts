@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { mayMove, reservationMoves, type ReservationState } from '#shared/states.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { raiseVersion } from '../stores/index.ts';
-import { availableOf, inOrder, isSeen, left, writeMovement, type StockRequest } from './stock.ts';
+import { changeLevel, notePromises, type Effect } from './levels.ts';
+import { availableOf, inOrder, isSeen, type StockRequest } from './stock.ts';
 
 /**
  * Writes down which order the stock was taken for; `expired` is for one that takes none yet. The order's row must exist
@@ -32,16 +33,8 @@ export async function writeReservations(
       )
       .execute(),
     // A hold comes and goes; what is promised for good is written into the history of the shelf.
-    ...(state === 'committed'
-      ? rows.map((line) => writeMovement(tx, at, line.variantId, state, line.quantity, orderId))
-      : []),
+    ...(state === 'committed' ? [notePromises(tx, at, orderId, rows)] : []),
   ]);
-}
-
-export interface Effect {
-  onHand: number;
-  held: number;
-  committed: number;
 }
 
 /** What a move of one unit does to the counts. */
@@ -84,7 +77,14 @@ export async function moveReservations(
     const from = row.state;
     if (from === to || !mayMove(reservationMoves, from, to)) continue;
     if (from === 'shipped' && to === 'committed') continue;
-    const done = await applyMove(tx, row.variant_id, row.quantity, effects[`${from}→${to}`]!);
+    const done = await applyMove(tx, {
+      at,
+      orderId,
+      variantId: row.variant_id,
+      quantity: row.quantity,
+      kind: to,
+      effect: effects[`${from}→${to}`]!,
+    });
     if (done === 'short') return { ok: false, variantId: row.variant_id };
     seen ||= done === 'seen';
     await writeReservation(
@@ -92,7 +92,6 @@ export async function moveReservations(
       { at, orderId, variantId: row.variant_id },
       { state: to, quantity: row.quantity },
     );
-    await writeMovement(tx, at, row.variant_id, to, row.quantity, orderId);
     moved += 1;
   }
   if (seen) await raiseVersion(tx);
@@ -132,29 +131,35 @@ export async function canBeCommitted(tx: StoreTx, orderId: string): Promise<bool
   return short === undefined;
 }
 
+interface Move {
+  at: Date;
+  orderId: string;
+  variantId: string;
+  quantity: number;
+  /** What it is called in the history of the shelf. */
+  kind: string;
+  /** What it does for each piece. */
+  effect: Effect;
+}
+
 /** Changes the counts of a level; a move that takes anew is guarded, and may fall short. */
 export async function applyMove(
   tx: StoreTx,
-  variantId: string,
-  quantity: number,
-  effect: Effect,
+  { effect, quantity, ...move }: Move,
 ): Promise<'short' | 'unseen' | 'seen'> {
   const takesNew = effect.held + effect.committed > effect.onHand;
-  const change = (effect.onHand - effect.held - effect.committed) * quantity;
-  const done = await tx.db
-    .updateTable('inventory_levels')
-    .set((eb) => ({
+  const done = await changeLevel(tx, {
+    ...move,
+    quantity,
+    by: {
       // The owner may have counted the shelf anew, below what was promised, before this parcel left it.
-      on_hand: sql<number>`greatest(0, on_hand + ${effect.onHand * quantity})`,
-      held: eb('held', '+', effect.held * quantity),
-      committed: eb('committed', '+', effect.committed * quantity),
-    }))
-    .where('store_id', '=', tx.storeId)
-    .where('variant_id', '=', variantId)
-    .where(takesNew ? sql<boolean>`${left} >= ${quantity}` : sql<boolean>`true`)
-    .returning(left.as('left'))
-    .executeTakeFirst();
-  if (done) return isSeen(done.left - change, done.left) ? 'seen' : 'unseen';
+      onHand: effect.onHand * quantity,
+      held: effect.held * quantity,
+      committed: effect.committed * quantity,
+    },
+    ...(takesNew && { needs: 'left' }),
+  });
+  if (done) return isSeen(done.left_before, done.left) ? 'seen' : 'unseen';
   // A variant whose stock stopped being counted has no row: nothing to move, nothing short.
-  return (await availableOf(tx, variantId)) === null ? 'unseen' : 'short';
+  return (await availableOf(tx, move.variantId)) === null ? 'unseen' : 'short';
 }

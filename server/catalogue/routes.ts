@@ -12,6 +12,7 @@ import { changePrices, lastPriceChange, previewPrices, undoPrices } from './pric
 import { addProduct, changeStatus, listProducts, replaceProduct, viewProduct } from './products.ts';
 import { mountLists, type ListDeps } from './lists/routes.ts';
 import { collectionRows } from './queries.ts';
+import { mountStock } from './stock-routes.ts';
 
 export interface CatalogueDeps {
   clock: Clock;
@@ -31,6 +32,7 @@ const seesMoney = (role: Role) => may(role, 'money.see');
 /** The routes of a store's products, for its members. */
 export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
   mountLists(api, deps);
+  mountStock(api, deps.clock);
   const { clock, config } = deps;
   const read = {
     auth: 'person',

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { toldCount } from '#shared/stock.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { newId } from '../platform/ids.ts';
 import { raiseVersion } from '../stores/index.ts';
+import { beginCounting, changeLevel, endCounting } from './levels.ts';
 
 export interface StockRequest {
   variantId: string;
@@ -11,7 +11,7 @@ export interface StockRequest {
 }
 
 /** One order of taking locks for everybody, so that two baskets never wait for each other in a circle. */
-export const inOrder = (lines: readonly StockRequest[]) =>
+export const inOrder = <Line extends { variantId: string }>(lines: readonly Line[]): Line[] =>
   [...lines].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
 
 /** What can still be sold of a level, below nothing where more is promised than stands on the shelf. */
@@ -85,8 +85,19 @@ export async function availableOf(tx: StoreTx, variantId: string): Promise<numbe
   return level ? Math.max(0, level.available) : null;
 }
 
+/** Where a count came from that was set. */
+export type CountedBy = 'set' | 'imported' | 'pasted' | 'bulk';
+
+/** What stands on the shelf as a person says it; null: not counted. */
+export interface Count {
+  variantId: string;
+  onHand: number | null;
+  /** The count they saw. */
+  seen: number | null;
+}
+
 /**
- * Sets the count on the shelf, as counted by a person; null stops counting. When the count they saw is given, the
+ * Sets the counts on the shelf, as counted by a person; null stops counting. When the count they saw is given, the
  * difference is booked instead, so that a parcel that left the shelf while they typed stays gone. The pages are made
  * anew with the product it is a part of.
  * Units promised to orders stay promised whatever the new count.
@@ -95,70 +106,24 @@ export async function availableOf(tx: StoreTx, variantId: string): Promise<numbe
 export async function setOnHand(
   tx: StoreTx,
   at: Date,
-  variantId: string,
-  onHand: number | null,
-  seen: number | null,
+  counts: readonly Count[],
+  kind: CountedBy,
 ): Promise<void> {
-  if (onHand === null) return stopCounting(tx, variantId);
-  const counted =
-    seen === null
-      ? sql<number>`${onHand}::int`
-      : sql<number>`greatest(0, inventory_levels.on_hand + ${onHand - seen})`;
-  const written = await tx.db
-    .insertInto('inventory_levels')
-    .values({ store_id: tx.storeId, variant_id: variantId, on_hand: onHand })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['store_id', 'variant_id'])
-        .doUpdateSet({ on_hand: counted })
-        .where('inventory_levels.on_hand', '<>', counted),
-    )
-    .returning('on_hand')
-    .executeTakeFirst();
-  if (written) await writeMovement(tx, at, variantId, 'set', written.on_hand, null);
-}
-
-async function stopCounting(tx: StoreTx, variantId: string): Promise<void> {
-  const level = await tx.db
-    .selectFrom('inventory_levels')
-    .select(['held', 'committed'])
-    .where('store_id', '=', tx.storeId)
-    .where('variant_id', '=', variantId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (level && level.held + level.committed > 0)
-    throw new AppError(
-      'conflict',
-      'Some of this stock is promised to open orders. Send or cancel those before you stop counting it.',
-    );
-  await tx.db
-    .deleteFrom('inventory_levels')
-    .where('store_id', '=', tx.storeId)
-    .where('variant_id', '=', variantId)
-    .execute();
-}
-
-/** A line of the shelf's history. */
-export async function writeMovement(
-  tx: StoreTx,
-  at: Date,
-  variantId: string,
-  kind: string,
-  quantity: number,
-  orderId: string | null,
-): Promise<void> {
-  await tx.db
-    .insertInto('stock_movements')
-    .values({
-      store_id: tx.storeId,
-      id: newId(),
-      variant_id: variantId,
-      kind,
-      quantity,
-      order_id: orderId,
-      at,
-    })
-    .execute();
+  // The same order as baskets take stock in, so that neither waits for the other in a circle.
+  const sorted = inOrder(counts);
+  const begun = await beginCounting(
+    tx,
+    sorted.filter(({ onHand }) => onHand !== null).map(({ variantId }) => variantId),
+  );
+  for (const { variantId, onHand, seen } of sorted)
+    if (onHand !== null) {
+      const by = { count: onHand, seen: begun.has(variantId) ? null : seen };
+      await changeLevel(tx, { at, variantId, kind, quantity: onHand, by });
+    } else if (!(await endCounting(tx, at, variantId)))
+      throw new AppError(
+        'conflict',
+        'Some of this stock is promised to open orders. Send or cancel those before you stop counting it.',
+      );
 }
 
 /** Counted variants of active products with at most `limit` left to sell. */

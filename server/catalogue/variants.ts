@@ -3,8 +3,10 @@ import type { ProductInput } from '#shared/api/catalogue.ts';
 import { AppError, type Sentences } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { KnownVariant } from './queries.ts';
+import type { CountedBy } from './stock.ts';
 
-export type Input = z.output<typeof ProductInput>;
+/** What a product is, and where its counts come from. */
+export type Input = z.output<typeof ProductInput> & { countedBy?: CountedBy };
 type VariantInput = Input['variants'][number];
 
 export interface SettledVariant {

@@ -893,6 +893,7 @@ const storeTables = {
     on_hand: is<number>(),
     held: is<Generated<number>>(),
     committed: is<Generated<number>>(),
+    recorded: is<Generated<number>>(),
   },
   stock_movements: {
     store_id: is<string>(),
@@ -902,6 +903,12 @@ const storeTables = {
     quantity: is<number>(),
     order_id: is<string | null>(),
     at: is<Date>(),
+    change: is<number | null>(),
+    after: is<number | null>(),
+    promised: is<Generated<number>>(),
+    by_id: is<string | null>(),
+    note: is<Generated<string>>(),
+    key: is<string | null>(),
   },
   carts: {
     store_id: is<string>(),

@@ -101,7 +101,12 @@ async function take(tx: StoreTx, at: Date, { n, goods }: WaitingItem, choices: C
     await replaceProduct(tx, at, known.id, changed(known, goods, collection_ids));
     return { outcome: 'changed', product_id: known.id } as const;
   }
-  const input = { ...goods.input, collection_ids, ...(choices.drafts && { status: 'draft' as const }) };
+  const input = {
+    ...goods.input,
+    collection_ids,
+    countedBy: 'imported' as const,
+    ...(choices.drafts && { status: 'draft' as const }),
+  };
   // In the shop they stand in the order of the file, before all others.
   const fixed = { slug: goods.slug, position: -at.getTime() - 100_000 + n, tags: input.tags ?? [] };
   const id = await addProductAs(tx, at, input, fixed);
@@ -134,6 +139,7 @@ function changed(known: FullRow, { input, given }: Goods, collectionIds: string[
   });
   return {
     ...before,
+    countedBy: 'imported',
     title: input.title,
     ...(has('body') && { description: input.description }),
     ...(has('status', 'published') && { status: input.status }),

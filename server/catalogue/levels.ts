@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { firstOrNull } from '../platform/answers.ts';
+import { pipelined, type StoreTx } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+import type { NewRow, Row } from '../platform/tables.ts';
+
+/** What a step does to the counts of a level, in pieces. */
+export interface Effect {
+  onHand: number;
+  held: number;
+  committed: number;
+}
+
+/** One step of a shelf. */
+export interface LevelChange {
+  at: Date;
+  variantId: string;
+  /** What it is called in the history of the shelf. */
+  kind: string;
+  /** How many pieces it is about, as the history says it; of a count that is set it is that count. */
+  quantity: number;
+  /** A difference; or what stands there now, as a person counted it: with the count they saw, the difference to that. */
+  by: Effect | { count: number; seen: number | null };
+  /** Whether it is done only where so many are left to sell, or stand on the shelf. */
+  needs?: 'left' | 'shelf';
+  orderId?: string;
+  note?: string;
+  /** The same key a second time is refused by the database. */
+  key?: string;
+}
+
+/** What stands of a variant after a step, and what stood before it. */
+export interface LevelChanged {
+  on_hand: number;
+  left: number;
+  left_before: number;
+}
+
+const noEffect: Effect = { onHand: 0, held: 0, committed: 0 };
+
+/**
+ * The one function that changes what stands on a shelf: it writes its line of the history with it, so that what stands
+ * there is the sum of its lines. Nothing is taken below nothing. Null, and nothing is done, where the variant is not
+ * counted, where there is not what the step needs, or where a count is what it was.
+ */
+export async function changeLevel(tx: StoreTx, change: LevelChange): Promise<LevelChanged | null> {
+  // Nobody else changes it until this is kept, so that its lines stand in the order in which they were made.
+  const was = await levelOf(tx, change.variantId);
+  if (!was) return null;
+  const { by } = change;
+  const effect = 'count' in by ? { ...noEffect, onHand: differenceTo(was.on_hand, by) } : by;
+  const leftBefore = was.on_hand - was.committed - was.held;
+  if ('count' in by && effect.onHand === 0) return null;
+  if (change.needs === 'left' && leftBefore < change.quantity) return null;
+  if (change.needs === 'shelf' && was.on_hand + effect.onHand < 0) return null;
+  const is = {
+    on_hand: Math.max(0, was.on_hand + effect.onHand),
+    held: was.held + effect.held,
+    committed: was.committed + effect.committed,
+  };
+  await pipelined([
+    tx.db
+      .updateTable('inventory_levels')
+      .set({ ...is, recorded: is.on_hand })
+      .where('store_id', '=', tx.storeId)
+      .where('variant_id', '=', change.variantId)
+      .execute(),
+    tx.db
+      .insertInto('stock_movements')
+      .values([...unexplained(tx, change, was), lineOf(tx, change, { was, is })])
+      .execute(),
+  ]);
+  const left = is.on_hand - is.committed - is.held;
+  return { on_hand: is.on_hand, left, left_before: leftBefore };
+}
+
+type Level = Pick<Row<'inventory_levels'>, 'on_hand' | 'held' | 'committed' | 'recorded'>;
+
+async function levelOf(tx: StoreTx, variantId: string): Promise<Level | null> {
+  return tx.db
+    .selectFrom('inventory_levels')
+    .select(['on_hand', 'held', 'committed', 'recorded'])
+    .where('store_id', '=', tx.storeId)
+    .where('variant_id', '=', variantId)
+    .forNoKeyUpdate()
+    .$call(firstOrNull);
+}
+
+function differenceTo(onHand: number, { count, seen }: { count: number; seen: number | null }): number {
+  return seen === null ? count - onHand : Math.max(0, onHand + count - seen) - onHand;
+}
+
+/** What stood there and is in no line: the release before kept no sums. */
+function unexplained(tx: StoreTx, { at, variantId }: LevelChange, was: Level): NewRow<'stock_movements'>[] {
+  const change = was.on_hand - was.recorded;
+  if (change === 0) return [];
+  const line = { kind: 'before', quantity: was.on_hand, change, after: was.on_hand };
+  return [{ store_id: tx.storeId, id: newId(), variant_id: variantId, at, ...line }];
+}
+
+function lineOf(
+  tx: StoreTx,
+  change: LevelChange,
+  { was, is }: { was: Level; is: Omit<Level, 'recorded'> },
+): NewRow<'stock_movements'> {
+  return {
+    store_id: tx.storeId,
+    id: newId(),
+    variant_id: change.variantId,
+    kind: change.kind,
+    quantity: 'count' in change.by ? is.on_hand : change.quantity,
+    change: is.on_hand - was.on_hand,
+    after: is.on_hand,
+    promised: is.committed - was.committed,
+    order_id: change.orderId ?? null,
+    at: change.at,
+    by_id: tx.by?.id ?? null,
+    note: change.note ?? '',
+    key: change.key ?? null,
+  };
+}
+
+/**
+ * Begins to count variants that were not counted, with none on the shelf, and answers which those are. What a release
+ * left in the history that did not keep sums is known as recorded, and comes right with the first step.
+ */
+export async function beginCounting(tx: StoreTx, variantIds: readonly string[]): Promise<Set<string>> {
+  if (variantIds.length === 0) return new Set();
+  const { rows } = await sql<{ variant_id: string }>`
+    insert into inventory_levels (store_id, variant_id, on_hand, recorded)
+    select ${tx.storeId}, wanted.id, 0, (
+      select coalesce(sum(m.change), 0)::int from stock_movements m
+      where m.store_id = ${tx.storeId} and m.variant_id = wanted.id)
+    from unnest(${variantIds.toSorted()}::uuid[]) as wanted (id)
+    on conflict (store_id, variant_id) do nothing returning variant_id`.execute(tx.db);
+  return new Set(rows.map((row) => row.variant_id));
+}
+
+/**
+ * Stops counting a variant: what stood on its shelf leaves the history. False where some of it is promised; then nothing
+ * is done.
+ */
+export async function endCounting(tx: StoreTx, at: Date, variantId: string): Promise<boolean> {
+  const level = await levelOf(tx, variantId);
+  if (!level) return true;
+  if (level.held + level.committed > 0) return false;
+  const by = { ...noEffect, onHand: -level.on_hand };
+  await changeLevel(tx, { at, variantId, kind: 'uncounted', quantity: level.on_hand, by });
+  await tx.db
+    .deleteFrom('inventory_levels')
+    .where('store_id', '=', tx.storeId)
+    .where('variant_id', '=', variantId)
+    .execute();
+  return true;
+}
+
+/** Writes down what was promised to an order for good, of what is counted; nothing leaves the shelf by it. */
+export async function notePromises(
+  tx: StoreTx,
+  at: Date,
+  orderId: string,
+  lines: readonly { variantId: string; quantity: number }[],
+): Promise<void> {
+  await sql`
+    insert into stock_movements
+      (store_id, id, variant_id, kind, quantity, change, after, promised, order_id, at, by_id)
+    select ${tx.storeId}, wanted.id, wanted.variant_id, 'committed', wanted.quantity, 0, level.on_hand, wanted.quantity,
+      ${orderId}, ${at}, ${tx.by?.id ?? null}::uuid
+    from unnest(${lines.map(() => newId())}::uuid[], ${lines.map((line) => line.variantId)}::uuid[],
+      ${lines.map((line) => line.quantity)}::int[]) as wanted (id, variant_id, quantity)
+    join inventory_levels level on level.store_id = ${tx.storeId} and level.variant_id = wanted.variant_id`.execute(
+    tx.db,
+  );
+}

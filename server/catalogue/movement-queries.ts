@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { StoreTx } from '../platform/db.ts';
+
+export interface MovementRow {
+  id: string;
+  at: Date;
+  kind: string;
+  change: number | null;
+  after: number | null;
+  quantity: number;
+  promised: number;
+  note: string;
+  /** Null where nobody of the store did it, or their account was erased. */
+  by: string | null;
+  order_id: string | null;
+  order_number: number | null;
+  product_id: string;
+  product_title: string;
+  variant_id: string;
+  variant_title: string;
+}
+
+/** A sale at the counter is promised and handed over at once: one line of it is shown, by its own name. */
+const shown = sql`
+  select m.id, m.at, m.change, m.after, m.quantity, m.promised, m.note, m.order_id, o.number as order_number,
+    case when o.channel = 'counter' and m.kind = 'shipped' then 'sold'
+      when o.channel = 'counter' and m.kind = 'released' then 'taken_back' else m.kind end as kind,
+    nullif(trim(u.first_name || ' ' || u.last_name), '') as "by",
+    p.id as product_id, p.title as product_title, v.id as variant_id, v.title as variant_title`;
+
+const joined = sql`
+  join variants v on v.store_id = m.store_id and v.id = m.variant_id
+  join products p on p.store_id = v.store_id and p.id = v.product_id
+  left join orders o on o.store_id = m.store_id and o.id = m.order_id
+  left join users u on u.id = m.by_id`;
+
+/** Holds come and go; what stands on the shelf and what is promised is the history. */
+const seen = sql`(m.change is null or m.change <> 0 or m.promised <> 0)`;
+const notTwice = sql`not (m.kind = 'committed' and exists (
+  select 1 from orders counter where counter.store_id = m.store_id and counter.id = m.order_id
+    and counter.channel = 'counter'))`;
+
+/** Newest first: of some variants, each by its own index, or of all the store. */
+export async function movementRows(
+  tx: StoreTx,
+  wanted: { variantIds: readonly string[] | null; before: string | null; limit: number },
+): Promise<MovementRow[]> {
+  const { variantIds, before, limit } = wanted;
+  const older = before ? sql`m.id < ${before}` : sql`true`;
+  const found = (which: typeof older) => sql`
+    select m.* from stock_movements m
+    where m.store_id = ${tx.storeId} and ${which} and ${older} and ${seen} and ${notTwice}
+    order by m.id desc limit ${limit}`;
+  const { rows } = await sql<MovementRow>`
+    ${shown} from ${
+      variantIds
+        ? sql`unnest(${[...variantIds]}::uuid[]) as wanted (id)
+          cross join lateral (${found(sql`m.variant_id = wanted.id`)}) m`
+        : sql`(${found(sql`true`)}) m`
+    } ${joined} order by m.id desc limit ${limit}`.execute(tx.db);
+  return rows;
+}
+
+/** The line that was written under a key. */
+export async function movementOfKey(tx: StoreTx, key: string): Promise<MovementRow | null> {
+  const { rows } = await sql<MovementRow>`
+    ${shown} from stock_movements m ${joined} where m.store_id = ${tx.storeId} and m.key = ${key}`.execute(
+    tx.db,
+  );
+  return rows[0] ?? null;
+}
+
+/** All a product was ever sold as, also what was taken off. */
+export async function variantIdsOf(tx: StoreTx, productId: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('variants')
+    .select('id')
+    .where('store_id', '=', tx.storeId)
+    .where('product_id', '=', productId)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** A variant of the store, with what stands of it; `on_hand` null: not counted. Null where there is none. */
+export async function standingOf(
+  tx: StoreTx,
+  variantId: string,
+): Promise<{ on_hand: number | null; available: number } | null> {
+  const row = await tx.db
+    .selectFrom('variants')
+    .leftJoin('inventory_levels as level', (join) =>
+      join.onRef('level.store_id', '=', 'variants.store_id').onRef('level.variant_id', '=', 'variants.id'),
+    )
+    .select([
+      'level.on_hand',
+      sql<number>`greatest(0, level.on_hand - level.committed - level.held)`.as('available'),
+    ])
+    .where('variants.store_id', '=', tx.storeId)
+    .where('variants.id', '=', variantId)
+    .executeTakeFirst();
+  return row ?? null;
+}
