@@ -29,8 +29,6 @@ const otherKinds = {
   taken_back: 'Sale taken back',
 } as const;
 
-export type StockKind = StockReason | keyof typeof otherKinds;
-
 /** How an owner is told what a line is; one that a later release wrote is at least a change. */
 export const stockKindWords = (kind: string): string =>
   kind in stockReasons

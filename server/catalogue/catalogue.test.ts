@@ -292,11 +292,10 @@ describe('replacing a product', () => {
   test('books the difference to the count its owner saw, so that a parcel sent meanwhile stays sent', async () => {
     const made = (await add(plain)).body;
     const [mug] = made.variants;
-    const shipTwo = () =>
-      world.database.sql(
-        'update inventory_levels set on_hand = on_hand - 2 where store_id = $1 and variant_id = $2',
-        [store.id, mug!.id],
-      );
+    const shipTwo = async () => {
+      const two = { key: newId(), variant_id: mug!.id, change: -2, reason: 'lost' };
+      await store.owner.post(store.path('/stock/movements'), two);
+    };
     const save = async (counts: { on_hand: number; on_hand_seen?: number | null }) =>
       (await put(made.id, { ...plain, variants: [{ ...plain.variants[0], ...counts }] })).body.variants[0]!
         .on_hand;
@@ -310,7 +309,14 @@ describe('replacing a product', () => {
       `select kind, quantity from stock_movements where store_id = $1 and variant_id = $2 order by id`,
       [store.id, mug!.id],
     );
-    expect(moves.map(({ quantity }) => quantity)).toEqual([10, 16, 0, 5]);
+    expect(moves.map(({ kind, quantity }) => `${kind} ${quantity}`)).toEqual([
+      'set 10',
+      'lost 2',
+      'lost 2',
+      'set 16',
+      'set 0',
+      'set 5',
+    ]);
   });
 
   test('a variant named by its options alone keeps its id and its stock, and one that was taken off can come back', async () => {
@@ -339,6 +345,7 @@ describe('replacing a product', () => {
     expect(moves).toEqual([
       { kind: 'set', quantity: 10 },
       { kind: 'set', quantity: 4 },
+      { kind: 'uncounted', quantity: 4 },
     ]);
   });
 

@@ -81,7 +81,7 @@ async function record(tx: StoreTx, now: Date, wanted: Difference): Promise<Recor
 }
 
 /** A device whose clock is wrong, or that kept a change for too long, made it now. */
-export function happenedAt(said: string | undefined, now: Date): Date {
+function happenedAt(said: string | undefined, now: Date): Date {
   const at = said === undefined ? now : new Date(said);
   const ago = now.getTime() - at.getTime();
   return ago >= 0 && ago <= longestKept ? at : now;

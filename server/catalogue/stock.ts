@@ -15,7 +15,7 @@ export const inOrder = <Line extends { variantId: string }>(lines: readonly Line
   [...lines].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
 
 /** What can still be sold of a level, below nothing where more is promised than stands on the shelf. */
-export const left = sql<number>`on_hand - committed - held`;
+const left = sql<number>`on_hand - committed - held`;
 
 /**
  * Whether shoppers are told something else than before. Only then do the store's pages grow old, which are kept for all

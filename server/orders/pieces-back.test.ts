@@ -4,6 +4,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts';
 import { pass } from '#tests/support/odd-money.ts';
 import { pieceShop, type PieceOrder } from '#tests/support/pieces.ts';
 import { pick, randomFrom } from '#tests/support/random.ts';
+import { wrongShelves } from '#tests/support/stock-books.ts';
 import { hours } from '../platform/clock.ts';
 
 let world: TestApp;
@@ -212,6 +213,7 @@ async function addsUp(storeId: string, stock: number): Promise<void> {
      from inventory_levels level where level.store_id = $1`,
     [storeId],
   );
+  expect(await wrongShelves(world.database, storeId)).toEqual([]);
   for (const { on_hand, held, committed, away, lost, open } of shelf)
     expect({ all: on_hand! + away! + lost!, promised: committed, held }).toEqual({
       all: stock,

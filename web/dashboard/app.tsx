@@ -45,6 +45,7 @@ const OneProduct = page(
   'catalogue.see',
   'catalogue.change',
 );
+const Stock = page(() => import('./stock/stock-page.tsx'), 'StockPage', 'catalogue.see');
 const Sell = page(() => import('./sell/sell-page.tsx'), 'SellPage', 'sell');
 const Ask = page(() => import('./ask/ask-page.tsx'), 'AskPage', 'sell');
 const Enquiries = page(() => import('./enquiries/enquiries-page.tsx'), 'EnquiriesPage', 'customers.see');
@@ -122,6 +123,7 @@ export function App() {
           </Route>
           <Route path="products/file" element={<ProductsFile />} />
           <Route path="products/paste" element={<PasteProducts />} />
+          <Route path="products/:productId/stock" element={<Stock />} />
           <Route
             path="products"
             element={<ListDetail title="Products" one="product" home={places.products} list={<Products />} />}

@@ -5,6 +5,9 @@ const ofStore = (page: string) => (slug: string) => `${page}?slug=${encodeURICom
 /** Every address inside the dashboard, below its base. */
 export const places = {
   ...dashboardPaths,
+  /** What happened to the stock of a product. */
+  productStock: (slug: string, productId: string) =>
+    ofStore(`/products/${encodeURIComponent(productId)}/stock`)(slug),
   productsFile: ofStore('/products/file'),
   pasteProducts: ofStore('/products/paste'),
   look: ofStore('/look'),

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import { Archive, ArchiveRestore, ExternalLink } from 'lucide-react';
+import { Archive, ArchiveRestore, ExternalLink, History } from 'lucide-react';
 import type { Product } from '#shared/api/catalogue.ts';
 import { isMissing } from '#web/client/errors.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#web/ui/states.tsx';
 import { catalogueApi } from '../api/catalogue-api.ts';
 import { useKeptFilters } from '../components/address-state.ts';
 import { BackLink } from '../components/back-link.tsx';
-import { OutsideLink } from '../components/links.tsx';
+import { ButtonLink, OutsideLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { NotFound } from '../components/not-found.tsx';
 import { usePageTitle } from '../components/page-title.ts';
@@ -60,12 +60,21 @@ function OneProduct({ product, slug }: { product: Product; slug: string }) {
         back={<BackLink to={places.products(slug)}>Products</BackLink>}
         title={<span className="break-words">{product.title}</span>}
         actions={
-          onSale && (
-            <OutsideLink href={product.url} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-              <ExternalLink className="size-4.5" />
-              See it in the store
-            </OutsideLink>
-          )
+          <>
+            <ButtonLink to={places.productStock(slug, product.id)} variant="secondary" size="small">
+              <History className="size-4.5" />
+              Stock history
+            </ButtonLink>
+            {onSale && (
+              <OutsideLink
+                href={product.url}
+                className={buttonClass({ variant: 'secondary', size: 'small' })}
+              >
+                <ExternalLink className="size-4.5" />
+                See it in the store
+              </OutsideLink>
+            )}
+          </>
         }
       />
       {product.status === 'archived' && (

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { Product } from '#shared/api/catalogue.ts';
+import { stockReasonIds, stockReasons, type StockReason } from '#shared/stock-reasons.ts';
+import { told } from '#web/forms/confirmed.ts';
+import { useForm } from '#web/forms/use-form.ts';
+import { SelectField } from '#web/ui/choices.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { stockApi } from '../api/stock-api.ts';
+import { FilterRow } from '../components/filter-row.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { newKey } from '../components/new-key.ts';
+import { offerUndo } from '../components/undo.tsx';
+import { differenceOf, signed } from './difference.ts';
+
+type Kind = Product['variants'][number];
+
+interface Props {
+  slug: string;
+  /** Whose stock is counted. */
+  kinds: readonly (Kind & { on_hand: number })[];
+  /** Chosen already. */
+  kindId: string;
+  close: () => void;
+}
+
+/** Pieces more or less, with why: kept as a difference, so that what is sold meanwhile is not lost. */
+export function ChangeDialog({ slug, kinds, kindId, close }: Props) {
+  const [key] = useState(newKey);
+  const send = useSendChange(slug);
+  const kindOf = (id: string) => kinds.find((one) => one.id === id) ?? kinds[0]!;
+  const form = useForm({
+    start: { variant_id: kindOf(kindId).id, reason: 'received' as StockReason, change: '', note: '' },
+    check: (typed) => {
+      const pieces = { reason: typed.reason, pieces: typed.change };
+      const change = differenceOf(pieces, kindOf(typed.variant_id).on_hand);
+      return typeof change === 'string'
+        ? { ok: false, problems: { change } }
+        : { ok: true, body: { ...typed, key, change, note: typed.note.trim() } };
+    },
+    send: (body) => send(body),
+    toast: 'rest',
+    onDone: close,
+  });
+  const { values } = form;
+  const kind = kindOf(values.variant_id);
+  const change = differenceOf({ reason: values.reason, pieces: values.change }, kind.on_hand);
+  const isCount = stockReasons[values.reason].sign === 0;
+  return (
+    <FormDialog of={form} close={close} title="Change stock" keep="Leave it" action="Save">
+      {kinds.length > 1 && (
+        <SelectField
+          label="Which"
+          options={kinds.map(({ id, title, on_hand }) => ({ value: id, label: `${title} (${on_hand})` }))}
+          value={values.variant_id}
+          onChange={(event) => form.change({ variant_id: event.target.value })}
+        />
+      )}
+      <FilterRow
+        label="Why"
+        name="reason"
+        value={values.reason}
+        onChange={(reason) => form.change({ reason: reason as StockReason })}
+        options={stockReasonIds.map((id) => ({ id, label: stockReasons[id].label }))}
+      />
+      <TextField
+        label={isCount ? 'How many there are' : 'How many pieces'}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={
+          <span role="status">
+            {typeof change === 'number'
+              ? `${signed(change)}: from ${kind.on_hand} to ${kind.on_hand + change} on the shelf`
+              : `${kind.on_hand} on the shelf now`}
+          </span>
+        }
+        {...form.text('change')}
+        maxLength={9}
+      />
+      <TextField label="Note" optional {...form.text('note')} maxLength={300} />
+      <FormProblem>{form.problem}</FormProblem>
+    </FormDialog>
+  );
+}
+
+type Wish = Parameters<ReturnType<typeof stockApi.useAddStockMovementMutation>[0]>[0]['body'];
+
+/** Sends a change and offers to take it back, by a change the other way. */
+function useSendChange(slug: string) {
+  const [add] = stockApi.useAddStockMovementMutation();
+  const params = { slug };
+  return async (body: Wish) => {
+    const answer = await add({ params, body });
+    if (answer.data) {
+      const back = {
+        key: newKey(),
+        variant_id: body.variant_id,
+        change: -body.change,
+        reason: 'correction',
+        note: 'Taken back',
+      } as const;
+      offerUndo({
+        message: `${signed(body.change)}: ${answer.data.on_hand} on the shelf now.`,
+        undo: async () => void (await told(add({ params, body: back }), null)),
+      });
+    }
+    return answer;
+  };
+}
