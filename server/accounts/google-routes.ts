@@ -9,6 +9,7 @@ import { signInWithGoogle } from './google.ts';
 import { demandOrigin } from './origin.ts';
 import type { AccountDeps } from './deps.ts';
 import type { User } from './queries.ts';
+import type { Enter } from './start.ts';
 
 /** Per network and generous, since phone networks share addresses. */
 const asking = { name: 'google nonces', max: 2_000, perMs: minutes(15) };
@@ -24,19 +25,14 @@ export interface GoogleArrival {
 }
 
 /**
- * The routes of signing in with Google; shut where no client id is configured. `start` begins a session as a login does.
+ * The routes of signing in with Google; shut where no client id is configured. `enter` lets in as a login does.
  * Answers the way in for other modules: the person behind a credential, with no session of theirs opened.
  * @throws (the answer) AppError as `signInWithGoogle`; not_found where it is not configured.
  */
 export function mountGoogle(
   api: Api,
   deps: AccountDeps,
-  start: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    user: User,
-    remember: boolean,
-  ) => Promise<calls.SignedIn>,
+  enter: Enter,
 ): (arrival: GoogleArrival) => Promise<User> {
   const nonces = googleNonces(deps.config, deps.clock);
   const { google } = deps.config;
@@ -64,7 +60,7 @@ export function mountGoogle(
     calls.googleLogin,
     { auth: 'none', body: small, limit: signingIn, idempotency: 'none' },
     async ({ body, network, request, reply }) =>
-      start(request, reply, await personOf({ token: body.access_token, network, request, reply }), false),
+      enter(request, reply, await personOf({ token: body.access_token, network, request, reply }), false),
   );
   return personOf;
 }

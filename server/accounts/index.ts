@@ -1,3 +1,4 @@
+export { accountCommands } from './commands.ts';
 export { ensureBuyer } from './buyers.ts';
 export { personOfCookie } from './cookie-person.ts';
 export { confirmPassword } from './confirm-password.ts';

@@ -18,6 +18,7 @@ import {
   type User,
 } from './queries.ts';
 import { liveSessions, revokeOthers, revokeOwn } from './session-queries.ts';
+import { dropTrust } from './two-step-queries.ts';
 
 /** Whoever asks has an account; one that is erased in this moment has none. */
 async function ownUser(deps: Pick<AccountDeps, 'db'>, personId: string): Promise<User> {
@@ -60,6 +61,7 @@ export async function renewPassword(
   await deps.db.transact(async (tx) => {
     await setPassword(tx, person.id, passwordHash);
     await dropEmailTokens(tx, person.id, ['reset', 'sign_in']);
+    await dropTrust(tx, person.id, null);
     await revokeOthers(tx, { userId: person.id, but: person.sessionId }, deps.clock.now(), 'password');
     await deps.mail.queue(tx, {
       key: `password-changed:${newId()}`,

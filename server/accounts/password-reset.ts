@@ -18,6 +18,7 @@ import {
 } from './queries.ts';
 import { sendOnRequest } from './resend-lock.ts';
 import { revokeSessionsOf } from './session-queries.ts';
+import { dropTrust } from './two-step-queries.ts';
 
 const resetLinkMs = minutes(60);
 
@@ -60,7 +61,8 @@ export async function makeResetLink(deps: AccountDeps, tx: PlatformTx, userId: s
 
 /**
  * Sets a new password by a link, once. Whoever opened the link has proven the address, so it is verified too; every
- * session of the account ends and every other reset link of it is worthless. Answers whether the link was good.
+ * session of the account ends, every other reset link of it is worthless, and no browser is let off the second step any
+ * more, which itself stays as it is. Answers whether the link was good.
  * @throws AppError bad_input for a password that everybody guesses first; the link stays good.
  */
 export async function confirmReset(
@@ -82,6 +84,7 @@ export async function confirmReset(
     await setVerified(tx, reset.uid, now);
     await dropEmailTokens(tx, reset.uid, ['reset', 'sign_in']);
     await revokeSessionsOf(tx, reset.uid, now, 'password');
+    await dropTrust(tx, reset.uid, null);
     const user = (await findUser(tx, reset.uid))!;
     await deps.mail.queue(tx, {
       key: `password-changed:${hash.toString('hex')}`,

@@ -21,6 +21,9 @@ import { endSession, openSession, renewSession, type Session } from './sessions.
 import { signIn } from './sign-in.ts';
 import { redeemSignInLink, requestSignInLink } from './sign-in-link.ts';
 import { signUp } from './sign-up.ts';
+import { dropOldSteps, hasSecondStep } from './two-step-queries.ts';
+import { mountTwoStep } from './two-step-routes.ts';
+import { workOnWaits } from './two-step-wait.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 
 /** Per network and generous, since phone networks share addresses; the narrow limits are per account. */
@@ -30,6 +33,8 @@ const signingIn = { name: 'login calls', max: 1_000, perMs: minutes(15) };
 /** Every page load asks for a token. */
 const renewing = { name: 'session renewals', max: 2_000, perMs: minutes(1) };
 const small = 16 * 1024;
+/** Of whom phone and recovery codes are gone. */
+const waitsJob = 'accounts.second_step_waits';
 
 /** The routes of accounts. None needs a token, only the two of the session act on its cookie, and Google's on its nonce. */
 export function mountAccounts(
@@ -41,6 +46,7 @@ export function mountAccounts(
   const signUps = ownSignUps(deps.config, deps.clock);
   const tokens = accessTokens(deps.config, deps.clock);
   const publicRoute = { auth: 'none', body: small } as const;
+  const enter = mountTwoStep(api, deps, start);
 
   api.open(
     calls.register,
@@ -65,7 +71,8 @@ export function mountAccounts(
     async ({ body, request, reply }) => {
       const user = await verifyEmail(deps, body.key);
       if (!user) throw new AppError('bad_input', 'Verification failed. Please try again.');
-      if (!signUps.has(request, user)) return { detail: 'ok' };
+      const halfWay = await hasSecondStep(deps.db.platform, user.id);
+      if (halfWay || !signUps.has(request, user)) return { detail: 'ok' };
       // Once: whoever logs out in this browser is not let in again by the link in its history.
       signUps.forget(reply);
       return { detail: 'ok', signed_in: await start(request, reply, user, false) };
@@ -91,7 +98,7 @@ export function mountAccounts(
     { ...publicRoute, limit: signingIn, idempotency: 'none' },
     async ({ body, network, request, reply }) => {
       const from = { network, device: (user: User) => devices.read(request, user) };
-      return start(request, reply, await signIn(deps, body, from), body.rememberMe);
+      return enter(request, reply, await signIn(deps, body, from), body.rememberMe);
     },
   );
   api.open(
@@ -105,9 +112,9 @@ export function mountAccounts(
   api.open(
     calls.redeemSignInLink,
     { ...publicRoute, limit: proving, idempotency: 'none' },
-    async ({ body, request, reply }) => start(request, reply, await redeemSignInLink(deps, body.key), false),
+    async ({ body, request, reply }) => enter(request, reply, await redeemSignInLink(deps, body.key), false),
   );
-  const personByGoogle = mountGoogle(api, deps, start);
+  const personByGoogle = mountGoogle(api, deps, enter);
   api.open(
     calls.refresh,
     { ...publicRoute, limit: renewing, idempotency: 'none' },
@@ -135,7 +142,6 @@ export function mountAccounts(
       return { detail: 'You are logged out.' };
     },
   );
-
   mountOwnAccount(api, deps);
   defineAccountJobs(deps);
   return { personByGoogle };
@@ -166,6 +172,11 @@ function defineAccountJobs(deps: AccountDeps): void {
     cron: '41 3 * * *',
     run: async () => void (await eraseUnverified(deps)),
   });
+  deps.jobs.define({
+    name: waitsJob,
+    cron: '*/10 * * * *',
+    run: async () => void (await workOnWaits(deps)),
+  });
 }
 
 /** Traded cookies are kept for a while after use, so that a stolen copy is still recognised. */
@@ -174,4 +185,5 @@ async function tidy(deps: AccountDeps): Promise<void> {
   await dropOldNonces(deps.db.platform, after(now, -days(1)));
   await dropOldMailing(deps.db.platform, after(now, -days(2)));
   await dropOldSessions(deps.db.platform, after(now, -days(30)));
+  await dropOldSteps(deps.db.platform, now);
 }

@@ -45,6 +45,7 @@ const bounds: Partial<Record<TemplateName, Bound>> = {
   'reset-password': resetting,
   'sign-in-link': signingIn,
   'course-link': courseLinks,
+  'email-change': bound('email changes', 5, 15),
   'staff-invitation': bound('staff invitations', 5, 15),
   'order-placed': placed,
   'order-sent': orderNews,

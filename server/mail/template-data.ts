@@ -74,6 +74,19 @@ export interface TemplateData {
   /** `by_themselves`: signed in, so that where they did it goes on. */
   'password-changed': { first_name: string; by_themselves?: boolean };
   'google-added': { first_name: string };
+  'two-step-on': { first_name: string };
+  /** `waited`: nobody stopped the wait of whom phone and codes were gone. */
+  'two-step-off': { first_name: string; waited?: boolean };
+  'second-step-locked': { first_name: string; reset_link: string };
+  /** `ends`: in words, when the second step goes unless the link is opened. */
+  'second-step-lost': { first_name: string; ends: string; stop_link: string };
+  'recovery-code-used': { first_name: string; left: number };
+  'passkey-added': { first_name: string; name: string };
+  'passkey-removed': { first_name: string; name: string };
+  /** To the new address. */
+  'email-change': { first_name: string; link: string };
+  /** To the address before; `until`: in words, how long the link takes it back. */
+  'email-changed': { first_name: string; to: string; until: string; undo_link: string };
   /** To somebody who may have no account. `invited_by`: a first name, or ''. */
   'staff-invitation': {
     store_name: string;

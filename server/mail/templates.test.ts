@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { securityMails } from '#tests/support/security-mails.ts';
 import type { ClassNews, OrderNews, TemplateData, TemplateName } from './template-data.ts';
 import { render } from './templates.ts';
 
@@ -55,8 +56,8 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   },
   'reset-password': { first_name: 'Ada', link: 'http://localhost:3000/password-reset/u/t' },
   'sign-in-link': { first_name: 'Ada', link: 'http://localhost:3000/login/link#key=s' },
-  'password-changed': { first_name: 'Ada' },
   'google-added': { first_name: 'Ada' },
+  ...securityMails,
   'staff-invitation': {
     store_name: 'A',
     invited_by: 'Ada',

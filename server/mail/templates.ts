@@ -7,6 +7,7 @@ import { operatorLetters } from './operator-letters.ts';
 import { orderLetters } from './order-letters.ts';
 import { planLetters } from './plan-letters.ts';
 import { reviewLetters } from './review-letters.ts';
+import { securityLetters } from './security-letters.ts';
 import type { Letters, TemplateData, TemplateName } from './template-data.ts';
 import { shopLetters } from './shop-letters.ts';
 import { stockLetters } from './stock-letters.ts';
@@ -14,6 +15,7 @@ import { transferLetters } from './transfer-letters.ts';
 
 const letters: Letters = {
   ...accountLetters,
+  ...securityLetters,
   ...orderLetters,
   ...transferLetters,
   ...classLetters,

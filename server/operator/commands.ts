@@ -1,4 +1,5 @@
 import { rowsOf } from '../platform/answers.ts';
+import { accountCommands } from '../accounts/index.ts';
 import { courseCommands } from '../academy/index.ts';
 import { billingCommands } from '../billing/index.ts';
 import { classCommands } from '../live-class/index.ts';
@@ -43,6 +44,7 @@ const own: CommandSet<ReaderDeps> = {
 const sets: readonly CommandSet<ReaderDeps>[] = [
   paymentCommands(storesOfMoney),
   storeCommands,
+  accountCommands,
   orderCommands,
   courseCommands,
   billingCommands,

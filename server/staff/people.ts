@@ -16,11 +16,12 @@ export interface Acting {
 }
 
 export async function peopleOf(db: PlatformDb, { store, personId }: Acting): Promise<StorePerson[]> {
-  return (await memberRows(db, store.storeDb.id)).map(({ user_id, created_at, ...row }) => ({
+  return (await memberRows(db, store.storeDb.id)).map(({ user_id, created_at, two_step, ...row }) => ({
     ...row,
     id: user_id,
     since: created_at.toISOString(),
     you: user_id === personId,
+    two_step: store.role === 'owner' ? two_step : null,
   }));
 }
 

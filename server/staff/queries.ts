@@ -15,6 +15,7 @@ export interface MemberRow {
   first_name: string;
   last_name: string;
   email: string;
+  two_step: boolean;
 }
 
 /** The members of a store with their names, the first one first. */
@@ -29,6 +30,9 @@ export async function memberRows(db: PlatformDb, storeId: string): Promise<Membe
       'users.first_name',
       'users.last_name',
       'users.email',
+      sql<boolean>`exists (select 1 from second_steps s where s.user_id = users.id and s.on_since is not null)`.as(
+        'two_step',
+      ),
     ])
     .where('member.store_id', '=', storeId)
     .orderBy('member.created_at')

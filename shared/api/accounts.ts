@@ -42,6 +42,12 @@ export type User = z.infer<typeof User>;
 export const SignedIn = z.object({ user: User, access: z.string() });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+/** What a login answers where a second step is switched on: a cookie holds the place until then. It is no session. */
+export const SecondStep = z.object({ second_step: z.object({ until: z.iso.datetime() }) });
+/** How a way in ends: with a session, or with the question for the second step. */
+export const Entered = z.union([SignedIn, SecondStep]);
+export type Entered = z.infer<typeof Entered>;
+
 export const Detail = z.object({ detail: z.string() });
 
 export const SignupBody = z
@@ -96,13 +102,13 @@ export const verifyEmail = contract({
 export const login = contract({
   method: 'POST',
   path: '/api/auth/login/',
-  summary: 'Sign in with email and password.',
+  summary: 'Sign in with email and password; where a second step is on, the answer asks for it.',
   body: z.object({
     email: Email,
     password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.').max(longestPassword),
     rememberMe: z.boolean().default(false),
   }),
-  answer: SignedIn,
+  answer: Entered,
 });
 
 export const requestSignInLink = contract({
@@ -119,7 +125,7 @@ export const redeemSignInLink = contract({
   path: '/api/auth/sign-in-link/redeem/',
   summary: 'Sign in with the key of a mailed link, once.',
   body: z.object({ key: z.string().min(1).max(200) }),
-  answer: SignedIn,
+  answer: Entered,
 });
 
 /** What is said when signing in with Google fails, whatever the reason. */
@@ -147,7 +153,7 @@ export const googleLogin = contract({
       // Google's own are about 1,200 characters.
       .max(8_000, googleFailed),
   }),
-  answer: SignedIn,
+  answer: Entered,
 });
 
 export const refresh = contract({

@@ -21,6 +21,8 @@ export const StorePerson = z.object({
   since: z.iso.datetime(),
   /** Whether it is who asks. */
   you: z.boolean(),
+  /** Whether they sign in in two steps; null unless an owner asks. */
+  two_step: z.boolean().nullable(),
 });
 export type StorePerson = z.infer<typeof StorePerson>;
 

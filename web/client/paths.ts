@@ -8,6 +8,8 @@ export const paths = {
   webinarSeat: '/webinar/seat',
   login: '/login',
   signInLink: '/login/link',
+  secondStep: '/login/code',
+  keepSecondStep: '/login/keep',
   signup: '/signup',
   courses: '/courses',
   courseEnter: '/courses/enter',

@@ -94,6 +94,17 @@ export const sitePages: readonly SitePage[] = [
     ...job,
     head: prerendering && { description: 'Signing you in to your Presence account.' },
   }),
+  page('/login/code', 'Your code', 'accounts/second-step-page.tsx', {
+    ...withForm,
+    ...personal,
+    ...job,
+    head: prerendering && { description: 'The second step of logging in to your Presence account.' },
+  }),
+  page('/login/keep', 'Two-step sign-in stays on', 'accounts/keep-second-step-page.tsx', {
+    ...personal,
+    ...job,
+    head: prerendering && { description: 'Keeping two-step sign-in of your Presence account on.' },
+  }),
   page('/signup', 'Create your account', 'accounts/signup-page.tsx', {
     ...withForm,
     ...withGoogle,

@@ -18,6 +18,7 @@ import { Unsaved } from '../shell/unsaved.tsx';
 import { Leave } from '../people/leave.tsx';
 import { Erase } from './erase.tsx';
 import { Sessions } from './sessions.tsx';
+import { TwoStep } from './two-step.tsx';
 
 /** The person's own account: name, number, password, where they are signed in, and its end. */
 export function AccountPage() {
@@ -34,6 +35,7 @@ export function AccountPage() {
             <div className="grid grid-cols-1 gap-4 lg:gap-6">
               <Details key={own.email} account={own} />
               {own.has_password ? <Password /> : <NoPassword />}
+              {own.has_password && <TwoStep />}
             </div>
           )}
         </Loaded>

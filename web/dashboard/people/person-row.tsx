@@ -46,6 +46,7 @@ export function PersonRow({ person, slug, isLastOwner }: Props) {
         <p className="m-0 flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <b className="min-w-0 break-words">{name}</b>
           <Badge tone={person.role === 'owner' ? 'good' : 'neutral'}>{roleWords[person.role].name}</Badge>
+          {person.two_step && <Badge tone="good">Two-step sign-in</Badge>}
           {person.you && <span className="text-[0.9375rem] text-muted">you</span>}
         </p>
         <p className="mt-1 mb-0 text-[0.9375rem] break-all text-muted">{person.email}</p>

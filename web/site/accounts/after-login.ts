@@ -14,6 +14,7 @@ const inDashboard = (path: string) => path === dashboardBase || path.startsWith(
 /** Pages that make no sense once one is signed in. */
 const notBackTo: readonly string[] = [
   paths.login,
+  paths.secondStep,
   paths.signup,
   paths.verify,
   paths.resetPassword,

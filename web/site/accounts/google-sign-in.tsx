@@ -20,9 +20,8 @@ export function GoogleSignIn() {
     clear();
     const outcome = await signIn({ body: { access_token: credential } });
     if (outcome.error !== undefined) return tell(googleWords(outcome.error));
-    await enter(outcome.data, false);
     // After the step, or the toast would go with the page that is left.
-    notify.success('Logged in successfully!');
+    if (await enter(outcome.data, false)) notify.success('Logged in successfully!');
   };
 
   return (

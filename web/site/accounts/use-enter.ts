@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
-import type { SignedIn } from '#shared/api/accounts.ts';
+import type { Entered } from '#shared/api/accounts.ts';
 import { handOver } from '#shared/api/stores.ts';
+import { paths } from '#web/client/paths.ts';
 import { callSignedIn } from '#web/client/session.ts';
 import { setCredentials, type SessionUser } from '#web/client/session-state.ts';
 import { destinationAfterLogin, shopWish } from './after-login.ts';
@@ -19,11 +20,21 @@ export function useGoOn(): (user: SessionUser) => Promise<void> {
   };
 }
 
-/** Keeps who has signed in, and goes where they wanted to. */
-export function useEnter(): (signedIn: SignedIn, remember: boolean) => Promise<void> {
+/**
+ * Keeps who has signed in, and goes where they wanted to; to the second step where one is asked for. Answers whether
+ * they are in.
+ */
+export function useEnter(): (entered: Entered, remember: boolean) => Promise<boolean> {
   const goOn = useGoOn();
-  return async ({ user, access }, remember) => {
-    setCredentials({ user, token: access, remember });
-    await goOn(user);
+  const navigate = useNavigate();
+  const { search, state } = useLocation() as { search: string; state: object | null };
+  return async (entered, remember) => {
+    if ('second_step' in entered) {
+      await navigate(paths.secondStep + search, { state: { ...state, remember } });
+      return false;
+    }
+    setCredentials({ user: entered.user, token: entered.access, remember });
+    await goOn(entered.user);
+    return true;
   };
 }

@@ -1,0 +1,34 @@
+import type { Mail } from '../mail/index.ts';
+import { audit, oneWord, type AtTerminal, type CommandSet } from '../platform/commands.ts';
+import { findUserByEmail } from './queries.ts';
+import { takeOff } from './two-step.ts';
+
+interface Reading extends AtTerminal {
+  mail: Mail;
+}
+
+const nobody = 'Nobody has an account with this address.';
+
+/** What is done for people who cannot get into their account, from a terminal. */
+export const accountCommands: CommandSet<Reading> = {
+  commands: [
+    {
+      words: 'account two-step-off <account>',
+      does: 'switch two-step sign-in off for who lost phone and codes; make sure first that it is them',
+      would: 'switch two-step sign-in off for <account>, who is told by mail',
+      async run(deps, [email = '']) {
+        const user = await findUserByEmail(deps.db.platform, email.toLowerCase());
+        if (!user) return nobody;
+        if (!(await takeOff(deps, user))) return 'Two-step sign-in is not on there.';
+        await audit(deps, 'account two-step-off', user.email, {});
+        return `${user.email} logs in with the password alone now, and is told by mail.`;
+      },
+    },
+  ],
+  meanings: {
+    account: oneWord(
+      async ({ db }, email) => (await findUserByEmail(db.platform, email.toLowerCase()))?.email ?? null,
+      nobody,
+    ),
+  },
+};
