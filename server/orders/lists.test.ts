@@ -72,6 +72,26 @@ test.each([
     `payment_status = 'voided' and fulfillment_status = 'unfulfilled'`,
   ],
   ['payment_status=refunded', `payment_status = 'refunded'`],
+  ['pay_method=direct_transfer', `pay_method = 'direct_transfer'`],
+  ['channel=counter', `channel = 'counter'`],
+  ['channel=counter&pay_method=online', `channel = 'counter' and pay_method = 'online'`],
+  ['noted=true', `note <> ''`],
+  ['courier=kwik', `id in (select order_id from fulfillments where courier = 'Kwik')`],
+  [
+    'courier=kwik&noted=true',
+    `note <> '' and id in (select order_id from fulfillments where courier = 'Kwik')`,
+  ],
+  ['courier=kwik&payment_status=refunded', 'false'],
+  [
+    'to_send=true',
+    `status = 'open' and fulfillment_status = 'unfulfilled'
+      and (payment_status in ('paid', 'overpaid') or pay_method = 'on_delivery')`,
+  ],
+  ['search=hamper', `search like '% hamper %'`],
+  ['search=christmas+hamp&pay_method=on_delivery', `search like '% hamper %' and pay_method = 'on_delivery'`],
+  ['search=gown+okafor', `search like '% gown %' and search like '% okafor%'`],
+  ['search=gown&channel=counter', `search like '% gown %' and channel = 'counter'`],
+  ['search=ada.okafor', `search like '% ada %' and search like '% okafor%'`],
 ])('the list of %s is the newest of that state, page after page', async (query, condition) => {
   const first = await list(`limit=20&${query}`);
   const expected = await numbersInTable(condition, 40);
@@ -119,6 +139,10 @@ test.each([
   ['a phone', () => seeded.rarePhone],
   ['a phone in its +234 form', () => `+234 ${seeded.rarePhone.slice(1, 4)} ${seeded.rarePhone.slice(4)}`],
   ['the last four digits of a phone', () => '0001'],
+  ['an e-mail address', () => seeded.rareEmail],
+  ['the beginning of an e-mail address', () => 'ZUBAYDAH@ex'],
+  ['what was bought', () => seeded.rareThing],
+  ['its SKU', () => seeded.rareSku],
   ['an order’s number', () => String(seeded.rareNumber)],
   ['an order’s number with its sign', () => encodeURIComponent(`#${seeded.rareNumber}`)],
 ])('an order is found by %s', async (_what, typed) => {
@@ -159,6 +183,87 @@ test('a page of a search goes on where the one before ended, whether its words a
     const second = await list(`limit=5&search=${encodeURIComponent(typed)}&after=${first.next}`);
     expect([...numbersOf(first), ...numbersOf(second)]).toEqual(await numbersInTable(condition, 10));
   }
+});
+
+test('orders are narrowed to days in Lagos, the first and the last among them', async () => {
+  const [{ day } = { day: '' }] = await world.database.sql<{ day: string }>(
+    `select to_char(placed_at at time zone 'Africa/Lagos', 'YYYY-MM-DD') as day from orders
+     where store_id = $1 and number = 2500`,
+    [store.storeId],
+  );
+  const expected = await numbersInTable(
+    `to_char(placed_at at time zone 'Africa/Lagos', 'YYYY-MM-DD') = '${day}'`,
+    100,
+  );
+  expect(numbersOf(await list(`limit=100&from=${day}&to=${day}`))).toEqual(expected);
+  expect(expected.length).toBeGreaterThan(50);
+  expect(numbersOf(await list(`limit=100&from=${day}&to=${day}&search=zubaydah`))).toEqual([]);
+});
+
+test('things that are frequent and never stand together are looked for in parts, and not one is missed', async () => {
+  const found: number[] = [];
+  let after = '';
+  for (let calls = 0; calls < 20; calls++) {
+    const page = await list(`limit=20&search=gown+okafor&channel=manual${after && `&after=${after}`}`);
+    found.push(...numbersOf(page));
+    if (!page.next) break;
+    after = page.next;
+  }
+  expect(found).toEqual(
+    await numbersInTable(`search like '% gown %' and search like '% okafor%' and channel = 'manual'`, 1_000),
+  );
+});
+
+test('an order is found by a payment’s reference, and in its own store alone', async () => {
+  const reference = `ord-${'a2'.repeat(13)}`;
+  await world.database.sql(
+    `update payments set reference = $2 where reference = (
+       select 'seed-' || id from orders where store_id = $1 and pay_method = 'online' and number > 2000
+       order by number limit 1)`,
+    [store.storeId, reference],
+  );
+  const [paid] = await world.database.sql<{ number: number }>(
+    `select number from orders where id = (select owner_id from payments where reference = $1)`,
+    [reference],
+  );
+  expect(numbersOf(await list(`search=${reference.toUpperCase()}`))).toEqual([paid!.number]);
+  const { body } = await shop.owner.client.get<List>(`/api/sites/${shop.slug}/orders?search=${reference}`);
+  expect(numbersOf(body)).toEqual([]);
+});
+
+test('an order’s number comes before phones that end in it', async () => {
+  await world.database.sql(
+    `insert into order_words (store_id, word, at, order_id)
+     select store_id, '1200', placed_at, id from orders where store_id = $1 and number = 1100`,
+    [store.storeId],
+  );
+  await world.database.sql(
+    `update orders set search = search || '1200 ' where store_id = $1 and number = 1100`,
+    [store.storeId],
+  );
+  expect(numbersOf(await list('search=1200')).slice(0, 1)).toEqual([1200]);
+  expect(numbersOf(await list('search=1200'))).toContain(1100);
+  expect(numbersOf(await list(`search=${encodeURIComponent('#1200')}`))).toEqual([1200]);
+});
+
+test('a note makes an order one with a note until the last one is taken away', async () => {
+  const shopper = await fillBasket(world, shop);
+  const placed = await checkOut(shopper, checkoutForm(shop, { pay_method: 'on_delivery', note: '' }));
+  const { client } = shop.owner;
+  const noted = async () =>
+    numbersOf((await client.get<List>(`/api/sites/${shop.slug}/orders?noted=true`)).body).includes(
+      placed.body.number,
+    );
+  expect(await noted()).toBe(false);
+  const [order] = await world.database.sql<{ id: string }>(
+    `select id from orders where store_id = $1 and number = $2`,
+    [shop.storeId, placed.body.number],
+  );
+  const note = `/api/sites/${shop.slug}/orders/${order!.id}/notes/0190f5fe-7c00-7000-8000-000000000001`;
+  await client.put(note, { words: 'Ring twice' });
+  expect(await noted()).toBe(true);
+  await client.send('DELETE', note);
+  expect(await noted()).toBe(false);
 });
 
 test('transfers given up without money do not hide one whose money is in the account', async () => {

@@ -2,7 +2,7 @@ import * as calls from '#shared/api/orders.ts';
 import { allowDownloads } from '#shared/api/order-downloads.ts';
 import { findPerson } from '../accounts/index.ts';
 import { minutes } from '../platform/clock.ts';
-import { page, placeAfter } from '../platform/cursor.ts';
+import { page, placeAfter, writeCursor } from '../platform/cursor.ts';
 import type { StoreDb } from '../platform/db.ts';
 import type { Api, Person } from '../platform/http.ts';
 import { askProvider, markDelivered, recordCash, undoCash } from './actions.ts';
@@ -21,7 +21,7 @@ import { mountSending } from './sending-routes.ts';
 import { refundOrder } from './give-back.ts';
 import { sendRefundToAccount, withdrawOrderRefund } from './refund-steps.ts';
 import { overviewOf } from './home.ts';
-import { findOrders } from './search.ts';
+import { filterOf, findOrders } from './search.ts';
 import { summaryOf, viewOrderOf } from './view.ts';
 
 const reading = { name: 'orders read', max: 600, perMs: minutes(1) };
@@ -44,16 +44,10 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
 
   api.ofStore(calls.listOrders, look, async ({ store, query }) =>
     store.storeDb.read(async (tx) => {
-      const filter = {
-        limit: query.limit + 1,
-        after: placeAfter(query.after),
-        paymentStatus: query.payment_status,
-        fulfillmentStatus: query.fulfillment_status,
-        toConfirm: query.to_confirm,
-      };
+      const filter = { ...filterOf(query), limit: query.limit + 1, after: placeAfter(query.after) };
       const found = await findOrders(tx, filter, query.search ?? '');
-      const { rows, next } = page(found, query.limit, placeOf);
-      return { items: rows.map(summaryOf), next };
+      const { rows, next } = page(found.orders, query.limit, placeOf);
+      return { items: rows.map(summaryOf), next: next ?? (found.reached && writeCursor(found.reached)) };
     }),
   );
   api.ofStore(calls.getOrder, look, ({ store, params }) => view(store.storeDb, params.orderId));
