@@ -20,7 +20,7 @@ import { seedNeighbours, seedStore, type BenchStore } from './world.ts';
 /** Few at once, so that what is measured is the answer and not the line before it. */
 const measuring = { atOnce: 2, warm: 40, times: Number(process.env.BENCH_TIMES ?? 400), longestMs: 20_000 };
 /** A person may ask so often a minute only, so several ask. */
-const people = 12;
+const people = 40;
 const steps = [
   { stores: 10, orders: 1_000 },
   { stores: 1_000, orders: 1_000 },
@@ -110,7 +110,7 @@ async function measure(store: BenchStore, seeded: SeededOrders): Promise<Record<
   for (const { name, ask } of await ownersAnswers(store, seeded, connected)) {
     const deed = (turn: number) => ask(askers[turn % askers.length]!, turn);
     const cold = performance.now();
-    await deed(0);
+    if (!(await deed(0))) throw new Error(`The answer about “${name}” is not right.`);
     colds[name] = [...(colds[name] ?? []), Math.round(performance.now() - cold)];
     loads[name] = await some(deed, measuring);
   }

@@ -266,6 +266,58 @@ test('a note makes an order one with a note until the last one is taken away', a
   expect(await noted()).toBe(false);
 });
 
+test('the orders that a list asks for leave as a sheet, a row for each line, every one of them once', async () => {
+  const { text } = await owner.client.get('/api/sites/large/orders-csv?payment_status=partially_paid');
+  const [heads, ...rows] = text.replace('\uFEFF', '').trim().split('\r\n');
+  expect(heads).toMatch(/^Order,Day,Time,Customer,Phone,/);
+  const expected = await numbersInTable(`payment_status = 'partially_paid'`, 1_000);
+  expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(expected);
+  const cells = rows[0]!.split(',');
+  const cell = (head: string) => cells[heads!.split(',').indexOf(head)];
+  expect(['Pieces', 'Price of one', 'Order total', 'Came in'].map(cell)).toEqual([
+    '1',
+    '3000.00',
+    '4500.00',
+    '1000.00',
+  ]);
+  const whole = await owner.client.get('/api/sites/large/orders-csv');
+  const numbers = whole.text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => row.split(',')[0]);
+  expect(new Set(numbers).size).toBe(3_000);
+  expect(numbers).toHaveLength(3_000);
+});
+
+test('a list that somebody names is theirs alone, there once, and goes when it is taken away', async () => {
+  const helper = await signedInOwner(world);
+  await world.database.sql(`insert into store_members values ($1, $2, 'manager', now())`, [
+    store.storeId,
+    helper.id,
+  ]);
+  const views = '/api/sites/large/order-views';
+  const view = {
+    id: '0190f5fe-7c00-7000-8000-000000000002',
+    name: 'To send today',
+    asked: 'show=to-send&when=today',
+  };
+  for (let n = 0; n < 2; n++) {
+    const { body } = await owner.client.put(`${views}/${view.id}`, {
+      name: ` ${view.name} `,
+      asked: view.asked,
+    });
+    expect(body).toEqual({ items: [view] });
+  }
+  expect((await owner.client.put(`${views}/${view.id}`, { name: ' ', asked: view.asked })).body).toEqual({
+    name: ['Give it a name.'],
+  });
+  expect((await helper.client.get(views)).body).toEqual({ items: [] });
+  expect((await helper.client.send('DELETE', `${views}/${view.id}`)).body).toEqual({ items: [] });
+  expect((await owner.client.get(views)).body).toEqual({ items: [view] });
+  expect((await owner.client.send('DELETE', `${views}/${view.id}`)).body).toEqual({ items: [] });
+});
+
 test('transfers given up without money do not hide one whose money is in the account', async () => {
   await world.database.sql(
     `update direct_transfers set asked_at = asked_at - interval '9 years' where store_id = $1 and order_id in (

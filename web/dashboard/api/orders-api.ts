@@ -29,11 +29,19 @@ import { allowDownloads } from '#shared/api/order-downloads.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { api, mutation, pages, query, type TagOrOne } from '#web/client/api.ts';
 
+/** Which orders of a store, as the address of the call says it. */
 export interface OrdersOf {
   slug: string;
   payment_status?: Order['payment_status'];
   fulfillment_status?: Order['fulfillment_status'];
+  pay_method?: Order['pay_method'];
+  channel?: Order['channel'];
   to_confirm?: 'true';
+  to_send?: 'true';
+  noted?: 'true';
+  courier?: string;
+  from?: string;
+  to?: string;
   search?: string;
 }
 
