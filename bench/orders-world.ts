@@ -142,6 +142,11 @@ async function writeOrders(
      select $1, ${freshId}, id, at, at, courier, '', '' from seeding where kind = 'done' and channel <> 'counter'`,
     [storeId],
   );
+  await writeMoney(client, storeId);
+}
+
+/** What came in for them, and what happened. */
+async function writeMoney(client: pg.Client, storeId: string): Promise<void> {
   await client.query(
     `insert into ledger_entries (store_id, id, order_id, kind, reference, amount_kobo, currency, method, at)
      select $1, ${freshId}, id, 'capture', id::text, case kind when 'partly' then 100000 else 450000 end, 'NGN', 'card', at

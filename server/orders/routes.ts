@@ -1,6 +1,6 @@
 import * as calls from '#shared/api/orders.ts';
 import { allowDownloads } from '#shared/api/order-downloads.ts';
-import { ordersSheet } from '#shared/api/orders-sheet.ts';
+import { listOrders, ordersSheet } from '#shared/api/orders-list.ts';
 import { findPerson } from '../accounts/index.ts';
 import { minutes } from '../platform/clock.ts';
 import { page, placeAfter, writeCursor } from '../platform/cursor.ts';
@@ -48,7 +48,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
   const refunding = { ...change, may: 'refunds' } as const;
   const view = (storeDb: StoreDb, orderId: string) => viewOrderOf(deps, storeDb, orderId);
 
-  api.ofStore(calls.listOrders, look, async ({ store, query }) =>
+  api.ofStore(listOrders, look, async ({ store, query }) =>
     store.storeDb.read(async (tx) => {
       const filter = { ...filterOf(query), limit: query.limit + 1, after: placeAfter(query.after) };
       const found = await findOrders(tx, filter, query.search ?? '');

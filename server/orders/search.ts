@@ -1,4 +1,4 @@
-import type { OrdersAsked } from '#shared/api/orders.ts';
+import type { OrdersAsked } from '#shared/api/orders-list.ts';
 import { startOfLagosDay } from '#shared/lagos.ts';
 import { findPayment } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';

@@ -9,7 +9,6 @@ import {
   explainDispute,
   explainMoney,
   getOrder,
-  listOrders,
   markDelivered,
   overview,
   paymentsToExplain,
@@ -25,6 +24,7 @@ import {
   withdrawRefund,
   type Order,
 } from '#shared/api/orders.ts';
+import { listOrders } from '#shared/api/orders-list.ts';
 import { allowDownloads } from '#shared/api/order-downloads.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { api, mutation, pages, query, type TagOrOne } from '#web/client/api.ts';

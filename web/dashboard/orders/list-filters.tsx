@@ -32,7 +32,7 @@ export function ListFilters({ slug }: { slug: string }) {
           className="shrink-0"
           onClick={() => setOpen(true)}
         >
-          Filter
+          <span className="sr-only @md:not-sr-only">Filter</span>
         </Button>
       </div>
       <NamedLists slug={slug} />
