@@ -14,6 +14,7 @@ import { useSlug } from '../shell/slug.ts';
 import { ordersAsked } from './filters.ts';
 import { ListFilters } from './list-filters.tsx';
 import { OrderRows } from './order-row.tsx';
+import { TakeOut } from './take-out.tsx';
 import { askedIn, useKeptList, withAsked } from './use-kept-list.ts';
 import { useLookFurther } from './use-look-further.ts';
 
@@ -22,12 +23,14 @@ export function OrdersPage() {
   useKeptList(slug);
   const { read } = useAddressState();
   const [params, setParams] = useSearchParams();
-  const list = ordersApi.useOrdersInfiniteQuery(ordersAsked(slug, read, new Date()), keptFresh);
+  const asked = ordersAsked(slug, read, new Date());
+  const list = ordersApi.useOrdersInfiniteQuery(asked, keptFresh);
   useLookFurther(list);
+  const isAny = (list.currentData?.pages[0]?.items.length ?? 0) > 0;
   const filtered = askedIn(params) !== '';
   return (
     <>
-      <PageHeader title="Orders" />
+      <PageHeader title="Orders" actions={isAny && <TakeOut asked={asked} />} />
       <ListFilters slug={slug} />
       <Loaded of={list} what="your orders" shapes={Array(5).fill('h-30')}>
         {({ pages }) => {
