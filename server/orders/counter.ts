@@ -106,7 +106,7 @@ async function writeSale(
     tx,
     lines.map((line, position) => ({ ...lineRow(line, row.id, position), ...soldFor(line) })),
   );
-  await writeOrderWords(tx, row, wordsOfSale(row, lines));
+  await writeOrderWords(tx, row, wordsOfOrder(row, bought(lines)));
   await writeReservations(tx, at, row.id, countedOf(lines), 'committed');
   const order = (await findOrder(tx, row.id))!;
   if (order.total_kobo > 0) await takeByHand(tx, order, { by: sale.paid_by, kobo: order.total_kobo, at });
@@ -236,7 +236,7 @@ function saleRow(
     note: '',
     hold_until: null,
     placed_at: fixed.at,
-    search: searchText(wordsOfSale({ ...buyer, email: '' }, lines)),
+    search: searchText(wordsOfOrder({ ...buyer, email: '' }, bought(lines))),
     content_hash: null,
     network_hash: null,
     confirmation: null,
@@ -244,14 +244,7 @@ function saleRow(
   };
 }
 
-const wordsOfSale = (
-  buyer: { name: string; phone: string; email: string },
-  lines: readonly SaleLine[],
-): string[] =>
-  wordsOfOrder(
-    buyer,
-    lines.map((line) => line.variant),
-  );
+const bought = (lines: readonly SaleLine[]) => lines.map((line) => line.variant);
 
 function saleWords(sale: CounterSale, lines: readonly SaleLine[], order: OrderRow): string[] {
   const changed = lines.filter(({ variant, soldFor: price }) => price !== variant.price_kobo);
