@@ -7,6 +7,7 @@ export interface Load {
   answers: number;
   /** Milliseconds. */
   p50: number;
+  p95: number;
   p99: number;
   errors: number;
 }
@@ -41,6 +42,8 @@ export async function load(options: {
     perSecond: Math.round(result['2xx'] / result.duration),
     answers: warm['2xx'] + result['2xx'],
     p50: result.latency.p50,
+    // The nearest that it knows.
+    p95: result.latency.p97_5,
     p99: result.latency.p99,
     errors: result.errors + result.timeouts + result.non2xx,
   };
@@ -105,6 +108,7 @@ function summary(times: number[], counts: Pick<Load, 'answers' | 'errors'>, ms: 
   return {
     perSecond: Math.round((times.length / ms) * 1000),
     p50: Math.round(at(0.5) * 10) / 10,
+    p95: Math.round(at(0.95) * 10) / 10,
     p99: Math.round(at(0.99) * 10) / 10,
     ...counts,
   };

@@ -11,6 +11,10 @@ export interface SeededOrders {
   /** Somebody who ordered once, long ago. */
   rareName: string;
   rarePhone: string;
+  rareEmail: string;
+  /** What only they bought. */
+  rareThing: string;
+  rareSku: string;
   rareNumber: number;
 }
 
@@ -36,15 +40,27 @@ export async function seedOrders(
      on conflict (store_id, name) do update set value = $2`,
     [store.storeId, firstNumber + count],
   );
-  const rare = { rareName: 'Zubaydah Quadri', rarePhone: '09129990001', rareNumber: firstNumber + 7 };
+  const rare = {
+    rareName: 'Zubaydah Quadri',
+    rarePhone: '09129990001',
+    rareEmail: 'zubaydah@example.com',
+    rareThing: 'talking drum',
+    rareSku: 'TDR-7',
+    rareNumber: firstNumber + 7,
+  };
   await client.query(
-    `update orders set name = $3, phone = $4, search = ' ' || lower($3) || ' ' || $4 || ' ' || right($4, 4) || ' '
+    `update orders set name = $3, phone = $4, email = $5,
+       search = ' ' || lower($3) || ' ' || $4 || ' ' || right($4, 4) || ' @' || $5 || ' talking drum tdr 7 '
      where store_id = $1 and number = $2`,
-    [store.storeId, rare.rareNumber, rare.rareName, rare.rarePhone],
+    [store.storeId, rare.rareNumber, rare.rareName, rare.rarePhone, rare.rareEmail],
   );
   await client.query(
-    `insert into order_words (store_id, word, order_id)
-     select distinct store_id, word, id from orders, unnest(string_to_array(trim(search), ' ')) word where store_id = $1`,
+    `insert into order_words (store_id, word, at, order_id)
+     select distinct store_id, word, placed_at, id from orders, unnest(string_to_array(trim(search), ' ')) word
+     where store_id = $1
+     union all select store_id, '/note', placed_at, id from orders where store_id = $1 and note <> ''
+     union all select f.store_id, '/by ' || lower(f.courier), o.placed_at, o.id
+     from fulfillments f join orders o on o.store_id = f.store_id and o.id = f.order_id where f.store_id = $1`,
     [store.storeId],
   );
   await client.query('commit');
@@ -63,7 +79,7 @@ const freshId = `(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bi
   || '7' || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid`;
 
 /** `n` from 0 is the oldest order; `kind` says how it went. */
-const written = `
+const seeded = `
   select ${freshId} as id, ${freshId} as customer_id, n, case n % 100 when 1 then 'send' when 2 then 'send' when 19 then 'partly'
       when 4 then 'canceled' when 5 then 'canceled' when 29 then 'canceled' else 'done' end as kind,
     case when n % 10 < 6 then 'online' when n % 10 < 9 then 'on_delivery' else 'direct_transfer' end as pay_method,
@@ -72,8 +88,16 @@ const written = `
     (array['Okafor','Eze','Balogun','Adeyemi','Bello','Okeke','Lawal','Ibrahim','Nwosu','Adebayo','Umar','Obi','Ojo',
       'Danjuma','Chukwu','Yusuf','Alabi','Igwe','Sule','Afolabi','Onyeka','Garba','Akin'])[1 + (n / 20) % 23] as name,
     '080' || lpad(n::text, 8, '0') as phone,
+    -- Some things sell every day and some only in one season, long ago.
+    case when n < $3::int / 50 then 'Christmas hamper' when n % 10 < 6 then 'Ankara gown' when n % 10 < 9 then 'Aso oke headtie'
+      else 'Coral bead set' end as title,
+    case when n % 100 between 40 and 49 then 'counter' when n % 100 between 50 and 54 then 'manual' else 'online' end as channel,
+    case when n % 20 = 7 then 'Call before you come' else '' end as note,
+    (array['GIG Logistics','Kwik','Rider Musa'])[1 + n % 3] as courier,
     $4::timestamptz - make_interval(secs => ($3::int - n) * 864) as at
   from generate_series($1::int, $2::int - 1) n`;
+
+const written = `select *, lower(replace(name, ' ', '.')) || n || '@example.com' as email from (${seeded}) seeded`;
 
 async function writeOrders(
   client: pg.Client,
@@ -87,11 +111,11 @@ async function writeOrders(
   const { storeId } = store;
   await client.query(
     `insert into customers (store_id, id, phone, name, email, created_at, last_order_at)
-     select $1, customer_id, phone, name, 'someone@example.com', at, at from seeding`,
+     select $1, customer_id, phone, name, email, at, at from seeding`,
     [storeId],
   );
   await client.query(
-    `insert into orders (store_id, id, number, checkout_key, status, payment_status, fulfillment_status, pay_method, currency,
+    `insert into orders (store_id, id, number, checkout_key, status, payment_status, fulfillment_status, pay_method, channel, currency,
        subtotal_kobo, delivery_kobo, total_kobo, captured_kobo, item_count, customer_id, name, phone, email, address,
        delivery_name, delivery_kind, delivery_eta, note, search, placed_at)
      select $1, id, $2 + n, id::text,
@@ -99,19 +123,30 @@ async function writeOrders(
        case kind when 'canceled' then 'voided' when 'partly' then 'partially_paid' when 'done' then 'paid'
          else case pay_method when 'on_delivery' then 'unpaid' else 'paid' end end,
        case kind when 'done' then 'delivered' else 'unfulfilled' end,
-       pay_method, 'NGN', 300000, 150000, 450000,
+       pay_method, channel, 'NGN', 300000, 150000, 450000,
        case kind when 'canceled' then 0 when 'partly' then 100000 else 450000 end, 1, customer_id, name, phone,
-       'someone@example.com', '{"state":"Lagos","lga":"Ikeja","area":"12 Allen Avenue","landmark":""}',
-       'Lagos', 'delivery', '', '', ' ' || lower(name) || ' ' || phone || ' ' || right(phone, 4) || ' ', at from seeding`,
+       email, '{"state":"Lagos","lga":"Ikeja","area":"12 Allen Avenue","landmark":""}',
+       'Lagos', 'delivery', '', note, ' ' || lower(name) || ' ' || phone || ' ' || right(phone, 4) || ' ' ||
+         replace(split_part(email, '@', 1), '.', ' ') || ' @' || email || ' ' || lower(title) || ' ', at from seeding`,
     [storeId, firstNumber],
   );
   await client.query(
     `insert into order_lines (store_id, id, order_id, product_id, variant_id, title, variant_title, quantity,
        unit_price_kobo, total_kobo, position)
-     select $1, ${freshId}, s.id, v.product_id, v.id, 'Product', '', 1, 300000, 300000, 0
+     select $1, ${freshId}, s.id, v.product_id, v.id, s.title, '', 1, 300000, 300000, 0
      from seeding s join variants v on v.store_id = $1 and v.id = ($2::uuid[])[1 + s.n % cardinality($2::uuid[])]`,
     [storeId, store.variantIds.slice(0, 400)],
   );
+  await client.query(
+    `insert into fulfillments (store_id, id, order_id, created_at, delivered_at, courier, tracking, link)
+     select $1, ${freshId}, id, at, at, courier, '', '' from seeding where kind = 'done' and channel <> 'counter'`,
+    [storeId],
+  );
+  await writeMoney(client, storeId);
+}
+
+/** What came in for them, and what happened. */
+async function writeMoney(client: pg.Client, storeId: string): Promise<void> {
   await client.query(
     `insert into ledger_entries (store_id, id, order_id, kind, reference, amount_kobo, currency, method, at)
      select $1, ${freshId}, id, 'capture', id::text, case kind when 'partly' then 100000 else 450000 end, 'NGN', 'card', at

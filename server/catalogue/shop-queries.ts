@@ -101,6 +101,7 @@ export interface VariantForSale {
   title: string;
   /** Empty for a product without options. */
   variant_title: string;
+  sku: string;
   price_kobo: number;
   /** The variant's own picture, else the product's first. */
   media_id: string | null;
@@ -113,7 +114,7 @@ export interface VariantForSale {
 }
 
 const forSale = statement<VariantForSale, [ids: readonly string[]]>(`
-  select v.id, v.product_id, p.slug as product_slug, p.title, v.title as variant_title, v.price_kobo,
+  select v.id, v.product_id, p.slug as product_slug, p.title, v.title as variant_title, v.sku, v.price_kobo,
     coalesce(v.media_id, pm.media_id) as media_id, ${leftOrUncounted} as available,
     p.download_bytes is not null as digital, v.weight_grams
   from variants v

@@ -19,8 +19,15 @@ import { giveUpAt } from './confirm-queries.ts';
 import { scheduleRecheck } from './direct-queries.ts';
 import { drawTail } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
-import { writeOrderWords } from './list-queries.ts';
-import { countedOf, lineRow, orderRow, pricedLine, type Line, type OrderDraft } from './new-order.ts';
+import {
+  countedOf,
+  lineRow,
+  orderRow,
+  pricedLine,
+  wordsOfDraft,
+  type Line,
+  type OrderDraft,
+} from './new-order.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { ownerAddresses } from './owners.ts';
 import type { OrderDeps } from './deps.ts';
@@ -38,7 +45,7 @@ import { handOver } from './hand-over.ts';
 import { beginOrderPayment, shopperFee } from './order-payment.ts';
 import { payNow } from './pay.ts';
 import { codeFor, Refused, refuseCode, refuseUnpayable, type PlaceOrderResult } from './refused-order.ts';
-import { wordsOfOrder } from './search.ts';
+import { writeOrderWords } from './words.ts';
 import { networkHashOf, paceOf } from './unusual.ts';
 
 /** Where an order comes from: what its browser brought, the network, and the language of the mails about it. */
@@ -218,7 +225,7 @@ async function write(
     paysOnline ? beginOrderPayment(deps, tx, terms, order) : null,
     insertLines(tx, rows),
     draft.use ? writeUse(tx, useOf(draft, id), draft.confirmation ? 'given_back' : 'taken', at) : null,
-    writeOrderWords(tx, id, wordsOfOrder(order)),
+    writeOrderWords(tx, order, wordsOfDraft(draft)),
     writeReservations(tx, at, id, countedOf(lines), goodsOf(draft)),
     appendEvent(tx, id, { at, kind: 'placed', message: placedWords(draft), actor: input.name }),
     draft.confirmation === 'asked' ? giveUpAt(tx, id, after(at, confirmWithinMs)) : null,

@@ -11,11 +11,11 @@ import { days } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
+import { searchText } from '../platform/tokens.ts';
 import { conflict, must } from './actions.ts';
 import { codeByHand, takeUseByHand, type GoodCode } from './code-by-hand.ts';
 import type { OrderDeps } from './deps.ts';
 import { handOver } from './hand-over.ts';
-import { writeOrderWords } from './list-queries.ts';
 import { refreshMoney } from './money.ts';
 import { countedOf, lineRow, type Line } from './new-order.ts';
 import { letGo } from './paid-order.ts';
@@ -32,7 +32,7 @@ import {
   type NewOrder,
   type OrderRow,
 } from './queries.ts';
-import { nameless, searchTextOfOrder, wordsOfOrder } from './search.ts';
+import { nameless, wordsOfOrder, writeOrderWords } from './words.ts';
 import { lockedStanding } from './standing.ts';
 import { giveBackByHand, takeByHand, takenWords } from './taken.ts';
 import { transitionOrder } from './transitions.ts';
@@ -106,7 +106,7 @@ async function writeSale(
     tx,
     lines.map((line, position) => ({ ...lineRow(line, row.id, position), ...soldFor(line) })),
   );
-  await writeOrderWords(tx, row.id, wordsOfOrder(row));
+  await writeOrderWords(tx, row, wordsOfOrder(row, bought(lines)));
   await writeReservations(tx, at, row.id, countedOf(lines), 'committed');
   const order = (await findOrder(tx, row.id))!;
   if (order.total_kobo > 0) await takeByHand(tx, order, { by: sale.paid_by, kobo: order.total_kobo, at });
@@ -236,13 +236,15 @@ function saleRow(
     note: '',
     hold_until: null,
     placed_at: fixed.at,
-    search: searchTextOfOrder(buyer),
+    search: searchText(wordsOfOrder({ ...buyer, email: '' }, bought(lines))),
     content_hash: null,
     network_hash: null,
     confirmation: null,
     language: 'en',
   };
 }
+
+const bought = (lines: readonly SaleLine[]) => lines.map((line) => line.variant);
 
 function saleWords(sale: CounterSale, lines: readonly SaleLine[], order: OrderRow): string[] {
   const changed = lines.filter(({ variant, soldFor: price }) => price !== variant.price_kobo);

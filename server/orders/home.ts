@@ -6,7 +6,7 @@ import { pipelined, type StoreTx } from '../platform/db.ts';
 import { countToConfirm } from './confirm-queries.ts';
 import { transfersToConfirm } from './direct-list.ts';
 import { paymentsToExplain, waitingOf } from './explain.ts';
-import { figuresSince, listOrders } from './list-queries.ts';
+import { figuresSince, latestInList } from './list-queries.ts';
 import type { OrderDeps } from './deps.ts';
 import { summaryOf } from './view.ts';
 
@@ -24,7 +24,7 @@ export async function overviewOf(
     countToConfirm(tx),
     transfersToConfirm(tx),
     countLowStock(tx, lowStock),
-    listOrders(tx, { limit: 5 }),
+    latestInList(tx, 5),
   ]);
   return {
     ...figures,

@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import pg from 'pg';
-import { seedOrders, type SeededOrders } from '../../bench/orders-world.ts';
-import { seedStore, type BenchStore } from '../../bench/world.ts';
+import type { SeededOrders } from '../../bench/orders-world.ts';
+import type { BenchStore } from '../../bench/world.ts';
+import { largeStore } from '#tests/support/large-store.ts';
 import { checkOut, checkoutForm, fillBasket } from '#tests/support/shopping.ts';
-import {
-  openShop,
-  signedInOwner,
-  testApp,
-  type Owner,
-  type TestApp,
-  type TestShop,
-} from '#tests/support/app.ts';
+import { openShop, testApp, type Owner, type TestApp, type TestShop } from '#tests/support/app.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { overviewOf } from './home.ts';
 import { findOrders } from './search.ts';
@@ -25,14 +18,7 @@ let shop: TestShop;
 
 beforeAll(async () => {
   world = await testApp();
-  owner = await signedInOwner(world);
-  const client = new pg.Client(world.database.owner);
-  await client.connect();
-  store = await seedStore(client, 'large', 100);
-  seeded = await seedOrders(client, store, 3_000, world.clock.now());
-  await client.query(`insert into store_members values ($1, $2, 'owner', now())`, [store.storeId, owner.id]);
-  await client.query('vacuum analyze');
-  await client.end();
+  ({ owner, store, seeded } = await largeStore(world));
   shop = await openShop(world, { stock: null });
 }, 60_000);
 afterAll(() => world.close());
@@ -72,6 +58,26 @@ test.each([
     `payment_status = 'voided' and fulfillment_status = 'unfulfilled'`,
   ],
   ['payment_status=refunded', `payment_status = 'refunded'`],
+  ['pay_method=direct_transfer', `pay_method = 'direct_transfer'`],
+  ['channel=counter', `channel = 'counter'`],
+  ['channel=counter&pay_method=online', `channel = 'counter' and pay_method = 'online'`],
+  ['noted=true', `note <> ''`],
+  ['courier=kwik', `id in (select order_id from fulfillments where courier = 'Kwik')`],
+  [
+    'courier=kwik&noted=true',
+    `note <> '' and id in (select order_id from fulfillments where courier = 'Kwik')`,
+  ],
+  ['courier=kwik&payment_status=refunded', 'false'],
+  [
+    'to_send=true',
+    `status = 'open' and fulfillment_status = 'unfulfilled'
+      and (payment_status in ('paid', 'overpaid') or pay_method = 'on_delivery')`,
+  ],
+  ['search=hamper', `search like '% hamper %'`],
+  ['search=christmas+hamp&pay_method=on_delivery', `search like '% hamper %' and pay_method = 'on_delivery'`],
+  ['search=gown+okafor', `search like '% gown %' and search like '% okafor%'`],
+  ['search=gown&channel=counter', `search like '% gown %' and channel = 'counter'`],
+  ['search=ada.okafor', `search like '% ada %' and search like '% okafor%'`],
 ])('the list of %s is the newest of that state, page after page', async (query, condition) => {
   const first = await list(`limit=20&${query}`);
   const expected = await numbersInTable(condition, 40);
@@ -119,6 +125,10 @@ test.each([
   ['a phone', () => seeded.rarePhone],
   ['a phone in its +234 form', () => `+234 ${seeded.rarePhone.slice(1, 4)} ${seeded.rarePhone.slice(4)}`],
   ['the last four digits of a phone', () => '0001'],
+  ['an e-mail address', () => seeded.rareEmail],
+  ['the beginning of an e-mail address', () => 'ZUBAYDAH@ex'],
+  ['what was bought', () => seeded.rareThing],
+  ['its SKU', () => seeded.rareSku],
   ['an order’s number', () => String(seeded.rareNumber)],
   ['an order’s number with its sign', () => encodeURIComponent(`#${seeded.rareNumber}`)],
 ])('an order is found by %s', async (_what, typed) => {
@@ -159,6 +169,26 @@ test('a page of a search goes on where the one before ended, whether its words a
     const second = await list(`limit=5&search=${encodeURIComponent(typed)}&after=${first.next}`);
     expect([...numbersOf(first), ...numbersOf(second)]).toEqual(await numbersInTable(condition, 10));
   }
+});
+
+test('a note makes an order one with a note until the last one is taken away', async () => {
+  const shopper = await fillBasket(world, shop);
+  const placed = await checkOut(shopper, checkoutForm(shop, { pay_method: 'on_delivery', note: '' }));
+  const { client } = shop.owner;
+  const noted = async () =>
+    numbersOf((await client.get<List>(`/api/sites/${shop.slug}/orders?noted=true`)).body).includes(
+      placed.body.number,
+    );
+  expect(await noted()).toBe(false);
+  const [order] = await world.database.sql<{ id: string }>(
+    `select id from orders where store_id = $1 and number = $2`,
+    [shop.storeId, placed.body.number],
+  );
+  const note = `/api/sites/${shop.slug}/orders/${order!.id}/notes/0190f5fe-7c00-7000-8000-000000000001`;
+  await client.put(note, { words: 'Ring twice' });
+  expect(await noted()).toBe(true);
+  await client.send('DELETE', note);
+  expect(await noted()).toBe(false);
 });
 
 test('transfers given up without money do not hide one whose money is in the account', async () => {

@@ -1,13 +1,13 @@
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { listOrders, orderOfNumber } from './list-queries.ts';
+import { latestInList, orderOfNumber } from './list-queries.ts';
 import type { OrderDeps } from './deps.ts';
 import { findOrder } from './queries.ts';
 import { summaryOf, viewOrder } from './view.ts';
 
 /** A store's latest orders, for whoever helps its owner. */
 export async function latestOrders(tx: StoreTx, limit: number): Promise<OrderSummary[]> {
-  return (await listOrders(tx, { limit })).map(summaryOf);
+  return (await latestInList(tx, limit)).map(summaryOf);
 }
 
 /** What is an order's owner's and its shopper's alone: what they may do, and the link that opens it. */

@@ -9,7 +9,8 @@ import { newId } from '../platform/ids.ts';
 import type { StoredRate, StoreTerms } from '../stores/index.ts';
 import { holdMs } from './direct-transfer.ts';
 import type { NewOrder } from './queries.ts';
-import { searchTextOfOrder } from './search.ts';
+import { searchText } from '../platform/tokens.ts';
+import { wordsOfOrder } from './words.ts';
 
 export interface Line {
   quantity: number;
@@ -59,6 +60,13 @@ export function countedOf(lines: readonly Line[]) {
 const holdOf = { provider: attemptLifeMs, transfer: holdMs } as const;
 const nothingYet = { captured: 0, refunded: 0, expected: true, canceled: false };
 
+/** What it is found by. */
+export const wordsOfDraft = ({ input, lines }: OrderDraft): string[] =>
+  wordsOfOrder(
+    input,
+    lines.map((line) => line.variant),
+  );
+
 /** An order as it is placed: prices, totals and address frozen. */
 export function orderRow(
   draft: OrderDraft,
@@ -95,7 +103,7 @@ export function orderRow(
     hold_until:
       draft.waitsFor && draft.confirmation !== 'asked' ? after(fixed.at, holdOf[draft.waitsFor]) : null,
     placed_at: fixed.at,
-    search: searchTextOfOrder(input),
+    search: searchText(wordsOfDraft(draft)),
     content_hash: draft.contentHash,
     network_hash: draft.networkHash,
     confirmation: draft.confirmation,

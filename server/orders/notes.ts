@@ -7,6 +7,7 @@ import type { Api, Person } from '../platform/http.ts';
 import { noSuchOrder } from './standing.ts';
 import type { OrderDeps } from './deps.ts';
 import { findOrder } from './queries.ts';
+import { addMark, dropMark, marks } from './words.ts';
 
 const reading = { name: 'order notes read', max: 600, perMs: minutes(1) };
 const changing = { name: 'order notes change', max: 120, perMs: minutes(1) };
@@ -28,7 +29,9 @@ export function mountNotes(api: Api, deps: OrderDeps, actorOf: (person: Person) 
   api.ofStore(calls.writeNote, { ...change, body: 16 * 1024 }, async ({ store, params, body, person }) => {
     const author = { id: person.id, name: await actorOf(person) };
     await store.storeDb.transact(async (tx) => {
-      if (!(await findOrder(tx, params.orderId))) throw noSuchOrder();
+      const order = await findOrder(tx, params.orderId);
+      if (!order) throw noSuchOrder();
+      await addMark(tx, order, marks.noted);
       await write(tx, params, { words: body.words, author, at: deps.clock.now() });
     });
     return list(store.storeDb, params.orderId, person);
@@ -43,9 +46,17 @@ export function mountNotes(api: Api, deps: OrderDeps, actorOf: (person: Person) 
         .where('order_id', '=', params.orderId)
         .where('id', '=', params.noteId)
         .execute();
+      await dropMarkOfNone(tx, params.orderId);
     });
     return list(store.storeDb, params.orderId, person);
   });
+}
+
+/** Nothing is noted about an order any more. */
+async function dropMarkOfNone(tx: StoreTx, orderId: string): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  const isLeft = order && (order.note !== '' || (await notesOf(tx, orderId, '')).length > 0);
+  if (order && !isLeft) await dropMark(tx, order, marks.noted);
 }
 
 interface Note {

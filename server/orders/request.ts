@@ -10,13 +10,13 @@ import { variantsForSale, writeReservations } from '../catalogue/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
+import { searchText } from '../platform/tokens.ts';
 import { storeTerms, type StoreTerms } from '../stores/index.ts';
 import { conflict, must } from './actions.ts';
 import { codeByHand, type GoodCode, type HandLine } from './code-by-hand.ts';
 import type { OrderDeps } from './deps.ts';
 import { scheduleRecheck } from './direct-queries.ts';
 import { askForTransfer, mostTail } from './direct-transfer.ts';
-import { writeOrderWords } from './list-queries.ts';
 import { countedOf, lineRow, type Line } from './new-order.ts';
 import { shopperFee, smallestOnlineKobo } from './order-payment.ts';
 import {
@@ -30,7 +30,7 @@ import {
   type NewOrder,
   type OrderRow,
 } from './queries.ts';
-import { nameless, searchTextOfOrder, wordsOfOrder } from './search.ts';
+import { nameless, wordsOfOrder, writeOrderWords } from './words.ts';
 import { lockedStanding } from './standing.ts';
 
 /** Ends the transaction of a request that another one made first. */
@@ -127,7 +127,7 @@ async function writeRequest(
   await insertLines(tx, lineRows(wanted, goods, order.id, lines));
   // As its goods, its use is taken when the customer goes to pay.
   if (found) await writeUse(tx, { order_id: order.id, discount_id: found.id, phone }, 'given_back', at);
-  await writeOrderWords(tx, order.id, wordsOfOrder(order));
+  await writeOrderWords(tx, order, wordsOfRequest(order, wanted, goods));
   await writeReservations(tx, at, order.id, countedOf([...goods.values()]), 'expired');
   const code = found ? ` The code ${found.code} is used when it is paid.` : '';
   const message = `Asked for ${naira(order.total_kobo)} by link, to be paid by ${lagosDate(order.pay_by!)}.${code}`;
@@ -194,13 +194,23 @@ function requestRow(
     note: wanted.note,
     hold_until: null,
     placed_at: at,
-    search: searchTextOfOrder(buyer),
+    search: searchText(wordsOfRequest({ ...buyer, email: '' }, wanted, goods)),
     content_hash: null,
     network_hash: null,
     confirmation: null,
     language: 'en',
   };
 }
+
+const wordsOfRequest = (
+  buyer: { name: string; phone: string; email: string },
+  { lines }: PayRequest,
+  goods: Map<number, Line>,
+): string[] =>
+  wordsOfOrder(
+    buyer,
+    lines.map((line, at) => goods.get(at)?.variant ?? line),
+  );
 
 const areFiles = (goods: readonly Line[]) => digitalOf(goods.map((line) => line.variant)) === 'all';
 

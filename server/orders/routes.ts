@@ -1,8 +1,10 @@
 import * as calls from '#shared/api/orders.ts';
 import { allowDownloads } from '#shared/api/order-downloads.ts';
+import { listOrders, ordersSheet } from '#shared/api/orders-list.ts';
 import { findPerson } from '../accounts/index.ts';
 import { minutes } from '../platform/clock.ts';
-import { page, placeAfter } from '../platform/cursor.ts';
+import { page, placeAfter, writeCursor } from '../platform/cursor.ts';
+import { sheetOf } from '../platform/csv.ts';
 import type { StoreDb } from '../platform/db.ts';
 import type { Api, Person } from '../platform/http.ts';
 import { askProvider, markDelivered, recordCash, undoCash } from './actions.ts';
@@ -21,12 +23,16 @@ import { mountSending } from './sending-routes.ts';
 import { refundOrder } from './give-back.ts';
 import { sendRefundToAccount, withdrawOrderRefund } from './refund-steps.ts';
 import { overviewOf } from './home.ts';
-import { findOrders } from './search.ts';
+import { orderLines } from './sheet-out.ts';
+import { filterOf, findOrders } from './search.ts';
+import { mountOrderViews } from './views.ts';
 import { summaryOf, viewOrderOf } from './view.ts';
 
 const reading = { name: 'orders read', max: 600, perMs: minutes(1) };
 const changing = { name: 'orders change', max: 120, perMs: minutes(1) };
 const asking = { name: 'ask provider', max: 20, perMs: minutes(1) };
+/** A whole store leaves at once, so not too often. */
+const leaving = { name: 'orders sheets', max: 20, perMs: minutes(1) };
 const small = 64 * 1024;
 
 /** The owner's routes to orders. */
@@ -42,19 +48,21 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
   const refunding = { ...change, may: 'refunds' } as const;
   const view = (storeDb: StoreDb, orderId: string) => viewOrderOf(deps, storeDb, orderId);
 
-  api.ofStore(calls.listOrders, look, async ({ store, query }) =>
+  api.ofStore(listOrders, look, async ({ store, query }) =>
     store.storeDb.read(async (tx) => {
-      const filter = {
-        limit: query.limit + 1,
-        after: placeAfter(query.after),
-        paymentStatus: query.payment_status,
-        fulfillmentStatus: query.fulfillment_status,
-        toConfirm: query.to_confirm,
-      };
+      const filter = { ...filterOf(query), limit: query.limit + 1, after: placeAfter(query.after) };
       const found = await findOrders(tx, filter, query.search ?? '');
-      const { rows, next } = page(found, query.limit, placeOf);
-      return { items: rows.map(summaryOf), next };
+      const { rows, next } = page(found.orders, query.limit, placeOf);
+      return { items: rows.map(summaryOf), next: next ?? (found.reached && writeCursor(found.reached)) };
     }),
+  );
+  api.ofStore(ordersSheet, { ...look, limit: leaving }, async ({ store, query, request, reply }) =>
+    sheetOf(
+      request,
+      reply,
+      `orders-${store.slug}.csv`,
+      orderLines(store.storeDb, filterOf(query), query.search ?? ''),
+    ),
   );
   api.ofStore(calls.getOrder, look, ({ store, params }) => view(store.storeDb, params.orderId));
   api.ofStore(calls.paymentsToExplain, look, async ({ store }) => ({
@@ -118,6 +126,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
   mountSelling(api, deps, (person) => actorOf(deps, person));
   mountSending(api, deps, (person) => actorOf(deps, person));
   mountNotes(api, deps, (person) => actorOf(deps, person));
+  mountOrderViews(api, deps);
   api.ofStore(allowDownloads, change, async ({ store, params, body, person }) => {
     await allowMore(deps, store.storeDb, { ...params, ...body }, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);

@@ -31,6 +31,7 @@ import {
 import { appendEvent, linesOf, type LineRow, type OrderRow } from './queries.ts';
 import { lockedStanding } from './standing.ts';
 import { transitionOrder, transitionTransfer } from './transitions.ts';
+import { addMark, dropMark, marks } from './words.ts';
 
 /** So long it can be said that a parcel was not sent after all. */
 const undoWithinMs = minutes(60);
@@ -68,6 +69,7 @@ export async function sendParcel(
     const pieces = chosen(lines, wanted.lines);
     if (transfer) await transitionTransfer(tx, transfer, 'received');
     const tracking = await followed(deps, tx, wanted);
+    if (tracking.courier) await addMark(tx, order, marks.by(tracking.courier));
     const parcel = await writeParcel(deps, tx, order, { pieces, tracking, key: wanted.key });
     const isWhole = lines.every((line) => openPieces(line) === piecesIn(pieces, line));
     await transitionOrder(tx, order, { fulfillment_status: isWhole ? 'fulfilled' : 'partially_fulfilled' });
@@ -226,6 +228,9 @@ export async function undoSent(
     const pieces = await piecesOf(tx, [parcelId]);
     if (undoUntil(parcel, order, at) === null || pieces.length === 0) throw conflict(tooLate);
     if (!(await markUndone(tx, parcelId, at))) throw conflict(tooLate);
+    const stillSent = await parcelsOf(tx, orderId);
+    if (!stillSent.some((one) => one.courier.toLowerCase() === parcel.courier.toLowerCase()))
+      await dropMark(tx, order, marks.by(parcel.courier));
     const lines = await linesOf(tx, orderId);
     const back = pieces.map((piece) => ({
       line: lines.find((line) => line.id === piece.order_line_id)!,

@@ -16,7 +16,7 @@ import { payNow, type PayNow } from './pay.ts';
 import { parcelsOf } from './parcel-queries.ts';
 import { findOrder } from './queries.ts';
 import { mayNotPay, shopperMayNotCancel, type KeepsOrder } from './rules.ts';
-import { nameless } from './search.ts';
+import { nameless } from './words.ts';
 import { shownLines } from './shown-lines.ts';
 import { standingOf, type Standing } from './standing.ts';
 

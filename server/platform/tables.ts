@@ -1114,6 +1114,7 @@ const storeTables = {
     store_id: is<string>(),
     word: is<string>(),
     order_id: is<string>(),
+    at: is<Generated<Date>>(),
   },
   pages: {
     store_id: is<string>(),
@@ -1350,6 +1351,14 @@ const storeTables = {
     what: is<string>(),
     before: is<Generated<string>>(),
     after: is<Generated<string>>(),
+  },
+  order_views: {
+    store_id: is<string>(),
+    person_id: is<string>(),
+    id: is<string>(),
+    name: is<string>(),
+    asked: is<string>(),
+    created_at: is<Date>(),
   },
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
 import { Kobo, SiteParams } from './stores.ts';
-import { Page, Picture, listOf } from './catalogue.ts';
+import { Picture } from './catalogue.ts';
 import { LineDownload } from './files.ts';
 import { AccountNumber, BankCode, Sale } from './money.ts';
 import { SentParcel } from './parcels.ts';
@@ -252,21 +252,6 @@ export const Order = OrderSummary.extend({
 export type Order = z.infer<typeof Order>;
 
 export const OrderParams = SiteParams.extend({ orderId: z.uuid() });
-
-export const listOrders = contract({
-  method: 'GET',
-  path: '/api/sites/:slug/orders',
-  summary: 'Orders, newest first.',
-  params: SiteParams,
-  query: Page.extend({
-    payment_status: PaymentStatus.optional(),
-    fulfillment_status: FulfillmentStatus.optional(),
-    /** Only those that wait to be confirmed. */
-    to_confirm: z.stringbool().optional(),
-    search: z.string().trim().max(100).optional(),
-  }),
-  answer: listOf(OrderSummary),
-});
 
 export const getOrder = contract({
   method: 'GET',

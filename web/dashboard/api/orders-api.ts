@@ -9,7 +9,6 @@ import {
   explainDispute,
   explainMoney,
   getOrder,
-  listOrders,
   markDelivered,
   overview,
   paymentsToExplain,
@@ -25,15 +24,24 @@ import {
   withdrawRefund,
   type Order,
 } from '#shared/api/orders.ts';
+import { listOrders } from '#shared/api/orders-list.ts';
 import { allowDownloads } from '#shared/api/order-downloads.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { api, mutation, pages, query, type TagOrOne } from '#web/client/api.ts';
 
+/** Which orders of a store, as the address of the call says it. */
 export interface OrdersOf {
   slug: string;
   payment_status?: Order['payment_status'];
   fulfillment_status?: Order['fulfillment_status'];
+  pay_method?: Order['pay_method'];
+  channel?: Order['channel'];
   to_confirm?: 'true';
+  to_send?: 'true';
+  noted?: 'true';
+  courier?: string;
+  from?: string;
+  to?: string;
   search?: string;
 }
 

@@ -1,5 +1,5 @@
 import { listProducts } from '#shared/api/catalogue.ts';
-import { listOrders } from '#shared/api/orders.ts';
+import { listOrders } from '#shared/api/orders-list.ts';
 import { api, query } from '#web/client/api.ts';
 import { useRested } from '../components/use-rested.ts';
 import { useMay } from '../shell/slug.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getProduct, listProducts } from '#shared/api/catalogue.ts';
-import { getOrder, listOrders, overview, paymentsToExplain } from '#shared/api/orders.ts';
+import { listOrders } from '#shared/api/orders-list.ts';
+import { getOrder, overview, paymentsToExplain } from '#shared/api/orders.ts';
 import { getStore, listSites } from '#shared/api/stores.ts';
 import { clearCredentials, setCredentials } from '#web/client/session-state.ts';
 import { createLastSeen, keptMs, keptPaths, mostCharacters } from './last-seen.ts';

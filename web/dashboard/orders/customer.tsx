@@ -5,6 +5,7 @@ import { SectionCard } from '../components/section-card.tsx';
 import { OutsideLink } from '../components/links.tsx';
 import { callTo, spacedPhone, whatsAppTo } from '../components/contact-links.ts';
 import { CopyButton } from '../components/copy-button.tsx';
+import { orderWords } from './order-words.ts';
 import { useKnownStore } from '../shell/slug.ts';
 
 /** Who bought, how to reach them, and where it goes. */
@@ -52,9 +53,9 @@ export function NoteOf({ note, title = 'Note from the customer' }: { note: strin
 }
 
 /** By phone; who bought at the counter may have left none. */
-export function Reach({ order }: { order: Pick<Order, 'customer_name' | 'phone' | 'number'> }) {
+export function Reach({ order }: { order: Parameters<typeof orderWords>[0] & Pick<Order, 'phone'> }) {
   const store = useKnownStore();
-  const hello = `Hello ${order.customer_name.split(' ')[0] ?? ''}, this is ${store?.name ?? 'your store'} about your order #${order.number}.`;
+  const hello = orderWords(order, store?.name ?? 'your store');
   return (
     <>
       <p className="m-0 tabular-nums">{spacedPhone(order.phone)}</p>

@@ -1,61 +1,44 @@
-import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
-import { SelectField } from '#web/ui/choices.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { keptFresh } from '../api/freshness.ts';
 import { ButtonLink } from '../components/links.tsx';
 import { ordersApi } from '../api/orders-api.ts';
 import { useAddressState } from '../components/address-state.ts';
-import { FilterRow } from '../components/filter-row.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { Loaded } from '../components/loaded.tsx';
-import { SearchField } from '../components/search-field.tsx';
 import { Parcel } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
-import { ordersAsked, payments, shows } from './filters.ts';
+import { ordersAsked } from './filters.ts';
+import { ListFilters } from './list-filters.tsx';
 import { OrderRows } from './order-row.tsx';
+import { TakeOut } from './take-out.tsx';
+import { askedIn, useKeptList, withAsked } from './use-kept-list.ts';
+import { useLookFurther } from './use-look-further.ts';
 
 export function OrdersPage() {
   const slug = useSlug();
-  const { read, write } = useAddressState();
-  const search = useCallback((text: string) => write({ q: text }), [write]);
-  const list = ordersApi.useOrdersInfiniteQuery(ordersAsked(slug, read), keptFresh);
-  const filtered = read('show') !== '' || read('payment') !== '' || read('q') !== '';
+  useKeptList(slug);
+  const { read } = useAddressState();
+  const [params, setParams] = useSearchParams();
+  const asked = ordersAsked(slug, read, new Date());
+  const list = ordersApi.useOrdersInfiniteQuery(asked, keptFresh);
+  useLookFurther(list);
+  const isAny = (list.currentData?.pages[0]?.items.length ?? 0) > 0;
+  const filtered = askedIn(params) !== '';
   return (
     <>
-      <PageHeader title="Orders" />
-      <div className="@container mb-5 grid grid-cols-1 gap-3">
-        <div className="grid grid-cols-1 gap-3 @2xl:grid-cols-[minmax(0,1fr)_18rem]">
-          <SearchField
-            label="Search orders"
-            placeholder="Number, name or phone"
-            value={read('q')}
-            onSearch={search}
-          />
-          <SelectField
-            label={<span className="sr-only">Payment</span>}
-            className="[&>label]:mb-0"
-            options={payments.map(({ id, label }) => ({ value: id, label }))}
-            value={read('payment')}
-            onChange={(event) => write({ payment: event.target.value })}
-          />
-        </div>
-        <FilterRow
-          label="Which orders"
-          name="show"
-          value={read('show')}
-          onChange={(show) => write({ show })}
-          options={shows}
-        />
-      </div>
+      <PageHeader title="Orders" actions={isAny && <TakeOut asked={asked} />} />
+      <ListFilters slug={slug} />
       <Loaded of={list} what="your orders" shapes={Array(5).fill('h-30')}>
         {({ pages }) => {
           const orders = pages.flatMap((page) => page.items);
+          if (orders.length === 0 && list.hasNextPage) return <p role="status">Looking further back…</p>;
           if (orders.length === 0)
             return filtered ? (
-              <NothingFound clear={() => write({ show: '', payment: '', q: '' })} />
+              <NothingFound clear={() => setParams(withAsked(params, ''), { replace: true })} />
             ) : (
               <NoOrders slug={slug} />
             );

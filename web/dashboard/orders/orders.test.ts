@@ -180,14 +180,33 @@ describe('the words of an order', () => {
 it('filters come from the address; unknown words ask for everything', () => {
   const asked = (address: string) => {
     const params = new URLSearchParams(address);
-    return ordersAsked('adunni', (name) => params.get(name) ?? '');
+    return ordersAsked('adunni', (name) => params.get(name) ?? '', new Date('2026-03-04T23:30:00Z'));
   };
   expect(asked('')).toEqual({ slug: 'adunni' });
   expect(asked('show=not-sent&payment=paid&q=%231045 ')).toEqual({
     slug: 'adunni',
     fulfillment_status: 'unfulfilled',
     payment_status: 'paid',
-    search: '1045',
+    search: '#1045',
   });
-  expect(asked('show=everything&payment=stolen')).toEqual({ slug: 'adunni' });
+  expect(asked('show=everything&payment=stolen&when=someday&q=%23')).toEqual({ slug: 'adunni' });
+  expect(asked('show=to-send&way=delivery&came=link&noted=yes&by=Kwik')).toEqual({
+    slug: 'adunni',
+    to_send: 'true',
+    pay_method: 'on_delivery',
+    channel: 'manual',
+    noted: 'true',
+    courier: 'Kwik',
+  });
+  // Half past midnight on Thursday the 5th in Lagos.
+  expect(asked('when=today')).toEqual({ slug: 'adunni', from: '2026-03-05', to: '2026-03-05' });
+  expect(asked('when=yesterday')).toEqual({ slug: 'adunni', from: '2026-03-04', to: '2026-03-04' });
+  expect(asked('when=this-week')).toEqual({ slug: 'adunni', from: '2026-03-02', to: '2026-03-05' });
+  expect(asked('when=last-month')).toEqual({ slug: 'adunni', from: '2026-02-01', to: '2026-02-28' });
+  expect(asked('when=2026-01-30..2026-02-02')).toEqual({
+    slug: 'adunni',
+    from: '2026-01-30',
+    to: '2026-02-02',
+  });
+  expect(asked('when=2026-02-30..2026-03-01')).toEqual({ slug: 'adunni' });
 });

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { isPhone, normalisePhone } from '#shared/phone.ts';
+import { pipelined, type StoreTx } from '../platform/db.ts';
+import { searchTokens, tokensOf, type SearchTokens } from '../platform/tokens.ts';
+import type { OrderRow } from './queries.ts';
+
+/** What an order is called whose buyer said no name: who stood there, and who was asked by link. */
+export const nameless = { counter: 'Walk-in customer', manual: 'Customer' } as const;
+
+/** Longer addresses for mail are found by their beginning. */
+const longestEmail = 80;
+
+/**
+ * What an order is found by: the buyer's names, the phone with the last four digits that people remember, the address
+ * for mail, and what was bought, by title, choice and SKU.
+ */
+export function wordsOfOrder(
+  buyer: { name: string; phone: string; email: string },
+  lines: readonly { title: string; variant_title?: string; sku?: string }[],
+): string[] {
+  const { name, phone, email } = buyer;
+  const bought = lines.map(({ title, variant_title = '', sku = '' }) => `${title} ${variant_title} ${sku}`);
+  const mail = email ? [...tokensOf(email.split('@')[0]!), mailWord(email)] : [];
+  const number = phone ? [phone, phone.slice(-4)] : [];
+  return [...new Set([...tokensOf(name), ...number, ...mail, ...tokensOf(...bought)])];
+}
+
+/** An address for mail is one word, apart from those that begin as names do. */
+const mailWord = (typed: string) => `@${typed.toLowerCase().slice(0, longestEmail)}`;
+
+/** What somebody typed to find orders; null when there is no word in it. */
+export function askedWords(typed: string): SearchTokens | null {
+  if (isPhone(typed)) return searchTokens(normalisePhone(typed));
+  const parts = typed.split(/\s+/).map((part) => (part.includes('@') ? wholeWord(part) : searchTokens(part)));
+  const found = parts.flatMap((part) => part ?? []);
+  if (found.length === 0) return null;
+  return {
+    low: found.flatMap((part) => part.low).slice(0, mostAsked),
+    high: found.flatMap((part) => part.high).slice(0, mostAsked),
+    patterns: found.flatMap((part) => part.patterns).slice(0, mostAsked),
+  };
+}
+
+/** Words of a search that count. */
+const mostAsked = 6;
+/** Greater than every word that begins with what stands before it, in the order of bytes. */
+const last = '\u{10ffff}';
+
+function wholeWord(part: string): SearchTokens {
+  const word = mailWord(part);
+  return { low: [word], high: [word + last], patterns: [`% ${word.replace(/[\\%_]/g, '\\$&')}%`] };
+}
+
+/* ------------------------------------------------------------------ marks */
+
+/** A word that nobody types, kept like the others: who or what an order has to do with. */
+export const marks = {
+  /** Its buyer or its store wrote something about it. */
+  noted: '/note',
+  by: (courier: string) => `/by ${courier.toLowerCase()}`,
+} as const;
+
+type Marked = Pick<OrderRow, 'id' | 'placed_at'>;
+
+/** Keeps the words an order is found by. */
+export async function writeOrderWords(
+  tx: StoreTx,
+  order: Marked & Pick<OrderRow, 'note'>,
+  found: readonly string[],
+): Promise<void> {
+  await write(tx, order, order.note ? [...found, marks.noted] : found);
+}
+
+export const addMark = (tx: StoreTx, order: Marked, mark: string): Promise<void> => write(tx, order, [mark]);
+
+async function write(tx: StoreTx, { id, placed_at }: Marked, found: readonly string[]): Promise<void> {
+  await sql`insert into order_words (store_id, word, at, order_id)
+    select distinct ${tx.storeId}::uuid, word, ${placed_at}::timestamptz, ${id}::uuid
+    from unnest(${[...found]}::text[]) word
+    on conflict (store_id, word, at, order_id) do nothing`.execute(tx.db);
+}
+
+export async function dropMark(tx: StoreTx, { id, placed_at }: Marked, mark: string): Promise<void> {
+  await sql`delete from order_words where store_id = ${tx.storeId} and word = ${mark} and at = ${placed_at}
+    and order_id = ${id}`.execute(tx.db);
+}
+
+/* ----------------------------------------------------------- what is known */
+
+/** How many orders have each word asked for, up to `most`; the words are read where they stand. */
+export async function countWords(
+  tx: StoreTx,
+  { low, high }: Pick<SearchTokens, 'low' | 'high'>,
+  most: number,
+): Promise<number[]> {
+  const counts = await pipelined(
+    low.map((word, n) =>
+      sql<{ found: number }>`
+        select count(*)::int as found from (
+          select 1 from order_words w
+          where w.store_id = ${tx.storeId} and w.word >= ${word} and w.word < ${high[n]}
+          limit ${sql.lit(most)}) counted`.execute(tx.db),
+    ),
+  );
+  return counts.map(({ rows }) => rows[0]!.found);
+}
+
+/** The words that begin so, up to `most`, each found from the one before it. */
+export async function wordsBetween(tx: StoreTx, low: string, high: string, most: number): Promise<string[]> {
+  const next = (after: ReturnType<typeof sql>) => sql`(select w.word from order_words w
+    where w.store_id = ${tx.storeId} and ${after} and w.word < ${high} order by w.word limit 1)`;
+  const found = await sql<{ word: string }>`
+    with recursive known (word) as (
+      select ${next(sql`w.word >= ${low}`)}
+      union all
+      select ${next(sql`w.word > known.word`)} from known where known.word is not null)
+    select word from known where word is not null limit ${sql.lit(most)}`.execute(tx.db);
+  return found.rows.map((row) => row.word);
+}

@@ -1,0 +1,93 @@
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ListFilter, X } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { ordersApi } from '../api/orders-api.ts';
+import { keptFresh } from '../api/freshness.ts';
+import { useAddressState } from '../components/address-state.ts';
+import { FilterRow } from '../components/filter-row.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
+import { filtersOn, shows } from './filters.ts';
+import { NamedLists, NameList } from './named-lists.tsx';
+import { askedIn, withAsked } from './use-kept-list.ts';
+
+/** What the list is searched and narrowed by: one line, the usual choices, and what else is on. */
+export function ListFilters({ slug }: { slug: string }) {
+  const { read, write } = useAddressState();
+  const search = useCallback((text: string) => write({ q: text }), [write]);
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="@container mb-5 grid grid-cols-1 gap-3">
+      <div className="flex gap-2">
+        <SearchField
+          label="Search orders"
+          placeholder="Number, name, phone or product"
+          value={read('q')}
+          onSearch={search}
+        />
+        <Button
+          variant="secondary"
+          icon={<ListFilter className="size-5" />}
+          className="shrink-0"
+          onClick={() => setOpen(true)}
+        >
+          <span className="sr-only @md:not-sr-only">Filter</span>
+        </Button>
+      </div>
+      <NamedLists slug={slug} />
+      <FilterRow
+        label="Which orders"
+        name="show"
+        value={read('show')}
+        onChange={(show) => write({ show })}
+        options={useCounted(slug)}
+      />
+      <FiltersOn slug={slug} />
+      {open && <FilterDialog slug={slug} read={read} write={write} close={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** How many wait stands beside the choices that are work. */
+function useCounted(slug: string) {
+  const { currentData: counts } = ordersApi.useOverviewQuery({ params: { slug } }, keptFresh);
+  const many: Partial<Record<string, number>> = {
+    'to-send': counts?.orders_to_send,
+    'to-confirm': counts?.orders_to_confirm,
+  };
+  return shows.map(({ id, label }) => ({ id, label: many[id] ? `${label} (${many[id]})` : label }));
+}
+
+/** What is on, each with a way to take it off; one tap takes all of it off. */
+function FiltersOn({ slug }: { slug: string }) {
+  const [params, setParams] = useSearchParams();
+  const { read, write } = useAddressState();
+  const asked = askedIn(params);
+  if (asked === '') return null;
+  const on = filtersOn(read, new Date()).filter(({ name }) => name !== 'show');
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {on.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          className="flex min-h-11 min-w-0 items-center gap-2 rounded-full bg-soft px-4 font-semibold text-on-soft hover:bg-sunken"
+          onClick={() => write({ [name]: '' })}
+        >
+          <span className="sr-only">Take away: </span>
+          <span className="min-w-0 break-words">{label}</span>
+          <X aria-hidden="true" className="size-4.5 shrink-0" />
+        </button>
+      ))}
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => setParams(withAsked(params, ''), { replace: true })}
+      >
+        Clear all
+      </Button>
+      <NameList key={asked} slug={slug} asked={asked} />
+    </div>
+  );
+}

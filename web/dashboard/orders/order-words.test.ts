@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { orderWords } from './order-words.ts';
+
+const order = {
+  customer_name: 'Chidi Okafor',
+  number: 1042,
+  status: 'open',
+  confirmation: null,
+  payment_status: 'pending',
+  fulfillment_status: 'unfulfilled',
+  pay_method: 'online',
+  delivery_kind: 'delivery',
+  total_kobo: 950_000,
+  captured_kobo: 0,
+  refunded_kobo: 0,
+  shopper_url: 'https://ada.example/orders/x',
+} as const;
+const words = (change: object) =>
+  orderWords({ ...order, ...change }, 'Ada’s Shop').replace(
+    'Hello Chidi, this is Ada’s Shop about your order #1042.',
+    '…',
+  );
+const seen = 'You see it here: https://ada.example/orders/x';
+
+test('a message to the customer says how the order stands, and where it is seen', () => {
+  expect(words({})).toBe(`… ₦9,500 is still to be paid. ${seen}`);
+  expect(words({ payment_status: 'partially_paid', captured_kobo: 450_000 })).toBe(
+    `… ₦5,000 is still to be paid. ${seen}`,
+  );
+  expect(words({ pay_method: 'on_delivery' })).toBe(
+    `… We are getting it ready. You pay ₦9,500 when you get it. ${seen}`,
+  );
+  expect(words({ payment_status: 'paid', captured_kobo: 950_000 })).toBe(
+    `… Your payment is here, and we are getting it ready. ${seen}`,
+  );
+  expect(words({ confirmation: 'asked' })).toBe(
+    `… Please tell us that you meant it, so that we set the goods aside. ${seen}`,
+  );
+  expect(words({ payment_status: 'paid', fulfillment_status: 'fulfilled' })).toBe(
+    `… It is on its way. ${seen}`,
+  );
+  expect(words({ fulfillment_status: 'fulfilled', delivery_kind: 'pickup' })).toBe(
+    `… It is ready for pick-up. ${seen}`,
+  );
+  expect(words({ fulfillment_status: 'delivered', payment_status: 'paid' })).toBe(
+    `… We hope you are happy with it. ${seen}`,
+  );
+  expect(words({ status: 'canceled' })).toBe('… It was cancelled.');
+});
+
+test('whoever packs says what the order is, and nothing of its money', () => {
+  expect(orderWords({ customer_name: 'Chidi', number: 7 }, 'Ada’s Shop')).toBe(
+    'Hello Chidi, this is Ada’s Shop about your order #7.',
+  );
+  const parcel = { status: 'open', fulfillment_status: 'unfulfilled', delivery_kind: 'delivery' } as const;
+  expect(orderWords({ customer_name: 'Chidi', number: 7, ...parcel }, 'Ada’s Shop')).toBe(
+    'Hello Chidi, this is Ada’s Shop about your order #7.',
+  );
+  expect(
+    orderWords(
+      { customer_name: 'Chidi', number: 7, ...parcel, fulfillment_status: 'fulfilled' },
+      'Ada’s Shop',
+    ),
+  ).toBe('Hello Chidi, this is Ada’s Shop about your order #7. It is on its way.');
+});

@@ -1,0 +1,57 @@
+import type { Order } from '#shared/api/orders.ts';
+import { naira } from '#shared/money.ts';
+import { isToConfirm } from '#shared/states.ts';
+
+type Told = Pick<Order, 'customer_name' | 'number'> &
+  Partial<
+    Pick<
+      Order,
+      | 'status'
+      | 'confirmation'
+      | 'payment_status'
+      | 'fulfillment_status'
+      | 'pay_method'
+      | 'delivery_kind'
+      | 'total_kobo'
+      | 'captured_kobo'
+      | 'refunded_kobo'
+      | 'shopper_url'
+    >
+  >;
+
+/** What a message to the customer begins with: who writes, about what, and how that stands; empty parts are not known. */
+export function orderWords(order: Told, storeName: string): string {
+  const first = order.customer_name.split(' ')[0] ?? '';
+  const hello = `Hello ${first}, this is ${storeName} about your order #${order.number}.`;
+  const stands = standsSo(order);
+  const link = stands && order.status !== 'canceled' && order.shopper_url;
+  return [hello, stands, link ? `You see it here: ${link}` : ''].filter(Boolean).join(' ');
+}
+
+function standsSo(order: Told): string {
+  if (order.status === undefined) return '';
+  if (order.status === 'canceled') return 'It was cancelled.';
+  if (isToConfirm(order)) return 'Please tell us that you meant it, so that we set the goods aside.';
+  const sent = order.fulfillment_status;
+  const isPickup = order.delivery_kind === 'pickup';
+  if (sent === 'delivered') return 'We hope you are happy with it.';
+  if (sent === 'fulfilled') return isPickup ? 'It is ready for pick-up.' : 'It is on its way.';
+  if (sent === 'partially_fulfilled') return 'A part of it is on its way, the rest follows.';
+  if (order.payment_status === 'refunded') return 'Your money went back.';
+  return moneyWords(order, sent === 'not_required');
+}
+
+function moneyWords(order: Told, isDownload: boolean): string {
+  const { total_kobo = 0, captured_kobo = 0, refunded_kobo = 0 } = order;
+  const due = total_kobo - captured_kobo + refunded_kobo;
+  const status = order.payment_status;
+  // Whoever packs is not told of money.
+  if (status === undefined) return '';
+  const waits = status === 'unpaid' || status === 'pending' || status === 'partially_paid';
+  if (waits && order.pay_method === 'on_delivery')
+    return `We are getting it ready. You pay ${naira(due)} when you get it.`;
+  if (waits && due > 0) return `${naira(due)} is still to be paid.`;
+  return isDownload
+    ? 'Your payment is here. You can download it.'
+    : 'Your payment is here, and we are getting it ready.';
+}
