@@ -17,6 +17,7 @@ import { useKnownStore, useSlug } from '../shell/slug.ts';
 import { Unsaved } from '../shell/unsaved.tsx';
 import { Leave } from '../people/leave.tsx';
 import { Erase } from './erase.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoStep } from './two-step.tsx';
 
@@ -36,6 +37,7 @@ export function AccountPage() {
               <Details key={own.email} account={own} />
               {own.has_password ? <Password /> : <NoPassword />}
               {own.has_password && <TwoStep />}
+              <Passkeys />
             </div>
           )}
         </Loaded>
