@@ -29,7 +29,7 @@ export function PasskeySignIn({ remember }: { remember: boolean }) {
         icon={<KeyRound className="size-5" />}
         onClick={() => void enter()}
       >
-        Log in with a passkey
+        Use a passkey
       </Button>
       <FormProblem>{problem}</FormProblem>
     </div>
