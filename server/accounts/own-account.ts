@@ -45,13 +45,13 @@ export async function changePerson(
 }
 
 /**
- * Sets a new password with the one there is; every other session ends, and so do links that were mailed.
+ * Sets a new password with the one there is; links that were mailed end, and so does every other session where wanted.
  * @throws AppError bad_input for a wrong password or one that everybody guesses first, too_many.
  */
 export async function renewPassword(
   deps: AccountDeps,
   person: Person,
-  wanted: { password: string; new_password: string },
+  wanted: { password: string; new_password: string; elsewhere: boolean },
 ): Promise<void> {
   if (isCommonPassword(wanted.new_password))
     throw new AppError('bad_input', { new_password: [commonPassword] });
@@ -62,12 +62,13 @@ export async function renewPassword(
     await setPassword(tx, person.id, passwordHash);
     await dropEmailTokens(tx, person.id, ['reset', 'sign_in']);
     await dropTrust(tx, person.id, null);
-    await revokeOthers(tx, { userId: person.id, but: person.sessionId }, deps.clock.now(), 'password');
+    const others = { userId: person.id, but: person.sessionId };
+    if (wanted.elsewhere) await revokeOthers(tx, others, deps.clock.now(), 'password');
     await deps.mail.queue(tx, {
       key: `password-changed:${newId()}`,
       to: user.email,
       template: 'password-changed',
-      data: { first_name: user.first_name, by_themselves: true },
+      data: { first_name: user.first_name, by_themselves: true, elsewhere: wanted.elsewhere },
     });
   });
   liveSessionsOf(deps.db).forgetPerson(person.id);

@@ -2,6 +2,7 @@ import * as calls from '#shared/api/account.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import type { Api } from '../platform/http.ts';
 import type { AccountDeps } from './deps.ts';
+import { askNewEmail, confirmNewEmail, undoNewEmail } from './email-change.ts';
 import {
   changePerson,
   eraseOwn,
@@ -14,7 +15,10 @@ import {
 
 const reading = { name: 'account read', max: 300, perMs: minutes(1) };
 const changing = { name: 'account change', max: 60, perMs: hours(1) };
+/** Per network: a key cannot be guessed, and phone networks share addresses. */
+const opening = { name: 'email links', max: 600, perMs: minutes(15) };
 const small = 4 * 1024;
+const changed = 'Your password is changed. You are signed out everywhere but here.';
 
 /** The routes of somebody's own account. */
 export function mountOwnAccount(api: Api, deps: AccountDeps): void {
@@ -28,8 +32,17 @@ export function mountOwnAccount(api: Api, deps: AccountDeps): void {
   });
   api.personal(calls.changePassword, { ...change, idempotency: 'none' }, async ({ person, body }) => {
     await renewPassword(deps, person, body);
-    return { detail: 'Your password is changed. You are signed out everywhere but here.' };
+    return { detail: body.elsewhere ? changed : 'Your password is changed.' };
   });
+  api.personal(calls.askNewEmail, { ...change, idempotency: 'none' }, async ({ person, body }) => {
+    await askNewEmail(deps, person.id, body);
+    return { detail: `We mailed a link to ${body.email}. Open it to make it the address of your account.` };
+  });
+  const byLink = { auth: 'none', limit: opening, body: small, idempotency: 'none' } as const;
+  api.open(calls.confirmNewEmail, byLink, async ({ body }) => ({
+    email: await confirmNewEmail(deps, body.key),
+  }));
+  api.open(calls.undoNewEmail, byLink, async ({ body }) => ({ email: await undoNewEmail(deps, body.key) }));
   api.personal(calls.listSessions, look, async ({ person }) => ({ items: await ownSessions(deps, person) }));
   api.personal(calls.endSessionThere, { ...change, body: 0 }, async ({ person, params }) => {
     await signOutThere(deps, person, params.sessionId);

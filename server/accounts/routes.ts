@@ -7,6 +7,7 @@ import { accessTokens } from './access-tokens.ts';
 import { sessionCookies } from './cookies.ts';
 import { deviceWords } from './device-words.ts';
 import { eraseJob, eraseUnverified } from './erase-unverified.ts';
+import { dropOldChanges } from './email-change-queries.ts';
 import { dropOldNonces } from './google-queries.ts';
 import { mountGoogle } from './google-routes.ts';
 import { knownDevices } from './known-device.ts';
@@ -186,4 +187,5 @@ async function tidy(deps: AccountDeps): Promise<void> {
   await dropOldMailing(deps.db.platform, after(now, -days(2)));
   await dropOldSessions(deps.db.platform, after(now, -days(30)));
   await dropOldSteps(deps.db.platform, now);
+  await dropOldChanges(deps.db.platform, now);
 }

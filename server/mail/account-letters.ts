@@ -74,12 +74,15 @@ export const accountLetters = {
 
   'password-changed': (data) => ({
     subject: `Your ${product.name} password was changed`,
-    preview: data.by_themselves ? 'You were logged out elsewhere.' : 'You were logged out everywhere.',
+    preview:
+      data.elsewhere === false
+        ? 'Was it you?'
+        : `You were logged out ${data.by_themselves ? 'elsewhere' : 'everywhere'}.`,
     sender,
     title: 'Your password was changed',
     parts: [
       words(
-        `${greeting(data.first_name)} the password of your account was changed just now, and every ${data.by_themselves ? 'other ' : ''}phone and computer was logged out.`,
+        `${greeting(data.first_name)} the password of your account was changed just now${data.elsewhere === false ? '' : `, and every ${data.by_themselves ? 'other ' : ''}phone and computer was logged out`}.`,
       ),
       words(`If it was not you, write to ${product.email} at once.`),
     ],

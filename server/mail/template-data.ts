@@ -71,8 +71,8 @@ export interface TemplateData {
   'already-registered': { first_name: string; login_link: string; reset_link: string };
   'reset-password': { first_name: string; link: string };
   'sign-in-link': { first_name: string; link: string };
-  /** `by_themselves`: signed in, so that where they did it goes on. */
-  'password-changed': { first_name: string; by_themselves?: boolean };
+  /** `by_themselves`: signed in, so that where they did it goes on; `elsewhere`: others were logged out, unless it is false. */
+  'password-changed': { first_name: string; by_themselves?: boolean; elsewhere?: boolean };
   'google-added': { first_name: string };
   'two-step-on': { first_name: string };
   /** `waited`: nobody stopped the wait of whom phone and codes were gone. */

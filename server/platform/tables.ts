@@ -806,6 +806,19 @@ const platformTables = {
     created_at: is<Date>(),
     last_used_at: is<Date | null>(),
   },
+  email_changes: {
+    id: is<string>(),
+    user_id: is<string>(),
+    from_email: is<string>(),
+    to_email: is<string>(),
+    key_hash: is<Buffer>(),
+    asked_at: is<Date>(),
+    expires_at: is<Date>(),
+    done_at: is<Date | null>(),
+    undo_hash: is<Buffer | null>(),
+    undo_until: is<Date | null>(),
+    undone_at: is<Date | null>(),
+  },
 };
 
 const storeTables = {

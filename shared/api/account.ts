@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPhone, normalisePhone } from '../phone.ts';
-import { Detail, longestPassword, Name, Password } from './accounts.ts';
+import { Detail, Email, longestPassword, Name, Password } from './accounts.ts';
 import { contract } from './contract.ts';
 
 export const Account = z.object({
@@ -44,9 +44,44 @@ const OwnPassword = z
 export const changePassword = contract({
   method: 'PUT',
   path: '/api/account/password',
-  summary: 'Set a new password with the one there is. Every other session ends.',
-  body: z.object({ password: OwnPassword, new_password: Password }),
+  summary: 'Set a new password with the one there is. Every other session ends, unless it is said otherwise.',
+  body: z.object({
+    password: OwnPassword,
+    new_password: Password,
+    /** Whether other phones and computers are logged out. */
+    elsewhere: z.boolean().default(true),
+  }),
   answer: Detail,
+});
+
+/** Days for which the address before may take a change back. */
+export const undoDays = 7;
+const key = z.string().min(1).max(200);
+
+export const askNewEmail = contract({
+  method: 'POST',
+  path: '/api/account/email',
+  summary:
+    'Mail a link to another address, for the password. It becomes the account’s once the link is opened. The answer is the same where it is another account’s.',
+  body: z.object({ email: Email, password: OwnPassword }),
+  answer: Detail,
+});
+
+export const confirmNewEmail = contract({
+  method: 'POST',
+  path: '/api/auth/email/confirm/',
+  summary: 'Make an address the account’s by the key of its mail, once. The address before is told.',
+  body: z.object({ key }),
+  answer: z.object({ email: z.string() }),
+});
+
+export const undoNewEmail = contract({
+  method: 'POST',
+  path: '/api/auth/email/undo/',
+  summary:
+    'Take a change of address back by the key of the mail to the one before. Ends every session, the password and what was added since.',
+  body: z.object({ key }),
+  answer: z.object({ email: z.string() }),
 });
 
 export const OwnSession = z.object({

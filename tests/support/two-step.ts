@@ -20,7 +20,7 @@ interface In {
 }
 
 /** What an app shows at a time (milliseconds since 1970). */
-const codeAt = (secret: string, timestamp: number) =>
+export const codeAt = (secret: string, timestamp: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 
 /** Signing in in two steps, as a browser and a phone do it in a world. */

@@ -10,6 +10,8 @@ export const paths = {
   signInLink: '/login/link',
   secondStep: '/login/code',
   keepSecondStep: '/login/keep',
+  newEmail: '/login/email',
+  emailBack: '/login/email-back',
   signup: '/signup',
   courses: '/courses',
   courseEnter: '/courses/enter',

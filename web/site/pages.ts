@@ -105,6 +105,16 @@ export const sitePages: readonly SitePage[] = [
     ...job,
     head: prerendering && { description: 'Keeping two-step sign-in of your Presence account on.' },
   }),
+  page('/login/email', 'Your new email', 'accounts/new-email-page.tsx', {
+    ...personal,
+    ...job,
+    head: prerendering && { description: 'Confirming the new email of your Presence account.' },
+  }),
+  page('/login/email-back', 'Your email', 'accounts/email-back-page.tsx', {
+    ...personal,
+    ...job,
+    head: prerendering && { description: 'Taking back the email of your Presence account.' },
+  }),
   page('/signup', 'Create your account', 'accounts/signup-page.tsx', {
     ...withForm,
     ...withGoogle,

@@ -5,6 +5,7 @@ import { paths } from '#web/client/paths.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choices.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -16,7 +17,9 @@ import { SectionCard } from '../components/section-card.tsx';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
 import { Unsaved } from '../shell/unsaved.tsx';
 import { Leave } from '../people/leave.tsx';
+import { EmailLine } from './email.tsx';
 import { Erase } from './erase.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoStep } from './two-step.tsx';
 
@@ -36,6 +39,7 @@ export function AccountPage() {
               <Details key={own.email} account={own} />
               {own.has_password ? <Password /> : <NoPassword />}
               {own.has_password && <TwoStep />}
+              <Passkeys />
             </div>
           )}
         </Loaded>
@@ -64,28 +68,27 @@ function Details({ account: { first_name, last_name, phone, email } }: { account
         <TextField label="First name" autoComplete="given-name" {...form.text('first_name')} />
         <TextField label="Last name" autoComplete="family-name" {...form.text('last_name')} />
         <TextField label="Phone number" type="tel" optional autoComplete="tel" {...form.text('phone')} />
-        <p className="m-0">
-          <span className="block font-medium">Email</span>
-          <span className="break-all text-muted">{email}</span>
-        </p>
         <Button type="submit" disabled={!form.dirty} busy={form.sending} busyLabel="Saving…">
           Save
         </Button>
         <FormProblem>{form.problem}</FormProblem>
       </Form>
+      <div className="mt-4 border-t border-line pt-4">
+        <EmailLine email={email} />
+      </div>
     </SectionCard>
   );
 }
 
 function Password() {
   const [send] = accountApi.useChangePasswordMutation();
-  const start = { password: '', new_password: '' };
+  const start = { password: '', new_password: '', elsewhere: true };
   const form = useForm({
     start,
     check: bodyOf(changePassword),
     send: (body) => send({ body }),
     toast: 'rest',
-    said: 'Your password is changed. You are signed out everywhere but here.',
+    said: ({ detail }) => detail,
     onDone: (_, { restart }) => restart(start),
   });
   return (
@@ -98,6 +101,7 @@ function Password() {
           autoComplete="new-password"
           {...form.text('new_password')}
         />
+        <Checkbox label="Sign out on every other phone and computer" {...form.tick('elsewhere')} />
         <Button type="submit" variant="secondary" busy={form.sending} busyLabel="Changing…">
           Change password
         </Button>

@@ -3,11 +3,11 @@ import { eraseAccount } from '#shared/api/account.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { accountApi } from '../api/account-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { signOut } from '../shell/sign-out.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 /** The end of an account, which is asked about with its password. */
 export function Erase() {
@@ -45,7 +45,7 @@ function EraseDialog({ close }: { close: () => void }) {
       busyLabel="Erasing…"
       danger
     >
-      <PasswordField label="Your password" autoComplete="current-password" {...form.text('password')} />
+      <OwnPasswordField form={form} />
     </FormDialog>
   );
 }

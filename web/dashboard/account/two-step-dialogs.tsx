@@ -3,9 +3,9 @@ import { renewCodes, switchOffTwoStep } from '#shared/api/two-step.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import type { FormControl } from '#web/forms/use-form.ts';
 import { useForm } from '#web/forms/use-form.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { CodesDialog } from './recovery-codes.tsx';
 import { twoStepApi } from './two-step-api.ts';
 
@@ -69,7 +69,7 @@ export function SwitchOffDialog({ close }: { close: () => void }) {
 
 const BothFields = ({ form }: { form: FormControl<Both> }) => (
   <>
-    <PasswordField label="Your password" autoComplete="current-password" {...form.text('password')} />
+    <OwnPasswordField form={form} />
     <TextField
       label="Code"
       hint="Of your app, or a recovery code."

@@ -3,10 +3,10 @@ import { setUpTwoStep, switchOnTwoStep } from '#shared/api/two-step.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { useForm } from '#web/forms/use-form.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { CodesDialog } from './recovery-codes.tsx';
 import { twoStepApi } from './two-step-api.ts';
 
@@ -40,7 +40,7 @@ function PasswordDialog({ close, onSecret }: { close: () => void; onSecret: (sec
       action="Go on"
       busyLabel="One moment…"
     >
-      <PasswordField label="Your password" autoComplete="current-password" {...form.text('password')} />
+      <OwnPasswordField form={form} />
     </FormDialog>
   );
 }

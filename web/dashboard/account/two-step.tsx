@@ -14,28 +14,27 @@ import { twoStepApi } from './two-step-api.ts';
 /** A code of the phone beside the password: on, off, its recovery codes, and the browsers that are let off. */
 export function TwoStep() {
   const state = twoStepApi.useTwoStepQuery();
+  // Kept here: once it is on, its window still has the codes to show.
+  const [settingUp, setSettingUp] = useState(false);
   return (
     <SectionCard title="Two-step sign-in">
       <Loaded of={state} what="two-step sign-in" shapes={['h-24']}>
-        {(now) => (now.on ? <On state={now} /> : <Off />)}
+        {(now) => (now.on ? <On state={now} /> : <Off begin={() => setSettingUp(true)} />)}
       </Loaded>
+      {settingUp && <SetUpDialog close={() => setSettingUp(false)} />}
     </SectionCard>
   );
 }
 
-function Off() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <p className="mt-1 mb-4">
-        Whoever learns your password still does not get in: logging in takes a code of an app on your phone,
-        too. It works without a network, and costs nothing.
-      </p>
-      <Button onClick={() => setOpen(true)}>Switch it on</Button>
-      {open && <SetUpDialog close={() => setOpen(false)} />}
-    </>
-  );
-}
+const Off = ({ begin }: { begin: () => void }) => (
+  <>
+    <p className="mt-1 mb-4">
+      Whoever learns your password still does not get in: logging in takes a code of an app on your phone,
+      too. It works without a network, and costs nothing.
+    </p>
+    <Button onClick={begin}>Switch it on</Button>
+  </>
+);
 
 type Doing = 'codes' | 'off';
 

@@ -1,4 +1,5 @@
 import {
+  askNewEmail,
   changeAccount,
   changePassword,
   endOtherSessions,
@@ -16,6 +17,7 @@ export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     account: query(build, getAccount, { provides: ['User'] }),
     changeAccount: mutation(build, changeAccount, { invalidates: ['User', 'People'] }),
+    askNewEmail: mutation(build, askNewEmail),
     changePassword: mutation(build, changePassword, user),
     ownSessions: query(build, listSessions, { provides: ['User'] }),
     endSession: mutation(build, endSessionThere, user),

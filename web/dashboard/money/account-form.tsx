@@ -4,7 +4,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { OwnPasswordField } from '../account/own-password-field.tsx';
 import { BankFields } from './bank-fields.tsx';
 import { moneyApi } from '../api/money-api.ts';
 
@@ -79,11 +79,9 @@ export function AccountForm({ slug, isChange, titled = true, onDone }: Props) {
           <p className="m-0 font-medium text-danger">{form.problems.account_name}</p>
         )}
         {name !== null && isChange && (
-          <PasswordField
-            label="Your password"
-            autoComplete="current-password"
+          <OwnPasswordField
+            form={form}
             hint="Asked again, so that nobody else can send your money elsewhere."
-            {...form.text('password')}
           />
         )}
         <div className="flex flex-wrap gap-2">

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
 import { Checkbox, RadioGroup } from '#web/ui/choices.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { OwnPasswordField } from '../account/own-password-field.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { ButtonLink } from '../components/links.tsx';
@@ -185,7 +186,7 @@ function StopDialog(props: { open: boolean; onOpenChange: (open: boolean) => voi
         New online payments come through us and go to your bank account. Payments already begun end where they
         were begun.
       </p>
-      <PasswordField label="Your password" autoComplete="current-password" {...form.text('password')} />
+      <OwnPasswordField form={form} />
     </FormDialog>
   );
 }
@@ -217,12 +218,7 @@ function KeysForm({ slug, keys }: { slug: string; keys: OwnKeys }) {
           hint="From your provider’s settings, under API keys. We try it, keep it encrypted and never show it again."
           {...form.text('secret_key')}
         />
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          hint="Your Presence password, asked again because this moves money."
-          {...form.text('password')}
-        />
+        <OwnPasswordField form={form} hint="Your Presence password, asked again because this moves money." />
         <Button type="submit" busy={form.sending} busyLabel="Trying the key…" className="justify-self-start">
           Try the key and use it
         </Button>

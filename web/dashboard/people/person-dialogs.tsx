@@ -2,7 +2,7 @@ import type { StorePerson } from '#shared/api/staff.ts';
 import { roles, roleWords, type Role } from '#shared/roles.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { RadioGroup } from '#web/ui/choices.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { OwnPasswordField } from '../account/own-password-field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { useKnownStore } from '../shell/slug.ts';
@@ -46,14 +46,7 @@ export function RoleDialog({ person, slug, close }: Props) {
           }))}
         {...form.choice('role')}
       />
-      {withOwner && (
-        <PasswordField
-          label="Your password"
-          hint="Making or lowering an owner needs it."
-          autoComplete="current-password"
-          {...form.text('password')}
-        />
-      )}
+      {withOwner && <OwnPasswordField form={form} hint="Making or lowering an owner needs it." />}
     </FormDialog>
   );
 }
@@ -78,7 +71,7 @@ export function HandOverDialog({ person, slug, close }: Props) {
       busyLabel="Handing over…"
       danger
     >
-      <PasswordField label="Your password" autoComplete="current-password" {...form.text('password')} />
+      <OwnPasswordField form={form} />
     </FormDialog>
   );
 }

@@ -16,6 +16,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { LinkButton } from './link-button.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { firstPageOf, shopWish } from './after-login.ts';
 import { useEnter, useGoOn } from './use-enter.ts';
 import { TextLink } from '../components/text-link.tsx';
@@ -97,7 +98,7 @@ function LoginFields() {
 
   return (
     <Form of={form} className="grid gap-5">
-      <EmailField autoComplete="username" {...form.text('email')} />
+      <EmailField autoComplete="username webauthn" {...form.text('email')} />
       <PasswordField label="Password" required autoComplete="current-password" {...form.text('password')} />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <Checkbox label="Remember me" {...form.tick('rememberMe')} />
@@ -109,6 +110,7 @@ function LoginFields() {
         Log in
       </Button>
       <FormProblem>{form.problem}</FormProblem>
+      <PasskeySignIn remember={form.values.rememberMe} />
       <LinkButton email={form.values.email} />
       {unverified && (
         <p className="m-0 rounded-md border border-line bg-highlight-soft p-4">
