@@ -17,6 +17,7 @@ import { paymentsToExplain } from './explain.ts';
 import type { OrderDeps } from './deps.ts';
 import { allowMore } from './downloads.ts';
 import { mountNotes } from './notes.ts';
+import { mountOrdersOfCustomer } from './of-customer.ts';
 import { mountSending } from './sending-routes.ts';
 import { refundOrder } from './give-back.ts';
 import { sendRefundToAccount, withdrawOrderRefund } from './refund-steps.ts';
@@ -117,6 +118,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
   mountExplain(api, deps, (person) => actorOf(deps, person));
   mountSelling(api, deps, (person) => actorOf(deps, person));
   mountSending(api, deps, (person) => actorOf(deps, person));
+  mountOrdersOfCustomer(api);
   mountNotes(api, deps, (person) => actorOf(deps, person));
   api.ofStore(allowDownloads, change, async ({ store, params, body, person }) => {
     await allowMore(deps, store.storeDb, { ...params, ...body }, await actorOf(deps, person));

@@ -925,6 +925,13 @@ const storeTables = {
     email: is<Generated<string>>(),
     created_at: is<Date>(),
     last_order_at: is<Date>(),
+    tags: is<Generated<string[]>>(),
+    named: is<Generated<boolean>>(),
+    merged_into: is<string | null>(),
+    erased_at: is<Date | null>(),
+    order_count: is<Generated<number>>(),
+    spent_kobo: is<Generated<number>>(),
+    search: is<Generated<string>>(),
   },
   orders: {
     store_id: is<string>(),
@@ -1294,6 +1301,21 @@ const storeTables = {
     what: is<string>(),
     before: is<Generated<string>>(),
     after: is<Generated<string>>(),
+  },
+  customer_words: {
+    store_id: is<string>(),
+    word: is<string>(),
+    customer_id: is<string>(),
+  },
+  customer_notes: {
+    store_id: is<string>(),
+    id: is<string>(),
+    customer_id: is<string>(),
+    author_id: is<string>(),
+    author: is<string>(),
+    words: is<string>(),
+    at: is<Date>(),
+    edited_at: is<Date | null>(),
   },
 };
 

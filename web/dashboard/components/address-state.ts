@@ -25,7 +25,7 @@ export function useAddressState(): {
 }
 
 /** What lists are filtered by, in the address. */
-const filters = ['q', 'show', 'payment'];
+const filters = ['q', 'show', 'payment', 'sort', 'tag'];
 
 /** An address with the filters of the present one: from a list to one of its things, and back. */
 export function useKeptFilters(): (to: string) => string {
