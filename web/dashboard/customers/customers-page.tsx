@@ -65,21 +65,12 @@ function Sifting({ slug }: { slug: string }) {
   const tag = read('tag');
   return (
     <div className="@container mb-5 grid grid-cols-1 gap-3">
-      <div className="grid grid-cols-1 gap-3 @2xl:grid-cols-[minmax(0,1fr)_16rem]">
-        <SearchField
-          label="Search customers"
-          placeholder="Name, phone or email"
-          value={read('q')}
-          onSearch={search}
-        />
-        <SelectField
-          label={<span className="sr-only">Order</span>}
-          className="[&>label]:mb-0"
-          options={sorts}
-          value={read('sort')}
-          onChange={(event) => write({ sort: event.target.value })}
-        />
-      </div>
+      <SearchField
+        label="Search customers"
+        placeholder="Name, phone or email"
+        value={read('q')}
+        onSearch={search}
+      />
       <FilterRow
         label="Which customers"
         name="show"
@@ -87,18 +78,27 @@ function Sifting({ slug }: { slug: string }) {
         onChange={(show) => write({ show })}
         options={shows}
       />
-      {(tags.length > 0 || tag) && (
+      <div className="grid grid-cols-2 gap-3 @2xl:max-w-lg">
         <SelectField
-          label={<span className="sr-only">Tag</span>}
-          className="[&>label]:mb-0 @2xl:w-64"
-          options={[
-            { value: '', label: 'Any tag' },
-            ...[...new Set([...tags, ...(tag ? [tag] : [])])].map((one) => ({ value: one, label: one })),
-          ]}
-          value={tag}
-          onChange={(event) => write({ tag: event.target.value })}
+          label={<span className="sr-only">Order</span>}
+          className="[&>label]:mb-0"
+          options={sorts}
+          value={read('sort')}
+          onChange={(event) => write({ sort: event.target.value })}
         />
-      )}
+        {(tags.length > 0 || tag) && (
+          <SelectField
+            label={<span className="sr-only">Tag</span>}
+            className="[&>label]:mb-0"
+            options={[
+              { value: '', label: 'Any tag' },
+              ...[...new Set([...tags, ...(tag ? [tag] : [])])].map((one) => ({ value: one, label: one })),
+            ]}
+            value={tag}
+            onChange={(event) => write({ tag: event.target.value })}
+          />
+        )}
+      </div>
     </div>
   );
 }
