@@ -80,7 +80,7 @@ export async function keepWords(tx: StoreTx, id: string): Promise<void> {
   ]);
 }
 
-export async function forgetWords(tx: StoreTx, ids: readonly string[]): Promise<void> {
+async function forgetWords(tx: StoreTx, ids: readonly string[]): Promise<void> {
   await tx.db
     .deleteFrom('customer_words')
     .where('store_id', '=', tx.storeId)

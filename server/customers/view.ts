@@ -5,7 +5,7 @@ import type { CustomerInList } from './list-queries.ts';
 import { findCustomer, together, type CustomerRow } from './queries.ts';
 import { aroundPerson, ownSums, type Person } from './view-queries.ts';
 
-export const noSuchCustomer = () => notFound('We could not find that customer.');
+const noSuchCustomer = () => notFound('We could not find that customer.');
 
 export const summaryOf = (row: CustomerInList): CustomerSummary => ({
   id: row.id,
@@ -28,7 +28,7 @@ export async function personOf(tx: StoreTx, id: string, lock = false): Promise<C
   return together(tx, row.merged_into ?? row.id, lock);
 }
 
-export const whoseOf = (people: readonly CustomerRow[]): Person => ({
+const whoseOf = (people: readonly CustomerRow[]): Person => ({
   ids: people.map(({ id }) => id),
   phones: people.map(({ phone }) => phone),
   emails: people.map(({ email }) => email).filter(Boolean),
