@@ -102,12 +102,11 @@ export function pages<Page extends { next: string | null }, Asked extends { slug
 ) {
   return build.infiniteQuery<Page, Asked, string | null>({
     infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.next },
-    query: ({ queryArg, pageParam }) => {
-      const isInPath = (name: string) => contract.path.includes(`:${name}`);
-      const filters = Object.entries(queryArg).filter(([name]) => !isInPath(name));
-      const asked = { limit: options.limit, ...Object.fromEntries(filters), after: pageParam ?? undefined };
-      return { contract, input: { params: { ...queryArg }, query: asked }, anonymous: false };
-    },
+    query: ({ queryArg: { slug, ...filters }, pageParam }) => ({
+      contract,
+      input: { params: { slug }, query: { limit: options.limit, ...filters, after: pageParam ?? undefined } },
+      anonymous: false,
+    }),
     providesTags: [...options.provides],
   });
 }

@@ -29,11 +29,19 @@ export const customersApi = api.injectEndpoints({
     tagCustomer: mutation(build, calls.tagCustomer, changed),
     mergeCustomer: mutation(build, calls.mergeCustomer, changed),
     separateCustomer: mutation(build, calls.separateCustomer, changed),
-    ordersOfCustomer: pages<AnswerOf<typeof calls.ordersOfCustomer>, { slug: string; customerId: string }>(
-      build,
-      calls.ordersOfCustomer,
-      { limit: 10, provides: ['Customers'] },
-    ),
+    ordersOfCustomer: build.infiniteQuery<
+      AnswerOf<typeof calls.ordersOfCustomer>,
+      { slug: string; customerId: string },
+      string | null
+    >({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.next },
+      query: ({ queryArg: params, pageParam }) => ({
+        contract: calls.ordersOfCustomer,
+        input: { params, query: { limit: 10, after: pageParam ?? undefined } },
+        anonymous: false,
+      }),
+      providesTags: ['Customers'],
+    }),
     customerNotes: query(build, calls.customerNotes, { provides: notesOf }),
     writeCustomerNote: mutation(build, calls.writeCustomerNote, { invalidates: notesOf }),
     removeCustomerNote: mutation(build, calls.removeCustomerNote, { invalidates: notesOf }),

@@ -1,7 +1,6 @@
 import {
   Banknote,
   Bell,
-  Contact,
   CreditCard,
   Ellipsis,
   HandCoins,
@@ -94,7 +93,7 @@ const site = item(['site', 'settings.see'], 'Site', Store, ...settings);
 const money = item(['money', 'money.see'], 'Money', Wallet);
 const payments = item(['payments', 'orders.see'], 'Payments to explain', Banknote);
 const discounts = item(['discounts', 'discounts.see'], 'Discount codes', TicketPercent);
-const customers = item(['customers', 'customers.see'], 'Customers', Contact);
+const customers = item(['customers', 'customers.see'], 'Customers', Users);
 const enquiries = item(['enquiries', 'customers.see'], 'Enquiries', MessagesSquare);
 const reviews = item(['reviews', 'customers.see'], 'Reviews', Star);
 const subscribers = item(['subscribers', 'customers.change'], 'Subscribers', Newspaper);
