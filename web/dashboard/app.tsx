@@ -49,7 +49,7 @@ const Sell = page(() => import('./sell/sell-page.tsx'), 'SellPage', 'sell');
 const Ask = page(() => import('./ask/ask-page.tsx'), 'AskPage', 'sell');
 const Customers = page(() => import('./customers/customers-page.tsx'), 'CustomersPage', 'customers.see');
 const OneCustomer = page(
-  () => import('./customers/customer-page.tsx'),
+  () => import('./customers/customers-page.tsx'),
   'CustomerPage',
   'customers.see',
   'customers.change',

@@ -17,6 +17,9 @@ import { CustomerRows } from './customer-row.tsx';
 import { customersAsked, shows, sorts } from './sift.ts';
 import { TakeOut } from './take-out.tsx';
 
+/** In one file for the browser: whoever opens the list opens one of them next. */
+export { CustomerPage } from './customer-page.tsx';
+
 /** Who buys: found by name, phone or e-mail, the latest or the most valuable first. */
 export function CustomersPage() {
   const slug = useSlug();
