@@ -26,8 +26,10 @@ const allowed: Record<string, string[]> = {
   'server/newsletter': ['platform', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/enquiries': ['platform', 'accounts', 'stores', 'mail', 'push'].map((m) => `server/${m}`),
   'server/back-in-stock': ['platform', 'stores', 'catalogue', 'mail'].map((m) => `server/${m}`),
+  'server/customers': ['platform', 'accounts'].map((m) => `server/${m}`),
   'server/orders': [
     'platform',
+    'customers',
     'accounts',
     'stores',
     'catalogue',

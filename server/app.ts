@@ -8,6 +8,7 @@ import { mountBilling } from './billing/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import { compose, type AppDeps } from './compose.ts';
 import type { Edges } from './edges.ts';
+import { mountCustomers } from './customers/index.ts';
 import { mountDiscounts } from './discounts/index.ts';
 import { mountEnquiries } from './enquiries/index.ts';
 import { mountFiles } from './files/index.ts';
@@ -54,6 +55,7 @@ const storesOwn = [
   mountStorePages,
   mountReviews,
   mountDiscounts,
+  mountCustomers,
   mountWaiting,
   mountNewsletter,
   mountEnquiries,

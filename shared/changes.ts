@@ -5,6 +5,7 @@ export const changeKinds = {
   delivery: 'Delivery',
   refunds: 'Refunds',
   money: 'Money and bank account',
+  customers: 'Customers',
 } as const;
 export type ChangeKind = keyof typeof changeKinds;
 export const changeKindIds = Object.keys(changeKinds) as [ChangeKind, ...ChangeKind[]];

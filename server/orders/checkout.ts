@@ -8,6 +8,7 @@ import { takeUse, writeUse } from '../discounts/index.ts';
 import { takeStock, variantsForSale, writeReservations, type VariantForSale } from '../catalogue/index.ts';
 import { accountForTransfers, openPaymentPage, type PayoutAccount } from '../payments/index.ts';
 import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
+import { upsertCustomer } from '../customers/index.ts';
 import { after } from '../platform/clock.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
 import { deliveryRates, storeTerms } from '../stores/index.ts';
@@ -38,7 +39,6 @@ import {
   insertLines,
   insertOrder,
   orderOfKey,
-  upsertCustomer,
   type OrderRow,
 } from './queries.ts';
 import { handOver } from './hand-over.ts';

@@ -7,6 +7,7 @@ import { sharedOut } from '#shared/pricing/shares.ts';
 import { mostOf } from '#shared/quantity.ts';
 import { writeUse } from '../discounts/index.ts';
 import { moveReservations, takeStock, variantsForSale, writeReservations } from '../catalogue/index.ts';
+import { upsertCustomer } from '../customers/index.ts';
 import { days } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
@@ -28,7 +29,6 @@ import {
   insertOrder,
   linesOf,
   orderOfKey,
-  upsertCustomer,
   type NewOrder,
   type OrderRow,
 } from './queries.ts';
@@ -94,9 +94,7 @@ async function writeSale(
   await takeGoods(tx, lines);
   const { name, phone } = sale.buyer;
   if (found) await takeUseByHand(tx, found, phone);
-  const customerId = phone
-    ? await upsertCustomer(tx, { phone, name: name || nameless.counter, email: '' }, at)
-    : null;
+  const customerId = phone ? await upsertCustomer(tx, { phone, name, email: '' }, at) : null;
   const number = await storeDb.draw('order', firstNumber);
   const row = saleRow(sale, lines, { number, customerId, at, code: found?.code ?? '' });
   mustBeAsShown(sale, row);

@@ -35,6 +35,22 @@ export async function latestInList(tx: StoreTx, limit: number): Promise<OrderInL
   return found.rows;
 }
 
+/** Those of a customer, who may have been several; newest first. */
+export async function ordersOf(
+  tx: StoreTx,
+  customerIds: readonly string[],
+  { limit, after }: { limit: number; after: Place | null },
+): Promise<OrderInList[]> {
+  const found = await sql<OrderInList>`
+    select ${shown} from unnest(${[...customerIds]}::uuid[]) as who (id)
+    cross join lateral (select * from orders one
+      where one.store_id = ${tx.storeId} and one.customer_id = who.id
+        and ${olderThan(after, 'one.placed_at', 'one.id')}
+      order by one.placed_at desc, one.id desc limit ${limit}) o
+    order by o.placed_at desc, o.id desc limit ${limit}`.execute(tx.db);
+  return found.rows;
+}
+
 export async function orderInList(tx: StoreTx, id: string): Promise<OrderInList | null> {
   const found = await sql<OrderInList>`
     select ${shown} from orders o where o.store_id = ${tx.storeId} and o.id = ${id}`.execute(tx.db);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderNote } from '#shared/api/order-notes.ts';
+import type { Note } from '#shared/api/notes.ts';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { place, type Placed } from '#tests/support/odd-money.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Notes = { items: OrderNote[] };
+type Notes = { items: Note[] };
 const path = (note = '') => `/api/sites/${shop.slug}/orders/${order.id}/notes${note && `/${note}`}`;
 const wordsOf = async (client: Client) =>
   (await client.get<Notes>(path())).body.items.map((one) => one.words);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countOrders } from '../customers/index.ts';
 import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -29,36 +30,17 @@ export async function orderOfKey(tx: StoreTx, checkoutKey: string): Promise<Orde
     .$call(firstOrNull);
 }
 
-export async function upsertCustomer(
-  tx: StoreTx,
-  customer: { phone: string; name: string; email: string },
-  at: Date,
-): Promise<string> {
-  const row = await tx.db
-    .insertInto('customers')
-    .values({ store_id: tx.storeId, id: newId(), created_at: at, last_order_at: at, ...customer })
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'phone']).doUpdateSet((eb) => ({
-        name: eb.ref('excluded.name'),
-        // A guest who leaves the address out this time keeps the one given before.
-        email: sql<string>`case when excluded.email = '' then customers.email else excluded.email end`,
-        last_order_at: eb.ref('excluded.last_order_at'),
-      })),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
 export type NewOrder = Omit<OrderRow, 'store_id' | 'captured_kobo' | 'refunded_kobo' | 'canceled_at'>;
 
 /** False when an order of this checkout key exists already. */
 export async function insertOrder(tx: StoreTx, order: NewOrder): Promise<boolean> {
-  return tx.db
+  const isNew = await tx.db
     .insertInto('orders')
     .values({ ...order, address: JSON.stringify(order.address), store_id: tx.storeId })
     .onConflict((conflict) => conflict.columns(['store_id', 'checkout_key']).doNothing())
     .$call(wrote);
+  if (isNew) await countOrders(tx, order.customer_id);
+  return isNew;
 }
 
 export async function insertLines(
@@ -91,12 +73,14 @@ export async function writeMove(
   id: string,
   change: WithMove & Partial<Pick<OrderRow, 'status' | 'fulfillment_status' | 'confirmation'>>,
 ): Promise<void> {
-  await tx.db
+  const row = await tx.db
     .updateTable('orders')
     .set(change)
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
-    .execute();
+    .returning('customer_id')
+    .executeTakeFirst();
+  if (change.status) await countOrders(tx, row?.customer_id ?? null);
 }
 
 /** What an order's ledger adds up to; only `refreshMoney` calls it. */
@@ -105,12 +89,14 @@ export async function writeMoney(
   id: string,
   money: Pick<OrderRow, 'payment_status' | 'captured_kobo' | 'refunded_kobo'>,
 ): Promise<void> {
-  await tx.db
+  const row = await tx.db
     .updateTable('orders')
     .set(money)
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
-    .execute();
+    .returning('customer_id')
+    .executeTakeFirst();
+  await countOrders(tx, row?.customer_id ?? null);
 }
 
 /** Until when an order's goods are kept for its money; null when nobody waits for that any more. */

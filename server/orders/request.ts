@@ -7,6 +7,7 @@ import { freed } from '#shared/pricing/discount.ts';
 import { codeOf } from '#shared/discounts.ts';
 import { writeUse } from '../discounts/index.ts';
 import { variantsForSale, writeReservations } from '../catalogue/index.ts';
+import { upsertCustomer } from '../customers/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -26,7 +27,6 @@ import {
   insertOrder,
   orderOfKey,
   payUntil,
-  upsertCustomer,
   type NewOrder,
   type OrderRow,
 } from './queries.ts';
@@ -109,9 +109,7 @@ async function writeRequest(
   const pay_method = wayFor(terms, total);
   const fee = pay_method === 'online' ? await shopperFee(deps, tx, terms) : null;
   const { name, phone } = wanted.buyer;
-  const customerId = phone
-    ? await upsertCustomer(tx, { phone, name: name || nameless.manual, email: '' }, at)
-    : null;
+  const customerId = phone ? await upsertCustomer(tx, { phone, name, email: '' }, at) : null;
   const order: NewOrder = {
     ...requestRow(wanted, goods, { pay_method, at }),
     ...quoteOf(lines, delivery, fee),

@@ -19,6 +19,7 @@ import { paymentsToExplain } from './explain.ts';
 import type { OrderDeps } from './deps.ts';
 import { allowMore } from './downloads.ts';
 import { mountNotes } from './notes.ts';
+import { mountOrdersOfCustomer } from './of-customer.ts';
 import { mountSending } from './sending-routes.ts';
 import { refundOrder } from './give-back.ts';
 import { sendRefundToAccount, withdrawOrderRefund } from './refund-steps.ts';
@@ -125,6 +126,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
   mountExplain(api, deps, (person) => actorOf(deps, person));
   mountSelling(api, deps, (person) => actorOf(deps, person));
   mountSending(api, deps, (person) => actorOf(deps, person));
+  mountOrdersOfCustomer(api);
   mountNotes(api, deps, (person) => actorOf(deps, person));
   mountOrderViews(api, deps);
   api.ofStore(allowDownloads, change, async ({ store, params, body, person }) => {

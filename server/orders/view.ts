@@ -74,6 +74,7 @@ export async function viewOrder(
   const lines = await shownLines(tx, standing);
   return {
     ...summaryOf(order),
+    customer_id: order.customer_id,
     email: order.email,
     address: order.address,
     delivery_name: order.delivery_name,

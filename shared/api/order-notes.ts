@@ -1,26 +1,10 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
+import { Note, NoteWords } from './notes.ts';
 import { OrderParams } from './orders.ts';
 
-/** What somebody of the store wrote down about an order. */
-export const OrderNote = z.object({
-  id: z.uuid(),
-  at: z.iso.datetime(),
-  edited_at: z.iso.datetime().nullable(),
-  author: z.string(),
-  /** Whether whoever asks wrote it: only they change it. */
-  mine: z.boolean(),
-  words: z.string(),
-});
-export type OrderNote = z.infer<typeof OrderNote>;
-
 /** The oldest first. */
-const Notes = z.object({ items: z.array(OrderNote) });
-const words = z
-  .string({ error: 'Write something first.' })
-  .trim()
-  .min(1, 'Write something first.')
-  .max(2000, 'Use at most 2,000 characters.');
+const Notes = z.object({ items: z.array(Note) });
 const NoteParams = OrderParams.extend({ noteId: z.uuid() });
 
 export const listNotes = contract({
@@ -37,7 +21,7 @@ export const writeNote = contract({
   summary:
     'Write a note under an id that the page made, or change one of one’s own. Sent twice, it is there once.',
   params: NoteParams,
-  body: z.object({ words }),
+  body: z.object({ words: NoteWords }),
   answer: Notes,
 });
 

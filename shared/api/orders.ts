@@ -193,6 +193,8 @@ export const OrderAction = z.enum([
 export type OrderAction = z.infer<typeof OrderAction>;
 
 export const Order = OrderSummary.extend({
+  /** null for who bought at the counter and did not say who they are. */
+  customer_id: z.uuid().nullable(),
   email: z.string(),
   address: Address,
   delivery_name: z.string(),

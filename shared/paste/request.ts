@@ -11,7 +11,8 @@ export interface ReadRequest {
   doubt: string | null;
 }
 
-const phonePattern = /(?:\+?234|0)[\s-]?[789][01]\d[\s-]?\d{3}[\s-]?\d{4}/;
+/** A Nigerian mobile number inside other words. */
+export const phonePattern = /(?:\+?234|0)[\s-]?[789][01]\d[\s-]?\d{3}[\s-]?\d{4}/;
 /** Between one thing and the next; not the comma of 25,000. */
 const between = /(\n+|\s*\+\s*|\s*;\s*|,(?!\d)\s*|\s+(?:and|plus)\s+(?=.*\d))/i;
 const isDelivery = /\b(?:delivery|dispatch|waybill|shipping|logistics)\b/i;

@@ -45,6 +45,7 @@ export const tagTypes = [
   'Products',
   'Orders',
   'Reviews',
+  'Customers',
   'Discounts',
   'Enquiries',
   'Subscribers',

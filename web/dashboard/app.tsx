@@ -48,6 +48,13 @@ const OneProduct = page(
 const Stock = page(() => import('./stock/stock-page.tsx'), 'StockPage', 'catalogue.see');
 const Sell = page(() => import('./sell/sell-page.tsx'), 'SellPage', 'sell');
 const Ask = page(() => import('./ask/ask-page.tsx'), 'AskPage', 'sell');
+const Customers = page(() => import('./customers/customers-page.tsx'), 'CustomersPage', 'customers.see');
+const OneCustomer = page(
+  () => import('./customers/customers-page.tsx'),
+  'CustomerPage',
+  'customers.see',
+  'customers.change',
+);
 const Enquiries = page(() => import('./enquiries/enquiries-page.tsx'), 'EnquiriesPage', 'customers.see');
 const Discounts = page(() => import('./discounts/discounts-page.tsx'), 'DiscountsPage', 'discounts.see');
 const NewDiscount = page(
@@ -142,6 +149,14 @@ export function App() {
           >
             <Route path="new" element={<NewDiscount />} />
             <Route path=":discountId" element={<OneDiscount />} />
+          </Route>
+          <Route
+            path="customers"
+            element={
+              <ListDetail title="Customers" one="customer" home={places.customers} list={<Customers />} />
+            }
+          >
+            <Route path=":customerId" element={<OneCustomer />} />
           </Route>
           <Route path="enquiries" element={<Enquiries />} />
           <Route path="reviews" element={<Reviews />} />

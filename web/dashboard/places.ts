@@ -19,6 +19,8 @@ export const places = {
   discounts: ofStore('/discounts'),
   newDiscount: ofStore('/discounts/new'),
   discount: (slug: string, id: string) => ofStore(`/discounts/${encodeURIComponent(id)}`)(slug),
+  customers: ofStore('/customers'),
+  customer: (slug: string, id: string) => ofStore(`/customers/${encodeURIComponent(id)}`)(slug),
   enquiries: ofStore('/enquiries'),
   reviews: ofStore('/reviews'),
   subscribers: ofStore('/subscribers'),

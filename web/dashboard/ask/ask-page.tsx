@@ -15,6 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { newKey } from '../components/new-key.ts';
 import { sellingApi } from '../api/selling-api.ts';
 import { BackLink } from '../components/back-link.tsx';
+import { useGivenBuyer } from '../components/given-buyer.ts';
 import { spacedPhone, whatsAppShare, whatsAppTo } from '../components/contact-links.ts';
 import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
@@ -91,8 +92,9 @@ function AskForm({ slug, done }: { slug: string; done: (order: Order) => void })
   const [key, setKey] = useState(newKey);
   const chat = useRef<Window | null>(null);
   const [send] = sellingApi.useAskForPaymentMutation();
+  const given = useGivenBuyer();
   const form = useForm({
-    start: emptyForm,
+    start: { ...emptyForm, ...given },
     check: (typed) => {
       const read = understood(typed);
       if (isWhole(read)) return { ok: true, body: bodyOfRequest(key, typed) };

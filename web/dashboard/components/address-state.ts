@@ -25,7 +25,7 @@ export function useAddressState(): {
 }
 
 /** What lists are filtered by, in the address. */
-const filters = ['q', 'show', 'payment', 'way', 'came', 'when', 'noted', 'by'];
+const filters = ['q', 'show', 'payment', 'way', 'came', 'when', 'noted', 'by', 'sort', 'tag'];
 
 /** An address with the filters of the present one: from a list to one of its things, and back. */
 export function useKeptFilters(): (to: string) => string {

@@ -9,6 +9,7 @@ const letters: Partial<Record<NavigationItem['id'], string>> = {
   sell: 's',
   site: 'i',
   money: 'm',
+  customers: 'c',
   enquiries: 'e',
   reviews: 'r',
   alerts: 'a',

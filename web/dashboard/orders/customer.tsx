@@ -1,18 +1,20 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Order } from '#shared/api/orders.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { OutsideLink } from '../components/links.tsx';
 import { callTo, spacedPhone, whatsAppTo } from '../components/contact-links.ts';
 import { CopyButton } from '../components/copy-button.tsx';
+import { places } from '../places.ts';
+import { useKnownStore, useMay, useSlug } from '../shell/slug.ts';
 import { orderWords } from './order-words.ts';
-import { useKnownStore } from '../shell/slug.ts';
 
 /** Who bought, how to reach them, and where it goes. */
 export function Customer({ order }: { order: Order }) {
   return (
     <SectionCard title="Customer">
-      <p className="mt-1 mb-0 break-words">{order.customer_name}</p>
+      <Who order={order} />
       {order.phone && <Reach order={order} />}
       {order.email && (
         <a href={`mailto:${order.email}`} className="text-link mt-2 flex min-h-11 items-center gap-2">
@@ -33,6 +35,20 @@ export function Customer({ order }: { order: Order }) {
         <CopyButton text={order.shopper_url} label="Copy its link" size="small" wide />
       </div>
     </SectionCard>
+  );
+}
+
+function Who({ order: { customer_id, customer_name } }: { order: Order }) {
+  const slug = useSlug();
+  const maySee = useMay('customers.see');
+  if (!customer_id || !maySee) return <p className="mt-1 mb-0 break-words">{customer_name}</p>;
+  return (
+    <Link
+      to={places.customer(slug, customer_id)}
+      className="text-link flex min-h-11 items-center break-words"
+    >
+      {customer_name || 'Their page'}
+    </Link>
   );
 }
 

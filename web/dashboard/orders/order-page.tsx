@@ -22,7 +22,7 @@ import { OrderActions } from './actions.tsx';
 import { Customer } from './customer.tsx';
 import { Disputes } from './disputes.tsx';
 import { Lines } from './lines.tsx';
-import { Notes } from './notes.tsx';
+import { OrderNotes } from './notes.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import { PayLink } from './pay-link.tsx';
@@ -64,7 +64,7 @@ function OneOrder({ order, slug }: { order: Order; slug: string }) {
           </div>
           <div className="grid grid-cols-1 gap-4 @3xl:gap-6">
             <Customer order={order} />
-            <Notes orderId={order.id} slug={slug} />
+            <OrderNotes orderId={order.id} slug={slug} />
             <Timeline order={order} />
           </div>
         </div>

@@ -4,6 +4,7 @@ import type { SaleTile, TakenBy } from '#shared/api/selling.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { sellAtCounter, tryCode } from '#shared/api/selling.ts';
 import { mostPerLine } from '#shared/quantity.ts';
+import { useGivenBuyer } from '../components/given-buyer.ts';
 import { newKey } from '../components/new-key.ts';
 
 export type Choice = SaleTile['variants'][number];
@@ -132,7 +133,8 @@ function kept(slug: string): Sale {
 
 /** The sale in hand; it stays on the device when the page is left or the phone sleeps. */
 export function useSale(slug: string): [Sale, (change: (sale: Sale) => Sale) => void] {
-  const [sale, change] = useState(() => kept(slug));
+  const given = useGivenBuyer();
+  const [sale, change] = useState(() => ({ ...kept(slug), ...given }));
   useEffect(() => {
     try {
       if (sale.lines.length > 0) localStorage.setItem(placeOf(slug), JSON.stringify(sale));

@@ -32,6 +32,7 @@ type Page =
   | 'site'
   | 'money'
   | 'payments'
+  | 'customers'
   | 'enquiries'
   | 'discounts'
   | 'reviews'
@@ -92,6 +93,7 @@ const site = item(['site', 'settings.see'], 'Site', Store, ...settings);
 const money = item(['money', 'money.see'], 'Money', Wallet);
 const payments = item(['payments', 'orders.see'], 'Payments to explain', Banknote);
 const discounts = item(['discounts', 'discounts.see'], 'Discount codes', TicketPercent);
+const customers = item(['customers', 'customers.see'], 'Customers', Users);
 const enquiries = item(['enquiries', 'customers.see'], 'Enquiries', MessagesSquare);
 const reviews = item(['reviews', 'customers.see'], 'Reviews', Star);
 const subscribers = item(['subscribers', 'customers.change'], 'Subscribers', Newspaper);
@@ -108,6 +110,7 @@ const more = item(
   '/money',
   '/payments',
   '/discounts',
+  '/customers',
   '/enquiries',
   '/reviews',
   '/subscribers',
@@ -130,6 +133,7 @@ export const sideItems: readonly NavigationItem[] = [
   money,
   payments,
   discounts,
+  customers,
   enquiries,
   reviews,
   subscribers,
@@ -144,6 +148,7 @@ export const moreItems: readonly NavigationItem[] = [
   money,
   payments,
   discounts,
+  customers,
   enquiries,
   reviews,
   subscribers,

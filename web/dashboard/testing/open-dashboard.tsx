@@ -85,6 +85,7 @@ export const order: Order = {
   id: idOf(2),
   number: 1047,
   placed_at: '2026-11-21T10:00:00.000Z',
+  customer_id: null,
   customer_name: 'Chiamaka Okonkwo',
   phone: '08031234567',
   item_count: 1,

@@ -1,0 +1,3 @@
+export { countOrders, upsertCustomer } from './queries.ts';
+export { mountCustomers } from './routes.ts';
+export { personOf } from './view.ts';

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Customer, CustomerSummary } from '#shared/api/customers.ts';
+import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/client.ts';
+import { payAsAsked, place } from '#tests/support/odd-money.ts';
+
+let world: TestApp;
+let shop: TestShop;
+let owner: Client;
+beforeAll(async () => {
+  world = await testApp({ poolSize: 16 });
+  world.sandbox.control.setSettings({ webhook_url: '' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  shop = await openShop(world, { stock: 500 });
+  owner = await shop.owner.signIn();
+});
+
+const to = (rest = '') => `/api/sites/${shop.slug}/customers${rest}`;
+const list = async (query = '') =>
+  (await owner.get<{ items: CustomerSummary[]; next: string | null }>(to(query))).body;
+const names = async (query = '') => (await list(query)).items.map((one) => one.name);
+const add = async (name: string, phone: string, email = '') =>
+  (await owner.post<{ customer: Customer; was_known: boolean }>(to(), { name, phone, email })).body;
+const see = async (id: string) => (await owner.get<Customer>(to(`/${id}`))).body;
+const whoIs = async (phone: string) => (await list(`?search=${phone}`)).items[0]!;
+const on = (phone: string, more: object = {}) => place(world, shop, { phone, name: 'Bisi Ade', ...more });
+
+/** What the list says of everybody, beside what their orders come to. */
+async function sumsAgree(): Promise<void> {
+  const rows = await world.database.sql(
+    `select c.phone, c.order_count, c.spent_kobo::text as spent, count(o.id) filter (where o.status <> 'canceled')::int as orders,
+       coalesce(sum(o.captured_kobo - o.refunded_kobo), 0)::text as kobo
+     from customers c left join customers m on m.store_id = c.store_id and (m.id = c.id or m.merged_into = c.id)
+       left join orders o on o.store_id = m.store_id and o.customer_id = m.id
+     where c.store_id = $1 and c.merged_into is null group by c.store_id, c.id`,
+    [shop.storeId],
+  );
+  for (const row of rows as Record<string, unknown>[])
+    expect([row.phone, row.order_count, row.spent]).toEqual([row.phone, row.orders, row.kobo]);
+}
+
+describe('two who are one person', () => {
+  test('are shown and counted as one, with what comes later, and are two again with nothing lost', async () => {
+    await payAsAsked(world, await on('08031111111', { email: 'bisi@example.com' }));
+    await payAsAsked(world, await on('08032222222', { name: 'Mrs Ade', email: 'bisi@example.com' }));
+    const [one, two] = [await whoIs('08031111111'), await whoIs('08032222222')];
+    await owner.put(to(`/${two.id}/tags`), { tags: ['vip'] });
+    expect((await see(one.id)).alike.map((other) => other.id)).toEqual([two.id]);
+    for (let n = 0; n < 2; n++) {
+      const merged = await owner.post<Customer>(to(`/${one.id}/merge`), { other_id: two.id });
+      expect(merged.body).toMatchObject({
+        id: one.id,
+        order_count: 2,
+        spent_kobo: 1_100_000,
+        tags: ['vip'],
+        alike: [],
+        merged: [{ id: two.id, name: 'Mrs Ade', phone: '08032222222', order_count: 1, spent_kobo: 550_000 }],
+      });
+    }
+    await sumsAgree();
+    expect(await names('?search=mrs')).toEqual(['Bisi Ade']);
+    expect((await see(two.id)).id).toBe(one.id);
+    // An order by the second number is counted with the first, and is still the second one's.
+    await payAsAsked(world, await on('08032222222', { name: 'Mrs Ade' }));
+    expect(await see(one.id)).toMatchObject({ order_count: 3, spent_kobo: 1_650_000 });
+    for (let n = 0; n < 2; n++)
+      expect(
+        (await owner.post<Customer>(to(`/${one.id}/separate`), { other_id: two.id })).body,
+      ).toMatchObject({
+        order_count: 1,
+        spent_kobo: 550_000,
+        merged: [],
+      });
+    expect(await see(two.id)).toMatchObject({ id: two.id, order_count: 2, spent_kobo: 1_100_000 });
+    expect(await names('?search=mrs')).toEqual(['Mrs Ade']);
+    await sumsAgree();
+  });
+
+  test('three become one by two steps; nobody is merged with themselves, nor with a customer of another store', async () => {
+    const ids = [];
+    for (const last of [1, 2, 3]) ids.push((await add(`Number ${last}`, `0803000000${last}`)).customer.id);
+    const [a, b, c] = ids as [string, string, string];
+    await owner.post(to(`/${b}/merge`), { other_id: c });
+    const whole = await owner.post<Customer>(to(`/${a}/merge`), { other_id: c });
+    expect(whole.body.merged.map((one) => one.id).toSorted()).toEqual([b, c].toSorted());
+    expect(await names()).toEqual(['Number 1']);
+    expect((await owner.post(to(`/${a}/merge`), { other_id: a })).status).toBe(409);
+    expect((await owner.post(to(`/${a}/merge`), { other_id: randomUUID() })).status).toBe(404);
+    expect((await see(b)).id).toBe(a);
+  });
+
+  test('money that moves while two are merged and separated is counted to the kobo', async () => {
+    const orders = await Promise.all([on('08031111111'), on('08032222222'), on('08032222222')]);
+    const [one, two] = [await whoIs('08031111111'), await whoIs('08032222222')];
+    await Promise.all([
+      ...orders.map((order) => payAsAsked(world, order)),
+      owner.post(to(`/${one.id}/merge`), { other_id: two.id }),
+    ]);
+    await sumsAgree();
+    expect((await see(one.id)).spent_kobo).toBe(1_650_000);
+  });
+});
