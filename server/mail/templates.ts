@@ -7,6 +7,7 @@ import { operatorLetters } from './operator-letters.ts';
 import { orderLetters } from './order-letters.ts';
 import { planLetters } from './plan-letters.ts';
 import { reviewLetters } from './review-letters.ts';
+import { riderLetters } from './rider-letters.ts';
 import type { Letters, TemplateData, TemplateName } from './template-data.ts';
 import { shopLetters } from './shop-letters.ts';
 import { stockLetters } from './stock-letters.ts';
@@ -16,6 +17,7 @@ const letters: Letters = {
   ...accountLetters,
   ...orderLetters,
   ...transferLetters,
+  ...riderLetters,
   ...classLetters,
   ...moneyLetters,
   ...operatorLetters,

@@ -1,6 +1,7 @@
 import {
   Banknote,
   Bell,
+  Bike,
   CreditCard,
   Ellipsis,
   HandCoins,
@@ -30,6 +31,7 @@ type Page =
   | 'sell'
   | 'ask'
   | 'site'
+  | 'riders'
   | 'money'
   | 'payments'
   | 'enquiries'
@@ -78,6 +80,7 @@ const orders = item(['orders', 'orders.see'], 'Orders', ShoppingBag);
 const products = item(['products', 'catalogue.see'], 'Products', Package);
 const sell = item(['sell', 'sell'], 'Sell', ScanBarcode);
 const ask = item(['ask', 'sell'], 'Ask for payment', HandCoins);
+const riders = item(['riders', 'orders.send'], 'Riders', Bike);
 const settings = [
   '/pages',
   '/menus',
@@ -105,6 +108,7 @@ const more = item(
   Ellipsis,
   '/sell',
   '/ask',
+  '/riders',
   '/money',
   '/payments',
   '/discounts',
@@ -126,6 +130,7 @@ export const sideItems: readonly NavigationItem[] = [
   products,
   sell,
   ask,
+  riders,
   site,
   money,
   payments,
@@ -141,6 +146,7 @@ export const sideItems: readonly NavigationItem[] = [
 export const moreItems: readonly NavigationItem[] = [
   sell,
   ask,
+  riders,
   money,
   payments,
   discounts,
