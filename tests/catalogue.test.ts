@@ -68,6 +68,7 @@ const excused: Record<string, RegExp> = {
   // What search engines and browsers are told.
   'web/storefront/json-ld': /^(Store|Product|Offer|Organization)$/,
   'web/storefront/faces': / Bold$/,
+  'web/storefront/(pages|islands)/rider': /^(Nigeria|\[data-stop\] form button)$/,
   'web/storefront/islands/suggest': /^(Enter|Escape)$/,
   'web/storefront/pages/(checkout|order)': /^(none|pickup|discount_kobo)$/,
   'server/storefront/(answers|cache|files|public|send-download|storefront|write)':

@@ -780,6 +780,13 @@ export const transferStory = {
     `Send exactly ${amount} to ${shop}’s bank account, from your bank’s app or by USSD.`,
 };
 
+// What came of a rider's word; said on the page and after a form.
+const riderDelivered = 'Delivered. Thank you.';
+const riderWrong = 'That is not the code. Ask the customer to read it out once more.';
+const riderLocked = 'Too many wrong codes were typed. The shop knows; please call it.';
+const riderNoted = 'The shop knows that it could not be delivered. Keep the parcel safe until it calls.';
+const riderClosed = 'This parcel takes nothing more by this link. Please call the shop.';
+
 /** The page of whoever brings parcels, and what stands on it of each. */
 export const rider = {
   title: (count: number) => (count === 1 ? 'One parcel to deliver' : `${count} parcels to deliver`),
@@ -817,11 +824,11 @@ export const rider = {
   unknownText: 'Copy all of it from the message, or ask the shop to send it once more.',
   none: 'None of these parcels is on its way any more.',
   said: {
-    delivered: 'Delivered. Thank you.',
-    wrong: 'That is not the code. Ask the customer to read it out once more.',
-    locked: 'Too many wrong codes were typed. The shop knows; please call it.',
-    noted: 'The shop knows that it could not be delivered. Keep the parcel safe until it calls.',
-    closed: 'This parcel takes nothing more by this link. Please call the shop.',
+    delivered: riderDelivered,
+    wrong: riderWrong,
+    locked: riderLocked,
+    noted: riderNoted,
+    closed: riderClosed,
   },
 };
 
@@ -907,11 +914,11 @@ export const track = {
 
 /** What the next page says of what was done on the one before. */
 export const notices = {
-  rider_delivered: rider.said.delivered,
-  rider_wrong: rider.said.wrong,
-  rider_locked: rider.said.locked,
-  rider_noted: rider.said.noted,
-  rider_closed: rider.said.closed,
+  rider_delivered: riderDelivered,
+  rider_wrong: riderWrong,
+  rider_locked: riderLocked,
+  rider_noted: riderNoted,
+  rider_closed: riderClosed,
   added: 'Added to your basket.',
   gone: 'That is no longer sold, so it is not in your basket.',
   sold_out: 'That has just sold out.',

@@ -748,6 +748,13 @@ export const transferStory: Words['transferStory'] = {
     `Send exactly ${amount} to ${shop} bank account, from your bank app or with USSD.`,
 };
 
+// What came of a rider's word; said on the page and after a form.
+const riderDelivered = 'Delivered. Thank you.';
+const riderWrong = 'No be the code be that. Ask the customer make e read am again.';
+const riderLocked = 'Wrong code don too many. The shop don know; abeg call them.';
+const riderNoted = 'The shop don know say you no fit deliver am. Keep the parcel well till them call.';
+const riderClosed = 'This link no fit take anything again for this parcel. Abeg call the shop.';
+
 export const rider: Words['rider'] = {
   title: (count) => (count === 1 ? 'One parcel to deliver' : `${count} parcels to deliver`),
   of: (shop, rider) => (rider ? `${shop}, for ${rider}` : shop),
@@ -783,11 +790,11 @@ export const rider: Words['rider'] = {
   unknownText: 'Copy everything from the message, or ask the shop make dem send am again.',
   none: 'None of these parcels still dey road.',
   said: {
-    delivered: 'Delivered. Thank you.',
-    wrong: 'No be the code be that. Ask the customer make e read am again.',
-    locked: 'Wrong code don too many. The shop don know; abeg call them.',
-    noted: 'The shop don know say you no fit deliver am. Keep the parcel well till them call.',
-    closed: 'This link no fit take anything again for this parcel. Abeg call the shop.',
+    delivered: riderDelivered,
+    wrong: riderWrong,
+    locked: riderLocked,
+    noted: riderNoted,
+    closed: riderClosed,
   },
 };
 
@@ -870,11 +877,11 @@ export const track: Words['track'] = {
 };
 
 export const notices: Words['notices'] = {
-  rider_delivered: rider.said.delivered,
-  rider_wrong: rider.said.wrong,
-  rider_locked: rider.said.locked,
-  rider_noted: rider.said.noted,
-  rider_closed: rider.said.closed,
+  rider_delivered: riderDelivered,
+  rider_wrong: riderWrong,
+  rider_locked: riderLocked,
+  rider_noted: riderNoted,
+  rider_closed: riderClosed,
   added: 'E don enter your basket.',
   gone: 'Dem no dey sell that one again, so e no dey your basket.',
   sold_out: 'That one just finish.',

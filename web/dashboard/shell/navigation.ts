@@ -1,7 +1,6 @@
 import {
   Banknote,
   Bell,
-  Bike,
   CreditCard,
   Ellipsis,
   HandCoins,
@@ -31,7 +30,6 @@ type Page =
   | 'sell'
   | 'ask'
   | 'site'
-  | 'riders'
   | 'money'
   | 'payments'
   | 'enquiries'
@@ -80,7 +78,6 @@ const orders = item(['orders', 'orders.see'], 'Orders', ShoppingBag);
 const products = item(['products', 'catalogue.see'], 'Products', Package);
 const sell = item(['sell', 'sell'], 'Sell', ScanBarcode);
 const ask = item(['ask', 'sell'], 'Ask for payment', HandCoins);
-const riders = item(['riders', 'orders.send'], 'Riders', Bike);
 const settings = [
   '/pages',
   '/menus',
@@ -108,7 +105,6 @@ const more = item(
   Ellipsis,
   '/sell',
   '/ask',
-  '/riders',
   '/money',
   '/payments',
   '/discounts',
@@ -130,7 +126,6 @@ export const sideItems: readonly NavigationItem[] = [
   products,
   sell,
   ask,
-  riders,
   site,
   money,
   payments,
@@ -146,7 +141,6 @@ export const sideItems: readonly NavigationItem[] = [
 export const moreItems: readonly NavigationItem[] = [
   sell,
   ask,
-  riders,
   money,
   payments,
   discounts,

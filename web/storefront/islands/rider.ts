@@ -18,7 +18,7 @@ interface Kept {
 }
 
 /** Seconds after which what waits is sent once more. */
-const again = 20;
+const again = 5;
 const nothing: Kept = { words: [], tries: {}, said: {} };
 
 /** Whether the code may be right: nine hundred and ninety-nine slips of a thousand are found without a line. */
@@ -69,7 +69,7 @@ function tell(parcel: string, answer: string): void {
 
 /** Sends what waits, in the order in which it was said. */
 async function flush(): Promise<void> {
-  if (sending) return;
+  if (sending || kept.words.length === 0) return;
   sending = true;
   try {
     for (let word = kept.words[0]; word; word = kept.words[0]) {
