@@ -57,7 +57,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'sign-in-link': { first_name: 'Ada', link: 'http://localhost:3000/login/link#key=s' },
   'password-changed': { first_name: 'Ada' },
   'google-added': { first_name: 'Ada' },
-  'staff-invitation': { store_name: 'A', invited_by: 'Ada', job: 'Packs', about_job: 'Sees', link: at },
+  'staff-invitation': { store_name: 'A', invited_by: 'Ada', job: 'Pack', about_job: 'Sees', link: `${at}/i` },
   'order-placed': news,
   'order-paid': news,
   'order-sent': { ...news, tracking: 'GIG 12345', tracking_url: `${at}/t`, delivery_code: '482913' },
