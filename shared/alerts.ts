@@ -1,7 +1,15 @@
 import { may, type Permission, type Role } from './roles.ts';
 
 /** What a phone may ring for. */
-export const alertKinds = ['paid', 'placed', 'transfer', 'problem', 'canceled', 'enquiry'] as const;
+export const alertKinds = [
+  'paid',
+  'placed',
+  'transfer',
+  'problem',
+  'canceled',
+  'delivery',
+  'enquiry',
+] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 /** Who may hear of it: any of these is enough. Who only packs hears that there is something to send. */
@@ -11,6 +19,7 @@ const needs: Record<AlertKind, readonly Permission[]> = {
   transfer: ['orders.see'],
   problem: ['orders.see'],
   canceled: ['orders.see'],
+  delivery: ['orders.see', 'orders.send'],
   enquiry: ['customers.see'],
 };
 export const mayHear = (role: Role, kind: AlertKind): boolean => needs[kind].some((one) => may(role, one));
@@ -25,6 +34,10 @@ export const alertWords: Record<AlertKind, { label: string; description: string 
   transfer: { label: 'A transfer is said to be sent', description: 'You look at your bank and confirm it.' },
   problem: { label: 'A payment needs you', description: 'It came late, does not fit, or is disputed.' },
   canceled: { label: 'A customer cancels', description: 'An order nobody had paid for.' },
+  delivery: {
+    label: 'A parcel was not delivered',
+    description: 'The rider could not hand it over, or typed too many wrong codes.',
+  },
   enquiry: { label: 'An enquiry', description: 'Somebody asks or wishes by a form on your pages.' },
 };
 

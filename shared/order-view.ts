@@ -1,5 +1,6 @@
 import type { Picture } from './api/catalogue.ts';
 import type { LineDownload } from './api/files.ts';
+import type { PageBase } from './page-base.ts';
 import type { Quote } from './pricing/quote.ts';
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './states.ts';
 
@@ -49,7 +50,14 @@ export interface OrderView extends Quote {
   refund_asked_kobo: number;
   refund_on_its_way_kobo: number;
   /** What was sent, the oldest first; `tracking` and `link` are empty where they are not known. */
-  parcels: { id: string; sent_at: string; tracking: string; link: string }[];
+  parcels: {
+    id: string;
+    sent_at: string;
+    tracking: string;
+    link: string;
+    /** What is told to who brings it; empty for what is fetched, and once it has arrived. */
+    delivery_code: string;
+  }[];
   /**
    * The latest try to pay: `none` yet, `open` at the provider, `confirming` a success, `failed` without money,
    * `needs_look` money came but not as asked. null for pay on delivery.
@@ -106,3 +114,9 @@ export type TrackedOrder = Pick<
   | 'delivery_kind'
   | 'delivery_eta'
 >;
+
+export interface PayForPage extends PageBase {
+  kind: 'pay-for';
+  order: OrderToPayFor;
+  notice: string;
+}

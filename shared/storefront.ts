@@ -9,8 +9,9 @@ import type { Digital, Download, FileKindId } from './files.ts';
 import type { Language } from './languages.ts';
 import type { CheckoutQuotes } from './pricing/quote.ts';
 import type { CollectionCard, DataMode, DeliveryChoice, ProductCard, Shell } from './shop.ts';
-import type { OrderToPayFor, OrderView, TrackedOrder, TransferView } from './order-view.ts';
+import type { OrderToPayFor, OrderView, PayForPage, TrackedOrder, TransferView } from './order-view.ts';
 import type { HiddenBecause, OwnReview, Rating, ShownReview } from './reviews.ts';
+import type { RiderPage } from './rider.ts';
 import type { SiftView } from './sift.ts';
 
 /**
@@ -28,10 +29,12 @@ export type {
   DeliveryChoice,
   OrderToPayFor,
   OrderView,
+  PayForPage,
   Picture,
   PostCard,
   PostPage,
   ProductCard,
+  RiderPage,
   Shell,
   SiftView,
   TrackedOrder,
@@ -194,12 +197,6 @@ export interface CheckoutPage extends PageBase {
 
 export type AskAnswer = 'received' | 'with_bank' | 'not_received' | 'unknown';
 
-export interface PayForPage extends PageBase {
-  kind: 'pay-for';
-  order: OrderToPayFor;
-  notice: string;
-}
-
 export interface TrackPage extends PageBase {
   kind: 'track';
   /** As typed. */
@@ -288,6 +285,7 @@ export type ShopPage =
   | OrderPage
   | TrackPage
   | PayForPage
+  | RiderPage
   | SurePage
   | WishlistPage
   | NotFoundPage

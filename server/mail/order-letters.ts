@@ -99,7 +99,7 @@ const wayWords = new Map<OrderNews['pay_method'], string>([
   ['direct_transfer', 'Transfer to your account'],
 ]);
 
-const customer = (news: OrderNews): [string, string][] => [
+export const customer = (news: OrderNews): [string, string][] => [
   ['Customer', news.customer_name],
   ...(news.customer_phone ? [['Phone', news.customer_phone] satisfies [string, string]] : []),
 ];
@@ -153,6 +153,8 @@ export const orderLetters = {
     if (more) parts.push(text(says.restFollows));
     if (tracking) parts.push(facts([words.order.tracking, oneLine(tracking)]));
     if (link) parts.push(button(says.followParcel, link));
+    const { deliveryCode, codeHow } = words.order;
+    if (news.delivery_code) parts.push(facts([deliveryCode, news.delivery_code]), text(codeHow));
     if (news.pay_method === 'on_delivery') parts.push(text(says.haveReady(naira(news.total_kobo))));
     return toShopper(news, {
       subject: says.sentSubject(news.order_number),

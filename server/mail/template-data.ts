@@ -104,6 +104,8 @@ export interface TemplateData {
   'order-sent': OrderNews & {
     tracking?: string;
     tracking_url?: string;
+    /** What who brings it is told. */
+    delivery_code?: string;
     in_parcel?: string[];
     more_to_come?: boolean;
   };
@@ -126,6 +128,8 @@ export interface TemplateData {
   'order-to-confirm': OrderNews;
   /** To the owners: a shopper has used up the downloads of what she bought. `explanation`: which thing. */
   'downloads-asked': OrderNews & { explanation: string };
+  /** To the owners: a rider could not hand a parcel over. `explanation`: why. */
+  'not-delivered': OrderNews & { explanation: string };
   /** `explanation`: what is odd about the money, in a sentence. */
   'payment-to-explain': OrderNews & { explanation: string };
   /** To the owners: a shopper said what she thinks of something. `words` may be empty. */

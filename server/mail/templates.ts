@@ -7,6 +7,7 @@ import { operatorLetters } from './operator-letters.ts';
 import { orderLetters } from './order-letters.ts';
 import { planLetters } from './plan-letters.ts';
 import { reviewLetters } from './review-letters.ts';
+import { riderLetters } from './rider-letters.ts';
 import { securityLetters } from './security-letters.ts';
 import type { Letters, TemplateData, TemplateName } from './template-data.ts';
 import { shopLetters } from './shop-letters.ts';
@@ -18,6 +19,7 @@ const letters: Letters = {
   ...securityLetters,
   ...orderLetters,
   ...transferLetters,
+  ...riderLetters,
   ...classLetters,
   ...moneyLetters,
   ...operatorLetters,

@@ -5,9 +5,10 @@ import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { refreshMoney } from './money.ts';
 import { transitionOrder } from './transitions.ts';
+import { settleDelivered } from './delivered.ts';
 import type { OrderDeps } from './deps.ts';
 import { markParcelsDelivered } from './parcel-queries.ts';
-import { appendEvent, appendLedger, findOrder, type OrderRow } from './queries.ts';
+import { appendEvent, appendLedger, findOrder } from './queries.ts';
 import { mayNotAsk, refusalOf } from './rules.ts';
 import { cashKobo, lockedStanding, noSuchOrder, type Standing } from './standing.ts';
 
@@ -33,16 +34,12 @@ export async function markDelivered(
     must('mark_delivered', standing);
     const at = deps.clock.now();
     await markParcelsDelivered(tx, orderId, at);
-    await transitionOrder(tx, order, {
-      fulfillment_status: 'delivered',
-      ...(isNothingToCome(order) ? { status: 'completed' } : {}),
-    });
-    await appendEvent(tx, orderId, { at, kind: 'delivered', message: 'Delivered.', actor });
+    const message =
+      order.delivery_kind === 'delivery' ? 'Delivered, as the store says: without a code.' : 'Picked up.';
+    await appendEvent(tx, orderId, { at, kind: 'delivered', message, actor });
+    await settleDelivered(tx, order);
   });
 }
-
-/** What was sent is paid for but with cash on delivery; a part, or all, that went back since changes nothing. */
-const isNothingToCome = (order: OrderRow) => order.captured_kobo > 0 || order.total_kobo === 0;
 
 /** Cash came in, in full, once. */
 export async function recordCash(

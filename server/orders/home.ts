@@ -8,6 +8,7 @@ import { transfersToConfirm } from './direct-list.ts';
 import { paymentsToExplain, waitingOf } from './explain.ts';
 import { figuresSince, latestInList } from './list-queries.ts';
 import type { OrderDeps } from './deps.ts';
+import { countNotDelivered } from './rider-queries.ts';
 import { summaryOf } from './view.ts';
 
 /** Counted variants with this many or fewer left are low. */
@@ -18,12 +19,13 @@ export async function overviewOf(
   deps: Pick<OrderDeps, 'clock'>,
   tx: StoreTx,
 ): Promise<z.input<typeof Overview>> {
-  const [figures, unexplained, toConfirm, transfers, low, recent] = await pipelined([
+  const [figures, unexplained, toConfirm, transfers, low, failed, recent] = await pipelined([
     figuresSince(tx, startOfDayInLagos(deps.clock.now())),
     paymentsToExplain(deps, tx),
     countToConfirm(tx),
     transfersToConfirm(tx),
     countLowStock(tx, lowStock),
+    countNotDelivered(tx),
     latestInList(tx, 5),
   ]);
   return {
@@ -32,6 +34,7 @@ export async function overviewOf(
     orders_to_confirm: toConfirm,
     transfers_to_confirm: transfers.filter((one) => one.sent_at).length,
     low_stock: low,
+    parcels_not_delivered: failed,
     recent: recent.map(summaryOf),
   };
 }

@@ -11,6 +11,7 @@ export type { OrderDeps } from './deps.ts';
 export { mountOrders } from './routes.ts';
 export { shopperChangesWay } from './another-way.ts';
 export { payFor } from './pay-for.ts';
+export { rider } from './rider-page.ts';
 export { trackedOrder } from './track.ts';
 export type { PlaceOrderResult } from './refused-order.ts';
 export { shopperDoes, shopperOrder } from './shopper.ts';

@@ -4,8 +4,8 @@ import { derivedSecret, sameSecret } from '../platform/ids.ts';
 /** 22 characters of base64url: 132 bits. */
 const proofLength = 22;
 
-/** What a token opens: all there is of an order, or the page on which somebody else pays for it. */
-type Opens = 'order-page' | 'pay-for';
+/** What a token opens: all there is of an order, the page on which somebody else pays for it, or a rider's run. */
+type Opens = 'order-page' | 'pay-for' | 'rider';
 
 /**
  * A token of an order: its id and a proof that we gave it out. It is derived, so it can be put into any later mail and is
@@ -49,4 +49,9 @@ export function orderPath(config: Config, storeId: string, orderId: string): str
 /** Path of the page on which somebody else pays for an order. */
 export function payForPath(config: Config, storeId: string, orderId: string): string {
   return `/pay/${orderToken(config, storeId, orderId, 'pay-for')}`;
+}
+
+/** Path of the page of whoever brings the parcels of a rider link. */
+export function riderPath(config: Config, storeId: string, linkId: string): string {
+  return `/rider/${orderToken(config, storeId, linkId, 'rider')}`;
 }

@@ -102,6 +102,7 @@ export async function tellShopper(
     missing_kobo?: number;
     tracking?: string;
     tracking_url?: string;
+    delivery_code?: string;
     in_parcel?: string[];
     more_to_come?: boolean;
     by_shopper?: boolean;
@@ -142,6 +143,7 @@ type OwnerNews =
   | 'downloads-asked'
   | 'payment-to-explain'
   | 'payment-disputed'
+  | 'not-delivered'
   | 'transfer-sent';
 
 /** Tells everybody who owns the store, and has the phones ring that its people chose. */
@@ -175,6 +177,7 @@ function alertOf(news: OwnerNews, order: LetterOrder): AlertKind | null {
     'transfer-sent': 'transfer',
     'payment-to-explain': 'problem',
     'payment-disputed': 'problem',
+    'not-delivered': 'delivery',
     'order-called-off': 'canceled',
     'downloads-asked': null,
   } as const;

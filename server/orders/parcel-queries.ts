@@ -10,7 +10,10 @@ export type ParcelRow = Row<'fulfillments'>;
 
 export async function insertParcel(
   tx: StoreTx,
-  parcel: Omit<ParcelRow, 'store_id' | 'delivered_at' | 'undone_at'>,
+  parcel: Omit<
+    ParcelRow,
+    'store_id' | 'delivered_at' | 'undone_at' | 'code_tries' | 'failed_at' | 'failed_reason'
+  >,
   pieces: readonly { lineId: string; quantity: number }[],
 ): Promise<void> {
   await tx.db

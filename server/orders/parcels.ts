@@ -1,8 +1,10 @@
 import type { SentParcel } from '#shared/api/parcels.ts';
 import type { Parcel, ToSend } from '#shared/api/order-sending.ts';
+import type { NotDelivered } from '#shared/rider.ts';
 import { picturesOf } from '../media/index.ts';
 import { page, placeAfter } from '../platform/cursor.ts';
 import type { StoreTx } from '../platform/db.ts';
+import { codeToTell, isLocked } from './delivery-code.ts';
 import type { OrderDeps } from './deps.ts';
 import { linesOfOrders, parcelsOf, piecesOf, sendableOrders, type OrderToSend } from './parcel-queries.ts';
 import { linesOf, type LineRow, type OrderRow } from './queries.ts';
@@ -10,7 +12,7 @@ import { allowedActions } from './rules.ts';
 import { openPieces, titleOf, undoUntil } from './send.ts';
 import { standingOf } from './standing.ts';
 
-type Clock = Pick<OrderDeps, 'clock'>;
+type Clock = Pick<OrderDeps, 'clock' | 'config'>;
 
 /** What was sent of an order. */
 export async function sentParcels(
@@ -40,6 +42,10 @@ export async function sentParcels(
         quantity,
       })),
     delivered_at: parcel.delivered_at?.toISOString() ?? null,
+    delivery_code: codeToTell(deps.config, order, parcel),
+    failed_at: parcel.failed_at?.toISOString() ?? null,
+    failed_reason: (parcel.failed_reason || null) as NotDelivered | null,
+    locked: isLocked(parcel),
     undo_until: undoUntil(parcel, order, now)?.toISOString() ?? null,
   }));
 }

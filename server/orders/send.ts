@@ -8,12 +8,14 @@ import {
   type Courier,
   type Tracking,
 } from '#shared/couriers.ts';
+import { spokenCode } from '#shared/rider.ts';
 import { movePieces } from '../catalogue/index.ts';
 import { after, minutes } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { conflict, must } from './actions.ts';
+import { codeToTell } from './delivery-code.ts';
 import type { OrderDeps } from './deps.ts';
 import { tellShopper } from './news.ts';
 import { canHaveGoods } from './paid-order.ts';
@@ -188,6 +190,7 @@ async function tellSent(
     about: parcel,
     tracking: by,
     tracking_url: tracking.link,
+    delivery_code: spokenCode(codeToTell(deps.config, order, { id: parcel, delivered_at: null })),
     ...(isAlone ? {} : { in_parcel: inIt, more_to_come: !isWhole }),
   });
 }

@@ -1,4 +1,6 @@
 import * as calls from '#shared/api/order-sending.ts';
+import type { Parcel } from '#shared/api/order-sending.ts';
+import * as riders from '#shared/api/riders.ts';
 import { minutes } from '../platform/clock.ts';
 import type { StoreDb } from '../platform/db.ts';
 import type { Api, Person } from '../platform/http.ts';
@@ -7,16 +9,17 @@ import type { OrderDeps } from './deps.ts';
 import { couriersOf, deleteCourier } from './parcel-queries.ts';
 import { ordersToSend, viewParcel } from './parcels.ts';
 import { findOrder } from './queries.ts';
+import { goOutAgain, makeLink, ridingOf, withdrawLink } from './rider-links.ts';
 import { sendParcel, undoSent } from './send.ts';
 import { noSuchOrder } from './standing.ts';
 
 const reading = { name: 'parcels read', max: 600, perMs: minutes(1) };
 const changing = { name: 'parcels change', max: 120, perMs: minutes(1) };
+const look = { auth: 'person', may: 'orders.send', limit: reading, body: 0, idempotency: 'safe' } as const;
+const change = { ...look, limit: changing, body: 64 * 1024, idempotency: 'idempotent' } as const;
 
 /** Packing and sending: nothing here tells a price. */
 export function mountSending(api: Api, deps: OrderDeps, actorOf: (person: Person) => Promise<string>): void {
-  const look = { auth: 'person', may: 'orders.send', limit: reading, body: 0, idempotency: 'safe' } as const;
-  const change = { ...look, limit: changing, body: 64 * 1024, idempotency: 'idempotent' } as const;
   const view = (storeDb: StoreDb, orderId: string) =>
     storeDb.read(async (tx) => {
       const order = await findOrder(tx, orderId);
@@ -52,6 +55,34 @@ export function mountSending(api: Api, deps: OrderDeps, actorOf: (person: Person
   });
   api.ofStore(calls.undoSent, change, async ({ store, params, person }) => {
     await undoSent(deps, store.storeDb, params, await actorOf(person));
+    return view(store.storeDb, params.orderId);
+  });
+  mountRiders(api, deps, { view, actorOf });
+}
+
+/** Links for whoever brings parcels. */
+function mountRiders(
+  api: Api,
+  deps: OrderDeps,
+  {
+    view,
+    actorOf,
+  }: {
+    view: (storeDb: StoreDb, orderId: string) => Promise<Parcel>;
+    actorOf: (person: Person) => Promise<string>;
+  },
+): void {
+  const riding = (storeDb: StoreDb) => storeDb.read((tx) => ridingOf(deps, tx));
+  api.ofStore(riders.listRiding, look, ({ store }) => riding(store.storeDb));
+  api.ofStore(riders.makeRiderLink, { ...change, idempotency: 'keyed' }, async ({ store, body, person }) =>
+    makeLink(deps, store.storeDb, { ...body, actor: await actorOf(person) }),
+  );
+  api.ofStore(riders.withdrawRiderLink, change, async ({ store, params }) => {
+    await withdrawLink(deps, store.storeDb, params.linkId);
+    return riding(store.storeDb);
+  });
+  api.ofStore(riders.goesOutAgain, change, async ({ store, params, person }) => {
+    await goOutAgain(deps, store.storeDb, params, await actorOf(person));
     return view(store.storeDb, params.orderId);
   });
 }

@@ -11,10 +11,11 @@ import { cancelUnpaid } from './cancel.ts';
 import { otherWays } from './another-way.ts';
 import { shopperTransfer } from './direct-sent.ts';
 import { orderIdOf, payForPath } from './links.ts';
+import { codeToTell } from './delivery-code.ts';
 import type { OrderDeps } from './deps.ts';
 import { payNow, type PayNow } from './pay.ts';
 import { parcelsOf } from './parcel-queries.ts';
-import { findOrder } from './queries.ts';
+import { findOrder, type OrderRow } from './queries.ts';
 import { mayNotPay, shopperMayNotCancel, type KeepsOrder } from './rules.ts';
 import { nameless } from './words.ts';
 import { shownLines } from './shown-lines.ts';
@@ -58,7 +59,7 @@ export async function shopperOrder(
       refunded_kobo: order.refunded_kobo,
       refund_asked_kobo: refundsIn(standing, notSent),
       refund_on_its_way_kobo: refundsIn(standing, onItsWay),
-      parcels: await followedParcels(tx, orderId),
+      parcels: await followedParcels(deps, tx, order),
       payment_try: order.pay_method === 'online' ? tryOf(standing) : null,
       confirmation: order.confirmation,
       may_pay: mayNotPay(standing, terms.open, deps.clock.now()) === null,
@@ -70,12 +71,17 @@ export async function shopperOrder(
   });
 }
 
-async function followedParcels(tx: StoreTx, orderId: string): Promise<OrderView['parcels']> {
-  return (await parcelsOf(tx, orderId)).map(({ id, courier, tracking, link, phone, created_at }) => ({
-    id,
-    sent_at: created_at.toISOString(),
-    tracking: trackingText({ courier, number: tracking, link, phone }),
-    link,
+async function followedParcels(
+  { config }: Pick<OrderDeps, 'config'>,
+  tx: StoreTx,
+  order: OrderRow,
+): Promise<OrderView['parcels']> {
+  return (await parcelsOf(tx, order.id)).map((parcel) => ({
+    id: parcel.id,
+    sent_at: parcel.created_at.toISOString(),
+    tracking: trackingText({ ...parcel, number: parcel.tracking }),
+    link: parcel.link,
+    delivery_code: codeToTell(config, order, parcel),
   }));
 }
 

@@ -221,7 +221,7 @@ test('amounts are hidden where their owner hides them, and from who only packs',
   for (const one of [endpoint, subscription.endpoint])
     expect(rungAt(one)).toMatchObject([{ body: '1 item · Ada’s Shop' }]);
   expect(rungAt(subscription.endpoint)).toMatchObject([{ path: `/dashboard/?slug=${shop.slug}` }]);
-  expect((await theirs.read()).offered).toEqual(['paid', 'placed']);
+  expect((await theirs.read()).offered).toEqual(['paid', 'placed', 'delivery']);
 });
 
 test('nothing but known push services is ever called: a subscription elsewhere is not taken', async () => {

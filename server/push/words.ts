@@ -10,6 +10,7 @@ const titles: Record<AlertKind, (order: string) => string> = {
   transfer: (order) => `${order}: transfer said to be sent`,
   problem: (order) => `${order}: a payment needs you`,
   canceled: (order) => `${order} was cancelled by the customer`,
+  delivery: (order) => `${order} could not be delivered`,
   enquiry: () => 'New enquiry',
 };
 
@@ -19,6 +20,7 @@ const several: Record<AlertKind, (n: number) => string> = {
   transfer: (n) => `${count(n, 'transfer')} to confirm`,
   problem: (n) => `${count(n, 'payment')} that ${n === 1 ? 'needs' : 'need'} you`,
   canceled: (n) => count(n, 'cancelled order'),
+  delivery: (n) => count(n, 'parcel that was not delivered', 'parcels that were not delivered'),
   enquiry: (n) => count(n, 'enquiry', 'enquiries'),
 };
 

@@ -6,7 +6,7 @@ import { robotsNowhere, robotsTxt } from './feeds.ts';
 import { languageFor } from './language.ts';
 import type { OwnersView } from './owners-view.ts';
 import { plainPage, restingPage } from './pages.ts';
-import type { ShopPage } from './routes.ts';
+import type { ShopPage } from './own-page.ts';
 import type { Shells } from './shells.ts';
 import type { ShopStore } from './store.ts';
 

@@ -12,7 +12,7 @@ import { notFoundPage, publicPage, restingPage, shellOf } from './pages.ts';
 import { loadBundle, type Bundle } from './render.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
-import { boughtFile, placedOrder } from '#tests/support/placed-order.ts';
+import { boughtFile, followedParcel, placedOrder } from '#tests/support/placed-order.ts';
 import { profileOf, storeByHost } from './store.ts';
 import { filled } from './sections.ts';
 import { dangers } from '#tests/support/dangers.ts';
@@ -182,7 +182,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     delivery_eta: text(),
     address: where,
     lines: [line],
-    parcels: [{ id: crypto.randomUUID(), sent_at: '2026-11-22T08:05:00Z', tracking: text(), link: '' }],
+    parcels: [followedParcel(text())],
     transfer: {
       bank_name: text(),
       account_number: text(),

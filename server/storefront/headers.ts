@@ -41,7 +41,7 @@ export function createHeaders(bundle: Bundle, options: HeaderOptions): HeaderMak
       'Content-Security-Policy',
       before + bundle.styleHash(page) + after,
       'Referrer-Policy',
-      page.kind === 'order' || page.kind === 'pay-for' || page.kind === 'sure'
+      ['order', 'pay-for', 'rider', 'sure'].includes(page.kind)
         ? 'same-origin'
         : 'strict-origin-when-cross-origin',
       ...forEveryAnswer,

@@ -1,4 +1,3 @@
-import type { StorePage } from '../platform/store-pages.ts';
 import { addFromForm, changeLimit, codeFromForm, setFromForm, showBasket } from './basket.ts';
 import { placeFromForm, showCheckout } from './checkout.ts';
 import { askMore, beginLimit, rangeLimit, startDownload } from './download.ts';
@@ -13,42 +12,17 @@ import {
   sayOrderSent,
   showOrder,
 } from './order-page.ts';
+import { sent, shown, token, type OwnPage, type ShopPage } from './own-page.ts';
 import { payForIt, showPayFor } from './pay-for.ts';
 import { networkLimit } from './place.ts';
 import { reviewLimit, sendReview, takeReviewBack } from './reviews.ts';
-import { largestForm } from './request.ts';
+import { riderForms, riderPage } from './rider-routes.ts';
 import { showSend, showShared, takeShared } from './shared-basket.ts';
 import { enquireFromForm, enquiryLimit } from './enquiry.ts';
 import { askFromForm, confirmFromForm, leaveFromForm, newsLimit, showNewsLink } from './news.ts';
 import { showStop, stopFromForm, tellFromForm, tellLimit } from './tell.ts';
 import { findFromForm, showTrack, trackLimit } from './track.ts';
-import type { Answer, Visit } from './visit.ts';
 
-/** A page or form of a shop. */
-export interface ShopPage extends StorePage {
-  /** Whether it is there only while the shop is open, also while it rests, or whatever became of the store. */
-  during: 'open' | 'rest' | 'anything';
-}
-
-interface PageRequest {
-  query: URLSearchParams;
-  /** Empty for a GET. */
-  form: URLSearchParams;
-  /** The part of the path that names an order. */
-  token: string;
-}
-
-/** One shopper's own; never cached. */
-export interface OwnPage extends ShopPage {
-  answer(visit: Visit, call: PageRequest): Answer | Promise<Answer>;
-}
-
-/** What a page that only shows has in common with all such pages. */
-export const shown = { method: 'GET', limit: null, body: 0, idempotency: 'safe' } as const;
-const sent = { method: 'POST', body: largestForm } as const;
-
-/** An order's private address as the order module makes it; anything else cannot be one. */
-const token = ':token(^[A-Za-z0-9_-]{20,120}$)';
 const order = `/orders/${token}`;
 /** The address given to whoever is asked to pay for an order. */
 const payFor = `/pay/${token}`;
@@ -56,6 +30,7 @@ const inBasket = { ...sent, limit: changeLimit, during: 'open' } as const;
 const ofOrder = { ...sent, limit: payLimit, during: 'rest' } as const;
 
 const forms: readonly OwnPage[] = [
+  ...riderForms,
   {
     ...inBasket,
     path: '/basket/add',
@@ -211,6 +186,7 @@ const forms: readonly OwnPage[] = [
 ];
 
 const pages: readonly OwnPage[] = [
+  riderPage,
   { ...shown, path: '/basket', during: 'open', answer: (visit) => showBasket(visit) },
   { ...shown, path: '/basket/send', during: 'open', answer: (visit) => showSend(visit) },
   {

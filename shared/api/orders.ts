@@ -524,6 +524,8 @@ export const Overview = z.object({
   /** Transfers to the store's own account that are said to be sent and not confirmed. */
   transfers_to_confirm: z.number().int(),
   low_stock: z.number().int(),
+  /** A rider could not hand them over. */
+  parcels_not_delivered: z.number().int(),
   recent: z.array(OrderSummary),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notDeliveredReasons } from '../rider.ts';
 
 /** What left a store for one order in one go. */
 export const SentParcel = z.object({
@@ -15,6 +16,13 @@ export const SentParcel = z.object({
   /** Empty for what was sent before pieces were written down: then it is all of the order. */
   lines: z.array(z.object({ line_id: z.uuid(), title: z.string(), quantity: z.number().int() })),
   delivered_at: z.iso.datetime().nullable(),
+  /** What the customer tells who brings it; empty for what is fetched, and once it has arrived. */
+  delivery_code: z.string(),
+  /** When and why a rider could not hand it over, until it goes out again. */
+  failed_at: z.iso.datetime().nullable(),
+  failed_reason: z.enum(notDeliveredReasons).nullable(),
+  /** Too many wrong codes were typed for it. */
+  locked: z.boolean(),
   /** Until when it can be said that it was not sent after all; null when it cannot any more. */
   undo_until: z.iso.datetime().nullable(),
 });

@@ -47,3 +47,12 @@ export const boughtFile = (name: string): NonNullable<OrderView['lines'][number]
   allowed: 5,
   files: [{ id: 'f', name, kind: 'pdf', size: 100, downloads: 5, last_at: null }],
 });
+
+/** A parcel as its customer sees it. */
+export const followedParcel = (tracking: string, link = ''): OrderView['parcels'][number] => ({
+  id: '00000000-0000-4000-8000-00000000000a',
+  sent_at: '2026-11-22T08:05:00Z',
+  tracking,
+  link,
+  delivery_code: '482913',
+});

@@ -35,6 +35,7 @@ const Setup = page(() => import('./setup/setup-page.tsx'), 'SetupPage', 'setting
 const Orders = page(() => import('./orders/orders-page.tsx'), 'OrdersPage', 'orders.see');
 const OneOrder = page(() => import('./orders/order-page.tsx'), 'OrderPage', 'orders.see', 'orders.change');
 const OneParcel = page(() => import('./sending/parcel-page.tsx'), 'ParcelPage', 'orders.send');
+const Riders = page(() => import('./sending/riders-page.tsx'), 'RidersPage', 'orders.send');
 const Products = page(() => import('./products/products-page.tsx'), 'ProductsPage', 'catalogue.see');
 const NewProduct = page(() => import('./products/product-page.tsx'), 'NewProductPage', 'catalogue.change');
 const ProductsFile = page(() => import('./products/csv/csv-page.tsx'), 'CsvPage', 'catalogue.see');
@@ -141,6 +142,7 @@ export function App() {
           <Route path="sell" element={<Sell />} />
           <Route path="ask" element={<Ask />} />
           <Route path="parcels/:orderId" element={<OneParcel />} />
+          <Route path="riders" element={<Riders />} />
           <Route
             path="discounts"
             element={

@@ -15,6 +15,7 @@ export const places = {
   editPage: (slug: string, pageId: string) => ofStore(`/pages/${encodeURIComponent(pageId)}`)(slug),
   /** An order as its packer sees it. */
   parcel: (slug: string, orderId: string) => ofStore(`/parcels/${encodeURIComponent(orderId)}`)(slug),
+  riders: ofStore('/riders'),
   account: ofStore('/account'),
   discounts: ofStore('/discounts'),
   newDiscount: ofStore('/discounts/new'),

@@ -43,6 +43,8 @@ function unlistedTitle(page: Unlisted): string {
       return says.order(page.order.number);
     case 'pay-for':
       return says.payFor(page.order.number);
+    case 'rider':
+      return says.rider;
     case 'reviews':
       return says.reviews(page.product.title);
     case 'track':

@@ -37,6 +37,7 @@ import { RestingView } from './pages/resting.tsx';
 import { PostView } from './pages/post.tsx';
 import { ProductView } from './pages/product.tsx';
 import { ReviewsView } from './pages/reviews.tsx';
+import { RiderView } from './pages/rider.tsx';
 import { SendCartView, SharedCartView } from './pages/shared-cart.tsx';
 import { SearchView } from './pages/search.tsx';
 import { TrackView } from './pages/track.tsx';
@@ -85,6 +86,8 @@ function Main({ page }: { page: ShopPage }) {
       return <OrderPageView page={page} />;
     case 'pay-for':
       return <PayForView page={page} />;
+    case 'rider':
+      return <RiderView page={page} />;
     case 'sure':
       return <SureView page={page} />;
     case 'wishlist':
@@ -125,6 +128,7 @@ const needed: Record<ShopPage['kind'], readonly Sheet[]> = {
   'shared-cart': ['forms', 'fields'],
   track: ['forms', 'fields'],
   'pay-for': ['forms', 'fields'],
+  rider: ['forms', 'fields'],
 };
 
 /** Every sheet in the order in which they stand in a page, whichever of them it carries. */

@@ -3,7 +3,7 @@ import { contactUnder } from '#blocks/contact/settings.ts';
 import { expect, test } from 'vitest';
 import { checkoutQuotes } from '#shared/pricing/quote.ts';
 import type { CheckoutPage, OrderView, ProductPage, ShopPage, StorefrontPage } from '#shared/storefront.ts';
-import { placedOrder } from '#tests/support/placed-order.ts';
+import { followedParcel, placedOrder } from '#tests/support/placed-order.ts';
 import { card, cart, line, own, picture, shell, untold, wholeList } from '#tests/support/shop-page.ts';
 import { parse, soundPages } from '#tests/support/sound-page.ts';
 const variant = (id: string, values: string[], price: number, available: number | null) => ({
@@ -70,7 +70,7 @@ const order: OrderView = {
   lines: [{ ...line, custom: false }],
   subtotal_kobo: 1_800_000,
   total_kobo: 2_050_000,
-  parcels: [{ id: 'p', sent_at: '2026-11-22T08:05:00Z', tracking: '', link: 'https://track.example/1' }],
+  parcels: [followedParcel('', 'https://track.example/1')],
 };
 const home: ShopPage = {
   ...own,

@@ -1,5 +1,5 @@
 import type { BlogPage, PostPage } from '#shared/posts.ts';
-import type { HomePage, ShopPage, SurePage } from '#shared/storefront.ts';
+import type { HomePage, ShopPage, RiderPage, SurePage } from '#shared/storefront.ts';
 
 /**
  * What follows the forms of a page's sections: the page again, with what was typed, what is wrong with it and what came
@@ -22,7 +22,16 @@ export function hostileForms(text: () => string, page: ShopPage | undefined): Sh
   const { shell, mode } = page;
   const words = { title: text(), text: text(), label: text(), code: text() };
   const sure: SurePage = { kind: 'sure', shell, mode, path: '/tell', action: '/tell/stop', ...words };
-  return [...again, sure, ...hostilePosts(text, page)];
+  const run: RiderPage = {
+    kind: 'rider',
+    shell,
+    mode,
+    path: '/rider/abc',
+    run: riderRun(text),
+    key: 'abc',
+    notice: text(),
+  };
+  return [...again, sure, run, ...hostilePosts(text, page)];
 }
 
 /** A list narrowed by whatever somebody wrote into its address. */
@@ -46,6 +55,7 @@ const kinds: Record<ShopPage['kind'], true> = {
   order: true,
   track: true,
   'pay-for': true,
+  rider: true,
   sure: true,
   wishlist: true,
   'not-found': true,
@@ -79,3 +89,23 @@ function hostilePosts(text: () => string, page: HomePage): ShopPage[] {
   };
   return [post, blog, { ...page, kind: 'page', path: '/pages/links', layout: 'bare' }];
 }
+
+const riderRun = (text: () => string): RiderPage['run'] => ({
+  rider: text(),
+  expires_at: '2026-11-26T08:05:00Z',
+  stops: [
+    {
+      parcel_id: '00000000-0000-4000-8000-000000000009',
+      number: 1,
+      name: text(),
+      phone: '08031234567',
+      address: { state: text(), lga: text(), area: text(), landmark: text() },
+      note: text(),
+      lines: [{ title: text(), quantity: 1 }],
+      cash_kobo: 100,
+      state: 'open',
+      reason: '',
+      code_check: 5,
+    },
+  ],
+});

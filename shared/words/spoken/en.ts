@@ -79,6 +79,7 @@ export const titles = {
   checkout: 'Checkout',
   checkoutAgain: 'Please check: checkout',
   order: (number: number) => `Order ${number}`,
+  rider: 'Parcels to deliver',
   payFor: (number: number) => `Pay for order ${number}`,
   reviews: (product: string) => `Reviews: ${product}`,
   track: 'Track your order',
@@ -594,6 +595,8 @@ export const order = {
   phone: 'Phone',
   email: 'Email',
   address: 'Address',
+  deliveryCode: 'Delivery code',
+  codeHow: 'Tell it to who brings your order once you have it in your hands, and to nobody before.',
   tracking: 'Tracking',
   note: 'Your note',
   ways: {
@@ -777,6 +780,58 @@ export const transferStory = {
     `Send exactly ${amount} to ${shop}’s bank account, from your bank’s app or by USSD.`,
 };
 
+// What came of a rider's word; said on the page and after a form.
+const riderDelivered = 'Delivered. Thank you.';
+const riderWrong = 'That is not the code. Ask the customer to read it out once more.';
+const riderLocked = 'Too many wrong codes were typed. The shop knows; please call it.';
+const riderNoted = 'The shop knows that it could not be delivered. Keep the parcel safe until it calls.';
+const riderClosed = 'This parcel takes nothing more by this link. Please call the shop.';
+
+/** The page of whoever brings parcels, and what stands on it of each. */
+export const rider = {
+  title: (count: number) => (count === 1 ? 'One parcel to deliver' : `${count} parcels to deliver`),
+  of: (shop: string, rider: string) => (rider ? `${shop}, for ${rider}` : shop),
+  until: (time: string) => `This page opens until ${time}, also without a line once it was open.`,
+  order: (number: number) => `Order ${number}`,
+  call: (phone: string) => `Call ${phone}`,
+  map: 'Open the map',
+  landmark: (landmark: string) => `Near ${landmark}`,
+  cash: (amount: string) => `Take ${amount} in cash`,
+  cashTaken: (amount: string) => `I have taken ${amount} in cash`,
+  noCash: 'Nothing to collect: it is paid, or paid another way.',
+  code: 'Delivery code',
+  codeHint: 'Ask the customer for it when you hand the parcel over.',
+  delivered: 'Delivered',
+  could: 'Could not deliver',
+  why: 'Why not?',
+  reasons: {
+    not_home: 'Nobody at home',
+    wrong_address: 'Wrong address',
+    refused: 'The customer refused it',
+    no_answer: 'Nobody answers',
+  },
+  states: {
+    open: 'To deliver',
+    delivered: 'Delivered',
+    failed: 'Could not be delivered. If you hand it over after all, type the code.',
+    locked: 'Too many wrong codes. Call the shop.',
+  },
+  kept: 'Kept on this phone. It is sent as soon as there is a line.',
+  ended: 'This link has ended',
+  endedText: (shop: string) =>
+    `It worked for three days, or ${shop} has withdrawn it. Ask the shop for a new one.`,
+  unknown: 'This link is not whole',
+  unknownText: 'Copy all of it from the message, or ask the shop to send it once more.',
+  none: 'None of these parcels is on its way any more.',
+  said: {
+    delivered: riderDelivered,
+    wrong: riderWrong,
+    locked: riderLocked,
+    noted: riderNoted,
+    closed: riderClosed,
+  },
+};
+
 /** The page on which somebody else pays. */
 export const payFor = {
   order: (number: number, shop: string) => `Order ${number} at ${shop}`,
@@ -859,6 +914,11 @@ export const track = {
 
 /** What the next page says of what was done on the one before. */
 export const notices = {
+  rider_delivered: riderDelivered,
+  rider_wrong: riderWrong,
+  rider_locked: riderLocked,
+  rider_noted: riderNoted,
+  rider_closed: riderClosed,
   added: 'Added to your basket.',
   gone: 'That is no longer sold, so it is not in your basket.',
   sold_out: 'That has just sold out.',

@@ -77,6 +77,7 @@ export const titles: Words['titles'] = {
   checkout: 'Finish your order',
   checkoutAgain: 'Abeg check am: finish your order',
   order: (number) => `Order ${number}`,
+  rider: 'Parcels to deliver',
   payFor: (number) => `Pay for order ${number}`,
   reviews: (product) => `Wetin people talk: ${product}`,
   track: 'Check where your order dey',
@@ -566,6 +567,8 @@ export const order: Words['order'] = {
   phone: 'Phone',
   email: 'Email',
   address: 'Address',
+  deliveryCode: 'Delivery code',
+  codeHow: 'Tell am to the person wey bring your order once e dey your hand, no tell anybody before that.',
   tracking: 'Tracking',
   note: 'Wetin you write',
   ways: {
@@ -745,6 +748,56 @@ export const transferStory: Words['transferStory'] = {
     `Send exactly ${amount} to ${shop} bank account, from your bank app or with USSD.`,
 };
 
+// What came of a rider's word; said on the page and after a form.
+const riderDelivered = 'Delivered. Thank you.';
+const riderWrong = 'No be the code be that. Ask the customer make e read am again.';
+const riderLocked = 'Wrong code don too many. The shop don know; abeg call them.';
+const riderNoted = 'The shop don know say you no fit deliver am. Keep the parcel well till them call.';
+const riderClosed = 'This link no fit take anything again for this parcel. Abeg call the shop.';
+
+export const rider: Words['rider'] = {
+  title: (count) => (count === 1 ? 'One parcel to deliver' : `${count} parcels to deliver`),
+  of: (shop, rider) => (rider ? `${shop}, for ${rider}` : shop),
+  until: (time) => `This page dey open till ${time}, even without network once you don open am.`,
+  order: (number) => `Order ${number}`,
+  call: (phone) => `Call ${phone}`,
+  map: 'Open the map',
+  landmark: (landmark) => `Near ${landmark}`,
+  cash: (amount) => `Collect ${amount} cash`,
+  cashTaken: (amount) => `I don collect ${amount} cash`,
+  noCash: 'No money to collect: them don pay, or them go pay another way.',
+  code: 'Delivery code',
+  codeHint: 'Ask the customer for am when you dey give the parcel.',
+  delivered: 'I don deliver am',
+  could: 'I no fit deliver am',
+  why: 'Wetin happen?',
+  reasons: {
+    not_home: 'Nobody dey house',
+    wrong_address: 'Wrong address',
+    refused: 'The customer no gree collect am',
+    no_answer: 'Nobody pick call',
+  },
+  states: {
+    open: 'To deliver',
+    delivered: 'Delivered',
+    failed: 'You no fit deliver am. If you come give am, type the code.',
+    locked: 'Wrong code don too many. Call the shop.',
+  },
+  kept: 'E dey this phone. E go send as network come back.',
+  ended: 'This link don end',
+  endedText: (shop) => `E work for three days, or ${shop} don withdraw am. Ask the shop for new one.`,
+  unknown: 'This link no complete',
+  unknownText: 'Copy everything from the message, or ask the shop make dem send am again.',
+  none: 'None of these parcels still dey road.',
+  said: {
+    delivered: riderDelivered,
+    wrong: riderWrong,
+    locked: riderLocked,
+    noted: riderNoted,
+    closed: riderClosed,
+  },
+};
+
 export const payFor: Words['payFor'] = {
   order: (number, shop) => `Order ${number} for ${shop}`,
   title: (amount, name) => `Help ${name} pay ${amount}`,
@@ -824,6 +877,11 @@ export const track: Words['track'] = {
 };
 
 export const notices: Words['notices'] = {
+  rider_delivered: riderDelivered,
+  rider_wrong: riderWrong,
+  rider_locked: riderLocked,
+  rider_noted: riderNoted,
+  rider_closed: riderClosed,
   added: 'E don enter your basket.',
   gone: 'Dem no dey sell that one again, so e no dey your basket.',
   sold_out: 'That one just finish.',

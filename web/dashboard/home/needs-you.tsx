@@ -4,6 +4,7 @@ import {
   Landmark,
   PackageMinus,
   PackageOpen,
+  PackageX,
   PhoneCall,
   type LucideIcon,
 } from 'lucide-react';
@@ -35,7 +36,12 @@ export function NeedsYou({ now, slug }: Props) {
 
 interface NoticeOf {
   count:
-    'orders_to_send' | 'orders_to_confirm' | 'payments_to_explain' | 'transfers_to_confirm' | 'low_stock';
+    | 'orders_to_send'
+    | 'orders_to_confirm'
+    | 'payments_to_explain'
+    | 'transfers_to_confirm'
+    | 'parcels_not_delivered'
+    | 'low_stock';
   to: (slug: string) => string;
   icon: LucideIcon;
   colour: string;
@@ -52,6 +58,14 @@ const notices: readonly NoticeOf[] = [
     colour: 'text-action',
     one: 'One order to send',
     several: 'orders to send',
+  },
+  {
+    count: 'parcels_not_delivered',
+    to: places.riders,
+    icon: PackageX,
+    colour: 'text-danger',
+    one: 'One parcel could not be delivered',
+    several: 'parcels could not be delivered',
   },
   {
     count: 'orders_to_confirm',

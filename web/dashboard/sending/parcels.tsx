@@ -1,14 +1,17 @@
 import { MessageCircle } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
 import type { SentParcel } from '#shared/api/parcels.ts';
+import { notDeliveredWords } from '#shared/rider.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { parcelsApi } from '../api/parcels-api.ts';
 import { whatsAppTo } from '../components/contact-links.ts';
 import { momentOf } from '../components/dates.ts';
-import { OutsideLink } from '../components/links.tsx';
+import { ButtonLink, OutsideLink } from '../components/links.tsx';
 import { SectionCard } from '../components/section-card.tsx';
+import { places } from '../places.ts';
 import { useKnownStore, useMay } from '../shell/slug.ts';
+import { GoesAgain } from './goes-again.tsx';
 import { followedBy, sentMessage } from './sent-words.ts';
 
 type SentOrder = Pick<Order, 'id' | 'number' | 'customer_name' | 'phone' | 'delivery_kind' | 'parcels'>;
@@ -57,6 +60,16 @@ function OneParcel({ order, parcel, slug }: { order: SentOrder; parcel: SentParc
           </OutsideLink>
         </p>
       )}
+      {parcel.failed_reason && parcel.failed_at && (
+        <p className="m-0 font-semibold text-danger">
+          Could not be handed over {momentOf(parcel.failed_at)}: {notDeliveredWords[parcel.failed_reason]}.
+        </p>
+      )}
+      {parcel.locked && (
+        <p className="m-0 font-semibold text-danger">
+          Too many wrong codes were typed for it. Call the customer; it can be marked as arrived by hand.
+        </p>
+      )}
       {!parcel.delivered_at && (
         <div className="mt-2 flex flex-wrap gap-2">
           <OutsideLink
@@ -66,6 +79,14 @@ function OneParcel({ order, parcel, slug }: { order: SentOrder; parcel: SentParc
             <MessageCircle className="size-4.5" />
             Tell by WhatsApp
           </OutsideLink>
+          {maySend && order.delivery_kind === 'delivery' && (
+            <ButtonLink to={`${places.riders(slug)}&parcel=${parcel.id}`} variant="secondary" size="small">
+              Give to a rider
+            </ButtonLink>
+          )}
+          {maySend && (parcel.failed_at || parcel.locked) && (
+            <GoesAgain orderId={order.id} parcelId={parcel.id} slug={slug} />
+          )}
           {maySend && parcel.undo_until && (
             <Button
               variant="secondary"

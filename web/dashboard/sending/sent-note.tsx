@@ -4,7 +4,8 @@ import { told } from '#web/forms/confirmed.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { parcelsApi } from '../api/parcels-api.ts';
 import { whatsAppTo } from '../components/contact-links.ts';
-import { OutsideLink } from '../components/links.tsx';
+import { ButtonLink, OutsideLink } from '../components/links.tsx';
+import { places } from '../places.ts';
 import { useKnownStore } from '../shell/slug.ts';
 import { firstNameOf, sentMessage } from './sent-words.ts';
 
@@ -47,6 +48,11 @@ export function SentNote({ order, slug, onUndone }: Props) {
           <MessageCircle className="size-4.5" />
           Tell by WhatsApp
         </OutsideLink>
+        {!pickup && (
+          <ButtonLink to={`${places.riders(slug)}&parcel=${parcel.id}`} variant="secondary" size="small">
+            Give to a rider
+          </ButtonLink>
+        )}
         {parcel.undo_until && (
           <Button
             variant="secondary"

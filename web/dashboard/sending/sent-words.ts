@@ -1,5 +1,6 @@
 import type { SentParcel } from '#shared/api/parcels.ts';
 import { trackingText } from '#shared/couriers.ts';
+import { spokenCode } from '#shared/rider.ts';
 
 interface Told {
   number: number;
@@ -21,5 +22,12 @@ export function sentMessage(order: Told, parcel: SentParcel, storeName: string):
   if (order.delivery_kind === 'pickup')
     return `${hello} Your order #${order.number} is ready for pick-up.${by ? ` ${by}` : ''}`;
   const follow = parcel.link ? ' Follow it here: ' : ' It comes with ';
-  return `${hello} Your order #${order.number} is on its way.${by ? `${follow}${by}` : ''}`;
+  const code = parcel.delivery_code
+    ? ` When you have it in your hands, tell the rider this code: ${spokenCode(parcel.delivery_code)}.`
+    : '';
+  return `${hello} Your order #${order.number} is on its way.${by ? `${follow}${by}` : ''}${code}`;
 }
+
+/** What goes to a rider with the link of a run. */
+export const riderMessage = (rider: string, storeName: string, parcels: number, url: string): string =>
+  `Hello${rider ? ` ${rider}` : ''}, ${parcels === 1 ? 'one parcel' : `${parcels} parcels`} of ${storeName} to deliver: ${url} Open it before you set out: it then works without a line, too.`;

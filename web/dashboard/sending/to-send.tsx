@@ -25,9 +25,14 @@ export function ToSendList({ slug }: { slug: string }) {
   const forget = (id: string) => setSent((before) => before.filter((one) => one.id !== id));
   return (
     <section aria-labelledby="to-send">
-      <h2 id="to-send" className="m-0 mb-3 text-xl font-bold">
-        To send
-      </h2>
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 id="to-send" className="m-0 text-xl font-bold">
+          To send
+        </h2>
+        <Link to={places.riders(slug)} className="text-link inline-flex min-h-11 items-center">
+          Riders
+        </Link>
+      </div>
       <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0">
         {sent.map((order) => (
           <li key={order.id}>

@@ -1,3 +1,4 @@
+import { one } from './dom.ts';
 import { savesData } from './kept.ts';
 import { rememberSeen } from './seen.ts';
 import { suggestProducts } from './suggest.ts';
@@ -23,6 +24,7 @@ export function begin(): void {
   keepWishes();
   rememberSeen();
   suggestProducts();
-  // Whoever saves data is sent nothing that was not asked for.
-  if (!savesData()) void navigator.serviceWorker?.register(workerAddress()).catch(() => undefined);
+  // Whoever saves data is sent nothing that was not asked for; a rider's run must open where there is no line.
+  if (!savesData() || one('[data-rider]'))
+    void navigator.serviceWorker?.register(workerAddress()).catch(() => undefined);
 }

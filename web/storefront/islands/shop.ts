@@ -14,6 +14,7 @@ addEventListener('pageshow', showCount);
 const begin = async (rest: Promise<{ begin(): void }>) => (await rest).begin();
 
 if (one('[data-set],[data-checkout],[data-copy],[data-poll]')) void begin(import('./till.ts'));
+if (one('[data-rider]')) void begin(import('./rider.ts'));
 
 let begun = false;
 /** Suggestions, the wish list and what was looked at come by a file of their own, with the first touch of the page. */
@@ -22,6 +23,6 @@ function loadRest(): void {
   begun = true;
   void begin(import('./later.ts'));
 }
-if (one('[data-wishes]')) loadRest();
+if (one('[data-wishes],[data-rider]')) loadRest();
 for (const touch of ['pointerdown', 'keydown', 'focusin', 'scroll'])
   addEventListener(touch, loadRest, { once: true, passive: true });

@@ -122,3 +122,14 @@ test('it begins with the page that is open, unless that may be somebody’s own,
   expect(line.mock.calls.map(([asked]) => asked)).toEqual([at('/products/mug')]);
   expect([...stores.keys()]).toEqual(['pages-1']);
 });
+
+test('what a rider brings is kept though it is nobody else’s, until the shop says that the link has ended', async () => {
+  line.mockResolvedValueOnce(page('Two parcels', 'no-store'));
+  await visit('/rider/abc');
+  offline();
+  expect(await (await visit('/rider/abc'))!.text()).toContain('Two parcels');
+  line.mockResolvedValueOnce(new Response('x', { status: 410 }));
+  await visit('/rider/abc');
+  offline();
+  expect((await visit('/rider/abc'))!.status).toBe(503);
+});

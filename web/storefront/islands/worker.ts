@@ -39,12 +39,15 @@ const offline = (spoken[fileOf(tag)] ?? spoken[fileOf('en-NG')])!;
 const name = 'pages-1';
 const most = 40;
 /** Pages that are asked for once more to be kept; anything else might do something. */
-const isToLookAt = (url: string) => /^\/($|products|collections|pages)/.test(new URL(url).pathname);
+const isToLookAt = (url: string) => /^\/($|products|collections|pages|rider)/.test(new URL(url).pathname);
+/** What a rider brings is kept on their phone, until the shop says that the link has ended. */
+const isRun = (url: string) => new URL(url).pathname.startsWith('/rider/');
 
 async function keep(url: string, answer: Response): Promise<void> {
   const isPublic = answer.headers.get('cache-control')?.includes('public');
-  if (!answer.ok || !isPublic) return;
   const pages = await caches.open(name);
+  if (isRun(url) && (answer.status === 404 || answer.status === 410)) await pages.delete(url);
+  if (!answer.ok || !(isPublic || isRun(url))) return;
   await pages.put(url, answer);
   const [oldest, ...others] = await pages.keys();
   if (oldest && others.length >= most) await pages.delete(oldest);

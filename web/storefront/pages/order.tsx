@@ -1,6 +1,7 @@
 import { Check, MessageCircle } from 'lucide-react';
 import { naira, signedNaira } from '#shared/money.ts';
 import { furtherParts } from '#shared/pricing/quote.ts';
+import { spokenCode } from '#shared/rider.ts';
 import { isPaidStatus } from '#shared/states.ts';
 import type { OrderPage, OrderView } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
@@ -77,6 +78,22 @@ function Money({ order, words }: { order: OrderView; words: Words }) {
         <SumRow label={says.sentBack}>{naira(order.refunded_kobo)}</SumRow>
       )}
     </>
+  );
+}
+
+/** What who brings a parcel is told, once it is there. */
+function Codes({ order, says }: { order: OrderView; says: Words['order'] }) {
+  const codes = order.parcels.filter(({ delivery_code }) => delivery_code !== '');
+  if (codes.length === 0) return null;
+  return (
+    <div className="notice">
+      {codes.map(({ id, delivery_code }) => (
+        <h2 key={id}>
+          {says.deliveryCode}: {spokenCode(delivery_code)}
+        </h2>
+      ))}
+      <p>{says.codeHow}</p>
+    </div>
   );
 }
 
@@ -196,6 +213,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
         </div>
         {shell.resting && <p className="notice">{says.resting}</p>}
         <Notice text={page.notice} />
+        <Codes order={order} says={says} />
         {answer && (
           <div className="notice" role="status">
             <h2>{answer.headline}</h2>

@@ -1,0 +1,29 @@
+import type { StorePage } from '../platform/store-pages.ts';
+import { largestForm } from './request.ts';
+import type { Answer, Visit } from './visit.ts';
+
+/** A page or form of a shop. */
+export interface ShopPage extends StorePage {
+  /** Whether it is there only while the shop is open, also while it rests, or whatever became of the store. */
+  during: 'open' | 'rest' | 'anything';
+}
+
+interface PageRequest {
+  query: URLSearchParams;
+  /** Empty for a GET. */
+  form: URLSearchParams;
+  /** The part of the path that names an order. */
+  token: string;
+}
+
+/** One shopper's own; never cached. */
+export interface OwnPage extends ShopPage {
+  answer(visit: Visit, call: PageRequest): Answer | Promise<Answer>;
+}
+
+/** What a page that only shows has in common with all such pages. */
+export const shown = { method: 'GET', limit: null, body: 0, idempotency: 'safe' } as const;
+export const sent = { method: 'POST', body: largestForm } as const;
+
+/** An order's private address as the order module makes it; anything else cannot be one. */
+export const token = ':token(^[A-Za-z0-9_-]{20,120}$)';

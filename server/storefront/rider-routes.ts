@@ -1,0 +1,31 @@
+import { sent, shown, token, type OwnPage } from './own-page.ts';
+import { riderLimit, riderSaid, riderSent, showRider } from './rider.ts';
+
+/** The address given to whoever brings parcels. */
+const riding = `/rider/${token}`;
+
+export const riderForms: readonly OwnPage[] = [
+  {
+    ...sent,
+    path: `${riding}/said`,
+    limit: riderLimit,
+    idempotency: 'keyed',
+    during: 'rest',
+    answer: (visit, { token, form }) => riderSaid(visit, token, form),
+  },
+  {
+    ...sent,
+    path: `${riding}/sent`,
+    limit: riderLimit,
+    idempotency: 'keyed',
+    during: 'rest',
+    answer: (visit, { token, form }) => riderSent(visit, token, form),
+  },
+];
+
+export const riderPage: OwnPage = {
+  ...shown,
+  path: riding,
+  during: 'rest',
+  answer: (visit, { token }) => showRider(visit, token),
+};
