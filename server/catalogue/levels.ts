@@ -23,6 +23,11 @@ export interface LevelChange {
   by: Effect | { count: number; seen: number | null };
   /** Whether it is done only where so many are left to sell, or stand on the shelf. */
   needs?: 'left' | 'shelf';
+  /**
+   * It has happened already: what leaves beyond the shelf is missing there, and what comes is what is missing first, so
+   * that nothing of the difference is lost.
+   */
+  exact?: boolean;
   orderId?: string;
   note?: string;
   /** The same key a second time is refused by the database. */
@@ -32,6 +37,7 @@ export interface LevelChange {
 /** What stands of a variant after a step, and what stood before it. */
 export interface LevelChanged {
   on_hand: number;
+  missing: number;
   left: number;
   left_before: number;
 }

@@ -91,7 +91,7 @@ async function writeSale(
   const now = deps.clock.now();
   const at = soldAt(sale, now);
   const { lines, found } = await soldLines(deps, tx, sale);
-  await takeGoods(tx, lines);
+  if (!sale.kept) await takeGoods(tx, lines);
   const { name, phone } = sale.buyer;
   if (found) await takeUseByHand(tx, found, phone);
   const customerId = phone
@@ -107,7 +107,7 @@ async function writeSale(
     lines.map((line, position) => ({ ...lineRow(line, row.id, position), ...soldFor(line) })),
   );
   await writeOrderWords(tx, row.id, wordsOfOrder(row));
-  await writeReservations(tx, at, row.id, countedOf(lines), 'committed');
+  await writeReservations(tx, at, row.id, countedOf(lines), sale.kept ? 'shipped' : 'committed');
   const order = (await findOrder(tx, row.id))!;
   if (order.total_kobo > 0) await takeByHand(tx, order, { by: sale.paid_by, kobo: order.total_kobo, at });
   await refreshMoney(tx, order);
@@ -118,10 +118,10 @@ async function writeSale(
 }
 
 /** A device whose clock is wrong, or that kept a sale for too long, sold it now. */
-function soldAt({ sold_at }: CounterSale, now: Date): Date {
-  const said = sold_at === undefined ? now : new Date(sold_at);
-  const ago = now.getTime() - said.getTime();
-  return ago >= 0 && ago <= longestKept ? said : now;
+function soldAt({ sold_at, sent_at }: CounterSale, now: Date): Date {
+  if (sold_at === undefined) return now;
+  const ago = (sent_at === undefined ? now.getTime() : Date.parse(sent_at)) - Date.parse(sold_at);
+  return ago >= 0 && ago <= longestKept ? new Date(now.getTime() - ago) : now;
 }
 
 /** A code may be worth another sum than a moment ago: then the customer is told before the money changes hands. */
@@ -136,16 +136,17 @@ async function soldLines(
   tx: StoreTx,
   sale: CounterSale,
 ): Promise<{ lines: SaleLine[]; found: GoodCode | null }> {
-  const { lines, discount_kobo } = sale;
+  const { lines, discount_kobo, kept } = sale;
   const ids = lines.map((line) => line.variant_id);
   if (new Set(ids).size < ids.length) throw new AppError('bad_input', { lines: ['List each thing once.'] });
   if (discount_kobo > quoteOf(lines, null, null).subtotal_kobo)
     throw new AppError('bad_input', { discount_kobo: ['Take off at most what it all costs.'] });
-  const variants = await variantsForSale(tx, ids);
+  const variants = await variantsForSale(tx, ids, kept);
   const sold = lines.map(({ variant_id, quantity, unit_price_kobo: soldFor }): SaleLine => {
     const variant = variants.get(variant_id);
     if (!variant) throw conflict('Something of this sale is no longer on sale. Take it out and try again.');
-    if (quantity > mostOf(variant)) throw conflict(`${variant.title} is downloaded, so it is sold once.`);
+    if (!kept && quantity > mostOf(variant))
+      throw conflict(`${variant.title} is downloaded, so it is sold once.`);
     return { variant, quantity, soldFor };
   });
   const found = await codeOfSale(deps, tx, sale, sold);
@@ -246,6 +247,9 @@ function saleRow(
 
 function saleWords(sale: CounterSale, lines: readonly SaleLine[], order: OrderRow): string[] {
   const changed = lines.filter(({ variant, soldFor: price }) => price !== variant.price_kobo);
+  const short = lines.filter(
+    ({ variant, quantity }) => sale.kept && variant.available !== null && variant.available < quantity,
+  );
   return [
     order.total_kobo > 0
       ? `Sold at the counter. ${naira(order.total_kobo)} received ${takenWords[sale.paid_by]}.`
@@ -254,6 +258,11 @@ function saleWords(sale: CounterSale, lines: readonly SaleLine[], order: OrderRo
     ...changed.map(
       ({ variant, soldFor: price }) =>
         `${nameOf(variant)} was sold for ${naira(price)} instead of ${naira(variant.price_kobo)}.`,
+    ),
+    ...(sale.kept ? ['The phone had no network then, so it told us later.'] : []),
+    ...short.map(
+      ({ variant, quantity }) =>
+        `${quantity} of ${nameOf(variant)} went while ${variant.available} ${variant.available === 1 ? 'was' : 'were'} left that nobody had ordered.`,
     ),
   ];
 }
