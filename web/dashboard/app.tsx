@@ -47,6 +47,8 @@ const OneProduct = page(
 );
 const Stock = page(() => import('./stock/stock-page.tsx'), 'StockPage', 'catalogue.see');
 const Sell = page(() => import('./sell/sell-page.tsx'), 'SellPage', 'sell');
+const Shelf = page(() => import('./kept/shelf-page.tsx'), 'ShelfPage', 'stock.change');
+const Questions = page(() => import('./kept/questions-page.tsx'), 'QuestionsPage', 'stock.change');
 const Ask = page(() => import('./ask/ask-page.tsx'), 'AskPage', 'sell');
 const Enquiries = page(() => import('./enquiries/enquiries-page.tsx'), 'EnquiriesPage', 'customers.see');
 const Discounts = page(() => import('./discounts/discounts-page.tsx'), 'DiscountsPage', 'discounts.see');
@@ -132,6 +134,8 @@ export function App() {
             <Route path=":productId" element={<OneProduct />} />
           </Route>
           <Route path="sell" element={<Sell />} />
+          <Route path="sell/shelf" element={<Shelf />} />
+          <Route path="questions" element={<Questions />} />
           <Route path="ask" element={<Ask />} />
           <Route path="parcels/:orderId" element={<OneParcel />} />
           <Route
