@@ -19,10 +19,7 @@ export interface Difference {
  * and the next that come are these. So what stands there less what is missing is the sum of all differences, in
  * whatever order they come. False, and nothing is done, where the variant is not counted.
  */
-export async function bookDifference(
-  tx: StoreTx,
-  { by, ...what }: Difference,
-): Promise<boolean> {
+export async function bookDifference(tx: StoreTx, { by, ...what }: Difference): Promise<boolean> {
   const changed = await changeLevel(tx, {
     ...what,
     quantity: Math.abs(by),
