@@ -107,9 +107,14 @@ async function takeIn({ storeDb, variants }: Stand, one: Operation, now: Date): 
       { clock: { now: () => now } } as OrderDeps,
       storeDb,
       {
-        ...{ key: one.key, sold_at: said.at, sent_at: said.sent_at, kept: true },
+        key: one.key,
+        sold_at: said.at,
+        sent_at: said.sent_at,
+        kept: true,
         lines: [{ variant_id, quantity: one.quantity, unit_price_kobo: one.price_kobo }],
-        ...{ discount_kobo: 0, paid_by: 'cash', buyer: { name: '', phone: '' } },
+        discount_kobo: 0,
+        paid_by: 'cash',
+        buyer: { name: '', phone: '' },
       },
       'Ada',
     );
@@ -152,7 +157,10 @@ async function stateOf({ shop, storeDb, variants }: Stand) {
   const asked = await storeDb.read(questionsOf);
   const questions = {
     shortages: asked.shortages.map(({ variant_id, on_hand, missing, promised, waiting }) => ({
-      ...{ thing: thing(variant_id), on_hand, missing, promised },
+      thing: thing(variant_id),
+      on_hand,
+      missing,
+      promised,
       waiting: waiting.reduce((sum, one) => sum + one.quantity, 0),
     })),
     counts: asked.counts.map(({ variant_id, keys, counts }) => ({
@@ -161,7 +169,9 @@ async function stateOf({ shop, storeDb, variants }: Stand) {
       counts: counts.map((one) => [one.key, one.at, one.counted, one.difference]),
     })),
     prices: asked.prices.map(({ variant_id, price_kobo, keys, wishes }) => ({
-      ...{ thing: thing(variant_id), price_kobo, keys: keys.toSorted() },
+      thing: thing(variant_id),
+      price_kobo,
+      keys: keys.toSorted(),
       wishes: wishes.map((one) => [one.key, one.at, one.wanted_kobo]),
     })),
   } satisfies Record<keyof Questions, { thing: number }[]>;

@@ -11,14 +11,13 @@ import { days } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
-import { conflict, must } from './actions.ts';
+import { conflict } from './actions.ts';
 import { codeByHand, takeUseByHand, type GoodCode } from './code-by-hand.ts';
 import type { OrderDeps } from './deps.ts';
 import { handOver } from './hand-over.ts';
 import { writeOrderWords } from './list-queries.ts';
 import { refreshMoney } from './money.ts';
 import { countedOf, lineRow, type Line } from './new-order.ts';
-import { letGo } from './paid-order.ts';
 import { changeSent, insertParcel, markParcelsDelivered } from './parcel-queries.ts';
 import {
   appendEvent,
@@ -33,8 +32,7 @@ import {
   type OrderRow,
 } from './queries.ts';
 import { nameless, searchTextOfOrder, wordsOfOrder } from './search.ts';
-import { lockedStanding } from './standing.ts';
-import { giveBackByHand, takeByHand, takenWords } from './taken.ts';
+import { takeByHand, takenWords } from './taken.ts';
 import { transitionOrder } from './transitions.ts';
 
 /** Sales that a device kept are taken up to so long afterwards. */
@@ -280,28 +278,4 @@ async function handOverSale(tx: StoreTx, order: OrderRow, at: Date): Promise<voi
   await moveReservations(tx, at, order.id, 'shipped');
   await transitionOrder(tx, order, { fulfillment_status: 'fulfilled' });
   await transitionOrder(tx, order, { fulfillment_status: 'delivered', status: 'completed' });
-}
-
-/** A sale at the counter that was wrong: its goods go back on the shelf and its money back, once. */
-export async function takeSaleBack(
-  deps: OrderDeps,
-  storeDb: StoreDb,
-  { orderId, reason, actor }: { orderId: string; reason: string; actor: string },
-): Promise<void> {
-  await storeDb.transact(async (tx) => {
-    const standing = await lockedStanding(deps, tx, orderId);
-    const { order } = standing;
-    if (order.channel === 'counter' && order.status === 'canceled') return;
-    must('take_sale_back', standing);
-    const at = deps.clock.now();
-    const back = await giveBackByHand(tx, order, at);
-    await letGo(tx, at, order, 'released');
-    const goods =
-      order.fulfillment_status === 'not_required' ? {} : { fulfillment_status: 'returned' as const };
-    await transitionOrder(tx, order, { status: 'canceled', ...goods }, { canceled_at: at });
-    await refreshMoney(tx, order);
-    const why = reason ? `: ${reason}` : '';
-    const message = `Sale taken back${why}. ${naira(back)} goes back to the customer, the goods to the shelf.`;
-    await appendEvent(tx, orderId, { at, kind: 'taken_back', message, actor });
-  });
 }

@@ -20,7 +20,9 @@ const keptSale = (shop: TestShop, change: object = {}) => ({
   key: randomUUID(),
   lines: [{ variant_id: shop.product.variantId, quantity: 2, unit_price_kobo: 400_000 }],
   paid_by: 'cash',
-  ...{ sold_at: before(3 * hour), sent_at: before(0), kept: true },
+  sold_at: before(3 * hour),
+  sent_at: before(0),
+  kept: true,
   ...change,
 });
 const sell = (shop: TestShop, sale: object) => post<Order>(shop, '/counter/sales', sale);
@@ -34,8 +36,12 @@ const level = async (shop: TestShop) =>
     )
   )[0]!;
 const said = (shop: TestShop, change: object = {}) => ({
-  ...{ key: randomUUID(), device: randomUUID(), variant_id: shop.product.variantId },
-  ...{ at: before(hour), sent_at: before(0), known_at: before(4 * hour) },
+  key: randomUUID(),
+  device: randomUUID(),
+  variant_id: shop.product.variantId,
+  at: before(hour),
+  sent_at: before(0),
+  known_at: before(4 * hour),
   ...change,
 });
 /** Hours pass, so that what a phone knew is old. */
@@ -72,7 +78,10 @@ test('a sale that happened is recorded though the last piece was ordered meanwhi
   const { shortages } = await questions(shop);
   expect(shortages).toMatchObject([
     {
-      ...{ title: 'Clay mug', on_hand: 0, missing: 0, promised: 1 },
+      title: 'Clay mug',
+      on_hand: 0,
+      missing: 0,
+      promised: 1,
       waiting: [{ number: placed.body.number, quantity: 1 }],
       sold: { number: body.number, quantity: 2, at: before(3 * hour) },
     },

@@ -41,9 +41,16 @@ test('without a network two sales, a count and a price are kept over closing, an
   const shopper = client(Number(port), `${slug}.localhost:${port}`);
   await shopper.post('/api/shop/cart/lines', { variant_id: variants[1]!.id, quantity: 1 });
   const placed = await shopper.post('/api/shop/checkout', {
-    ...{ name: 'Bisi Ade', phone: '08031234567', email: '', key: crypto.randomUUID() },
-    ...{ state: 'Lagos', lga: 'Ikeja', area: '12 Allen Avenue', landmark: '' },
-    ...{ pay_method: 'on_delivery', delivery_id: delivery[0]!.id },
+    name: 'Bisi Ade',
+    phone: '08031234567',
+    email: '',
+    key: crypto.randomUUID(),
+    state: 'Lagos',
+    lga: 'Ikeja',
+    area: '12 Allen Avenue',
+    landmark: '',
+    pay_method: 'on_delivery',
+    delivery_id: delivery[0]!.id,
   });
   expect(placed.status, placed.text).toBe(201);
 

@@ -38,7 +38,7 @@ export function drawn(seed: number): () => number {
   };
 }
 
-export function keyFrom(draw: () => number): string {
+function keyFrom(draw: () => number): string {
   const hex = (digits: number) =>
     Array.from({ length: digits }, () => Math.floor(draw() * 16).toString(16)).join('');
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;

@@ -1,7 +1,7 @@
 import { days } from '../../platform/clock.ts';
 
 /** What a phone kept is taken up to so long afterwards. */
-export const longestKept = days(60);
+const longestKept = days(60);
 
 /**
  * When something happened on a phone whose clock may be wrong: as long before we heard of it as the phone says, since

@@ -62,7 +62,11 @@ const becameOf = ({ waits, clashes, answered_at }: Pick<WishRow, 'waits' | 'clas
 function wishRow({ now, by }: Heard, body: BodyOf<typeof keptPrice>) {
   const { key, variant_id, device, seen_kobo, wanted_kobo } = body;
   return {
-    ...{ key, variant_id, device, seen_kobo, wanted_kobo },
+    key,
+    variant_id,
+    device,
+    seen_kobo,
+    wanted_kobo,
     known_at: earlierOf(body.known_at, now),
     wished_at: momentOf(body, now),
     received_at: now,

@@ -10,12 +10,11 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { newKey } from '../components/new-key.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
 import { keep } from './operations.ts';
-import type { Choice } from './shelf-page.tsx';
 import { usePerson } from './use-kept.ts';
 
 interface Props {
   tile: SaleTile;
-  choice: Choice;
+  choice: SaleTile['variants'][number];
   known: { read: readonly SaleTile[]; as_of: string };
   close: () => void;
 }
@@ -44,13 +43,20 @@ export function ShelfDialog({ tile, choice, known, close }: Props) {
     try {
       if (isCounted)
         await keep({
-          ...{ ...ours, kind: 'count', key: newKey(), words: `${name}: ${counted} counted` },
+          ...ours,
+          kind: 'count',
+          key: newKey(),
+          words: `${name}: ${counted} counted`,
           shelf: { [choice.id]: counted - choice.on_hand! },
           body: { ...about, known: choice.on_hand!, counted },
         });
       if (isPriced)
         await keep({
-          ...{ ...ours, kind: 'price', key: newKey(), words: `${name}: ${naira(price)}`, shelf: {} },
+          ...ours,
+          kind: 'price',
+          key: newKey(),
+          words: `${name}: ${naira(price)}`,
+          shelf: {},
           body: { ...about, seen_kobo: seen.price_kobo, wanted_kobo: price },
         });
     } catch {

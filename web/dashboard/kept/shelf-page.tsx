@@ -16,7 +16,7 @@ import { ShelfDialog } from './shelf-dialog.tsx';
 import { useKnownGoods, useLine } from './use-kept.ts';
 import { momentWords } from './words.ts';
 
-export type Choice = SaleTile['variants'][number];
+type Choice = SaleTile['variants'][number];
 
 /** So many are drawn at once. */
 const mostShown = 60;

@@ -34,8 +34,9 @@ export function useSending(waiting: number): { send: () => Promise<void>; sendin
     if (sent.againMs !== null)
       wait.current = Math.max(sent.againMs, Math.min(wait.current * 2, longestWaitMs));
   }, [person, dispatch]);
+  const none = waiting === 0;
   useEffect(() => {
-    if (!line || waiting === 0) return undefined;
+    if (!line || none) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const again = () => {
       void send().finally(() => (timer = setTimeout(again, wait.current)));
@@ -47,6 +48,6 @@ export function useSending(waiting: number): { send: () => Promise<void>; sendin
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', back);
     };
-  }, [line, waiting === 0, send]);
+  }, [line, none, send]);
   return { send, sending };
 }
