@@ -36,7 +36,12 @@ vi.mock('#web/client/session.ts', () => ({
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const count = (key: string, change: Partial<NewKept> = {}) =>
   ({
-    ...{ kind: 'count', key, person: 'ada', slug: 'a', words: 'Mug: 3 counted', shelf: { [id(1)]: -2 } },
+    kind: 'count',
+    key,
+    person: 'ada',
+    slug: 'a',
+    words: 'Mug: 3 counted',
+    shelf: { [id(1)]: -2 },
     body: { variant_id: id(1), known_at: '2026-11-21T10:00:00.000Z', known: 5, counted: 3 },
     ...change,
   }) as NewKept;
