@@ -46,9 +46,7 @@ const OneProduct = page(
   'catalogue.change',
 );
 const Stock = page(() => import('./stock/stock-page.tsx'), 'StockPage', 'catalogue.see');
-const Sell = page(() => import('./sell/sell-page.tsx'), 'SellPage', 'sell');
-const Shelf = page(() => import('./kept/shelf-page.tsx'), 'ShelfPage', 'stock.change');
-const Questions = page(() => import('./kept/questions-page.tsx'), 'QuestionsPage', 'stock.change');
+const Sell = page(() => import('./sell/sell-pages.tsx'), 'SellPages', 'sell');
 const Ask = page(() => import('./ask/ask-page.tsx'), 'AskPage', 'sell');
 const Enquiries = page(() => import('./enquiries/enquiries-page.tsx'), 'EnquiriesPage', 'customers.see');
 const Discounts = page(() => import('./discounts/discounts-page.tsx'), 'DiscountsPage', 'discounts.see');
@@ -133,9 +131,7 @@ export function App() {
             <Route path="new" element={<NewProduct />} />
             <Route path=":productId" element={<OneProduct />} />
           </Route>
-          <Route path="sell" element={<Sell />} />
-          <Route path="sell/shelf" element={<Shelf />} />
-          <Route path="questions" element={<Questions />} />
+          <Route path="sell/*" element={<Sell />} />
           <Route path="ask" element={<Ask />} />
           <Route path="parcels/:orderId" element={<OneParcel />} />
           <Route

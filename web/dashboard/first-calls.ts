@@ -125,7 +125,7 @@ export async function askFirstFrom(dist: string): Promise<void> {
     'orders/orders-page.tsx',
     'orders/order-page.tsx',
     'products/products-page.tsx',
-    'sell/sell-page.tsx',
+    'sell/sell-pages.tsx',
     'kept/shelf-page.tsx',
     'kept/kept-line.tsx',
     'kept/leaving.ts',

@@ -23,9 +23,6 @@ export const places = {
   reviews: ofStore('/reviews'),
   subscribers: ofStore('/subscribers'),
   sell: ofStore('/sell'),
-  /** Counts and prices, also without a network. */
-  shelf: ofStore('/sell/shelf'),
-  questions: ofStore('/questions'),
   alerts: ofStore('/alerts'),
   ask: ofStore('/ask'),
   waysToPay: ofStore('/ways-to-pay'),

@@ -7,7 +7,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { accountApi } from '../api/account-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { SectionCard } from '../components/section-card.tsx';
-import { signOut } from '../shell/sign-out.ts';
+import { signOut } from '../shell/leave.ts';
 
 /** The end of an account, which is asked about with its password. */
 export function Erase() {

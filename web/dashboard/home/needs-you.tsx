@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import type { Overview } from '#shared/api/orders.ts';
 import { cx } from '#web/ui/cx.ts';
 import { keptApi } from '../api/kept-api.ts';
+import { questionsPlace } from '../kept/places.ts';
 import { WaitingNote } from '../money/waiting-note.tsx';
 import { places } from '../places.ts';
 import { useMay } from '../shell/slug.ts';
@@ -60,7 +61,7 @@ interface NoticeOf extends Named {
 }
 
 const question: Named = {
-  to: places.questions,
+  to: questionsPlace,
   icon: CircleQuestionMark,
   colour: 'text-warn',
   one: 'One question about stock or a price',

@@ -8,6 +8,7 @@ import { BackLink } from '../components/back-link.tsx';
 import { ButtonLink } from '../components/links.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { SearchField } from '../components/search-field.tsx';
+import { shelfPlace } from '../kept/places.ts';
 import { places } from '../places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
 import { BasketDialog } from './basket-dialog.tsx';
@@ -55,7 +56,7 @@ export function SellPage() {
         title="Sell"
         actions={
           mayCount && (
-            <ButtonLink to={places.shelf(slug)} variant="secondary" size="small">
+            <ButtonLink to={shelfPlace(slug)} variant="secondary" size="small">
               Count or price
             </ButtonLink>
           )
