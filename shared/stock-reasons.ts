@@ -19,6 +19,8 @@ const otherKinds = {
   bulk: 'Set in the table',
   uncounted: 'No longer counted',
   counted: 'Counted',
+  counted_away: 'Counted without a network',
+  recounted: 'Put right by an answer',
   committed: 'Ordered',
   released: 'Given up',
   shipped: 'Sent',

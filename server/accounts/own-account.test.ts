@@ -41,6 +41,7 @@ describe('somebody’s own account', () => {
       ada.client.send<Account>('PATCH', '/api/account', { first_name: 'Adaeze', last_name: 'Obi', phone });
     const { body } = await change('+234 809 111 2233');
     expect(body).toEqual({
+      id: ada.id,
       first_name: 'Adaeze',
       last_name: 'Obi',
       email: ada.email,

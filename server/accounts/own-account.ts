@@ -28,8 +28,8 @@ async function ownUser(deps: Pick<AccountDeps, 'db'>, personId: string): Promise
 }
 
 export async function viewAccount(deps: Pick<AccountDeps, 'db'>, personId: string): Promise<Account> {
-  const { first_name, last_name, email, phone, password_hash } = await ownUser(deps, personId);
-  return { first_name, last_name, email, phone: phone ?? '', has_password: password_hash !== null };
+  const { id, first_name, last_name, email, phone, password_hash } = await ownUser(deps, personId);
+  return { id, first_name, last_name, email, phone: phone ?? '', has_password: password_hash !== null };
 }
 
 /** @throws AppError conflict for a phone number that is on another account. */

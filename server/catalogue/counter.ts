@@ -13,10 +13,12 @@ interface Choice {
   sku: string;
   price_kobo: number;
   available: number | null;
+  on_hand: number | null;
 }
 
 const choicesOf = statement<Choice, [productIds: readonly string[]]>(`
-  select v.id, v.product_id, v.title, v.sku, v.price_kobo, ${leftOrUncounted} as available
+  select v.id, v.product_id, v.title, v.sku, v.price_kobo, ${leftOrUncounted} as available,
+    level.on_hand - level.missing as on_hand
   from variants v ${levelOfVariant}
   where v.store_id = $1 and v.product_id = any($2::uuid[]) and not v.removed
   order by v.position, v.id`);
@@ -64,12 +66,13 @@ async function tiles(tx: StoreTx, cards: readonly CardRow[]): Promise<SaleTile[]
     title: card.title,
     picture: picture(card.picture),
     digital: card.download_bytes !== null,
-    variants: (choices.get(card.id) ?? []).map(({ id, title, sku, price_kobo, available }) => ({
+    variants: (choices.get(card.id) ?? []).map(({ id, title, sku, price_kobo, available, on_hand }) => ({
       id,
       title,
       sku,
       price_kobo,
       available,
+      on_hand,
     })),
   }));
 }

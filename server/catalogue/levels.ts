@@ -23,6 +23,11 @@ export interface LevelChange {
   by: Effect | { count: number; seen: number | null };
   /** Whether it is done only where so many are left to sell, or stand on the shelf. */
   needs?: 'left' | 'shelf';
+  /**
+   * It has happened already: what leaves beyond the shelf is missing there, and what comes is what is missing first, so
+   * that nothing of the difference is lost.
+   */
+  exact?: boolean;
   orderId?: string;
   note?: string;
   /** The same key a second time is refused by the database. */
@@ -32,6 +37,7 @@ export interface LevelChange {
 /** What stands of a variant after a step, and what stood before it. */
 export interface LevelChanged {
   on_hand: number;
+  missing: number;
   left: number;
   left_before: number;
 }
@@ -50,11 +56,13 @@ export async function changeLevel(tx: StoreTx, change: LevelChange): Promise<Lev
   const { by } = change;
   const effect = 'count' in by ? { ...noEffect, onHand: differenceTo(was.on_hand, by) } : by;
   const leftBefore = was.on_hand - was.committed - was.held;
-  if ('count' in by && effect.onHand === 0) return null;
+  const missing = missingAfter(was, change, effect);
+  if ('count' in by && effect.onHand === 0 && missing === was.missing) return null;
   if (change.needs === 'left' && leftBefore < change.quantity) return null;
   if (change.needs === 'shelf' && was.on_hand + effect.onHand < 0) return null;
   const is = {
-    on_hand: Math.max(0, was.on_hand + effect.onHand),
+    on_hand: Math.max(0, was.on_hand - (change.exact ? was.missing : 0) + effect.onHand),
+    missing,
     held: was.held + effect.held,
     committed: was.committed + effect.committed,
   };
@@ -71,15 +79,15 @@ export async function changeLevel(tx: StoreTx, change: LevelChange): Promise<Lev
       .execute(),
   ]);
   const left = is.on_hand - is.committed - is.held;
-  return { on_hand: is.on_hand, left, left_before: leftBefore };
+  return { on_hand: is.on_hand, missing, left, left_before: leftBefore };
 }
 
-type Level = Pick<Row<'inventory_levels'>, 'on_hand' | 'held' | 'committed' | 'recorded'>;
+type Level = Pick<Row<'inventory_levels'>, 'on_hand' | 'held' | 'committed' | 'missing' | 'recorded'>;
 
 async function levelOf(tx: StoreTx, variantId: string): Promise<Level | null> {
   return tx.db
     .selectFrom('inventory_levels')
-    .select(['on_hand', 'held', 'committed', 'recorded'])
+    .select(['on_hand', 'held', 'committed', 'missing', 'recorded'])
     .where('store_id', '=', tx.storeId)
     .where('variant_id', '=', variantId)
     .forNoKeyUpdate()
@@ -88,6 +96,12 @@ async function levelOf(tx: StoreTx, variantId: string): Promise<Level | null> {
 
 function differenceTo(onHand: number, { count, seen }: { count: number; seen: number | null }): number {
   return seen === null ? count - onHand : Math.max(0, onHand + count - seen) - onHand;
+}
+
+/** Whoever counts says what stands there, so nothing is missing any more; a count that was not touched says nothing. */
+function missingAfter(was: Level, { by, exact }: LevelChange, effect: Effect): number {
+  if ('count' in by) return by.count === by.seen ? was.missing : 0;
+  return exact ? Math.max(0, was.missing - was.on_hand - effect.onHand) : was.missing;
 }
 
 /** What stood there and is in no line: the release before kept no sums. */

@@ -3,21 +3,25 @@ import { mayMove, reservationMoves, type ReservationState } from '#shared/states
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { raiseVersion } from '../stores/index.ts';
 import { changeLevel, notePromises, type Effect } from './levels.ts';
+import { bookDifference } from './shelf.ts';
 import { availableOf, inOrder, isSeen, type StockRequest } from './stock.ts';
 
 /**
- * Writes down which order the stock was taken for; `expired` is for one that takes none yet. The order's row must exist
- * by then.
+ * Writes down which order the stock was taken for; `expired` is for one that takes none yet, `shipped` for one whose
+ * goods are gone already, whatever the count says. The order's row must exist by then.
  */
 export async function writeReservations(
   tx: StoreTx,
   at: Date,
   orderId: string,
   lines: readonly StockRequest[],
-  state: 'held' | 'committed' | 'expired',
+  state: 'held' | 'committed' | 'expired' | 'shipped',
 ): Promise<void> {
   if (lines.length === 0) return;
   const rows = inOrder(lines);
+  if (state === 'shipped')
+    for (const { variantId, quantity } of rows)
+      await bookDifference(tx, { at, variantId, by: -quantity, kind: state, orderId });
   await pipelined([
     tx.db
       .insertInto('reservations')
@@ -158,6 +162,7 @@ export async function applyMove(
       committed: effect.committed * quantity,
     },
     ...(takesNew && { needs: 'left' }),
+    ...(effect.onHand > 0 && { exact: true }),
   });
   if (done) return isSeen(done.left_before, done.left) ? 'seen' : 'unseen';
   // A variant whose stock stopped being counted has no row: nothing to move, nothing short.

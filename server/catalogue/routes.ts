@@ -10,6 +10,7 @@ import type { Limit } from '../platform/limits.ts';
 import { goodsToSell } from './counter.ts';
 import { changePrices, lastPriceChange, previewPrices, undoPrices } from './price-changes.ts';
 import { addProduct, changeStatus, listProducts, replaceProduct, viewProduct } from './products.ts';
+import { mountKept } from './kept/routes.ts';
 import { mountLists, type ListDeps } from './lists/routes.ts';
 import { collectionRows } from './queries.ts';
 import { mountStock } from './stock-routes.ts';
@@ -33,6 +34,7 @@ const seesMoney = (role: Role) => may(role, 'money.see');
 export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
   mountLists(api, deps);
   mountStock(api, deps.clock);
+  mountKept(api, deps);
   const { clock, config } = deps;
   const read = {
     auth: 'person',
@@ -72,9 +74,11 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
         return viewProduct(tx, config, params.productId, seesMoney(store.role));
       }),
   );
-  api.ofStore(selling.goodsToSell, { ...read, may: 'sell' }, ({ store, query }) =>
-    store.storeDb.read((tx) => goodsToSell(tx, query)),
-  );
+  api.ofStore(selling.goodsToSell, { ...read, may: 'sell' }, async ({ store, query }) => {
+    // Before it is read: whatever comes meanwhile is not known.
+    const as_of = clock.now().toISOString();
+    return { ...(await store.storeDb.read((tx) => goodsToSell(tx, query))), as_of };
+  });
   mountPriceChanges(api, clock);
   api.ofStore(contracts.listCollections, read, async ({ store }) => ({
     items: await store.storeDb.read(collectionRows),

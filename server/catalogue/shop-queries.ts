@@ -113,23 +113,32 @@ export interface VariantForSale {
   weight_grams: number | null;
 }
 
-const forSale = statement<VariantForSale, [ids: readonly string[]]>(`
+const ofVariants = (which: string) => `
   select v.id, v.product_id, p.slug as product_slug, p.title, v.title as variant_title, v.sku, v.price_kobo,
     coalesce(v.media_id, pm.media_id) as media_id, ${leftOrUncounted} as available,
     p.download_bytes is not null as digital, v.weight_grams
   from variants v
-  join products p on p.store_id = v.store_id and p.id = v.product_id and p.status = 'active'
+  join products p on p.store_id = v.store_id and p.id = v.product_id
   left join product_media pm on pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0
   ${levelOfVariant}
-  where v.store_id = $1 and v.id = any($2::uuid[]) and not v.removed`);
+  where v.store_id = $1 and v.id = any($2::uuid[]) ${which}`;
 
-/** Of these variants those that can be bought: not taken off, of a product on sale. */
+const forSale = statement<VariantForSale, [ids: readonly string[]]>(
+  ofVariants(`and p.status = 'active' and not v.removed`),
+);
+const everForSale = statement<VariantForSale, [ids: readonly string[]]>(ofVariants(''));
+
+/**
+ * Of these variants those that can be bought: not taken off, of a product on sale. `ever`: also what could be at some
+ * time, for what was sold then.
+ */
 export async function variantsForSale(
   tx: StoreTx,
   ids: readonly string[],
+  ever = false,
 ): Promise<Map<string, VariantForSale>> {
   if (ids.length === 0) return new Map();
-  return new Map((await forSale(tx, ids)).map((row) => [row.id, row]));
+  return new Map((await (ever ? everForSale : forSale)(tx, ids)).map((row) => [row.id, row]));
 }
 
 export interface ShopCollectionRow {

@@ -13,13 +13,12 @@ import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { searchText } from '../platform/tokens.ts';
-import { conflict, must } from './actions.ts';
+import { conflict } from './actions.ts';
 import { codeByHand, takeUseByHand, type GoodCode } from './code-by-hand.ts';
 import type { OrderDeps } from './deps.ts';
 import { handOver } from './hand-over.ts';
 import { refreshMoney } from './money.ts';
 import { countedOf, lineRow, type Line } from './new-order.ts';
-import { letGo } from './paid-order.ts';
 import { changeSent, insertParcel, markParcelsDelivered } from './parcel-queries.ts';
 import {
   appendEvent,
@@ -33,8 +32,7 @@ import {
   type OrderRow,
 } from './queries.ts';
 import { nameless, wordsOfOrder, writeOrderWords } from './words.ts';
-import { lockedStanding } from './standing.ts';
-import { giveBackByHand, takeByHand, takenWords } from './taken.ts';
+import { takeByHand, takenWords } from './taken.ts';
 import { transitionOrder } from './transitions.ts';
 
 /** Sales that a device kept are taken up to so long afterwards. */
@@ -91,7 +89,7 @@ async function writeSale(
   const now = deps.clock.now();
   const at = soldAt(sale, now);
   const { lines, found } = await soldLines(deps, tx, sale);
-  await takeGoods(tx, lines);
+  if (!sale.kept) await takeGoods(tx, lines);
   const { name, phone } = sale.buyer;
   if (found) await takeUseByHand(tx, found, phone);
   const customerId = phone ? await upsertCustomer(tx, { phone, name, email: '' }, at) : null;
@@ -105,7 +103,7 @@ async function writeSale(
     lines.map((line, position) => ({ ...lineRow(line, row.id, position), ...soldFor(line) })),
   );
   await writeOrderWords(tx, row, wordsOfOrder(row, bought(lines)));
-  await writeReservations(tx, at, row.id, countedOf(lines), 'committed');
+  await writeReservations(tx, at, row.id, countedOf(lines), sale.kept ? 'shipped' : 'committed');
   const order = (await findOrder(tx, row.id))!;
   if (order.total_kobo > 0) await takeByHand(tx, order, { by: sale.paid_by, kobo: order.total_kobo, at });
   await refreshMoney(tx, order);
@@ -116,10 +114,10 @@ async function writeSale(
 }
 
 /** A device whose clock is wrong, or that kept a sale for too long, sold it now. */
-function soldAt({ sold_at }: CounterSale, now: Date): Date {
-  const said = sold_at === undefined ? now : new Date(sold_at);
-  const ago = now.getTime() - said.getTime();
-  return ago >= 0 && ago <= longestKept ? said : now;
+function soldAt({ sold_at, sent_at }: CounterSale, now: Date): Date {
+  if (sold_at === undefined) return now;
+  const ago = (sent_at === undefined ? now.getTime() : Date.parse(sent_at)) - Date.parse(sold_at);
+  return ago >= 0 && ago <= longestKept ? new Date(now.getTime() - ago) : now;
 }
 
 /** A code may be worth another sum than a moment ago: then the customer is told before the money changes hands. */
@@ -134,16 +132,17 @@ async function soldLines(
   tx: StoreTx,
   sale: CounterSale,
 ): Promise<{ lines: SaleLine[]; found: GoodCode | null }> {
-  const { lines, discount_kobo } = sale;
+  const { lines, discount_kobo, kept } = sale;
   const ids = lines.map((line) => line.variant_id);
   if (new Set(ids).size < ids.length) throw new AppError('bad_input', { lines: ['List each thing once.'] });
   if (discount_kobo > quoteOf(lines, null, null).subtotal_kobo)
     throw new AppError('bad_input', { discount_kobo: ['Take off at most what it all costs.'] });
-  const variants = await variantsForSale(tx, ids);
+  const variants = await variantsForSale(tx, ids, kept);
   const sold = lines.map(({ variant_id, quantity, unit_price_kobo: soldFor }): SaleLine => {
     const variant = variants.get(variant_id);
     if (!variant) throw conflict('Something of this sale is no longer on sale. Take it out and try again.');
-    if (quantity > mostOf(variant)) throw conflict(`${variant.title} is downloaded, so it is sold once.`);
+    if (!kept && quantity > mostOf(variant))
+      throw conflict(`${variant.title} is downloaded, so it is sold once.`);
     return { variant, quantity, soldFor };
   });
   const found = await codeOfSale(deps, tx, sale, sold);
@@ -246,6 +245,9 @@ const bought = (lines: readonly SaleLine[]) => lines.map((line) => line.variant)
 
 function saleWords(sale: CounterSale, lines: readonly SaleLine[], order: OrderRow): string[] {
   const changed = lines.filter(({ variant, soldFor: price }) => price !== variant.price_kobo);
+  const short = lines.filter(
+    ({ variant, quantity }) => sale.kept && variant.available !== null && variant.available < quantity,
+  );
   return [
     order.total_kobo > 0
       ? `Sold at the counter. ${naira(order.total_kobo)} received ${takenWords[sale.paid_by]}.`
@@ -254,6 +256,11 @@ function saleWords(sale: CounterSale, lines: readonly SaleLine[], order: OrderRo
     ...changed.map(
       ({ variant, soldFor: price }) =>
         `${nameOf(variant)} was sold for ${naira(price)} instead of ${naira(variant.price_kobo)}.`,
+    ),
+    ...(sale.kept ? ['The phone had no network then, so it told us later.'] : []),
+    ...short.map(
+      ({ variant, quantity }) =>
+        `${quantity} of ${nameOf(variant)} went while ${variant.available} ${variant.available === 1 ? 'was' : 'were'} left that nobody had ordered.`,
     ),
   ];
 }
@@ -271,28 +278,4 @@ async function handOverSale(tx: StoreTx, order: OrderRow, at: Date): Promise<voi
   await moveReservations(tx, at, order.id, 'shipped');
   await transitionOrder(tx, order, { fulfillment_status: 'fulfilled' });
   await transitionOrder(tx, order, { fulfillment_status: 'delivered', status: 'completed' });
-}
-
-/** A sale at the counter that was wrong: its goods go back on the shelf and its money back, once. */
-export async function takeSaleBack(
-  deps: OrderDeps,
-  storeDb: StoreDb,
-  { orderId, reason, actor }: { orderId: string; reason: string; actor: string },
-): Promise<void> {
-  await storeDb.transact(async (tx) => {
-    const standing = await lockedStanding(deps, tx, orderId);
-    const { order } = standing;
-    if (order.channel === 'counter' && order.status === 'canceled') return;
-    must('take_sale_back', standing);
-    const at = deps.clock.now();
-    const back = await giveBackByHand(tx, order, at);
-    await letGo(tx, at, order, 'released');
-    const goods =
-      order.fulfillment_status === 'not_required' ? {} : { fulfillment_status: 'returned' as const };
-    await transitionOrder(tx, order, { status: 'canceled', ...goods }, { canceled_at: at });
-    await refreshMoney(tx, order);
-    const why = reason ? `: ${reason}` : '';
-    const message = `Sale taken back${why}. ${naira(back)} goes back to the customer, the goods to the shelf.`;
-    await appendEvent(tx, orderId, { at, kind: 'taken_back', message, actor });
-  });
 }

@@ -4,10 +4,11 @@ import type { StoreDb } from '../platform/db.ts';
 import type { Api, Person } from '../platform/http.ts';
 import { variantsForSale } from '../catalogue/index.ts';
 import { tryCodeByHand, viewTried } from './code-by-hand.ts';
-import { sellAtCounter, takeSaleBack } from './counter.ts';
+import { sellAtCounter } from './counter.ts';
 import { openRequests } from './open-requests.ts';
 import { askAgain, askForPayment } from './request.ts';
 import type { OrderDeps } from './deps.ts';
+import { takeSaleBack } from './take-sale-back.ts';
 import { viewOrderOf } from './view.ts';
 
 const selling = { name: 'counter sales', max: 240, perMs: minutes(1) };

@@ -4,6 +4,8 @@ import { Detail, Email, longestPassword, Name, Password } from './accounts.ts';
 import { contract } from './contract.ts';
 
 export const Account = z.object({
+  /** Stays the same whatever else of it changes. */
+  id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),

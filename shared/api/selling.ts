@@ -27,6 +27,8 @@ export const SaleTile = z.object({
       price_kobo: Kobo,
       /** null: not counted. */
       available: z.number().int().nullable(),
+      /** What stands on the shelf, promised or not, less what was sold beyond it; null: not counted. */
+      on_hand: z.number().int().nullable(),
     }),
   ),
 });
@@ -39,7 +41,10 @@ export const goodsToSell = contract({
     'Products on sale with what can be chosen of each, for selling by hand. A search is a name, or a whole code (SKU).',
   params: SiteParams,
   query: Page.extend({ search: z.string().trim().max(100).optional() }),
-  answer: listOf(SaleTile),
+  answer: listOf(SaleTile).extend({
+    /** When it was read, by our clock: a phone that loses its line says by it what it knew. */
+    as_of: z.iso.datetime(),
+  }),
 });
 
 /** Somebody who is there in person, and need not say who they are. */
@@ -63,6 +68,13 @@ export const CounterSale = z.object({
   key: z.uuid(),
   /** When it was sold, by the device's clock, where it is sent later; now unless said. */
   sold_at: z.iso.datetime().optional(),
+  /** When it is sent, by the same clock: how long ago it was sold is told by the two, also where that clock is wrong. */
+  sent_at: z.iso.datetime().optional(),
+  /**
+   * It was sold without a line: the goods are gone and are paid, so it is recorded whatever is left by now. Where that
+   * is too little, the owner is asked.
+   */
+  kept: z.boolean().default(false),
   lines: z
     .array(
       z.object({

@@ -47,7 +47,7 @@ const OneProduct = page(
   'catalogue.change',
 );
 const Stock = page(() => import('./stock/stock-page.tsx'), 'StockPage', 'catalogue.see');
-const Sell = page(() => import('./sell/sell-page.tsx'), 'SellPage', 'sell');
+const Sell = page(() => import('./sell/sell-pages.tsx'), 'SellPages', 'sell');
 const Ask = page(() => import('./ask/ask-page.tsx'), 'AskPage', 'sell');
 const Customers = page(() => import('./customers/customers-page.tsx'), 'CustomersPage', 'customers.see');
 const OneCustomer = page(
@@ -139,7 +139,7 @@ export function App() {
             <Route path="new" element={<NewProduct />} />
             <Route path=":productId" element={<OneProduct />} />
           </Route>
-          <Route path="sell" element={<Sell />} />
+          <Route path="sell/*" element={<Sell />} />
           <Route path="ask" element={<Ask />} />
           <Route path="parcels/:orderId" element={<OneParcel />} />
           <Route path="riders" element={<Riders />} />

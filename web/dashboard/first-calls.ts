@@ -125,6 +125,10 @@ export async function askFirstFrom(dist: string): Promise<void> {
     'orders/orders-page.tsx',
     'orders/order-page.tsx',
     'products/products-page.tsx',
+    'sell/sell-pages.tsx',
+    'kept/shelf-page.tsx',
+    'kept/kept-line.tsx',
+    'kept/leaving.ts',
   ).filter((file) => !around.includes(file));
   const ours = [...known].map((file) => `/${file}`);
   const first = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file!);

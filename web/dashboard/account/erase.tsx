@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { accountApi } from '../api/account-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { SectionCard } from '../components/section-card.tsx';
-import { signOut } from '../shell/sign-out.ts';
+import { signOut } from '../shell/leave.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 
 /** The end of an account, which is asked about with its password. */

@@ -1,6 +1,7 @@
 import {
   ChevronRight,
   CircleAlert,
+  CircleQuestionMark,
   Landmark,
   PackageMinus,
   PackageOpen,
@@ -12,8 +13,11 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { Overview } from '#shared/api/orders.ts';
 import { cx } from '#web/ui/cx.ts';
+import { keptApi } from '../api/kept-api.ts';
+import { questionsPlace } from '../kept/places.ts';
 import { WaitingNote } from '../money/waiting-note.tsx';
 import { places } from '../places.ts';
+import { useMay } from '../shell/slug.ts';
 
 interface Props {
   /** Undefined until it is known. */
@@ -29,19 +33,21 @@ export function NeedsYou({ now, slug }: Props) {
         const count = now?.[notice.count] ?? 0;
         return count > 0 && <Notice key={notice.count} of={notice} count={count} slug={slug} />;
       })}
+      <Questions slug={slug} />
       <WaitingNote slug={slug} onlyMoney />
     </section>
   );
 }
 
-interface NoticeOf {
-  count:
-    | 'orders_to_send'
-    | 'orders_to_confirm'
-    | 'payments_to_explain'
-    | 'transfers_to_confirm'
-    | 'parcels_not_delivered'
-    | 'low_stock';
+/** What phones without a network told that does not fit together. */
+function Questions({ slug }: { slug: string }) {
+  const mayAnswer = useMay('stock.change');
+  const asked = keptApi.useQuestionsQuery({ params: { slug } }, { skip: !mayAnswer }).currentData;
+  const count = asked ? asked.shortages.length + asked.counts.length + asked.prices.length : 0;
+  return count > 0 && <Notice of={question} count={count} slug={slug} />;
+}
+
+interface Named {
   to: (slug: string) => string;
   icon: LucideIcon;
   colour: string;
@@ -49,6 +55,24 @@ interface NoticeOf {
   /** Follows their number. */
   several: string;
 }
+
+interface NoticeOf extends Named {
+  count:
+    | 'orders_to_send'
+    | 'orders_to_confirm'
+    | 'payments_to_explain'
+    | 'transfers_to_confirm'
+    | 'parcels_not_delivered'
+    | 'low_stock';
+}
+
+const question: Named = {
+  to: questionsPlace,
+  icon: CircleQuestionMark,
+  colour: 'text-warn',
+  one: 'One question about stock or a price',
+  several: 'questions about stock and prices',
+};
 
 const notices: readonly NoticeOf[] = [
   {
@@ -101,7 +125,7 @@ const notices: readonly NoticeOf[] = [
   },
 ];
 
-function Notice({ of: notice, count, slug }: { of: NoticeOf; count: number; slug: string }) {
+function Notice({ of: notice, count, slug }: { of: Named; count: number; slug: string }) {
   return (
     <Link
       to={notice.to(slug)}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getAccount } from '#shared/api/account.ts';
 import { getProduct, listProducts } from '#shared/api/catalogue.ts';
 import { listOrders } from '#shared/api/orders-list.ts';
 import { getOrder, overview, paymentsToExplain } from '#shared/api/orders.ts';
@@ -43,7 +44,7 @@ it('keeps orders and goods as they were seen, and neither money nor what was sea
 });
 
 it('knows the calls it keeps by their very paths', () => {
-  const calls = [listSites, getStore, overview, listOrders, getOrder, listProducts, getProduct];
+  const calls = [getAccount, listSites, getStore, overview, listOrders, getOrder, listProducts, getProduct];
   expect(calls.map(({ path }) => path)).toEqual(keptPaths);
 });
 

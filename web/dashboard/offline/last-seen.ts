@@ -3,10 +3,12 @@ import { lastSeenName, type LastSeen } from '#web/client/last-seen.ts';
 import { getSession, subscribeSession } from '#web/client/session-state.ts';
 
 /**
- * What an owner reads without a network: the store, its orders and its goods with their stock. By their paths, since this
+ * What an owner reads without a network: their account, the store, its orders and its goods with their stock. By their paths, since this
  * is among the first scripts of the dashboard and the contracts are not.
  */
 export const keptPaths: readonly string[] = [
+  // Whose phone it is, for what is sold on it meanwhile.
+  '/api/account',
   '/api/sites',
   '/api/sites/:slug/settings',
   '/api/sites/:slug/overview',

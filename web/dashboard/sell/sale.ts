@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { SaleTile, TakenBy } from '#shared/api/selling.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
-import type { sellAtCounter, tryCode } from '#shared/api/selling.ts';
+import type { CounterSale, tryCode } from '#shared/api/selling.ts';
 import { mostPerLine } from '#shared/quantity.ts';
 import { useGivenBuyer } from '../components/given-buyer.ts';
 import { newKey } from '../components/new-key.ts';
@@ -103,11 +103,7 @@ export const askedOfCode = ({ code, lines, phone }: Sale): BodyOf<typeof tryCode
 });
 
 /** What is sent of a sale that comes to so much. */
-export const bodyOfSale = (
-  sale: Sale,
-  paid_by: TakenBy,
-  totalKobo: number,
-): BodyOf<typeof sellAtCounter> => ({
+export const bodyOfSale = (sale: Sale, paid_by: TakenBy, totalKobo: number): z.input<typeof CounterSale> => ({
   key: sale.key,
   lines: sale.lines.map(({ variant_id, quantity, sold_for_kobo: unit_price_kobo }) => ({
     variant_id,
@@ -120,6 +116,24 @@ export const bodyOfSale = (
   buyer: { name: sale.name.trim(), phone: sale.phone.trim() },
 });
 
+/**
+ * What is kept of a sale that was made without a line, and came to so much. What a code had taken off is a discount in it:
+ * whether the code may be used once more nobody could say.
+ */
+export const keptBodyOfSale = (
+  sale: Sale,
+  paid_by: TakenBy,
+  totalKobo: number,
+): z.input<typeof CounterSale> => {
+  const { code: _code, shown_total_kobo: _shown, ...body } = bodyOfSale(sale, paid_by, totalKobo);
+  return {
+    ...body,
+    discount_kobo: goodsKobo(sale) - totalKobo,
+    sold_at: new Date().toISOString(),
+    kept: true,
+  };
+};
+
 const placeOf = (slug: string) => `sale:${slug}`;
 
 function kept(slug: string): Sale {
@@ -130,6 +144,18 @@ function kept(slug: string): Sale {
     return newSale();
   }
 }
+
+/** Whether a sale has begun here that is not paid. */
+export const saleInHand = (slug: string): boolean => kept(slug).lines.length > 0;
+
+/** A sale that was not taken is in hand again, under a key of its own. */
+export function takeUp(slug: string, draft: unknown): void {
+  const read = Sale.safeParse(draft);
+  if (!read.success) return;
+  localStorage.setItem(placeOf(slug), JSON.stringify({ ...read.data, key: newKey() }));
+  window.dispatchEvent(new Event(takenUp));
+}
+const takenUp = 'sale-taken-up';
 
 /** The sale in hand; it stays on the device when the page is left or the phone sleeps. */
 export function useSale(slug: string): [Sale, (change: (sale: Sale) => Sale) => void] {
@@ -143,5 +169,10 @@ export function useSale(slug: string): [Sale, (change: (sale: Sale) => Sale) => 
       // A full or closed store of the browser: the sale lives as long as the page.
     }
   }, [sale, slug]);
+  useEffect(() => {
+    const again = () => change(kept(slug));
+    window.addEventListener(takenUp, again);
+    return () => window.removeEventListener(takenUp, again);
+  }, [slug]);
   return [sale, change];
 }

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { UndoHost } from '../components/undo.tsx';
+import { hasKept, watchKept } from '../kept/probe.ts';
 import { Keys } from '../keys/keys.tsx';
 import { SideBar, TabBar, TopBar } from './bars.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { ReleaseNote } from './release-note.tsx';
 
+/** Where nothing is kept on this phone, its code is not fetched. */
+const KeptLine = lazy(() => import('../kept/kept-line.tsx').then((m) => ({ default: m.KeptLine })));
+
 /** What stands around the pages of a store: the ways to the others, and what is said of all. */
 export function Around({ children }: { children: ReactNode }) {
+  const kept = useSyncExternalStore(watchKept, hasKept);
   return (
     <>
       <a
@@ -20,6 +25,11 @@ export function Around({ children }: { children: ReactNode }) {
         <TopBar />
         <OfflineNote />
         <ReleaseNote />
+        {kept && (
+          <Suspense fallback={null}>
+            <KeptLine />
+          </Suspense>
+        )}
         <main id="main" tabIndex={-1} className="content-foot flex-1 outline-none">
           <div className="mx-auto max-w-5xl px-4 has-[[data-wide]]:max-w-[100rem] py-6 sm:px-8 lg:py-8">
             {children}

@@ -10,7 +10,7 @@ import { ordersApi } from '../api/orders-api.ts';
 import { places } from '../places.ts';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { sideItems, shownTo, tabs, type NavigationItem } from './navigation.ts';
-import { signOut } from './sign-out.ts';
+import { signOut } from './leave.ts';
 import { useKnownStore, useMay, useSlug } from './slug.ts';
 import { StoreSwitcher } from './store-switcher.tsx';
 

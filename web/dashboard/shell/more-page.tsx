@@ -8,7 +8,7 @@ import { OutsideLink } from '../components/links.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
 import { moreItems, shownTo } from './navigation.ts';
-import { signOut } from './sign-out.ts';
+import { signOut } from './leave.ts';
 import { useKnownStore, useSlug } from './slug.ts';
 
 const row =

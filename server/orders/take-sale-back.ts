@@ -1,0 +1,34 @@
+import { naira } from '#shared/money.ts';
+import type { StoreDb } from '../platform/db.ts';
+import { must } from './actions.ts';
+import type { OrderDeps } from './deps.ts';
+import { refreshMoney } from './money.ts';
+import { letGo } from './paid-order.ts';
+import { appendEvent } from './queries.ts';
+import { lockedStanding } from './standing.ts';
+import { giveBackByHand } from './taken.ts';
+import { transitionOrder } from './transitions.ts';
+
+/** A sale at the counter that was wrong: its goods go back on the shelf and its money back, once. */
+export async function takeSaleBack(
+  deps: OrderDeps,
+  storeDb: StoreDb,
+  { orderId, reason, actor }: { orderId: string; reason: string; actor: string },
+): Promise<void> {
+  await storeDb.transact(async (tx) => {
+    const standing = await lockedStanding(deps, tx, orderId);
+    const { order } = standing;
+    if (order.channel === 'counter' && order.status === 'canceled') return;
+    must('take_sale_back', standing);
+    const at = deps.clock.now();
+    const back = await giveBackByHand(tx, order, at);
+    await letGo(tx, at, order, 'released');
+    const goods =
+      order.fulfillment_status === 'not_required' ? {} : { fulfillment_status: 'returned' as const };
+    await transitionOrder(tx, order, { status: 'canceled', ...goods }, { canceled_at: at });
+    await refreshMoney(tx, order);
+    const why = reason ? `: ${reason}` : '';
+    const message = `Sale taken back${why}. ${naira(back)} goes back to the customer, the goods to the shelf.`;
+    await appendEvent(tx, orderId, { at, kind: 'taken_back', message, actor });
+  });
+}

@@ -1,0 +1,101 @@
+import { createStore, get, set } from 'idb-keyval';
+import { goodsToSell, type SaleTile } from '#shared/api/selling.ts';
+import { lastSeenName } from '#web/client/last-seen.ts';
+import { callSignedIn } from '#web/client/session.ts';
+import { keptNow, readAgain, throwAway, type Kept } from './operations.ts';
+
+/** The goods of a store as the phone read them last. */
+export interface Goods {
+  tiles: SaleTile[];
+  /** When that was, by the server's clock. */
+  as_of: string;
+  /** What this phone had told by then, so that it is in them. */
+  included: string[];
+}
+
+/** So many products are taken along: 200 bytes each, or less, on the line. */
+const mostPages = 5;
+const perPage = 100;
+
+/** Beside what was seen last, so that it goes with it when its person does. */
+let opened: ReturnType<typeof createStore> | null = null;
+const store = () => (opened ??= createStore(lastSeenName, 'answers'));
+const nameOf = (slug: string) => `goods ${slug}`;
+
+interface Entry {
+  at: number;
+  json: string;
+}
+
+export async function goodsOf(slug: string): Promise<Goods | null> {
+  const entry = await get<Entry>(nameOf(slug), store()).catch(() => undefined);
+  return entry ? (JSON.parse(entry.json) as Goods) : null;
+}
+
+const ofStore = (slug: string, person: string) => (one: Kept) => one.slug === slug && one.person === person;
+
+/**
+ * Reads the goods for times without a line. Not while something is on its way: then nobody knows whether it is in them.
+ * Answers null where they could not be read.
+ */
+export async function readGoods(slug: string, person: string): Promise<Goods | null> {
+  const own = (await readAgain()).filter(ofStore(slug, person));
+  if (own.some(({ state }) => state === 'waiting')) return null;
+  const included = own.filter(({ state }) => state === 'sent').map(({ key }) => key);
+  const tiles: SaleTile[] = [];
+  let as_of: string | null = null;
+  let after: string | undefined;
+  for (let page = 0; page < mostPages; page++) {
+    const outcome = await callSignedIn(goodsToSell, {
+      params: { slug },
+      query: { limit: perPage, ...(after && { after }) },
+    });
+    if (!outcome.ok) return null;
+    tiles.push(...outcome.data.items);
+    // The first of the pages is the oldest.
+    as_of ??= outcome.data.as_of;
+    if (outcome.data.next === null) break;
+    after = outcome.data.next;
+  }
+  const isNew = keptNow().some((one) => ofStore(slug, person)(one) && one.state === 'waiting');
+  if (isNew || as_of === null) return null;
+  const goods: Goods = { tiles, as_of, included };
+  await set(nameOf(slug), { at: Date.now(), json: JSON.stringify(goods) } satisfies Entry, store());
+  await throwAway(included);
+  return goods;
+}
+
+/** The goods as this phone knows them: with what it sold, counted and priced itself since it read them. */
+export function withOwn(goods: Goods, kept: readonly Kept[], person: string, slug: string): SaleTile[] {
+  const own = kept.filter(
+    (one) => ofStore(slug, person)(one) && one.state !== 'refused' && !goods.included.includes(one.key),
+  );
+  const pieces = new Map<string, number>();
+  const prices = new Map<string, number>();
+  for (const one of own) {
+    for (const [id, by] of Object.entries(one.shelf)) pieces.set(id, (pieces.get(id) ?? 0) + by);
+    if (one.kind === 'price') prices.set(one.body.variant_id, one.body.wanted_kobo);
+  }
+  return goods.tiles.map((tile) => ({
+    ...tile,
+    variants: tile.variants.map((choice) => {
+      const by = pieces.get(choice.id) ?? 0;
+      return {
+        ...choice,
+        price_kobo: prices.get(choice.id) ?? choice.price_kobo,
+        available: choice.available === null ? null : Math.max(0, choice.available + by),
+        on_hand: choice.on_hand === null ? null : choice.on_hand + by,
+      };
+    }),
+  }));
+}
+
+/** By words of the name, or a whole code. */
+export function sought(tiles: readonly SaleTile[], search: string): SaleTile[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return tiles.filter(
+    (tile) =>
+      words.every((word) => tile.title.toLowerCase().includes(word)) ||
+      tile.variants.some(({ sku }) => sku !== '' && sku.toLowerCase() === search.toLowerCase()),
+  );
+}
