@@ -3,7 +3,7 @@ import * as prices from '#shared/api/price-changes.ts';
 import * as selling from '#shared/api/selling.ts';
 import { may, type Role } from '#shared/roles.ts';
 import { minutes, type Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
@@ -11,13 +11,10 @@ import { goodsToSell } from './counter.ts';
 import { changePrices, lastPriceChange, previewPrices, undoPrices } from './price-changes.ts';
 import { addProduct, changeStatus, listProducts, replaceProduct, viewProduct } from './products.ts';
 import { mountLists, type ListDeps } from './lists/routes.ts';
-import { collectionRows } from './queries.ts';
 import { mountStock } from './stock-routes.ts';
+import { mountCollections } from './collections/routes.ts';
 
-export interface CatalogueDeps {
-  clock: Clock;
-  config: Config;
-}
+export type CatalogueDeps = Pick<PlatformDeps, 'clock' | 'config' | 'log'>;
 
 const reading: Limit = { name: 'catalogue-read', max: 600, perMs: minutes(1) };
 const changing: Limit = { name: 'catalogue-change', max: 240, perMs: minutes(1) };
@@ -33,6 +30,7 @@ const seesMoney = (role: Role) => may(role, 'money.see');
 export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
   mountLists(api, deps);
   mountStock(api, deps.clock);
+  mountCollections(api, deps);
   const { clock, config } = deps;
   const read = {
     auth: 'person',
@@ -76,9 +74,6 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
     store.storeDb.read((tx) => goodsToSell(tx, query)),
   );
   mountPriceChanges(api, clock);
-  api.ofStore(contracts.listCollections, read, async ({ store }) => ({
-    items: await store.storeDb.read(collectionRows),
-  }));
 }
 
 /** Many prices at once. */

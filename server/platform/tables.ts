@@ -757,6 +757,11 @@ const platformTables = {
     failed_at: is<Date | null>(),
     last_error: is<string | null>(),
   },
+  collection_lapses: {
+    store_id: is<string>(),
+    due_at: is<Date>(),
+    claimed_until: is<Date | null>(),
+  },
 };
 
 const storeTables = {
@@ -828,6 +833,15 @@ const storeTables = {
     title: is<string>(),
     description: is<Generated<string>>(),
     position: is<Generated<number>>(),
+    by_rule: is<Generated<boolean>>(),
+    rule: is<ColumnType<unknown, string | undefined, string>>(),
+    sort: is<Generated<string>>(),
+    in_stock: is<Generated<boolean>>(),
+    shown: is<Generated<boolean>>(),
+    removed_at: is<Date | null>(),
+    media_id: is<string | null>(),
+    seo_title: is<Generated<string>>(),
+    seo_description: is<Generated<string>>(),
   },
   products: {
     store_id: is<string>(),
@@ -864,6 +878,7 @@ const storeTables = {
     product_id: is<string>(),
     position: is<number>(),
     on_sale: is<boolean>(),
+    until: is<Date | null>(),
   },
   product_media: {
     store_id: is<string>(),
@@ -1301,6 +1316,11 @@ const storeTables = {
     what: is<string>(),
     before: is<Generated<string>>(),
     after: is<Generated<string>>(),
+  },
+  collection_addresses: {
+    store_id: is<string>(),
+    slug: is<string>(),
+    collection_id: is<string>(),
   },
 };
 

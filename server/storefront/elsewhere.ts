@@ -1,6 +1,6 @@
 import type { MessagePage, ShopPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
-import { wasSold } from '../catalogue/index.ts';
+import { addressNow, wasSold } from '../catalogue/index.ts';
 import { formerPage } from '../pages/index.ts';
 import type { PageContext } from './page-context.ts';
 
@@ -14,6 +14,7 @@ export async function elsewhere(path: string, context: PageContext): Promise<Els
   if (!slug || more !== undefined) return null;
   if (folder === 'pages' || folder === 'blog') return formerly(folder, slug, context);
   if (folder === 'products') return soldBefore(slug, context);
+  if (folder === 'collections') return movedTo(slug, context);
   return null;
 }
 
@@ -32,6 +33,11 @@ async function formerly(folder: string, slug: string, context: PageContext): Pro
     text: says.pageText(context.shell.name),
     action: { label: lists.toFront, path: '/' },
   });
+}
+
+async function movedTo(slug: string, { store }: PageContext): Promise<Elsewhere | null> {
+  const now = await store.storeDb.read((tx) => addressNow(tx, slug));
+  return now === null ? null : { kind: 'moved', to: `/collections/${now}` };
 }
 
 /** The address of a product never changes, so one that was put away is gone until it is sold again. */

@@ -39,6 +39,22 @@ const Products = page(() => import('./products/products-page.tsx'), 'ProductsPag
 const NewProduct = page(() => import('./products/product-page.tsx'), 'NewProductPage', 'catalogue.change');
 const ProductsFile = page(() => import('./products/csv/csv-page.tsx'), 'CsvPage', 'catalogue.see');
 const PasteProducts = page(() => import('./products/paste/paste-page.tsx'), 'PastePage', 'catalogue.change');
+const Collections = page(
+  () => import('./collections/collections-page.tsx'),
+  'CollectionsPage',
+  'catalogue.see',
+);
+const NewCollection = page(
+  () => import('./collections/collection-page.tsx'),
+  'NewCollectionPage',
+  'catalogue.change',
+);
+const OneCollection = page(
+  () => import('./collections/collection-page.tsx'),
+  'CollectionPage',
+  'catalogue.see',
+  'catalogue.change',
+);
 const OneProduct = page(
   () => import('./products/product-page.tsx'),
   'ProductPage',
@@ -131,6 +147,9 @@ export function App() {
             <Route path="new" element={<NewProduct />} />
             <Route path=":productId" element={<OneProduct />} />
           </Route>
+          <Route path="collections" element={<Collections />} />
+          <Route path="collections/new" element={<NewCollection />} />
+          <Route path="collections/:collectionId" element={<OneCollection />} />
           <Route path="sell" element={<Sell />} />
           <Route path="ask" element={<Ask />} />
           <Route path="parcels/:orderId" element={<OneParcel />} />
