@@ -2,7 +2,6 @@ import type { StoreDb } from '../platform/db.ts';
 import { countActive } from './queries.ts';
 
 export { addCollection } from './collections/add.ts';
-export { addressNow } from './collections/queries.ts';
 export { rateProduct } from './queries.ts';
 export { addProductAs } from './products.ts';
 export { mountCatalogue } from './routes.ts';

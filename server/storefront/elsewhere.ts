@@ -1,6 +1,6 @@
 import type { MessagePage, ShopPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
-import { addressNow, wasSold } from '../catalogue/index.ts';
+import { wasSold } from '../catalogue/index.ts';
 import { formerPage } from '../pages/index.ts';
 import type { PageContext } from './page-context.ts';
 
@@ -35,9 +35,10 @@ async function formerly(folder: string, slug: string, context: PageContext): Pro
   });
 }
 
-async function movedTo(slug: string, { store }: PageContext): Promise<Elsewhere | null> {
-  const now = await store.storeDb.read((tx) => addressNow(tx, slug));
-  return now === null ? null : { kind: 'moved', to: `/collections/${now}` };
+/** A collection that had this address before. */
+function movedTo(slug: string, { profile }: PageContext): Elsewhere | null {
+  const now = profile.collections.find(({ was }) => was.includes(slug));
+  return now ? { kind: 'moved', to: `/collections/${now.slug}` } : null;
 }
 
 /** The address of a product never changes, so one that was put away is gone until it is sold again. */

@@ -22,7 +22,7 @@ test('an owner makes a collection by hand in eight steps and one by rule, orders
   const { tap, type, took } = await countedTask(page);
   await tap(page.getByRole('link', { name: 'Collections' }));
   await tap(page.getByRole('link', { name: 'Make your first collection' }));
-  await type(page.getByLabel('Name'), 'Gifts');
+  await type(page.getByRole('textbox', { name: 'Name' }), 'Gifts');
   await tap(page.getByRole('button', { name: 'Choose products' }));
   await tap(page.getByRole('checkbox', { name: 'Clay mug' }));
   await tap(page.getByRole('checkbox', { name: 'Woven basket' }));
@@ -34,10 +34,10 @@ test('an owner makes a collection by hand in eight steps and one by rule, orders
   await expect(page.getByText('In your own order.')).toBeVisible();
   await sound(page);
 
-  await page.goto(`${process.env.E2E_URL!}/dashboard/collections/new?slug=${slug}`);
+  await page.goto(`${process.env.E2E_URL!}/dashboard/products/collections/new?slug=${slug}`);
   await page.getByLabel('Name', { exact: true }).fill('Under ₦10,000');
   await page.getByText('Whatever fits a rule').click();
-  await page.getByLabel('Condition 1').selectOption('Costs at most');
+  await page.getByLabel('Condition 1', { exact: true }).selectOption('Costs at most');
   await page.getByRole('textbox', { name: 'Price' }).fill('10k');
   await expect(page.getByText('2 products fit')).toBeVisible();
   await sound(page);

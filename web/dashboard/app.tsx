@@ -37,24 +37,7 @@ const OneOrder = page(() => import('./orders/order-page.tsx'), 'OrderPage', 'ord
 const OneParcel = page(() => import('./sending/parcel-page.tsx'), 'ParcelPage', 'orders.send');
 const Products = page(() => import('./products/products-page.tsx'), 'ProductsPage', 'catalogue.see');
 const NewProduct = page(() => import('./products/product-page.tsx'), 'NewProductPage', 'catalogue.change');
-const ProductsFile = page(() => import('./products/csv/csv-page.tsx'), 'CsvPage', 'catalogue.see');
-const PasteProducts = page(() => import('./products/paste/paste-page.tsx'), 'PastePage', 'catalogue.change');
-const Collections = page(
-  () => import('./collections/collections-page.tsx'),
-  'CollectionsPage',
-  'catalogue.see',
-);
-const NewCollection = page(
-  () => import('./collections/collection-page.tsx'),
-  'NewCollectionPage',
-  'catalogue.change',
-);
-const OneCollection = page(
-  () => import('./collections/collection-page.tsx'),
-  'CollectionPage',
-  'catalogue.see',
-  'catalogue.change',
-);
+const BesideProducts = page(() => import('./products/beside-list.tsx'), 'BesideList', 'catalogue.see');
 const OneProduct = page(
   () => import('./products/product-page.tsx'),
   'ProductPage',
@@ -137,8 +120,9 @@ export function App() {
           >
             <Route path=":orderId" element={<OneOrder />} />
           </Route>
-          <Route path="products/file" element={<ProductsFile />} />
-          <Route path="products/paste" element={<PasteProducts />} />
+          <Route path="products/file" element={<BesideProducts />} />
+          <Route path="products/paste" element={<BesideProducts />} />
+          <Route path="products/collections/*" element={<BesideProducts />} />
           <Route path="products/:productId/stock" element={<Stock />} />
           <Route
             path="products"
@@ -147,9 +131,6 @@ export function App() {
             <Route path="new" element={<NewProduct />} />
             <Route path=":productId" element={<OneProduct />} />
           </Route>
-          <Route path="collections" element={<Collections />} />
-          <Route path="collections/new" element={<NewCollection />} />
-          <Route path="collections/:collectionId" element={<OneCollection />} />
           <Route path="sell" element={<Sell />} />
           <Route path="ask" element={<Ask />} />
           <Route path="parcels/:orderId" element={<OneParcel />} />

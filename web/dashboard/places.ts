@@ -9,9 +9,6 @@ export const places = {
   productStock: (slug: string, productId: string) =>
     ofStore(`/products/${encodeURIComponent(productId)}/stock`)(slug),
   productsFile: ofStore('/products/file'),
-  collections: ofStore('/collections'),
-  newCollection: ofStore('/collections/new'),
-  collection: (slug: string, id: string) => ofStore(`/collections/${encodeURIComponent(id)}`)(slug),
   pasteProducts: ofStore('/products/paste'),
   look: ofStore('/look'),
   /** The editor of one page; `home` is the front page. */

@@ -6,15 +6,15 @@ import { workOff } from '../../platform/work-off.ts';
 import { raiseVersion } from '../../stores/index.ts';
 import { claimLapsed, dropLapsed, holdLapses, setNextLapse } from './lapse-queries.ts';
 
-type Deps = Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'jobs'>;
+export type LapseDeps = Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'jobs'>;
 
 /** The work by the clock: what was new for so many days leaves the collections it was in for that. */
-export function defineLapseJob(deps: Deps): void {
+export function defineLapseJob(deps: LapseDeps): void {
   deps.jobs.define({ name: 'collections.lapse', cron: everyMinute, run: () => lapseDue(deps) });
 }
 
 /** Looks at every store whose time has come. Answers how many there were. */
-export function lapseDue({ db, clock, log }: Omit<Deps, 'jobs'>): Promise<number> {
+export function lapseDue({ db, clock, log }: Omit<LapseDeps, 'jobs'>): Promise<number> {
   return workOff({
     claim: (most) => claimLapsed(db.platform, clock.now(), most),
     work: ({ store_id }) => lapse(db.forStore(store_id), clock.now()),

@@ -130,22 +130,6 @@ export async function keepAddress(tx: StoreTx, id: string, before: string, now: 
     .execute();
 }
 
-/** The slug that a collection has whose address this was; null when there is none that is shown. */
-export async function addressNow(tx: StoreTx, slug: string): Promise<string | null> {
-  const row = await tx.db
-    .selectFrom('collection_addresses as a')
-    .innerJoin('collections as c', (join) =>
-      join.onRef('c.store_id', '=', 'a.store_id').onRef('c.id', '=', 'a.collection_id'),
-    )
-    .select('c.slug')
-    .where('a.store_id', '=', tx.storeId)
-    .where('a.slug', '=', slug)
-    .where('c.shown', '=', true)
-    .where('c.removed_at', 'is', null)
-    .$call(firstOrNull);
-  return row && row.slug;
-}
-
 /** How many there are, and the place of the last in shop order. */
 export async function countCollections(tx: StoreTx): Promise<{ count: number; last: number }> {
   const { count, last } = await tx.db

@@ -1,9 +1,10 @@
 import * as calls from '#shared/api/collections.ts';
 import { listCollections as listCall } from '#shared/api/catalogue.ts';
-import { minutes, type Clock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
+import { minutes } from '../../platform/clock.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Api } from '../../platform/http.ts';
 import type { Limit } from '../../platform/limits.ts';
+import { defineLapseJob, type LapseDeps } from './lapse.ts';
 import { productsIn, previewOf } from './listed.ts';
 import {
   changeCollection,
@@ -31,7 +32,9 @@ const change = {
 } as const;
 
 /** The routes of a store's collections, for its members. */
-export function mountCollections(api: Api, { clock, config }: { clock: Clock; config: Config }): void {
+export function mountCollections(api: Api, deps: LapseDeps & Pick<PlatformDeps, 'config'>): void {
+  defineLapseJob(deps);
+  const { clock, config } = deps;
   api.ofStore(listCall, read, ({ store }) => store.storeDb.read(listCollections));
   api.ofStore(calls.getCollection, read, ({ store, params }) =>
     store.storeDb.read((tx) => viewCollection(tx, config, params.collectionId)),

@@ -18,7 +18,7 @@ import { usePageTitle } from '../components/page-title.ts';
 import { SectionCard } from '../components/section-card.tsx';
 import { offerUndo } from '../components/undo.tsx';
 import { EmptyShelf } from '../pictures/drawings.tsx';
-import { places } from '../places.ts';
+import { collectionPlaces } from './places.ts';
 import { ChooseProducts } from '../products/choose-products.tsx';
 import { useKnownStore, useMay, useSlug } from '../shell/slug.ts';
 import { Unsaved } from '../shell/unsaved.tsx';
@@ -28,7 +28,7 @@ import { RuleCard } from './rule-card.tsx';
 import { ShelfCard } from './shelf-card.tsx';
 import { useCollectionForm } from './use-collection-form.ts';
 
-const Back = ({ slug }: { slug: string }) => <BackLink to={places.collections(slug)}>Collections</BackLink>;
+const Back = ({ slug }: { slug: string }) => <BackLink to={collectionPlaces.all(slug)}>Collections</BackLink>;
 const columns = 'grid max-w-3xl grid-cols-1 gap-4';
 
 /** Stands there as soon as a rule is wanted. */
@@ -43,7 +43,7 @@ export function NewCollectionPage() {
   const { form, photos, uploads } = useCollectionForm(
     slug,
     null,
-    (made) => void navigate(places.collection(slug, made.id)),
+    (made) => void navigate(collectionPlaces.one(slug, made.id)),
   );
   const { values, change } = form;
   return (
@@ -112,7 +112,7 @@ export function CollectionPage() {
         what="Collection"
         picture={<EmptyShelf />}
         title="We could not find that collection"
-        to={places.collections(slug)}
+        to={collectionPlaces.all(slug)}
         next="See all collections"
       >
         The link may be old, or belong to another store of yours.
@@ -175,7 +175,7 @@ function Remove({ collection, slug }: { collection: OwnCollection; slug: string 
   async function remove() {
     const { error } = await set(true);
     if (error) return notify.error(sentenceOf(error, 'We could not take it away. Please try again.'));
-    void navigate(places.collections(slug));
+    void navigate(collectionPlaces.all(slug));
     offerUndo({
       message: `“${collection.title}” is taken away. Its products stay.`,
       undo: async () => {

@@ -17,6 +17,7 @@ import { RowLink } from '../components/row-link.tsx';
 import { Thumb } from '../components/thumb.tsx';
 import { EmptyShelf } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
+import { collectionPlaces } from './places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
 import { countOf } from './words.ts';
 
@@ -29,7 +30,7 @@ export function CollectionsPage() {
   const { order, move } = useOrder(slug);
   const add = (className: string) =>
     mayChange && (
-      <ButtonLink data-new to={places.newCollection(slug)} className={className}>
+      <ButtonLink data-new to={collectionPlaces.fresh(slug)} className={className}>
         <Plus className="size-5" />
         Add collection
       </ButtonLink>
@@ -104,7 +105,7 @@ function Row({ slug, collection, at, last, onMove }: RowProps) {
       <Thumb picture={picture} size={56} />
       <div className="min-w-0 flex-1 basis-36">
         <RowLink
-          to={places.collection(slug, collection.id)}
+          to={collectionPlaces.one(slug, collection.id)}
           className="line-clamp-2 font-semibold break-words"
         >
           {title}
@@ -146,7 +147,7 @@ const None = ({ slug, mayAdd }: { slug: string; mayAdd: boolean }) => (
     <EmptyState
       picture={<EmptyShelf />}
       title="No collections yet"
-      action={mayAdd && <ButtonLink to={places.newCollection(slug)}>Make your first collection</ButtonLink>}
+      action={mayAdd && <ButtonLink to={collectionPlaces.fresh(slug)}>Make your first collection</ButtonLink>}
     >
       A collection is a shelf of your shop: “New in”, “Gifts under ₦5,000”, “Ankara”. Choose its products
       yourself, or give it a rule and they come by themselves.

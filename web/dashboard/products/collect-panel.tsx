@@ -9,7 +9,7 @@ import { ButtonLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { offerUndo } from '../components/undo.tsx';
-import { places } from '../places.ts';
+import { collectionPlaces } from '../collections/places.ts';
 
 interface Props {
   slug: string;
@@ -38,7 +38,11 @@ export function CollectPanel({ slug, ids, onClose }: Props) {
           ) : (
             <div className="grid grid-cols-1 gap-3">
               <p className="m-0 text-muted">You have no collection that is filled by hand yet.</p>
-              <ButtonLink to={places.newCollection(slug)} variant="secondary" className="justify-self-start">
+              <ButtonLink
+                to={collectionPlaces.fresh(slug)}
+                variant="secondary"
+                className="justify-self-start"
+              >
                 Make one
               </ButtonLink>
             </div>

@@ -3,7 +3,7 @@ import { collectionsApi } from '../api/collections-api.ts';
 import { ButtonLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
-import { places } from '../places.ts';
+import { collectionPlaces } from '../collections/places.ts';
 import { useSlug } from '../shell/slug.ts';
 
 interface Props {
@@ -44,7 +44,7 @@ export function CollectionsCard({ chosen, ruled, onChange }: Props) {
                   <p className="mt-0 mb-2 text-[0.9375rem] text-muted">
                     Shelves of your shop, such as “New in” or “Gifts”.
                   </p>
-                  <ButtonLink to={places.newCollection(slug)} variant="secondary" size="small">
+                  <ButtonLink to={collectionPlaces.fresh(slug)} variant="secondary" size="small">
                     Make a collection
                   </ButtonLink>
                 </>

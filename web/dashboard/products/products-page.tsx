@@ -13,6 +13,7 @@ import { Loaded } from '../components/loaded.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { EmptyShelf } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
+import { collectionPlaces } from '../collections/places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
 import { CollectPanel } from './collect-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
@@ -60,7 +61,7 @@ export function ProductsPage() {
         title="Products"
         actions={
           <>
-            <ButtonLink to={places.collections(slug)} variant="quiet">
+            <ButtonLink to={collectionPlaces.all(slug)} variant="quiet">
               Collections
             </ButtonLink>
             <ButtonLink to={places.productsFile(slug)} variant="quiet">

@@ -75,7 +75,7 @@ const item = (
 
 const home = { ...item(['home', 'store.see'], 'Home', House), covers: (path: string) => path === '/' };
 const orders = item(['orders', 'orders.see'], 'Orders', ShoppingBag);
-const products = item(['products', 'catalogue.see'], 'Products', Package, '/collections');
+const products = item(['products', 'catalogue.see'], 'Products', Package);
 const sell = item(['sell', 'sell'], 'Sell', ScanBarcode);
 const ask = item(['ask', 'sell'], 'Ask for payment', HandCoins);
 const settings = [
