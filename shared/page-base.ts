@@ -22,3 +22,6 @@ export interface SectionsPage extends PageBase {
   /** `bare`: nothing of the shop stands around it; `any`: not known yet, so the rules of all travel. */
   layout?: 'bare' | 'any';
 }
+
+/** A page that shows something of the shop's own: the section `main` of those its owner put around it, where she did. */
+export type OwnPage = PageBase & Partial<Pick<SectionsPage, 'sections' | 'changes_at'>>;

@@ -1,14 +1,15 @@
 import type { Colours } from './colours.ts';
 import type { Cart, CartLine } from './api/cart.ts';
 import type { Picture, ProductOption } from './api/catalogue.ts';
-import type { PageBase, SectionsPage } from './page-base.ts';
+import type { CollectionPage } from './collection-page.ts';
+import type { OwnPage, PageBase, SectionsPage } from './page-base.ts';
 import type { PostCard } from './post-card.ts';
 import type { BlogPage, PostPage } from './posts.ts';
 import type { ProductDetail } from './details.ts';
 import type { Digital, Download, FileKindId } from './files.ts';
 import type { Language } from './languages.ts';
 import type { CheckoutQuotes } from './pricing/quote.ts';
-import type { CollectionCard, DataMode, DeliveryChoice, ProductCard, Shell } from './shop.ts';
+import type { DataMode, DeliveryChoice, ProductCard, Shell } from './shop.ts';
 import type { OrderToPayFor, OrderView, PayForPage, TrackedOrder, TransferView } from './order-view.ts';
 import type { HiddenBecause, OwnReview, Rating, ShownReview } from './reviews.ts';
 import type { RiderPage } from './rider.ts';
@@ -23,7 +24,7 @@ export type {
   BlogPage,
   Cart,
   CartLine,
-  CollectionCard,
+  CollectionPage,
   Colours,
   DataMode,
   DeliveryChoice,
@@ -41,26 +42,12 @@ export type {
   TransferView,
 };
 
-/** A page that shows something of the shop's own: the section `main` of those its owner put around it, where she did. */
-type OwnPage = PageBase & Partial<Pick<SectionsPage, 'sections' | 'changes_at'>>;
-
 export interface HomePage extends SectionsPage {
   kind: 'home';
 }
 
 export interface DocumentPage extends SectionsPage {
   kind: 'page';
-}
-
-export interface CollectionPage extends OwnPage {
-  kind: 'collection';
-  /** Empty slug: all products. */
-  slug: string;
-  title: string;
-  description: string;
-  products: ProductCard[];
-  sift: SiftView;
-  next_path: string | null;
 }
 
 export interface SearchPage extends PageBase {

@@ -10,7 +10,8 @@ export interface CardRow {
   id: string;
   slug: string;
   title: string;
-  position: number;
+  /** Its place in the order of the list. */
+  place: number;
   price_from_kobo: number;
   price_to_kobo: number;
   compare_at_kobo: number | null;
@@ -26,46 +27,46 @@ export interface CardRow {
 
 /** Columns of a product `p` that a page of cards is cut from. */
 export const cardColumns =
-  'p.store_id, p.id, p.slug, p.title, p.position, p.price_from_kobo, p.price_to_kobo, p.compare_at_kobo, p.download_bytes, p.download_kinds, p.options, p.card_lines, p.variant_count';
+  'p.store_id, p.id, p.slug, p.title, p.price_from_kobo, p.price_to_kobo, p.compare_at_kobo, p.download_bytes, p.download_kinds, p.options, p.card_lines, p.variant_count';
 
 /**
- * Fills a page of products. The page is cut first, so that stock and picture are asked for its rows only.
- * @param sorted another order than the shop's, and columns of the page it needs.
+ * Fills a page of products, which says the `place` of each. The page is cut first, so that stock and picture are asked for
+ * its rows only.
  */
-export const filledCards = (page: string, { order, more } = { order: 'p.position, p.id', more: '' }) => `
-  select p.id, p.slug, p.title, p.position, p.price_from_kobo, p.price_to_kobo, p.compare_at_kobo,
+export const filledCards = (page: string, order = 'p.place, p.id') => `
+  select p.id, p.slug, p.title, p.place, p.price_from_kobo, p.price_to_kobo, p.compare_at_kobo,
     p.download_bytes, p.download_kinds, p.options, p.card_lines, p.variant_count,
     (select case when count(*) = count(level.variant_id) then sum(${left})::int end ${variantsOfProduct}) as available,
     (select ${pictureJson('pm.store_id', 'pm.media_id')} from product_media pm
-      where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture ${more}
+      where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture
   from (${page}) p
   order by ${order}`;
 
 type Page = [limit: number, at: number, id: string];
 
 const all = (more: string) => `
-  select ${cardColumns} from products p
+  select ${cardColumns}, p.position as place from products p
   where p.store_id = $1 and p.status = 'active' and (p.position, p.id) > ($3, $4) ${more}
   order by p.position, p.id limit $2`;
 
 const ofCollection = (more: string) => `
-  select ${cardColumns} from collection_products cp
+  select ${cardColumns}, cp.position as place from collection_products cp
   join products p on p.store_id = cp.store_id and p.id = cp.product_id
   where cp.store_id = $1 and cp.on_sale and (cp.position, cp.product_id) > ($3, $4)
-    and cp.collection_id = (select c.id from collections c where c.store_id = $1 and c.slug = $5) ${more}
+    and cp.collection_id = $5 ${more}
   order by cp.position, cp.product_id limit $2`;
 
 const found = (more: string) => `
-  select ${cardColumns} from ${foundProducts('$6', '$7')}
+  select ${cardColumns}, p.position as place from ${foundProducts('$6', '$7')}
   where p.status = 'active' and p.search like all($5::text[]) and (p.position, p.id) > ($3, $4) ${more}
   order by p.position, p.id limit $2`;
 
 const listAll = statement<CardRow, Page>(filledCards(all('')));
-const listCollection = statement<CardRow, [...Page, slug: string]>(filledCards(ofCollection('')));
+const listCollection = statement<CardRow, [...Page, collection: string]>(filledCards(ofCollection('')));
 const searchAll = statement<CardRow, [...Page, patterns: string[]]>(
   filledCards(all('and p.search like all($5::text[])')),
 );
-const searchCollection = statement<CardRow, [...Page, slug: string, patterns: string[]]>(
+const searchCollection = statement<CardRow, [...Page, collection: string, patterns: string[]]>(
   filledCards(ofCollection('and p.search like all($6::text[])')),
 );
 const lookUp = statement<CardRow, [...Page, patterns: string[], low: string, high: string]>(
@@ -73,20 +74,19 @@ const lookUp = statement<CardRow, [...Page, patterns: string[], low: string, hig
 );
 const lookUpInCollection = statement<
   CardRow,
-  [...Page, patterns: string[], low: string, high: string, slug: string]
+  [...Page, patterns: string[], low: string, high: string, collection: string]
 >(
   filledCards(
     found(`and exists (
-      select 1 from collections c
-      join collection_products cp on cp.store_id = c.store_id and cp.collection_id = c.id and cp.product_id = p.id
-      where c.store_id = $1 and c.slug = $8)`),
+      select 1 from collection_products cp
+      where cp.store_id = $1 and cp.collection_id = $8 and cp.product_id = p.id)`),
   ),
 );
 
 /** Before every product: no position is smaller. */
 const start: Place = { at: Number.MIN_SAFE_INTEGER, id: '00000000-0000-0000-0000-000000000000' };
 
-/** Products on sale in shop order: all, those of a collection, those that a search finds, or both. */
+/** Products on sale in shop order: all, those of a collection as they were put, those that a search finds, or both. */
 export function productCards(
   tx: StoreTx,
   query: { after: Place | null; limit: number; collection: string | null; search: Search | null },
@@ -108,7 +108,7 @@ export function productCards(
 
 /** Those of these products that are on sale. */
 export const chosenCards = statement<CardRow, [ids: readonly string[]]>(
-  filledCards(`select ${cardColumns} from unnest($2::uuid[]) as chosen (id)
+  filledCards(`select ${cardColumns}, 0 as place from unnest($2::uuid[]) as chosen (id)
     cross join lateral (select * from products one where one.store_id = $1 and one.id = chosen.id limit 1) p
     where p.status = 'active'`),
 );

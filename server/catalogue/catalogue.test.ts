@@ -149,7 +149,7 @@ describe('adding a product', () => {
       widths: [160, 320, 400],
       avif: true,
     });
-    expect(body.collections).toEqual([{ id: clay, title: 'CLAY', slug: 'clay' }]);
+    expect(body.collections).toEqual([{ id: clay, title: 'CLAY', slug: 'clay', by_rule: false }]);
     expect(body.status).toBe('draft');
   });
 
@@ -507,9 +507,10 @@ describe('the list', () => {
     const { body } = await store.owner.get<{ items: z.output<typeof Collection>[] }>(
       store.path('/collections'),
     );
+    const same = { by_rule: false, shown: true, picture: null };
     expect(body.items).toEqual([
-      { id: clay, title: 'CLAY', slug: 'clay', description: 'All clay', product_count: 1 },
-      { id: wood, title: 'WOOD', slug: 'wood', description: 'All wood', product_count: 1 },
+      { id: clay, title: 'CLAY', slug: 'clay', description: 'All clay', product_count: 1, ...same },
+      { id: wood, title: 'WOOD', slug: 'wood', description: 'All wood', product_count: 1, ...same },
     ]);
   });
 });

@@ -47,7 +47,7 @@ export async function goodsToSell(
     collection: null,
     search: plan,
   });
-  const cut = page(rows, limit, (row) => ({ at: row.position, id: row.id }));
+  const cut = page(rows, limit, (row) => ({ at: row.place, id: row.id }));
   return { items: await tiles(tx, cut.rows), next: cut.next };
 }
 

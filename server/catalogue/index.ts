@@ -1,20 +1,21 @@
 import type { StoreDb } from '../platform/db.ts';
 import { countActive } from './queries.ts';
 
-export { addCollection } from './collections.ts';
+export { addCollection } from './collections/add.ts';
 export { rateProduct } from './queries.ts';
 export { addProductAs } from './products.ts';
 export { mountCatalogue } from './routes.ts';
 export { variantsForSale, wasSold, type VariantForSale } from './shop-queries.ts';
 export { createSpelling, type Spelling } from './spelling.ts';
 export {
+  type ShopCollection,
   shopCollections,
   shopProduct,
   shopProducts,
   sitemapEntries,
-  type ShopList,
   type ShopProduct,
 } from './shop.ts';
+export type { ShopList } from './card.ts';
 export { shopOptions, siftedProducts } from './sifted.ts';
 export { movePieces } from './pieces.ts';
 export { canBeCommitted, moveReservations, writeReservations } from './reservations.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { NewRow } from '../platform/tables.ts';
+import { fileProducts } from './collections/rules.ts';
 import { statement } from './statement.ts';
 
 export interface PriceRow {
@@ -89,7 +90,7 @@ export const linesOfChange = statement<
   where line.store_id = $1 and line.change_id = $2
   order by p.id, v.position, v.id`);
 
-/** Gives variants their prices and tells their products, which count it as a change. */
+/** Gives variants their prices and tells their products, which count it as a change and are filed by it. */
 export async function writePrices(
   tx: StoreTx,
   at: Date,
@@ -111,6 +112,7 @@ export async function writePrices(
       from variants v where v.store_id = ${tx.storeId} and v.product_id = any(${products}::uuid[]) and not v.removed
       group by v.product_id) told
     where p.store_id = ${tx.storeId} and p.id = told.product_id`.execute(tx.db);
+  await fileProducts(tx, at, products);
 }
 
 export async function markUndone(tx: StoreTx, at: Date, id: string): Promise<void> {

@@ -3,6 +3,7 @@ import { cardLines, isLine } from '#shared/details.ts';
 import { slugFrom } from '#shared/slug.ts';
 import { filesOfProduct, putFiles } from '../files/index.ts';
 import { pictureOf, picturesOf } from '../media/index.ts';
+import { fileProducts, holdShelves } from './collections/rules.ts';
 import type { Config } from '../platform/config.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
@@ -27,6 +28,7 @@ import {
 import { planSearch } from './search-queries.ts';
 import { productOfId } from './shop-queries.ts';
 import { productSummaries } from './summary-queries.ts';
+import { summaryOf } from './summaries.ts';
 import { setOnHand } from './stock.ts';
 import { pricesOf, settleVariants, type Input, type SettledVariant } from './variants.ts';
 import { searchText, tokensOf } from '../platform/tokens.ts';
@@ -56,12 +58,7 @@ export async function listProducts(
     search,
   });
   const cut = page(rows, query.limit, (row) => ({ at: row.updated_at.getTime(), id: row.id }));
-  const items = cut.rows.map((row) => ({
-    ...row,
-    picture: row.picture && pictureOf(tx.storeId, row.picture),
-    updated_at: row.updated_at.toISOString(),
-  }));
-  return { items, next: cut.next };
+  return { items: cut.rows.map((row) => summaryOf(tx, row)), next: cut.next };
 }
 
 /**
@@ -86,6 +83,7 @@ export async function viewProduct(
       ...(seesMoney && { cost_kobo }),
     })),
     pictures: row.pictures.map((picture) => pictureOf(tx.storeId, picture)),
+    collections: row.collections.map(({ shown: _shown, ...collection }) => collection),
     files: await filesOfProduct(tx, id),
     url: `${terms.url}/products/${row.slug}`,
     created_at: row.created_at.toISOString(),
@@ -270,7 +268,9 @@ async function writeParts(
   }));
   await setOnHand(tx, at, counts, input.countedBy ?? 'set');
   await replacePictures(tx, product.id, [...new Set(input.picture_ids)]);
+  await holdShelves(tx, 'products');
   await replaceCollections(tx, { ...product, status: input.status }, [...new Set(input.collection_ids)]);
+  await fileProducts(tx, at, [product.id]);
   await replaceWords(tx, product.id, foundBy(input, variants, tags));
   if (input.files === undefined) return;
   const download = await putFiles(tx, at, product.id, input.files);

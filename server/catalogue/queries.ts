@@ -151,22 +151,31 @@ export async function replacePictures(
     from unnest(${[...mediaIds]}::uuid[]) with ordinality as given (media_id, n)`.execute(tx.db);
 }
 
-/** Puts a product into exactly these collections. */
+/**
+ * Puts a product into exactly these of the collections that are filled by hand; in one that is ordered by hand it comes to
+ * the end, and where it was already it stays where it is.
+ */
 export async function replaceCollections(
   tx: StoreTx,
   product: { id: string; position: number; status: string },
   collectionIds: readonly string[],
 ): Promise<void> {
-  await tx.db
-    .deleteFrom('collection_products')
-    .where('store_id', '=', tx.storeId)
-    .where('product_id', '=', product.id)
-    .execute();
   const { id, position, status } = product;
   await sql`
+    delete from collection_products cp using collections c
+    where cp.store_id = ${tx.storeId} and cp.product_id = ${id} and c.store_id = cp.store_id and c.id = cp.collection_id
+      and not c.by_rule and c.removed_at is null and c.id <> all(${[...collectionIds]}::uuid[])`.execute(
+    tx.db,
+  );
+  if (collectionIds.length === 0) return;
+  await sql`
     insert into collection_products (store_id, collection_id, product_id, position, on_sale)
-    select ${tx.storeId}, collection_id, ${id}, ${position}, ${status === 'active'}
-    from unnest(${[...collectionIds]}::uuid[]) as given (collection_id)`.execute(tx.db);
+    select ${tx.storeId}, c.id, ${id},
+      case when c.sort = 'hand' then 1024 + (select coalesce(max(its.position), 0) from collection_products its
+        where its.store_id = c.store_id and its.collection_id = c.id) else ${position} end, ${status === 'active'}
+    from collections c
+    where c.store_id = ${tx.storeId} and c.id = any(${[...collectionIds]}::uuid[]) and not c.by_rule
+    on conflict do nothing`.execute(tx.db);
 }
 
 /** The one function that changes a product's status: in its collections it is shown with it, or left out. */
@@ -216,51 +225,10 @@ export async function knownCollections(tx: StoreTx, ids: readonly string[]): Pro
     .selectFrom('collections')
     .select('id')
     .where('store_id', '=', tx.storeId)
+    .where('removed_at', 'is', null)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
   return new Set(rows.map((row) => row.id));
-}
-
-export interface CollectionRow {
-  id: string;
-  title: string;
-  slug: string;
-  description: string;
-  product_count: number;
-}
-
-/** All collections in shop order, counting what shoppers see in them. */
-export async function collectionRows(tx: StoreTx): Promise<CollectionRow[]> {
-  const { rows } = await sql<CollectionRow>`
-    select c.id, c.title, c.slug, c.description,
-      (select count(*)::int from collection_products cp
-        where cp.store_id = c.store_id and cp.collection_id = c.id and cp.on_sale) as product_count
-    from collections c where c.store_id = ${tx.storeId}
-    order by c.position, c.id`.execute(tx.db);
-  return rows;
-}
-
-/** False when the store has a collection of that slug. */
-export async function insertCollection(
-  tx: StoreTx,
-  collection: { id: string; slug: string; title: string; description: string; position: number },
-): Promise<boolean> {
-  return tx.db
-    .insertInto('collections')
-    .values({ ...collection, store_id: tx.storeId })
-    .onConflict((conflict) => conflict.columns(['store_id', 'slug']).doNothing())
-    .$call(wrote);
-}
-
-/** The id of the collection that has this slug. */
-export async function collectionOfSlug(tx: StoreTx, slug: string): Promise<string> {
-  const { id } = await tx.db
-    .selectFrom('collections')
-    .select('id')
-    .where('store_id', '=', tx.storeId)
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Counts a review of a product, or with `by` -1 no longer. */

@@ -3,7 +3,7 @@ import * as prices from '#shared/api/price-changes.ts';
 import * as selling from '#shared/api/selling.ts';
 import { may, type Role } from '#shared/roles.ts';
 import { minutes, type Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
@@ -12,13 +12,10 @@ import { changePrices, lastPriceChange, previewPrices, undoPrices } from './pric
 import { addProduct, changeStatus, listProducts, replaceProduct, viewProduct } from './products.ts';
 import { mountKept } from './kept/routes.ts';
 import { mountLists, type ListDeps } from './lists/routes.ts';
-import { collectionRows } from './queries.ts';
 import { mountStock } from './stock-routes.ts';
+import { mountCollections } from './collections/routes.ts';
 
-export interface CatalogueDeps {
-  clock: Clock;
-  config: Config;
-}
+export type CatalogueDeps = Pick<PlatformDeps, 'clock' | 'config' | 'log'>;
 
 const reading: Limit = { name: 'catalogue-read', max: 600, perMs: minutes(1) };
 const changing: Limit = { name: 'catalogue-change', max: 240, perMs: minutes(1) };
@@ -35,6 +32,7 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
   mountLists(api, deps);
   mountStock(api, deps.clock);
   mountKept(api, deps);
+  mountCollections(api, deps);
   const { clock, config } = deps;
   const read = {
     auth: 'person',
@@ -80,9 +78,6 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
     return { ...(await store.storeDb.read((tx) => goodsToSell(tx, query))), as_of };
   });
   mountPriceChanges(api, clock);
-  api.ofStore(contracts.listCollections, read, async ({ store }) => ({
-    items: await store.storeDb.read(collectionRows),
-  }));
 }
 
 /** Many prices at once. */

@@ -1,10 +1,12 @@
 import type { ProductOption } from '#shared/api/catalogue.ts';
 import type { ProductDetail } from '#shared/details.ts';
+import type { CollectionSort } from '#shared/collections.ts';
 import type { FileKindId } from '#shared/files.ts';
 import { pictureJson, type PictureRow } from '../media/index.ts';
 import { isThere } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { leftOrUncounted, levelOfVariant, statement, variantsOfProduct } from './statement.ts';
+import { shownPicture } from './collections/queries.ts';
+import { left, leftOrUncounted, levelOfVariant, statement, variantsOfProduct } from './statement.ts';
 
 /** The picture of a row `pm` of product_media. */
 const picture = pictureJson('pm.store_id', 'pm.media_id');
@@ -43,7 +45,7 @@ export interface FullRow {
     cost_kobo: number | null;
   }[];
   pictures: PictureRow[];
-  collections: { id: string; title: string; slug: string }[];
+  collections: { id: string; title: string; slug: string; by_rule: boolean; shown: boolean }[];
 }
 
 /** One product with all that belongs to it, in one statement. */
@@ -56,9 +58,9 @@ const fullProduct = (which: string) => `
         'barcode', v.barcode, 'weight_grams', v.weight_grams, 'cost_kobo', v.cost_kobo) order by v.position, v.id), '[]') ${variantsOfProduct}) as variants,
     (select coalesce(json_agg(${picture} order by pm.position), '[]')
       from product_media pm where pm.store_id = p.store_id and pm.product_id = p.id) as pictures,
-    (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'slug', c.slug)
+    (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'slug', c.slug, 'by_rule', c.by_rule, 'shown', c.shown)
         order by c.position, c.id), '[]')
-      from collection_products cp join collections c on c.store_id = cp.store_id and c.id = cp.collection_id
+      from collection_products cp join collections c on c.store_id = cp.store_id and c.id = cp.collection_id and c.removed_at is null
       where cp.store_id = p.store_id and cp.product_id = p.id) as collections
   from products p where p.store_id = $1 and ${which}`;
 
@@ -147,22 +149,38 @@ export interface ShopCollectionRow {
   description: string;
   product_count: number;
   picture: PictureRow | null;
+  seo_title: string;
+  seo_description: string;
+  /** Ends of the addresses it had before. */
+  was: string[];
 }
 
-/** Rows `cp` of what is on sale in a collection `c`. */
-const onSaleInCollection = `cp.store_id = c.store_id and cp.collection_id = c.id and cp.on_sale`;
-
-/** Collections with something on sale, in shop order; the picture is that of the first product that has one. */
+/** Collections that are shown, with something on sale, in shop order. */
 export const shopCollectionRows = statement<ShopCollectionRow, []>(`
-  select c.title, c.slug, c.description, counted.n as product_count,
-    (select ${picture} from collection_products cp
-      join product_media pm on pm.store_id = cp.store_id and pm.product_id = cp.product_id and pm.position = 0
-      where ${onSaleInCollection}
-      order by cp.position, cp.product_id limit 1) as picture
+  select c.title, c.slug, c.description, counted.n as product_count, ${shownPicture} as picture,
+    c.seo_title, c.seo_description,
+    array(select a.slug from collection_addresses a where a.store_id = c.store_id and a.collection_id = c.id) as was
   from collections c
-  cross join lateral (select count(*)::int as n from collection_products cp where ${onSaleInCollection}) counted
-  where c.store_id = $1 and counted.n > 0
+  cross join lateral (select count(*)::int as n from collection_products cp
+    where cp.store_id = c.store_id and cp.collection_id = c.id and cp.on_sale
+      and (not c.in_stock or exists (select 1 from variants v ${levelOfVariant}
+        where v.store_id = cp.store_id and v.product_id = cp.product_id and not v.removed
+          and (level.variant_id is null or ${left} > 0)))) counted
+  where c.store_id = $1 and c.shown and c.removed_at is null and counted.n > 0
   order by c.position, c.id`);
+
+export interface ShelfRow {
+  id: string;
+  sort: CollectionSort;
+  in_stock: boolean;
+}
+
+/** The collection at an address of a shop, or formerly at it; none where it is hidden or was taken away. */
+export const shelfOfSlug = statement<ShelfRow, [slug: string]>(`
+  select c.id, c.sort, c.in_stock from collections c
+  where c.store_id = $1 and c.shown and c.removed_at is null and c.id = coalesce(
+    (select one.id from collections one where one.store_id = $1 and one.slug = $2),
+    (select a.collection_id from collection_addresses a where a.store_id = $1 and a.slug = $2))`);
 
 /** Slugs of everything on sale with the time of its last change, in shop order. */
 export async function onSale(tx: StoreTx, most: number): Promise<{ slug: string; updated_at: Date }[]> {

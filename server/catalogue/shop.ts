@@ -1,23 +1,20 @@
 import type { Picture, ProductOption } from '#shared/api/catalogue.ts';
-import { sizesOf, type ProductDetail } from '#shared/details.ts';
+import type { ProductDetail } from '#shared/details.ts';
 import type { Download } from '#shared/files.ts';
 import type { ProductCard } from '#shared/storefront.ts';
-import { pictureOf, type PictureRow } from '../media/index.ts';
+import { pictureOf } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { page, readCursor } from '../platform/cursor.ts';
-import { chosenCards, productCards, type CardRow } from './card-queries.ts';
+import { cardOf, downloadOf, pictureFrom, type ShopList } from './card.ts';
+import { chosenCards, productCards } from './card-queries.ts';
+import { listedCards, shelfAt, standsAsPut } from './sifted.ts';
 import { planSearch } from './search-queries.ts';
 import { onSale, productOfSlug, shopCollectionRows } from './shop-queries.ts';
-
-export interface ShopList {
-  items: ProductCard[];
-  next: string | null;
-}
 
 const nothing: ShopList = { items: [], next: null };
 
 /**
- * Products on sale in shop order, by page. An `after` that is none of ours begins at the beginning.
+ * Products on sale in shop order, or in that of a collection, by page. An `after` that is none of ours begins at the beginning.
  * With `ids`, those of them that are on sale, in the order of `ids`, as one page.
  */
 export async function shopProducts(
@@ -27,13 +24,13 @@ export async function shopProducts(
   if (query.ids) return { items: await chosen(tx, query.ids), next: null };
   const search = query.search === undefined ? null : await planSearch(tx, query.search);
   if (query.search !== undefined && !search) return nothing;
-  const rows = await productCards(tx, {
-    after: query.after === undefined ? null : readCursor(query.after),
-    limit: query.limit + 1,
-    collection: query.collection ?? null,
-    search,
-  });
-  const cut = page(rows, query.limit, (row) => ({ at: row.position, id: row.id }));
+  const shelf = query.collection === undefined ? null : await shelfAt(tx, query.collection);
+  if (query.collection !== undefined && !shelf) return nothing;
+  const after = query.after === undefined ? null : readCursor(query.after);
+  const { limit } = query;
+  if (shelf && !standsAsPut(shelf)) return listedCards(tx, { collection: shelf, search, after, limit });
+  const rows = await productCards(tx, { after, limit: limit + 1, collection: shelf?.id ?? null, search });
+  const cut = page(rows, limit, (row) => ({ at: row.place, id: row.id }));
   return { items: cut.rows.map((row) => cardOf(tx, row)), next: cut.next };
 }
 
@@ -44,35 +41,6 @@ async function chosen(tx: StoreTx, ids: readonly string[]): Promise<ProductCard[
     const row = found.get(id);
     return row ? [cardOf(tx, row)] : [];
   });
-}
-
-export function cardOf(tx: StoreTx, row: CardRow): ProductCard {
-  return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    price_from_kobo: row.price_from_kobo,
-    price_to_kobo: row.price_to_kobo,
-    compare_at_kobo: row.compare_at_kobo,
-    available: row.available,
-    picture: pictureFrom(tx, row.picture),
-    download: downloadOf(row),
-    sizes: sizesOf(row.options),
-    lines: row.card_lines,
-    one_kind: row.variant_count === 1,
-  };
-}
-
-/** What of a product is downloaded; null when it is delivered. */
-function downloadOf({
-  download_bytes: bytes,
-  download_kinds: kinds,
-}: Pick<CardRow, 'download_bytes' | 'download_kinds'>): Download | null {
-  return bytes === null ? null : { bytes, kinds };
-}
-
-function pictureFrom(tx: StoreTx, row: PictureRow | null): Picture | null {
-  return row && pictureOf(tx.storeId, row);
 }
 
 export interface ShopProduct {
@@ -126,7 +94,9 @@ export async function shopProduct(tx: StoreTx, slug: string): Promise<ShopProduc
     download: downloadOf(row),
     seo_title: row.seo_title,
     seo_description: row.seo_description,
-    collections: row.collections.map(({ title, slug: its }) => ({ title, slug: its })),
+    collections: row.collections
+      .filter((collection) => collection.shown)
+      .map(({ title, slug: its }) => ({ title, slug: its })),
     reviews: { count: row.review_count, stars: row.star_sum },
   };
 }
@@ -138,9 +108,14 @@ export interface ShopCollection {
   /** Products on sale in it; never 0. */
   product_count: number;
   picture: Picture | null;
+  /** What search engines and share cards are told in place of the name and the description; '' for those. */
+  seo_title: string;
+  seo_description: string;
+  /** Ends of the addresses it had before. */
+  was: string[];
 }
 
-/** Collections with something on sale, in shop order. */
+/** Collections that are shown, with something on sale, in shop order. */
 export async function shopCollections(tx: StoreTx): Promise<ShopCollection[]> {
   const rows = await shopCollectionRows(tx);
   return rows.map((row) => ({ ...row, picture: pictureFrom(tx, row.picture) }));

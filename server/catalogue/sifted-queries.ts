@@ -1,17 +1,19 @@
-import type { ListSort, Sift } from '#shared/sift.ts';
+import type { Sift } from '#shared/sift.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { Place } from '../platform/cursor.ts';
 import { cardColumns, filledCards, type CardRow } from './card-queries.ts';
 import { foundProducts, type Search } from './search-queries.ts';
+import type { ShelfRow } from './shop-queries.ts';
 import { left, levelOfVariant, statement } from './statement.ts';
 
-export interface SiftedRow extends CardRow {
-  created_at: Date;
+export interface SiftedRow extends Omit<CardRow, 'place'> {
+  /** By what it is ordered: a number, a time, or words. */
+  place: number | Date | string;
 }
 
 /** Which products a list is of. */
 export interface ListOf {
-  collection: string | null;
+  collection: ShelfRow | null;
   search: Search | null;
 }
 
@@ -21,15 +23,28 @@ interface SiftedQuery extends ListOf {
 
 /**
  * Each is the order of an index that begins with the store and the status (products_shop, products_newest,
- * products_price), read until a page is full: neither sorts a store's whole list. Only what a rare word finds, and what
- * the planner knows to be a small collection, is sorted itself.
+ * products_price, products_name), or with a collection, read until a page is full: none sorts a store's whole list. Only
+ * what a rare word finds, and what the planner knows to be a small collection, is sorted itself.
  */
-const sorts: Record<ListSort, { by: string; down: boolean; at(row: SiftedRow): number }> = {
-  shop: { by: 'p.position', down: false, at: (row) => row.position },
-  newest: { by: 'p.created_at', down: true, at: (row) => row.created_at.getTime() },
-  cheapest: { by: 'p.price_from_kobo', down: false, at: (row) => row.price_from_kobo },
-  dearest: { by: 'p.price_from_kobo', down: true, at: (row) => row.price_from_kobo },
-};
+const sorts = {
+  shop: { by: 'p.position', down: false },
+  put: { by: 'cp.position', down: false },
+  newest: { by: 'p.created_at', down: true },
+  cheapest: { by: 'p.price_from_kobo', down: false },
+  dearest: { by: 'p.price_from_kobo', down: true },
+  name: { by: 'lower(p.title) collate "C"', down: false },
+} as const;
+
+/** Whether a collection shows its products in the order in which they were put into it, by hand or by their age. */
+export const isAsPut = ({ sort }: ShelfRow) => sort === 'hand' || sort === 'newest';
+
+/** The order of a list: the one a shopper chose, or else that of its collection or of the shop. */
+function orderOf({ sift, collection }: SiftedQuery) {
+  if (sift.sort !== 'shop') return sorts[sift.sort];
+  if (!collection) return sorts.shop;
+  const { sort } = collection;
+  return sort === 'hand' || sort === 'newest' ? sorts.put : sorts[sort];
+}
 
 /** Gives a value its place among those that are sent along, and answers the place. */
 type Use = (value: unknown) => string;
@@ -49,7 +64,7 @@ function listOf({ collection, search }: ListOf, use: Use): string {
   // Joined and not asked for row by row: the planner begins at whichever of the two is small.
   return `from ${from}
     join collection_products cp on cp.store_id = $1 and cp.product_id = p.id and cp.on_sale
-      and cp.collection_id = (select c.id from collections c where c.store_id = $1 and c.slug = ${use(collection)})
+      and cp.collection_id = ${use(collection.id)}
     where ${conditions.join(' and ')}`;
 }
 
@@ -62,11 +77,12 @@ const hasValue = (name: string, values: string) => `v.option_values ?| ${values}
   where one.its ->> 'name' = ${name} and v.option_values ->> (one.n - 1)::int = any(${values}::text[]))`;
 
 /** One variant fits everything that was asked for: a cheap small one does not stand for a large one. */
-function narrowed(sift: Sift, use: Use): string {
+function narrowed({ sift, collection }: SiftedQuery, use: Use): string {
+  const inStock = sift.in_stock || collection?.in_stock;
   const conditions = [
     ...(sift.from_kobo === null ? [] : [`v.price_kobo >= ${use(sift.from_kobo)}`]),
     ...(sift.to_kobo === null ? [] : [`v.price_kobo <= ${use(sift.to_kobo)}`]),
-    ...(sift.in_stock ? [`(level.variant_id is null or ${left} > 0)`] : []),
+    ...(inStock ? [`(level.variant_id is null or ${left} > 0)`] : []),
     ...sift.options.map(({ name, values }) => hasValue(use(name), use(values))),
   ];
   if (conditions.length === 0) return '';
@@ -79,22 +95,32 @@ export function siftedCards(
   tx: StoreTx,
   query: SiftedQuery & { after: Place | null; limit: number },
 ): Promise<SiftedRow[]> {
-  const { sift, after, limit } = query;
-  const { by, down } = sorts[sift.sort];
-  const order = `${by} ${down ? 'desc' : ''}, p.id ${down ? 'desc' : ''}`;
-  return ask<SiftedRow>(tx, (use) => {
-    const at = after && (sift.sort === 'newest' ? new Date(after.at) : after.at);
-    const further = after ? `and (${by}, p.id) ${down ? '<' : '>'} (${use(at)}, ${use(after.id)})` : '';
-    return filledCards(
-      `select ${cardColumns}, p.created_at ${listOf(query, use)} ${narrowed(sift, use)} ${further}
-        order by ${order} limit ${use(limit)}`,
-      { order, more: ', p.created_at' },
-    );
-  });
+  const { after, limit } = query;
+  const order = orderOf(query);
+  const turn = order.down ? 'desc' : '';
+  return ask<SiftedRow>(tx, (use) =>
+    filledCards(
+      `select ${cardColumns}, ${order.by} as place ${listOf(query, use)} ${narrowed(query, use)}
+        ${after ? further(order, after, use) : ''} order by ${order.by} ${turn}, p.id ${turn} limit ${use(limit)}`,
+      `p.place ${turn}, p.id ${turn}`,
+    ),
+  );
 }
 
-/** The place of a row in the list's order. */
-export const placeIn = (sort: ListSort, row: SiftedRow): Place => ({ at: sorts[sort].at(row), id: row.id });
+/** What comes after a place. Words stand in no cursor: of them the product says where it stands. */
+function further({ by, down }: (typeof sorts)[keyof typeof sorts], after: Place, use: Use): string {
+  const mark = down ? '<' : '>';
+  if (by === sorts.name.by)
+    return `and (${by}, p.id) ${mark} (select ${by}, p.id from products p where p.store_id = $1 and p.id = ${use(after.id)})`;
+  const at = by === sorts.newest.by ? new Date(after.at) : after.at;
+  return `and (${by}, p.id) ${mark} (${use(at)}, ${use(after.id)})`;
+}
+
+/** The place of a row in its list's order. */
+export const placeIn = ({ place, id }: SiftedRow): Place => ({
+  at: place instanceof Date ? place.getTime() : typeof place === 'string' ? 0 : place,
+  id,
+});
 
 /** How many a sifted list holds, counted up to `most`. */
 export async function countSifted(tx: StoreTx, query: SiftedQuery, most: number): Promise<number> {
@@ -102,7 +128,7 @@ export async function countSifted(tx: StoreTx, query: SiftedQuery, most: number)
     tx,
     (use) =>
       `select count(*)::int as found
-        from (select 1 ${listOf(query, use)} ${narrowed(query.sift, use)} limit ${use(most)}) counted`,
+        from (select 1 ${listOf(query, use)} ${narrowed(query, use)} limit ${use(most)}) counted`,
   );
   return rows[0]!.found;
 }

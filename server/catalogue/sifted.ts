@@ -1,9 +1,10 @@
 import { mostCounted, type Sift } from '#shared/sift.ts';
-import { page, readCursor } from '../platform/cursor.ts';
+import { page, readCursor, type Place } from '../platform/cursor.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { planSearch } from './search-queries.ts';
-import { cardOf, type ShopList } from './shop.ts';
-import { countSifted, optionsOfList, placeIn, siftedCards, type ListOf } from './sifted-queries.ts';
+import { cardOf, type ShopList } from './card.ts';
+import { shelfOfSlug, type ShelfRow } from './shop-queries.ts';
+import { countSifted, isAsPut, optionsOfList, placeIn, siftedCards, type ListOf } from './sifted-queries.ts';
 
 export interface SiftedList extends ShopList {
   /** How many fit in all; `mostCounted + 1` for more. */
@@ -15,11 +16,32 @@ interface Asked {
   search?: string;
 }
 
-/** null: nothing can be found by what was typed. */
+/** null: nothing can be found by what was typed, or there is no such collection. */
 async function listAsked(tx: StoreTx, { collection, search }: Asked): Promise<ListOf | null> {
   const plan = search === undefined ? null : await planSearch(tx, search);
-  if (search !== undefined && !plan) return null;
-  return { collection: collection ?? null, search: plan };
+  const shelf = collection === undefined ? null : await shelfAt(tx, collection);
+  if ((search !== undefined && !plan) || (collection !== undefined && !shelf)) return null;
+  return { collection: shelf, search: plan };
+}
+
+/** The collection that shoppers see at an address, or formerly saw there; null where there is none. */
+export async function shelfAt(tx: StoreTx, slug: string): Promise<ShelfRow | null> {
+  return (await shelfOfSlug(tx, slug))[0] ?? null;
+}
+
+/** Whether a collection is read as its rows stand, nothing left out. */
+export const standsAsPut = (shelf: ShelfRow) => isAsPut(shelf) && !shelf.in_stock;
+
+const asItIs: Sift = { sort: 'shop', from_kobo: null, to_kobo: null, in_stock: false, options: [] };
+
+/** A page of a collection in the order its owner chose, without what she leaves out. */
+export async function listedCards(
+  tx: StoreTx,
+  { limit, ...query }: ListOf & { after: Place | null; limit: number },
+): Promise<ShopList> {
+  const rows = await siftedCards(tx, { ...query, sift: asItIs, limit: limit + 1 });
+  const cut = page(rows, limit, placeIn);
+  return { items: cut.rows.map((row) => cardOf(tx, row)), next: cut.next };
 }
 
 /** Products on sale that fit, in the order that was asked for, by page; an `after` that is none of ours begins at the beginning. */
@@ -32,7 +54,7 @@ export async function siftedProducts(
   const { sift, limit } = query;
   const after = query.after === undefined ? null : readCursor(query.after);
   const rows = await siftedCards(tx, { ...list, sift, after, limit: limit + 1 });
-  const cut = page(rows, limit, (row) => placeIn(sift.sort, row));
+  const cut = page(rows, limit, placeIn);
   const count = await countSifted(tx, { ...list, sift }, mostCounted + 1);
   return { items: cut.rows.map((row) => cardOf(tx, row)), next: cut.next, count };
 }

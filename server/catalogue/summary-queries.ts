@@ -17,11 +17,18 @@ export interface SummaryRow {
   updated_at: Date;
 }
 
-const summaries = (page: string) => `
+const summary = `
   select p.id, p.slug, p.title, p.status, p.price_from_kobo, p.price_to_kobo, p.variant_count, p.updated_at,
     (select sum(case when level.variant_id is not null then ${left} end)::int ${variantsOfProduct}) as available,
     (select ${pictureJson('pm.store_id', 'pm.media_id')} from product_media pm
-      where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture
+      where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture`;
+
+/** These products, in the order of their ids. */
+export const summariesOfIds = statement<SummaryRow, [ids: readonly string[]]>(`${summary}
+  from unnest($2::uuid[]) with ordinality as given (id, n) join products p on p.store_id = $1 and p.id = given.id
+  order by given.n`);
+
+const summaries = (page: string) => `${summary}
   from (select p.* from ${page}
     and case when $5::text is null then p.status <> 'archived' else p.status = $5 end
     and (p.updated_at, p.id) < ($3, $4)

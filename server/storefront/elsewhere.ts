@@ -14,6 +14,7 @@ export async function elsewhere(path: string, context: PageContext): Promise<Els
   if (!slug || more !== undefined) return null;
   if (folder === 'pages' || folder === 'blog') return formerly(folder, slug, context);
   if (folder === 'products') return soldBefore(slug, context);
+  if (folder === 'collections') return movedTo(slug, context);
   return null;
 }
 
@@ -32,6 +33,12 @@ async function formerly(folder: string, slug: string, context: PageContext): Pro
     text: says.pageText(context.shell.name),
     action: { label: lists.toFront, path: '/' },
   });
+}
+
+/** A collection that had this address before. */
+function movedTo(slug: string, { profile }: PageContext): Elsewhere | null {
+  const now = profile.collections.find(({ was }) => was.includes(slug));
+  return now ? { kind: 'moved', to: `/collections/${now.slug}` } : null;
 }
 
 /** The address of a product never changes, so one that was put away is gone until it is sold again. */

@@ -23,9 +23,9 @@ export const isPost = ({ pages }: ShopProfile, path: string) =>
 export const isPage = (profile: ShopProfile, slug: string) =>
   profile.pages.some((page) => page.path === `/pages/${slug}`) || defaultPage(slug, profile) !== null;
 
-/** Whether a collection is there: one with something on sale. */
+/** Whether a collection is there, now or formerly at this address: one that is shown, with something on sale. */
 export const isCollection = (profile: ShopProfile, slug: string) =>
-  profile.collections.some((collection) => collection.slug === slug);
+  profile.collections.some((collection) => collection.slug === slug || collection.was.includes(slug));
 
 /** The lines somebody chose, but for pages and collections that are not there any more. */
 function chosen(profile: ShopProfile, lines: MenuItem[]): MenuItem[] {

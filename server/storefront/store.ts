@@ -1,6 +1,6 @@
 import type { Menus } from '#shared/api/menus.ts';
-import type { CollectionCard, DeliveryChoice } from '#shared/storefront.ts';
-import { shopCollections } from '../catalogue/index.ts';
+import type { DeliveryChoice } from '#shared/storefront.ts';
+import { shopCollections, type ShopCollection } from '../catalogue/index.ts';
 import type { OrderDeps } from '../orders/index.ts';
 import { menusOf, publishedPages, type Published } from '../pages/index.ts';
 import { pipelined, type StoreDb } from '../platform/db.ts';
@@ -18,7 +18,7 @@ export interface ShopStore extends StorePointer {
 export interface ShopProfile extends Omit<StoreProfile, 'delivery'>, Published {
   delivery: DeliveryChoice[];
   /** In shop order, only those with something on sale. */
-  collections: (CollectionCard & { description: string })[];
+  collections: ShopCollection[];
   /** As its owner put them together; null where nobody did. */
   menus: Menus;
 }

@@ -112,7 +112,7 @@ export const Product = z.object({
   variants: z.array(Variant),
   pictures: z.array(Picture),
   files: z.array(ProductFile),
-  collections: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string() })),
+  collections: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string(), by_rule: z.boolean() })),
   tags: z.array(z.string()),
   /** What search engines and share cards are told in place of the name and the description; '' for those. */
   seo_title: z.string(),
@@ -275,8 +275,15 @@ export const Collection = z.object({
   title: z.string(),
   slug: z.string(),
   description: z.string(),
+  /** On sale in it. */
   product_count: z.number().int(),
+  /** Its products follow from a rule, and are not put in by hand. */
+  by_rule: z.boolean(),
+  /** Whether shoppers see it. */
+  shown: z.boolean(),
+  picture: Picture.nullable(),
 });
+export type Collection = z.infer<typeof Collection>;
 
 export const listCollections = contract({
   method: 'GET',

@@ -30,7 +30,7 @@ const run = (one: string) => String.raw`${one}(?:${to}${one}|(?:${and}${one})+)`
 const edge = String.raw`(?![\p{L}\d.])`;
 
 const named = new RegExp(
-  String.raw`\(?\b(?:available\s)?(?:in\s)?(?:sizes?|sz|waists?)\b\s*(?:available|are|is|from|in)?\s*[:=-]?\s*(?<list>${run(size)})${edge}\)?`,
+  String.raw`\(?\b(?:available\s)?(?:in\s)?(?:sizes?|sz|waists?|uk|eu|us)\b\s*(?:available|are|is|from|in)?\s*[:=-]?\s*(?<list>${run(size)})${edge}\)?`,
   'iu',
 );
 const lettersAlone = new RegExp(
@@ -41,6 +41,20 @@ const lettersAlone = new RegExp(
 /** `41-45` by itself: nothing else is counted so, from waists and shoes on. */
 const numbersAlone = new RegExp(
   String.raw`\(?(?<![\p{L}\d'’.,/-])(?<list>(?:2[89]|[3-4]\d|50)${to}(?:[3-4]\d|50))${edge}(?!\s?(?:\d|k\b|years|yrs|months|mins|people|guests|pages|pcs|["”]))\)?`,
+  'iu',
+);
+
+/** `37/38/39`, `30,32,34`: three and more of what waists and shoes have. */
+const numbersListed = new RegExp(
+  String.raw`\(?(?<![\p{L}\d'’.,/-])(?<list>(?:2[4-9]|[3-4]\d|50)(?:\s?[,/]\s?(?:2[4-9]|[3-4]\d|50)){2,})${edge}\)?`,
+  'iu',
+);
+/** `M L XL`, in capitals alone. */
+const capitalsAlone =
+  /(?<![\p{L}\d'’])(?<list>(?:X{0,3}[SL]|M)(?: (?:X{0,3}[SL]|M|[2-6]XL))+)(?![\p{L}\d'’])/u;
+/** `18-24`, `24-35`: sizes, though nobody says whether each is there. */
+const numbersBetween = new RegExp(
+  String.raw`\(?(?<![\p{L}\d'’.,/+-])(?<list>(?:1[4-9]|2\d|3\d)${to}(?:[2-4]\d))${edge}(?!\s?(?:\d|\p{L}|["”]))\)?`,
   'iu',
 );
 
@@ -69,17 +83,20 @@ function sizesIn(list: string): string[] {
 }
 
 const colourList =
-  /\(?\b(?:available\s)?(?:in\s)?(?:colou?rs?|shades?)\b\s*(?:available|are|is|in)?\s*[:=-]\s*(?<list>[\p{L} ,/&;-]+)\)?/iu;
+  /\(?\b(?:available\s)?(?:in\s)?(?:colou?rs?|shades?)\b\s*(?:available|are|is|in)?\s*[:=-]\s*(?<list>[\p{L} ,/&;|-]+)\)?/iu;
 const listed =
   /(?:\bavailable in|\bcomes in|\bin)\s+(?<list>[\p{L}]+(?:(?:\s?[,/&]\s?|\s+and\s+)[\p{L} ]+)+)|\((?<bracket>[\p{L}]+(?:(?:\s?[,/&]\s?|\s+and\s+)[\p{L} ]+)+)\)/iu;
-const apart = /\s*(?:[,/&;]|\band\b|\bor\b)\s*/i;
+const apart = /\s*(?:[,/&;|]|\band\b|\bor\b)\s*/i;
 /** Colours one after the other, by themselves between two marks: `| black, cream, tan |`. */
 const bounded =
-  /(?<=^|[,;|(·–—-])\s*(?<list>\p{L}+(?: \p{L}+)?(?:(?:\s?[,/&]\s?|\s+(?:and|or)\s+)\p{L}+(?: \p{L}+)?)+)\s*(?=$|[,;|).·–—-])/u;
+  /(?<=^|[,;:|(·–—-])\s*(?<list>\p{L}+(?: \p{L}+)?(?:(?:\s?[,/&]\s?|\s+(?:and|or)\s+)\p{L}+(?: \p{L}+)?)+)\s*(?=$|[,;|).·–—-])/u;
+/** At the end of a name: `Plastic chair white/blue`; not with “and”, as a thing may have both. */
+const atEnd = /(?<=\s)(?<list>\p{L}+(?:(?:\s?[,/]\s?|\s+or\s+)\p{L}+)+)\s*(?:only)?[\s·:=@–—|-]*$/u;
 /** `colours black, blue`: no mark between. */
 const called = /\b(?:colou?rs?|shades?)\s+(?<list>\p{L}+(?:(?:\s?[,/&]\s?|\s+(?:and|or)\s+)[\p{L} ]+)+)/iu;
-/** `(vanilla/red velvet/chocolate)`: things to choose from, or what is in it. */
-const inBrackets = /\(\s*(?<list>[\p{L}' ]+(?:\s?[,/]\s?[\p{L}' ]+){2,})\s*\)/u;
+/** `(vanilla/red velvet/chocolate)`: things to choose from, or what is in it; all is in a box. */
+const inBrackets =
+  /(?<!\b(?:combo|box|set|pack|hamper|platter|package|bundle|kit) )\(\s*(?<list>[\p{L}' ]+(?:\s?[,/]\s?[\p{L}' ]+){2,})\s*\)/u;
 /** Every size there is says of none that it is there. */
 const allSizes =
   /\(?\b(?:in\s)?all (?:sizes|colou?rs)(?: (?:and colou?rs|and sizes))?(?:\s(?:is|are))?(?:\s(?:available|dey))?\b\)?/i;
@@ -110,10 +127,13 @@ export function attributesIn(line: string): Attributes {
     return match.groups ?? {};
   };
   const stock = take(gone) ? 0 : Number(take(pieces)?.count ?? Number.NaN);
-  const list = (take(named) ?? take(lettersAlone) ?? take(numbersAlone))?.list ?? '';
-  const sizes = sizesIn(list);
+  const list =
+    (take(named) ?? take(lettersAlone) ?? take(numbersListed) ?? take(numbersAlone) ?? take(capitalsAlone))
+      ?.list ?? '';
+  const between = list === '' ? (take(numbersBetween)?.list ?? '') : '';
+  const sizes = sizesIn(list || between);
   let colours = coloursIn(take(colourList)?.list ?? '');
-  for (const pattern of [listed, called, bounded]) {
+  for (const pattern of [listed, called, bounded, atEnd]) {
     if (colours.length > 0) break;
     const match = pattern.exec(rest);
     const list = coloursIn(match?.groups?.list ?? match?.groups?.bracket ?? '');
@@ -128,7 +148,7 @@ export function attributesIn(line: string): Attributes {
     colours,
     choices,
     stock: Number.isNaN(stock) ? null : stock,
-    isUnsure: /^(?:2[2468]|3[02468]|4[02468])\D{1,6}(?:[234][02468]|50)$/.test(list.trim()),
+    isUnsure: between !== '' || /^(?:2[2468]|3[02468]|4[02468])\D{1,6}(?:[234][02468]|50)$/.test(list.trim()),
     rest,
   };
 }

@@ -26,7 +26,7 @@ export function cleanLine(text: string): string {
   for (const mark of ofChat) line = line.replace(mark, '');
   line = line
     .replace(/(\d)(for)(?=\d)/gi, '$1 $2 ')
-    .replace(/[\u27a1\u21d2\u2b95]/g, '→')
+    .replace(/[\u27a1\u21d2\u2b95\u2b07]/g, '→')
     .replace(pictures, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -25,4 +25,5 @@ export type Doubt =
   | 'odd-price'
   | 'sizes'
   | 'choices'
+  | 'name'
   | 'currency';

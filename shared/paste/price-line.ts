@@ -1,6 +1,7 @@
 import type { Amount } from './amounts.ts';
 import { attributesIn } from './attributes.ts';
 import type { Doubt, PastedProduct } from './pasted.ts';
+import { isOddName, isOnCondition } from './odd-name.ts';
 import { priceOf } from './prices.ts';
 
 /** What one line says. `title` is '' where it names nothing. */
@@ -23,9 +24,9 @@ const nothing: PastedProduct = {
 const onRequest =
   /\(?\b(?:dm|inbox|chat|call|ask|whatsapp|message|text)\s(?:me\s|us\s)?(?:for\s(?:the\s)?(?:price|details|quote))\b\)?|\bprices?\s(?:on|in)\s(?:request|dm|inbox)\b/i;
 const aboutDelivery =
-  /^(?:delivery|waybill|dispatch|shipping|logistics|transport)\b|\bdelivery (?:fee|cost|price|is|within|to)\b/i;
+  /^(?:booking fee|deposit|order id|abeg no|delivery|waybill|dispatch|shipping|logistics|transport)\b|\bdelivery (?:fee|cost|price|is|within|to)\b/i;
 const chatter =
-  /\b(?:dm|send a dm|whatsapp|inbox|call|order|orders|delivery|deliver|nationwide|payments?|pay|refunds?|contact|location|located|visit|follow|good (?:morning|afternoon|evening|day)|welcome|hello|hi|thanks|thank you|thank u|restock(?:ed)?|link in bio|swipe|account|minimum|kindly|pls|please|click|shop now|available now|wholesale available|happy new|t&c|terms)\b|[?]$|https?:|www\./i;
+  /\b(?:dm|send a dm|whatsapp|inbox|call|order|orders|delivery|deliver|nationwide|payments?|pay|refunds?|contact|location|located|visit|follow|good (?:morning|afternoon|evening|day)|welcome|hello|hi|thanks|thank you|thank u|restock(?:ed)?|link in bio|swipe|account|acc(?:t)? no|minimum|deposit|booking|order id|abeg|avenue|street|close|crescent|junction|opposite|beside|market|open (?:from|till|daily|every)|open 24|24\/7|kindly|pls|please|click|shop now|available now|wholesale available|happy new|t&c|terms)\b|[?]$|https?:|www\./i;
 /** A name and, for its price, a word to ask: `Bone straight 12"-24" dm`. */
 const askedAtEnd =
   /^(?!(?:send|kindly|pls|please|slide|call|whatsapp|text|order|for|to|enter)\b)\S+(?:\s\S+){0,7}?\s*[-–:|]?\s*\b(?:dm|dm me|inbox|inbox me|ask)[.!]*$/i;
@@ -37,7 +38,7 @@ const tiny =
 
 const ends = /^[\s·,;:|/=@.~*_–—-]+|[\s·,;:|/=@~*_–—(-]+$/g;
 const priceWords =
-  /(?:^|[\s·(])(?:(?:our |the |old |usual |normal |former |actual |initial |last |final |fixed |selling )?(?:price|prices|cost|amount|rate)|selling (?:at|for)|sells? for|going for|goes for|go for|now|just|only|for just|for only|at|for|is|was|from|slashed(?: to)?|reduced(?: to)?|na|nko|starting (?:at|from)|starts (?:at|from)|as low as|between|promo price|naira)[\s·:=.-]*$/i;
+  /(?:^|[\s·(])(?:(?:our |the |old |usual |normal |former |actual |initial |last |final |fixed |selling )?(?:price|prices|cost|amount|rate)|selling (?:at|for)|sells? for|going for|goes for|go for|now|just|only|for just|for only|at|for|is|was|from|slashed(?: to)?|reduced(?: to)?|na|nko|starting (?:at|from)|starts (?:at|from)|as low as|between|promo price|promo|asking(?: price)?|last|before|formerly|initially|naira)[\s·:=.-]*$/i;
 
 const shout =
   /^\s*(?:hot |flash )?(?:promo|sales?|offer|new|back in stock|restocked|hot|alert)\s*(?:alert|price)?\s*[!:]+\s*/i;
@@ -50,6 +51,7 @@ const introduced =
 function asTitle(text: string): string {
   let title = text
     .replace(shout, '')
+    .replace(/\b\d{1,2}\s?% (?:off|discount)\b/gi, ' ')
     .replace(/\(\s*[·,\s]*\)/g, ' ')
     .replace(/~/g, ' ');
   for (let before = ''; before !== title;) {
@@ -138,7 +140,11 @@ export function readLine(text: string, amounts: readonly Amount[]): Said {
     compare_at_kobo: price.before,
     options: [
       ...(price.variants ? [{ name: price.variants.option, values: price.variants.values }] : []),
-      ...optionsOf(sizes, [...head.colours, ...tail.colours], price.variants ? [] : head.choices),
+      ...optionsOf(
+        sizes,
+        [...head.colours, ...tail.colours],
+        price.variants ? [] : [...head.choices, ...tail.choices],
+      ),
     ],
     prices_kobo: price.variants?.kobo ?? null,
     stock: head.stock ?? tail.stock,
@@ -151,7 +157,13 @@ export function readLine(text: string, amounts: readonly Amount[]): Said {
       ...price.doubts,
       ...(leftOver.test(price.variants ? '' : price.tail) ? ['several-prices' as const] : []),
       ...(head.isUnsure || tail.isUnsure ? ['sizes' as const] : []),
-      ...(head.choices.length > 0 || mayBeChoices.test(name) ? ['choices' as const] : []),
+      ...(head.choices.length + tail.choices.length > 0 || mayBeChoices.test(name)
+        ? ['choices' as const]
+        : []),
+      ...(isOddName(product.title) || /\d\s?% /.test(text) ? ['name' as const] : []),
+      ...(isOnCondition(price.variants ? '' : price.tail) && !price.doubts.includes('deal')
+        ? ['deal' as const]
+        : []),
     ],
   };
 }

@@ -24,7 +24,7 @@ const nothingMore = /^[\s.,!)]*(?:(?:only|each|flat|fixed|net|naira|per\b.*|\(.*
 const fromHere =
   /\b(?:from|starting (?:at|from|price)|starts? (?:at|from)|as low as|prices? (?:start|begin)s?\b.*)\s*[:-]?\s*$/i;
 const deal =
-  /(?:\b(?:any\s)?(?:\d{1,3}|two|three|four|five|six|half|dozen|a dozen)(?:\s?(?:pcs|pc|pieces|packs?|sets?|bottles|plates))?\s(?:for|=|@|at)\s*$)|\b\d{1,3}\s\p{L}+\sfor\s*$|\bbuy \d+ get\b|\b(?:wholesale|bulk|per dozen|a dozen|moq)\b/iu;
+  /(?:\b(?:any\s)?(?:\d{1,3}|two|three|four|five|six|half|dozen|a dozen)(?:\s?(?:pcs|pc|pieces|packs?|sets?|bottles|plates))?\s(?:for|=|@|at)\s*$)|\b\d{1,3}\s\p{L}+\sfor\s*$|\bbuy \d+ get\b|^(?:a\s)?dozen\b|\b(?:wholesale|bulk|per dozen|a dozen|moq)\b/iu;
 
 /** What is doubtful about a sum, wherever it stands. */
 const doubtsOfSum = ({ how, kobo }: Amount): Doubt[] => [
@@ -41,7 +41,10 @@ function doubtsOf(text: string, one: Amount): Doubt[] {
     if (head.trim() !== '' || !isWhole(one)) doubts.push('bare-number');
   if (/\d(?:[-–—]|\s?to\s?)$/i.test(head)) doubts.push('range');
   if (fromHere.test(head)) doubts.push('from');
-  if (deal.test(head) || /^\s?(?:per|for a|a)\s(?:dozen|crate of|\d)/i.test(text.slice(one.end)))
+  if (
+    deal.test(head) ||
+    /^\s?(?:(?:per|for a|a)\s)?dozen\b|^\s?(?:per|for a|a)\s(?:crate of|\d)/i.test(text.slice(one.end))
+  )
     doubts.push('deal');
   return doubts;
 }
@@ -49,7 +52,7 @@ function doubtsOf(text: string, one: Amount): Doubt[] {
 const wasBefore =
   /\b(?:was|before|formerly|initially|old price|former price|usual(?:ly)?(?: price)?|normal(?:ly)?(?: price)?|actual price|instead of|down from|from)\s*[:=-]?\s*$/i;
 const nowBefore =
-  /\b(?:now|promo(?: price)?|discount(?:ed)?(?: price)?|sales? price|new price|slashed to|reduced to|to)\s*[:=-]?\s*(?:just|only|at)?\s*$/i;
+  /\b(?:now|promo(?: price)?|discount(?:ed)?(?: price)?|sales? price|new price|slashed to|reduced to|to)\s*[:=-]?\s*(?:just|only|at|for|going for)?\s*$/i;
 const cutBefore = /\b(?:slashed|reduced|dropped|discount(?:ed)?|crashed|down)\b[^\d₦]*$/i;
 const arrow = /^\s?(?:→|>+|->|=>|--+>|➡)\s?(?:now\s)?$/;
 const range = /^\s?(?:-|–|—|to|and|till)\s?$/i;
@@ -89,6 +92,9 @@ export function priceOf(text: string, amounts: readonly Amount[]): LinePrice {
     };
   if (amounts.length === 2 && range.test(text.slice(first.end, second.start)))
     return { ...plain, kobo: Math.min(first.kobo, second.kobo), doubts: ['range'] };
+  // Nothing between them and the second lower: most write so what it was and what it is.
+  if (amounts.length === 2 && second.kobo < first.kobo && text.slice(first.end, second.start).trim() === '')
+    return { ...plain, kobo: second.kobo, before: first.kobo, doubts: ['several-prices'] };
   const variants = variantsIn(text, amounts);
   const kobo = Math.min(...amounts.map((one) => one.kobo));
   if (!variants) return { ...plain, kobo: first.kobo, doubts: ['several-prices'] };

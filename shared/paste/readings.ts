@@ -22,6 +22,7 @@ export const doubtInWords: Record<Doubt, string> = {
   'odd-price': 'This is an unusual price. Is it right?',
   sizes: 'Are all the sizes between there, or every second one?',
   choices: 'Can customers choose one of these, or is it all in it?',
+  name: 'There is more in this line than a name and a price. Is this the name?',
   currency: 'This price is not in naira. Type what it costs in naira, or leave this line out.',
 };
 

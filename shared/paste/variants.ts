@@ -12,9 +12,9 @@ export interface Variants {
   isDeal?: boolean;
 }
 
-const unit = String.raw`\d+(?:\.\d+)?\s?(?:millilit\w*|ml|cl|lit(?:re|er)s?|ltrs?|l|kilos?|kgs?|grams?|g|mg|inch(?:es)?|in|cm|feet|ft|yards?|yds?|m|gb|tb|mah|watts?|w|kva|pcs|pieces|packs?|pages|tablets|"|”|″)|\d+/\d+(?:\s?gb)?`;
+const unit = String.raw`\d+(?:\.\d+)?\s?(?:millilit\w*|ml|cl|lit(?:re|er)s?|ltrs?|l|kilos?|kgs?|grams?|g|mg|inch(?:es)?|in|cm|feet|ft|yards?|yds?|m|gb|tb|mah|watts?|w|kva|pcs|pieces|packs?|pages|tablets|"|”|″)|a[3-6]|\d+/\d+(?:\s?gb)?`;
 const letter = String.raw`[x]{0,4}[sl]|m|[2-6]xl`;
-const words = String.raw`extra large|small|medium|large|big|mini|midi|maxi|jumbo|regular|family(?: size)?|half|full|quarter|single|double|kids?|children|adults?|baby|male|female|men|women|ladies|unisex|plain|pattern(?:ed)?|short|long|new|used|uk used|full pack|half bag|full bag|half paint|full paint|paint|mudu|derica|congo|custard|cup|bag|carton|crate|dozen|half dozen|roll|sachet|bottle|wrap|plate|tray|pieces?|pcs|pair|packs?|basket|bucket|tin|one|two|three|\d+ (?:bag|carton|crate|pack|paint|basket|bucket|bottle|plate|dozen)s?|\d+(?: ?[x×] ?| by )\d+`;
+const words = String.raw`(?:extra large|small|medium|large|big|bigger|smaller) one|(?:half|quarter|1) (?:kg|litre|bag)|(?:small|medium|large|big) (?:basket|bag|bowl|bucket|size|plate|pack|bottle)|with \p{L}+|without \p{L}+|extra large|small|medium|large|big|mini|midi|maxi|jumbo|regular|family(?: size)?|half|full|quarter|single|double|kids?|children|adults?|baby|male|female|men|women|ladies|unisex|plain|pattern(?:ed)?|short|long|new|used|uk used|full pack|half bag|full bag|half paint|full paint|paint|mudu|derica|congo|custard|cup|bag|carton|crate|dozen|half dozen|roll|sachet|bottle|wrap|plate|tray|pieces?|pcs|pair|packs?|basket|bucket|tin|one|two|three|\d+ (?:bag|carton|crate|pack|paint|basket|bucket|bottle|plate|dozen)s?|\d+(?: ?[x×] ?| by )\d+`;
 const kinds = [unit, letter, words].map((kind) => new RegExp(String.raw`(?:^|[\s(,:–-])(${kind})\)?$`, 'iu'));
 
 /** Names what a price is for, and nothing else: `5L`, `XL`, `big`, `wine`. */
@@ -37,7 +37,7 @@ function trimmed(text: string): string {
 function splitFirst(text: string, others: string[]): { title: string; label: string } | null {
   const head = text.replace(/[\s,:=@(–—-]+$/, '').replace(/\s(?:is|at|for)$/i, '');
   for (const kind of kinds)
-    if (others.some((other) => kind.exec(other)?.[1] === other)) {
+    if (others.every(isLabel) || others.some((other) => kind.exec(other)?.[1] === other)) {
       const match = kind.exec(head);
       if (match) return { title: trimmed(head.slice(0, match.index)), label: match[1]! };
     }

@@ -133,3 +133,5 @@ export const cart = {
   currency: 'NGN' as const,
   lines: [line],
 };
+/** Of a list of products, as the shop shows it. */
+export const listed = { sift: wholeList, seo_title: '', seo_description: '', picture: null };

@@ -89,7 +89,7 @@ export async function storeWorld(): Promise<StoreWorld> {
   });
   const audience = async () => 'everybody' as const;
   mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion, audience });
-  mountCatalogue(api, { db, clock, config, jobs, blobs });
+  mountCatalogue(api, { db, clock, config, log, jobs, blobs });
   await jobs.start();
   await api.fastify.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.fastify.server.address() as AddressInfo;

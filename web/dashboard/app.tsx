@@ -38,8 +38,7 @@ const OneParcel = page(() => import('./sending/parcel-page.tsx'), 'ParcelPage', 
 const Riders = page(() => import('./sending/riders-page.tsx'), 'RidersPage', 'orders.send');
 const Products = page(() => import('./products/products-page.tsx'), 'ProductsPage', 'catalogue.see');
 const NewProduct = page(() => import('./products/product-page.tsx'), 'NewProductPage', 'catalogue.change');
-const ProductsFile = page(() => import('./products/csv/csv-page.tsx'), 'CsvPage', 'catalogue.see');
-const PasteProducts = page(() => import('./products/paste/paste-page.tsx'), 'PastePage', 'catalogue.change');
+const BesideProducts = page(() => import('./products/beside-list.tsx'), 'BesideList', 'catalogue.see');
 const OneProduct = page(
   () => import('./products/product-page.tsx'),
   'ProductPage',
@@ -129,8 +128,9 @@ export function App() {
           >
             <Route path=":orderId" element={<OneOrder />} />
           </Route>
-          <Route path="products/file" element={<ProductsFile />} />
-          <Route path="products/paste" element={<PasteProducts />} />
+          <Route path="products/file" element={<BesideProducts />} />
+          <Route path="products/paste" element={<BesideProducts />} />
+          <Route path="products/collections/*" element={<BesideProducts />} />
           <Route path="products/:productId/stock" element={<Stock />} />
           <Route
             path="products"

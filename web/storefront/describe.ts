@@ -123,9 +123,9 @@ export function describe(page: ShopPage): Description {
       );
     case 'collection':
       return make(
-        page.title,
-        page.description || `${words.titles.at(page.title, shell.name)} ${terms}`,
-        page.products.find((product) => product.picture)?.picture ?? null,
+        page.seo_title || page.title,
+        page.seo_description || page.description || `${words.titles.at(page.title, shell.name)} ${terms}`,
+        page.picture ?? page.products.find((product) => product.picture)?.picture ?? null,
         // A list that is sorted or narrowed is the same things once more.
         !page.sift.sifted,
       );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkoutQuotes } from '#shared/pricing/quote.ts';
 import type { CheckoutPage, OrderView, ProductPage, ShopPage, StorefrontPage } from '#shared/storefront.ts';
 import { followedParcel, placedOrder } from '#tests/support/placed-order.ts';
-import { card, cart, line, own, picture, shell, untold, wholeList } from '#tests/support/shop-page.ts';
+import { card, cart, line, listed, own, picture, shell, untold, wholeList } from '#tests/support/shop-page.ts';
 import { parse, soundPages } from '#tests/support/sound-page.ts';
 const variant = (id: string, values: string[], price: number, available: number | null) => ({
   id,
@@ -136,7 +136,7 @@ const pages: Record<string, ShopPage> = {
   collection: {
     ...own,
     kind: 'collection',
-    sift: wholeList,
+    ...listed,
     path: '/collections/clay',
     slug: 'clay',
     title: 'Clay',
@@ -147,7 +147,7 @@ const pages: Record<string, ShopPage> = {
   'empty collection': {
     ...own,
     kind: 'collection',
-    sift: wholeList,
+    ...listed,
     path: '/products',
     slug: '',
     title: 'Everything we sell',
@@ -158,7 +158,7 @@ const pages: Record<string, ShopPage> = {
   search: {
     ...own,
     kind: 'search',
-    sift: wholeList,
+    sift: listed.sift,
     meant: null,
     path: '/search?q=mug',
     query: 'mug',
@@ -168,7 +168,7 @@ const pages: Record<string, ShopPage> = {
   'search without luck': {
     ...own,
     kind: 'search',
-    sift: wholeList,
+    sift: listed.sift,
     meant: null,
     path: '/search?q=xyz',
     query: 'xyz',

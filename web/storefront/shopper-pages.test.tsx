@@ -10,6 +10,9 @@ const pages: Record<string, ShopPage> = {
   'list that is narrowed': {
     ...own,
     kind: 'collection',
+    seo_title: '',
+    seo_description: '',
+    picture: null,
     sift: {
       ...wholeList,
       sort: 'newest',

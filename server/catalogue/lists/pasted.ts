@@ -6,7 +6,7 @@ import type { StoreDb, StoreTx } from '../../platform/db.ts';
 import { AppError, notFound, type Sentences } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { inputOf } from '../as-input.ts';
-import { addCollection } from '../collections.ts';
+import { addCollection } from '../collections/add.ts';
 import { addProduct, replaceProduct } from '../products.ts';
 import { productOfId } from '../shop-queries.ts';
 import { beginPasted, itemOf, noteItem, type ItemEnd } from './queries.ts';

@@ -10,9 +10,11 @@ interface Expected {
 }
 type Judged = 'right' | 'right, asked' | 'asked' | 'wrong';
 
-/** The messages of the file, each a list of lines; '' lines stay, since they part a message. */
-export function messages(): { name: string; lines: Expected[] }[] {
-  const text = readFileSync(path.join(import.meta.dirname, 'messages.lines'), 'utf8');
+/** The messages of a file, each a list of lines; '' lines stay, since they part a message. */
+export function messages(
+  file: 'messages' | 'fresh' | 'kept' = 'messages',
+): { name: string; lines: Expected[] }[] {
+  const text = readFileSync(path.join(import.meta.dirname, `${file}.lines`), 'utf8');
   return text
     .split(/^=== /m)
     .slice(1)

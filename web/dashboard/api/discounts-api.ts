@@ -1,4 +1,3 @@
-import { listCollections } from '#shared/api/catalogue.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import {
   changeDiscount,
@@ -28,6 +27,5 @@ export const discountsApi = api.injectEndpoints({
     createDiscount: mutation(build, createDiscount, changed),
     changeDiscount: mutation(build, changeDiscount, changed),
     stopDiscount: mutation(build, stopDiscount, changed),
-    collectionsForCodes: query(build, listCollections, { provides: ['Products'] }),
   }),
 });

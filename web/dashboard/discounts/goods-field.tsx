@@ -1,14 +1,12 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import type { FormControl } from '#web/forms/use-form.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { catalogueApi } from '../api/catalogue-api.ts';
-import { discountsApi } from '../api/discounts-api.ts';
-import { LoadMore } from '../components/load-more.tsx';
+import { collectionsApi } from '../api/collections-api.ts';
 import { Loaded } from '../components/loaded.tsx';
-import { SearchField } from '../components/search-field.tsx';
+import { ChooseProducts } from '../products/choose-products.tsx';
 import { useSlug } from '../shell/slug.ts';
 import type { CodeValues } from './code-form.ts';
 
@@ -46,7 +44,7 @@ export function GoodsField({ of: form }: { of: FormControl<CodeValues> }) {
         </Button>
       </div>
       {choosing === 'products' && (
-        <ProductsDialog
+        <ChooseProducts
           chosen={products}
           change={(next) => form.change({ products: next })}
           close={() => setChoosing(null)}
@@ -81,32 +79,9 @@ interface ChooseProps {
   close: () => void;
 }
 
-function ProductsDialog({ chosen, change, close }: ChooseProps) {
-  const slug = useSlug();
-  const [search, setSearch] = useState('');
-  const list = catalogueApi.useProductsInfiniteQuery({ slug, ...(search ? { search } : {}) });
-  const found = useCallback((text: string) => setSearch(text), []);
-  return (
-    <ChooseDialog title="Choose products" close={close}>
-      <SearchField label="Search products" placeholder="Search by name" value={search} onSearch={found} />
-      <Loaded of={list} what="your products" shapes={Array(5).fill('h-11')}>
-        {({ pages }) => {
-          const items = pages.flatMap((page) => page.items);
-          return (
-            <>
-              <Choices items={items} chosen={chosen} change={change} none="No product fits." />
-              <LoadMore list={list} shown={items.length} what={['product', 'products']} />
-            </>
-          );
-        }}
-      </Loaded>
-    </ChooseDialog>
-  );
-}
-
 function CollectionsDialog({ chosen, change, close }: ChooseProps) {
   const slug = useSlug();
-  const list = discountsApi.useCollectionsForCodesQuery({ params: { slug } });
+  const list = collectionsApi.useCollectionsQuery({ params: { slug } });
   return (
     <ChooseDialog title="Choose collections" close={close}>
       <Loaded of={list} what="your collections" shapes={Array(3).fill('h-11')}>

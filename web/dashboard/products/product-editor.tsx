@@ -11,6 +11,7 @@ import { SaveBar } from '../components/action-bar.tsx';
 import { FilesCard } from '../files/files-card.tsx';
 import { PhotoList } from '../photos/photo-list.tsx';
 import { Unsaved } from '../shell/unsaved.tsx';
+import { CollectionsCard } from './collections-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { FoundCard } from './found-card.tsx';
 import { OvertakenDialog } from './overtaken-dialog.tsx';
@@ -79,6 +80,11 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
             {values.status !== 'archived' && (
               <Visibility status={values.status} onChange={(next) => change({ status: next })} />
             )}
+            <CollectionsCard
+              chosen={values.collection_ids}
+              ruled={product?.collections.filter((one) => one.by_rule).map(({ title }) => title) ?? []}
+              onChange={(collection_ids) => change({ collection_ids })}
+            />
             {aside}
           </div>
         </div>

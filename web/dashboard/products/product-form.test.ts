@@ -46,7 +46,7 @@ const mug: Product = {
   ],
   pictures: [],
   files: [],
-  collections: [{ id: id(4), title: 'Clay', slug: 'clay' }],
+  collections: [{ id: id(4), title: 'Clay', slug: 'clay', by_rule: false }],
   tags: ['gift', 'aso ebi'],
   seo_title: 'Mug of clay',
   seo_description: '',
@@ -67,7 +67,7 @@ const typed = (
 
 describe('a product in the form', () => {
   it('goes through the form and back without losing anything', () => {
-    const checked = checkForm(formOf(mug), [id(5)], mug);
+    const checked = checkForm(formOf(mug), [id(5)]);
     expect(checked).toEqual({
       ok: true,
       body: {
@@ -125,7 +125,7 @@ describe('a product in the form', () => {
     const form = formOf(mug);
     const chosen = (photo: string) => {
       const rows = form.variants.map((row, index) => (index === 0 ? { ...row, photo } : row));
-      const checked = checkForm({ ...form, variants: rows }, [], mug);
+      const checked = checkForm({ ...form, variants: rows }, []);
       if (!checked.ok) throw new Error('It can be saved.');
       const { picture_ids, variants } = withPhotos(checked.body, rows, photos);
       return [picture_ids, variants.map((variant) => variant.picture_id)];
@@ -200,7 +200,7 @@ describe('checking the form', () => {
     const rows = form.variants.map((row, index) =>
       index === 1 ? { ...row, compare_at_kobo: 650_050 } : row,
     );
-    expect(checkForm({ ...form, variants: rows }, [], mug)).toEqual({
+    expect(checkForm({ ...form, variants: rows }, [])).toEqual({
       ok: false,
       problems: { 'variants.1.compare_at_kobo': 'The old price must be above the price.' },
     });

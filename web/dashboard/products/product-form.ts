@@ -18,6 +18,7 @@ export const emptyForm: ProductForm = {
   options: [],
   line: '',
   tags: '',
+  collection_ids: [],
   seo_title: '',
   seo_description: '',
   variants: [
@@ -69,6 +70,7 @@ export function formOf(product: Product): ProductForm {
     variants: product.variants.map(rowOf),
     line: '',
     tags: product.tags.join(', '),
+    collection_ids: product.collections.filter((one) => !one.by_rule).map(({ id }) => id),
   };
 }
 
@@ -132,15 +134,8 @@ export function photoOf<Its extends Pick<Photo, 'key' | 'picture'>>(
   return photos.find(({ key, picture }) => key === row.photo || picture?.id === row.photo);
 }
 
-/** What is kept of a product that this form does not edit. */
-type UneditedFields = Pick<Product, 'collections'>;
-
 /** The form as the call wants it, or what is wrong (`variants.0.price_kobo`). */
-export function checkForm(
-  form: ProductForm,
-  pictureIds: string[],
-  kept: UneditedFields = { collections: [] },
-): CheckResult<ProductBody> {
+export function checkForm(form: ProductForm, pictureIds: string[]): CheckResult<ProductBody> {
   const kinds = kindsOf(form);
   const { options, variants } = 'problem' in kinds ? { options: [], variants: form.variants } : kinds;
   const checked = checkedBy(ProductInput, {
@@ -163,7 +158,7 @@ export function checkForm(
       ...(row.cost_kobo === undefined ? {} : { cost_kobo: row.cost_kobo }),
     })),
     picture_ids: pictureIds,
-    collection_ids: kept.collections.map(({ id }) => id),
+    collection_ids: form.collection_ids,
     tags: form.tags.split(',').flatMap((tag) => tag.trim() || []),
     seo_title: form.seo_title,
     seo_description: form.seo_description,

@@ -40,6 +40,8 @@ export interface ProductForm {
   line: string;
   /** Words it is gathered by, between commas. */
   tags: string;
+  /** Collections it was put into by hand. */
+  collection_ids: string[];
   seo_title: string;
   seo_description: string;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { ClipboardPaste, Percent, Plus } from 'lucide-react';
+import { ClipboardPaste, FolderPlus, Percent, Plus } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -13,7 +13,9 @@ import { Loaded } from '../components/loaded.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { EmptyShelf } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
+import { collectionPlaces } from '../collections/places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
+import { CollectPanel } from './collect-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { ProductRow } from './product-row.tsx';
 
@@ -38,7 +40,7 @@ export function ProductsPage() {
   );
   const filtered = text !== '' || Boolean(show?.status);
   const mayAdd = useMay('catalogue.change');
-  const pricing = usePricing();
+  const choosing = useChoosing();
   const isAny = (list.currentData?.pages[0]?.items.length ?? 0) > 0;
   const add = (className: string) =>
     mayAdd && (
@@ -59,6 +61,9 @@ export function ProductsPage() {
         title="Products"
         actions={
           <>
+            <ButtonLink to={collectionPlaces.all(slug)} variant="quiet">
+              Collections
+            </ButtonLink>
             <ButtonLink to={places.productsFile(slug)} variant="quiet">
               File (CSV)
             </ButtonLink>
@@ -81,26 +86,37 @@ export function ProductsPage() {
           onChange={(next) => write({ show: next })}
           options={shows}
         />
-        {mayAdd && !pricing.open && isAny && (
+        {mayAdd && !choosing.what && isAny && (
           <div className="flex flex-wrap gap-2">
             <Button
               variant="secondary"
               size="small"
               icon={<Percent className="size-4.5" />}
-              onClick={pricing.start}
+              onClick={() => choosing.start('prices')}
             >
               Change prices
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<FolderPlus className="size-4.5" />}
+              onClick={() => choosing.start('collection')}
+            >
+              Add to a collection
             </Button>
           </div>
         )}
       </div>
-      {pricing.open && (
+      {choosing.what === 'prices' && (
         <PricePanel
           slug={slug}
-          which={pricing.ids.length > 0 ? { ids: pricing.ids } : asked}
-          chosen={pricing.ids.length > 0 ? `${pricing.ids.length} chosen` : 'all that are listed below'}
-          onClose={pricing.stop}
+          which={choosing.ids.length > 0 ? { ids: choosing.ids } : asked}
+          chosen={choosing.ids.length > 0 ? `${choosing.ids.length} chosen` : 'all that are listed below'}
+          onClose={choosing.stop}
         />
+      )}
+      {choosing.what === 'collection' && (
+        <CollectPanel slug={slug} ids={choosing.ids} onClose={choosing.stop} />
       )}
       <Loaded of={list} what="your products" shapes={Array(6).fill('h-23')} gap="gap-2">
         {({ pages }) => {
@@ -118,7 +134,7 @@ export function ProductsPage() {
             <>
               <ul className="@container m-0 grid list-none grid-cols-1 gap-2 p-0">
                 {products.map((product) => (
-                  <ProductRow key={product.id} product={product} slug={slug} {...pricing.of(product.id)} />
+                  <ProductRow key={product.id} product={product} slug={slug} {...choosing.of(product.id)} />
                 ))}
               </ul>
               <LoadMore list={list} shown={products.length} what={['product', 'products']} />
@@ -131,22 +147,22 @@ export function ProductsPage() {
   );
 }
 
-/** Whether prices are being changed, and of which; ticked by nobody, of all that are listed. */
-function usePricing() {
-  const [open, setOpen] = useState(false);
+/** What is done to many, and to which; of prices, ticked by nobody is all that are listed. */
+function useChoosing() {
+  const [what, setWhat] = useState<'prices' | 'collection' | null>(null);
   const [ids, setIds] = useState<readonly string[]>([]);
-  const set = (next: boolean) => () => {
-    setOpen(next);
+  const set = (next: typeof what) => {
+    setWhat(next);
     setIds([]);
   };
   const of = (id: string) =>
-    open && {
+    what && {
       tick: {
         checked: ids.includes(id),
         onChange: (checked: boolean) => setIds(checked ? [...ids, id] : ids.filter((one) => one !== id)),
       },
     };
-  return { open, ids: [...ids], start: set(true), stop: set(false), of };
+  return { what, ids: [...ids], start: set, stop: () => set(null), of };
 }
 
 function NothingFound({ title, clear }: { title: string; clear: () => void }) {

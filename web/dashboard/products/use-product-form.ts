@@ -37,7 +37,7 @@ export function useProductForm(product: Product | null, onCreated?: (product: Pr
   const form = useForm({
     start: (): ProductForm => (product ? formOf(product) : emptyForm),
     check(typed) {
-      const checked = checkForm(typed, pictureIds(photos), product ?? undefined);
+      const checked = checkForm(typed, pictureIds(photos));
       const unsold = typed.kind === 'file' && files.length === 0;
       if (unsold) return { ok: false, problems: { ...(checked.ok ? {} : checked.problems), files: noFile } };
       return checked.ok ? { ok: true, body: { ...checked, typed } } : checked;

@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import { useLocation } from 'react-router';
+import { Allowed } from '../shell/allowed.tsx';
+
+const FilePage = lazy(async () => ({ default: (await import('./csv/csv-page.tsx')).CsvPage }));
+const Paste = lazy(async () => ({ default: (await import('./paste/paste-page.tsx')).PastePage }));
+const Collections = lazy(async () => ({
+  default: (await import('../collections/collections.tsx')).Collections,
+}));
+
+/** Pages of the catalogue that stand beside its list. Their names travel with this file, and not with every first load. */
+export function BesideList() {
+  const [, , name] = useLocation().pathname.split('/');
+  if (name === 'collections') return <Collections />;
+  if (name === 'file') return <FilePage />;
+  return (
+    <Allowed needs="catalogue.change">
+      <Paste />
+    </Allowed>
+  );
+}
