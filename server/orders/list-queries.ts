@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { olderThan, type Place } from '../platform/cursor.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { canBeSent } from './parcel-queries.ts';
 import type { OrderRow } from './queries.ts';

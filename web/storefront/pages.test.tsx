@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkoutQuotes } from '#shared/pricing/quote.ts';
 import type { CheckoutPage, OrderView, ProductPage, ShopPage, StorefrontPage } from '#shared/storefront.ts';
 import { followedParcel, placedOrder } from '#tests/support/placed-order.ts';
-import { card, cart, line, listed, own, picture, shell, untold, wholeList } from '#tests/support/shop-page.ts';
+import { card, cart, line, listed, own, picture, shell, untold } from '#tests/support/shop-page.ts';
 import { parse, soundPages } from '#tests/support/sound-page.ts';
 const variant = (id: string, values: string[], price: number, available: number | null) => ({
   id,
