@@ -117,6 +117,16 @@ export function dashboardChunks() {
       },
       debugName: 'dashboard-around',
     },
+    // Small things that the editor has in common with other pages: one file weighs less than a dozen of some hundred bytes.
+    {
+      ...alone,
+      name: (id: string, graph: Graph) =>
+        isDashboards(id, graph) && !isAround(id, graph) && isEditors(id, graph) ? 'dashboard-small' : null,
+      debugName: 'dashboard-small',
+      test: (id: string) => isOf(id, 'dashboard'),
+      minShareCount: 2,
+      maxModuleSize: 4_000,
+    },
     {
       ...alone,
       name: named('dashboard-icons'),

@@ -7,7 +7,7 @@ interface Reading extends AtTerminal {
   mail: Mail;
 }
 
-const nobody = 'Nobody has an account with this address.';
+const nobody = 'There is no account with this address.';
 
 /** What is done for people who cannot get into their account, from a terminal. */
 export const accountCommands: CommandSet<Reading> = {

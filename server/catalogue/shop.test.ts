@@ -338,6 +338,7 @@ describe('one product', () => {
       product_id: shirt.id,
       product_slug: 'shirt',
       title: 'Shirt',
+      sku: '',
       media_id: photo,
       digital: false,
       weight_grams: null,

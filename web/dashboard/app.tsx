@@ -80,9 +80,7 @@ const Payments = page(
   'orders.see',
   'money.change',
 );
-const Plan = page(() => import('./billing/plan-page.tsx'), 'PlanPage', 'money.see');
-const PlanPaid = page(() => import('./billing/paid-page.tsx'), 'PaidPage', 'money.see');
-const OneInvoice = page(() => import('./billing/invoice-page.tsx'), 'InvoicePage', 'money.see');
+const Plan = page(() => import('./billing/plan-pages.tsx'), 'PlanPages', 'money.see');
 const Money = page(() => import('./money/money-page.tsx'), 'MoneyPage', 'money.see');
 const BankAccount = page(() => import('./money/bank-account-page.tsx'), 'BankAccountPage', 'money.see');
 const OwnKeys = page(() => import('./money/own-keys-page.tsx'), 'OwnKeysPage', 'money.see');
@@ -108,8 +106,7 @@ const WaysToPay = page(
   'settings.see',
   'settings.change',
 );
-const People = page(() => import('./people/people-page.tsx'), 'PeoplePage', 'staff');
-const Changes = page(() => import('./people/changes-page.tsx'), 'ChangesPage', 'audit');
+const People = page(() => import('./people/people-pages.tsx'), 'PeoplePages', 'staff');
 const Account = page(() => import('./account/account-page.tsx'), 'AccountPage', 'store.see');
 const EditPage = page(() => import('./editor/editor-page.tsx'), 'EditorPage', 'pages.see');
 const Alerts = page(() => import('./alerts/alerts-page.tsx'), 'AlertsPage', 'store.see');
@@ -164,9 +161,7 @@ export function App() {
           <Route path="reviews" element={<Reviews />} />
           <Route path="subscribers" element={<Subscribers />} />
           <Route path="payments" element={<Payments />} />
-          <Route path="plan" element={<Plan />} />
-          <Route path="plan/paid" element={<PlanPaid />} />
-          <Route path="plan/invoices/:invoiceId" element={<OneInvoice />} />
+          <Route path="plan/*" element={<Plan />} />
           <Route path="money" element={<Money />} />
           <Route path="bank-account" element={<BankAccount />} />
           <Route path="own-keys" element={<OwnKeys />} />
@@ -178,8 +173,7 @@ export function App() {
           <Route path="delivery" element={<Delivery />} />
           <Route path="ways-to-pay" element={<WaysToPay />} />
           <Route path="alerts" element={<Alerts />} />
-          <Route path="people" element={<People />} />
-          <Route path="people/changes" element={<Changes />} />
+          <Route path="people/*" element={<People />} />
           <Route path="account" element={<Account />} />
           <Route path="more" element={<More />} />
           <Route path="*" element={<NotFoundPage />} />
