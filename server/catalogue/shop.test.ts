@@ -338,15 +338,14 @@ describe('one product', () => {
       product_id: shirt.id,
       product_slug: 'shirt',
       title: 'Shirt',
-      sku: '',
       media_id: photo,
       digital: false,
       weight_grams: null,
     };
     const found = await store.read((tx) => variantsForSale(tx, ids));
     expect([...found.values()].sort((a, b) => a.price_kobo - b.price_kobo)).toEqual([
-      { ...base, id: small, variant_title: 'S', price_kobo: 500, available: 1 },
-      { ...base, id: medium, variant_title: 'M', price_kobo: 600, available: null },
+      { ...base, id: small, sku: '', variant_title: 'S', price_kobo: 500, available: 1 },
+      { ...base, id: medium, sku: '', variant_title: 'M', price_kobo: 600, available: null },
     ]);
     await store.owner.put(store.path(`/products/${shirt.id}`), {
       title: 'Shirt',
