@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Customer, CustomerSummary } from '#shared/api/customers.ts';
+import type { Customer } from '#shared/api/customers.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
-import { payAsAsked, place } from '#tests/support/odd-money.ts';
+import { customersOf } from '#tests/support/customers.ts';
+import { payAsAsked } from '#tests/support/odd-money.ts';
 
 let world: TestApp;
 let shop: TestShop;
@@ -18,29 +19,7 @@ beforeEach(async () => {
   owner = await shop.owner.signIn();
 });
 
-const to = (rest = '') => `/api/sites/${shop.slug}/customers${rest}`;
-const list = async (query = '') =>
-  (await owner.get<{ items: CustomerSummary[]; next: string | null }>(to(query))).body;
-const names = async (query = '') => (await list(query)).items.map((one) => one.name);
-const add = async (name: string, phone: string, email = '') =>
-  (await owner.post<{ customer: Customer; was_known: boolean }>(to(), { name, phone, email })).body;
-const see = async (id: string) => (await owner.get<Customer>(to(`/${id}`))).body;
-const whoIs = async (phone: string) => (await list(`?search=${phone}`)).items[0]!;
-const on = (phone: string, more: object = {}) => place(world, shop, { phone, name: 'Bisi Ade', ...more });
-
-/** What the list says of everybody, beside what their orders come to. */
-async function sumsAgree(): Promise<void> {
-  const rows = await world.database.sql(
-    `select c.phone, c.order_count, c.spent_kobo::text as spent, count(o.id) filter (where o.status <> 'canceled')::int as orders,
-       coalesce(sum(o.captured_kobo - o.refunded_kobo), 0)::text as kobo
-     from customers c left join customers m on m.store_id = c.store_id and (m.id = c.id or m.merged_into = c.id)
-       left join orders o on o.store_id = m.store_id and o.customer_id = m.id
-     where c.store_id = $1 and c.merged_into is null group by c.store_id, c.id`,
-    [shop.storeId],
-  );
-  for (const row of rows as Record<string, unknown>[])
-    expect([row.phone, row.order_count, row.spent]).toEqual([row.phone, row.orders, row.kobo]);
-}
+const { to, names, add, see, whoIs, on, sumsAgree } = customersOf(() => ({ world, shop, owner }));
 
 describe('two who are one person', () => {
   test('are shown and counted as one, with what comes later, and are two again with nothing lost', async () => {

@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notify.ts';
 import { sendKept } from './send.ts';
 import { useLine, usePerson } from './use-kept.ts';
 
-const firstWaitMs = 5_000;
+const firstWaitMs = 1_000;
 const longestWaitMs = 300_000;
 
 const things = (count: number) => (count === 1 ? 'One thing' : `${count} things`);
@@ -37,6 +37,7 @@ export function useSending(waiting: number): { send: () => Promise<void>; sendin
   const none = waiting === 0;
   useEffect(() => {
     if (!line || none) return undefined;
+    wait.current = firstWaitMs;
     let timer: ReturnType<typeof setTimeout>;
     const again = () => {
       void send().finally(() => (timer = setTimeout(again, wait.current)));
