@@ -75,7 +75,7 @@ export async function seedOrders(
 }
 
 /** In the order of making, like the app's own. */
-const freshId = `(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0')
+export const freshId = `(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0')
   || '7' || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid`;
 
 /** `n` from 0 is the oldest order; `kind` says how it went. */

@@ -1,13 +1,7 @@
 import type pg from 'pg';
-import type { Client } from '#tests/support/client.ts';
 import type { SeededOrders } from './orders-world.ts';
+import { limit, listed, of, type List, type Question } from './question.ts';
 import type { BenchStore } from './world.ts';
-
-/** One kind of question an owner asks; each turn asks another one of the kind, and says whether the answer is right. */
-export interface Question {
-  name: string;
-  ask: (asker: Client, turn: number) => Promise<boolean>;
-}
 
 interface Order {
   id: string;
@@ -16,17 +10,11 @@ interface Order {
   phone: string;
   email: string;
 }
-interface List {
-  items: { id: string; number: number; customer_name: string; title?: string }[];
-  next: string | null;
-}
+type Listed = { number: number; title?: string };
 type Connected = <T>(work: (database: pg.Client) => Promise<T>) => Promise<T>;
 
-const limit = 20;
 /** So many different orders are asked for, spread over the whole life of the store. */
 const asked = 500;
-const of = <One>(list: readonly One[], turn: number): One => list[(turn * 7919) % list.length]!;
-
 /** Everything an owner sees of a store that grows: lists by each filter, each kind of search, the first page, one order. */
 export async function ownersAnswers(
   store: BenchStore,
@@ -58,20 +46,6 @@ export async function ownersAnswers(
   ];
 }
 
-const listed =
-  (
-    store: BenchStore,
-    what: 'orders' | 'products',
-    query: (turn: number) => string,
-    isRight: (list: List, turn: number) => boolean,
-  ) =>
-  async (asker: Client, turn: number) => {
-    const { status, body } = await asker.get<List>(
-      `/api/sites/${store.slug}/${what}?limit=${limit}&${query(turn)}`,
-    );
-    return status === 200 && isRight(body, turn);
-  };
-
 function pagesOf(store: BenchStore, seeded: SeededOrders, orders: Order[]): Question[] {
   const site = `/api/sites/${store.slug}`;
   return [
@@ -80,6 +54,15 @@ function pagesOf(store: BenchStore, seeded: SeededOrders, orders: Order[]): Ques
       ask: async (asker) => {
         const { body } = await asker.get<{ orders_to_send: number; recent: unknown[] }>(`${site}/overview`);
         return body.orders_to_send === seeded.toSend && body.recent.length === 5;
+      },
+    },
+    {
+      name: 'home beside last week',
+      ask: async (asker) => {
+        const { body } = await asker.get<Record<'today' | 'week', { orders: number }>>(
+          `${site}/overview/weeks`,
+        );
+        return body.week.orders >= body.today.orders;
       },
     },
     {
@@ -92,7 +75,7 @@ function pagesOf(store: BenchStore, seeded: SeededOrders, orders: Order[]): Ques
     },
     {
       name: 'order list',
-      ask: listed(
+      ask: listed<Listed>(
         store,
         'orders',
         () => '',
@@ -134,7 +117,7 @@ async function filtersOf(
   const questions: Question[] = [];
   for (const [query, condition] of filters) {
     const right = await many(condition);
-    const ask = listed(
+    const ask = listed<Listed>(
       store,
       'orders',
       () => query,
@@ -144,7 +127,7 @@ async function filtersOf(
   }
   const day = (turn: number) =>
     new Date(Date.now() - (1 + (turn % 8)) * 86_400_000).toISOString().slice(0, 10);
-  const ask = listed(
+  const ask = listed<Listed>(
     store,
     'orders',
     (turn) => `from=${day(turn)}&to=${day(turn)}`,
@@ -157,7 +140,7 @@ async function filtersOf(
 function searchesOf(store: BenchStore, seeded: SeededOrders, orders: Order[]): Question[] {
   const single = (name: string, typed: (order: Order) => string): Question => ({
     name: `search by ${name}`,
-    ask: listed(
+    ask: listed<Listed>(
       store,
       'orders',
       (turn) => `search=${encodeURIComponent(typed(of(orders, turn)))}`,
@@ -166,7 +149,7 @@ function searchesOf(store: BenchStore, seeded: SeededOrders, orders: Order[]): Q
   });
   const rare = (name: string, typed: string): Question => ({
     name: `search by ${name}`,
-    ask: listed(
+    ask: listed<Listed>(
       store,
       'orders',
       () => `search=${encodeURIComponent(typed)}`,
@@ -182,7 +165,7 @@ function searchesOf(store: BenchStore, seeded: SeededOrders, orders: Order[]): Q
     rare('a rare SKU', seeded.rareSku),
     {
       name: 'search for what is not there',
-      ask: listed(
+      ask: listed<Listed>(
         store,
         'orders',
         (turn) => `search=xylophone${turn}`,
@@ -226,9 +209,12 @@ async function frequentOf(
   const questions: Question[] = [];
   for (const [name, query, condition] of frequent) {
     const right = await many(condition);
-    const isRight = ({ items, next }: List) =>
+    const isRight = ({ items, next }: List<Listed>) =>
       items.length === right || (items.length < right && next !== null);
-    questions.push({ name: `search for ${name}`, ask: listed(store, 'orders', () => query, isRight) });
+    questions.push({
+      name: `search for ${name}`,
+      ask: listed<Listed>(store, 'orders', () => query, isRight),
+    });
   }
   return questions;
 }
@@ -237,13 +223,13 @@ function productsOf(store: BenchStore): Question[] {
   const count = store.productSlugs.length;
   // Of four digits, so that few others begin as they do.
   const n = (turn: number) => ((turn * 7919) % (count - 1_000)) + 1_000;
-  const isFull = ({ items }: List) => items.length === limit;
+  const isFull = ({ items }: List<Listed>) => items.length === limit;
   return [
-    { name: 'product list', ask: listed(store, 'products', () => '', isFull) },
-    { name: 'products on sale', ask: listed(store, 'products', () => 'status=active', isFull) },
+    { name: 'product list', ask: listed<Listed>(store, 'products', () => '', isFull) },
+    { name: 'products on sale', ask: listed<Listed>(store, 'products', () => 'status=active', isFull) },
     {
       name: 'products put away (none)',
-      ask: listed(
+      ask: listed<Listed>(
         store,
         'products',
         () => 'status=archived',
@@ -252,17 +238,20 @@ function productsOf(store: BenchStore): Question[] {
     },
     {
       name: 'search for one product',
-      ask: listed(
+      ask: listed<Listed>(
         store,
         'products',
         (turn) => `search=product%20${n(turn)}`,
         ({ items }, turn) => items.some(({ title }) => title === `Product ${n(turn)}`),
       ),
     },
-    { name: 'search for frequent products', ask: listed(store, 'products', () => 'search=prod', isFull) },
+    {
+      name: 'search for frequent products',
+      ask: listed<Listed>(store, 'products', () => 'search=prod', isFull),
+    },
     {
       name: 'search for no product',
-      ask: listed(
+      ask: listed<Listed>(
         store,
         'products',
         (turn) => `search=xylophone${turn}`,

@@ -63,3 +63,13 @@ describe('the table of the requirements', () => {
     expect(rowsIn(withRows(text, changed))).toEqual(changed);
   });
 });
+
+test('what the workplace does beyond the lines names for each a test that is there', () => {
+  const [, part = ''] = text.split(/^## THE OWNER’S WORKPLACE/m);
+  const [own = ''] = part.split(/^## /m);
+  const named = [...own.matchAll(/^\| (.+) \| (\S+\.(?:test|e2e)\.tsx?) \| (.+) \|$/gm)];
+  expect(named.length).toBe(own.match(/^\| /gm)!.length - 1);
+  expect(named.length).toBeGreaterThan(40);
+  for (const [, what, file, words] of named)
+    expect(existsSync(file!) && readFileSync(file!, 'utf8').includes(words!), `${what}: ${file}`).toBe(true);
+});

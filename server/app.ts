@@ -21,6 +21,7 @@ import { mountStorePages } from './pages/index.ts';
 import { mountNewsletter } from './newsletter/index.ts';
 import { mountReviews } from './reviews/index.ts';
 import { accountForTransfers, moneyOfStore, mountWebhooks } from './payments/index.ts';
+import { mountPersonalData } from './personal-data/index.ts';
 import { mountAlerts } from './push/index.ts';
 import type { PayConfig } from './platform/config.ts';
 import type { PlatformTx } from './platform/db.ts';
@@ -56,6 +57,7 @@ const storesOwn = [
   mountReviews,
   mountDiscounts,
   mountCustomers,
+  mountPersonalData,
   mountWaiting,
   mountNewsletter,
   mountEnquiries,

@@ -1,6 +1,7 @@
 import { coursePaymentHandler } from './academy/index.ts';
 import { liveSessionsOf } from './accounts/index.ts';
 import { defineWaitJobs } from './back-in-stock/index.ts';
+import { defineLowStockJob } from './low-stock/index.ts';
 import { planPaymentHandler } from './billing/index.ts';
 import type { Edges } from './edges.ts';
 import { defineEnquiryJobs } from './enquiries/index.ts';
@@ -46,6 +47,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineMoneyJobs(deps);
   defineOrderJobs(deps);
   defineWaitJobs(deps);
+  defineLowStockJob(deps);
   defineOperatorJobs(deps);
   defineClassJobs(deps);
   definePageJobs(deps);

@@ -9,6 +9,7 @@ export const alertKinds = [
   'canceled',
   'delivery',
   'enquiry',
+  'low_stock',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -21,6 +22,7 @@ const needs: Record<AlertKind, readonly Permission[]> = {
   canceled: ['orders.see'],
   delivery: ['orders.see', 'orders.send'],
   enquiry: ['customers.see'],
+  low_stock: ['stock.change'],
 };
 export const mayHear = (role: Role, kind: AlertKind): boolean => needs[kind].some((one) => may(role, one));
 
@@ -39,6 +41,10 @@ export const alertWords: Record<AlertKind, { label: string; description: string 
     description: 'The rider could not hand it over, or typed too many wrong codes.',
   },
   enquiry: { label: 'An enquiry', description: 'Somebody asks or wishes by a form on your pages.' },
+  low_stock: {
+    label: 'Low stock',
+    description: 'Little or nothing is left of something. Once for each fall.',
+  },
 };
 
 /** What is told of a piece of news; nothing of a customer is among it. */
@@ -51,6 +57,8 @@ export interface AlertData {
   number?: number;
   amount_kobo?: number;
   items?: number;
+  /** Of goods: which, and how many are left. */
+  what?: string;
   /** Of what came in quiet hours: how many of each kind. */
   counts?: Partial<Record<AlertKind, number>>;
 }

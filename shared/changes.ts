@@ -2,10 +2,17 @@
 export const changeKinds = {
   staff: 'People',
   settings: 'Settings',
-  delivery: 'Delivery',
+  products: 'Products and collections',
+  stock: 'Stock',
+  orders: 'Orders',
   refunds: 'Refunds',
   money: 'Money and bank account',
+  discounts: 'Discount codes',
+  delivery: 'Delivery',
+  pages: 'Pages and menus',
   customers: 'Customers',
+  reviews: 'Reviews',
+  plan: 'Plan',
 } as const;
 export type ChangeKind = keyof typeof changeKinds;
 export const changeKindIds = Object.keys(changeKinds) as [ChangeKind, ...ChangeKind[]];

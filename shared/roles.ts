@@ -11,7 +11,8 @@ export const roleWords: Record<Role, { name: string; about: string }> = {
   },
   manager: {
     name: 'Manager',
-    about: 'Runs the store with you. Not your bank account, plan, owners, or closing the store.',
+    about:
+      'Runs the store with you. Not your bank account, plan, owners, erasing customers, or closing the store.',
   },
   owner: { name: 'Owner', about: 'May do everything.' },
 };
@@ -38,6 +39,8 @@ export const permissions = [
   /** Who buys, asks and reviews. */
   'customers.see',
   'customers.change',
+  /** To take out all that is kept of one customer, and to erase them. */
+  'customers.data',
   'discounts.see',
   'discounts.change',
   'pages.see',
@@ -56,7 +59,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-const ownersAlone: readonly Permission[] = ['audit', 'plan', 'bank', 'closing'];
+const ownersAlone: readonly Permission[] = ['customers.data', 'audit', 'plan', 'bank', 'closing'];
 
 const granted: Record<Role, readonly Permission[]> = {
   viewer: [

@@ -1,4 +1,5 @@
 import type { Place } from './place.ts';
+import type { Weights } from './pricing/weights.ts';
 import type { Picture } from './api/catalogue.ts';
 import type { MenuItem } from './api/menus.ts';
 import type { ProductDetail } from './details.ts';
@@ -22,6 +23,8 @@ export interface DeliveryChoice {
   price_kobo: number;
   free_above_kobo: number | null;
   eta: string;
+  /** There where heavier parcels cost more. */
+  weights?: Weights | null;
 }
 
 /** What stands on every page of one version of a store. The same object is passed to each page. */

@@ -19,6 +19,7 @@ const otherKinds = {
   bulk: 'Set in the table',
   uncounted: 'No longer counted',
   counted: 'Counted',
+  stock_take: 'Counted in a stock-take',
   counted_away: 'Counted without a network',
   recounted: 'Put right by an answer',
   committed: 'Ordered',

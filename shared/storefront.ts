@@ -1,6 +1,7 @@
 import type { Colours } from './colours.ts';
 import type { Cart, CartLine } from './api/cart.ts';
 import type { Picture, ProductOption } from './api/catalogue.ts';
+import type { AreaPage, DeliveryTo } from './delivery-to.ts';
 import type { CollectionPage } from './collection-page.ts';
 import type { OwnPage, PageBase, SectionsPage } from './page-base.ts';
 import type { PostCard } from './post-card.ts';
@@ -21,6 +22,7 @@ import type { SiftView } from './sift.ts';
  */
 
 export type {
+  AreaPage,
   BlogPage,
   Cart,
   CartLine,
@@ -28,6 +30,7 @@ export type {
   Colours,
   DataMode,
   DeliveryChoice,
+  DeliveryTo,
   OrderToPayFor,
   OrderView,
   PayForPage,
@@ -119,6 +122,8 @@ export interface CartPage extends OwnPage {
   notice: string;
   /** Path of the order that this browser placed a short while ago, or ''. */
   placed: string;
+  /** What delivery of it costs to where the shopper said; null while they have not, or nothing goes there. */
+  to: DeliveryTo | null;
 }
 
 /** The link by which a basket goes to another phone. */
@@ -271,6 +276,7 @@ export type ShopPage =
   | CheckoutPage
   | OrderPage
   | TrackPage
+  | AreaPage
   | PayForPage
   | RiderPage
   | SurePage

@@ -1,8 +1,9 @@
 import type { Language } from '#shared/languages.ts';
 import { variantsForSale } from '../catalogue/index.ts';
 import type { StoreDb } from '../platform/db.ts';
+import { lookAgain } from '../platform/store-times.ts';
 import { addressOf } from './links.ts';
-import { countOfAddress, forgetAddress, lookAgain, putWait } from './queries.ts';
+import { countOfAddress, forgetAddress, putWait } from './queries.ts';
 import type { WaitDeps } from './tell.ts';
 
 /** Things one address waits for in one store. */
@@ -25,7 +26,7 @@ export async function askToBeTold(
     if ((await countOfAddress(tx, from.email)) >= mostOfAddress) return 'too_many';
     const now = deps.clock.now();
     if (await putWait(tx, { variant_id: variantId, ...from }, now))
-      await lookAgain(tx.platform, tx.storeId, now);
+      await lookAgain(tx.platform, 'stock_wait_times', tx.storeId, now);
     return 'waits';
   });
 }

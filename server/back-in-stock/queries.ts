@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { wrote } from '../platform/answers.ts';
-import { claimUntil, isFree } from '../platform/claim-queries.ts';
-import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
+import type { StoreTx } from '../platform/db.ts';
 import type { Row } from '../platform/tables.ts';
 
 /** Writes down that an address waits for a variant. False when it does already. */
@@ -80,40 +79,4 @@ export async function dropTold(tx: StoreTx, before: Date): Promise<void> {
     .where('store_id', '=', tx.storeId)
     .where('told_at', '<', before)
     .execute();
-}
-
-/** Whoever begins to wait meanwhile does so after this transaction, so that no store is left out. */
-export async function holdStore(tx: PlatformTx, storeId: string): Promise<void> {
-  await tx
-    .selectFrom('stock_wait_times')
-    .select('store_id')
-    .where('store_id', '=', storeId)
-    .forUpdate()
-    .execute();
-}
-
-/** Has the sweep look at a store then; at once stays at once. */
-export async function lookAgain(tx: PlatformTx, storeId: string, due: Date): Promise<void> {
-  await tx
-    .insertInto('stock_wait_times')
-    .values({ store_id: storeId, due_at: due, claimed_until: null })
-    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ due_at: due, claimed_until: null }))
-    .execute();
-}
-
-export async function lookNoMore(tx: PlatformTx, storeId: string): Promise<void> {
-  await tx.deleteFrom('stock_wait_times').where('store_id', '=', storeId).execute();
-}
-
-/** Stores whose time has come, for whoever asks alone. */
-export async function claimStores(db: PlatformDb, now: Date, most: number): Promise<{ store_id: string }[]> {
-  const { rows } = await sql<{ store_id: string }>`
-    with mine as (
-      select store_id from stock_wait_times
-      where due_at <= ${now} and ${isFree(now, sql.ref('claimed_until'))}
-      order by coalesce(claimed_until, due_at) limit ${most} for update skip locked
-    )
-    update stock_wait_times t set claimed_until = ${claimUntil(now, sql.ref('t.due_at'))} from mine
-    where t.store_id = mine.store_id returning t.store_id`.execute(db);
-  return rows;
 }

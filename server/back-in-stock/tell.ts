@@ -5,17 +5,10 @@ import type { StoreDb, StoreTx } from '../platform/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { everyMinute } from '../platform/jobs.ts';
 import { workOff } from '../platform/work-off.ts';
+import { claimStores, holdStore, lookAgain, lookNoMore } from '../platform/store-times.ts';
 import { storeTerms } from '../stores/index.ts';
 import { stopPath } from './links.ts';
-import {
-  claimStores,
-  dropTold,
-  holdStore,
-  lookAgain,
-  lookNoMore,
-  takeWaiting,
-  waitedFor,
-} from './queries.ts';
+import { dropTold, takeWaiting, waitedFor } from './queries.ts';
 
 export interface WaitDeps extends PlatformDeps {
   mail: Mail;
@@ -36,7 +29,7 @@ export function defineWaitJobs(deps: WaitDeps): void {
 /** Looks at every store whose time has come. Answers how many there were. */
 export async function tellWaiting(deps: WaitDeps): Promise<number> {
   return workOff({
-    claim: (most) => claimStores(deps.db.platform, deps.clock.now(), most),
+    claim: (most) => claimStores(deps.db.platform, 'stock_wait_times', deps.clock.now(), most),
     work: (one) => tellOfStore(deps, deps.db.forStore(one.store_id)),
     failed: (one, error) =>
       deps.log.error('who waits for goods was not told', { store: one.store_id, error }),
@@ -47,7 +40,7 @@ export async function tellWaiting(deps: WaitDeps): Promise<number> {
 
 async function tellOfStore(deps: WaitDeps, storeDb: StoreDb): Promise<void> {
   await storeDb.transact(async (tx) => {
-    await holdStore(tx.platform, tx.storeId);
+    await holdStore(tx.platform, 'stock_wait_times', tx.storeId);
     const now = deps.clock.now();
     const waited = await waitedFor(tx);
     const known = await variantsForSale(
@@ -63,8 +56,9 @@ async function tellOfStore(deps: WaitDeps, storeDb: StoreDb): Promise<void> {
       room -= told;
     }
     await dropTold(tx, after(now, -toldKept));
-    if (left <= 0) await lookNoMore(tx.platform, tx.storeId);
-    else await lookAgain(tx.platform, tx.storeId, room === 0 ? now : after(now, lookEvery));
+    if (left <= 0) await lookNoMore(tx.platform, 'stock_wait_times', tx.storeId);
+    else
+      await lookAgain(tx.platform, 'stock_wait_times', tx.storeId, room === 0 ? now : after(now, lookEvery));
   });
 }
 

@@ -1,5 +1,6 @@
 import { cardConsent } from '#shared/card-consent.ts';
 import type { Card } from '../payments/index.ts';
+import { noteChange } from '../platform/changes.ts';
 import { newId } from '../platform/ids.ts';
 import type { BillingDeps } from './deps.ts';
 import {
@@ -47,7 +48,9 @@ export async function keepCard(
 /** Takes the card, if there is one, out of use at once and has the provider forget it. */
 export async function retire(deps: BillingDeps, tx: BillingTx, subscription: Subscription): Promise<void> {
   const id = await retireCard(tx.platform, subscription.id, deps.clock.now());
-  if (id) await deps.jobs.send(tx.platform, forgetJob, { id });
+  if (!id) return;
+  await deps.jobs.send(tx.platform, forgetJob, { id });
+  await noteChange(tx.store, { kind: 'plan', what: 'Removed the saved card' });
 }
 
 /** The provider's code of a card in use; null for one that was removed. */

@@ -1,5 +1,6 @@
 import type { Billing } from '#shared/plans.ts';
 import { after, days } from '../platform/clock.ts';
+import { noteChange } from '../platform/changes.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
@@ -32,6 +33,9 @@ async function change(
   });
 }
 
+const note = ({ store }: BillingTx, what: string, after = ''): Promise<void> =>
+  noteChange(store, { kind: 'plan', what, after });
+
 /** Begins the free trial: no card, once per store, and only before anything was paid. */
 export async function beginTrial(deps: BillingDeps, store: StoreAccess): Promise<void> {
   await change(deps, store, async (tx, subscription) => {
@@ -48,6 +52,7 @@ export async function beginTrial(deps: BillingDeps, store: StoreAccess): Promise
       period_end: end,
       due_at: end,
     });
+    await note(tx, 'Began the free trial');
     await tellOwners(deps, tx, 'plan-trial', subscription.id, { until: lagosDate(end) });
   });
 }
@@ -63,6 +68,7 @@ export async function cancel(deps: BillingDeps, store: StoreAccess): Promise<voi
     if (state === 'lapsed' && !stoppedUnpaid(subscription))
       throw new AppError('conflict', 'This store is on the Free plan.');
     await voidOpen(tx, subscription, ['checkout', 'renewal', 'card']);
+    await note(tx, 'Cancelled the plan');
     if (state === 'lapsed') return lapse(deps, tx, subscription, 'stays on Free');
     if (end! <= deps.clock.now()) {
       await lapse(deps, tx, subscription, 'cancelled after its time');
@@ -85,8 +91,15 @@ export async function undoCancel(deps: BillingDeps, store: StoreAccess): Promise
       throw new AppError('conflict', 'The plan has ended. Choose one to begin again.');
     const inTrial = subscription.period === 0 && subscription.trial_at !== null;
     await transition(deps, tx, subscription, inTrial ? 'trialing' : 'active', 'cancellation undone');
+    await note(tx, 'Took back the cancellation of the plan');
   });
 }
+
+const nextWords: Record<Billing | 'not', string> = {
+  monthly: 'each month',
+  annual: 'each year',
+  not: 'it ends',
+};
 
 /**
  * Says how Starter goes on at the end of what was paid; for a Starter Pack or a trial this is the consent without
@@ -96,8 +109,10 @@ export async function setNext(deps: BillingDeps, store: StoreAccess, next: Billi
   await change(deps, store, async (tx, subscription) => {
     if (subscription.state !== 'active' && subscription.state !== 'trialing')
       throw new AppError('conflict', 'There is no running plan to change.');
-    if (next !== subscription.next_billing)
+    if (next !== subscription.next_billing) {
       await voidOpen(tx, subscription, next ? ['renewal'] : ['renewal', 'card']);
+      await note(tx, 'Changed how the plan goes on', nextWords[next ?? 'not']);
+    }
     await transition(deps, tx, subscription, subscription.state, 'what comes next', {
       next_billing: next,
       due_at: subscription.period_end,

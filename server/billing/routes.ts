@@ -21,8 +21,15 @@ const small = 4 * 1024;
 /** The routes of a store's plan. Money is the owner's alone; managers may look. */
 export function mountBilling(api: Api, deps: BillingDeps): void {
   const read = { auth: 'person', may: 'money.see', limit: reading, body: 0, idempotency: 'safe' } as const;
-  const pay = { auth: 'person', may: 'plan', limit: paying, body: small, idempotency: 'none' } as const;
-  const change = { ...pay, limit: changing, idempotency: 'idempotent' } as const;
+  const pay = {
+    auth: 'person',
+    may: 'plan',
+    limit: paying,
+    body: small,
+    idempotency: 'none',
+    notes: 'begins a payment',
+  } as const;
+  const change = { ...pay, limit: changing, idempotency: 'idempotent', notes: 'plan' } as const;
 
   api.ofStore(calls.getBilling, read, ({ store }) => viewBilling(deps, store));
   api.ofStore(calls.planPayment, read, ({ store, params }) => viewPayment(deps, store, params.reference));

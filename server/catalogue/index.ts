@@ -19,7 +19,8 @@ export type { ShopList } from './card.ts';
 export { shopOptions, siftedProducts } from './sifted.ts';
 export { movePieces } from './pieces.ts';
 export { canBeCommitted, moveReservations, writeReservations } from './reservations.ts';
-export { countLowStock, shelfOf, takeStock } from './stock.ts';
+export { countLowStock } from './low.ts';
+export { shelfOf, takeStock } from './stock.ts';
 
 /** Products on sale in a store. */
 export function countProducts(storeDb: StoreDb): Promise<number> {

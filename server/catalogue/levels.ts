@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lowAtOfWanted } from './low.ts';
 import { firstOrNull } from '../platform/answers.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -10,6 +11,9 @@ export interface Effect {
   held: number;
   committed: number;
 }
+
+/** What was left to sell before a step and after it; from `low_at` on it is low. */
+export type LeftChanged = Pick<LevelChanged, 'left' | 'left_before' | 'low_at'>;
 
 /** One step of a shelf. */
 export interface LevelChange {
@@ -34,13 +38,19 @@ export interface LevelChange {
   key?: string;
 }
 
-/** What stands of a variant after a step, and what stood before it. */
+/** What stands of a variant after a step, what is left to sell of it, and what was before; from `low_at` on it is low. */
 export interface LevelChanged {
   on_hand: number;
   missing: number;
+  /** Pieces more or less, those that were missing among them. */
+  change: number;
   left: number;
   left_before: number;
+  low_at: number;
 }
+
+/** What was told of a variant that was above since is told again. In a statement that changes a level. */
+export const stillTold = sql<boolean>`low_told and on_hand - committed - held <= low_at`;
 
 const noEffect: Effect = { onHand: 0, held: 0, committed: 0 };
 
@@ -66,10 +76,15 @@ export async function changeLevel(tx: StoreTx, change: LevelChange): Promise<Lev
     held: was.held + effect.held,
     committed: was.committed + effect.committed,
   };
+  const left = is.on_hand - is.committed - is.held;
+  const answer = { ...is, change: effect.onHand, left, left_before: leftBefore, low_at: was.low_at };
+  // A count that found what was known says so to nobody's history.
+  if (change.exact && left === leftBefore && is.on_hand === was.on_hand && missing === was.missing)
+    return answer;
   await pipelined([
     tx.db
       .updateTable('inventory_levels')
-      .set({ ...is, recorded: is.on_hand })
+      .set({ ...is, recorded: is.on_hand, low_told: stillTold })
       .where('store_id', '=', tx.storeId)
       .where('variant_id', '=', change.variantId)
       .execute(),
@@ -78,16 +93,18 @@ export async function changeLevel(tx: StoreTx, change: LevelChange): Promise<Lev
       .values([...unexplained(tx, change, was), lineOf(tx, change, { was, is })])
       .execute(),
   ]);
-  const left = is.on_hand - is.committed - is.held;
-  return { on_hand: is.on_hand, missing, left, left_before: leftBefore };
+  return answer;
 }
 
-type Level = Pick<Row<'inventory_levels'>, 'on_hand' | 'held' | 'committed' | 'missing' | 'recorded'>;
+type Level = Pick<
+  Row<'inventory_levels'>,
+  'on_hand' | 'held' | 'committed' | 'missing' | 'recorded' | 'low_at'
+>;
 
 async function levelOf(tx: StoreTx, variantId: string): Promise<Level | null> {
   return tx.db
     .selectFrom('inventory_levels')
-    .select(['on_hand', 'held', 'committed', 'missing', 'recorded'])
+    .select(['on_hand', 'held', 'committed', 'missing', 'recorded', 'low_at'])
     .where('store_id', '=', tx.storeId)
     .where('variant_id', '=', variantId)
     .forNoKeyUpdate()
@@ -115,7 +132,7 @@ function unexplained(tx: StoreTx, { at, variantId }: LevelChange, was: Level): N
 function lineOf(
   tx: StoreTx,
   change: LevelChange,
-  { was, is }: { was: Level; is: Omit<Level, 'recorded'> },
+  { was, is }: { was: Level; is: Pick<Level, 'on_hand' | 'committed'> },
 ): NewRow<'stock_movements'> {
   return {
     store_id: tx.storeId,
@@ -135,17 +152,18 @@ function lineOf(
 }
 
 /**
- * Begins to count variants that were not counted, with none on the shelf, and answers which those are. What a release
- * left in the history that did not keep sums is known as recorded, and comes right with the first step.
+ * Begins to count variants that were not counted, with none on the shelf, which nobody is told of, and answers which
+ * those are. What a release left in the history that did not keep sums is known as recorded, and comes right with the
+ * first step.
  */
 export async function beginCounting(tx: StoreTx, variantIds: readonly string[]): Promise<Set<string>> {
   if (variantIds.length === 0) return new Set();
   const { rows } = await sql<{ variant_id: string }>`
-    insert into inventory_levels (store_id, variant_id, on_hand, recorded)
-    select ${tx.storeId}, wanted.id, 0, (
+    insert into inventory_levels (store_id, variant_id, on_hand, low_at, low_told, recorded)
+    select wanted.store_id, wanted.id, 0, ${lowAtOfWanted}, true, (
       select coalesce(sum(m.change), 0)::int from stock_movements m
-      where m.store_id = ${tx.storeId} and m.variant_id = wanted.id)
-    from unnest(${variantIds.toSorted()}::uuid[]) as wanted (id)
+      where m.store_id = wanted.store_id and m.variant_id = wanted.id)
+    from (select ${tx.storeId}::uuid as store_id, unnest(${variantIds.toSorted()}::uuid[]) as id) wanted
     on conflict (store_id, variant_id) do nothing returning variant_id`.execute(tx.db);
   return new Set(rows.map((row) => row.variant_id));
 }

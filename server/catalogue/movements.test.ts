@@ -134,7 +134,7 @@ describe('what stands on the shelf is the sum of its history', () => {
     ]);
   });
 
-  test('over goods of a pasted list and of a file, each by its name', async () => {
+  test('over goods of a pasted list, by its name', async () => {
     const shop = await openShop(world);
     const owner = shop.owner.client;
     const to = (rest: string) => `/api/sites/${shop.slug}${rest}`;

@@ -5,7 +5,6 @@ import { days } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { isId } from '../platform/ids.ts';
-import { raiseVersion } from '../stores/index.ts';
 import { changeLevel } from './levels.ts';
 import {
   movementOfKey,
@@ -14,7 +13,8 @@ import {
   variantIdsOf,
   type MovementRow,
 } from './movement-queries.ts';
-import { isSeen } from './stock.ts';
+import { noteStock } from './product-notes.ts';
+import { tellOf } from './stock.ts';
 
 /** What a device kept is taken up to so long afterwards as done when it says. */
 const longestKept = days(60);
@@ -76,7 +76,11 @@ async function record(tx: StoreTx, now: Date, wanted: Difference): Promise<Recor
     key,
   });
   if (!changed) throw await misfit(tx, variantId);
-  if (isSeen(changed.left_before, changed.left)) await raiseVersion(tx);
+  await noteStock(tx, variantId, 'Changed the stock of', [
+    `${changed.on_hand - change}`,
+    `${changed.on_hand}`,
+  ]);
+  await tellOf(tx, [changed]);
   return answered(tx, (await movementOfKey(tx, key))!);
 }
 

@@ -1,9 +1,8 @@
 import { mayMove, reservationMoves, type ReservationState } from '#shared/states.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { raiseVersion } from '../stores/index.ts';
-import type { Effect } from './levels.ts';
+import type { Effect, LeftChanged } from './levels.ts';
 import { applyMove, writeReservation } from './reservations.ts';
-import { inOrder, type StockRequest } from './stock.ts';
+import { inOrder, tellOf, type StockRequest } from './stock.ts';
 
 /** Pieces of an order that move on, by variant. */
 export interface Pieces {
@@ -99,7 +98,7 @@ export async function movePieces(
   { at, orderId, pieces }: Pieces,
   how: keyof typeof moves,
 ): Promise<boolean> {
-  let seen = false;
+  const changed: LeftChanged[] = [];
   for (const { variantId, quantity } of inOrder(summed(pieces))) {
     const held = await lockHeld(tx, orderId, variantId);
     const change = moves[how](held, quantity);
@@ -107,10 +106,10 @@ export async function movePieces(
     const { effect, kind, after } = change;
     const done = await applyMove(tx, { at, orderId, variantId, quantity, kind, effect });
     if (done === 'short') return false;
-    seen ||= done === 'seen';
+    if (done) changed.push(done);
     await keep(tx, { at, orderId, variantId }, held, after);
   }
-  if (seen) await raiseVersion(tx);
+  await tellOf(tx, changed);
   return true;
 }
 

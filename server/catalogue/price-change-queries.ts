@@ -101,7 +101,11 @@ export async function writePrices(
     from unnest(${prices.map((one) => one.variant_id)}::uuid[], ${prices.map((one) => one.kobo)}::bigint[])
       as given (id, kobo)
     where v.store_id = ${tx.storeId} and v.id = given.id`.execute(tx.db);
-  const products = [...new Set(prices.map((one) => one.product_id))];
+  await retellPrices(tx, at, [...new Set(prices.map((one) => one.product_id))]);
+}
+
+/** Products tell what their variants cost now, count that as a change, and are filed by it. */
+export async function retellPrices(tx: StoreTx, at: Date, products: readonly string[]): Promise<void> {
   // The old price belongs beside the price that is shown, which is the lowest.
   await sql`
     update products p set price_from_kobo = told.least, price_to_kobo = told.most, compare_at_kobo = told.was,
@@ -109,7 +113,7 @@ export async function writePrices(
     from (
       select v.product_id, min(v.price_kobo) as least, max(v.price_kobo) as most,
         (array_agg(v.compare_at_kobo order by v.price_kobo, v.position, v.id))[1] as was
-      from variants v where v.store_id = ${tx.storeId} and v.product_id = any(${products}::uuid[]) and not v.removed
+      from variants v where v.store_id = ${tx.storeId} and v.product_id = any(${[...products]}::uuid[]) and not v.removed
       group by v.product_id) told
     where p.store_id = ${tx.storeId} and p.id = told.product_id`.execute(tx.db);
   await fileProducts(tx, at, products);

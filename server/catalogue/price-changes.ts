@@ -7,6 +7,7 @@ import type {
   Which,
 } from '#shared/api/price-changes.ts';
 import { changedPrice, type PriceChange } from '#shared/price-change.ts';
+import { noteChange } from '../platform/changes.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import { raiseVersion } from '../stores/index.ts';
@@ -103,6 +104,7 @@ export async function changePrices(
       at,
       changed.map((row) => ({ ...row, kobo: row.after_kobo })),
     );
+    await noteChange(tx, { kind: 'products', what: `Changed ${pricesIn(changed.length, product_count)}` });
     await raiseVersion(tx);
   }
   await tx.db
@@ -118,6 +120,11 @@ export async function changePrices(
     .execute();
   return viewPriceChange(tx, id);
 }
+
+const some = (count: number, one: string) =>
+  `${count.toLocaleString('en-NG')} ${one}${count === 1 ? '' : 's'}`;
+const pricesIn = (prices: number, products: number) =>
+  `${some(prices, 'price')} of ${some(products, 'product')}`;
 
 const noChange = () => notFound('We could not find that change of prices in this store.');
 
@@ -174,6 +181,11 @@ export async function undoPrices(tx: StoreTx, at: Date, id: string): Promise<Ans
       at,
       back.map((line) => ({ ...line, kobo: line.before_kobo })),
     );
+    const products = new Set(back.map((line) => line.product_id)).size;
+    await noteChange(tx, {
+      kind: 'products',
+      what: `Took back a change of ${pricesIn(back.length, products)}`,
+    });
     await raiseVersion(tx);
   }
   await markUndone(tx, at, id);

@@ -1,6 +1,5 @@
 import type { Product, ProductSummary } from '#shared/api/catalogue.ts';
-import { cardLines, isLine } from '#shared/details.ts';
-import { slugFrom } from '#shared/slug.ts';
+import { cardLines } from '#shared/details.ts';
 import { filesOfProduct, putFiles } from '../files/index.ts';
 import { pictureOf, picturesOf } from '../media/index.ts';
 import { fileProducts, holdShelves } from './collections/rules.ts';
@@ -21,45 +20,57 @@ import {
   replacePictures,
   replaceWords,
   setStatus,
-  slugsLike,
   knownVariants,
   type LockedProduct,
 } from './queries.ts';
 import { planSearch } from './search-queries.ts';
 import { productOfId } from './shop-queries.ts';
-import { productSummaries } from './summary-queries.ts';
+import { productSummaries, type SummaryRow } from './summary-queries.ts';
 import { summaryOf } from './summaries.ts';
+import { insertUnderFreeSlug } from './free-slug.ts';
+import { noteAdded, noteReplaced, noteStatus } from './product-notes.ts';
 import { setOnHand } from './stock.ts';
 import { pricesOf, settleVariants, type Input, type SettledVariant } from './variants.ts';
-import { searchText, tokensOf } from '../platform/tokens.ts';
+import { wordsOf } from './words.ts';
+import { searchText } from '../platform/tokens.ts';
 
 type AddressConfig = Pick<Config, 'platformUrl' | 'storeDomain'>;
 type Status = Input['status'];
 
 const gone = () => notFound('We could not find that product in this store.');
 
+export interface Listed {
+  limit: number;
+  after?: string | undefined;
+  status?: Status | undefined;
+  search?: string | undefined;
+  stock?: 'low' | undefined;
+}
+
 /** A page of products for their owner, newest change first. */
 export async function listProducts(
   tx: StoreTx,
-  query: {
-    limit: number;
-    after?: string | undefined;
-    status?: Status | undefined;
-    search?: string | undefined;
-  },
+  query: Listed,
 ): Promise<{ items: ProductSummary[]; next: string | null }> {
+  const cut = page(await listedRows(tx, query), query.limit, placeOf);
+  return { items: cut.rows.map((row) => summaryOf(tx, row)), next: cut.next };
+}
+
+/** The rows of a page, and one more where there is a next. */
+export async function listedRows(tx: StoreTx, query: Listed): Promise<SummaryRow[]> {
   const search = query.search ? await planSearch(tx, query.search) : null;
-  if (query.search && !search) return { items: [], next: null };
-  const after = placeAfter(query.after);
-  const rows = await productSummaries(tx, {
-    after,
+  if (query.search && !search) return [];
+  return productSummaries(tx, {
+    after: placeAfter(query.after),
     limit: query.limit + 1,
     status: query.status ?? null,
     search,
+    low: query.stock === 'low',
   });
-  const cut = page(rows, query.limit, (row) => ({ at: row.updated_at.getTime(), id: row.id }));
-  return { items: cut.rows.map((row) => summaryOf(tx, row)), next: cut.next };
 }
+
+/** Where a product stands in its owner's list. */
+export const placeOf = ({ updated_at, id }: SummaryRow) => ({ at: updated_at.getTime(), id });
 
 /**
  * One product as its owner sees it, or a member who may not see what things cost.
@@ -98,7 +109,7 @@ export async function viewProduct(
 export async function addProduct(tx: StoreTx, at: Date, input: Input): Promise<string> {
   await mustBelong(tx, input);
   const product = newProduct(at, input, { position: -at.getTime(), tags: input.tags ?? [] });
-  await insertUnderFreeSlug(tx, slugBase(input.title), product.row);
+  await insertUnderFreeSlug(tx, input.title, product.row);
   await finish(tx, at, product, input);
   return product.row.id;
 }
@@ -135,27 +146,8 @@ async function finish(
   input: Input,
 ): Promise<void> {
   await writeParts(tx, at, product.row, input, product.variants, product.row.tags);
+  await noteAdded(tx, input.title);
   await raiseVersion(tx);
-}
-
-/** Longest slug made from a title (characters), leaving room for a number behind it. */
-const longestBase = 56;
-
-function slugBase(title: string): string {
-  return slugFrom(title).slice(0, longestBase).replace(/-+$/, '') || 'product';
-}
-
-/** Takes the name itself, or the first free of `name-2`, `name-3`…; one taken at the same moment is passed over. */
-async function insertUnderFreeSlug(
-  tx: StoreTx,
-  base: string,
-  row: Omit<Parameters<typeof insertProduct>[1], 'slug'>,
-): Promise<void> {
-  const taken = await slugsLike(tx, base);
-  for (let n = 1; ; n++) {
-    const slug = n === 1 ? base : `${base}-${n}`;
-    if (!taken.has(slug) && (await insertProduct(tx, { ...row, slug }))) return;
-  }
 }
 
 /**
@@ -190,6 +182,7 @@ export async function replaceProduct(
     variants.map((variant) => variant.id),
   );
   await writeParts(tx, at, { id, position: product.position }, input, variants, tags);
+  await noteReplaced(tx, product, { status, ...face });
   await raiseVersion(tx);
   return { ok: true };
 }
@@ -208,15 +201,12 @@ export async function changeStatus(tx: StoreTx, at: Date, id: string, status: St
   if (!product) throw gone();
   if (product.status === status) return;
   await setStatus(tx, at, id, status);
+  await noteStatus(tx, product, status);
   await raiseVersion(tx);
 }
 
-function foundBy(input: Input, variants: readonly SettledVariant[], tags: readonly string[]): string[] {
-  const codes = variants.flatMap((variant) => [variant.sku, variant.barcode]);
-  const values = input.options.flatMap((option) => option.values);
-  const lines = (input.details ?? []).filter(isLine).map(({ text }) => text);
-  return tokensOf(input.title, ...tags, ...values, ...codes, ...lines, input.description);
-}
+const foundBy = (input: Input, variants: readonly SettledVariant[], tags: readonly string[]): string[] =>
+  wordsOf({ ...input, details: input.details ?? [], variants, tags });
 
 /** The product's own row as the input says it. */
 function faceOf(input: Input, variants: readonly SettledVariant[], tags: readonly string[]) {

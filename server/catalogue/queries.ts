@@ -40,6 +40,9 @@ export async function insertProduct(
 }
 
 export interface LockedProduct {
+  title: string;
+  price_from_kobo: number;
+  price_to_kobo: number;
   position: number;
   status: string;
   tags: string[];
@@ -52,7 +55,17 @@ export interface LockedProduct {
 export async function lockProduct(tx: StoreTx, id: string): Promise<LockedProduct | null> {
   const row = await tx.db
     .selectFrom('products')
-    .select(['position', 'status', 'tags', 'details', 'revision', 'last_edit'])
+    .select([
+      'title',
+      'price_from_kobo',
+      'price_to_kobo',
+      'position',
+      'status',
+      'tags',
+      'details',
+      'revision',
+      'last_edit',
+    ])
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
     .forNoKeyUpdate()

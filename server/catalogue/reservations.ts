@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { mayMove, reservationMoves, type ReservationState } from '#shared/states.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
-import { raiseVersion } from '../stores/index.ts';
-import { changeLevel, notePromises, type Effect } from './levels.ts';
+import { changeLevel, notePromises, type Effect, type LeftChanged } from './levels.ts';
 import { bookDifference } from './shelf.ts';
-import { availableOf, inOrder, isSeen, type StockRequest } from './stock.ts';
+import { availableOf, inOrder, tellOf, type StockRequest } from './stock.ts';
 
 /**
  * Writes down which order the stock was taken for; `expired` is for one that takes none yet, `shipped` for one whose
@@ -76,7 +75,7 @@ export async function moveReservations(
     .forUpdate()
     .execute();
   let moved = 0;
-  let seen = false;
+  const changed: LeftChanged[] = [];
   for (const row of rows) {
     const from = row.state;
     if (from === to || !mayMove(reservationMoves, from, to)) continue;
@@ -90,7 +89,7 @@ export async function moveReservations(
       effect: effects[`${from}→${to}`]!,
     });
     if (done === 'short') return { ok: false, variantId: row.variant_id };
-    seen ||= done === 'seen';
+    if (done) changed.push(done);
     await writeReservation(
       tx,
       { at, orderId, variantId: row.variant_id },
@@ -98,7 +97,7 @@ export async function moveReservations(
     );
     moved += 1;
   }
-  if (seen) await raiseVersion(tx);
+  await tellOf(tx, changed);
   return { ok: true, moved };
 }
 
@@ -146,11 +145,11 @@ interface Move {
   effect: Effect;
 }
 
-/** Changes the counts of a level; a move that takes anew is guarded, and may fall short. */
+/** Changes the counts of a level; a move that takes anew is guarded, and may fall short. Null: not counted. */
 export async function applyMove(
   tx: StoreTx,
   { effect, quantity, ...move }: Move,
-): Promise<'short' | 'unseen' | 'seen'> {
+): Promise<'short' | LeftChanged | null> {
   const takesNew = effect.held + effect.committed > effect.onHand;
   const done = await changeLevel(tx, {
     ...move,
@@ -164,7 +163,7 @@ export async function applyMove(
     ...(takesNew && { needs: 'left' }),
     ...(effect.onHand > 0 && { exact: true }),
   });
-  if (done) return isSeen(done.left_before, done.left) ? 'seen' : 'unseen';
+  if (done) return done;
   // A variant whose stock stopped being counted has no row: nothing to move, nothing short.
-  return (await availableOf(tx, move.variantId)) === null ? 'unseen' : 'short';
+  return (await availableOf(tx, move.variantId)) === null ? null : 'short';
 }

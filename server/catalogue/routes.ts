@@ -13,6 +13,8 @@ import { addProduct, changeStatus, listProducts, replaceProduct, viewProduct } f
 import { mountKept } from './kept/routes.ts';
 import { mountLists, type ListDeps } from './lists/routes.ts';
 import { mountStock } from './stock-routes.ts';
+import { mountTable } from './table/routes.ts';
+import { mountTakes } from './takes/routes.ts';
 import { mountCollections } from './collections/routes.ts';
 
 export type CatalogueDeps = Pick<PlatformDeps, 'clock' | 'config' | 'log'>;
@@ -32,6 +34,8 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
   mountLists(api, deps);
   mountStock(api, deps.clock);
   mountKept(api, deps);
+  mountTakes(api, deps);
+  mountTable(api, deps);
   mountCollections(api, deps);
   const { clock, config } = deps;
   const read = {
@@ -41,7 +45,13 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
     body: 0,
     idempotency: 'safe',
   } as const;
-  const change = { auth: 'person', may: 'catalogue.change', limit: changing, body: largest } as const;
+  const change = {
+    auth: 'person',
+    may: 'catalogue.change',
+    limit: changing,
+    body: largest,
+    notes: 'products',
+  } as const;
 
   api.ofStore(contracts.listProducts, read, ({ store, query }) =>
     store.storeDb.read((tx) => listProducts(tx, query)),
@@ -82,17 +92,16 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
 
 /** Many prices at once. */
 function mountPriceChanges(api: Api, clock: Clock): void {
-  const change = { auth: 'person', may: 'catalogue.change', limit: changing, body: largest } as const;
-  api.ofStore(prices.previewPrices, { ...change, idempotency: 'safe' }, ({ store, body }) =>
+  const at = { auth: 'person', may: 'catalogue.change', limit: changing, body: largest } as const;
+  const change = { ...at, notes: 'products' } as const;
+  api.ofStore(prices.previewPrices, { ...at, idempotency: 'safe' }, ({ store, body }) =>
     store.storeDb.read((tx) => previewPrices(tx, body)),
   );
   api.ofStore(prices.changePrices, { ...change, idempotency: 'idempotent' }, ({ store, body }) =>
     store.storeDb.transact((tx) => changePrices(tx, clock.now(), body)),
   );
-  api.ofStore(
-    prices.lastPriceChange,
-    { ...change, limit: reading, body: 0, idempotency: 'safe' },
-    ({ store }) => store.storeDb.read(lastPriceChange),
+  api.ofStore(prices.lastPriceChange, { ...at, limit: reading, body: 0, idempotency: 'safe' }, ({ store }) =>
+    store.storeDb.read(lastPriceChange),
   );
   api.ofStore(prices.undoPrices, { ...change, body: 0, idempotency: 'idempotent' }, ({ store, params }) =>
     store.storeDb.transact((tx) => undoPrices(tx, clock.now(), params.changeId)),

@@ -1,7 +1,6 @@
 import type { StoreTx } from '../platform/db.ts';
-import { raiseVersion } from '../stores/index.ts';
-import { changeLevel } from './levels.ts';
-import { isSeen } from './stock.ts';
+import { changeLevel, type LevelChanged } from './levels.ts';
+import { tellOf } from './stock.ts';
 
 /** What is added to a shelf, or taken off it, after it happened. */
 export interface Difference {
@@ -17,16 +16,22 @@ export interface Difference {
 /**
  * Books what has happened already, whatever the shelf is known to hold: the pieces that left beyond it are `missing`,
  * and the next that come are these. So what stands there less what is missing is the sum of all differences, in
- * whatever order they come. False, and nothing is done, where the variant is not counted.
+ * whatever order they come. False, and nothing is done, where the variant is not counted. Of several that are `gathered`
+ * the caller tells afterwards.
  */
-export async function bookDifference(tx: StoreTx, { by, ...what }: Difference): Promise<boolean> {
+export async function bookDifference(
+  tx: StoreTx,
+  { by, ...what }: Difference,
+  gathered?: LevelChanged[],
+): Promise<boolean> {
   const changed = await changeLevel(tx, {
     ...what,
     quantity: Math.abs(by),
     by: { onHand: by, held: 0, committed: 0 },
     exact: true,
   });
-  if (changed && isSeen(changed.left_before, changed.left)) await raiseVersion(tx);
+  if (changed && gathered) gathered.push(changed);
+  else if (changed) await tellOf(tx, [changed]);
   return changed !== null;
 }
 

@@ -20,6 +20,9 @@ export const left = `greatest(0, level.on_hand - level.committed - level.held)`;
 /** The same, null when the variant is not counted. */
 export const leftOrUncounted = `case when level.variant_id is not null then ${left} end`;
 
+/** Whether its level is low, as the index of those says it; null when it is not counted. */
+export const isLow = `level.on_hand - level.committed - level.held <= level.low_at`;
+
 export const levelOfVariant = `left join inventory_levels level on level.store_id = v.store_id and level.variant_id = v.id`;
 
 /** The variants `v` of a product `p` with their levels. */

@@ -3,7 +3,8 @@ import { toldCount } from '#shared/stock.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { raiseVersion } from '../stores/index.ts';
-import { beginCounting, changeLevel, endCounting } from './levels.ts';
+import { beginCounting, changeLevel, endCounting, stillTold, type LeftChanged } from './levels.ts';
+import { fell, tellOfLow } from './low.ts';
 
 export interface StockRequest {
   variantId: string;
@@ -21,7 +22,14 @@ const left = sql<number>`on_hand - committed - held`;
  * Whether shoppers are told something else than before. Only then do the store's pages grow old, which are kept for all
  * of its goods together.
  */
-export const isSeen = (before: number, after: number) => toldCount(before) !== toldCount(after);
+const isSeen = (before: number, after: number) => toldCount(before) !== toldCount(after);
+
+/** What a step changed is told after it: to shoppers by their pages, to owners where something fell low. */
+export async function tellOf(tx: StoreTx, changed: readonly LeftChanged[]): Promise<void> {
+  // After every level, so that nobody who has the store's row waits for one.
+  if (changed.some((one) => fell(one.left_before, one.left, one.low_at))) await tellOfLow(tx);
+  if (changed.some((one) => isSeen(one.left_before, one.left))) await raiseVersion(tx);
+}
 
 /**
  * Takes stock of counted variants, held for a payment or committed at once, each by one guarded statement, so that the
@@ -40,26 +48,29 @@ export async function takeStock(
     const available = await availableOf(tx, line.variantId);
     if (available !== null) return { ok: false, variantId: line.variantId, available };
   }
-  const seen = wanted.some(({ quantity }, at) => {
-    const now = taken[at] ?? null;
-    return now !== null && isSeen(now + quantity, now);
+  const changed = wanted.flatMap(({ quantity }, at) => {
+    const now = taken[at];
+    return now ? [{ left_before: now.left + quantity, ...now }] : [];
   });
-  // After every level, so that nobody who has the store's row waits for one.
-  if (seen) await raiseVersion(tx);
+  await tellOf(tx, changed);
   return { ok: true };
 }
 
 /** Answers what is left with it; null where it is not counted or there is not enough. */
-async function takeLine(tx: StoreTx, line: StockRequest, as: 'held' | 'committed'): Promise<number | null> {
+async function takeLine(
+  tx: StoreTx,
+  line: StockRequest,
+  as: 'held' | 'committed',
+): Promise<{ left: number; low_at: number } | null> {
   const taken = await tx.db
     .updateTable('inventory_levels')
-    .set((eb) => ({ [as]: eb(as, '+', line.quantity) }))
+    .set((eb) => ({ [as]: eb(as, '+', line.quantity), low_told: stillTold }))
     .where('store_id', '=', tx.storeId)
     .where('variant_id', '=', line.variantId)
     .where(sql<boolean>`${left} >= ${line.quantity}`)
-    .returning(left.as('left'))
+    .returning([left.as('left'), 'low_at'])
     .executeTakeFirst();
-  return taken?.left ?? null;
+  return taken ?? null;
 }
 
 /** What stands on the shelf, promised or not, by variant; one whose stock is not counted is left out. */
@@ -109,38 +120,33 @@ export async function setOnHand(
   counts: readonly Count[],
   kind: CountedBy,
 ): Promise<void> {
+  if ((await setWhatMay(tx, at, counts, kind)).length > 0) throw new AppError('conflict', stillPromised);
+}
+
+export const stillPromised =
+  'Some of this stock is promised to open orders. Send or cancel those before you stop counting it.';
+
+/** The same, but what cannot stop being counted is left as it is and answered. */
+export async function setWhatMay(
+  tx: StoreTx,
+  at: Date,
+  counts: readonly Count[],
+  kind: CountedBy,
+): Promise<string[]> {
   // The same order as baskets take stock in, so that neither waits for the other in a circle.
   const sorted = inOrder(counts);
   const begun = await beginCounting(
     tx,
     sorted.filter(({ onHand }) => onHand !== null).map(({ variantId }) => variantId),
   );
+  const changed: LeftChanged[] = [];
+  const promised: string[] = [];
   for (const { variantId, onHand, seen } of sorted)
     if (onHand !== null) {
       const by = { count: onHand, seen: begun.has(variantId) ? null : seen };
-      await changeLevel(tx, { at, variantId, kind, quantity: onHand, by });
-    } else if (!(await endCounting(tx, at, variantId)))
-      throw new AppError(
-        'conflict',
-        'Some of this stock is promised to open orders. Send or cancel those before you stop counting it.',
-      );
-}
-
-/** Counted variants of active products with at most `limit` left to sell. */
-export async function countLowStock(tx: StoreTx, limit: number): Promise<number> {
-  // Levels first, and the goods only of those that are low: a join as a whole would read the store's whole catalogue.
-  const found = await sql<{ count: number }>`
-    with low as materialized (
-      select variant_id from inventory_levels
-      where store_id = ${tx.storeId} and on_hand - committed - held <= ${limit})
-    select count(*) from low
-    cross join lateral (
-      select v.product_id from variants v
-      where v.store_id = ${tx.storeId} and v.id = low.variant_id and not v.removed limit 1) variant
-    cross join lateral (
-      select 1 from products p
-      where p.store_id = ${tx.storeId} and p.id = variant.product_id and p.status = 'active' limit 1) product`.execute(
-    tx.db,
-  );
-  return found.rows[0]!.count;
+      const one = await changeLevel(tx, { at, variantId, kind, quantity: onHand, by });
+      if (one) changed.push(one);
+    } else if (!(await endCounting(tx, at, variantId))) promised.push(variantId);
+  if (changed.some((one) => fell(one.left_before, one.left, one.low_at))) await tellOfLow(tx);
+  return promised;
 }

@@ -2,7 +2,7 @@ import { pictureJson, type PictureRow } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { Place } from '../platform/cursor.ts';
 import { foundProducts, type Search } from './search-queries.ts';
-import { left, statement, variantsOfProduct } from './statement.ts';
+import { isLow, left, statement, variantsOfProduct } from './statement.ts';
 
 export interface SummaryRow {
   id: string;
@@ -13,6 +13,7 @@ export interface SummaryRow {
   price_to_kobo: number;
   variant_count: number;
   available: number | null;
+  low_count: number;
   picture: PictureRow | null;
   updated_at: Date;
 }
@@ -20,6 +21,7 @@ export interface SummaryRow {
 const summary = `
   select p.id, p.slug, p.title, p.status, p.price_from_kobo, p.price_to_kobo, p.variant_count, p.updated_at,
     (select sum(case when level.variant_id is not null then ${left} end)::int ${variantsOfProduct}) as available,
+    case when p.download_bytes is null then (select count(*)::int ${variantsOfProduct} and ${isLow}) else 0 end as low_count,
     (select ${pictureJson('pm.store_id', 'pm.media_id')} from product_media pm
       where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture`;
 
@@ -44,6 +46,19 @@ const lookUp = statement<SummaryRow, [...Page, patterns: string[], low: string, 
   summaries(`${foundProducts('$7', '$8')} where p.search like all($6::text[])`),
 );
 
+/** Products `p` of which something is low, looked up one by one by their key from those few. */
+const lowProducts = `
+  (select distinct kind.product_id from inventory_levels level
+    cross join lateral (
+      select v.product_id from variants v
+      where v.store_id = $1 and v.id = level.variant_id and not v.removed limit 1) kind
+    where level.store_id = $1 and ${isLow}) hit
+  cross join lateral (select * from products one where one.store_id = $1 and one.id = hit.product_id
+    and one.download_bytes is null limit 1) p`;
+const listLow = statement<SummaryRow, [...Page, patterns: string[]]>(
+  summaries(`${lowProducts} where p.search like all($6::text[])`),
+);
+
 /** After every product: no time the database can tell us is later. */
 const start: Place = { at: Date.UTC(9999, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
@@ -53,11 +68,12 @@ const start: Place = { at: Date.UTC(9999, 0), id: 'ffffffff-ffff-ffff-ffff-fffff
  */
 export function productSummaries(
   tx: StoreTx,
-  query: { after: Place | null; limit: number; status: string | null; search: Search | null },
+  query: { after: Place | null; limit: number; status: string | null; search: Search | null; low: boolean },
 ): Promise<SummaryRow[]> {
   const { search } = query;
   const { at, id } = query.after ?? start;
   const page: Page = [query.limit, new Date(at), id, query.status];
+  if (query.low) return listLow(tx, ...page, search?.patterns ?? []);
   if (!search) return listAll(tx, ...page);
   if (search.kind === 'many') return searchAll(tx, ...page, search.patterns);
   return lookUp(tx, ...page, search.patterns, search.low, search.high);

@@ -1,34 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Customer } from '#shared/api/customers.ts';
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
-import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import type { Client } from '#tests/support/client.ts';
-import { customersOf } from '#tests/support/customers.ts';
+import { openShop, signedInOwner } from '#tests/support/app.ts';
+import { atNewShop } from '#tests/support/customers.ts';
 import { act, pass, payAsAsked } from '#tests/support/odd-money.ts';
 import { pollDisputes, syncDispute } from '../payments/disputes.ts';
 import { days, hours } from '../platform/clock.ts';
 
-let world: TestApp;
-let shop: TestShop;
-let owner: Client;
-beforeAll(async () => {
-  world = await testApp({ poolSize: 16 });
-  world.sandbox.control.setSettings({ webhook_url: '' });
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  shop = await openShop(world, { stock: 500 });
-  owner = await shop.owner.signIn();
-});
-
-const { to, list, names, add, see, whoIs, on, sumsAgree } = customersOf(() => ({ world, shop, owner }));
+const { at, to, list, names, add, see, whoIs, on, sumsAgree } = atNewShop();
 
 describe('what a customer brought', () => {
   const phone = '08031234567';
   const sums = async () => {
     await sumsAgree();
-    owner = await shop.owner.signIn();
+    at.owner = await at.shop.owner.signIn();
     const { order_count, spent_kobo } = await whoIs(phone);
     return [order_count, spent_kobo];
   };
@@ -36,15 +22,15 @@ describe('what a customer brought', () => {
   test('follows their orders through every move of the money', async () => {
     const paid = await on(phone);
     expect(await sums()).toEqual([1, 0]);
-    await payAsAsked(world, paid);
+    await payAsAsked(at.world, paid);
     expect(await sums()).toEqual([1, 550_000]);
     await act(paid, 'refund', { amount_kobo: 150_000, key: 'refund-of-150000' });
-    await pass(world, hours(3));
+    await pass(at.world, hours(3));
     expect(await sums()).toEqual([1, 400_000]);
-    const { id } = world.sandbox.control.openDispute({ reference: paid.reference, amount: 400_000 });
-    await pollDisputes(world.app.deps.payments);
-    world.sandbox.control.decideDispute({ id, outcome: 'lost' });
-    await syncDispute(world.app.deps.payments, { integration: 'platform', provider: 'paystack' }, id);
+    const { id } = at.world.sandbox.control.openDispute({ reference: paid.reference, amount: 400_000 });
+    await pollDisputes(at.world.app.deps.payments);
+    at.world.sandbox.control.decideDispute({ id, outcome: 'lost' });
+    await syncDispute(at.world.app.deps.payments, { integration: 'platform', provider: 'paystack' }, id);
     expect(await sums()).toEqual([1, 0]);
     await act(paid, 'cancel');
     expect(await sums()).toEqual([0, 0]);
@@ -57,20 +43,20 @@ describe('what a customer brought', () => {
     expect(await sums()).toEqual([1, 550_000]);
     await act(cash, 'cash/undo');
     expect(await sums()).toEqual([1, 0]);
-    const sale = await owner.post<Order>(`/api/sites/${shop.slug}/counter/sales`, {
+    const sale = await at.owner.post<Order>(`/api/sites/${at.shop.slug}/counter/sales`, {
       key: randomUUID(),
-      lines: [{ variant_id: shop.product.variantId, quantity: 2, unit_price_kobo: 400_000 }],
+      lines: [{ variant_id: at.shop.product.variantId, quantity: 2, unit_price_kobo: 400_000 }],
       paid_by: 'cash',
       buyer: { name: '', phone },
     });
     expect(await sums()).toEqual([2, 800_000]);
     expect((await whoIs(phone)).name).toBe('Bisi Ade');
-    await owner.post(`/api/sites/${shop.slug}/orders/${sale.body.id}/take-back`, {});
+    await at.owner.post(`/api/sites/${at.shop.slug}/orders/${sale.body.id}/take-back`, {});
     expect(await sums()).toEqual([1, 0]);
     const gtb = { bank_code: '058', account_number: '0123456789' };
-    const named = await owner.post<object>(`/api/sites/${shop.slug}/payout-account/name`, gtb);
-    await owner.put(`/api/sites/${shop.slug}/payout-account`, { ...gtb, ...named.body });
-    await owner.patch(`/api/sites/${shop.slug}/settings`, { pay_direct: true });
+    const named = await at.owner.post<object>(`/api/sites/${at.shop.slug}/payout-account/name`, gtb);
+    await at.owner.put(`/api/sites/${at.shop.slug}/payout-account`, { ...gtb, ...named.body });
+    await at.owner.patch(`/api/sites/${at.shop.slug}/settings`, { pay_direct: true });
     const sent = await on(phone, { pay_method: 'direct_transfer' });
     await act(sent, 'transfer/received', { amount_kobo: sent.total_kobo, so_far_kobo: 0 });
     expect(await sums()).toEqual([2, sent.total_kobo]);
@@ -78,7 +64,7 @@ describe('what a customer brought', () => {
 
   test('is exact when many of their orders come and are paid at once', async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, () => on(phone)));
-    await Promise.all(orders.map((order) => payAsAsked(world, order)));
+    await Promise.all(orders.map((order) => payAsAsked(at.world, order)));
     expect(await sums()).toEqual([8, 8 * 550_000]);
   });
 });
@@ -104,12 +90,12 @@ describe('the list', () => {
 
   test('is in the order of the last order or of the money, is narrowed, and goes on from its cursor', async () => {
     const first = await on('08030000001', { name: 'One' });
-    await payAsAsked(world, first);
-    world.clock.advance(days(91));
+    await payAsAsked(at.world, first);
+    at.world.clock.advance(days(91));
     await on('08030000002', { name: 'Two' });
-    owner = await shop.owner.signIn();
+    at.owner = await at.shop.owner.signIn();
     await add('Three', '08030000003');
-    world.clock.advance(1);
+    at.world.clock.advance(1);
     expect(await names('?sort=value')).toEqual(['One', expect.any(String), expect.any(String)]);
     expect(await names('?show=bought')).toEqual(['One']);
     expect(await names('?show=quiet')).toEqual(['One']);
@@ -120,21 +106,21 @@ describe('the list', () => {
       const rest = await names(`?sort=${sort}&limit=2&after=${page.next}`);
       expect([...page.items.map((one) => one.name), ...rest]).toEqual(all);
     }
-    expect((await owner.get(to('?after=x'))).status).toBe(400);
+    expect((await at.owner.get(to('?after=x'))).status).toBe(400);
   });
 
   test('leaves as a sheet with the same search, and no cell of it is run', async () => {
     await add('=SUM(A1)', '08030000004');
     await add('Bisi', '08030000005');
-    const sheet = await owner.get(`/api/sites/${shop.slug}/customers-csv?search=sum`);
-    const day = world.clock.now().toISOString().slice(0, 10);
+    const sheet = await at.owner.get(`/api/sites/${at.shop.slug}/customers-csv?search=sum`);
+    const day = at.world.clock.now().toISOString().slice(0, 10);
     expect(sheet.text.split('\r\n')).toEqual([
       '\uFEFFName,Phone,Email,Tags,Orders,Total spent,Added on,Last order',
       `'=SUM(A1),08030000004,,,0,0,${day},`,
       '',
     ]);
     expect(
-      (await owner.get(`/api/sites/${shop.slug}/customers-csv?search=%23`)).text.split('\r\n'),
+      (await at.owner.get(`/api/sites/${at.shop.slug}/customers-csv?search=%23`)).text.split('\r\n'),
     ).toHaveLength(2);
   });
 });
@@ -142,7 +128,7 @@ describe('the list', () => {
 describe('one customer', () => {
   test('shows what is known: addresses, average, first and last order, codes and the orders by page', async () => {
     const first = await on('08031234567', { email: 'bisi@example.com' });
-    await payAsAsked(world, first);
+    await payAsAsked(at.world, first);
     await on('08031234567', { email: '', area: '7 Marina' });
     const { id } = await whoIs('08031234567');
     const shown = await see(id);
@@ -158,13 +144,13 @@ describe('one customer', () => {
       alike: [],
     });
     expect(shown.addresses.map((one) => one.area).toSorted()).toEqual(['12 Allen Avenue', '7 Marina']);
-    const page = await owner.get<{ items: OrderSummary[]; next: string }>(to(`/${id}/orders?limit=1`));
-    const rest = await owner.get<{ items: OrderSummary[] }>(
+    const page = await at.owner.get<{ items: OrderSummary[]; next: string }>(to(`/${id}/orders?limit=1`));
+    const rest = await at.owner.get<{ items: OrderSummary[] }>(
       to(`/${id}/orders?limit=1&after=${page.body.next}`),
     );
     expect([...page.body.items, ...rest.body.items].map((one) => one.number)).toEqual([1002, 1001]);
     const [order] = page.body.items;
-    const whole = await owner.get<Order>(`/api/sites/${shop.slug}/orders/${order!.id}`);
+    const whole = await at.owner.get<Order>(`/api/sites/${at.shop.slug}/orders/${order!.id}`);
     expect(whole.body.customer_id).toBe(id);
   });
 
@@ -177,24 +163,25 @@ describe('one customer', () => {
     });
     const other = await add('Ngozi', '08039999999');
     const change = { name: 'Bisi from Lekki', phone: '08030000009', email: 'bisi@example.com' };
-    expect((await owner.put<Customer>(to(`/${id}`), change)).body).toMatchObject(change);
+    expect((await at.owner.put<Customer>(to(`/${id}`), change)).body).toMatchObject(change);
     expect(await names('?search=lekki')).toEqual(['Bisi from Lekki']);
     expect(await names('?search=08031234567')).toEqual([]);
-    const orders = await owner.get<{ items: OrderSummary[] }>(to(`/${id}/orders`));
+    const orders = await at.owner.get<{ items: OrderSummary[] }>(to(`/${id}/orders`));
     expect(orders.body.items).toMatchObject([{ customer_name: 'Bisi Ade', phone: '08031234567' }]);
     await on('08030000009', { name: 'B. Ade' });
     expect((await see(id)).name).toBe('Bisi from Lekki');
-    const taken = await owner.put(to(`/${id}`), { ...change, phone: '08039999999' });
+    const taken = await at.owner.put(to(`/${id}`), { ...change, phone: '08039999999' });
     expect([taken.status, taken.body]).toEqual([
       400,
       { phone: ['This is the number of Ngozi. If they are one person, merge the two.'] },
     ]);
     expect((await see(other.customer.id)).phone).toBe('08039999999');
-    const changes = await owner.get<{ items: { what: string }[] }>(
-      `/api/sites/${shop.slug}/changes?kind=customers`,
+    const changes = await at.owner.get<{ items: { what: string }[] }>(
+      `/api/sites/${at.shop.slug}/changes?kind=customers`,
     );
     expect(changes.body.items.map((one) => one.what)).toEqual([
       'Changed a customer’s name, phone number, e-mail address',
+      'Added a customer by hand',
     ]);
   });
 
@@ -203,30 +190,30 @@ describe('one customer', () => {
     await add('Ngozi', '08039999999');
     const note = to(`/${customer.id}/notes/${randomUUID()}`);
     for (let n = 0; n < 2; n++)
-      expect((await owner.put(note, { words: 'Likes blue' })).body).toMatchObject({
+      expect((await at.owner.put(note, { words: 'Likes blue' })).body).toMatchObject({
         items: [{ words: 'Likes blue', mine: true }],
       });
-    const tagged = await owner.put<Customer>(to(`/${customer.id}/tags`), {
+    const tagged = await at.owner.put<Customer>(to(`/${customer.id}/tags`), {
       tags: [' Big Buyer', '#vip', 'vip', ''],
     });
     expect(tagged.body.tags).toEqual(['big buyer', 'vip']);
     expect(await names('?tag=big%20buyer')).toEqual(['Bisi Ade']);
     expect(await names('?tag=big')).toEqual([]);
     expect(await names('?tag=VIP&search=ngozi')).toEqual([]);
-    const tags = `/api/sites/${shop.slug}/customer-tags`;
-    expect((await owner.get(tags)).body).toEqual({ items: ['big buyer', 'vip'] });
-    await owner.put(to(`/${customer.id}/tags`), { tags: [] });
-    expect((await owner.get(tags)).body).toEqual({ items: [] });
-    expect((await owner.send('DELETE', note)).body).toEqual({ items: [] });
+    const tags = `/api/sites/${at.shop.slug}/customer-tags`;
+    expect((await at.owner.get(tags)).body).toEqual({ items: ['big buyer', 'vip'] });
+    await at.owner.put(to(`/${customer.id}/tags`), { tags: [] });
+    expect((await at.owner.get(tags)).body).toEqual({ items: [] });
+    expect((await at.owner.send('DELETE', note)).body).toEqual({ items: [] });
   });
 
   test('is seen by who looks on and changed by a manager; who packs gets neither', async () => {
     const { customer } = await add('Bisi Ade', '08031234567');
     const as = async (role: string) => {
-      const member = await signedInOwner(world);
-      await world.database.sql(
+      const member = await signedInOwner(at.world);
+      await at.world.database.sql(
         'insert into store_members (store_id, user_id, role, created_at) values ($1, $2, $3, now())',
-        [shop.storeId, member.id, role],
+        [at.shop.storeId, member.id, role],
       );
       const client = await member.signIn();
       const change = { name: role, phone: '08031234567', email: '' };
@@ -239,7 +226,7 @@ describe('one customer', () => {
     expect(await as('viewer')).toEqual([200, 403]);
     expect(await as('fulfilment')).toEqual([403, 403]);
     expect(await as('manager')).toEqual([200, 200]);
-    const stranger = (await openShop(world)).owner;
+    const stranger = (await openShop(at.world)).owner;
     expect((await (await stranger.signIn()).get(to(`/${customer.id}`))).status).toBe(404);
     expect((await see(customer.id)).name).toBe('manager');
   });

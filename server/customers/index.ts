@@ -1,3 +1,3 @@
 export { countOrders, upsertCustomer } from './queries.ts';
 export { mountCustomers } from './routes.ts';
-export { personOf } from './view.ts';
+export { personOf, viewCustomer } from './view.ts';

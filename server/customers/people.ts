@@ -33,6 +33,7 @@ export async function addByHand(
   const known = await customerOfPhone(tx, input.phone);
   const id = known?.id ?? (await upsertCustomer(tx, input, clock.now()));
   if (!known && input.name) await writeCustomer(tx, id, { named: true });
+  if (!known) await noteChange(tx, { kind: 'customers', what: 'Added a customer by hand' });
   return { customer: await viewCustomer(tx, id), was_known: known !== null };
 }
 
@@ -112,6 +113,8 @@ export async function separate(
 
 export async function tagPerson(tx: StoreTx, id: string, tags: string[]): Promise<void> {
   const [row] = await lockPerson(tx, id);
+  if (tags.join() === row.tags.join()) return;
   await writeCustomer(tx, row.id, { tags });
   await keepWords(tx, row.id);
+  await noteChange(tx, { kind: 'customers', what: 'Changed a customer’s tags' });
 }

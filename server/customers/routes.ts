@@ -28,6 +28,7 @@ const act = {
   limit: changing,
   body: 16 * 1024,
   idempotency: 'idempotent',
+  notes: 'customers',
 } as const;
 
 /** The routes of a store's people to its customers. */
@@ -74,7 +75,7 @@ function mountLists(api: Api, { clock }: CustomerDeps): void {
   }));
   api.ofStore(
     calls.customersSheet,
-    { ...act, limit: leaving, body: 0, idempotency: 'safe' },
+    { ...look, may: 'customers.change', limit: leaving },
     async ({ store, query, request, reply }) => {
       const lines = customerLines(store.storeDb, siftedBy(clock, query));
       return sheetOf(request, reply, `customers-${store.slug}.csv`, lines);
@@ -93,22 +94,30 @@ function mountCustomerNotes(api: Api, deps: CustomerDeps): void {
   api.ofStore(calls.customerNotes, look, ({ store, params, person }) =>
     list(store.storeDb, params.customerId, person),
   );
-  api.ofStore(calls.writeCustomerNote, act, async ({ store, params, body, person }) => {
-    const { customerId, noteId: id } = params;
-    const name = (await findPerson(deps.db.platform, person.id))?.first_name ?? 'The store';
-    await store.storeDb.transact(async (tx) => {
-      const about = (await lockPerson(tx, customerId)).map((one) => one.id);
-      const note = { id, words: body.words, author: { id: person.id, name }, at: deps.clock.now() };
-      await notes.write(tx, about, note);
-    });
-    return list(store.storeDb, customerId, person);
-  });
-  api.ofStore(calls.removeCustomerNote, { ...act, body: 0 }, async ({ store, params, person }) => {
-    const { customerId, noteId } = params;
-    await store.storeDb.transact(async (tx) => {
-      const about = (await personOf(tx, customerId)).map((one) => one.id);
-      await notes.remove(tx, about, noteId, person.id);
-    });
-    return list(store.storeDb, customerId, person);
-  });
+  api.ofStore(
+    calls.writeCustomerNote,
+    { ...act, notes: 'signed' },
+    async ({ store, params, body, person }) => {
+      const { customerId, noteId: id } = params;
+      const name = (await findPerson(deps.db.platform, person.id))?.first_name ?? 'The store';
+      await store.storeDb.transact(async (tx) => {
+        const about = (await lockPerson(tx, customerId)).map((one) => one.id);
+        const note = { id, words: body.words, author: { id: person.id, name }, at: deps.clock.now() };
+        await notes.write(tx, about, note);
+      });
+      return list(store.storeDb, customerId, person);
+    },
+  );
+  api.ofStore(
+    calls.removeCustomerNote,
+    { ...act, body: 0, notes: 'signed' },
+    async ({ store, params, person }) => {
+      const { customerId, noteId } = params;
+      await store.storeDb.transact(async (tx) => {
+        const about = (await personOf(tx, customerId)).map((one) => one.id);
+        await notes.remove(tx, about, noteId, person.id);
+      });
+      return list(store.storeDb, customerId, person);
+    },
+  );
 }

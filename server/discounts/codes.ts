@@ -5,6 +5,7 @@ import { lagosDay, startOfLagosDay } from '#shared/lagos.ts';
 import type { Clock } from '../platform/clock.ts';
 import { after, days } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { noteChange } from '../platform/changes.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
@@ -59,6 +60,7 @@ export async function createCode({ clock }: CodeDeps, tx: StoreTx, input: Discou
   const id = newId();
   if (!(await insertDiscount(tx, { ...termsOf(input), id, created_at: clock.now() })))
     throw taken(input.code);
+  await noteChange(tx, { kind: 'discounts', what: `Made the code ${input.code}` });
   return id;
 }
 
@@ -79,6 +81,7 @@ export async function changeCode(tx: StoreTx, id: string, input: DiscountInput):
     });
   if (await isTaken(tx, input.code, id)) throw taken(input.code);
   await updateDiscount(tx, id, termsOf(input));
+  await noteChange(tx, { kind: 'discounts', what: `Changed the code ${row.code}` });
 }
 
 /** Stops a code, or starts it again; where it stands so already nothing changes. */
@@ -92,6 +95,10 @@ export async function stopCode(
   if (!row) throw noSuchCode();
   if (stopped === (row.stopped_at !== null)) return;
   await updateDiscount(tx, id, { stopped_at: stopped ? clock.now() : null });
+  await noteChange(tx, {
+    kind: 'discounts',
+    what: `${stopped ? 'Stopped' : 'Started again'} the code ${row.code}`,
+  });
 }
 
 /** Letters nobody takes for another. */

@@ -32,6 +32,7 @@ export function mountDiscounts(api: Api, deps: CodeDeps): void {
     limit: changing,
     body: 32 * 1024,
     idempotency: 'idempotent',
+    notes: 'discounts',
   } as const;
 
   api.ofStore(calls.listDiscounts, look, ({ store, query }) =>

@@ -1,4 +1,5 @@
 import { enquiryMoves, mayMove, type EnquiryState } from '#shared/states.ts';
+import { noteChange } from '../platform/changes.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { writeEnquiryMove, type EnquiryRow } from './queries.ts';
 
@@ -8,5 +9,6 @@ export async function moveEnquiry(tx: StoreTx, enquiry: EnquiryRow, to: EnquiryS
   // Once it was looked at, whoever sends the same again asks again.
   const change = { state: to, same: null };
   await writeEnquiryMove(tx, enquiry.id, change);
+  await noteChange(tx, { kind: 'customers', what: `Marked an enquiry as ${to}` });
   return { ...enquiry, ...change };
 }

@@ -64,8 +64,9 @@ export async function writeNote(tx: StoreTx, id: string, note: string): Promise<
     .execute();
 }
 
-export async function deleteEnquiry(tx: StoreTx, id: string): Promise<void> {
-  await tx.db.deleteFrom('enquiries').where('store_id', '=', tx.storeId).where('id', '=', id).execute();
+/** False when it is not there. */
+export async function deleteEnquiry(tx: StoreTx, id: string): Promise<boolean> {
+  return tx.db.deleteFrom('enquiries').where('store_id', '=', tx.storeId).where('id', '=', id).$call(wrote);
 }
 
 /** Deletes what was sent before this time. */

@@ -1,4 +1,5 @@
 import * as calls from '#shared/api/enquiries.ts';
+import { noteChange } from '../platform/changes.ts';
 import { minutes } from '../platform/clock.ts';
 import { page, placeAfter } from '../platform/cursor.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
@@ -14,6 +15,9 @@ const view = ({ store_id: _store, same: _same, sent_at, ...row }: EnquiryRow): c
   ...row,
   sent_at: sent_at.toISOString(),
 });
+
+/** Who asked stands nowhere in the list of changes, so that nothing there has to be erased. */
+const note = (tx: StoreTx, what: string): Promise<void> => noteChange(tx, { kind: 'customers', what });
 
 /** Does something to an enquiry nobody else is changing. */
 async function change(
@@ -43,6 +47,7 @@ export function mountEnquiries(api: Api): void {
     limit: changing,
     body: 16 * 1024,
     idempotency: 'idempotent',
+    notes: 'customers',
   } as const;
 
   api.ofStore(calls.listEnquiries, look, async ({ store, query }) => {
@@ -58,11 +63,14 @@ export function mountEnquiries(api: Api): void {
   api.ofStore(calls.noteEnquiry, act, ({ store, params, body }) =>
     change(store.storeDb, params.enquiryId, async (tx, enquiry) => {
       await writeNote(tx, enquiry.id, body.note);
+      await note(tx, 'Wrote on an enquiry');
       return { ...enquiry, note: body.note };
     }),
   );
   api.ofStore(calls.removeEnquiry, { ...act, body: 0 }, async ({ store, params }) => {
-    await store.storeDb.transact((tx) => deleteEnquiry(tx, params.enquiryId));
+    await store.storeDb.transact(async (tx) => {
+      if (await deleteEnquiry(tx, params.enquiryId)) await note(tx, 'Deleted an enquiry');
+    });
     return { detail: 'The enquiry is deleted.' };
   });
 }

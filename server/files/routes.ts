@@ -27,12 +27,26 @@ export function mountFiles(api: Api, deps: SendDeps & OwnFileDeps): void {
   );
   api.ofStore(
     contracts.beginFile,
-    { auth: 'person', may: 'catalogue.change', limit: beginning, body: 4096, idempotency: 'keyed' },
+    {
+      auth: 'person',
+      may: 'catalogue.change',
+      limit: beginning,
+      body: 4096,
+      idempotency: 'keyed',
+      notes: 'not yet in use',
+    },
     ({ store, body }) => store.storeDb.transact((tx) => beginFile(deps, tx, body)),
   );
   api.ofStore(
     contracts.sendFilePart,
-    { auth: 'person', may: 'catalogue.change', limit: sending, body: partBytes, idempotency: 'idempotent' },
+    {
+      auth: 'person',
+      may: 'catalogue.change',
+      limit: sending,
+      body: partBytes,
+      idempotency: 'idempotent',
+      notes: 'not yet in use',
+    },
     async ({ store, params, request }) => takePart(deps, store.storeDb, params, await bytesOf(request)),
   );
 }

@@ -1,6 +1,7 @@
 import { languageOf } from '#shared/languages.ts';
 import { wordsOf } from '#shared/words/index.ts';
-import { button, words } from './letter.ts';
+import { product } from '#shared/product.ts';
+import { button, facts, words } from './letter.ts';
 import type { Letters } from './template-data.ts';
 import { oneLine } from './text.ts';
 
@@ -22,6 +23,28 @@ export const stockLetters = {
         button(says.stopMails, data.stop_url),
       ],
       reason: says.backReason(shop),
+    };
+  },
+  'low-stock'(data) {
+    const [first] = data.lines;
+    const all = data.lines.length + data.more;
+    const shop = oneLine(data.store_name);
+    const leftOf = (left: number) => (left === 0 ? 'Sold out' : `${left} left`);
+    return {
+      subject:
+        all === 1
+          ? `${leftOf(first!.left)}: ${oneLine(first!.what)}`
+          : `${all} things are low or sold out at ${shop}`,
+      preview: `Stock of ${shop}.`,
+      sender: { name: product.name },
+      title: all === 1 ? 'One thing is low in stock' : `${all} things are low in stock`,
+      parts: [
+        facts(...data.lines.map(({ what, left }): [string, string] => [oneLine(what), leftOf(left)])),
+        ...(data.more > 0 ? [words(`And ${data.more} more.`)] : []),
+        words('We write of each once, and again only after you have filled it up.'),
+        button('See it in your dashboard', data.dashboard_url),
+      ],
+      reason: `You get this because you own ${shop} on ${product.name}. Turn it off under Products, Low stock.`,
     };
   },
 } satisfies Partial<Letters>;

@@ -141,6 +141,13 @@ export interface TemplateData {
     name: string;
     dashboard_url: string;
   };
+  /** To the owners: what is low, the scarcest first; `more`: how many besides. */
+  'low-stock': {
+    store_name: string;
+    lines: { what: string; left: number }[];
+    more: number;
+    dashboard_url: string;
+  };
   /** `what`: the product, with the variant where there are several. */
   'back-in-stock': {
     store_name: string;

@@ -65,6 +65,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'order-not-sent': news,
   'order-canceled': news,
   'order-called-off': news,
+  'low-stock': { store_name: 'A', lines: [{ what: 'Mug', left: 0 }], more: 2, dashboard_url: `${at}/d` },
   'back-in-stock': { store_name: 'A', store_url: at, what: 'M', product_url: `${at}/p`, stop_url: `${at}/s` },
   'newsletter-confirm': { store_name: 'Adunni', store_url: at, confirm_url: `${at}/c`, leave_url: `${at}/l` },
   'newsletter-joined': { store_name: 'Adunni', store_url: at, leave_url: `${at}/l` },

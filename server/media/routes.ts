@@ -8,6 +8,7 @@ import {
 } from '#shared/api/pictures.ts';
 import { listPictures as listPicturesCall } from '#shared/api/editor.ts';
 import { hours, minutes } from '../platform/clock.ts';
+import { noteChange } from '../platform/changes.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
@@ -40,8 +41,9 @@ const mostUploadsEach = 8;
 /** The routes of pictures, the job that follows an upload, and the pictures themselves. */
 export function mountMedia(api: Api, deps: MediaDeps): void {
   const encoding = createGate(encodingsAtOnce);
+  const storing = { ...deps, encoding };
   const seats = createSeats(mostUploads, mostUploadsEach);
-  deps.jobs.define(avifWork({ ...deps, encoding }));
+  deps.jobs.define(avifWork(storing));
   void api.fastify.register(multipart);
 
   const upload = {
@@ -50,6 +52,7 @@ export function mountMedia(api: Api, deps: MediaDeps): void {
     limit: uploading,
     body: largestUpload,
     idempotency: 'none',
+    notes: 'not yet in use',
   } as const;
   api.ofStore(uploadPicture, upload, async ({ request, person, store }) => {
     const leave = seats.take(person.id);
@@ -60,7 +63,7 @@ export function mountMedia(api: Api, deps: MediaDeps): void {
         5,
       );
     try {
-      return await storePicture({ ...deps, encoding }, store.storeDb, await readUpload(request));
+      return await storePicture(storing, store.storeDb, await readUpload(request));
     } finally {
       leave();
     }
@@ -72,29 +75,38 @@ export function mountMedia(api: Api, deps: MediaDeps): void {
     ({ store, query }) => store.storeDb.read((tx) => listPictures(tx, query)),
   );
 
-  const describe = {
-    auth: 'person',
-    may: 'catalogue.change',
-    limit: describing,
-    body: 4096,
-    idempotency: 'idempotent',
-  } as const;
-  api.ofStore(describePicture, describe, ({ store, params, body }) =>
-    store.storeDb.transact(async (tx: StoreTx) => {
-      if (!(await setAlt(tx, params.pictureId, body.alt)))
-        throw notFound('We could not find that photo in this store.');
-      await deps.changed(tx);
-      return { detail: 'The description is saved.' };
-    }),
-  );
-
-  api.ofStore(cutPictureCall, { ...describe, limit: uploading }, ({ store, params, body }) =>
-    cutPicture({ ...deps, encoding }, store.storeDb, params.pictureId, body),
-  );
+  mountWords(api, storing);
 
   const serve = serveMedia(deps.blobs);
   api.fastify.get('/media/*', async (request, reply) => {
     reply.hijack();
     await serve(request.raw, reply.raw, (storeId) => deps.audience(request, storeId));
   });
+}
+
+/** What a picture shows in words, and parts of it. */
+function mountWords(api: Api, deps: MediaDeps & StoringDeps): void {
+  const describe = {
+    auth: 'person',
+    may: 'catalogue.change',
+    limit: describing,
+    body: 4096,
+    idempotency: 'idempotent',
+    notes: 'products',
+  } as const;
+  api.ofStore(describePicture, describe, ({ store, params, body }) =>
+    store.storeDb.transact(async (tx: StoreTx) => {
+      if (!(await setAlt(tx, params.pictureId, body.alt)))
+        throw notFound('We could not find that photo in this store.');
+      await noteChange(tx, { kind: 'products', what: 'Described a photo', after: body.alt });
+      await deps.changed(tx);
+      return { detail: 'The description is saved.' };
+    }),
+  );
+
+  api.ofStore(
+    cutPictureCall,
+    { ...describe, limit: uploading, notes: 'not yet in use' },
+    ({ store, params, body }) => cutPicture(deps, store.storeDb, params.pictureId, body),
+  );
 }

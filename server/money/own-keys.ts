@@ -100,5 +100,13 @@ function tellChange(deps: MoneyDeps, change: string) {
 
 /** Whether payments come through the platform while the key is refused; nothing without keys of one's own. */
 export async function setFallback(deps: MoneyDeps, storeDb: StoreDb, fallback: boolean): Promise<void> {
-  await changeOwnKey(deps.payments, storeDb, { fallback }, (tx, inUse) => lookAtOnline(deps, tx, inUse));
+  await changeOwnKey(deps.payments, storeDb, { fallback }, async (tx, inUse) => {
+    await lookAtOnline(deps, tx, inUse);
+    await noteChange(tx, {
+      kind: 'money',
+      what: 'Changed whether payments come through us while the own keys are refused',
+      after: fallback ? 'on' : 'off',
+      before: fallback ? 'off' : 'on',
+    });
+  });
 }

@@ -24,6 +24,7 @@ export function mountMoney(api: Api, deps: MoneyDeps): void {
     limit: changing,
     body: small,
     idempotency: 'idempotent',
+    notes: 'money',
   } as const;
   const accounts = createBankAccounts(deps.payments);
 

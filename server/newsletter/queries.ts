@@ -91,8 +91,9 @@ export async function countsByState(tx: StoreTx): Promise<{ state: SubscriberSta
 }
 
 /** Forgets a subscriber wholly. */
-export async function deleteSubscriber(tx: StoreTx, id: string): Promise<void> {
-  await tx.db.deleteFrom('subscribers').where('store_id', '=', tx.storeId).where('id', '=', id).execute();
+/** False when it was not kept. */
+export async function deleteSubscriber(tx: StoreTx, id: string): Promise<boolean> {
+  return tx.db.deleteFrom('subscribers').where('store_id', '=', tx.storeId).where('id', '=', id).$call(wrote);
 }
 
 /** Those that asked before this time and never confirmed, locked. */

@@ -1,4 +1,5 @@
 import * as calls from '#shared/api/subscribers.ts';
+import { noteChange } from '../platform/changes.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { page, placeAfter } from '../platform/cursor.ts';
@@ -43,9 +44,19 @@ export function mountNewsletter(api: Api, { config }: { config: Config }): void 
   });
   api.ofStore(
     calls.removeSubscriber,
-    { auth: 'person', may: 'customers.change', limit: changing, body: 0, idempotency: 'idempotent' },
+    {
+      auth: 'person',
+      may: 'customers.change',
+      limit: changing,
+      body: 0,
+      idempotency: 'idempotent',
+      notes: 'customers',
+    },
     async ({ store, params }) => {
-      await store.storeDb.transact((tx) => deleteSubscriber(tx, params.subscriberId));
+      await store.storeDb.transact(async (tx) => {
+        if (await deleteSubscriber(tx, params.subscriberId))
+          await noteChange(tx, { kind: 'customers', what: 'Forgot an address that wanted news' });
+      });
       return { detail: 'The address is forgotten.' };
     },
   );

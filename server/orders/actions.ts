@@ -7,6 +7,7 @@ import { refreshMoney } from './money.ts';
 import { transitionOrder } from './transitions.ts';
 import { settleDelivered } from './delivered.ts';
 import type { OrderDeps } from './deps.ts';
+import { noteOrder } from './noted.ts';
 import { markParcelsDelivered } from './parcel-queries.ts';
 import { appendEvent, appendLedger, findOrder } from './queries.ts';
 import { mayNotAsk, refusalOf } from './rules.ts';
@@ -63,6 +64,7 @@ export async function recordCash(
       message: `${naira(order.total_kobo)} in cash received.`,
       actor,
     });
+    await noteOrder(tx, order, `Recorded ${naira(order.total_kobo)} in cash for order`);
   });
 }
 
@@ -104,6 +106,7 @@ export async function undoCash(
     if (order.status === 'completed') await transitionOrder(tx, order, { status: 'open' });
     const message = `${naira(cash)} in cash was recorded by mistake and is taken out again.`;
     await appendEvent(tx, orderId, { at, kind: 'cash_undone', message, actor });
+    await noteOrder(tx, order, `Took out again ${naira(cash)} recorded in cash for order`);
   });
 }
 

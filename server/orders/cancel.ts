@@ -7,6 +7,7 @@ import { cancelRecheck } from './direct-queries.ts';
 import { refreshMoney } from './money.ts';
 import { transitionOrder, transitionTransfer } from './transitions.ts';
 import { tellOwners, tellShopper } from './news.ts';
+import { noteOrder, noteRefund } from './noted.ts';
 import { letGo } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, appendLedger, findOrder } from './queries.ts';
@@ -44,6 +45,7 @@ export async function cancelOrder(
     await refreshMoney(tx, order);
     const message = reason ? `Cancelled: ${reason}` : 'Cancelled.';
     await appendEvent(tx, orderId, { at: deps.clock.now(), kind: 'canceled', message, actor });
+    await noteOrder(tx, order, 'Cancelled order');
     await tellShopper(deps, tx, order, 'order-canceled');
   });
 }
@@ -97,7 +99,7 @@ async function giveBackAll(
   const { order } = standing;
   const onlineKobo = refundableKobo(standing);
   if (onlineKobo > 0)
-    await askForRefund(deps, tx, {
+    await askForRefund(deps, tx, order, {
       reference: paidBy(standing)!.reference,
       amountKobo: onlineKobo,
       reason: reason || 'The order was cancelled.',
@@ -118,4 +120,5 @@ async function giveBackAll(
   });
   const message = `${naira(cash)} in cash was given back.`;
   await appendEvent(tx, order.id, { at, kind: 'refunded', message, actor });
+  await noteRefund(tx, order, `Gave back ${naira(cash)} in cash of order`);
 }

@@ -10,6 +10,7 @@ import { handOver } from './hand-over.ts';
 import { refreshMoney } from './money.ts';
 import { transitionOrder } from './transitions.ts';
 import { tellShopper } from './news.ts';
+import { noteOrder } from './noted.ts';
 import { takeWhatIsPromised } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, type OrderRow } from './queries.ts';
@@ -93,6 +94,8 @@ export async function callNotReal(
     const others = alike ? await waitingLike(tx, order, mostAtOnce) : [];
     for (const id of others)
       await end(deps, tx, await lockedOrder(tx, id), 'not_real', { message: 'Not a real order.', actor });
+    const more = others.length > 0 ? `${others.length} more and ` : '';
+    await noteOrder(tx, order, `Ended as not real ${more}order`);
     return 1 + others.length;
   });
 }

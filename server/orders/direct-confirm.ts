@@ -12,6 +12,7 @@ import { takePaid } from './hand-over.ts';
 import { refreshMoney } from './money.ts';
 import { transitionOrder, transitionTransfer } from './transitions.ts';
 import { tellOwners, tellShopper } from './news.ts';
+import { noteOrder, noteRefund } from './noted.ts';
 import { letGo, takeWhatIsPromised } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, appendLedger, holdUntil, ledgerOf, type OrderRow } from './queries.ts';
@@ -80,6 +81,7 @@ export async function receiveTransfer(
     const { order, transfer } = await transferOf(deps, tx, orderId);
     const missing = missingKobo(order);
     if (!(await recordOnce(deps, tx, order, 'capture', movement))) return;
+    await noteOrder(tx, order, `Recorded a transfer of ${naira(movement.amountKobo)} for order`);
     const came = { order, transfer, actor, amountKobo: movement.amountKobo };
     if (missing === 0) await receivedMore(deps, tx, came);
     else if (movement.amountKobo < missing) await receivedPart(deps, tx, came);
@@ -185,6 +187,7 @@ export async function transferNotCome(
     await giveUp(deps, tx, { order, transfer }, 'not_come');
     const message = 'The transfer has not arrived. The goods are back on the shelf.';
     await appendEvent(tx, orderId, { at, kind: 'transfer_not_come', message, actor });
+    await noteOrder(tx, order, 'Said that the transfer has not come of order');
     await tellShopper(deps, tx, order, 'transfer-not-come');
   });
 }
@@ -242,6 +245,8 @@ export async function returnTransfer(
       ? `${amount} was recorded by mistake and is taken back: it has not come.`
       : `${amount} was sent back from your account.`;
     await appendEvent(tx, orderId, { at, kind: 'refunded', message, actor });
+    const did = wanted.mistake ? 'Took out again a recorded transfer' : 'Recorded as sent back a transfer';
+    await noteRefund(tx, order, `${did} of ${amount} of order`);
     const about = `${order.id}:${order.refunded_kobo}`;
     if (wanted.mistake) await tellShopper(deps, tx, order, 'transfer-not-come', { about });
     else await tellShopper(deps, tx, order, 'refund-processed', { about, amount_kobo: wanted.amountKobo });

@@ -1,5 +1,6 @@
 import { noEmailDomain } from '#shared/product.ts';
 import { answerDispute, type DisputeAnswer, type DisputeAnswerResult } from '../payments/index.ts';
+import { noteChange } from '../platform/changes.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { OrderDeps } from './deps.ts';
@@ -25,7 +26,11 @@ export async function answerOrderDispute(
   const message =
     given.kind === 'explain' ? `Answered the dispute: ${given.service}` : 'Gave in to the dispute.';
   const at = deps.clock.now();
-  await storeDb.transact((tx) => appendEvent(tx, orderId, { at, kind: 'dispute_answered', message, actor }));
+  const did = given.kind === 'explain' ? 'Answered' : 'Gave in to';
+  await storeDb.transact(async (tx) => {
+    await appendEvent(tx, orderId, { at, kind: 'dispute_answered', message, actor });
+    await noteChange(tx, { kind: 'money', what: `${did} the dispute about order #${order.number}` });
+  });
 }
 
 const noDispute = () => notFound('We could not find that dispute.');

@@ -16,6 +16,7 @@ export function mountExplain(api: Api, deps: OrderDeps, actorOf: (person: Person
     limit: deciding,
     body: small,
     idempotency: 'idempotent',
+    notes: 'money',
   } as const;
   const open = async (storeDb: StoreDb) => ({
     items: await storeDb.read((tx) => paymentsToExplain(deps, tx)),
@@ -34,7 +35,7 @@ export function mountExplain(api: Api, deps: OrderDeps, actorOf: (person: Person
     const { reason, sent_back: sentBack } = body;
     return take(store.storeDb, params.reference, { kind: 'explain', reason, sentBack }, person);
   });
-  api.ofStore(calls.askUsAboutMoney, decide, async ({ store, params, person }) => {
+  api.ofStore(calls.askUsAboutMoney, { ...decide, notes: 'asks only' }, async ({ store, params, person }) => {
     await askUs(deps, store.storeDb, params.reference, await actorOf(person));
     return open(store.storeDb);
   });

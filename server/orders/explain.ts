@@ -2,6 +2,7 @@ import type { UnexplainedPayment } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import { askAboutPayment, decideAboutPayment, openCases, type MoneyWord } from '../payments/index.ts';
+import { noteChange } from '../platform/changes.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import { storeTerms } from '../stores/index.ts';
@@ -60,6 +61,13 @@ async function transfersToExplain(tx: StoreTx): Promise<UnexplainedPayment[]> {
 
 export type OwnersDecision = MoneyWord & { reason: string };
 
+/** What the owner decided, as the list of changes says it; the reason stays with the payment. */
+const decidedWords: Record<MoneyWord['kind'], string> = {
+  accept: 'Accepted odd money as payment',
+  return: 'Sent odd money back',
+  explain: 'Explained odd money',
+};
+
 /** The owner's word about odd money that came by the store's own keys. */
 export async function decideMoney(
   deps: OrderDeps,
@@ -71,6 +79,9 @@ export async function decideMoney(
   const by = { side: 'store', storeId: storeDb.id, actor, reason: decision.reason } as const;
   const decided = await decideAboutPayment(deps.payments, reference, by, decision);
   if (!decided.ok) throw refused(decided);
+  if (!decided.isNew) return;
+  const what = `${decidedWords[decision.kind]}: ${reference}`;
+  await storeDb.transact((tx) => noteChange(tx, { kind: 'money', what }));
 }
 
 const refused = ({ reason, message }: { reason: string; message: string }) =>

@@ -4,13 +4,13 @@ import { mayGoBack } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import { requestRefund, type RefundRequestResult } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { noteChange } from '../platform/changes.ts';
 import { AppError } from '../platform/errors.ts';
 import { conflict, must } from './actions.ts';
 import type { OrderDeps } from './deps.ts';
 import { takeLinesBack } from './download-queries.ts';
 import { refreshMoney } from './money.ts';
 import { tellShopper } from './news.ts';
+import { noteRefund } from './noted.ts';
 import { takePiecesBack } from './pieces-back.ts';
 import { appendEvent, linesOf } from './queries.ts';
 import { allSentBack, nothingPaid, onlyWithAll, refundBusy } from './rules.ts';
@@ -63,7 +63,7 @@ async function throughProvider(
   if (restock && pieces.length === 0 && amountKobo < left)
     throw new AppError('bad_input', { restock: [onlyWithAll] });
   const { reference } = paidBy(standing)!;
-  await askForRefund(deps, tx, { reference, amountKobo, reason, key, requestedBy: actor });
+  await askForRefund(deps, tx, order, { reference, amountKobo, reason, key, requestedBy: actor });
   const before = refunds.filter((refund) => mayGoBack(refund.state)).map((refund) => refund.key);
   const lineIds = [...takeBack, ...pieces.map(({ line_id }) => line_id)];
   await takeLinesBack(tx, order.id, { lineIds, key, before });
@@ -90,6 +90,7 @@ async function byHand(deps: OrderDeps, tx: StoreTx, standing: Standing, wanted: 
   const why = reason ? `: ${reason}` : '';
   const message = `${naira(amountKobo)} was given back ${how}${why}.`;
   await appendEvent(tx, order.id, { at, kind: 'refunded', message, actor });
+  await noteRefund(tx, order, `Gave back ${naira(amountKobo)} ${how} of order`);
   await tellShopper(deps, tx, order, 'refund-processed', { about: key, amount_kobo: amountKobo });
 }
 
@@ -106,12 +107,13 @@ async function allUnsent(tx: StoreTx, orderId: string): Promise<LinePieces[]> {
 export async function askForRefund(
   deps: OrderDeps,
   tx: StoreTx,
+  order: { number: number },
   wanted: Parameters<typeof requestRefund>[2],
 ): Promise<void> {
   const asked = await requestRefund(deps.payments, { platform: tx.platform, store: tx }, wanted);
   if (!asked.ok) throw notRefunded(asked);
   const { amountKobo, reason } = wanted;
-  await noteChange(tx, { kind: 'refunds', what: `Sent ${naira(amountKobo)} back`, after: reason });
+  await noteRefund(tx, order, `Sent back ${naira(amountKobo)} of order`, reason);
 }
 
 function notRefunded(asked: RefundRequestResult & { ok: false }): AppError {

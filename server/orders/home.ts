@@ -11,9 +11,6 @@ import type { OrderDeps } from './deps.ts';
 import { countNotDelivered } from './rider-queries.ts';
 import { summaryOf } from './view.ts';
 
-/** Counted variants with this many or fewer left are low. */
-const lowStock = 3;
-
 /** The numbers of the dashboard's home; a day begins at midnight in Lagos. */
 export async function overviewOf(
   deps: Pick<OrderDeps, 'clock'>,
@@ -24,7 +21,7 @@ export async function overviewOf(
     paymentsToExplain(deps, tx),
     countToConfirm(tx),
     transfersToConfirm(tx),
-    countLowStock(tx, lowStock),
+    countLowStock(tx),
     countNotDelivered(tx),
     latestInList(tx, 5),
   ]);

@@ -72,6 +72,10 @@ export interface DayFigures {
   orders_to_send: number;
 }
 
+/** What came in less what went back, of some entries of the ledger (kobo). */
+const taken = sql.raw(`coalesce(sum(case when kind in ('refund', 'dispute_lost') then -amount_kobo
+  else amount_kobo end), 0)::bigint`);
+
 /** Asked one by one, since each has an index of its own. */
 export async function figuresSince(tx: StoreTx, from: Date): Promise<DayFigures> {
   const [placed, toSend, money] = await pipelined([
@@ -79,13 +83,41 @@ export async function figuresSince(tx: StoreTx, from: Date): Promise<DayFigures>
       where store_id = ${tx.storeId} and placed_at >= ${from} and status <> 'canceled'`.execute(tx.db),
     sql<{ count: number }>`select count(*) from orders o
       where o.store_id = ${tx.storeId} and ${canBeSent}`.execute(tx.db),
-    sql<{ kobo: number }>`select coalesce(sum(case when kind in ('refund', 'dispute_lost') then -amount_kobo
-        else amount_kobo end), 0)::bigint as kobo from ledger_entries
+    sql<{ kobo: number }>`select ${taken} as kobo from ledger_entries
       where store_id = ${tx.storeId} and at >= ${from}`.execute(tx.db),
   ]);
   return {
     orders_today: placed.rows[0]!.count,
     orders_to_send: toSend.rows[0]!.count,
-    paid_today_kobo: Math.max(0, money.rows[0]!.kobo),
+    paid_today_kobo: money.rows[0]!.kobo,
   };
+}
+
+/** A stretch of time, both ends in it. */
+export interface Stretch {
+  from: Date;
+  until: Date;
+}
+
+/** Orders placed and money taken in each of some stretches, in their order. */
+export async function figuresOf(
+  tx: StoreTx,
+  stretches: readonly Stretch[],
+): Promise<{ orders: number; taken_kobo: number }[]> {
+  const found = await sql<{ orders: number; taken_kobo: number }>`
+    select (select count(*) from orders where store_id = ${tx.storeId}
+        and placed_at >= s.since and placed_at <= s.until and status <> 'canceled') as orders,
+      (select ${taken} from ledger_entries where store_id = ${tx.storeId}
+        and at >= s.since and at <= s.until) as taken_kobo
+    from unnest(${stretches.map(({ from }) => from)}::timestamptz[],
+      ${stretches.map(({ until }) => until)}::timestamptz[]) with ordinality as s (since, until, place)
+    order by s.place`.execute(tx.db);
+  return found.rows;
+}
+
+/** Since when the store is there. */
+export async function thereSince(tx: StoreTx): Promise<Date> {
+  const found = await sql<{ created_at: Date }>`
+    select created_at from stores where store_id = ${tx.storeId}`.execute(tx.db);
+  return found.rows[0]!.created_at;
 }

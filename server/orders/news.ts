@@ -15,7 +15,10 @@ import { linesOf, type LineRow, type OrderRow } from './queries.ts';
 
 type NewsDeps = Pick<OrderDeps, 'mail' | 'push' | 'config'>;
 
-type LetterOrder = Omit<OrderRow, 'store_id' | 'captured_kobo' | 'refunded_kobo' | 'canceled_at'>;
+type LetterOrder = Omit<
+  OrderRow,
+  'store_id' | 'captured_kobo' | 'refunded_kobo' | 'canceled_at' | 'erased_at'
+>;
 type LetterLine = Pick<LineRow, 'title' | 'variant_title' | 'quantity' | 'total_kobo'>;
 
 /** What a mail needs besides the order; read when the caller has none of it at hand. */

@@ -16,7 +16,13 @@ const notes = notesKeptIn({ table: 'order_notes', about: 'order_id' });
 /** Notes of a store's people on an order. */
 export function mountNotes(api: Api, deps: OrderDeps, actorOf: (person: Person) => Promise<string>): void {
   const look = { auth: 'person', may: 'orders.see', limit: reading, body: 0, idempotency: 'safe' } as const;
-  const change = { ...look, may: 'orders.change', limit: changing, idempotency: 'idempotent' } as const;
+  const change = {
+    ...look,
+    may: 'orders.change',
+    limit: changing,
+    idempotency: 'idempotent',
+    notes: 'signed',
+  } as const;
   const list = (storeDb: StoreDb, orderId: string, person: Person) =>
     storeDb.read(async (tx) => {
       if (!(await findOrder(tx, orderId))) throw noSuchOrder();

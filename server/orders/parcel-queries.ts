@@ -194,6 +194,11 @@ export async function rememberCourier(tx: StoreTx, courier: Courier, at: Date): 
     .execute();
 }
 
-export async function deleteCourier(tx: StoreTx, name: string): Promise<void> {
-  await tx.db.deleteFrom('couriers').where('store_id', '=', tx.storeId).where('name', '=', name).execute();
+/** False when it was not kept. */
+export async function deleteCourier(tx: StoreTx, name: string): Promise<boolean> {
+  return tx.db
+    .deleteFrom('couriers')
+    .where('store_id', '=', tx.storeId)
+    .where('name', '=', name)
+    .$call(wrote);
 }

@@ -21,7 +21,7 @@ async function orderOf(deps: OrderDeps, storeDb: StoreDb, token: string): Promis
   if (!orderId) return null;
   return storeDb.read(async (tx) => {
     const order = await findOrder(tx, orderId);
-    if (!order) return null;
+    if (!order || order.erased_at) return null;
     const standing = await standingOf(deps, tx, order);
     const { open } = await storeTerms(tx, deps.config);
     const refused = mayNotPay(standing, open, deps.clock.now());

@@ -30,7 +30,10 @@ export async function orderOfKey(tx: StoreTx, checkoutKey: string): Promise<Orde
     .$call(firstOrNull);
 }
 
-export type NewOrder = Omit<OrderRow, 'store_id' | 'captured_kobo' | 'refunded_kobo' | 'canceled_at'>;
+export type NewOrder = Omit<
+  OrderRow,
+  'store_id' | 'captured_kobo' | 'refunded_kobo' | 'canceled_at' | 'erased_at'
+>;
 
 /** False when an order of this checkout key exists already. */
 export async function insertOrder(tx: StoreTx, order: NewOrder): Promise<boolean> {

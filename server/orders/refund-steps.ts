@@ -1,32 +1,58 @@
 import { helpRefund, type WentOut } from '../payments/index.ts';
 import { AppError, notFound } from '../platform/errors.ts';
+import type { StoreDb } from '../platform/db.ts';
 import type { OrderDeps } from './deps.ts';
+import { noteRefund } from './noted.ts';
+import { findOrder } from './queries.ts';
+import { noSuchOrder } from './standing.ts';
 
-/** Ends a refund that waits or that the bank could not send. The order was looked up in its own store before. */
+interface Which {
+  orderId: string;
+  refundId: string;
+}
+
+/** Ends a refund that waits or that the bank could not send. */
 export async function withdrawOrderRefund(
   deps: OrderDeps,
-  orderId: string,
-  refundId: string,
+  storeDb: StoreDb,
+  { orderId, refundId }: Which,
   actor: string,
 ): Promise<void> {
+  await mustBeHere(storeDb, orderId);
   const of = { purpose: 'order', ownerId: orderId };
   const withdrawn = await helpRefund(deps.payments, of, refundId, { kind: 'withdraw', actor });
   if (!withdrawn.ok) throw refused(withdrawn);
+  if (withdrawn.isNew) await noted(storeDb, orderId, 'Withdrew a refund of order');
+}
+
+/** @throws AppError not_found for an order of another store. */
+async function mustBeHere(storeDb: StoreDb, orderId: string): Promise<void> {
+  if (!(await storeDb.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();
+}
+
+/** The provider was asked first, so it is noted after it, on its own. */
+async function noted(storeDb: StoreDb, orderId: string, what: string): Promise<void> {
+  await storeDb.transact(async (tx) => {
+    const order = await findOrder(tx, orderId);
+    if (order) await noteRefund(tx, order, what);
+  });
 }
 
 /** Sends a refund that the bank could not send to the customer's own account. */
 export async function sendRefundToAccount(
   deps: OrderDeps,
-  orderId: string,
-  refundId: string,
+  storeDb: StoreDb,
+  { orderId, refundId }: Which,
   account: { bank_code: string; account_number: string },
 ): Promise<void> {
+  await mustBeHere(storeDb, orderId);
   const given = await helpRefund(deps.payments, { purpose: 'order', ownerId: orderId }, refundId, {
     kind: 'account',
     bankCode: account.bank_code,
     accountNumber: account.account_number,
   });
   if (!given.ok) throw refused(given);
+  await noted(storeDb, orderId, 'Gave a bank account for a refund of order');
 }
 
 const refusals = {

@@ -2,6 +2,7 @@ import type { BodyOf } from '#shared/api/contract.ts';
 import type { makeRiderLink, ParcelOut, RiderLink } from '#shared/api/riders.ts';
 import { spokenCode, type NotDelivered } from '#shared/rider.ts';
 import { after, days } from '../platform/clock.ts';
+import { noteChange } from '../platform/changes.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
@@ -145,6 +146,7 @@ export async function withdrawLink(deps: OrderDeps, storeDb: StoreDb, linkId: st
   await storeDb.transact(async (tx) => {
     if (!(await findLink(tx, linkId))) throw notFound('We could not find that link.');
     await stampLink(tx, linkId, 'withdrawn_at', deps.clock.now());
+    await noteChange(tx, { kind: 'delivery', what: 'Took back the link of a rider' });
   });
 }
 

@@ -1,6 +1,7 @@
 import * as calls from '#shared/api/orders.ts';
 import { allowDownloads } from '#shared/api/order-downloads.ts';
 import { listOrders, ordersSheet } from '#shared/api/orders-list.ts';
+import { weeks } from '#shared/api/weeks.ts';
 import { findPerson } from '../accounts/index.ts';
 import { minutes } from '../platform/clock.ts';
 import { page, placeAfter, writeCursor } from '../platform/cursor.ts';
@@ -28,6 +29,7 @@ import { orderLines } from './sheet-out.ts';
 import { filterOf, findOrders } from './search.ts';
 import { mountOrderViews } from './views.ts';
 import { summaryOf, viewOrderOf } from './view.ts';
+import { weeksOf } from './weeks.ts';
 
 const reading = { name: 'orders read', max: 600, perMs: minutes(1) };
 const changing = { name: 'orders change', max: 120, perMs: minutes(1) };
@@ -36,17 +38,20 @@ const asking = { name: 'ask provider', max: 20, perMs: minutes(1) };
 const leaving = { name: 'orders sheets', max: 20, perMs: minutes(1) };
 const small = 64 * 1024;
 
+const look = { auth: 'person', may: 'orders.see', limit: reading, body: 0, idempotency: 'safe' } as const;
+const change = {
+  auth: 'person',
+  may: 'orders.change',
+  limit: changing,
+  body: small,
+  idempotency: 'idempotent',
+  notes: 'orders',
+} as const;
+const inOrder = { ...change, notes: 'in its order' } as const;
+const refunding = { ...change, may: 'refunds', notes: 'refunds' } as const;
+
 /** The owner's routes to orders. */
 export function mountOrders(api: Api, deps: OrderDeps): void {
-  const look = { auth: 'person', may: 'orders.see', limit: reading, body: 0, idempotency: 'safe' } as const;
-  const change = {
-    auth: 'person',
-    may: 'orders.change',
-    limit: changing,
-    body: small,
-    idempotency: 'idempotent',
-  } as const;
-  const refunding = { ...change, may: 'refunds' } as const;
   const view = (storeDb: StoreDb, orderId: string) => viewOrderOf(deps, storeDb, orderId);
 
   api.ofStore(listOrders, look, async ({ store, query }) =>
@@ -70,7 +75,8 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
     items: await store.storeDb.read((tx) => paymentsToExplain(deps, tx)),
   }));
   api.ofStore(calls.overview, look, ({ store }) => store.storeDb.read((tx) => overviewOf(deps, tx)));
-  api.ofStore(calls.markDelivered, change, async ({ store, params, person }) => {
+  api.ofStore(weeks, look, ({ store }) => store.storeDb.read((tx) => weeksOf(deps, tx)));
+  api.ofStore(calls.markDelivered, inOrder, async ({ store, params, person }) => {
     await markDelivered(deps, store.storeDb, params.orderId, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
@@ -100,7 +106,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
     await returnTransfer(deps, store.storeDb, params.orderId, wanted, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
-  api.ofStore(calls.confirmOrder, change, async ({ store, params, person }) => {
+  api.ofStore(calls.confirmOrder, inOrder, async ({ store, params, person }) => {
     await confirmOrder(deps, store.storeDb, params.orderId, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
@@ -129,23 +135,19 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
   mountOrdersOfCustomer(api);
   mountNotes(api, deps, (person) => actorOf(deps, person));
   mountOrderViews(api, deps);
-  api.ofStore(allowDownloads, change, async ({ store, params, body, person }) => {
+  api.ofStore(allowDownloads, inOrder, async ({ store, params, body, person }) => {
     await allowMore(deps, store.storeDb, { ...params, ...body }, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.withdrawRefund, refunding, async ({ store, params, person }) => {
-    const { orderId, refundId } = params;
-    await view(store.storeDb, orderId);
-    await withdrawOrderRefund(deps, orderId, refundId, await actorOf(deps, person));
-    return view(store.storeDb, orderId);
+    await withdrawOrderRefund(deps, store.storeDb, params, await actorOf(deps, person));
+    return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.refundBankDetails, { ...refunding, limit: asking }, async ({ store, params, body }) => {
-    const { orderId, refundId } = params;
-    await view(store.storeDb, orderId);
-    await sendRefundToAccount(deps, orderId, refundId, body);
-    return view(store.storeDb, orderId);
+    await sendRefundToAccount(deps, store.storeDb, params, body);
+    return view(store.storeDb, params.orderId);
   });
-  const answering = { ...change, may: 'money.change', limit: asking } as const;
+  const answering = { ...change, may: 'money.change', limit: asking, notes: 'money' } as const;
   api.ofStore(calls.explainDispute, answering, async ({ store, params, body, person }) => {
     const { orderId, disputeId } = params;
     const answer = { kind: 'explain', service: body.service } as const;
@@ -158,10 +160,14 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
     await answerOrderDispute(deps, store.storeDb, orderId, disputeId, answer, await actorOf(deps, person));
     return view(store.storeDb, orderId);
   });
-  api.ofStore(calls.askProvider, { ...change, limit: asking }, async ({ store, params }) => {
-    await askProvider(deps, store.storeDb, params.orderId);
-    return view(store.storeDb, params.orderId);
-  });
+  api.ofStore(
+    calls.askProvider,
+    { ...change, limit: asking, notes: 'asks only' },
+    async ({ store, params }) => {
+      await askProvider(deps, store.storeDb, params.orderId);
+      return view(store.storeDb, params.orderId);
+    },
+  );
 }
 
 const placeOf = (order: { placed_at: Date; id: string }) => ({ at: order.placed_at.getTime(), id: order.id });

@@ -17,7 +17,8 @@ const small = 64 * 1024;
 
 /** The owner's routes to selling by hand. */
 export function mountSelling(api: Api, deps: OrderDeps, actorOf: (person: Person) => Promise<string>): void {
-  const sell = { auth: 'person', may: 'sell', limit: selling, body: small } as const;
+  const at = { auth: 'person', may: 'sell', limit: selling, body: small } as const;
+  const sell = { ...at, notes: 'in its order' } as const;
   const view = (storeDb: StoreDb, orderId: string) => viewOrderOf(deps, storeDb, orderId);
   api.ofStore(calls.sellAtCounter, { ...sell, idempotency: 'keyed' }, async ({ store, body, person }) =>
     view(store.storeDb, await sellAtCounter(deps, store.storeDb, body, await actorOf(person))),
@@ -25,7 +26,7 @@ export function mountSelling(api: Api, deps: OrderDeps, actorOf: (person: Person
   api.ofStore(calls.askForPayment, { ...sell, idempotency: 'keyed' }, async ({ store, body, person }) =>
     view(store.storeDb, await askForPayment(deps, store.storeDb, body, await actorOf(person))),
   );
-  api.ofStore(calls.tryCode, { ...sell, idempotency: 'idempotent' }, ({ store, body }) =>
+  api.ofStore(calls.tryCode, { ...at, idempotency: 'safe' }, ({ store, body }) =>
     store.storeDb.read(async (tx) => {
       const { code, lines, phone } = body;
       const variants = await variantsForSale(
@@ -54,7 +55,7 @@ export function mountSelling(api: Api, deps: OrderDeps, actorOf: (person: Person
   );
   api.ofStore(
     calls.takeSaleBack,
-    { ...sell, idempotency: 'idempotent' },
+    { ...at, idempotency: 'idempotent', notes: 'refunds' },
     async ({ store, params, body, person }) => {
       const wanted = { ...params, ...body, actor: await actorOf(person) };
       await takeSaleBack(deps, store.storeDb, wanted);

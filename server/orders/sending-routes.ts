@@ -1,6 +1,7 @@
 import * as calls from '#shared/api/order-sending.ts';
 import type { Parcel } from '#shared/api/order-sending.ts';
 import * as riders from '#shared/api/riders.ts';
+import { noteChange } from '../platform/changes.ts';
 import { minutes } from '../platform/clock.ts';
 import type { StoreDb } from '../platform/db.ts';
 import type { Api, Person } from '../platform/http.ts';
@@ -16,7 +17,13 @@ import { noSuchOrder } from './standing.ts';
 const reading = { name: 'parcels read', max: 600, perMs: minutes(1) };
 const changing = { name: 'parcels change', max: 120, perMs: minutes(1) };
 const look = { auth: 'person', may: 'orders.send', limit: reading, body: 0, idempotency: 'safe' } as const;
-const change = { ...look, limit: changing, body: 64 * 1024, idempotency: 'idempotent' } as const;
+const change = {
+  ...look,
+  limit: changing,
+  body: 64 * 1024,
+  idempotency: 'idempotent',
+  notes: 'in its order',
+} as const;
 
 /** Packing and sending: nothing here tells a price. */
 export function mountSending(api: Api, deps: OrderDeps, actorOf: (person: Person) => Promise<string>): void {
@@ -34,9 +41,10 @@ export function mountSending(api: Api, deps: OrderDeps, actorOf: (person: Person
   api.ofStore(calls.listCouriers, look, async ({ store }) => ({
     items: await store.storeDb.read(couriersOf),
   }));
-  api.ofStore(calls.forgetCourier, { ...change, body: 0 }, async ({ store, params }) => ({
+  api.ofStore(calls.forgetCourier, { ...change, body: 0, notes: 'delivery' }, async ({ store, params }) => ({
     items: await store.storeDb.transact(async (tx) => {
-      await deleteCourier(tx, params.name);
+      if (await deleteCourier(tx, params.name))
+        await noteChange(tx, { kind: 'delivery', what: `Forgot the courier ${params.name}` });
       return couriersOf(tx);
     }),
   }));
@@ -77,7 +85,7 @@ function mountRiders(
   api.ofStore(riders.makeRiderLink, { ...change, idempotency: 'keyed' }, async ({ store, body, person }) =>
     makeLink(deps, store.storeDb, { ...body, actor: await actorOf(person) }),
   );
-  api.ofStore(riders.withdrawRiderLink, change, async ({ store, params }) => {
+  api.ofStore(riders.withdrawRiderLink, { ...change, notes: 'delivery' }, async ({ store, params }) => {
     await withdrawLink(deps, store.storeDb, params.linkId);
     return riding(store.storeDb);
   });

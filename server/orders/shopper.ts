@@ -31,7 +31,7 @@ export async function shopperOrder(
   if (!orderId) return null;
   return storeDb.read(async (tx) => {
     const order = await findOrder(tx, orderId);
-    if (!order) return null;
+    if (!order || order.erased_at) return null;
     const standing = await standingOf(deps, tx, order);
     const terms = await storeTerms(tx, deps.config);
     return {
@@ -83,6 +83,17 @@ async function followedParcels(
     link: parcel.link,
     delivery_code: codeToTell(config, order, parcel),
   }));
+}
+
+/** The order a private link opened, when its customer was erased since: its number and when; null for any other. */
+async function erasedOrder(
+  { config }: Pick<OrderDeps, 'config'>,
+  storeDb: StoreDb,
+  token: string,
+): Promise<{ number: number; at: Date } | null> {
+  const orderId = orderIdOf(config, storeDb.id, token);
+  const order = orderId && (await storeDb.read((tx) => findOrder(tx, orderId)));
+  return order && order.erased_at ? { number: order.number, at: order.erased_at } : null;
 }
 
 const isNameless = ({ name }: { name: string }) => Object.values<string>(nameless).includes(name);
@@ -157,5 +168,10 @@ async function shopperAsks(
     : 'not_received';
 }
 
-/** What a shopper does about an order, by its private link. */
-export const shopperDoes = { payAgain: shopperPaysAgain, cancel: shopperCancels, ask: shopperAsks };
+/** What a shopper does about an order, by its private link, and finds where it was erased. */
+export const shopperDoes = {
+  payAgain: shopperPaysAgain,
+  cancel: shopperCancels,
+  ask: shopperAsks,
+  findErased: erasedOrder,
+};

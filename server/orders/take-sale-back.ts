@@ -3,6 +3,7 @@ import type { StoreDb } from '../platform/db.ts';
 import { must } from './actions.ts';
 import type { OrderDeps } from './deps.ts';
 import { refreshMoney } from './money.ts';
+import { noteRefund } from './noted.ts';
 import { letGo } from './paid-order.ts';
 import { appendEvent } from './queries.ts';
 import { lockedStanding } from './standing.ts';
@@ -30,5 +31,6 @@ export async function takeSaleBack(
     const why = reason ? `: ${reason}` : '';
     const message = `Sale taken back${why}. ${naira(back)} goes back to the customer, the goods to the shelf.`;
     await appendEvent(tx, orderId, { at, kind: 'taken_back', message, actor });
+    await noteRefund(tx, order, `Took back for ${naira(back)} the sale`);
   });
 }

@@ -15,7 +15,7 @@ const tooMany = new AppError('conflict', `You have ${most} lists already. Take o
 /** Lists of orders that people named, each for themselves. */
 export function mountOrderViews(api: Api, deps: Pick<OrderDeps, 'clock'>): void {
   const look = { auth: 'person', may: 'orders.see', limit: looking, body: 0, idempotency: 'safe' } as const;
-  const change = { ...look, limit: changing, idempotency: 'idempotent' } as const;
+  const change = { ...look, limit: changing, idempotency: 'idempotent', notes: 'their own' } as const;
   api.ofStore(calls.listOrderViews, look, async ({ store, person }) => ({
     items: await store.storeDb.read((tx) => viewsOf(tx, person.id)),
   }));

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { erasedName } from '#shared/api/customers.ts';
 import { isPhone, normalisePhone } from '#shared/phone.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { searchTokens, tokensOf, type SearchTokens } from '../platform/tokens.ts';
 import type { OrderRow } from './queries.ts';
 
-/** What an order is called whose buyer said no name: who stood there, and who was asked by link. */
-export const nameless = { counter: 'Walk-in customer', manual: 'Customer' } as const;
+/** What an order is called whose buyer said no name: who stood there, and who was asked by link; and who was erased. */
+export const nameless = { counter: 'Walk-in customer', manual: 'Customer', erased: erasedName } as const;
 
 /** Longer addresses for mail are found by their beginning. */
 const longestEmail = 80;

@@ -1,4 +1,5 @@
 import { MenuItems, type MenuItem, type MenuName, type Menus } from '#shared/api/menus.ts';
+import { noteChange } from '../platform/changes.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { raiseVersion } from '../stores/index.ts';
 import { deleteMenu, menuRows, putMenu } from './menu-queries.ts';
@@ -18,6 +19,8 @@ export async function setMenu(storeDb: StoreDb, name: MenuName, items: MenuItem[
   return storeDb.transact(async (tx) => {
     if (items) await putMenu(tx, name, JSON.stringify(items));
     else await deleteMenu(tx, name);
+    const which = name === 'main' ? 'at the top' : 'at the foot';
+    await noteChange(tx, { kind: 'pages', what: `Changed the menu ${which} of the shop` });
     await raiseVersion(tx);
     return menusOf(tx);
   });

@@ -3,6 +3,7 @@ import type { createPage, listPages, PageDraft, PageState } from '#shared/api/pa
 import { slugFrom } from '#shared/slug.ts';
 import type { OwnKind } from '#blocks/page-kinds.ts';
 import { after } from '../platform/clock.ts';
+import { noteChange } from '../platform/changes.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
@@ -80,6 +81,9 @@ function mustHaveRoom(kind: OwnKind, count: number): void {
   });
 }
 
+const note = (tx: StoreTx, what: string, words: { before?: string; after?: string } = {}): Promise<void> =>
+  noteChange(tx, { kind: 'pages', what, ...words });
+
 /**
  * Begins a page; shoppers see nothing of it until it is published.
  * @throws AppError conflict when the address is taken, or when there are too many pages
@@ -102,6 +106,7 @@ export async function addPage(
     await dropRemovedBefore(tx, tooOld(doing.at));
     // Only where the store's first two pages are begun at once is nothing there to hold the other back.
     if (!(await insertPage(tx, { id, kind, slug, title, draft, ...doing }))) throw slugTaken();
+    await note(tx, `Began the page ${title}`);
     return draftNow(tx, id);
   });
 }
@@ -124,6 +129,10 @@ export async function changePage(
     if (title === page.title && slug === page.slug) return stateNow(tx, id);
     if (slug !== page.slug && taken.has(slug)) throw slugTaken();
     await changePageRow(tx, id, { title, slug });
+    await note(tx, `Changed the name or the address of the page ${page.title}`, {
+      before: `${page.title}, /${page.slug}`,
+      after: `${title}, /${slug}`,
+    });
     if (slug !== page.slug) await moveInMenus(tx, pathOf(page.kind, page.slug), pathOf(page.kind, slug));
     if (page.published_version !== null) {
       if (slug !== page.slug) await leaveAddress(tx, { id, slug: page.slug, at });
@@ -149,6 +158,7 @@ export async function removePage({ jobs, clock }: PageDeps, storeDb: StoreDb, id
     const page = await lockPage(tx, id);
     if (!page) throw noSuchPage();
     await changePageRow(tx, id, { removed_at: at });
+    await note(tx, `Removed the page ${page.title}`);
     await purgeLater(jobs, tx);
     await dropRemovedBefore(tx, tooOld(at));
     if (page.published_version === null) return;
@@ -168,6 +178,7 @@ export async function restorePage(storeDb: StoreDb, id: string, at: Date): Promi
     if (!page) return stateNow(tx, id);
     if (page.removed_at <= tooOld(at)) throw noSuchPage();
     await changePageRow(tx, id, { removed_at: null, slug: freeSlug(page.slug, taken) });
+    await note(tx, `Brought back the page ${page.title}`);
     if (page.published_version !== null) await raiseVersion(tx);
     return stateNow(tx, id);
   });

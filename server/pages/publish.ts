@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf } from '#shared/api/contract.ts';
 import type { listVersions, PageState, publishPage as publishCall } from '#shared/api/pages.ts';
 import type { PageDocument } from '#blocks/page-document.ts';
 import { isOnce } from '#blocks/page-kinds.ts';
+import { noteChange } from '../platform/changes.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import { raiseVersion, storeSettings } from '../stores/index.ts';
@@ -35,6 +36,7 @@ export async function publishPage(
       // Through the schema once more: what is published is of its newest kind.
       const document = stored(documentOf(page.draft));
       await writeVersion(tx, { page_id: page.id, version, document, published_by: by, published_at: at });
+      await noteChange(tx, { kind: 'pages', what: `Published the page ${page.title}` });
       await dropVersionsBefore(tx, page.id, version - mostVersions + 1);
       await raiseVersion(tx);
     }

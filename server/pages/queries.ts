@@ -191,10 +191,10 @@ export async function dropOldAddresses(tx: StoreTx, pageId: string, kept: number
 export async function lockRemoved(
   tx: StoreTx,
   id: string,
-): Promise<{ slug: string; removed_at: Date; published_version: number | null } | null> {
+): Promise<{ slug: string; title: string; removed_at: Date; published_version: number | null } | null> {
   return tx.db
     .selectFrom('pages')
-    .select(['slug', 'published_version'])
+    .select(['slug', 'title', 'published_version'])
     .select((eb) => eb.ref('removed_at').$notNull().as('removed_at'))
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)

@@ -20,24 +20,27 @@ const filling: Limit = { name: 'page-fill', max: 20, perMs: minutes(1) };
 export const largestDraft = 256 * 1024;
 const small = 4 * 1024;
 
+const read = { auth: 'person', may: 'pages.see', limit: reading, body: 0, idempotency: 'safe' } as const;
+const change = {
+  auth: 'person',
+  may: 'pages.change',
+  limit: changing,
+  body: small,
+  idempotency: 'idempotent',
+  notes: 'pages',
+} as const;
+const unused = { ...change, notes: 'not yet in use' } as const;
+
 /** The routes of a store's pages and menus, for its members. */
 export function mountStorePages(api: Api, deps: PageDeps & Omit<StoringDeps, 'encoding'>): void {
   const storing = { ...deps, encoding: createGate(1) };
-  const read = { auth: 'person', may: 'pages.see', limit: reading, body: 0, idempotency: 'safe' } as const;
-  const change = {
-    auth: 'person',
-    may: 'pages.change',
-    limit: changing,
-    body: small,
-    idempotency: 'idempotent',
-  } as const;
   const by = ({ person }: { person: Person }): Doing => ({ by: person.id, at: deps.clock.now() });
 
   api.ofStore(contracts.listPages, read, ({ store }) => pagesOf(store.storeDb, deps.clock.now()));
   api.ofStore(contracts.createPage, { ...change, idempotency: 'none' }, (call) =>
     addPage(storing, call.store.storeDb, call.body, by(call)),
   );
-  api.ofStore(fillPage, { ...change, limit: filling, body: 0 }, ({ store }) =>
+  api.ofStore(fillPage, { ...unused, limit: filling, body: 0 }, ({ store }) =>
     filledPage(storing, store.storeDb),
   );
   api.ofStore(contracts.getPage, read, ({ store, params }) => readPage(deps, store.storeDb, params.pageId));
@@ -51,10 +54,10 @@ export function mountStorePages(api: Api, deps: PageDeps & Omit<StoringDeps, 'en
   api.ofStore(contracts.restorePage, change, ({ store, params }) =>
     restorePage(store.storeDb, params.pageId, deps.clock.now()),
   );
-  api.ofStore(contracts.saveDraft, { ...change, body: largestDraft }, (call) =>
+  api.ofStore(contracts.saveDraft, { ...unused, body: largestDraft }, (call) =>
     saveDraft(call.store.storeDb, call.params.pageId, by(call), call.body),
   );
-  api.ofStore(contracts.discardDraft, change, (call) => {
+  api.ofStore(contracts.discardDraft, unused, (call) => {
     const at = { ref: call.params.pageId, base_revision: call.body.base_revision };
     return discardDraft(deps, call.store.storeDb, at, by(call));
   });
@@ -67,7 +70,7 @@ export function mountStorePages(api: Api, deps: PageDeps & Omit<StoringDeps, 'en
   api.ofStore(readVersion, read, ({ store, params }) =>
     pageVersion(store.storeDb, params.pageId, params.version),
   );
-  api.ofStore(contracts.takeUpVersion, change, (call) => {
+  api.ofStore(contracts.takeUpVersion, unused, (call) => {
     const { pageId: ref, version } = call.params;
     return takeUpVersion(
       call.store.storeDb,

@@ -47,7 +47,8 @@ const refusals = {
 } as const;
 type Refusal = keyof typeof refusals;
 /** `message` says it in a sentence. */
-export type DecisionResult = { ok: true } | Refused;
+/** `isNew`: it was decided now, and not by the same word before. */
+export type DecisionResult = { ok: true; isNew: boolean } | Refused;
 interface Refused {
   ok: false;
   reason: Refusal;
@@ -250,7 +251,7 @@ async function decide(
     const found = caseOf(payment, refunds, deps.clock.now());
     if (!found || found.choices.length === 0) {
       const last = (await decisionsAbout(tx.platform, [seen.reference])).at(-1);
-      return last?.kind === kind ? { ok: true } : refused(found ? 'nothing_left' : 'closed');
+      return last?.kind === kind ? { ok: true, isNew: false } : refused(found ? 'nothing_left' : 'closed');
     }
     if (found.decides !== by.side) return refused(by.side === 'store' ? 'ours' : 'theirs');
     if (kind !== 'explain' && (await undecidedDisputes(tx.platform, seen.reference)) > 0)
@@ -260,7 +261,7 @@ async function decide(
     const sentBackKobo = sentBack ? found.leftKobo : 0;
     await keep(deps, tx.platform, payment, by, kind, sentBackKobo);
     await handlerOf(deps, payment.purpose).decided?.(tx, payment, { ...by, kind, sentBackKobo });
-    return { ok: true };
+    return { ok: true, isNew: true };
   });
   return taken.catch((error: unknown) => {
     if (!(error instanceof Undone)) throw error;

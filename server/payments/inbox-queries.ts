@@ -75,10 +75,14 @@ export async function claimEvents(db: PlatformDb, now: Date, most: number): Prom
 export async function closeEvent(db: PlatformDb, id: string, at: Date, outcome: string): Promise<void> {
   await db
     .updateTable('provider_events')
-    .set({ processed_at: at, outcome, next_try_at: null, claimed_until: null })
+    .set({ processed_at: at, outcome, next_try_at: null, claimed_until: null, about: paymentNamed })
     .where('id', '=', id)
     .execute();
 }
+
+/** The payment an event names, in whatever shape its provider sends it. */
+const paymentNamed = sql<string | null>`substring(encode(body, 'escape') from
+  '"(?:transaction_reference|reference|tx_ref)"\\s*:\\s*"([A-Za-z0-9_.=-]{1,100})"')`;
 
 /** Leaves it for a later try, unless somebody else has ended it meanwhile. */
 export async function putOffEvent(tx: PlatformTx, id: string, nextTryAt: Date): Promise<void> {

@@ -70,7 +70,9 @@ export type WayOut =
   { kind: 'withdraw'; actor: string } | { kind: 'account'; bankCode: string; accountNumber: string };
 
 export type WentOut =
-  | RefundDetailsResult
+  /** `isNew`: it was done now, and not before. */
+  | { ok: true; isNew: boolean }
+  | Exclude<RefundDetailsResult, { ok: true }>
   /** `unknown`: nothing of this was paid for what was named. `sent`: it is past being withdrawn. */
   | { ok: false; reason: 'unknown' | 'sent' };
 
@@ -84,10 +86,13 @@ export async function helpRefund(
   const found = await findWithPayment(deps, id);
   if (found?.payment.purpose !== of.purpose || found.payment.owner_id !== of.ownerId)
     return { ok: false, reason: 'unknown' };
-  if (way.kind === 'account') return giveBankDetails(deps, id, way);
-  if (await withdrawRefund(deps, id, way.actor)) return { ok: true };
+  if (way.kind === 'account') {
+    const given = await giveBankDetails(deps, id, way);
+    return given.ok ? { ok: true, isNew: true } : given;
+  }
+  if (await withdrawRefund(deps, id, way.actor)) return { ok: true, isNew: true };
   const now = await findRefund(deps.db.platform, id);
-  return now?.state === 'withdrawn' ? { ok: true } : { ok: false, reason: 'sent' };
+  return now?.state === 'withdrawn' ? { ok: true, isNew: false } : { ok: false, reason: 'sent' };
 }
 
 async function findWithPayment(

@@ -20,3 +20,11 @@ export function after(from: Date, ms: number): Date {
 export function startOfDayInLagos(now: Date): Date {
   return startOfLagosDay(lagosDay(now));
 }
+
+/** When Monday began. */
+export function startOfWeekInLagos(now: Date): Date {
+  const today = startOfDayInLagos(now);
+  // At its noon the day has the same name in Lagos and in UTC.
+  const sinceMonday = (after(today, hours(12)).getUTCDay() + 6) % 7;
+  return after(today, -days(sinceMonday));
+}

@@ -5,4 +5,6 @@
 export interface Doer {
   readonly id: string;
   readonly at: Date;
+  /** What is done is noted as a whole by who called it (`notedAsWhole`). */
+  readonly asWhole?: boolean;
 }

@@ -9,6 +9,7 @@ import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Contract } from '#shared/api/contract.ts';
 import type { Permission, Role } from '#shared/roles.ts';
+import type { Noting } from './changes.ts';
 import type { StoreDb } from './db.ts';
 import { tellBroken } from './broken-request.ts';
 import { AppError, notFound } from './errors.ts';
@@ -53,6 +54,8 @@ export interface RouteOptions {
   /** Largest body in bytes; 0 where there is none. */
   body: number;
   idempotency: Idempotency;
+  /** Which line of the list of changes comes of it, or why none; said by every call of a store that is not `safe`. */
+  notes?: Noting;
   /** How its refusals are worded; as they were thrown where that is not said. */
   wording?: Wording;
 }
@@ -92,7 +95,9 @@ export interface Api {
   ): void;
   ofStore<C extends Contract>(
     contract: C,
-    options: RouteOptions & { auth: 'person'; may: Permission },
+    options: RouteOptions & { auth: 'person'; may: Permission } & (
+        { idempotency: 'safe' } | { idempotency: Exclude<Idempotency, 'safe'>; notes: Noting }
+      ),
     handler: (call: Call<C> & { person: Person; store: StoreAccess }) => Promise<Answer<C>>,
   ): void;
 }

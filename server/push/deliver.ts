@@ -133,7 +133,13 @@ function together(held: Held[]): AlertData {
   const { store_name, slug } = held[0]!.data;
   const counts: NonNullable<AlertData['counts']> = {};
   for (const { kind } of held) counts[kind as AlertKind] = (counts[kind as AlertKind] ?? 0) + 1;
-  // To the orders, unless there is nothing but enquiries.
-  const page = Object.keys(counts).every((kind) => kind === 'enquiry') ? 'enquiries' : 'orders';
+  // To the orders, unless there is nothing but enquiries or low stock.
+  const [only, other] = Object.keys(counts);
+  const page =
+    other === undefined && only === 'enquiry'
+      ? 'enquiries'
+      : other === undefined && only === 'low_stock'
+        ? 'products'
+        : 'orders';
   return { store_name, slug, path: `/${page}?slug=${encodeURIComponent(slug)}`, counts };
 }

@@ -29,7 +29,13 @@ const unchosen: calls.AlertChoices = {
 export function mountAlerts(api: Api, deps: SendDeps): void {
   const { platform } = deps.db;
   const look = { auth: 'person', may: 'store.see', limit: reading, body: 0, idempotency: 'safe' } as const;
-  const act = { ...look, limit: changing, body: 4096, idempotency: 'idempotent' } as const;
+  const act = {
+    ...look,
+    limit: changing,
+    body: 4096,
+    idempotency: 'idempotent',
+    notes: 'their own',
+  } as const;
 
   const view = async (store: StoreAccess, person: Person): Promise<calls.Alerts> => ({
     public_key: (await pushKeys(deps)).publicKey,

@@ -12,6 +12,7 @@ const titles: Record<AlertKind, (order: string) => string> = {
   canceled: (order) => `${order} was cancelled by the customer`,
   delivery: (order) => `${order} could not be delivered`,
   enquiry: () => 'New enquiry',
+  low_stock: () => 'Stock is low',
 };
 
 const several: Record<AlertKind, (n: number) => string> = {
@@ -22,6 +23,7 @@ const several: Record<AlertKind, (n: number) => string> = {
   canceled: (n) => count(n, 'cancelled order'),
   delivery: (n) => count(n, 'parcel that was not delivered', 'parcels that were not delivered'),
   enquiry: (n) => count(n, 'enquiry', 'enquiries'),
+  low_stock: (n) => count(n, 'message of low stock', 'messages of low stock'),
 };
 
 /** A message of one piece of news, or of all that came in quiet hours. Without amounts where those are hidden. */
@@ -43,6 +45,6 @@ export function messageOf(
   return {
     ...frame,
     title: titles[kind](`Order ${data.number ?? ''}`.trim()),
-    body: [...amount, ...items, data.store_name].join(' · '),
+    body: [...(data.what ? [data.what] : []), ...amount, ...items, data.store_name].join(' · '),
   };
 }

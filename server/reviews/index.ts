@@ -1,3 +1,3 @@
 export { mountReviews } from './routes.ts';
 export { newestReviews, reviewsByPage, storeReviews } from './shop.ts';
-export { reviewsOfOrder, withdrawReview, writeReview } from './write.ts';
+export { reviewsOfOrder, withdrawReview, withdrawReviewsOf, writeReview } from './write.ts';

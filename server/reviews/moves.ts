@@ -1,6 +1,7 @@
 import type { HiddenBecause } from '#shared/reviews.ts';
 import { mayMove, reviewMoves, type ReviewState } from '#shared/states.ts';
 import { rateProduct } from '../catalogue/index.ts';
+import { noteChange } from '../platform/changes.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { raiseVersion } from '../stores/index.ts';
 import { writeReviewMove, type ReviewRow } from './queries.ts';
@@ -20,6 +21,8 @@ export async function moveReview(
   const gone = to === 'withdrawn' ? { words: '', name: '', answer: '' } : {};
   const change = { state: to, hidden_because: because, ...gone };
   await writeReviewMove(tx, id, change);
+  const did = to === 'shown' ? 'Showed again' : 'Took out of sight';
+  await noteChange(tx, { kind: 'reviews', what: `${did} a review of ${review.product_title}` });
   if (state === 'shown') await rateProduct(tx, productId, stars, -1);
   if (to === 'shown') await rateProduct(tx, productId, stars, 1);
   await raiseVersion(tx);

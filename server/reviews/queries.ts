@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { HiddenBecause, ShownReview } from '#shared/reviews.ts';
 import type { ReviewState } from '#shared/states.ts';
 import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
@@ -23,6 +24,19 @@ export async function reviewsOf(tx: StoreTx, orderId: string): Promise<ReviewRow
   return rowsOf(tx.db, 'reviews')
     .where('store_id', '=', tx.storeId)
     .where('order_id', '=', orderId)
+    .execute();
+}
+
+export async function reviewsOfOrders(
+  tx: StoreTx,
+  orderIds: readonly string[],
+): Promise<Pick<ReviewRow, 'order_line_id'>[]> {
+  return tx.db
+    .selectFrom('reviews')
+    .select('order_line_id')
+    .where('store_id', '=', tx.storeId)
+    .where(sql<boolean>`order_id = any(${[...orderIds]}::uuid[])`)
+    .orderBy('order_line_id')
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import * as calls from '#shared/api/reviews.ts';
+import { noteChange } from '../platform/changes.ts';
 import { minutes } from '../platform/clock.ts';
 import { page, placeAfter } from '../platform/cursor.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
@@ -55,6 +56,7 @@ export function mountReviews(api: Api): void {
     limit: changing,
     body: 16 * 1024,
     idempotency: 'idempotent',
+    notes: 'reviews',
   } as const;
 
   api.ofStore(calls.listReviews, look, async ({ store, query }) => {
@@ -71,6 +73,7 @@ export function mountReviews(api: Api): void {
     change(store.storeDb, params.reviewId, async (tx, review) => {
       if (review.answer === body.words) return review;
       await writeAnswer(tx, review.order_line_id, body.words);
+      await noteChange(tx, { kind: 'reviews', what: `Answered a review of ${review.product_title}` });
       await raiseVersion(tx);
       return { ...review, answer: body.words };
     }),

@@ -7,7 +7,7 @@ import type { StoreDb, StoreTx } from '../platform/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { ownersOf, raiseVersion, storeTerms } from '../stores/index.ts';
 import { moveReview } from './moves.ts';
-import { insertReview, lockReview, reviewsOf, type ReviewRow } from './queries.ts';
+import { insertReview, lockReview, reviewsOf, reviewsOfOrders, type ReviewRow } from './queries.ts';
 
 interface ReviewDeps extends Pick<PlatformDeps, 'clock' | 'config'> {
   mail: Mail;
@@ -85,6 +85,14 @@ export async function withdrawReview(storeDb: StoreDb, order: Bought, line: stri
     const review = await lockReview(tx, line);
     if (review) await moveReview(tx, review, 'withdrawn');
   });
+}
+
+/** Takes back whatever was said of what these orders brought. */
+export async function withdrawReviewsOf(tx: StoreTx, orderIds: readonly string[]): Promise<void> {
+  for (const { order_line_id: id } of await reviewsOfOrders(tx, orderIds)) {
+    const review = await lockReview(tx, id);
+    if (review) await moveReview(tx, review, 'withdrawn');
+  }
 }
 
 type Told = Pick<ReviewRow, 'order_line_id' | 'product_title' | 'stars' | 'words' | 'name'>;

@@ -76,6 +76,7 @@ export async function inviteAgain(deps: StaffDeps, acting: Acting, id: string): 
     const row = await waitingInvitation(tx.platform, tx.storeId, id);
     if (!row) throw gone();
     onlyOwnersForOwners(acting.store.role, row.role);
+    await noteChange(tx, { kind: 'staff', what: `Invited ${row.address} again` });
     return send(deps, tx, acting.personId, { to: row.address, role: row.role });
   });
 }

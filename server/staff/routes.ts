@@ -33,6 +33,7 @@ export function mountStaff(api: Api, deps: StaffDeps): void {
     limit: changing,
     body: small,
     idempotency: 'idempotent',
+    notes: 'staff',
   } as const;
   const send = { ...change, limit: inviting } as const;
   const acting = ({ store, person }: { store: StoreAccess; person: Person }): Acting => ({
@@ -80,6 +81,7 @@ function mountInvitations(api: Api, deps: StaffDeps): void {
     limit: changing,
     body: small,
     idempotency: 'idempotent',
+    notes: 'staff',
   } as const;
   const entered = async (storeId: string) => ({ slug: await slugOf(deps.db.platform, storeId) });
   const read = { auth: 'none', limit: opening, body: 0, idempotency: 'safe' } as const;

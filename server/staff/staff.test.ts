@@ -243,6 +243,7 @@ describe('the list of changes', () => {
       ['Bola Eze', 'staff', 'Accepted an invitation', '', 'Manager'],
       ['Ada Eze', 'staff', 'Invited 08031234567', '', 'Manager'],
       ['Ada Eze', 'settings', 'Opened the store', '', ''],
+      ['Ada Eze', 'products', 'Added Clay mug', '', ''],
       ['Ada Eze', 'delivery', 'Changed the delivery prices', '', 'Lagos ₦1,500'],
     ]);
     expect(await list('?kind=settings')).toHaveLength(3);

@@ -1,9 +1,11 @@
 import type { Language } from '#shared/languages.ts';
 import { mostPerLine } from '#shared/quantity.ts';
+import { quotesBy } from '#shared/pricing/quote.ts';
 import type { CartPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { shopProduct, type ShopProduct } from '../catalogue/index.ts';
-import { addLine, readCart, setLine, type CartRefusal } from '../orders/index.ts';
+import { addLine, checkoutOffer, readCart, setLine, type CartRefusal } from '../orders/index.ts';
+import { areaOf, deliveryTo } from './area.ts';
 import { around } from './around.ts';
 import { productPage } from './pages.ts';
 import type { ShopCookie } from './cookies.ts';
@@ -24,8 +26,8 @@ import {
 export const changeLimit = { name: 'shop-basket', max: 60_000, perMs: 60_000 };
 
 export async function showBasket(visit: Visit): Promise<Answer> {
-  const { store, shell, mode } = visit;
-  const cart = await readCart(visit.deps, store.storeDb, bearerOf(visit.cookies));
+  const { shell, mode } = visit;
+  const { cart, to } = await basketOf(visit);
   const { said, cookies } = takeNotice(visit);
   const page: CartPage = {
     kind: 'cart',
@@ -35,6 +37,7 @@ export async function showBasket(visit: Visit): Promise<Answer> {
     cart,
     notice: said,
     placed: placedOrder(visit.cookies),
+    to,
     ...(await around('cart', visit)),
   };
   return {
@@ -43,6 +46,16 @@ export async function showBasket(visit: Visit): Promise<Answer> {
     page,
     cookies: [...cookies, ...countCookies(visit.cookies, cart.count)],
   };
+}
+
+/** What is in the basket and, where the shopper said where they are, what it costs to bring it there. */
+async function basketOf({ deps, store, shell, cookies }: Visit): Promise<Pick<CartPage, 'cart' | 'to'>> {
+  const area = areaOf(cookies, shell.delivery);
+  const bearer = bearerOf(cookies);
+  if (!area) return { cart: await readCart(deps, store.storeDb, bearer), to: null };
+  const { cart, digital, quotes } = await checkoutOffer(deps, store.storeDb, bearer);
+  const { delivery_kobo } = quotesBy(quotes, area.rate.id).otherwise;
+  return { cart, to: digital === 'all' ? null : deliveryTo(area, delivery_kobo) };
 }
 
 /** Whole numbers of things a form may ask for; null for anything else. */

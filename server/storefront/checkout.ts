@@ -16,6 +16,7 @@ import { wordsOf } from '#shared/words/index.ts';
 import { saidIn } from '#shared/words/said.ts';
 import type { Words } from '#shared/words/words.ts';
 import { checkoutOffer, type CheckoutOffer, type PlaceOrderResult } from '../orders/index.ts';
+import { areaOf } from './area.ts';
 import { chosenDelivery } from './chosen-delivery.ts';
 import type { ShopCookie } from './cookies.ts';
 import { partsOf } from './parts.ts';
@@ -75,13 +76,15 @@ function pageOf(
   };
 }
 
-/** An empty checkout form for what the store offers. */
-function freshCheckout(shell: Shell, offer: CheckoutOffer, key: string): CheckoutValues {
+/** A checkout form for what the store offers: empty but for where the shopper said that they are. */
+function freshCheckout({ shell, cookies }: Visit, offer: CheckoutOffer, key: string): CheckoutValues {
   const delivered = shell.delivery.some((rate) => rate.kind === 'delivery');
   const pickup = shell.delivery.find((rate) => rate.kind === 'pickup');
+  const area = areaOf(cookies, shell.delivery);
   return {
     ...valuesBy(() => ''),
     receive: delivered ? 'delivery' : (pickup?.id ?? ''),
+    ...(area && { state: area.state, lga: area.lga }),
     pay_method:
       (['online', 'on_delivery'] as const).find((way) => offers(shell, offer, way)) ?? 'direct_transfer',
     key,
@@ -97,7 +100,7 @@ export async function showCheckout(visit: Visit): Promise<Answer> {
   const draft = readDraft(visit);
   const page = draft
     ? pageOf(visit, offer, keyed(draft.values), saidOf(visit.shell, offer, draft))
-    : pageOf(visit, offer, freshCheckout(visit.shell, offer, newKey()));
+    : pageOf(visit, offer, freshCheckout(visit, offer, newKey()));
   return { kind: 'page', status: 200, page, cookies: count };
 }
 

@@ -16,7 +16,7 @@ import { boughtFile, followedParcel, placedOrder } from '#tests/support/placed-o
 import { profileOf, storeByHost } from './store.ts';
 import { filled } from './sections.ts';
 import { dangers } from '#tests/support/dangers.ts';
-import { everyKind, hostileForms, sifted } from './testing/hostile-forms.ts';
+import { everyKind, hostileAreas, hostileForms, hostileTo, sifted } from './testing/hostile-forms.ts';
 import { hostileSettings } from './testing/hostile-settings.ts';
 import { shapes } from './testing/shapes.ts';
 
@@ -206,7 +206,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
   const values = { ...person, ...where, receive: text(), pay_method: text(), key: text() };
   const errors = Object.fromEntries(Object.keys(values).map((name) => [name, text()]));
   const more: ShopPage[] = [
-    { ...own, kind: 'cart', path: '/basket', cart, notice: text(), placed: '' },
+    { ...own, kind: 'cart', path: '/basket', cart, notice: text(), placed: '', to: hostileTo(text) },
     {
       ...own,
       kind: 'checkout',
@@ -260,6 +260,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       order: null,
     },
     { ...own, kind: 'track', path: '/track', values: { number: '', phone: '' }, error: '', order },
+    ...hostileAreas(text, own),
     {
       ...own,
       kind: 'pay-for',

@@ -100,6 +100,7 @@ export function robotsTxt(sitemap: string | null): string {
     '/downloads/',
     '/pay/',
     '/track',
+    '/area',
     '/tell',
     '/wishlist',
     '/search',

@@ -1,4 +1,5 @@
 import { shopperChangesWay, shopperDoes, shopperOrder, shopperSent } from '../orders/index.ts';
+import { lagosDate } from '#shared/lagos.ts';
 import { isSettled } from '#shared/states.ts';
 import type { AskAnswer, OrderPage, OrderView } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
@@ -45,7 +46,7 @@ export async function showOrder(visit: Visit, token: string, query: URLSearchPar
   const { deps, store } = visit;
   const path = `/orders/${token}`;
   const order = await orderOf(visit, token);
-  if (!order) return missing(visit);
+  if (!order) return erasedPage(visit, token);
   if (comingBack.some((name) => query.has(name))) {
     if (!isSettled(order.payment_status)) {
       visit.limits.take(askLimit, token);
@@ -57,6 +58,22 @@ export async function showOrder(visit: Visit, token: string, query: URLSearchPar
   const found = notice ? (answers[notice] ?? null) : null;
   const shown = { answer: answerFor(order, found), notice: said };
   return { kind: 'page', status: 200, page: await orderPage(visit, token, order, shown), cookies };
+}
+
+/** What is left to say of an order whose customer asked to be erased; money that comes late is still handled. */
+async function erasedPage(visit: Visit, token: string): Promise<Answer> {
+  const { deps, store, shell, mode } = visit;
+  const erased = await shopperDoes.findErased(deps, store.storeDb, token);
+  if (!erased) return missing(visit);
+  const says = wordsOf(shell.language).erased;
+  const path = `/orders/${token}`;
+  const told = { title: says.title(erased.number), text: says.text(lagosDate(erased.at), shell.name) };
+  return {
+    kind: 'page',
+    status: 410,
+    page: { kind: 'message', shell, mode, path, ...told, action: null },
+    cookies: [],
+  };
 }
 
 /** The private page of an order, with what came of what was done on it. */

@@ -86,7 +86,7 @@ export function createOwnersView(deps: OwnersViewDeps): OwnersView {
     };
     const context = { store, ...face, shell, mode: modeOf(request), now: clock.now() };
     const message: ShopPage = { kind: 'message', shell, mode: context.mode, path: '/', ...nothingYet };
-    if (request.method === 'POST' || /^\/(basket|checkout|track)\b/.test(path))
+    if (request.method === 'POST' || /^\/(basket|checkout|track|area)\b/.test(path))
       return void answers.page(reply, 200, message);
     const file = await shopFile(deps, store, path, query);
     if (file) return void answers.file(reply, { ...file, caching: 'no-store' });

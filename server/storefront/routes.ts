@@ -1,3 +1,4 @@
+import { showArea, takeArea } from './area.ts';
 import { addFromForm, changeLimit, codeFromForm, setFromForm, showBasket } from './basket.ts';
 import { placeFromForm, showCheckout } from './checkout.ts';
 import { askMore, beginLimit, rangeLimit, startDownload } from './download.ts';
@@ -176,6 +177,12 @@ const forms: readonly OwnPage[] = [
     answer: (visit, { form }) => enquireFromForm(visit, form),
   },
   {
+    ...inBasket,
+    path: '/area',
+    idempotency: 'idempotent',
+    answer: (visit, { form }) => takeArea(visit, form),
+  },
+  {
     ...sent,
     path: '/track/find',
     limit: trackLimit,
@@ -221,6 +228,7 @@ const pages: readonly OwnPage[] = [
     during: 'rest',
     answer: (visit, { query }) => showNewsLink(visit, 'leave', query),
   },
+  { ...shown, path: '/area', during: 'open', answer: (visit, { query }) => showArea(visit, query) },
   { ...shown, path: '/track', during: 'rest', answer: (visit) => showTrack(visit) },
   {
     ...shown,

@@ -94,7 +94,7 @@ function basketOf(cards: readonly ProductCard[], { shell, mode }: PageContext): 
   }));
   const { subtotal_kobo } = quoteOf(lines, null, null);
   const cart = { count: lines.length, subtotal_kobo, code: null, currency: 'NGN' as const, lines };
-  return { kind: 'cart', shell, mode, path: '/basket', cart, notice: '', placed: '' };
+  return { kind: 'cart', shell, mode, path: '/basket', cart, notice: '', placed: '', to: null };
 }
 
 /** An order nobody placed: what it says of a person is made up. */

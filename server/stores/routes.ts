@@ -29,6 +29,7 @@ export function mountStores(api: Api, deps: StoreDeps): void {
   const { db, clock, config } = deps;
   const read = { auth: 'person', limit: reading, body: 0, idempotency: 'safe' } as const;
   const change = { auth: 'person', limit: changing, body: largest, idempotency: 'idempotent' } as const;
+  const setting = { ...change, may: 'settings.change' } as const;
 
   api.personal(contracts.createSite, { ...change, limit: creating }, async ({ person, body }) => {
     const { name, slug } = body;
@@ -47,12 +48,12 @@ export function mountStores(api: Api, deps: StoreDeps): void {
     async ({ person, body }) => ({ to: await handOver(deps, person, body) }),
   );
   api.ofStore(contracts.getStore, { ...read, may: 'store.see' }, ({ store }) => viewSettings(deps, store));
-  api.ofStore(contracts.updateStore, { ...change, may: 'settings.change' }, async ({ store, body }) => {
+  api.ofStore(contracts.updateStore, { ...setting, notes: 'settings' }, async ({ store, body }) => {
     if (body.published === false) mustBeAllowed(store, 'closing');
     await changeSettings(deps, store.storeDb, body);
     return viewSettings(deps, store);
   });
-  api.ofStore(contracts.setDelivery, { ...change, may: 'settings.change' }, async ({ store, body }) => {
+  api.ofStore(contracts.setDelivery, { ...setting, notes: 'delivery' }, async ({ store, body }) => {
     await setDelivery(store.storeDb, body.rates);
     return viewSettings(deps, store);
   });

@@ -167,6 +167,7 @@ async function paint(tx: StoreTx, { before, after }: { before: LookDraft; after:
     theme: inJson(after.theme),
     setup_done: decidedSteps(store, after),
   });
+  await noteSettings(tx, store, after);
   await raiseVersion(tx);
 }
 

@@ -135,6 +135,8 @@ export const ProductSummary = z.object({
   variant_count: z.number().int(),
   /** Sum over counted variants; null when no variant counts stock. */
   available: z.number().int().nullable(),
+  /** So many of its variants are low or sold out. */
+  low_count: z.number().int(),
   picture: Picture.nullable(),
   updated_at: z.iso.datetime(),
 });
@@ -227,7 +229,11 @@ export const listProducts = contract({
   path: '/api/sites/:slug/products',
   summary: 'Products, newest change first; archived ones only when asked for.',
   params: SiteParams,
-  query: Page.extend({ status: ProductStatus.optional(), search: z.string().trim().max(100).optional() }),
+  query: Page.extend({
+    status: ProductStatus.optional(),
+    search: z.string().trim().max(100).optional(),
+    stock: z.literal('low').optional(),
+  }),
   answer: listOf(ProductSummary),
 });
 

@@ -10,6 +10,8 @@ import { inOneLine, withoutTurns } from './text.ts';
 
 /** Most characters, and most tags of one customer. */
 export const customerLimits = { name: 120, tag: 30, tags: 20 } as const;
+/** What somebody is called, in their orders, of whom nothing is known any more. */
+export const erasedName = 'Erased customer';
 /** Days after which somebody who has ordered is among those one has not heard from. */
 export const quietDays = 90;
 

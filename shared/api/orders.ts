@@ -516,7 +516,8 @@ export const askUsAboutMoney = contract({
 
 export const Overview = z.object({
   orders_today: z.number().int(),
-  paid_today_kobo: Kobo,
+  /** Less what went back, so below nothing on a day of refunds. */
+  paid_today_kobo: z.number().int(),
   orders_to_send: z.number().int(),
   payments_to_explain: z.number().int(),
   /** Unusual orders whose customer is to be called. */

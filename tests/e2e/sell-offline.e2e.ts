@@ -75,6 +75,7 @@ test('without a network two sales, a count and a price are kept over closing, an
   // Opened again, still without a network: all of it is here, and can be seen.
   const page = await context.newPage();
   await page.goto(`/dashboard?slug=${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('2 sales, 1 count, 1 price kept on this phone, not yet sent.')).toBeVisible();
   await page.getByRole('button', { name: 'See them' }).click();
   await expect(page.getByText('1 × Ankara gown, M: ₦12,500 in cash')).toBeVisible();

@@ -110,6 +110,7 @@ const People = page(() => import('./people/people-pages.tsx'), 'PeoplePages', 's
 const Account = page(() => import('./account/account-page.tsx'), 'AccountPage', 'store.see');
 const EditPage = page(() => import('./editor/editor-page.tsx'), 'EditorPage', 'pages.see');
 const Alerts = page(() => import('./alerts/alerts-page.tsx'), 'AlertsPage', 'store.see');
+const Help = page(() => import('./help/help-page.tsx'), 'HelpPage', 'store.see');
 const More = page(() => import('./shell/more-page.tsx'), 'MorePage', 'store.see');
 
 export function App() {
@@ -127,7 +128,9 @@ export function App() {
           </Route>
           <Route path="products/file" element={<BesideProducts />} />
           <Route path="products/paste" element={<BesideProducts />} />
+          <Route path="products/table" element={<BesideProducts />} />
           <Route path="products/collections/*" element={<BesideProducts />} />
+          <Route path="products/count/*" element={<BesideProducts />} />
           <Route path="products/:productId/stock" element={<Stock />} />
           <Route
             path="products"
@@ -175,6 +178,7 @@ export function App() {
           <Route path="alerts" element={<Alerts />} />
           <Route path="people/*" element={<People />} />
           <Route path="account" element={<Account />} />
+          <Route path="help" element={<Help />} />
           <Route path="more" element={<More />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

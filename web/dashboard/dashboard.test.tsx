@@ -125,6 +125,14 @@ describe('Home', () => {
     recent: [],
   };
 
+  it('says of today how it compares with the same day of last week, and of a first week that it is the first', async () => {
+    openDashboard('/?slug=adunni');
+    expect(await screen.findByText('₦3,000 more')).toBeTruthy();
+    expect(screen.getByText('2 fewer')).toBeTruthy();
+    expect(screen.getByText(/^against last [A-Z][a-z]+day until \d\d:\d\d$/)).toBeTruthy();
+    expect(screen.getByText(/^Your first week/)).toBeTruthy();
+  });
+
   it('begins with what needs the owner, also money that waits for a bank account', async () => {
     openDashboard('/?slug=adunni', {
       answers: {

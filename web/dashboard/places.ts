@@ -28,6 +28,7 @@ export const places = {
   sell: ofStore('/sell'),
   alerts: ofStore('/alerts'),
   ask: ofStore('/ask'),
+  help: ofStore('/help'),
   waysToPay: ofStore('/ways-to-pay'),
   choosePlan: (slug: string, choice: string) =>
     `${dashboardPaths.plan(slug)}&choose=${encodeURIComponent(choice)}`,

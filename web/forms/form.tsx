@@ -59,6 +59,8 @@ export function Form({ of: form, leaving: Leaving, children, ...rest }: Props) {
   }, [early, element]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // A window that a field of another form opened stands in that form, too.
+    event.stopPropagation();
     void form.submit();
   };
   return (

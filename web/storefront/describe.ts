@@ -49,6 +49,8 @@ function unlistedTitle(page: Unlisted): string {
       return says.reviews(page.product.title);
     case 'track':
       return says.track;
+    case 'area':
+      return says.area;
     case 'sure':
       return page.title;
     case 'wishlist':

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { artOf, showsArt } from '#blocks/parts/art.tsx';
 import type { Part } from '#blocks/parts/block-props.ts';
@@ -41,6 +42,7 @@ import { RiderView } from './pages/rider.tsx';
 import { SendCartView, SharedCartView } from './pages/shared-cart.tsx';
 import { SearchView } from './pages/search.tsx';
 import { TrackView } from './pages/track.tsx';
+import { AreaView } from './pages/area.tsx';
 import { SureView } from './pages/sure.tsx';
 import { WishlistView } from './pages/wishlist.tsx';
 import forms from './styles/forms.css?inline';
@@ -94,6 +96,8 @@ function Main({ page }: { page: ShopPage }) {
       return <WishlistView page={page} />;
     case 'track':
       return <TrackView page={page} />;
+    case 'area':
+      return <AreaView page={page} />;
     case 'not-found':
       return <NotFoundView page={page} />;
     case 'message':
@@ -127,6 +131,7 @@ const needed: Record<ShopPage['kind'], readonly Sheet[]> = {
   'send-cart': ['forms', 'fields'],
   'shared-cart': ['forms', 'fields'],
   track: ['forms', 'fields'],
+  area: ['forms', 'fields'],
   'pay-for': ['forms', 'fields'],
   rider: ['forms', 'fields'],
 };
@@ -232,12 +237,17 @@ function ShopDocument({ page }: { page: ShopPage }) {
 
 type WrittenPage = (HomePage | DocumentPage | PostPage | TemplatePage) & { sections: FilledSection[] };
 
+/** The names icons are given by their library, each another word to be sent; no rule asks for one. */
+const iconNames = / class="lucide lucide-[\w-]+"/g;
+
+const markupOf = (element: ReactElement): string => renderToStaticMarkup(element).replaceAll(iconNames, '');
+
 /** Each section by itself, as it stands in the page. */
 export function renderSections(page: WrittenPage): string[] {
   const words = wordsOf(page.shell.language);
   const main = isTemplatePage(page) ? <Main page={page} /> : null;
   return page.sections.map((section, at) =>
-    renderToStaticMarkup(
+    markupOf(
       <MainPart value={main}>
         <Blocks
           sections={[section]}
@@ -259,7 +269,7 @@ export function renderPage(page: StorefrontPage): string {
     ) : (
       <ShopDocument page={page} />
     );
-  const html = `<!doctype html>${renderToStaticMarkup(document)}`;
+  const html = `<!doctype html>${markupOf(document)}`;
   if (page.kind === 'plain' || !showsArt(html)) return html;
   return html.replace('</body>', `${artOf(page.shell.trade)}</body>`);
 }

@@ -123,6 +123,7 @@ const home: ShopPage = {
     { id: '8', type: 'contact', settings: contactUnder('Talk to us', ''), data: shell },
   ],
 };
+const basket = { ...own, kind: 'cart', path: '/basket', cart, notice: '', placed: '', to: null } as const;
 const pages: Record<string, ShopPage> = {
   home,
   page: {
@@ -176,15 +177,8 @@ const pages: Record<string, ShopPage> = {
     next_path: null,
   },
   product,
-  cart: { ...own, kind: 'cart', path: '/basket', cart, notice: 'Added to your basket.', placed: '' },
-  'empty cart': {
-    ...own,
-    kind: 'cart',
-    path: '/basket',
-    cart: { ...cart, count: 0, lines: [] },
-    notice: '',
-    placed: '',
-  },
+  cart: { ...basket, notice: 'Added to your basket.' },
+  'empty cart': { ...basket, cart: { ...cart, count: 0, lines: [] } },
   checkout,
   'checkout with mistakes': {
     ...checkout,
@@ -338,9 +332,7 @@ test('the checkout says each state’s price in the list, and a basket line that
   expect(text(checkout)).toContain('Kano: ₦7,000');
   expect(text(checkout)).toContain('We deliver to these states. For others, please ask us first.');
   const short = { ...cart, lines: [{ ...line, available: 1 }] };
-  expect(text({ ...own, kind: 'cart', path: '/basket', cart: short, notice: '', placed: '' })).toContain(
-    'Only 1 left. Please take 1 out.',
-  );
+  expect(text({ ...basket, cart: short })).toContain('Only 1 left. Please take 1 out.');
 });
 
 test('an order page says when, what, where and how to reach the shop', () => {

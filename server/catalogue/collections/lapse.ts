@@ -2,9 +2,10 @@ import { minutes } from '../../platform/clock.ts';
 import type { StoreDb } from '../../platform/db.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { everyMinute } from '../../platform/jobs.ts';
+import { claimStores, holdStore, lookAgain, lookNoMore } from '../../platform/store-times.ts';
 import { workOff } from '../../platform/work-off.ts';
 import { raiseVersion } from '../../stores/index.ts';
-import { claimLapsed, dropLapsed, holdLapses, setNextLapse } from './lapse-queries.ts';
+import { dropLapsed, nextLapse } from './lapse-queries.ts';
 
 export type LapseDeps = Pick<PlatformDeps, 'db' | 'clock' | 'log' | 'jobs'>;
 
@@ -16,7 +17,7 @@ export function defineLapseJob(deps: LapseDeps): void {
 /** Looks at every store whose time has come. Answers how many there were. */
 export function lapseDue({ db, clock, log }: Omit<LapseDeps, 'jobs'>): Promise<number> {
   return workOff({
-    claim: (most) => claimLapsed(db.platform, clock.now(), most),
+    claim: (most) => claimStores(db.platform, 'collection_lapses', clock.now(), most),
     work: ({ store_id }) => lapse(db.forStore(store_id), clock.now()),
     failed: ({ store_id }, error) =>
       log.error('collections were not brought up to date', { store: store_id, error }),
@@ -31,7 +32,9 @@ async function lapse(storeDb: StoreDb, now: Date): Promise<void> {
     if (await dropLapsed(tx, now)) await raiseVersion(tx);
   });
   await storeDb.transact(async (tx) => {
-    await holdLapses(tx.platform, tx.storeId);
-    await setNextLapse(tx);
+    await holdStore(tx.platform, 'collection_lapses', tx.storeId);
+    const due = await nextLapse(tx);
+    if (due) await lookAgain(tx.platform, 'collection_lapses', tx.storeId, due);
+    else await lookNoMore(tx.platform, 'collection_lapses', tx.storeId);
   });
 }

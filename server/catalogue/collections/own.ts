@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Collection } from '#shared/api/catalogue.ts';
 import type { CollectionInput, OwnCollection } from '#shared/api/collections.ts';
 import type { Config } from '../../platform/config.ts';
+import { noteChange } from '../../platform/changes.ts';
 import type { StoreTx } from '../../platform/db.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { pictureOf, picturesOf } from '../../media/index.ts';
@@ -97,8 +98,11 @@ export async function makeCollection(
   await insertCollection(tx, { ...faceOf(input), id, slug, position: last + 1 });
   if (input.by_rule) await fileUnder(tx, at, id);
   else await insertInto(tx, id, product_ids);
+  await note(tx, `Made the collection ${input.title}`);
   await raiseVersion(tx);
 }
+
+const note = (tx: StoreTx, what: string): Promise<void> => noteChange(tx, { kind: 'products', what });
 
 async function pictureMustBelong(tx: StoreTx, { picture_id: id }: Input): Promise<void> {
   if (id === null || (await picturesOf(tx, [id])).has(id)) return;
@@ -137,6 +141,7 @@ export async function changeCollection(tx: StoreTx, at: Date, id: string, input:
   await updateCollection(tx, id, { ...faceOf(input), slug });
   if (input.by_rule) await fileUnder(tx, at, id);
   else if (before.by_rule) await updateUntil(tx, id);
+  await note(tx, `Changed the collection ${before.title}`);
   await raiseVersion(tx);
 }
 
@@ -166,6 +171,7 @@ export async function setRemoved(tx: StoreTx, at: Date, id: string, removed: boo
   const before = await mustLock(tx, id);
   if ((before.removed_at !== null) === removed) return;
   await updateCollection(tx, id, { removed_at: removed ? at : null });
+  await note(tx, `${removed ? 'Took away' : 'Brought back'} the collection ${before.title}`);
   await raiseVersion(tx);
 }
 
@@ -173,6 +179,7 @@ export async function setRemoved(tx: StoreTx, at: Date, id: string, removed: boo
 export async function orderCollections(tx: StoreTx, ids: readonly string[]): Promise<void> {
   await holdShelves(tx, 'collection');
   await writeOrder(tx, ids);
+  await note(tx, 'Changed the order of the collections');
   await raiseVersion(tx);
 }
 
@@ -193,7 +200,10 @@ export async function putProducts(
   if (collection.by_rule) throw followsRule();
   const removed = await takeOut(tx, id, remove);
   const added = await insertInto(tx, id, [...new Set(add)]);
-  if (added.length + removed.length > 0) await raiseVersion(tx);
+  if (added.length + removed.length > 0) {
+    await note(tx, `Changed which products are in the collection ${collection.title}`);
+    await raiseVersion(tx);
+  }
   return { added, removed };
 }
 
@@ -208,12 +218,13 @@ export async function placeProduct(
   { product_id, before }: { product_id: string; before: string | null },
 ): Promise<void> {
   await holdShelves(tx, 'collection');
-  const { sort } = await mustLock(tx, id);
+  const { sort, title } = await mustLock(tx, id);
   if (sort !== 'hand') {
     await renumber(tx, id, { from: sort, to: 'hand' });
     await updateCollection(tx, id, { sort: 'hand' });
   }
   if (!(await moveBefore(tx, id, product_id, before)))
     throw notFound('That product is not in this collection any more.');
+  await note(tx, `Changed the order of the collection ${title}`);
   await raiseVersion(tx);
 }

@@ -48,6 +48,7 @@ export async function collectionOfId(tx: StoreTx, id: string): Promise<Collectio
 }
 
 export interface LockedCollection {
+  title: string;
   slug: string;
   by_rule: boolean;
   sort: CollectionSort;
@@ -58,7 +59,7 @@ export interface LockedCollection {
 export async function lockCollection(tx: StoreTx, id: string): Promise<LockedCollection | null> {
   const row = await tx.db
     .selectFrom('collections')
-    .select(['slug', 'by_rule', 'sort', 'removed_at'])
+    .select(['title', 'slug', 'by_rule', 'sort', 'removed_at'])
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
     .forNoKeyUpdate()

@@ -29,6 +29,7 @@ const change = {
   limit: changing,
   body: largest,
   idempotency: 'idempotent',
+  notes: 'products',
 } as const;
 
 /** The routes of a store's collections, for its members. */

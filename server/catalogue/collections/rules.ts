@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Rule } from '#shared/collections.ts';
 import type { StoreTx } from '../../platform/db.ts';
+import { lookBy } from '../../platform/store-times.ts';
 import { statement } from '../statement.ts';
-import { lookAt } from './lapse-queries.ts';
 
 /** Whether a product `p` is as one condition `one` of a rule wants it; `at` is the present. A condition of a later release fits nothing. */
 const fits = (at: string) => `case one ->> 'kind'
@@ -87,7 +87,7 @@ export async function fileUnder(tx: StoreTx, at: Date, collectionId: string): Pr
 }
 
 async function noteDue(tx: StoreTx, [row]: Due[]): Promise<void> {
-  if (row?.due) await lookAt(tx.platform, tx.storeId, row.due);
+  if (row?.due) await lookBy(tx.platform, 'collection_lapses', tx.storeId, row.due);
 }
 
 /** What can be bought of a product `p` now, or is not counted. */

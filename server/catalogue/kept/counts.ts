@@ -2,6 +2,8 @@ import type { AnswerOf, BodyOf } from '#shared/api/contract.ts';
 import type { answerCounts as answerCall, keptCount } from '#shared/api/kept.ts';
 import type { StoreTx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { LevelChanged } from '../levels.ts';
+import { noteStock } from '../product-notes.ts';
 import { bookDifference } from '../shelf.ts';
 import { earlierOf, momentOf } from './moment.ts';
 import {
@@ -18,6 +20,8 @@ import {
 export interface Heard {
   now: Date;
   by: string;
+  /** Many counts at once: what they are called in the history, and where what they changed is gathered, to be told of after all. */
+  along?: { kind: string; changed: LevelChanged[] };
 }
 
 /**
@@ -27,7 +31,7 @@ export interface Heard {
  */
 export async function takeCount(
   tx: StoreTx,
-  { now, by }: Heard,
+  { now, by, along }: Heard,
   body: BodyOf<typeof keptCount>,
 ): Promise<AnswerOf<typeof keptCount>> {
   const { key, variant_id, device, known, counted } = body;
@@ -48,13 +52,11 @@ export async function takeCount(
   const isNew = await insertCount(tx, row);
   if (isNew === 'nothing') throw notCounted();
   if (!isNew) return becameOf((await countOfKey(tx, key))!);
-  const booked = await bookDifference(tx, {
-    at: counted_at,
-    variantId: variant_id,
-    by: counted - known,
-    kind: 'counted_away',
-  });
+  const kind = along?.kind ?? 'counted_away';
+  const difference = { at: counted_at, variantId: variant_id, by: counted - known, kind };
+  const booked = await bookDifference(tx, difference, along?.changed);
   if (!booked) throw notCounted();
+  if (!along) await noteStock(tx, variant_id, 'Counted', [`${known}`, `${counted}`]);
   // The level is locked by now, so that two that come at once see each other.
   const others = await countsSince(tx, { variant_id, device, since: known_at });
   const clashes = others.length > 0 || (await onlineCountSince(tx, variant_id, known_at)) !== null;
@@ -92,4 +94,6 @@ export async function answerCounts(
   const online = known ? await onlineCountSince(tx, variant_id, known.known_at) : null;
   const back = -wrong.reduce((sum, count) => sum + count.counted - count.known, 0) - (online?.change ?? 0);
   await bookDifference(tx, { at: now, variantId: variant_id, by: back, kind: 'recounted' });
+  const words = known ? `${known.counted} counted` : 'all of them';
+  await noteStock(tx, variant_id, 'Said which count is right of', ['', words]);
 }

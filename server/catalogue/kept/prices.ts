@@ -1,8 +1,11 @@
+import { naira } from '#shared/money.ts';
 import type { AnswerOf, BodyOf } from '#shared/api/contract.ts';
 import type { answerPrices as answerCall, keptPrice } from '#shared/api/kept.ts';
+import { noteChange } from '../../platform/changes.ts';
 import type { StoreTx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { raiseVersion } from '../../stores/index.ts';
+import { nameOfVariant } from '../product-notes.ts';
 import { lockProducts, writePrices } from '../price-change-queries.ts';
 import type { Heard } from './counts.ts';
 import { markAnswered } from './count-queries.ts';
@@ -120,6 +123,13 @@ async function give(
   const { product_id, variant_id } = price;
   if (price.compare_at_kobo !== to.old) await setOldPrice(tx, variant_id, to.old);
   await writePrices(tx, now, [{ product_id, variant_id, kobo: to.kobo }]);
+  if (tx.by)
+    await noteChange(tx, {
+      kind: 'products',
+      what: `Changed the price of ${await nameOfVariant(tx, variant_id)}`,
+      before: naira(price.price_kobo),
+      after: naira(to.kobo),
+    });
   await raiseVersion(tx);
 }
 

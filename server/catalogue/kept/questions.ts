@@ -1,5 +1,6 @@
 import type { Questions } from '#shared/api/kept.ts';
 import { pipelined, type StoreTx } from '../../platform/db.ts';
+import { noteStock } from '../product-notes.ts';
 import { bookDifference, forgetMissing } from '../shelf.ts';
 import { onlineCountSince } from './count-queries.ts';
 import {
@@ -123,4 +124,6 @@ export async function answerShortage(
   await forgetMissing(tx, variant_id);
   const off = Math.min(missing, level.on_hand);
   if (take_off) await bookDifference(tx, { at, variantId: variant_id, by: -off, kind: 'recounted' });
+  const words = take_off ? `${missing} taken off the count` : 'they were there all along';
+  await noteStock(tx, variant_id, 'Said what became of missing pieces of', ['', words]);
 }

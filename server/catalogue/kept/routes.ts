@@ -23,7 +23,7 @@ export function mountKept(api: Api, { db, clock }: { db: Database; clock: Clock 
 
   api.ofStore(
     calls.keptCount,
-    { ...stock, body: small, idempotency: 'keyed' },
+    { ...stock, body: small, idempotency: 'keyed', notes: 'stock' },
     async ({ store, body, person }) => {
       const by = await heard(person);
       return store.storeDb.transact((tx) => takeCount(tx, by, body));
@@ -31,7 +31,7 @@ export function mountKept(api: Api, { db, clock }: { db: Database; clock: Clock 
   );
   api.ofStore(
     calls.keptPrice,
-    { ...goods, body: small, idempotency: 'keyed' },
+    { ...goods, body: small, idempotency: 'keyed', notes: 'products' },
     async ({ store, body, person }) => {
       const by = await heard(person);
       return store.storeDb.transact((tx) => takePrice(tx, by, body));
@@ -46,13 +46,13 @@ export function mountKept(api: Api, { db, clock }: { db: Database; clock: Clock 
     return questionsOf(tx);
   };
   const answer = { body: small, idempotency: 'idempotent' } as const;
-  api.ofStore(calls.answerShortage, { ...stock, ...answer }, ({ store, body }) =>
+  api.ofStore(calls.answerShortage, { ...stock, ...answer, notes: 'stock' }, ({ store, body }) =>
     store.storeDb.transact((tx) => then(tx, answerShortage(tx, clock.now(), body))),
   );
-  api.ofStore(calls.answerCounts, { ...stock, ...answer }, ({ store, body }) =>
+  api.ofStore(calls.answerCounts, { ...stock, ...answer, notes: 'stock' }, ({ store, body }) =>
     store.storeDb.transact((tx) => then(tx, answerCounts(tx, clock.now(), body))),
   );
-  api.ofStore(calls.answerPrices, { ...goods, ...answer }, ({ store, body }) =>
+  api.ofStore(calls.answerPrices, { ...goods, ...answer, notes: 'products' }, ({ store, body }) =>
     store.storeDb.transact((tx) => then(tx, answerPrices(tx, clock.now(), body))),
   );
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { largestSheet, type fileListView } from '#shared/api/goods-lists.ts';
 import { after, days } from '../../platform/clock.ts';
+import { noteChange } from '../../platform/changes.ts';
 import type { StoreTx } from '../../platform/db.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -111,8 +112,9 @@ export async function startFile(
   if (!list) throw gone();
   if ((await countsOf(tx, id)).waiting === 0 && list.state === 'checked')
     throw new AppError('conflict', 'No line of this file can come in. Mend it and send it again.');
-  if (await turnList(tx, id, 'running', { choices: JSON.stringify(choices) }))
-    await jobs.send(tx.platform, fileJob, { store_id: tx.storeId, list_id: id });
+  if (!(await turnList(tx, id, 'running', { choices: JSON.stringify(choices) }))) return;
+  await noteChange(tx, { kind: 'products', what: `Took in the file ${list.file_name}` });
+  await jobs.send(tx.platform, fileJob, { store_id: tx.storeId, list_id: id });
 }
 
 /**

@@ -25,12 +25,12 @@ export function mountFileLists(api: Api, deps: { clock: Clock; jobs: Pick<Jobs, 
     body: 0,
     idempotency: 'safe',
   } as const;
-  const change = { ...look, body: small, idempotency: 'idempotent' } as const;
+  const change = { ...look, body: small, idempotency: 'idempotent', notes: 'products' } as const;
   const view = (storeDb: StoreDb, id: string) => storeDb.read((tx) => viewFile(tx, id));
 
   api.ofStore(
     calls.sendFile,
-    { ...look, limit: sending, body: calls.largestSheet, idempotency: 'none' },
+    { ...look, limit: sending, body: calls.largestSheet, idempotency: 'none', notes: 'not yet in use' },
     async ({ store, request }) => {
       const file = await readFile(request);
       const id = await store.storeDb.transact((tx) => beginFile(tx, deps.clock.now(), file));
@@ -44,10 +44,14 @@ export function mountFileLists(api: Api, deps: { clock: Clock; jobs: Pick<Jobs, 
     }),
   );
   api.ofStore(calls.getFileList, look, ({ store, params }) => view(store.storeDb, params.listId));
-  api.ofStore(calls.chooseColumns, change, async ({ store, params, body }) => {
-    await store.storeDb.transact((tx) => chooseColumns(tx, params.listId, columnsIn(body.columns)));
-    return view(store.storeDb, params.listId);
-  });
+  api.ofStore(
+    calls.chooseColumns,
+    { ...change, notes: 'not yet in use' },
+    async ({ store, params, body }) => {
+      await store.storeDb.transact((tx) => chooseColumns(tx, params.listId, columnsIn(body.columns)));
+      return view(store.storeDb, params.listId);
+    },
+  );
   api.ofStore(calls.startFile, change, async ({ store, params, body }) => {
     await store.storeDb.transact((tx) => startFile(deps, tx, params.listId, body));
     return view(store.storeDb, params.listId);

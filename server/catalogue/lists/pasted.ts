@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { GoodsItem, takeInList } from '#shared/api/goods-lists.ts';
 import { slugFrom } from '#shared/slug.ts';
+import { noteChange, notedAsWhole } from '../../platform/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../../platform/db.ts';
 import { AppError, notFound, type Sentences } from '../../platform/errors.ts';
@@ -24,28 +25,46 @@ export async function takeInPasted(
 ): Promise<Answer[]> {
   await storeDb.transact((tx) => beginPasted(tx, list.id, clock.now()));
   const answers: Answer[] = [];
-  for (const item of list.items) answers.push(await takeInOne(clock.now(), storeDb, list.id, item));
+  let fresh = 0;
+  for (const item of list.items) {
+    const { answer, isNew } = await takeInOne(clock.now(), storeDb, list.id, item);
+    answers.push(answer);
+    if (isNew) fresh += 1;
+  }
+  if (fresh > 0) await storeDb.transact((tx) => noteChange(tx, { kind: 'products', what: tookIn(fresh) }));
   return answers;
 }
 
-async function takeInOne(at: Date, storeDb: StoreDb, listId: string, item: GoodsItem): Promise<Answer> {
+const tookIn = (count: number) => `Took in ${count} ${count === 1 ? 'line' : 'lines'} of a pasted list`;
+
+/** `isNew`: it was taken in now, and not before. */
+async function takeInOne(
+  at: Date,
+  storeDb: StoreDb,
+  listId: string,
+  item: GoodsItem,
+): Promise<{ answer: Answer; isNew: boolean }> {
   const { n } = item;
   try {
-    return await storeDb.transact(async (tx) => {
+    return await storeDb.transact(async (noting) => {
+      const tx = notedAsWhole(noting);
       const before = await itemOf(tx, listId, n);
-      if (before)
-        return { n, outcome: before.outcome as ItemEnd, product_id: before.product_id, problem: '' };
+      if (before) {
+        const { outcome, product_id } = before;
+        return { answer: { n, outcome: outcome as ItemEnd, product_id, problem: '' }, isNew: false };
+      }
       const { id, title, outcome } = item.change
         ? await changePrices(tx, at, item.change)
         : await make(tx, at, item);
       // Sent twice at the same moment, the second is taken back and told as the first.
       if (!(await noteItem(tx, { list_id: listId, n, outcome, title, product_id: id })))
         throw new AppError('conflict', 'This line is just being added. Please try again.');
-      return { n, outcome, product_id: id, problem: '' };
+      return { answer: { n, outcome, product_id: id, problem: '' }, isNew: true };
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
-    return { n, outcome: 'refused', product_id: null, problem: inWords(error.sentences) };
+    const problem = inWords(error.sentences);
+    return { answer: { n, outcome: 'refused', product_id: null, problem }, isNew: false };
   }
 }
 

@@ -35,9 +35,13 @@ export function mountLists(api: Api, deps: ListDeps): void {
   defineFileJob({ ...deps, encoding: createGate(1), fetchPicture });
   mountFileLists(api, deps);
   const change = { auth: 'person', may: 'catalogue.change', limit: taking, body: largestPart } as const;
-  api.ofStore(calls.takeInList, { ...change, idempotency: 'keyed' }, async ({ store, body }) => ({
-    items: await takeInPasted(deps, store.storeDb, body),
-  }));
+  api.ofStore(
+    calls.takeInList,
+    { ...change, idempotency: 'keyed', notes: 'products' },
+    async ({ store, body }) => ({
+      items: await takeInPasted(deps, store.storeDb, body),
+    }),
+  );
   api.ofStore(calls.knownTitles, { ...change, idempotency: 'safe' }, async ({ store, body }) => ({
     items: await store.storeDb.read((tx) => productsCalled(tx, body.titles)),
   }));
@@ -54,7 +58,9 @@ export function mountLists(api: Api, deps: ListDeps): void {
       return sheetOf(request, reply, `products-${slug}.csv`, lines);
     },
   );
-  api.ofStore(calls.undoList, { ...change, idempotency: 'idempotent' }, ({ store, params }) =>
-    store.storeDb.transact((tx) => undoList(tx, deps.clock.now(), params.listId)),
+  api.ofStore(
+    calls.undoList,
+    { ...change, idempotency: 'idempotent', notes: 'products' },
+    ({ store, params }) => store.storeDb.transact((tx) => undoList(tx, deps.clock.now(), params.listId)),
   );
 }

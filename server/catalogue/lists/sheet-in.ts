@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { cellRead } from '../../platform/csv.ts';
+import { cellRead } from '#shared/csv.ts';
 import { AppError } from '../../platform/errors.ts';
 
 /** A sheet as it was read: the names of its columns, and its lines with where they stand in the file, the first being 1. */

@@ -1,3 +1,4 @@
+import { noteChange, notedAsWhole } from '../../platform/changes.ts';
 import type { StoreTx } from '../../platform/db.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { changeStatus } from '../products.ts';
@@ -19,10 +20,17 @@ export async function undoList(
     throw new AppError('conflict', 'These goods are still coming in. Wait until they are all there.');
   const made = await madeBy(tx, listId);
   if (state === 'undone') return { archived: 0, kept: made.filter(({ sold }) => sold).map(shown) };
-  for (const product of made) if (!product.sold) await changeStatus(tx, at, product.id, 'archived');
+  const whole = notedAsWhole(tx);
+  for (const product of made) if (!product.sold) await changeStatus(whole, at, product.id, 'archived');
   await turnList(tx, listId, 'undone');
+  const archived = made.filter(({ sold }) => !sold).length;
+  await noteChange(tx, {
+    kind: 'products',
+    what: 'Took back a list of goods',
+    after: `${archived} put away`,
+  });
   return {
-    archived: made.filter(({ sold }) => !sold).length,
+    archived,
     kept: made.filter(({ sold }) => sold).map(shown),
   };
 }

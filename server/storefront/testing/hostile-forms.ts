@@ -1,5 +1,5 @@
 import type { BlogPage, PostPage } from '#shared/posts.ts';
-import type { HomePage, ShopPage, RiderPage, SurePage } from '#shared/storefront.ts';
+import type { AreaPage, DeliveryTo, HomePage, ShopPage, RiderPage, SurePage } from '#shared/storefront.ts';
 
 /**
  * What follows the forms of a page's sections: the page again, with what was typed, what is wrong with it and what came
@@ -54,6 +54,7 @@ const kinds: Record<ShopPage['kind'], true> = {
   checkout: true,
   order: true,
   track: true,
+  area: true,
   'pay-for': true,
   rider: true,
   sure: true,
@@ -109,3 +110,17 @@ const riderRun = (text: () => string): RiderPage['run'] => ({
     },
   ],
 });
+
+export const hostileTo = (text: () => string): DeliveryTo => {
+  return { place: text(), price_kobo: 100, eta: text(), varies: true };
+};
+
+/** Places, and what delivery there costs. */
+export function hostileAreas(text: () => string, own: Pick<AreaPage, 'shell' | 'mode'>): ShopPage[] {
+  const place = { name: text(), state: text(), lga: text(), price_kobo: 100, more: false };
+  const asked = { ...own, kind: 'area', path: '/area', typed: text(), back: '/basket' } as const;
+  return [
+    { ...asked, places: [place, { ...place, price_kobo: null }], state: text(), to: hostileTo(text) },
+    { ...asked, places: [], state: '', to: null },
+  ];
+}

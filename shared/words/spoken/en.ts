@@ -83,6 +83,7 @@ export const titles = {
   payFor: (number: number) => `Pay for order ${number}`,
   reviews: (product: string) => `Reviews: ${product}`,
   track: 'Track your order',
+  area: 'Delivery to your area',
   stop: 'No more mails?',
   wishlist: 'Your wish list',
   notFound: 'Page not found',
@@ -297,6 +298,7 @@ export const later = {
   remove: 'Remove',
   removeWhat: (product: string) => `Remove ${product}`,
   notLoaded: 'Your wish list did not load. Please try again.',
+  to: (place: string, price: string) => `Delivery to ${place}: ${price}`,
 };
 
 /** What is said without a line. */
@@ -319,6 +321,13 @@ export const search = {
 export const notFound = {
   title: 'This page is not here',
   text: 'It may have been renamed, or the product is no longer sold. Look through the shop, or search for it.',
+};
+
+/** On an order's private page, when its customer asked to be erased. */
+export const erased = {
+  title: (number: number) => `Order #${number} was erased`,
+  text: (day: string, shop: string) =>
+    `On ${day} ${shop} erased who ordered and where it went, as it was asked to. Only what it cost is kept, as the law wants it. Money that still comes for it is handled: tell the shop the number of the order.`,
 };
 
 /** Where something was once. */
@@ -871,6 +880,21 @@ export const payFor = {
 };
 
 /** Where an order stands, for who knows its number and phone. */
+/** Where a shopper says where they are. */
+export const area = {
+  title: 'Delivery to your area',
+  where: 'Where are you?',
+  hint: 'Your area, local government or state, for example Lekki or Kano.',
+  see: 'See the price',
+  choose: 'Choose where it goes',
+  parts: (state: string) => `Where in ${state}?`,
+  more: 'choose the part',
+  none: (typed: string) => `We know no place called “${typed}”. Try your local government or your state.`,
+  forYours: 'See it for your area',
+  another: 'Another area',
+  back: 'Go on',
+};
+
 export const track = {
   title: 'Track your order',
   number: 'Order number',

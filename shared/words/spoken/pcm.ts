@@ -81,6 +81,7 @@ export const titles: Words['titles'] = {
   payFor: (number) => `Pay for order ${number}`,
   reviews: (product) => `Wetin people talk: ${product}`,
   track: 'Check where your order dey',
+  area: 'Delivery to your side',
   stop: 'You no want mail again?',
   wishlist: 'Things wey you like',
   notFound: 'This page no dey',
@@ -285,6 +286,7 @@ export const later: Words['later'] = {
   remove: 'Comot am',
   removeWhat: (product) => `Comot ${product}`,
   notLoaded: 'The things wey you like no load. Abeg try again.',
+  to: (place, price) => `Delivery go ${place} na ${price}`,
 };
 
 export const offline: Words['offline'] = {
@@ -306,6 +308,12 @@ export const search: Words['search'] = {
 export const notFound: Words['notFound'] = {
   title: 'This page no dey here',
   text: 'E fit be say dem change the name, or dem no dey sell the product again. Look round the shop, or find am.',
+};
+
+export const erased: Words['erased'] = {
+  title: (number) => `Dem don erase order #${number}`,
+  text: (day, shop) =>
+    `On ${day} ${shop} erase who order am and where e go, as dem ask am. Na only wetin e cost dem keep, as law talk. If money still come for am, dem go handle am: tell the shop the order number.`,
 };
 
 export const gone: Words['gone'] = {
@@ -838,6 +846,19 @@ export const payFor: Words['payFor'] = {
   },
 };
 
+export const area: Words['area'] = {
+  title: 'Delivery to your side',
+  where: 'Where you dey?',
+  hint: 'Your area, local government or state, like Lekki or Kano.',
+  see: 'Show me the price',
+  choose: 'Choose where e dey go',
+  parts: (state) => `Which part of ${state}?`,
+  more: 'choose which part',
+  none: (typed) => `We no sabi any place wey be “${typed}”. Try your local government or your state.`,
+  forYours: 'See am for your area',
+  another: 'Change the area',
+  back: 'Continue',
+};
 export const track: Words['track'] = {
   title: 'Check where your order dey',
   number: 'Order number',

@@ -30,7 +30,7 @@ test('daily task 3: half an order goes back by one line on the first screen, or 
   const [first, second] = [await paidOrder(shop), await paidOrder(shop)];
   const home = `${process.env.E2E_URL!}/dashboard?slug=${shop.slug}`;
   await page.goto(home);
-  const line = page.getByLabel('Find an order, or say what to do with it');
+  const line = page.getByRole('searchbox', { name: 'Find or go to' });
   await expect(line).toBeVisible();
   const byLine = await countedTask(page);
   await byLine.type(line, `${first.number} half`);

@@ -7,7 +7,8 @@ import { alertsApi } from '../api/alerts-api.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { SectionCard } from '../components/section-card.tsx';
-import { useSlug } from '../shell/slug.ts';
+import { useMay, useSlug } from '../shell/slug.ts';
+import { LowLine } from '../stock/low-line.tsx';
 import { ChoicesForm } from './choices-form.tsx';
 import { ThisPhone } from './this-phone.tsx';
 
@@ -26,12 +27,18 @@ export function AlertsPage() {
 }
 
 function All({ alerts, slug }: { alerts: Alerts; slug: string }) {
+  const maySee = useMay('catalogue.see');
   const others = alerts.devices.filter((device) => !device.here);
   return (
     <>
       <ThisPhone alerts={alerts} slug={slug} />
       {others.length > 0 && <Others devices={others} slug={slug} />}
       {alerts.devices.length > 0 && <ChoicesForm alerts={alerts} slug={slug} />}
+      {maySee && (
+        <SectionCard title="Low stock" className="mt-6 grid max-w-3xl grid-cols-1 gap-3">
+          <LowLine slug={slug} />
+        </SectionCard>
+      )}
     </>
   );
 }

@@ -20,6 +20,8 @@ export interface ProductsOf {
   /** Archived products are only listed when asked for. */
   status?: ProductStatus;
   search?: string;
+  /** Only those of which something is low or sold out. */
+  stock?: 'low';
 }
 
 const pageSize = 20;

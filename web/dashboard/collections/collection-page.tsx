@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ExternalLink, Plus, Trash2, X } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import type { OwnCollection } from '#shared/api/collections.ts';
-import { isMissing, sentenceOf } from '#web/client/errors.ts';
+import { sentenceOf } from '#web/client/errors.ts';
 import { Form } from '#web/forms/form.tsx';
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
@@ -13,11 +13,10 @@ import { SaveBar } from '../components/action-bar.tsx';
 import { BackLink } from '../components/back-link.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { OutsideLink } from '../components/links.tsx';
-import { NotFound } from '../components/not-found.tsx';
+import { NoSuch } from '../components/no-such.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { SectionCard } from '../components/section-card.tsx';
 import { offerUndo } from '../components/undo.tsx';
-import { EmptyShelf } from '../pictures/drawings.tsx';
 import { collectionPlaces } from './places.ts';
 import { ChooseProducts } from '../products/choose-products.tsx';
 import { useKnownStore, useMay, useSlug } from '../shell/slug.ts';
@@ -106,20 +105,13 @@ export function CollectionPage() {
     { params: { slug, collectionId } },
     { refetchOnMountOrArgChange: true },
   );
-  if (isMissing(found.error) && !found.currentData)
-    return (
-      <NotFound
-        what="Collection"
-        picture={<EmptyShelf />}
-        title="We could not find that collection"
-        to={collectionPlaces.all(slug)}
-        next="See all collections"
-      >
-        The link may be old, or belong to another store of yours.
-      </NotFound>
-    );
   return (
-    <Loaded of={found} what="this collection" shapes={['h-12', 'h-40', 'h-72']}>
+    <Loaded
+      of={found}
+      missing={<NoSuch what="collection" to={collectionPlaces.all(slug)} next="See all collections" />}
+      what="this collection"
+      shapes={['h-12', 'h-40', 'h-72']}
+    >
       {(collection) => <OneCollection key={collection.id} collection={collection} slug={slug} />}
     </Loaded>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sentenceOf } from '#web/client/errors.ts';
+import { isMissing, sentenceOf } from '#web/client/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
@@ -25,6 +25,8 @@ interface Props<Data> {
   gap?: string;
   /** In place of the shapes. */
   skeleton?: ReactNode;
+  /** In its place where nothing is at this address. */
+  missing?: ReactNode;
   /** Said when the server gave no words of its own. */
   failed?: string;
   children: (data: Data) => ReactNode;
@@ -51,6 +53,7 @@ export function Loaded<Data>(props: Props<Data>) {
   const retry = () => void refetch();
   if (currentData === undefined) {
     if (!error) return skeleton;
+    if (props.missing && isMissing(error)) return props.missing;
     return <ErrorState message={sentenceOf(error, failed)} onRetry={retry} retrying={isFetching} />;
   }
   return (

@@ -4,7 +4,6 @@ import { useParams } from 'react-router';
 import type { Customer } from '#shared/api/customers.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { naira, signedNaira } from '#shared/money.ts';
-import { isMissing } from '#web/client/errors.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { customersApi } from '../api/customers-api.ts';
@@ -14,11 +13,10 @@ import { callTo, spacedPhone, whatsAppTo } from '../components/contact-links.ts'
 import { withBuyer } from '../components/given-buyer.ts';
 import { ButtonLink, OutsideLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
-import { NotFound } from '../components/not-found.tsx';
+import { NoSuch } from '../components/no-such.tsx';
 import { Notes } from '../components/notes.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { SectionCard } from '../components/section-card.tsx';
-import { EmptyShelf } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { useKnownStore, useMay, useSlug } from '../shell/slug.ts';
 import { EditDialog } from './edit-dialog.tsx';
@@ -26,31 +24,24 @@ import { History } from './history.tsx';
 import { KnownOf } from './known-of.tsx';
 import { SamePerson } from './same-person.tsx';
 import { Tags } from './tags.tsx';
+import { TheirData } from './their-data.tsx';
 import { calledBy } from './words.ts';
 
 export function CustomerPage() {
   const slug = useSlug();
   const { customerId = '' } = useParams();
   const customer = customersApi.useCustomerQuery({ params: { slug, customerId } }, keptFresh);
-  if (isMissing(customer.error) && !customer.currentData) return <NoSuchCustomer slug={slug} />;
   return (
-    <Loaded of={customer} what="this customer" shapes={['h-16', 'h-40', 'h-64']}>
+    <Loaded
+      of={customer}
+      missing={<NoSuch what="customer" to={places.customers(slug)} next="See all customers" />}
+      what="this customer"
+      shapes={['h-16', 'h-40', 'h-64']}
+    >
       {(data) => <OneCustomer key={data.id} customer={data} slug={slug} />}
     </Loaded>
   );
 }
-
-const NoSuchCustomer = ({ slug }: { slug: string }) => (
-  <NotFound
-    what="Customer"
-    picture={<EmptyShelf />}
-    title="We could not find that customer"
-    to={places.customers(slug)}
-    next="See all customers"
-  >
-    They may be in another of your stores.
-  </NotFound>
-);
 
 interface Of {
   customer: Customer;
@@ -75,13 +66,16 @@ function OneCustomer({ customer, slug }: Of) {
             <History customerId={customer.id} slug={slug} />
             <KnownOf customer={customer} slug={slug} />
           </div>
-          {!customer.erased_at && (
-            <div className="grid grid-cols-1 gap-4 @3xl:gap-6">
-              <Tags customer={customer} slug={slug} />
-              <CustomerNotes customerId={customer.id} slug={slug} />
-              <SamePerson customer={customer} slug={slug} />
-            </div>
-          )}
+          <div className="grid grid-cols-1 gap-4 @3xl:gap-6">
+            {!customer.erased_at && (
+              <>
+                <Tags customer={customer} slug={slug} />
+                <CustomerNotes customerId={customer.id} slug={slug} />
+                <SamePerson customer={customer} slug={slug} />
+              </>
+            )}
+            <TheirData customer={customer} slug={slug} />
+          </div>
         </div>
       </div>
     </>

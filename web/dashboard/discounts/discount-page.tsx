@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import type { Discount } from '#shared/api/discounts.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
-import { isMissing } from '#web/client/errors.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
@@ -11,10 +10,9 @@ import { discountsApi } from '../api/discounts-api.ts';
 import { ActionBar, SaveBar } from '../components/action-bar.tsx';
 import { BackLink } from '../components/back-link.tsx';
 import { Loaded } from '../components/loaded.tsx';
-import { NotFound } from '../components/not-found.tsx';
+import { NoSuch } from '../components/no-such.tsx';
 import { ButtonLink } from '../components/links.tsx';
 import { usePageTitle } from '../components/page-title.ts';
-import { EmptyShelf } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
 import { Unsaved } from '../shell/unsaved.tsx';
@@ -120,20 +118,13 @@ export function DiscountPage() {
     { params: { slug, discountId } },
     { refetchOnMountOrArgChange: true },
   );
-  if (isMissing(found.error) && !found.currentData)
-    return (
-      <NotFound
-        what="Discount code"
-        picture={<EmptyShelf />}
-        title="We could not find that code"
-        to={places.discounts(slug)}
-        next="See all codes"
-      >
-        The link may be old, or belong to another store of yours.
-      </NotFound>
-    );
   return (
-    <Loaded of={found} what="this code" shapes={['h-12', 'h-40', 'h-72']}>
+    <Loaded
+      of={found}
+      missing={<NoSuch what="discount code" to={places.discounts(slug)} next="See all codes" />}
+      what="this code"
+      shapes={['h-12', 'h-40', 'h-72']}
+    >
       {(code) => <OneCode key={code.id} code={code} slug={slug} />}
     </Loaded>
   );

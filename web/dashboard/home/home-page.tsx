@@ -8,7 +8,6 @@ import { useSession } from '#web/client/session-state.ts';
 import { keptFresh } from '../api/freshness.ts';
 import { ButtonLink } from '../components/links.tsx';
 import { ordersApi } from '../api/orders-api.ts';
-import { OrderLine } from '../orders/order-line.tsx';
 import { OrderRows } from '../orders/order-row.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
@@ -19,12 +18,18 @@ import { ToSendList } from '../sending/to-send.tsx';
 import { useKnownStore, useMay, useSlug, useStore } from '../shell/slug.ts';
 import { Add } from './add.tsx';
 import { Checklist } from './checklist.tsx';
+import { FindLine } from './find-line.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { Quick } from './quick.tsx';
 import { Numbers } from './numbers.tsx';
 
-/** Pages with all their blocks are much, so the front comes after the rest is there. */
-const FrontCard = lazy(() => import('./front.tsx').then((m) => ({ default: m.FrontCard })));
+/** Pages with all their blocks are much, so the front comes after the rest is there; without a network Home does without. */
+const FrontCard = lazy(() =>
+  import('./front.tsx').then(
+    (m) => ({ default: m.FrontCard }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The dashboard's first page: what needs the owner, the numbers, what is left to set up, the latest orders. */
 export function HomePage() {
@@ -45,7 +50,7 @@ function WholeHome({ slug, title }: { slug: string; title: string }) {
       <div data-wide className="grid grid-cols-1 items-start gap-8 desk:grid-cols-2">
         <div className="@container grid grid-cols-1 gap-8">
           <Quick slug={slug} />
-          <OrderLine slug={slug} />
+          <FindLine slug={slug} />
           <NeedsYou now={overview.currentData} slug={slug} />
           <ToSendList slug={slug} />
           <Loaded of={overview} what="today's numbers" skeleton={<HomeSkeleton />}>

@@ -117,11 +117,11 @@ const notices: readonly NoticeOf[] = [
   },
   {
     count: 'low_stock',
-    to: places.products,
+    to: (slug) => `${places.products(slug)}&show=low`,
     icon: PackageMinus,
     colour: 'text-warn',
-    one: 'One product is nearly sold out',
-    several: 'products are nearly sold out',
+    one: 'One product is low or sold out',
+    several: 'products are low or sold out',
   },
 ];
 

@@ -34,6 +34,17 @@ export async function goodsOf(slug: string): Promise<Goods | null> {
 
 const ofStore = (slug: string, person: string) => (one: Kept) => one.slug === slug && one.person === person;
 
+/** Whoever only sells reads them anew after so long (ms): most of it has not changed, and it is paid by the megabyte. */
+const youngMs = 600_000;
+
+/** Whether they were read a moment ago, and this phone told nothing since that they do not have. */
+export async function areYoung(slug: string, person: string): Promise<boolean> {
+  const entry = await get<Entry>(nameOf(slug), store()).catch(() => undefined);
+  if (!entry || Date.now() - entry.at > youngMs) return false;
+  const { included } = JSON.parse(entry.json) as Goods;
+  return (await readAgain()).every((one) => !ofStore(slug, person)(one) || included.includes(one.key));
+}
+
 /**
  * Reads the goods for times without a line. Not while something is on its way: then nobody knows whether it is in them.
  * Answers null where they could not be read.

@@ -25,7 +25,7 @@ const mostShown = 60;
 export function ShelfPage() {
   usePageTitle('Count or price');
   const slug = useSlug();
-  const known = useKnownGoods();
+  const known = useKnownGoods('newest');
   const line = useLine();
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<{ tile: SaleTile; choice: Choice } | null>(null);

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SaleTile } from '#shared/api/selling.ts';
 import { accountApi } from '../api/account-api.ts';
 import { useSlug } from '../shell/slug.ts';
-import { goodsOf, readGoods, withOwn, type Goods } from './goods.ts';
+import { areYoung, goodsOf, readGoods, withOwn, type Goods } from './goods.ts';
 import { keptNow, readAgain, watchOperations, type Kept } from './operations.ts';
 
 /** Who is signed in, by what never changes of them; null until that is known, also without a line. */
@@ -37,10 +37,10 @@ interface KnownGoods {
 }
 
 /**
- * The goods as this phone knows them, kept for times without a line and read anew where there is one; null: it never
- * read them.
+ * The goods as this phone knows them, kept for times without a line and read anew where there is one: always for who
+ * counts, now and then for who sells. null: it never read them.
  */
-export function useKnownGoods(): KnownGoods | null {
+export function useKnownGoods(need: 'newest' | 'young'): KnownGoods | null {
   const slug = useSlug();
   const person = usePerson();
   const all = useSyncExternalStore(watchOperations, keptNow);
@@ -51,9 +51,12 @@ export function useKnownGoods(): KnownGoods | null {
     let here = true;
     const show = (found: Goods | null) => here && found && setGoods(found);
     void goodsOf(slug).then(show);
-    if (line && person && !waiting) void readGoods(slug, person).then(show, () => undefined);
+    const read = async (who: string) => {
+      if (need === 'newest' || !(await areYoung(slug, who))) show(await readGoods(slug, who));
+    };
+    if (line && person && !waiting) void read(person).catch(() => undefined);
     return () => void (here = false);
-  }, [slug, person, line, waiting]);
+  }, [slug, person, line, waiting, need]);
   if (!goods || person === null) return null;
   return { tiles: withOwn(goods, all, person, slug), as_of: goods.as_of, read: goods.tiles };
 }

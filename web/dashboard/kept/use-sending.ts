@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '#web/client/api.ts';
+import { seenAt, watchSeenAt } from '#web/client/last-seen.ts';
 import { notify } from '#web/ui/notify.ts';
 import { sendKept } from './send.ts';
 import { useLine, usePerson } from './use-kept.ts';
@@ -11,7 +12,7 @@ const longestWaitMs = 300_000;
 const things = (count: number) => (count === 1 ? 'One thing' : `${count} things`);
 
 /**
- * Sends what waits: when it is first seen, when the line is back, when somebody comes back to the window, ever more
+ * Sends what waits: when it is first seen, when the line is back or anything is answered again, when somebody comes back to the window, ever more
  * rarely in between, and by hand.
  */
 export function useSending(waiting: number): { send: () => Promise<void>; sending: boolean } {
@@ -35,6 +36,8 @@ export function useSending(waiting: number): { send: () => Promise<void>; sendin
       wait.current = Math.max(sent.againMs, Math.min(wait.current * 2, longestWaitMs));
   }, [person, dispatch]);
   const none = waiting === 0;
+  // A phone may believe in a line that is none; the first answer to anything tells that it is one.
+  const answered = useSyncExternalStore(watchSeenAt, seenAt) === null;
   useEffect(() => {
     if (!line || none) return undefined;
     wait.current = firstWaitMs;
@@ -49,6 +52,6 @@ export function useSending(waiting: number): { send: () => Promise<void>; sendin
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', back);
     };
-  }, [line, none, send]);
+  }, [line, none, answered, send]);
   return { send, sending };
 }

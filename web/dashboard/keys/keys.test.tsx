@@ -55,7 +55,11 @@ describe('the window in which things are found', () => {
     const field = await screen.findByRole('combobox', { name: 'Find or go to' });
     expect(document.activeElement).toBe(field);
     await user.type(field, 'deliv');
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Delivery prices']);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Delivery prices',
+      'How do I change what delivery costs?',
+      'How do I give a parcel to a rider?',
+    ]);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe('/dashboard/delivery'));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -68,5 +72,36 @@ describe('the window in which things are found', () => {
     await user.type(await screen.findByRole('combobox', { name: 'Find or go to' }), 'chi');
     await user.click(await screen.findByRole('option', { name: new RegExp(`#${order.number}`) }));
     await waitFor(() => expect(path()).toBe(`/dashboard/orders/${order.id}`));
+  });
+
+  it('finds the same from the line of Home, and Enter opens the first', async () => {
+    const { user } = openDashboard('/?slug=adunni');
+    const line = await screen.findByRole('searchbox', { name: 'Find or go to' });
+    await user.type(line, 'deliv');
+    expect(await screen.findByRole('button', { name: 'Delivery prices' })).toBeTruthy();
+    await user.clear(line);
+    await user.type(line, 'chi');
+    expect(await screen.findByRole('button', { name: new RegExp(`#${order.number}`) })).toBeTruthy();
+    await screen.findByText('2 found.');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe(`/dashboard/orders/${order.id}`));
+  });
+
+  it('does what is said of an order by its number, in the window and on Home', async () => {
+    const { user } = openDashboard('/?slug=adunni', {
+      answers: { [`GET /api/sites/adunni/orders/${order.id}`]: { body: order } },
+    });
+    const said = `${order.number} refund`;
+    await user.type(await screen.findByRole('searchbox', { name: 'Find or go to' }), said);
+    expect(await screen.findByRole('button', { name: 'Refund ₦9,000' })).toBeTruthy();
+    await user.clear(screen.getByRole('searchbox', { name: 'Find or go to' }));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Find or go to' }), said);
+    expect(await screen.findByRole('button', { name: 'Refund ₦9,000' })).toBeTruthy();
+    expect(screen.queryByRole('option')).toBeNull();
+    const box = screen.getByRole('dialog', { name: 'Find or go to' });
+    await user.click(within(box).getByRole('link', { name: `#${order.number}` }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(path()).toBe(`/dashboard/orders/${order.id}`);
   });
 });

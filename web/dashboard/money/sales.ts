@@ -1,8 +1,8 @@
 import { channelWords } from '#shared/channels.ts';
 import type { Sale } from '#shared/api/money.ts';
+import { csvLine, utf8Mark, type Cell } from '#shared/csv.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { lagosDate, lagosDay } from '#shared/lagos.ts';
-import { cell, csvFile } from '../components/csv.ts';
 
 /** Kobo that are, or will be, where the sale's state says; and what went back besides, out of other sales. */
 export function payoutOf(sale: Sale): { kobo: number; backKobo: number } {
@@ -64,10 +64,10 @@ export function byDay(sales: readonly Sale[]): DayOfSales[] {
 }
 
 /** Kobo as a plain decimal number: `123450` → `1234.50`. */
-function decimalNaira(kobo: number): string {
+function decimalNaira(kobo: number): Cell {
   const absolute = Math.abs(kobo);
   const rest = absolute % 100;
-  return `${kobo < 0 ? '-' : ''}${(absolute - rest) / 100}.${String(rest).padStart(2, '0')}`;
+  return { digits: `${kobo < 0 ? '-' : ''}${(absolute - rest) / 100}.${String(rest).padStart(2, '0')}` };
 }
 
 const heads = [
@@ -87,17 +87,17 @@ const heads = [
 /** The statement as a CSV file that Excel opens as UTF-8. */
 export function csvOf(sales: readonly Sale[]): string {
   const rows = sales.map((sale) => [
-    cell(sale.paid_at),
-    cell(sale.order_number ?? ''),
-    cell(sale.reference),
-    cell(channelWords(sale.channel)),
+    sale.paid_at,
+    String(sale.order_number ?? ''),
+    sale.reference,
+    channelWords(sale.channel),
     decimalNaira(sale.gross_kobo),
     sale.fee_kobo === null ? '' : decimalNaira(sale.fee_kobo),
     decimalNaira(sale.refunded_kobo),
     decimalNaira(sale.net_kobo),
     decimalNaira(payoutOf(sale).kobo),
-    cell(whereItIs(sale).label),
-    cell(sale.settlement?.id ?? ''),
+    whereItIs(sale).label,
+    sale.settlement?.id ?? '',
   ]);
-  return csvFile(heads, rows);
+  return utf8Mark + [heads, ...rows].map(csvLine).join('');
 }

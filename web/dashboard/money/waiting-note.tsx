@@ -15,6 +15,7 @@ interface Props {
 /** What waits for the owner's bank account, on Home and on Money. */
 export function WaitingNote({ slug, onlyMoney = false }: Props) {
   const seesMoney = useMay('money.see');
+  const mayAdd = useMay('bank');
   const { currentData: account } = moneyApi.usePayoutAccountQuery(
     { params: { slug } },
     { refetchOnMountOrArgChange: 30, skip: !seesMoney },
@@ -38,7 +39,7 @@ export function WaitingNote({ slug, onlyMoney = false }: Props) {
         </h2>
         <p className="mt-1 mb-0">{waiting.sentence}</p>
       </div>
-      {waiting.asksAccount && (
+      {waiting.asksAccount && mayAdd && (
         <ButtonLink to={places.bankAccount(slug)} className="max-sm:w-full">
           <Landmark className="size-4.5" />
           Add bank account

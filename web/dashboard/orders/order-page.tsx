@@ -1,7 +1,6 @@
 import { useParams } from 'react-router';
 import type { Order } from '#shared/api/orders.ts';
 import { isToConfirm } from '#shared/states.ts';
-import { isMissing } from '#web/client/errors.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
 import { Loading, Skeleton } from '#web/ui/states.tsx';
@@ -33,9 +32,8 @@ export function OrderPage() {
   const slug = useSlug();
   const { orderId = '' } = useParams();
   const order = ordersApi.useOrderQuery({ params: { slug, orderId } }, alwaysFresh);
-  if (isMissing(order.error) && !order.currentData) return <NoSuchOrder slug={slug} />;
   return (
-    <Loaded of={order} what="this order" skeleton={<OrderSkeleton />}>
+    <Loaded of={order} missing={<NoSuchOrder slug={slug} />} what="this order" skeleton={<OrderSkeleton />}>
       {(data) => <OneOrder key={data.id} order={data} slug={slug} />}
     </Loaded>
   );

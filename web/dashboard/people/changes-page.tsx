@@ -3,7 +3,7 @@ import { changeKinds, type ChangeKind } from '#shared/changes.ts';
 import { PageHeader } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { keptFresh } from '../api/freshness.ts';
+import { alwaysFresh } from '../api/freshness.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { useAddressState } from '../components/address-state.ts';
 import { BackLink } from '../components/back-link.tsx';
@@ -26,7 +26,7 @@ export function ChangesPage() {
   const { currentData } = staffApi.usePeopleQuery({ params: { slug } });
   const list = staffApi.useChangesInfiniteQuery(
     { slug, ...(by && { by }), ...(isKind(kind) && { kind }) },
-    keptFresh,
+    alwaysFresh,
   );
   const people = (currentData?.people ?? []).map((one) => ({ value: one.id, label: fullName(one) }));
   const kinds = Object.entries(changeKinds).map(([value, label]) => ({ value, label }));
@@ -78,7 +78,7 @@ const Nothing = ({ filtered }: { filtered: boolean }) =>
     </EmptyState>
   ) : (
     <EmptyState title="Nothing was changed yet">
-      Settings, delivery prices, refunds, the bank account and people: whoever changes one of these stands
+      Settings, products, stock, codes, pages, refunds, money and people: whoever changes one of these stands
       here.
     </EmptyState>
   );

@@ -4,6 +4,8 @@ import { Allowed } from '../shell/allowed.tsx';
 
 const FilePage = lazy(async () => ({ default: (await import('./csv/csv-page.tsx')).CsvPage }));
 const Paste = lazy(async () => ({ default: (await import('./paste/paste-page.tsx')).PastePage }));
+const Table = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }));
+const Takes = lazy(async () => ({ default: (await import('../stock/take/take-pages.tsx')).TakePages }));
 const Collections = lazy(async () => ({
   default: (await import('../collections/collections.tsx')).Collections,
 }));
@@ -13,9 +15,11 @@ export function BesideList() {
   const [, , name] = useLocation().pathname.split('/');
   if (name === 'collections') return <Collections />;
   if (name === 'file') return <FilePage />;
-  return (
-    <Allowed needs="catalogue.change">
-      <Paste />
-    </Allowed>
-  );
+  if (name === 'count')
+    return (
+      <Allowed needs="stock.change">
+        <Takes />
+      </Allowed>
+    );
+  return <Allowed needs="catalogue.change">{name === 'table' ? <Table /> : <Paste />}</Allowed>;
 }

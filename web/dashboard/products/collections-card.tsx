@@ -4,7 +4,7 @@ import { ButtonLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { collectionPlaces } from '../collections/places.ts';
-import { useSlug } from '../shell/slug.ts';
+import { useMay, useSlug } from '../shell/slug.ts';
 
 interface Props {
   chosen: readonly string[];
@@ -16,6 +16,7 @@ interface Props {
 /** The shelves of the shop that a product stands on. */
 export function CollectionsCard({ chosen, ruled, onChange }: Props) {
   const slug = useSlug();
+  const mayMake = useMay('catalogue.change');
   const list = collectionsApi.useCollectionsQuery({ params: { slug } });
   return (
     <SectionCard title="Collections" titleClass="mb-2 text-lg">
@@ -44,9 +45,11 @@ export function CollectionsCard({ chosen, ruled, onChange }: Props) {
                   <p className="mt-0 mb-2 text-[0.9375rem] text-muted">
                     Shelves of your shop, such as “New in” or “Gifts”.
                   </p>
-                  <ButtonLink to={collectionPlaces.fresh(slug)} variant="secondary" size="small">
-                    Make a collection
-                  </ButtonLink>
+                  {mayMake && (
+                    <ButtonLink to={collectionPlaces.fresh(slug)} variant="secondary" size="small">
+                      Make a collection
+                    </ButtonLink>
+                  )}
                 </>
               )}
             </>

@@ -1,7 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
 import { Archive, ArchiveRestore, ExternalLink, History } from 'lucide-react';
 import type { Product } from '#shared/api/catalogue.ts';
-import { isMissing } from '#web/client/errors.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
 import { Loading, Skeleton } from '#web/ui/states.tsx';
@@ -10,11 +9,11 @@ import { useKeptFilters } from '../components/address-state.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { ButtonLink, OutsideLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
-import { NotFound } from '../components/not-found.tsx';
+import { NoSuch } from '../components/no-such.tsx';
 import { usePageTitle } from '../components/page-title.ts';
-import { EmptyShelf } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
+import { LowOfProductCard } from '../stock/low-of-product.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 import { useArchive } from './use-archive.ts';
@@ -39,11 +38,15 @@ export function ProductPage() {
     { params: { slug, productId } },
     { refetchOnMountOrArgChange: true },
   );
-  if (isMissing(product.error) && !product.currentData) return <NoSuchProduct slug={slug} />;
   // The form begins with what the server says now, not with what was known a minute ago.
   const fresh = product.isFetching && !product.isSuccess ? undefined : product.currentData;
   return (
-    <Loaded of={{ ...product, currentData: fresh }} what="this product" skeleton={<FormSkeleton />}>
+    <Loaded
+      of={{ ...product, currentData: fresh }}
+      missing={<NoSuch what="product" to={places.products(slug)} next="See all products" />}
+      what="this product"
+      skeleton={<FormSkeleton />}
+    >
       {(data) => <OneProduct key={data.id} product={data} slug={slug} />}
     </Loaded>
   );
@@ -96,38 +99,27 @@ function OneProduct({ product, slug }: { product: Product; slug: string }) {
         product={product}
         aside={
           product.status !== 'archived' && (
-            <Card>
-              <p className="mt-0 mb-3 text-[0.9375rem] text-muted">
-                Sold it for the last time? Archiving hides it from customers and keeps its orders.
-              </p>
-              <Button
-                variant="secondary"
-                wide
-                busy={busy}
-                icon={<Archive className="size-4.5" />}
-                onClick={() => void archive(product)}
-              >
-                Archive product
-              </Button>
-            </Card>
+            <>
+              <LowOfProductCard product={product} slug={slug} />
+              <Card>
+                <p className="mt-0 mb-3 text-[0.9375rem] text-muted">
+                  Sold it for the last time? Archiving hides it from customers and keeps its orders.
+                </p>
+                <Button
+                  variant="secondary"
+                  wide
+                  busy={busy}
+                  icon={<Archive className="size-4.5" />}
+                  onClick={() => void archive(product)}
+                >
+                  Archive product
+                </Button>
+              </Card>
+            </>
           )
         }
       />
     </>
-  );
-}
-
-function NoSuchProduct({ slug }: { slug: string }) {
-  return (
-    <NotFound
-      what="Product"
-      picture={<EmptyShelf />}
-      title="We could not find that product"
-      to={places.products(slug)}
-      next="See all products"
-    >
-      The link may be old, or belong to another store of yours.
-    </NotFound>
   );
 }
 

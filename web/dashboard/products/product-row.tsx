@@ -29,7 +29,7 @@ interface RowProps {
 }
 
 export function ProductRow({ product, slug, tick }: RowProps) {
-  const stock = stockLabel(product.available);
+  const stock = stockLabel(product);
   const mayChange = useMay('catalogue.change');
   return (
     <li className="relative flex gap-3 rounded-md border border-line bg-surface p-3 hover:border-line-strong has-[.row-link[aria-current]]:border-action has-[.row-link[aria-current]]:shadow-[inset_4px_0_0_var(--action)] @lg:items-center @lg:gap-4">

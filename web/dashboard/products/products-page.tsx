@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { ClipboardPaste, FolderPlus, Percent, Plus } from 'lucide-react';
+import { ClipboardPaste, FolderPlus, Percent, Plus, Table2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ButtonLink } from '../components/links.tsx';
-import { catalogueApi, type ProductStatus } from '../api/catalogue-api.ts';
+import { catalogueApi } from '../api/catalogue-api.ts';
 import { ActionBar } from '../components/action-bar.tsx';
 import { useAddressState, useKeptFilters } from '../components/address-state.ts';
 import { FilterRow } from '../components/filter-row.tsx';
@@ -15,16 +15,13 @@ import { EmptyShelf } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { collectionPlaces } from '../collections/places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
+import { takePlaces } from '../stock/take/places.ts';
+import { LowLine } from '../stock/low-line.tsx';
 import { CollectPanel } from './collect-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { ProductRow } from './product-row.tsx';
-
-const shows: readonly { id: string; label: string; status?: ProductStatus; nothing: string }[] = [
-  { id: '', label: 'All', nothing: 'No product fits' },
-  { id: 'active', label: 'On sale', status: 'active', nothing: 'Nothing is on sale' },
-  { id: 'draft', label: 'Drafts', status: 'draft', nothing: 'There are no drafts' },
-  { id: 'archived', label: 'Archived', status: 'archived', nothing: 'Nothing is archived' },
-];
+import { shows } from './shows.ts';
+import { tablePlace } from './table/places.ts';
 
 export function ProductsPage() {
   const slug = useSlug();
@@ -33,13 +30,15 @@ export function ProductsPage() {
   const search = useCallback((text: string) => write({ q: text }), [write]);
   const text = read('q').trim().slice(0, 100);
   const show = shows.find((one) => one.id === read('show')) ?? shows[0];
-  const asked = { ...(show?.status ? { status: show.status } : {}), ...(text ? { search: text } : {}) };
+  const { status, stock } = show ?? {};
+  const asked = { ...(status && { status }), ...(text && { search: text }) };
   const list = catalogueApi.useProductsInfiniteQuery(
-    { slug, ...asked },
+    { slug, ...asked, ...(stock && { stock }) },
     { refetchOnReconnect: true, refetchOnFocus: true, refetchOnMountOrArgChange: 60 },
   );
-  const filtered = text !== '' || Boolean(show?.status);
+  const filtered = text !== '' || Boolean(show?.id);
   const mayAdd = useMay('catalogue.change');
+  const mayCount = useMay('stock.change');
   const choosing = useChoosing();
   const isAny = (list.currentData?.pages[0]?.items.length ?? 0) > 0;
   const add = (className: string) =>
@@ -64,6 +63,11 @@ export function ProductsPage() {
             <ButtonLink to={collectionPlaces.all(slug)} variant="quiet">
               Collections
             </ButtonLink>
+            {mayCount && (
+              <ButtonLink to={takePlaces.all(slug)} variant="quiet">
+                Count stock
+              </ButtonLink>
+            )}
             <ButtonLink to={places.productsFile(slug)} variant="quiet">
               File (CSV)
             </ButtonLink>
@@ -87,27 +91,10 @@ export function ProductsPage() {
           options={shows}
         />
         {mayAdd && !choosing.what && isAny && (
-          <div className="flex flex-wrap gap-2">
-            <Button
-              variant="secondary"
-              size="small"
-              icon={<Percent className="size-4.5" />}
-              onClick={() => choosing.start('prices')}
-            >
-              Change prices
-            </Button>
-            <Button
-              variant="secondary"
-              size="small"
-              icon={<FolderPlus className="size-4.5" />}
-              onClick={() => choosing.start('collection')}
-            >
-              Add to a collection
-            </Button>
-          </div>
+          <WithMany prices={!stock} table={kept(tablePlace(slug))} start={choosing.start} />
         )}
       </div>
-      {choosing.what === 'prices' && (
+      {choosing.what === 'prices' && !stock && (
         <PricePanel
           slug={slug}
           which={choosing.ids.length > 0 ? { ids: choosing.ids } : asked}
@@ -118,6 +105,11 @@ export function ProductsPage() {
       {choosing.what === 'collection' && (
         <CollectPanel slug={slug} ids={choosing.ids} onClose={choosing.stop} />
       )}
+      {stock && (
+        <div className="mb-4">
+          <LowLine slug={slug} />
+        </div>
+      )}
       <Loaded of={list} what="your products" shapes={Array(6).fill('h-23')} gap="gap-2">
         {({ pages }) => {
           const products = pages.flatMap((page) => page.items);
@@ -125,6 +117,11 @@ export function ProductsPage() {
             return filtered ? (
               <NothingFound
                 title={text ? 'No product fits' : (show?.nothing ?? '')}
+                about={
+                  stock && !text
+                    ? 'What falls low or is sold out stands here until it is filled up.'
+                    : 'Check the spelling, or take the filter away. Archived products are only listed under Archived.'
+                }
                 clear={() => write({ show: '', q: '' })}
               />
             ) : (
@@ -147,6 +144,43 @@ export function ProductsPage() {
   );
 }
 
+interface Many {
+  prices: boolean;
+  /** Where the same are changed in a table. */
+  table: string;
+  start: (what: 'prices' | 'collection') => void;
+}
+
+/** What can be done to many. */
+function WithMany({ prices, table, start }: Many) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {prices && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Percent className="size-4.5" />}
+          onClick={() => start('prices')}
+        >
+          Change prices
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<FolderPlus className="size-4.5" />}
+        onClick={() => start('collection')}
+      >
+        Add to a collection
+      </Button>
+      <ButtonLink to={table} variant="secondary" size="small">
+        <Table2 className="size-4.5" />
+        Edit in a table
+      </ButtonLink>
+    </div>
+  );
+}
+
 /** What is done to many, and to which; of prices, ticked by nobody is all that are listed. */
 function useChoosing() {
   const [what, setWhat] = useState<'prices' | 'collection' | null>(null);
@@ -165,7 +199,7 @@ function useChoosing() {
   return { what, ids: [...ids], start: set, stop: () => set(null), of };
 }
 
-function NothingFound({ title, clear }: { title: string; clear: () => void }) {
+function NothingFound({ title, about, clear }: { title: string; about: string; clear: () => void }) {
   return (
     <EmptyState
       title={title}
@@ -175,7 +209,7 @@ function NothingFound({ title, clear }: { title: string; clear: () => void }) {
         </Button>
       }
     >
-      Check the spelling, or take the filter away. Archived products are only listed under Archived.
+      {about}
     </EmptyState>
   );
 }

@@ -1,12 +1,19 @@
 import type { Tone } from '#web/ui/badge.tsx';
 
-/** From here on a product counts as nearly sold out. */
-const lowStock = 3;
+interface Stock {
+  /** null: not counted. */
+  available: number | null;
+  variant_count: number;
+  /** So many of its kinds are low or sold out. */
+  low_count: number;
+}
 
-/** Stock in words; null is stock that is not counted. */
-export function stockLabel(available: number | null): { label: string; tone: Tone } {
+/** Stock of a product in words. */
+export function stockLabel({ available, variant_count, low_count }: Stock): { label: string; tone: Tone } {
   if (available === null) return { label: 'Stock not counted', tone: 'neutral' };
   if (available <= 0) return { label: 'Sold out', tone: 'bad' };
-  if (available <= lowStock) return { label: `${available} left`, tone: 'warn' };
+  if (low_count > 0 && variant_count > 1)
+    return { label: `${available} left, ${low_count} of ${variant_count} kinds low`, tone: 'warn' };
+  if (low_count > 0) return { label: `${available} left`, tone: 'warn' };
   return { label: `${available} in stock`, tone: 'good' };
 }

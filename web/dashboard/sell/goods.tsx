@@ -45,7 +45,7 @@ export function Goods(props: Props) {
     { refetchOnMountOrArgChange: 30, refetchOnReconnect: true },
   );
   const line = useLine();
-  const known = useKnownGoods();
+  const known = useKnownGoods('young');
   const waits = useKept().some((one) => one.slug === slug && one.state === 'waiting');
   const unreached = isFailure(list.error) && typeof list.error.status === 'string';
   const alone = known !== null && (!line || unreached || waits);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Parcel } from '#shared/api/order-sending.ts';
-import { isMissing } from '#web/client/errors.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
@@ -10,12 +9,11 @@ import { parcelsApi } from '../api/parcels-api.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { momentOf } from '../components/dates.ts';
 import { Loaded } from '../components/loaded.tsx';
-import { NotFound } from '../components/not-found.tsx';
+import { NoSuch } from '../components/no-such.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { SectionCard } from '../components/section-card.tsx';
 import { Thumb } from '../components/thumb.tsx';
 import { NoteOf, Reach, Where } from '../orders/customer.tsx';
-import { Parcel as Drawing } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
 import { Parcels } from './parcels.tsx';
@@ -26,20 +24,14 @@ export function ParcelPage() {
   const slug = useSlug();
   const { orderId = '' } = useParams();
   const parcel = parcelsApi.useParcelQuery({ params: { slug, orderId } }, alwaysFresh);
-  if (isMissing(parcel.error) && !parcel.currentData)
-    return (
-      <NotFound
-        what="Order"
-        picture={<Drawing />}
-        title="We could not find that order"
-        to={places.home(slug)}
-        next="What to send"
-      >
-        The link may be old, or the order belongs to another store.
-      </NotFound>
-    );
   return (
-    <Loaded of={parcel} what="this order" shapes={['h-40', 'h-56']} gap="gap-4">
+    <Loaded
+      of={parcel}
+      missing={<NoSuch what="order" to={places.home(slug)} next="What to send" />}
+      what="this order"
+      shapes={['h-40', 'h-56']}
+      gap="gap-4"
+    >
       {(order) => <OneParcel key={order.id} order={order} slug={slug} />}
     </Loaded>
   );

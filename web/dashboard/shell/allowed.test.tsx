@@ -23,7 +23,7 @@ describe('the menu and the buttons', () => {
   it('of who packs and sends have nothing of prices, takings, products and settings', async () => {
     const { sent } = openAs('fulfilment', '/more?slug=adunni');
     const names = await entries();
-    await waitFor(() => expect(names()).toEqual(['Home', 'Alerts']));
+    await waitFor(() => expect(names()).toEqual(['Home', 'Alerts', 'Help']));
     expect(sent.filter(({ path }) => /overview|orders|money|account/.test(path))).toEqual([]);
   });
 

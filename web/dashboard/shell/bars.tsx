@@ -1,4 +1,11 @@
-import { CircleUser, ExternalLink, LogOut, Search, Store as StoreIcon } from 'lucide-react';
+import {
+  CircleQuestionMark,
+  CircleUser,
+  ExternalLink,
+  LogOut,
+  Search,
+  Store as StoreIcon,
+} from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { product } from '#shared/product.ts';
 import { paths } from '#web/client/paths.ts';
@@ -41,6 +48,7 @@ function Count({ value, className }: { value: number; className?: string }) {
 
 export function TopBar() {
   const store = useKnownStore();
+  const slug = useSlug();
   return (
     <header className="sticky top-0 z-30 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-surface px-2 lg:hidden print:hidden">
       <StoreSwitcher />
@@ -50,13 +58,21 @@ export function TopBar() {
         className="ml-auto shrink-0"
         onClick={() => openWindow('find')}
       />
+      <Link
+        to={places.help(slug)}
+        aria-label="Help"
+        title="Help"
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink hover:bg-sunken"
+      >
+        <CircleQuestionMark aria-hidden="true" className="size-5.5" />
+      </Link>
       {store?.published && (
         <OutsideLink
           href={store.url}
           className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md px-2 font-semibold text-action no-underline hover:bg-soft"
         >
           <span>
-            View<span className="max-[339px]:sr-only"> store</span>
+            View<span className="max-[419px]:sr-only"> store</span>
           </span>
           <ExternalLink className="size-4.5" />
         </OutsideLink>

@@ -1,6 +1,7 @@
 import {
   Banknote,
   Bell,
+  CircleQuestionMark,
   CreditCard,
   Ellipsis,
   HandCoins,
@@ -41,6 +42,7 @@ type Page =
   | 'plan'
   | 'alerts'
   | 'setup'
+  | 'help'
   | 'more';
 
 export interface NavigationItem {
@@ -101,6 +103,7 @@ const people = item(['people', 'staff'], 'People', Users);
 const plan = item(['plan', 'money.see'], 'Plan & billing', CreditCard);
 const alerts = item(['alerts', 'store.see'], 'Alerts', Bell);
 const setup = item(['setup', 'settings.change'], 'Set-up', ListChecks);
+const help = item(['help', 'store.see'], 'Help', CircleQuestionMark);
 const more = item(
   ['more', 'store.see'],
   'More',
@@ -119,6 +122,7 @@ const more = item(
   '/plan',
   '/alerts',
   '/setup',
+  '/help',
 );
 
 /** The phone's bar at the bottom, and the laptop's at the side. */
@@ -141,6 +145,7 @@ export const sideItems: readonly NavigationItem[] = [
   people,
   plan,
   setup,
+  help,
 ];
 export const moreItems: readonly NavigationItem[] = [
   sell,
@@ -156,6 +161,7 @@ export const moreItems: readonly NavigationItem[] = [
   people,
   plan,
   setup,
+  help,
 ];
 
 /**

@@ -59,8 +59,8 @@ export function OfflineNote() {
       {(!online || seen !== null) && (
         <p className="m-0 flex flex-wrap items-center justify-center gap-x-2 bg-highlight px-4 py-1.5 text-center font-medium text-on-highlight">
           <WifiOff className="size-5 shrink-0" />
-          {seen === null ? 'No network.' : `As of ${momentWords(seen)}, no network.`} You can still sell,
-          count and price under Sell; other changes cannot be saved until it is back.
+          {seen === null ? 'No network.' : `As of ${momentWords(seen)}, no network.`} Only what is done under
+          Sell is kept.
           {online && (
             <Button variant="secondary" size="small" onClick={askAgain}>
               Try again

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ArrowUpDown } from 'lucide-react';
 import type { Product } from '#shared/api/catalogue.ts';
-import { isMissing } from '#web/client/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -15,12 +14,12 @@ import { BackLink } from '../components/back-link.tsx';
 import { FilterRow } from '../components/filter-row.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { Loaded } from '../components/loaded.tsx';
-import { NotFound } from '../components/not-found.tsx';
+import { NoSuch } from '../components/no-such.tsx';
 import { usePageTitle } from '../components/page-title.ts';
-import { EmptyShelf } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
 import { ChangeDialog } from './change-dialog.tsx';
+import { LowOfProductCard } from './low-of-product.tsx';
 import { MovementRow } from './movement-row.tsx';
 
 /** What happened to the stock of a product, and the way to change it by hand. */
@@ -29,20 +28,13 @@ export function StockPage() {
   const slug = useSlug();
   const { productId = '' } = useParams();
   const product = catalogueApi.useProductQuery({ params: { slug, productId } }, keptFresh);
-  if (isMissing(product.error) && !product.currentData)
-    return (
-      <NotFound
-        what="Product"
-        picture={<EmptyShelf />}
-        title="We could not find that product"
-        to={places.products(slug)}
-        next="See all products"
-      >
-        The link may be old, or belong to another store of yours.
-      </NotFound>
-    );
   return (
-    <Loaded of={product} what="this product" shapes={['h-9', 'h-20', 'h-16', 'h-16', 'h-16']}>
+    <Loaded
+      of={product}
+      missing={<NoSuch what="product" to={places.products(slug)} next="See all products" />}
+      what="this product"
+      shapes={['h-9', 'h-20', 'h-16', 'h-16', 'h-16']}
+    >
       {(data) => <StockOf product={data} slug={slug} />}
     </Loaded>
   );
@@ -82,6 +74,9 @@ function StockOf({ product, slug }: { product: Product; slug: string }) {
           </div>
         )}
         <Standing of={chosen ? [chosen] : variants} />
+        <div className="mb-5 empty:hidden">
+          <LowOfProductCard product={product} slug={slug} />
+        </div>
         <History slug={slug} productId={product.id} variantId={chosen?.id} named={variants.length > 1} />
       </div>
       {mayChange && counted.length > 0 && <ActionBar className="sm:hidden">{change('w-full')}</ActionBar>}

@@ -176,6 +176,7 @@ export const productSummary: z.infer<typeof ProductSummary> = {
   price_to_kobo: 650_000,
   variant_count: 1,
   available: null,
+  low_count: 0,
   picture: null,
   updated_at: product.updated_at,
 };
@@ -196,6 +197,14 @@ const usual: Answers = {
   'GET /api/sites': { body: [site] },
   'GET /api/sites/adunni/settings': { body: store },
   'GET /api/sites/adunni/overview': { body: overview },
+  'GET /api/sites/adunni/overview/weeks': {
+    body: {
+      today: { orders: 3, taken_kobo: 900_000 },
+      day_before: { orders: 5, taken_kobo: 600_000 },
+      week: { orders: 3, taken_kobo: 900_000 },
+      week_before: null,
+    },
+  },
   'GET /api/sites/adunni/payout-account': { body: { current: null, next: null, waiting_kobo: 0 } },
   'GET /api/sites/adunni/orders': { body: { items: [order], next: null } },
   [`GET /api/sites/adunni/orders/${order.id}`]: { body: order },

@@ -24,8 +24,8 @@ export function enhanceBasket(): void {
       if (
         !answer.basket ||
         answer.basket.lines.length === 0 ||
-        // What a code takes off follows from the whole basket.
-        one('[data-code], .error', document.querySelector('[data-cart]') ?? document)
+        // What a code takes off, and what delivery may cost, follow from the whole basket.
+        one('[data-code], [data-varies], .error', document.querySelector('[data-cart]') ?? document)
       )
         return location.reload();
       const subtotal = one('[data-subtotal]');

@@ -1,3 +1,4 @@
+import { showArea } from './area.ts';
 import { one } from './dom.ts';
 import { savesData } from './kept.ts';
 import { rememberSeen } from './seen.ts';
@@ -22,6 +23,7 @@ export function begin(): void {
   const [sheet] = document.styleSheets;
   for (const rule of rules) sheet?.insertRule(rule, sheet.cssRules.length);
   keepWishes();
+  showArea();
   rememberSeen();
   suggestProducts();
   // Whoever saves data is sent nothing that was not asked for; a rider's run must open where there is no line.

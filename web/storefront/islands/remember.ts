@@ -3,7 +3,9 @@ import { till } from './till-words.ts';
 
 /** On this shop's host alone: no other page can read it, and the server never gets it but with an order. */
 const place = 'details';
-const kept = ['name', 'phone', 'email', 'receive', 'state', 'lga', 'area', 'landmark'];
+const address = ['receive', 'state', 'lga', 'area', 'landmark'];
+const kept = ['name', 'phone', 'email', ...address];
+const isWhere = (name: string) => name === 'state' || name === 'lga';
 
 /** Text that is not ours, or is damaged, is as if there were none. */
 function read(): Record<string, unknown> | null {
@@ -32,12 +34,19 @@ export function offerToRemember(form: HTMLFormElement): void {
   tick.checked = known !== null;
   forget.hidden = known === null;
   // A form that came back keeps what was typed.
-  if (known && one<HTMLInputElement>('#name', form)?.value === '')
-    for (const { name, field } of fields()) {
+  if (known && one<HTMLInputElement>('#name', form)?.value === '') {
+    const all = fields();
+    // Who said on this visit that it goes elsewhere means that.
+    const elsewhere = all.some(
+      ({ name, field }) => isWhere(name) && field.value && field.value !== known[name],
+    );
+    for (const { name, field } of all) {
+      if (elsewhere && address.includes(name)) continue;
       field.value = String(known[name] ?? '');
       // A list that is filled only now, by the state, finds it there.
       if (field instanceof HTMLSelectElement) field.dataset.wanted = String(known[name] ?? '');
     }
+  }
 
   const drop = () => {
     localStorage.removeItem(place);

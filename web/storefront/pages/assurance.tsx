@@ -1,8 +1,9 @@
-import { Check, Ruler, Truck, Wallet } from 'lucide-react';
+import { Check, Ruler, Wallet } from 'lucide-react';
 import { chartRows } from '#shared/size-chart.ts';
 import type { ProductPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
-import { deliveryFrom, freeLabel, payLabel, placeList, priceLabel } from '#blocks/parts/labels.ts';
+import { payLabel } from '#blocks/parts/labels.ts';
+import { Delivery } from './delivery.tsx';
 
 /** The sizes as the owner typed them, as a table. */
 function SizeChart({ text, label }: { text: string; label: string }) {
@@ -44,33 +45,10 @@ export function Assurance({ page }: { page: ProductPage }) {
   const words = wordsOf(shell.language);
   const says = words.product;
   const ways = page.product.download ? { ...shell, pay_on_delivery: false } : shell;
-  const delivered = shell.delivery.filter((rate) => rate.kind === 'delivery');
-  const pickup = shell.delivery.filter((rate) => rate.kind === 'pickup');
   return (
     <div className="sure">
       <SizeChart text={page.product.size_chart} label={says.sizeChart} />
-      {shell.delivery.length > 0 && !page.product.download && (
-        <details>
-          <summary>
-            <Truck />
-            {deliveryFrom(shell, words)}
-            {pickup.length > 0 && delivered.length > 0 && says.orPickUp}
-          </summary>
-          <ul>
-            {[...delivered, ...pickup].map((rate) => (
-              <li key={rate.id}>
-                <span>
-                  {rate.name}
-                  <small>
-                    {[placeList(rate, words), rate.eta, freeLabel(rate, words)].filter(Boolean).join('. ')}
-                  </small>
-                </span>
-                <b>{priceLabel(rate.price_kobo, words)}</b>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {shell.delivery.length > 0 && !page.product.download && <Delivery page={page} />}
       {payLabel(ways, words) && (
         <details>
           <summary>

@@ -7,6 +7,7 @@ import { wordsOf } from '#shared/words/index.ts';
 import type { Words } from '#shared/words/words.ts';
 import { Photo } from '#blocks/parts/picture.tsx';
 import { deliveryFrom, payLabel, whatsappLink } from '#blocks/parts/labels.ts';
+import { dependsOnPlace, toLabel } from './delivery.tsx';
 import { CodeBox, CodeRow } from './code-box.tsx';
 import { Notice, SumRow } from './rows.tsx';
 
@@ -99,6 +100,21 @@ function Line({ line, page }: { line: CartLine; page: CartPage }) {
   );
 }
 
+/** What it costs to bring it to where the shopper said that they are, or where they may say it. */
+function BringIt({ page: { shell, to } }: { page: CartPage }) {
+  const words = wordsOf(shell.language);
+  const said = to ? toLabel(to, words) : deliveryFrom(shell, words);
+  if (!said) return null;
+  return (
+    <p id="delivery" data-varies={to?.varies ? '' : undefined}>
+      {said}.{' '}
+      {dependsOnPlace(shell.delivery) && (
+        <a href="/area?back=/basket">{to ? words.area.another : words.area.forYours}</a>
+      )}
+    </p>
+  );
+}
+
 export function CartView({ page }: { page: CartPage }) {
   const { cart, shell } = page;
   const words = wordsOf(shell.language);
@@ -140,11 +156,12 @@ export function CartView({ page }: { page: CartPage }) {
         <form method="post" action="/basket/code">
           <CodeBox cart={cart} words={words} />
         </form>
-        <p className="soft">
-          {isDelivered
-            ? `${[deliveryFrom(shell, words), payLabel(shell, words)].filter(Boolean).join('. ')}.`
-            : words.files.afterPayment}
-        </p>
+        {isDelivered && <BringIt page={page} />}
+        {isDelivered ? (
+          payLabel(shell, words) && <p className="soft">{payLabel(shell, words)}.</p>
+        ) : (
+          <p className="soft">{words.files.afterPayment}</p>
+        )}
         {blocked ? (
           <p className="error">{says.changeFirst}</p>
         ) : (

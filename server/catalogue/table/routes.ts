@@ -1,0 +1,40 @@
+import * as calls from '#shared/api/product-table.ts';
+import { may, type Role } from '#shared/roles.ts';
+import { findPerson } from '../../accounts/index.ts';
+import { minutes, type Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db.ts';
+import type { Api } from '../../platform/http.ts';
+import type { Limit } from '../../platform/limits.ts';
+import { lastEdit, saveTable, tablePage, undoTable } from './table.ts';
+
+const reading: Limit = { name: 'table-read', max: 300, perMs: minutes(1) };
+const saving: Limit = { name: 'table-save', max: 60, perMs: minutes(1) };
+/** Largest body (bytes): some four thousand cells. */
+const largest = 1024 * 1024;
+
+const seesMoney = (role: Role) => may(role, 'money.see');
+
+/** The routes of the table in which many products are changed at once. */
+export function mountTable(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
+  const change = { auth: 'person', may: 'catalogue.change', limit: saving, body: 0 } as const;
+  const read = { ...change, limit: reading, idempotency: 'safe' } as const;
+  api.ofStore(calls.listTable, read, ({ store, query }) =>
+    store.storeDb.read((tx) => tablePage(tx, query, seesMoney(store.role))),
+  );
+  api.ofStore(
+    calls.saveTable,
+    { ...change, body: largest, idempotency: 'keyed', notes: 'products' },
+    async ({ store, body, person }) => {
+      const by = (await findPerson(db.platform, person.id))?.first_name ?? '';
+      const heard = { now: clock.now(), by, seesMoney: seesMoney(store.role) };
+      return store.storeDb.transact((tx) => saveTable(tx, heard, body));
+    },
+  );
+  api.ofStore(calls.lastTableEdit, read, ({ store }) => store.storeDb.read(lastEdit));
+  api.ofStore(
+    calls.undoTableEdit,
+    { ...change, idempotency: 'idempotent', notes: 'products' },
+    ({ store, params }) =>
+      store.storeDb.transact((tx) => undoTable(tx, clock.now(), params.editId, seesMoney(store.role))),
+  );
+}

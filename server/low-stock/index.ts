@@ -1,0 +1,1 @@
+export { defineLowStockJob, tellLowStock } from './tell.ts';

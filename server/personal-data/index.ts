@@ -1,0 +1,1 @@
+export { mountPersonalData } from './routes.ts';

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { PersonalData } from '#shared/api/personal-data.ts';
+import { pipelined, type StoreTx } from '../platform/db.ts';
+import { mailsTo } from './mails.ts';
+import { ordersOf } from './order-data.ts';
+import { requestsOf } from './requests.ts';
+import type { Whose } from './whose.ts';
+
+/** Everything the store holds on a person, of every table that can hold something. */
+export async function dataOf(
+  tx: StoreTx,
+  who: Whose,
+  { at, store }: { at: Date; store: PersonalData['store'] },
+): Promise<PersonalData> {
+  const [row] = who.people as [Whose['people'][number]];
+  const { rows } = await mailsTo(tx, who);
+  const data = {
+    made_at: at,
+    store,
+    known_as: who.people.map(({ name, phone, email, created_at: since }) => ({ name, phone, email, since })),
+    tags: row.tags,
+    order_count: row.order_count,
+    spent_kobo: row.spent_kobo,
+    ...(await around(tx, who)),
+    orders: await ordersOf(tx, who),
+    mails: rows.map(({ id: _id, ...mail }) => mail),
+    requests: await requestsOf(tx, who.ids),
+  };
+  // Times as calls carry them, wherever they stand.
+  return JSON.parse(JSON.stringify(data)) as PersonalData;
+}
+
+/** What they said, asked for and were held to beside their orders. */
+async function around(tx: StoreTx, { ids, orderIds, phones, emails }: Whose) {
+  const rowsOf = async (query: RawBuilder<object>) => (await query.execute(tx.db)).rows;
+  const hers = sql`any(${emails}::text[])`;
+  const [notes, reviews, enquiries, news, waits, held_back] = await pipelined([
+    rowsOf(sql`select at, author as by, words from customer_notes
+      where store_id = ${tx.storeId} and customer_id = any(${ids}::uuid[]) order by at, id`),
+    rowsOf(sql`select written_at, product_title as product, stars, words, name, state, answer from reviews
+      where store_id = ${tx.storeId} and order_id = any(${orderIds}::uuid[]) order by written_at desc`),
+    rowsOf(sql`select sent_at, state, name, phone, email, service, message, wished_day, wished_hour, note from enquiries
+      where store_id = ${tx.storeId} and (phone = any(${phones}::text[]) or (email <> '' and email = ${hers}))
+      order by sent_at desc`),
+    rowsOf(
+      sql`select email, state, asked_at from subscribers where store_id = ${tx.storeId} and email = ${hers}`,
+    ),
+    rowsOf(sql`select w.email, p.title || case v.title when '' then '' else ' (' || v.title || ')' end as product,
+        w.asked_at, w.told_at
+      from stock_waits w join variants v on v.store_id = w.store_id and v.id = w.variant_id
+        join products p on p.store_id = v.store_id and p.id = v.product_id
+      where w.store_id = ${tx.storeId} and w.email = ${hers} order by w.asked_at desc`),
+    rowsOf(sql`select substr(what, 3) as phone, until_at as until from order_blocks
+      where store_id = ${tx.storeId} and what = any(${phones.map((phone) => `p:${phone}`)}::text[])`),
+  ]);
+  return { notes, reviews, enquiries, news, waits, held_back };
+}

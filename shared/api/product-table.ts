@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { listOf, ProductStatus } from './catalogue.ts';
+import { contract } from './contract.ts';
+import { Kobo, SiteParams } from './stores.ts';
+import { inDigits, inOneLine } from './text.ts';
+
+/** What can be changed of a product in the table, and of each of its kinds. */
+const productCells = {
+  title: inOneLine(
+    z.string().trim().min(1, 'Give the product a name.').max(140, 'Use at most 140 characters for the name.'),
+  ),
+  status: ProductStatus,
+};
+const code = inOneLine(z.string().trim().max(60, 'Use at most 60 characters.'));
+const variantCells = {
+  price_kobo: Kobo,
+  /** null: there is no old price. */
+  compare_at_kobo: Kobo.nullable(),
+  /** What one cost its owner; null: they have not said. */
+  cost_kobo: Kobo.nullable(),
+  /** null: stock is not counted. */
+  on_hand: z.number().int().min(0, 'Stock cannot be below zero.').max(1_000_000).nullable(),
+  sku: code,
+  barcode: code,
+};
+/** Each value of a cell by its name. */
+export const tableCells = { ...productCells, ...variantCells };
+export type TableField = keyof typeof tableCells;
+export type TableValues = { [Field in TableField]: z.output<(typeof tableCells)[Field]> };
+export const tableFields = Object.keys(tableCells) as [TableField, ...TableField[]];
+export const fieldsOfProduct = Object.keys(productCells) as (keyof typeof productCells)[];
+export const fieldsOfVariant = Object.keys(variantCells) as (keyof typeof variantCells)[];
+
+export const TableProduct = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  status: ProductStatus,
+  /** It is downloaded, so that there is no stock of it. */
+  is_file: z.boolean(),
+  variants: z.array(
+    z.object({
+      id: z.uuid(),
+      /** Which of the product's, '' where it has one. */
+      title: z.string(),
+      price_kobo: Kobo,
+      compare_at_kobo: Kobo.nullable(),
+      /** Only for those who may see money. */
+      cost_kobo: Kobo.nullable().optional(),
+      on_hand: z.number().int().nullable(),
+      sku: z.string(),
+      barcode: z.string(),
+    }),
+  ),
+});
+export type TableProduct = z.infer<typeof TableProduct>;
+
+/** Products on one page at most; fewer where they have many kinds. */
+export const tablePage = 50;
+
+export const listTable = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/product-table',
+  summary: 'Products with all their kinds, for the table in which many are changed at once.',
+  params: SiteParams,
+  query: z.object({
+    limit: inDigits(z.number().int().min(1).max(tablePage)).default(tablePage),
+    after: z.string().max(200).optional(),
+    status: ProductStatus.optional(),
+    search: z.string().trim().max(100).optional(),
+    stock: z.literal('low').optional(),
+  }),
+  answer: listOf(TableProduct),
+});
+
+/** What a cell is to be, and what stood there when it was changed: what somebody else made of it since is not overwritten. */
+const cell = <Value extends z.ZodType, Seen extends z.ZodType = Value>(value: Value, seen?: Seen) =>
+  z.object({ to: value, seen: (seen ?? value) as Seen }).optional();
+/** Words are seen as they are, whatever they may be. */
+const asItIs = z.string().max(1000);
+
+/** Products that are saved at once. */
+export const mostTableProducts = 1000;
+
+const EditedProduct = z.object({
+  id: z.uuid(),
+  title: cell(productCells.title, asItIs),
+  status: cell(productCells.status),
+  variants: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        price_kobo: cell(variantCells.price_kobo),
+        compare_at_kobo: cell(variantCells.compare_at_kobo),
+        cost_kobo: cell(variantCells.cost_kobo),
+        on_hand: cell(variantCells.on_hand),
+        sku: cell(variantCells.sku, asItIs),
+        barcode: cell(variantCells.barcode, asItIs),
+      }),
+    )
+    .max(100)
+    .default([]),
+});
+export type EditedProduct = z.output<typeof EditedProduct>;
+
+/** Why a cell was not saved. */
+const TableProblem = z.object({
+  product_id: z.uuid(),
+  /** null: it is of the product itself. */
+  variant_id: z.uuid().nullable(),
+  field: z.enum(tableFields),
+  /** Somebody else changed the same cell meanwhile; it is gone; or it cannot be so. */
+  kind: z.enum(['overtaken', 'gone', 'refused']),
+  why: z.string(),
+});
+export type TableProblem = z.infer<typeof TableProblem>;
+
+export const TableEdit = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  product_count: z.number().int(),
+  cell_count: z.number().int(),
+  undone_at: z.iso.datetime().nullable(),
+});
+export type TableEdit = z.infer<typeof TableEdit>;
+
+export const saveTable = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/product-table',
+  summary:
+    'Save what was changed in the table of products, each cell by itself: what cannot be saved is told and keeps nothing else back. Stock goes as a difference to what was seen. Sent again under the same id it is done once.',
+  params: SiteParams,
+  body: z.object({
+    id: z.uuid(),
+    products: z
+      .array(EditedProduct)
+      .min(1, 'Change something first.')
+      .max(mostTableProducts, 'Save at most 1,000 products at once.'),
+  }),
+  status: 201,
+  answer: z.object({
+    edit: TableEdit,
+    problems: z.array(TableProblem),
+    /** These products as they are now; those that are gone are not among them. */
+    products: z.array(TableProduct),
+  }),
+});
+
+export const lastTableEdit = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/product-table/edits/last',
+  summary: 'What was saved last in the table of products, or null.',
+  params: SiteParams,
+  answer: z.object({ last: TableEdit.nullable() }),
+});
+
+export const undoTableEdit = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/product-table/edits/:editId/undo',
+  summary:
+    'Take back what was saved in the table at once, each cell that is still what it was made; stock as a difference.',
+  params: SiteParams.extend({ editId: z.uuid() }),
+  answer: z.object({
+    restored_count: z.number().int(),
+    left_count: z.number().int(),
+    /** The first of those that stay as they are, by the names of their products. */
+    left: z.array(z.object({ title: z.string(), kind: z.string(), why: z.string() })),
+    products: z.array(TableProduct),
+  }),
+});

@@ -1,0 +1,176 @@
+/**
+ * Every column of the database that holds text, JSON, lists or bytes, and whether it may hold something of a shopper. A new one
+ * stands in neither list until somebody has thought about it: what is personal is erased with its customer and handed
+ * out on request (`server/personal-data`).
+ */
+export const personal: readonly string[] = `
+  customer_notes: words
+  customer_words: word
+  customers: email name phone search tags
+  direct_transfers: sender
+  discount_uses: phone
+  enquiries: email message name note phone
+  fulfillments: failed_reason link tracking
+  mail_counts: recipient
+  mails: data key last_error recipient
+  money_decisions: reason
+  order_blocks: what
+  order_events: actor message
+  order_lines: title variant_title
+  order_notes: words
+  order_views: asked name
+  order_words: word
+  orders: address email name note phone search
+  payments: email
+  provider_events: body
+  refunds: ended_because reason
+  reviews: answer name words
+  rider_reports: reason
+  stock_movements: note
+  stock_waits: email
+  store_changes: after before what
+  store_tallies: what
+  subscribers: email
+`
+  .trim()
+  .split('\n')
+  .flatMap(columnsOf);
+
+/** Of people who have an account with us, of goods, of money by its reference, hashes and words of lists. */
+export const impersonal: readonly string[] = `
+  audit_entries: action actor data subject
+  book_differences: explanation integration subject
+  carts: token_hash
+  class_events: data name
+  class_form_events: event_id
+  class_gifts: bytes file_name
+  class_holds: visitor_hash
+  class_host_keys: key_hash
+  class_host_sessions: secret_hash
+  class_interest: email
+  class_questions: answer state text
+  class_reminders: kind
+  class_seats: email first_name key_hash phone state
+  class_slides: lines title
+  class_words: word
+  class_words_heard: word
+  collection_addresses: slug
+  collections: description rule seo_description seo_title slug sort title
+  couriers: name pattern phone
+  course_certificates: code course_title name
+  course_entitlements: email withdrawn_because
+  course_givebacks: inbox reference
+  course_lessons: title
+  course_link_locks: email
+  course_links: key_hash
+  course_loaded: video_id
+  course_progress: stretches video_id
+  course_purchases: device_hash email reference
+  course_renditions: blob_key name video_id
+  course_sessions: device_hash token_hash
+  course_stills: blob_key video_id
+  course_streams: blob_key file video_id
+  course_videos: captions_key id ladder_hash source_hash summary title
+  courses: cover_alt cover_key currency description label slug title
+  customer_notes: author
+  data_requests: by_name kind
+  delivery_rates: eta kind name places states weights
+  direct_transfers: account_name account_number bank_name state
+  discount_uses: state
+  discounts: code kind
+  disputes: category id integration reference state
+  email_changes: from_email key_hash to_email undo_hash
+  email_locks: email kind
+  email_tokens: kind token_hash
+  enquiries: page same service state wished_day wished_hour
+  fulfillments: courier key phone
+  goods_list_items: goods outcome problems title
+  goods_list_pictures: address alt outcome problem shows
+  goods_lists: choices columns content file_name kind state
+  integrations: mode provider sealed_hash sealed_key sealed_previous sealed_token shown token_hash
+  invoice_numbers: name
+  invoices: bill_to billing consent_version email ended_next ended_state kind lines offer reference state store_name
+  kept_counts: by_name
+  kept_prices: by_name
+  ledger_entries: currency kind method reference
+  live_classes: about gift_title host_name replay_url room_url slug status title
+  mail_counts: bound
+  mails: template
+  media: alt
+  money_decisions: about actor integration kind subject
+  operator_tasks: name
+  order_events: kind
+  order_lines: taken_back_by
+  order_notes: author
+  orders: channel checkout_key confirmation content_hash currency delivery_eta delivery_kind delivery_name discount_code fulfillment_status language network_hash pay_method payment_status status
+  owner_visits: code_hash cookie_hash host
+  page_redirects: from_slug
+  page_versions: document
+  pages: draft kind slug title
+  passkeys: credential_id name public_key transports
+  payment_moves: cause from_state reference to_state
+  payments: access_code authorization_url callback_url captured_currency channel channels currency gateway_response integration mismatch mode provider provider_status purpose reference state subaccount
+  payout_accounts: account_name account_number bank_code bank_name provider state subaccount
+  pending_sign_ins: token_hash
+  plan_disputes: id integration reference state
+  price_changes: change left_out
+  product_files: kind name upload_key
+  product_words: word
+  products: card_lines description details download_kinds options search seo_description seo_title size_chart slug status tags title
+  provider_events: about digest headers integration outcome provider
+  provider_polls: integration kind
+  push_choices: kinds quiet_from quiet_until
+  push_devices: auth endpoint name p256dh server_key
+  push_keys: private_key public_key
+  push_messages: last_error
+  push_news: data key kind
+  recovery_codes: code_hash
+  refund_pieces: key
+  refunds: key provider_refund_id reference requested_by state
+  reservations: state
+  reviews: hidden_because product_title state
+  rider_links: key made_by phone rider
+  rider_reports: key kind
+  saved_cards: bank brand consent_text consent_version email last4 sealed_code signature
+  schema_migrations: name
+  second_step_waits: stop_hash
+  second_steps: sealed_secret
+  session_tokens: token_hash
+  sessions: device revoked_because
+  settlement_lines: integration reference settlement_id
+  settlement_parts: integration reference settlement_id
+  settlements: id integration state subaccount
+  sharding_registry: kind table_name
+  sign_in_identities: issuer subject
+  stock_movements: key kind
+  stock_takes: by_name scope
+  stock_waits: language
+  store_balance_entries: actor kind note subject
+  store_changes: kind
+  store_counters: name
+  store_directory: host kind
+  store_invitations: address key_hash role
+  store_members: role
+  store_menus: items menu
+  store_words: word
+  stores: about accent_colour city fee_bearer languages name pay_channels phone plan primary_colour setup_done site_type slug state status tagline theme trade whatsapp
+  subscribers: page state
+  subscription_moves: cause from_state to_state
+  subscriptions: billing code next_billing offer state
+  table_edit_lines: cells
+  table_edits: by_name problems
+  trusted_browsers: device token_hash
+  unmatched_money: currency provider reference
+  used_nonces: nonce
+  users: email first_name gender last_name password_hash phone terms_version
+  variants: barcode option_values sku title
+`
+  .trim()
+  .split('\n')
+  .flatMap(columnsOf);
+
+/** `table: column column` */
+function columnsOf(line: string): string[] {
+  const [table, columns] = line.trim().split(': ') as [string, string];
+  return columns.split(' ').map((column) => `${table}.${column}`);
+}

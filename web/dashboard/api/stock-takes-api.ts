@@ -1,0 +1,37 @@
+import { listStockTakeLines, listStockTakes } from '#shared/api/stock-takes.ts';
+import type { AnswerOf } from '#shared/api/contract.ts';
+import { api, type TagOrOne } from '#web/client/api.ts';
+
+type Takes = AnswerOf<typeof listStockTakes>;
+type Lines = AnswerOf<typeof listStockTakeLines>;
+
+export interface LinesOf {
+  slug: string;
+  takeId: string;
+}
+
+const provides: TagOrOne[] = [{ type: 'Products', id: 'takes' }];
+
+/** Stock-takes that were written, and what differed in one. */
+export const stockTakesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    stockTakes: build.infiniteQuery<Takes, { slug: string }, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.next },
+      query: ({ queryArg: params, pageParam }) => ({
+        contract: listStockTakes,
+        input: { params, query: { limit: 10, after: pageParam ?? undefined } },
+        anonymous: false,
+      }),
+      providesTags: provides,
+    }),
+    takeLines: build.infiniteQuery<Lines, LinesOf, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.next },
+      query: ({ queryArg: params, pageParam }) => ({
+        contract: listStockTakeLines,
+        input: { params, query: { limit: 50, after: pageParam ?? undefined } },
+        anonymous: false,
+      }),
+      providesTags: provides,
+    }),
+  }),
+});

@@ -1,0 +1,173 @@
+import { product } from '#shared/product.ts';
+import type { Permission } from '#shared/roles.ts';
+import { places } from '../places.ts';
+import { takePlaces } from '../stock/take/places.ts';
+
+/** A way from an answer to the very page it speaks of. */
+interface Way {
+  label: string;
+  to: (slug: string) => string;
+  /** For whom the page is. */
+  needs: Permission;
+}
+
+export interface Answer {
+  /** Names it in the address of the page. */
+  id: string;
+  question: string;
+  /** Further words it is found by. */
+  words: string;
+  /** Answered for whoever may do it. */
+  needs: Permission;
+  sentences: readonly string[];
+  ways: readonly Way[];
+}
+
+/** What owners and their helpers ask most, and what the product does about it today. */
+export const answers: readonly Answer[] = [
+  {
+    id: 'paid',
+    question: 'How do I get paid?',
+    words: 'money payout settlement account naira fee charge withdraw',
+    needs: 'money.see',
+    sentences: [
+      'Enter the store’s bank account once. What customers pay online reaches it on the next working day; Money says of each payment what is left for you and when it comes.',
+      'We take nothing of it. The payment provider keeps its fee: about 1.5% and ₦100, at most ₦2,000, without the ₦100 below ₦2,500.',
+      `Money that came before there was an account is kept for you: add the account, then write to ${product.email} to have it sent.`,
+      'Cash, and transfers to your own account, come to you directly. You say in the order that you have received them.',
+    ],
+    ways: [
+      { label: 'Bank account', to: places.bankAccount, needs: 'money.see' },
+      { label: 'Money', to: places.money, needs: 'money.see' },
+      { label: 'Ways to pay', to: places.waysToPay, needs: 'settings.see' },
+    ],
+  },
+  {
+    id: 'missing',
+    question: 'A customer says they paid, but I do not see it',
+    words: 'debited missing lost payment order unpaid transfer alert pending failed',
+    needs: 'orders.change',
+    sentences: [
+      'Search the orders for the customer’s name or phone, and open theirs. Was it to be paid online? Tap “Ask the payment provider” there, if need be under More: we ask at once and say what became of it.',
+      'We also ask by ourselves about every payment that is still open, and the customer can: “I have been debited” stands on their order’s page.',
+      'Was it a transfer to your own account? Look in your bank for the amount, to the kobo, then tap “I have received it” in the order.',
+      'Money that came in another way than its order asked for stands under Payments to explain, with what to do about it.',
+    ],
+    ways: [
+      { label: 'Orders', to: places.orders, needs: 'orders.see' },
+      { label: 'Payments to explain', to: places.payments, needs: 'orders.see' },
+    ],
+  },
+  {
+    id: 'delivery',
+    question: 'How do I change what delivery costs?',
+    words: 'shipping price area zone state lga free pick-up pickup waybill',
+    needs: 'settings.change',
+    sentences: [
+      'Each price is for places you choose: states, their local governments, or areas by name. “Free from a basket of” makes it free from an amount on.',
+      'Have you a list already? Tap “Paste prices” and paste it as you would send it, such as “Lekki 3k, Ikeja 2,500”. You see what was read beside each line before it is used.',
+      'New prices hold for new orders. Orders that were placed keep theirs.',
+    ],
+    ways: [{ label: 'Delivery and pick-up', to: places.delivery, needs: 'settings.see' }],
+  },
+  {
+    id: 'refund',
+    question: 'How do I give money back?',
+    words: 'refund return cancel send back',
+    needs: 'refunds',
+    sentences: [
+      'Open the order and tap “Refund” under Money. Everything can go back, half of it, single pieces, or an amount.',
+      'What was paid online goes back the way it was paid; the provider keeps its fee. Cash and transfers you give back yourself: the refund writes it down.',
+      'A customer who left an email address is told by email; tell the others yourself.',
+      'Quicker: say it to “Find or go to”, such as “1042 half” or “1042 refund 5000”, and look at it before you tap the button.',
+    ],
+    ways: [{ label: 'Orders', to: places.orders, needs: 'orders.see' }],
+  },
+  {
+    id: 'stock',
+    question: 'The stock of a product is wrong',
+    words: 'count inventory shelf quantity sold out missing correction',
+    needs: 'stock.change',
+    sentences: [
+      'Open the product, then “Stock history”: every sale, return and count stands there, with what was left after it.',
+      '“Change stock” there adds or takes away pieces and keeps why. It is kept as a difference, so what is sold at the same time is not lost.',
+      'Many products at once are counted along the shelf, also without a network.',
+    ],
+    ways: [
+      { label: 'Products', to: places.products, needs: 'catalogue.see' },
+      { label: 'Count stock', to: takePlaces.all, needs: 'stock.change' },
+    ],
+  },
+  {
+    id: 'rider',
+    question: 'How do I give a parcel to a rider?',
+    words: 'dispatch delivery courier send waybill code handover',
+    needs: 'orders.send',
+    sentences: [
+      'Mark the order as sent. Under Riders tick the parcels of one run, and send the link by WhatsApp.',
+      'The rider needs no account, and the link works without a network once it was opened.',
+      'The customer has a code. The rider types it at the door, and that proves that the parcel arrived.',
+    ],
+    ways: [{ label: 'Riders', to: places.riders, needs: 'orders.send' }],
+  },
+  {
+    id: 'helpers',
+    question: 'How do I let somebody help me?',
+    words: 'staff team invite manager role password people permission',
+    needs: 'staff',
+    sentences: [
+      'Type their phone number or email under People, choose what they may do, and invite them. The link works once and for seven days.',
+      'They have an account of their own, so never share your password. Who only packs and sends sees no prices, takings, products or settings.',
+      'Whoever is removed sees nothing of the store from their next tap on.',
+    ],
+    ways: [
+      { label: 'People', to: places.people, needs: 'staff' },
+      { label: 'What was changed', to: places.changes, needs: 'audit' },
+    ],
+  },
+  {
+    id: 'rings',
+    question: 'My phone does not ring for new orders',
+    words: 'alerts notification push sound message bell',
+    needs: 'store.see',
+    sentences: [
+      'Open Alerts on that phone and tap “Ring on this phone”; when the browser asks, choose “Allow”. Then tap “Send me one now”.',
+      'On an iPhone the dashboard must stand on the home screen first, and be opened from there. Alerts says how.',
+      'Nothing comes? Look at the sound and “Do not disturb” of the phone. It rings until you sign out there.',
+    ],
+    ways: [{ label: 'Alerts', to: places.alerts, needs: 'store.see' }],
+  },
+  {
+    id: 'domain',
+    question: 'Can the store have my own domain?',
+    words: 'address name com.ng website link url custom',
+    needs: 'plan',
+    sentences: [
+      'Your store has an address of ours from the first day, ready to share; it stands under Site.',
+      'A name of your own belongs to the plan Starter, and the name itself is charged extra. Starter Pack brings a .com.ng name.',
+      `It is set up by hand: once you are on the plan, write to ${product.email} and say which name you want.`,
+    ],
+    ways: [
+      { label: 'Plan & billing', to: places.plan, needs: 'money.see' },
+      { label: 'Site', to: places.site, needs: 'settings.see' },
+    ],
+  },
+  {
+    id: 'close',
+    question: 'How do I close the store for a while?',
+    words: 'holiday pause rest stop shut publish travel',
+    needs: 'closing',
+    sentences: [
+      'Under Site tap “Close the store for now”. Visitors read that the store rests, and nobody can order.',
+      'Who ordered before can still open their order. Products, orders and settings stay as they are.',
+      'Publish it again at any time, in the same place.',
+    ],
+    ways: [{ label: 'Site', to: places.site, needs: 'settings.see' }],
+  },
+];
+
+/** What somebody is answered, with the ways that are theirs. */
+export const answersFor = (mine: readonly Permission[]): Answer[] =>
+  answers
+    .filter(({ needs }) => mine.includes(needs))
+    .map((one) => ({ ...one, ways: one.ways.filter(({ needs }) => mine.includes(needs)) }));
