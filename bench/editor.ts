@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { program } from '#tests/support/program.ts';
-import config from '../playwright.config.ts';
-import { launchForMeasuring, phoneContext, slowDown } from './browser.ts';
+import { slowDown } from './browser.ts';
+import { signedIn, type Owner } from './demo-owner.ts';
 
 /** How long an owner with a cheap phone on a slow line waits for the page editor (milliseconds). */
 const goal = 2_500;
@@ -40,12 +40,6 @@ function watch(): void {
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
-interface Owner {
-  context: BrowserContext;
-  site: string;
-  slug: string;
-}
 
 /** Opens the editor in a new window by `open`, which answers when waiting begins (milliseconds of the page's clock). */
 async function once(
@@ -112,23 +106,6 @@ function tapped(owner: Owner, looks: number): Promise<Opening> {
       return now;
     });
   });
-}
-
-async function signedIn(site: string, said: string): Promise<Owner & { close: () => Promise<void> }> {
-  const [, email, password] = /Its owner: +(\S+), password (\S+)/.exec(said) ?? [];
-  const [, slug] = /The demo shop: +http:\/\/([\w-]+)\./.exec(said) ?? [];
-  if (!email || !password || !slug)
-    throw new Error(`The program did not say who owns the demo shop:\n${said}`);
-  const browser = await launchForMeasuring(config.use?.launchOptions?.executablePath ?? '/usr/bin/chromium');
-  const context = await phoneContext(browser);
-  const page = await context.newPage();
-  await page.goto(`${site}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(/dashboard|my-stores/);
-  await page.close();
-  return { context, site, slug, close: () => browser.close() };
 }
 
 async function report(owner: Owner, name: string): Promise<boolean> {

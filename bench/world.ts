@@ -56,6 +56,7 @@ export async function seedStore(client: pg.Client, slug: string, products: numbe
     [storeId, variantIds],
   );
   await client.query('commit');
+  await client.query('analyze');
   return { storeId, slug, deliveryId, variantIds, productSlugs };
 }
 

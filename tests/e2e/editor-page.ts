@@ -76,6 +76,8 @@ export function plainMain(html: string): string {
   const main = page.querySelector('main')!;
   const ours = ['data-section', 'data-chosen', 'data-words', 'tabindex'];
   for (const source of main.querySelectorAll('source')) source.remove();
+  // What their library calls icons is not sent to shoppers.
+  for (const icon of main.querySelectorAll('svg.lucide')) icon.removeAttribute('class');
   for (const element of main.querySelectorAll('*')) {
     const kept = [...element.attributes].filter(({ name }) => !ours.includes(name));
     for (const { name } of Array.from(element.attributes)) element.removeAttribute(name);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { UndoHost } from '../components/undo.tsx';
 import { hasKept, watchKept } from '../kept/probe.ts';
 import { Keys } from '../keys/keys.tsx';
-import { SideBar, TabBar, TopBar } from './bars.tsx';
+import { GoingLine, SideBar, TabBar, TopBar } from './bars.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { ReleaseNote } from './release-note.tsx';
 
@@ -20,6 +20,7 @@ export function Around({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
+      <GoingLine />
       <SideBar />
       <div className="flex min-h-dvh flex-col lg:pl-64">
         <TopBar />

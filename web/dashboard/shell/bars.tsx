@@ -16,6 +16,7 @@ import { openWindow } from '../keys/windows.ts';
 import { ordersApi } from '../api/orders-api.ts';
 import { places } from '../places.ts';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
+import { useGoing } from './guarded-router.tsx';
 import { sideItems, shownTo, tabs, type NavigationItem } from './navigation.ts';
 import { signOut } from './leave.ts';
 import { useKnownStore, useMay, useSlug } from './slug.ts';
@@ -43,6 +44,23 @@ function Count({ value, className }: { value: number; className?: string }) {
       {value > 99 ? '99+' : value}
       <span className="sr-only"> waiting</span>
     </span>
+  );
+}
+
+/** The path whose entry is marked: of the page that was tapped, or of the one that is shown. */
+function useMarked(): string {
+  const { pathname } = useLocation();
+  return useGoing() ?? pathname;
+}
+
+/** A line at the screen's edge, from the tap until the page is there. */
+export function GoingLine() {
+  if (useGoing() === null) return null;
+  return (
+    <div
+      aria-hidden="true"
+      className="fixed inset-x-0 top-0 z-40 h-1 animate-[ui-pulse_1.6s_ease-in-out_infinite] bg-action print:hidden"
+    />
   );
 }
 
@@ -84,7 +102,7 @@ export function TopBar() {
 export function TabBar() {
   const slug = useSlug();
   const store = useKnownStore();
-  const { pathname } = useLocation();
+  const pathname = useMarked();
   const waiting = useWaiting();
   return (
     <nav
@@ -136,7 +154,7 @@ const sideResting = 'text-ink hover:bg-sunken';
 export function SideBar() {
   const slug = useSlug();
   const store = useKnownStore();
-  const { pathname } = useLocation();
+  const pathname = useMarked();
   const waiting = useWaiting();
   return (
     <header className="fixed inset-y-0 left-0 z-30 hidden w-64 flex-col overflow-y-auto border-r border-line bg-surface p-3 lg:flex print:hidden">
