@@ -47,7 +47,4 @@ test('orders are found and narrowed, and the list is there as it was left', asyn
   await page.getByRole('button', { name: 'To send today', exact: true }).click();
   await expect(row(chidi)).toBeHidden();
   expect(new URL(page.url()).searchParams.get('when')).toBe('today');
-  await page.screenshot({ path: '/tmp/or-360.png', fullPage: true });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.screenshot({ path: '/tmp/or-1280.png' });
 });
