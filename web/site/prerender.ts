@@ -8,6 +8,7 @@ import zlib from 'node:zlib';
 import { escaped } from '#shared/html.ts';
 import { headOf, pictureOf, titleOf, type HeadWords } from './head.ts';
 import type { SitePage } from './page.ts';
+import { spokenDashboards } from '../dashboard/other-languages.ts';
 
 const brotli = promisify<Uint8Array, Uint8Array>(zlib.brotliCompress);
 const gzip = promisify<Uint8Array, zlib.ZlibOptions, Uint8Array>(zlib.gzip);
@@ -103,7 +104,7 @@ function dashboardPages(web: string) {
     measured: false,
   };
   return existsSync(join(web, file))
-    ? ['/dashboard', '/dashboard/*'].map((path) => ({ path, ...shell }))
+    ? ['/dashboard', '/dashboard/*'].map((path) => ({ path, ...shell, spoken: spokenDashboards }))
     : [];
 }
 
