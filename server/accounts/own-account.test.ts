@@ -77,7 +77,7 @@ describe('somebody’s own account', () => {
     expect(await tagOf(there.client)).toBe('pcm-NG');
     expect((await change('en')).body.language).toBe('en');
     expect([await tagOf(ada.client), await tagOf(there.client)]).toEqual(['en-NG', 'pcm-NG']);
-    await there.client.post('/api/auth/token/refresh/', {});
+    await there.client.post('/api/auth/token/refresh/', {}, { origin: world.url });
     expect(await tagOf(there.client)).toBe('en-NG');
     expect(await workerOf(ada.client)).toBe(english);
   });

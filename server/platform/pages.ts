@@ -124,6 +124,8 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
     const spoken: Spoken = { en: prepared, ...(Object.fromEntries(others) as Partial<Spoken>) };
     if (page.path === '/dashboard') dashboard = spoken;
     if (page.status === 404) missing = prepared;
+    else if (others.length === 0)
+      fastify.get(page.path, async (request, reply) => send(request, reply, prepared));
     else
       fastify.get(page.path, async (request, reply) =>
         send(request, reply, spoken[languageOf(request.cookies[languageName])] ?? prepared),
