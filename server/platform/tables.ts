@@ -910,6 +910,8 @@ const storeTables = {
     media_id: is<string | null>(),
     seo_title: is<Generated<string>>(),
     seo_description: is<Generated<string>>(),
+    revision: is<Generated<number>>(),
+    last_edit: is<string | null>(),
   },
   products: {
     store_id: is<string>(),
