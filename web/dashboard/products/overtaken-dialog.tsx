@@ -3,6 +3,7 @@ import { differencesOf, Overtaken, type Told } from '../components/overtaken.tsx
 import { kindsOf } from './product-form.ts';
 import { kindTitle } from './product-options.ts';
 import type { ProductForm } from './product-rows.ts';
+import { setInWords } from './set-form.ts';
 
 interface Props {
   theirs: ProductForm;
@@ -23,6 +24,7 @@ const told: Told<ProductForm> = [
   ['Description', (form) => form.description],
   ['Size chart', (form) => form.size_chart],
   ['Who can see it', (form) => ({ active: 'On sale', draft: 'Draft', archived: 'Archived' })[form.status]],
+  ['What is in the set', (form) => (form.kind === 'set' ? setInWords(form.set_parts) : '')],
   ['What customers choose', (form) => optionsInWords(form)],
   ['Prices and stock', (form) => pricesInWords(form)],
   ['Cost, weight and codes', (form) => factsInWords(form)],
