@@ -160,9 +160,9 @@ function lineOf(
 }
 
 /**
- * Begins to count variants that were not counted and are no sets, with none on the shelf, which nobody is told of, and answers which
- * those are. What a release left in the history that did not keep sums is known as recorded, and comes right with the
- * first step.
+ * Begins to count variants that were not counted and are no sets, with none on the shelf, which nobody is told of, and
+ * answers which those are. What a release left in the history that did not keep sums is known as recorded, and comes
+ * right with the first step.
  */
 export async function beginCounting(tx: StoreTx, variantIds: readonly string[]): Promise<Set<string>> {
   if (variantIds.length === 0) return new Set();

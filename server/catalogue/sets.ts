@@ -77,12 +77,27 @@ const refusals: Record<NonNullable<PartRow['why_not']>, (title: string) => strin
   set: (title) => `“${title}” is a set itself, and a set cannot hold another. Choose what is in it.`,
 };
 
+/** Why a product cannot be a set as it is said, whatever is in the store; null where it can. */
+function whatIsWrongWith({ set_parts: parts = [], options, variants, files = [] }: Input): string | null {
+  if (options.length > 0 || variants.length > 1)
+    return 'A set is one thing at one price: take out what customers choose.';
+  if (files.length > 0) return 'A set has no files of its own.';
+  if (new Set(parts.map(({ variant_id }) => variant_id)).size < parts.length)
+    return 'Something is in this set twice. Say its pieces once.';
+  if (parts.reduce((sum, { pieces }) => sum + pieces, 0) < 2) return 'A set holds at least two pieces.';
+  return null;
+}
+
 /**
- * What a set is to hold must be the store's own and be there to be sold.
+ * What a set is to hold must be the store's own and be there to be sold. A set is one thing at one price, and holds no
+ * other set and no file.
  * @throws AppError bad_input
  */
-export async function mustBeParts(tx: StoreTx, { set_parts: parts = [], variants }: Input): Promise<void> {
+export async function mustBeParts(tx: StoreTx, input: Input): Promise<void> {
+  const { set_parts: parts = [], variants } = input;
   if (parts.length === 0) return;
+  const wrong = whatIsWrongWith(input);
+  if (wrong) throw new AppError('bad_input', { set_parts: [wrong] });
   const own = variants.flatMap(({ id }) => id ?? []);
   const found = new Map(
     (await wantedParts(tx, [...own, ...parts.map((part) => part.variant_id)])).map((row) => [row.id, row]),

@@ -5,7 +5,7 @@ import { longestChart } from '../size-chart.ts';
 import { contract } from './contract.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { ProductFile, ProductFiles } from './files.ts';
-import { SetPart, SetParts, whatIsWrongWith } from './sets.ts';
+import { SetPart, SetParts } from './sets.ts';
 import { inDigits, inOneLine } from './text.ts';
 
 /** Cursor paging, the same for every list. */
@@ -178,8 +178,6 @@ export const ProductInput = z
     seen: z.object({ revision: z.number().int(), by: z.uuid() }).optional(),
   })
   .superRefine((product, ctx) => {
-    const wrongSet = whatIsWrongWith(product);
-    if (wrongSet) ctx.addIssue({ code: 'custom', path: ['set_parts'], message: wrongSet });
     const names = product.options.map(({ name }) => name.toLowerCase());
     names.forEach((name, at) => {
       if (names.indexOf(name) < at)

@@ -21,7 +21,6 @@ const product: ProductPage = {
   path: '/products/mug',
   product: {
     id: 'm',
-    set: null,
     slug: 'mug',
     title: 'Clay mug',
     ...untold,
