@@ -126,7 +126,13 @@ test('the goods are known with what this person did since, and without what was 
 test('a set that is sold on this phone takes its things along, and is left as often as they allow', () => {
   const choice = { title: '', sku: '', price_kobo: 100 };
   const mug = { ...choice, id: id(1), available: 7, on_hand: 7 };
-  const set = { ...choice, id: id(3), available: 3, on_hand: null, parts: [{ variant_id: id(1), pieces: 2 }] };
+  const set = {
+    ...choice,
+    id: id(3),
+    available: 3,
+    on_hand: null,
+    parts: [{ variant_id: id(1), pieces: 2 }],
+  };
   const tile = { picture: null, digital: false };
   const tiles: SaleTile[] = [
     { ...tile, id: id(2), title: 'Clay mug', variants: [mug] },
