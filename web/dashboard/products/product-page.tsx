@@ -135,7 +135,10 @@ function InSets({ product: { in_sets: sets }, slug }: { product: Product; slug: 
       <ul className="m-0 mb-2 grid list-none grid-cols-1 gap-1 p-0">
         {sets.map(({ id, title }) => (
           <li key={id}>
-            <Link to={places.product(slug, id)} className="inline-flex min-h-11 items-center break-words">
+            <Link
+              to={places.product(slug, id)}
+              className="inline-flex min-h-11 items-center font-semibold break-words text-ink underline underline-offset-4"
+            >
               {title}
             </Link>
           </li>
