@@ -20,15 +20,8 @@ import { giveUpAt } from './confirm-queries.ts';
 import { scheduleRecheck } from './direct-queries.ts';
 import { drawTail } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
-import {
-  countedOf,
-  lineRow,
-  orderRow,
-  pricedLine,
-  wordsOfDraft,
-  type Line,
-  type OrderDraft,
-} from './new-order.ts';
+import { countedOf, shortOf, wantedOf, type Line } from './line-pieces.ts';
+import { lineRow, orderRow, pricedLine, wordsOfDraft, type OrderDraft } from './new-order.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { ownerAddresses } from './owners.ts';
 import type { OrderDeps } from './deps.ts';
@@ -184,9 +177,9 @@ function priced(rows: CartRow[], variants: Map<string, VariantForSale>): Line[] 
   return rows.map((row) => ({ quantity: row.quantity, variant: variants.get(row.variant_id)! }));
 }
 
-function shortOf(lines: Line[], taken: { variantId: string; available: number }) {
-  const title = lines.find((line) => line.variant.id === taken.variantId)?.variant.title ?? '';
-  return { variant_id: taken.variantId, title, available: taken.available };
+function shortLine(lines: Line[], taken: { variantId: string; available: number }) {
+  const { line, available } = shortOf(lines, taken);
+  return { variant_id: line.variant.id, title: line.variant.title, available };
 }
 
 /** The number is drawn when nothing stands in the order's way any more, so that a refusal leaves no gap. */
@@ -201,14 +194,14 @@ async function write(
   const at = deps.clock.now();
   const id = newId();
   const customer = { phone: input.phone, name: input.name, email: input.email };
-  const wanted = lines.map((line) => ({ variantId: line.variant.id, quantity: line.quantity }));
+  const wanted = wantedOf(lines);
   const [taken, customerId, owners] = await pipelined([
     draft.confirmation ? couldTake(lines) : takeStock(tx, wanted, waitsFor ? 'held' : 'committed'),
     upsertCustomer(tx, customer, at),
     paysOnline ? [] : ownerAddresses(tx),
     emptyCart(tx, draft.cartId),
   ]);
-  if (!taken.ok) throw new Refused({ ok: false, reason: 'stock', lines: [shortOf(lines, taken)] });
+  if (!taken.ok) throw new Refused({ ok: false, reason: 'stock', lines: [shortLine(lines, taken)] });
   // After the goods, as everybody takes them. An unusual order takes its use with its goods.
   const used = draft.use && !draft.confirmation ? await takeUse(tx, draft.use.id, input.phone) : null;
   if (used) throw new Refused({ ok: false, reason: 'code', why: { reason: used } });
@@ -272,9 +265,9 @@ const cartRow = (line: Line): CartRow => ({ variant_id: line.variant.id, quantit
 
 /** Whether there is enough now, of which nothing is taken. */
 function couldTake(lines: Line[]): Awaited<ReturnType<typeof takeStock>> {
-  const short = lines.find(({ quantity, variant }) => (variant.available ?? quantity) < quantity);
+  const short = wantedOf(lines).find(({ quantity, available }) => (available ?? quantity) < quantity);
   if (!short) return { ok: true };
-  return { ok: false, variantId: short.variant.id, available: Math.max(0, short.variant.available ?? 0) };
+  return { ok: false, variantId: short.variantId, available: Math.max(0, short.available ?? 0) };
 }
 
 /** Draws the amount to be sent to the store's account, and takes the kobo off the order. */

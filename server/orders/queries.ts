@@ -48,10 +48,17 @@ export async function insertOrder(tx: StoreTx, order: NewOrder): Promise<boolean
 
 export async function insertLines(
   tx: StoreTx,
-  lines: Omit<
+  lines: (Omit<
     LineRow,
-    'store_id' | 'fulfilled' | 'removed' | 'refunded' | 'restocked' | 'more_downloads' | 'taken_back_by'
-  >[],
+    | 'store_id'
+    | 'fulfilled'
+    | 'removed'
+    | 'refunded'
+    | 'restocked'
+    | 'more_downloads'
+    | 'taken_back_by'
+    | 'parts'
+  > & { parts?: string })[],
 ): Promise<void> {
   await tx.db
     .insertInto('order_lines')

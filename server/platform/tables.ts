@@ -910,6 +910,8 @@ const storeTables = {
     media_id: is<string | null>(),
     seo_title: is<Generated<string>>(),
     seo_description: is<Generated<string>>(),
+    revision: is<Generated<number>>(),
+    last_edit: is<string | null>(),
   },
   products: {
     store_id: is<string>(),
@@ -971,6 +973,7 @@ const storeTables = {
     weight_grams: is<number | null>(),
     cost_kobo: is<number | null>(),
     low_at: is<number | null>(),
+    is_set: is<Generated<boolean>>(),
   },
   inventory_levels: {
     store_id: is<string>(),
@@ -1092,6 +1095,7 @@ const storeTables = {
     removed: is<Generated<number>>(),
     refunded: is<Generated<number>>(),
     restocked: is<Generated<number>>(),
+    parts: is<ColumnType<unknown, string | undefined, string>>(),
   },
   reservations: {
     store_id: is<string>(),
@@ -1545,6 +1549,13 @@ const storeTables = {
     store_id: is<string>(),
     slug: is<string>(),
     collection_id: is<string>(),
+  },
+  set_parts: {
+    store_id: is<string>(),
+    set_id: is<string>(),
+    part_id: is<string>(),
+    pieces: is<number>(),
+    position: is<number>(),
   },
 };
 

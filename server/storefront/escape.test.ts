@@ -181,7 +181,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     delivery_name: text(),
     delivery_eta: text(),
     address: where,
-    lines: [line],
+    lines: [{ ...line, parts: [{ title: text(), variant_title: text(), pieces: 2 }] }],
     parcels: [followedParcel(text())],
     transfer: {
       bank_name: text(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Picture, listOf, Page } from './catalogue.ts';
 import { contract } from './contract.ts';
-import { Address, FulfillmentStatus, OrderAction, OrderParams, OrderStatus } from './orders.ts';
+import { Address, FulfillmentStatus, InSetOfOrder, OrderAction, OrderParams, OrderStatus } from './orders.ts';
 import { SentParcel } from './parcels.ts';
 import { SiteParams } from './stores.ts';
 import { inOneLine } from './text.ts';
@@ -27,6 +27,8 @@ export const ToSend = z.object({
       id: z.uuid(),
       title: z.string(),
       variant_title: z.string(),
+      /** Of a set what is in each piece of it; empty: it is none. */
+      parts: InSetOfOrder.array(),
       quantity: z.number().int(),
       fulfilled: z.number().int(),
       /** Still to be sent. */

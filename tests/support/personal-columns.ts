@@ -100,7 +100,7 @@ export const impersonal: readonly string[] = `
   money_decisions: about actor integration kind subject
   operator_tasks: name
   order_events: kind
-  order_lines: taken_back_by
+  order_lines: parts taken_back_by
   order_notes: author
   orders: channel checkout_key confirmation content_hash currency delivery_eta delivery_kind delivery_name discount_code fulfillment_status language network_hash pay_method payment_status status
   owner_visits: code_hash cookie_hash host

@@ -67,7 +67,7 @@ const order: OrderView = {
   ...placedOrder,
   number: 1007,
   delivery_name: 'Near',
-  lines: [{ ...line, custom: false }],
+  lines: [{ ...line, custom: false, parts: [] }],
   subtotal_kobo: 1_800_000,
   total_kobo: 2_050_000,
   parcels: [followedParcel('', 'https://track.example/1')],

@@ -255,6 +255,8 @@ export const howItWorks = {
 export const product = {
   details: 'Details',
   sizeChart: 'Size chart',
+  inThisSet: 'In this set',
+  apart: (price: string, saved: string) => `Bought one by one: ${price}. You save ${saved}.`,
   orPickUp: ', or pick up',
   payOnline: 'Card, bank transfer or USSD on a secure payment page.',
   howItWorks: 'How it works here',

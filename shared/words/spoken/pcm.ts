@@ -245,6 +245,8 @@ export const howItWorks: Words['howItWorks'] = {
 export const product: Words['product'] = {
   details: 'More about am',
   sizeChart: 'Size chart',
+  inThisSet: 'Wetin dey inside this set',
+  apart: (price: string, saved: string) => `If you buy dem one by one: ${price}. You go save ${saved}.`,
   orPickUp: ', or come carry am',
   payOnline: 'Card, bank transfer or USSD for one secure payment page.',
   howItWorks: 'How e dey work here',

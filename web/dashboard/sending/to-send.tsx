@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Parcel, ToSend } from '#shared/api/order-sending.ts';
+import { partsInWords } from '#shared/sets.ts';
 import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -95,7 +96,10 @@ function OneToSend({ order, slug, onSent }: OneProps) {
 const contentsOf = ({ lines }: ToSend): string =>
   lines
     .filter((line) => line.open > 0)
-    .map(({ open, title, variant_title: kind }) => `${open} × ${title}${kind ? ` (${kind})` : ''}`)
+    .map(
+      ({ open, title, variant_title: kind, parts }) =>
+        `${open} × ${title}${kind ? ` (${kind})` : ''}${parts.length > 0 ? ` [each: ${partsInWords(parts)}]` : ''}`,
+    )
     .join(', ');
 
 const whereOf = ({ address: { area, lga, state } }: ToSend): string =>

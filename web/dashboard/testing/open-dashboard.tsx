@@ -157,6 +157,8 @@ export const product: Product = {
   ],
   pictures: [],
   files: [],
+  set: null,
+  in_sets: [],
   collections: [],
   tags: [],
   seo_title: '',
