@@ -77,12 +77,15 @@ export interface DatabaseOptions {
   /** The ordinary role that row level security binds; null when the login itself is that role. */
   role: string | null;
   poolSize: number;
+  /** How long a question waits for a free connection before it is told that we are busy (milliseconds). */
+  waitMs?: number;
 }
 
-const poolWaitMs = 2_000;
+const usualWaitMs = 2_000;
 const statementMs = 5_000;
 
 export function openDatabase(options: DatabaseOptions): Database {
+  const { waitMs = usualWaitMs } = options;
   const flags = [`-c statement_timeout=${statementMs}`, '-c idle_in_transaction_session_timeout=15000'];
   if (options.role) flags.push(`-c role=${options.role}`);
   const pool = new pg.Pool({
@@ -90,7 +93,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.poolSize,
     // Questions that do not wait for each other are sent together.
     pipeline: true,
-    connectionTimeoutMillis: poolWaitMs,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     options: flags.join(' '),
   });
@@ -103,7 +106,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const counters = new pg.Pool({
     ...options.connection,
     max: 2,
-    connectionTimeoutMillis: poolWaitMs,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     options: flags.join(' '),
   });
