@@ -81,11 +81,10 @@ export interface DatabaseOptions {
   waitMs?: number;
 }
 
-const usualWaitMs = 2_000;
+const poolWaitMs = 2_000;
 const statementMs = 5_000;
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { waitMs = usualWaitMs } = options;
   const flags = [`-c statement_timeout=${statementMs}`, '-c idle_in_transaction_session_timeout=15000'];
   if (options.role) flags.push(`-c role=${options.role}`);
   const pool = new pg.Pool({
@@ -93,7 +92,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.poolSize,
     // Questions that do not wait for each other are sent together.
     pipeline: true,
-    connectionTimeoutMillis: waitMs,
+    connectionTimeoutMillis: options.waitMs ?? poolWaitMs,
     idleTimeoutMillis: 60_000,
     options: flags.join(' '),
   });
@@ -106,7 +105,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const counters = new pg.Pool({
     ...options.connection,
     max: 2,
-    connectionTimeoutMillis: waitMs,
+    connectionTimeoutMillis: options.waitMs ?? poolWaitMs,
     idleTimeoutMillis: 60_000,
     options: flags.join(' '),
   });
@@ -259,10 +258,7 @@ export async function pipelined<Answers extends readonly unknown[]>(questions: {
 
 const mostTries = 5;
 
-/**
- * Runs again when the database chose this transaction as a deadlock's victim, or when it was the first to meet a changed
- * table.
- */
+/** Runs again when the database chose this transaction as a deadlock's victim, or it was the first to meet a changed table. */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
