@@ -13,7 +13,7 @@ export interface Amount {
   struck: boolean;
 }
 
-const number = String.raw`\d{1,3}(?:[,']\d{3})+(?:\.\d{1,2})?|\d+(?:[.,]\d{1,3})?`;
+const number = String.raw`\d{1,3}(?:[,']\d{3})+(?:\.\d{1,2})?|(?<=(?:[₦#]|\bn|ngn)\s?)\d{1,3},? \d{3}|\d{1,3} 000(?=\s?naira)|\d+(?:[.,]\d{1,3})?`;
 const sum = new RegExp(
   String.raw`(?<struck>~\s?)?(?<![\p{L}\d.,])(?<!(?<!,\d\d)\d/)(?<mark>₦|ngn|=n=|n|#)?\s?(?<digits>${number})(?![\d])` +
     String.raw`\s?(?<unit>k(?![\p{L}])|h(?![\p{L}])|thousand|million|m(?=\b)(?!\p{L})|naira|ngn|/=|/-|#)?`,
@@ -49,6 +49,8 @@ const factorOf = (unit: string) => ({ h: 100, k: 1_000, thousand: 1_000, m: 1e6,
 function readDigits(digits: string, factor: number): { value: number; odd: boolean } {
   if (/^\d{1,3}(?:[,']\d{3})+/.test(digits))
     return { value: Number(digits.replace(/[,']/g, '')), odd: false };
+  // `₦ 6 500`: six thousand five hundred, most likely.
+  if (digits.includes(' ')) return { value: Number(digits.replace(/[, ]/g, '')), odd: true };
   const [whole = '', rest = ''] = digits.split(/[.,]/);
   if (rest === '') return { value: Number(whole), odd: false };
   // 5.000 is five thousand here, as nobody sells for five naira; 2,5k is two and a half thousand.

@@ -1,7 +1,7 @@
 import type { Amount } from './amounts.ts';
 import { attributesIn } from './attributes.ts';
 import type { Doubt, PastedProduct } from './pasted.ts';
-import { isOddName, isOnCondition } from './odd-name.ts';
+import { isOddName, isOddTail, isOnCondition, isSpoken } from './odd-name.ts';
 import { priceOf } from './prices.ts';
 
 /** What one line says. `title` is '' where it names nothing. */
@@ -34,7 +34,7 @@ const otherMoney = /(?:[$€£¥]\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:usd|dollars?|poun
 const ofTheChat =
   /^<?(?:media|image|video|sticker|document|audio|gif|contact card) omitted>?$|\bmessage was deleted\b|end-to-end encrypted/i;
 const tiny =
-  /^(?:only|each|ea|flat|fixed|net|last|last price|naira|per one|per piece|o+|pls|please|now|sharp|for one|one|a piece|apiece|a pair|the set)$/i;
+  /^(?:only|each|ea|flat|fixed|net|last|last price|naira|per one|per piece|o+|pls|please|now|sharp|for one|one|a piece|apiece|a pair|the set|upwards?|and (?:above|up)|and upwards?|\+)$/i;
 
 const ends = /^[\s·,;:|/=@.~*_–—-]+|[\s·,;:|/=@~*_–—(-]+$/g;
 const priceWords =
@@ -45,7 +45,7 @@ const shout =
 
 /** How a caption begins that shows something. */
 const introduced =
-  /^(?:meet|introducing|presenting|check out|say hello to)\s+(?:(?:our|the|this|these)\s+)?(?:new\s+)?(?=\S)/i;
+  /^(?:meet|introducing|presenting|check out|say hello to|(?:i|we) (?:get|sell|have|dey sell)(?: (?:correct|fine|original|clean))?)\s+(?:(?:our|the|this|these)\s+)?(?:new\s+)?(?=\S)/i;
 
 /** A name without what leads to a price: `Ankara gown - just` → `Ankara gown`. */
 function asTitle(text: string): string {
@@ -116,8 +116,12 @@ function withoutPrice(text: string): Said {
   return { kind: isAsked ? 'chatter' : 'attributes', product, doubts: [] };
 }
 
+/** `25k for this handbag`. */
+const forThis = /^(?:for|na|be)\s+(?:(?:the|this|these|that|our|an?|one)\s+)?(?=\S{3})/i;
+
 /** `lavender/vanilla` in a name: one thing of both, or two to choose from. */
-const mayBeChoices = /\p{L}{4,}\s?\/\s?\p{L}{4,}|\b\d{1,2}\s?,\s?\d{1,2}\s?,/u;
+const mayBeChoices =
+  /\p{L}{4,}\s?\/\s?\p{L}{4,}|\b\d{1,3}\s?,\s?\d{1,3}\s?,|,\s?\p{L}+(?: \p{L}+)?\s?(?:,|&|\band\b|\bor\b)\s?\p{L}+/u;
 
 /** A number behind the price that may be one as well. */
 const leftOver = /[₦#]\s?\d|\d\s?k\b|(?<![\d.,])\d{3,}(?!\s?\p{L}|\d)/iu;
@@ -135,7 +139,7 @@ export function readLine(text: string, amounts: readonly Amount[]): Said {
   const sizes = price.variants?.option === 'Size' ? [] : [...head.sizes, ...tail.sizes];
   const product: PastedProduct = {
     // “15k Ankara gown”: where nothing stands before the price, the name comes after it.
-    title: name === '' && !/^Price (?:per|an?) /.test(more) ? more : name,
+    title: name === '' && !/^Price (?:per|an?) /.test(more) ? asTitle(more.replace(forThis, '')) : name,
     price_kobo: price.kobo,
     compare_at_kobo: price.before,
     options: [
@@ -157,10 +161,15 @@ export function readLine(text: string, amounts: readonly Amount[]): Said {
       ...price.doubts,
       ...(leftOver.test(price.variants ? '' : price.tail) ? ['several-prices' as const] : []),
       ...(head.isUnsure || tail.isUnsure ? ['sizes' as const] : []),
-      ...(head.choices.length + tail.choices.length > 0 || mayBeChoices.test(name)
+      ...(head.choices.length + tail.choices.length > 0 ||
+      head.mayBeFlavours ||
+      tail.mayBeFlavours ||
+      mayBeChoices.test(name)
         ? ['choices' as const]
         : []),
-      ...(isOddName(product.title) || /\d\s?% /.test(text) ? ['name' as const] : []),
+      ...(isOddName(product.title) || isOddTail(more) || isSpoken(text) || /\d\s?% /.test(text)
+        ? ['name' as const]
+        : []),
       ...(isOnCondition(price.variants ? '' : price.tail) && !price.doubts.includes('deal')
         ? ['deal' as const]
         : []),
