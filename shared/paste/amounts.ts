@@ -70,9 +70,11 @@ export function amountsIn(line: string): Amount[] {
     const start = match.index + (struck ? 0 : match[0].length - match[0].trimStart().length);
     const after = text.slice(end);
     if (unit === 'k' && notThousands.test(after)) continue;
-    const { value, odd } = readDigits(digits, factorOf(unit));
-    const kobo = Math.round(value * factorOf(unit) * 100);
-    const said = mark !== '' || unit !== '' || /^\d{1,3}(?:,\d{3})+/.test(digits);
+    const isBelow = mark === '' && unit === '' && /^\d{1,3}$/.test(digits) && isBelowThousands(digits, after);
+    const factor = isBelow ? 1_000 : factorOf(unit);
+    const { value, odd } = readDigits(digits, factor);
+    const kobo = Math.round(value * factor * 100);
+    const said = isBelow || mark !== '' || unit !== '' || /^\d{1,3}(?:,\d{3})+/.test(digits);
     const before = text.slice(0, start);
     if (!said && (isCounted(before, after) || value < 100 || (odd && !isThousands.test(digits)))) continue;
     if (mark === '' && unit === '' && (technical.test(after) || isListOfYear(before, value))) continue;
@@ -85,6 +87,7 @@ export function amountsIn(line: string): Amount[] {
       struck: isStruck(text, match),
       unit,
       before,
+      after,
     });
   }
   return chosen(found);
@@ -92,6 +95,10 @@ export function amountsIn(line: string): Amount[] {
 
 const isStruck = (text: string, match: RegExpExecArray) =>
   Boolean(match.groups!.struck) && text[match.index + match[0].trimEnd().length] === '~';
+
+/** `38-42k`: the first is of thousands as well. */
+const isBelowThousands = (digits: string, after: string) =>
+  Number(digits) < Number(/^(?:-|–|—| ?to )(\d{1,3})\s?k(?!\p{L})/iu.exec(after)?.[1] ?? 0);
 
 const isThousands = /^\d{1,3}\.\d{3}$/;
 const isCounted = (before: string, after: string) =>
@@ -103,6 +110,7 @@ interface Found extends Amount {
   unit: string;
   /** What stands before it in the line. */
   before: string;
+  after: string;
 }
 
 /** `, piece 270` after a price, and `1 for 800`: digits that stand where a price stands. */
@@ -111,8 +119,10 @@ const inPlaceOfPrice = /[,;|/]\s*\p{L}[\p{L}\s]*[-:=]?\s*$|\b\d{1,2}\s(?:for|@|=
 /** Beside money that is written as money, digits alone are part of a name, and metres and hours are no millions and hundreds. */
 function chosen(found: Found[]): Amount[] {
   const isSaid = ({ how, unit }: Found) => how !== 'bare' && unit !== 'm' && unit !== 'h';
-  const isAfter = ({ how, before }: Found) => how === 'bare' && inPlaceOfPrice.test(before);
+  const isAfter = ({ how, before, after }: Found) =>
+    how === 'bare' &&
+    (inPlaceOfPrice.test(before) || /^\s?(?:each|apiece|a piece|per (?:one|piece))\b/i.test(after));
   const said = found.some(isSaid) ? found.filter((one) => isSaid(one) || isAfter(one)) : found;
   const sure = said.some(({ how }) => how !== 'bare') ? said : found;
-  return sure.map(({ unit: _unit, before: _before, ...amount }) => amount);
+  return sure.map(({ unit: _unit, before: _before, after: _after, ...amount }) => amount);
 }

@@ -58,7 +58,7 @@ const capitalsAlone =
   /(?<![\p{L}\d'’])(?<list>(?:X{0,3}[SL]|M)(?: (?:X{0,3}[SL]|M|[2-6]XL))+)(?![\p{L}\d'’])/u;
 /** `18-24`, `24-35`: sizes, though nobody says whether each is there. */
 const numbersBetween = new RegExp(
-  String.raw`\(?(?<![\p{L}\d'’.,/+-])(?<list>(?:1[4-9]|2\d|3\d)${to}(?:[2-4]\d))${edge}(?!\s?(?:\d|\p{L}|["”]))\)?`,
+  String.raw`\(?(?<![\p{L}\d'’.,/+-])(?<list>(?:1[4-9]|2\d|3\d|5[0-8])${to}(?:[2-5]\d|60))${edge}(?!\s?(?:\d|\p{L}|["”]))\)?`,
   'iu',
 );
 

@@ -11,7 +11,8 @@ const there = [
   String.raw`\(?\b(?:(?:only|just|na)\s)?last\s(?:${count}(?:\s?${unit})?|${unit})\b(?![.,]?\d)!?\)?`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
-const gone = /\(?\b(?:sold[ -]?out|out of stock|(?:e |it )?(?:don|has|have) finish(?:ed)?|finished)\b!?\)?/i;
+const gone =
+  /\(?\b(?:sold[ -]?out|out of stock|(?:e |it )?(?:don|has|have) finish(?:ed)?|finished)\b!?\)?|\(\s*sold\s*!*\)|\bsold(?=[\s.!·)]*$)/i;
 
 /** How many pieces a line says are there, and the line without it; null where it says nothing. */
 export function piecesIn(line: string): { stock: number | null; rest: string } {

@@ -32,7 +32,7 @@ const askedAtEnd =
   /^(?!(?:send|kindly|pls|please|slide|call|whatsapp|text|order|for|to|enter)\b)\S+(?:\s\S+){0,7}?\s*[-–:|]?\s*\b(?:dm|dm me|inbox|inbox me|ask)[.!]*$/i;
 const otherMoney = /(?:[$€£¥]\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:usd|dollars?|pounds|euros?|cedis|ghs|cfa)\b)/i;
 const ofTheChat =
-  /^<?(?:media|image|video|sticker|document|audio|gif|contact card) omitted>?$|\bmessage was deleted\b|end-to-end encrypted/i;
+  /^(?:(?:new|fresh|hot|latest) (?:in|drops?|in stock|stock)|just (?:in|landed|arrived)|back in stock|now in stock|trending(?: now)?|drop alert|for sale|up for grabs|hot cake)[!. ]*$|^<?(?:media|image|video|sticker|document|audio|gif|contact card) omitted>?$|\bmessage was deleted\b|end-to-end encrypted/i;
 const tiny =
   /^(?:only|each|ea|flat|fixed|net|last|last price|naira|per one|per piece|o+|pls|please|now|sharp|for one|one|a piece|apiece|a pair|the set|upwards?|and (?:above|up)|and upwards?|\+)$/i;
 

@@ -103,6 +103,10 @@ export function priceOf(text: string, amounts: readonly Amount[]): LinePrice {
     ...plain,
     kobo,
     variants,
-    doubts: [...doubtsOfAll(amounts), ...(variants.isDeal ? ['deal' as const] : [])],
+    doubts: [
+      ...doubtsOfAll(amounts),
+      ...(variants.isDeal ? ['deal' as const] : []),
+      ...(variants.isMixed ? ['several-prices' as const] : []),
+    ],
   };
 }

@@ -10,9 +10,11 @@ export interface Variants {
   kobo: number[];
   /** Whether one of them is several pieces together. */
   isDeal?: boolean;
+  /** Whether one is a colour and another a size: `(white) 1 paint 3,600; yellow 3,900`. */
+  isMixed?: boolean;
 }
 
-const unit = String.raw`\d+(?:\.\d+)?\s?(?:millilit\w*|ml|cl|lit(?:re|er)s?|ltrs?|l|kilos?|kgs?|grams?|g|mg|inch(?:es)?|in|cm|feet|ft|yards?|yds?|m|gb|tb|mah|amps?|ah|volts?|v|watts?|w|kw|kva|hp|ply|seater|burners?|doors?|leaves|pcs|pieces|packs?|pages|tablets|"|”|″)|(?:ages? )?\d{1,2} ?(?:-|–|to) ?\d{1,2} ?(?:months|mths|m|years|yrs)|a[3-6]|\d+/\d+(?:\s?gb)?`;
+const unit = String.raw`\d+(?:\.\d+)?\s?(?:millilit\w*|ml|cl|lit(?:re|er)s?|ltrs?|l|kilos?|kgs?|grams?|g|mg|inch(?:es)?|in|cm|mm|feet|ft|yards?|yds?|m|gb|tb|mah|amps?|ah|volts?|v|watts?|w|kw|kva|hp|ply|seater|burners?|doors?|leaves|pcs|pieces|packs?|pages|tablets|"|”|″)|(?:ages? )?\d{1,2} ?(?:-|–|to) ?\d{1,2} ?(?:months|mths|m|years|yrs)|a[3-6]|\d+/\d+(?:\s?gb)?`;
 const letter = String.raw`[x]{0,4}[sl]|m|[2-6]xl`;
 const holder = String.raw`(?:bag|basket|bottle|bowl|bucket|bunch|can|carton|congo|cooler|crate|cup|custard|derica|dozen|drum|jar|keg|kg|kilo|litre|loaf|mudu|pack|paint|pair|piece|plate|portion|roll|sachet|scoop|slice|tin|tray|tuber|wrap)s?|pcs|single|size`;
 const amount = String.raw`extra large|small|medium|large|big|bigger|smaller|mini|midi|maxi|jumbo|half|quarter|full|one|two|three|\d+`;
@@ -52,12 +54,20 @@ function splitFirst(text: string, others: string[]): { title: string; label: str
   const letter = /^(?<title>.+?)[\s,:–-]+(?<label>(?<word>\p{L}{3,}) \S{1,2})$/u.exec(head)?.groups;
   const isNext = (other: string) => new RegExp(`^${letter!.word} \\S{1,2}$`, 'iu').test(other);
   if (letter && others.every(isNext)) return { title: named(letter.title!), label: letter.label! };
+  const measure = /^\d+(?:[.,/x]\d+)?\s?(?<unit>\p{L}{1,10}|["”″])$/iu;
+  const [, same = ''] = measure.exec(others[0] ?? '') ?? [];
+  const first = /(?:^|\s)(?<label>\d+(?:[.,/x]\d+)?\s?(?<unit>\p{L}{1,10}|["”″]))$/iu.exec(head);
+  if (first?.groups?.unit === same && others.every((other) => measure.exec(other)?.[1] === same))
+    return { title: named(head.slice(0, first.index)), label: first.groups.label! };
   const mark = /^(.+?)(?::\s?|\s[–—-]\s)([^:]{1,30})$/u.exec(head);
   return mark ? { title: trimmed(mark[1]!), label: trimmed(mark[2]!) } : null;
 }
 
 const isShort = (label: string) => label !== '' && label.split(' ').length <= 4;
-const optionOf = (values: string[]) => (values.every(isColourName) ? 'Colour' : 'Size');
+const isMixed = (values: string[]) => values.some(isColourName) && values.some(isOfSize);
+const isOfSize = (label: string) => !isColourName(label) && isLabel(label);
+const optionOf = (values: string[]) =>
+  values.some(isColourName) && !values.some(isOfSize) ? 'Colour' : 'Size';
 
 /** `1 for 800, 3 for 2k` and `5k each, 3 for 12k`: one price for each count of pieces. */
 function byCount(text: string, amounts: readonly Amount[]): Variants | null {
@@ -130,7 +140,7 @@ function byLabels(text: string, amounts: readonly Amount[]): Variants | null {
   const between = rest.slice(0, -1).map(trimmed);
   const later = [between[0]?.replace(forOne, '') ?? '', ...between.slice(1)].map(trimmed);
   if (tail === '' && forOne.test(rest[0] ?? '') && later.every((label) => bundle.test(label)))
-    return told(trimmed(head), ['Each', ...later], kobo);
+    return told(trimmed(head), ['Each', ...later], kobo, { isDeal: true });
   if (tail === '' && between.every(isShort)) {
     const first = splitFirst(head, between);
     if (first && first.title !== '' && isShort(first.label))
@@ -165,6 +175,6 @@ function told(
     /^\p{Ll}{2,}/u.test(value) ? value.charAt(0).toUpperCase() + value.slice(1) : value,
   );
   return distinct.size === values.length
-    ? { title, option: optionOf(values), values: shown, kobo, ...more }
+    ? { title, option: optionOf(values), values: shown, kobo, isMixed: isMixed(values), ...more }
     : null;
 }
