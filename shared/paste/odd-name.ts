@@ -16,6 +16,10 @@ const likeMoney = /\d,\d{3}\b|\b\d{1,4}k\b(?!\s?(?:gold|plated|uhd|tv))|[₦#]\s
 const unfinished =
   /^(?:for|of|and|or|to|with|per|in|at|but|by|be)\b|\b(?:for|of|and|or|to|with|per|in|at|a|from|available)$|\d\s?[-–]\s?\d+\s?\p{L}*\s?[,/&]\s?\d+\s?[-–]\s?\d/iu;
 
+/** `Broom 700 packer`: a round number amid the words may be a price as well. */
+const otherPrice =
+  /\p{L}\s[1-9]\d?[05]0\s(?!(?:pages|sheets|leaves|grams?|watts?|pieces|tablets|capsules|lumens|thread|people|guests|series|plus|mini|slim|litres?|yards|metres)\b)\p{L}{4,}/iu;
+
 /** Two colours at its end, which may be kinds: `Jalabia wine & black`. */
 function endsInColours(title: string): boolean {
   const [, one = '', other = ''] = /(\p{L}+)\s?(?:[&,/]|\band\b|\bor\b)\s?(\p{L}+)$/u.exec(title) ?? [];
@@ -29,6 +33,7 @@ export const isOddName = (title: string): boolean =>
   spoken.test(title) ||
   likeMoney.test(title) ||
   unfinished.test(title) ||
+  otherPrice.test(title) ||
   endsInColours(title) ||
   title.split(' ').length > 9;
 

@@ -18,7 +18,7 @@ const unit = String.raw`\d+(?:\.\d+)?\s?(?:millilit\w*|ml|cl|lit(?:re|er)s?|ltrs
 const letter = String.raw`[x]{0,4}[sl]|m|[2-6]xl`;
 const holder = String.raw`(?:bag|basket|bottle|bowl|bucket|bunch|can|carton|congo|cooler|crate|cup|custard|derica|dozen|drum|jar|keg|kg|kilo|litre|loaf|mudu|pack|paint|pair|piece|plate|portion|roll|sachet|scoop|slice|tin|tray|tuber|wrap)s?|pcs|single|size`;
 const amount = String.raw`extra large|small|medium|large|big|bigger|smaller|mini|midi|maxi|jumbo|half|quarter|full|one|two|three|\d+`;
-const words = String.raw`(?:${amount}) (?:${holder}|one)|${holder}|${amount.replace(String.raw`|\d+`, '')}|regular|family(?: size)?|double|kids?|children|adults?|baby|male|female|men|women|ladies|unisex|plain|pattern(?:ed)?|short|long|new|used|uk used|with \p{L}+|without \p{L}+|\d+(?: ?[x×] ?| by )\d+`;
+const words = String.raw`(?:${amount}) (?:${holder}|one)|${holder}|${amount.replace(String.raw`|\d+`, '')}|regular|family(?: size)?|double|kids?|children|adults?|baby|male|female|men|women|ladies|unisex|plain|pattern(?:ed)?|short|long|new|used|uk used|(?:box|pack|set|carton|bag|crate|tray) of \d+|with \p{L}+|without \p{L}+|\d+(?: ?[x×] ?| by )\d+`;
 const kinds = [unit, letter, words].map((kind) => new RegExp(String.raw`(?:^|[\s(,:–-])(${kind})\)?$`, 'iu'));
 
 /** Names what a price is for, and nothing else: `5L`, `XL`, `big`, `wine`. */
