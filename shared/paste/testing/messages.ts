@@ -8,13 +8,12 @@ interface Expected {
   /** `-` left out, `# x` a heading, `^` part of the product above, `?` whatever, if it is asked about, else the product. */
   takes: string;
 }
-type LinesFile = 'messages' | 'fresh' | 'kept' | 'market' | 'market-kept' | 'market-last' | 'market-after';
+type LinesFile =
+  'messages' | 'fresh' | 'kept' | 'market' | 'market-kept' | 'market-last' | 'market-after' | 'market-end';
 type Judged = 'right' | 'right, asked' | 'asked' | 'wrong';
 
 /** The messages of a file, each a list of lines; '' lines stay, since they part a message. */
-export function messages(
-  file: LinesFile = 'messages',
-): { name: string; lines: Expected[] }[] {
+export function messages(file: LinesFile = 'messages'): { name: string; lines: Expected[] }[] {
   const text = readFileSync(path.join(import.meta.dirname, `${file}.lines`), 'utf8');
   return text
     .split(/^=== /m)
