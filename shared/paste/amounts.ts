@@ -29,8 +29,9 @@ const technical =
 const listOfYear = /\b(?:prices?|price ?list|menu|rates?|update|collection|catalogue)\s*$/i;
 const countedBefore =
   /(?:sizes?|sz|pack of|set of|box of|carton of|crate of|no\.?|model|version|x|×|series)\s?[:.]?\s?$/i;
-/** "4k TV" and "18k gold" are no prices. */
-const notThousands = /^\s?(?:uhd|tv|hd|video|camera|drone|resolution|projector|gold|plated|filled)/i;
+/** "4k TV" and "18k gold" are no prices; "35k gold frame" is one. */
+const notThousands = /^\s?(?:uhd|tv|hd|video|camera|drone|resolution|projector)/i;
+const carats = /^\s?(?:gold|plated|filled)/i;
 const phones = /(?:\+?234|0)[\s-]?[789][01]\d[\s-]?\d{3}[\s-]?\d{4}|\b\d{10,}\b/g;
 const links = /https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+/gi;
 const times = /\b\d{1,2}:\d{2}\b|\b\d{1,2}\s?[ap]m\b/gi;
@@ -69,7 +70,7 @@ export function amountsIn(line: string): Amount[] {
     const end = match.index + match[0].trimEnd().length;
     const start = match.index + (struck ? 0 : match[0].length - match[0].trimStart().length);
     const after = text.slice(end);
-    if (unit === 'k' && notThousands.test(after)) continue;
+    if (unit === 'k' && (notThousands.test(after) || (Number(digits) <= 24 && carats.test(after)))) continue;
     const isBelow = mark === '' && unit === '' && /^\d{1,3}$/.test(digits) && isBelowThousands(digits, after);
     const factor = isBelow ? 1_000 : factorOf(unit);
     const { value, odd } = readDigits(digits, factor);

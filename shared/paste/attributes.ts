@@ -142,6 +142,15 @@ const coloursIn = (list: string) => [
   ),
 ];
 
+/** The colour that a name runs into, before a comma: `Ladies suit navy, wine, black`. */
+function colourBefore(head: string): { colours: string[]; from: number } {
+  const [all = '', one = ''] = /(?<=\s)(\p{L}+)\s?,?\s*$/u.exec(head) ?? [];
+  const isOne = /,\s*$/.test(head) && isColourName(one);
+  return isOne
+    ? { colours: [capital(one)], from: head.length - all.length }
+    : { colours: [], from: head.length };
+}
+
 /** The first list of a pattern that has colours alone: in `Basket, grey/white` that is not the one from the beginning. */
 function firstColours(
   pattern: RegExp,
@@ -157,8 +166,14 @@ function firstColours(
     }
     const said = match.groups?.list ?? match.groups?.bracket ?? '';
     const colours = coloursIn(said);
-    if (colours.length > 1 && areColours(colours, said))
-      return { colours, from: match.index, until: match.index + match[0].length };
+    if (colours.length > 1 && areColours(colours, said)) {
+      const sooner = colourBefore(text.slice(0, match.index));
+      return {
+        colours: [...new Set([...sooner.colours, ...colours])],
+        from: sooner.from,
+        until: match.index + match[0].length,
+      };
+    }
     from.lastIndex = match.index + 1;
   }
   return null;

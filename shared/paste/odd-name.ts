@@ -2,7 +2,7 @@ import { isColourName } from '../swatch.ts';
 
 /** Sizes that are left in a name: `M L`, `37/38`, `18-24`; not `5x7`, `24/25 season` or `0-6months`. */
 const leftSizes =
-  /(?<![\p{L}\d'’.])(?:x{0,4}[sl]|m|[2-6]xl)(?:\s?[,/-]\s?|\s)(?:x{0,4}[sl]|m|[2-6]xl)(?![\p{L}\d])|(?<![\d/.,+x×])(?:1\d|[2-5]\d)\s?(?:[-–—,/]|\bto\b)\s?(?:1\d|[2-5]\d)(?![\d"”″/x×+]|\s?(?:\p{L}))/iu;
+  /(?<![\p{L}\d'’.])(?:x{0,4}[sl]|m|[2-6]xl)(?:\s?[,/-]\s?|\s)(?:x{0,4}[sl]|m|[2-6]xl)(?![\p{L}\d])|(?<![\d/.,+x×])(?:1\d|[2-5]\d)(?:\.5)?\s?(?:[-–—,/]|\bto\b)\s?(?:1\d|[2-5]\d)(?:\.5)?(?![\d"”″/x×+]|\s?(?:\p{L}))/iu;
 /** Words that say something of a sale, and stand in no name. */
 const ofTheSale =
   /\b(?:sizes|colou?rs?:|asking|promo|discount|before|formerly|minimum|moq|deposit|booking|per dozen|each|slashed|price|cost|available|remaining|in stock|pay|transfer|customers?|remain|dey|upwards?|reduced|instead|last|left)\b|^size\b|%|\?/i;

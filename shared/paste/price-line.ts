@@ -24,7 +24,7 @@ const nothing: PastedProduct = {
 const onRequest =
   /\(?\b(?:dm|inbox|chat|call|ask|whatsapp|message|text)\s(?:me\s|us\s)?(?:for\s(?:the\s)?(?:price|details|quote))\b\)?|\bprices?\s(?:on|in)\s(?:request|dm|inbox)\b/i;
 const aboutDelivery =
-  /^(?:booking fee|deposit|order id|abeg no|delivery|waybill|dispatch|shipping|logistics|transport)\b|\bdelivery (?:fee|cost|price|is|within|to)\b/i;
+  /^(?:booking fee|deposit|order id|abeg no|delivery|waybill|dispatch|shipping|logistics|transport)\b|\bdelivery (?:fee|cost|price|is|within|to)\b|^(?:\p{L}+ ){0,3}(?:delivery|waybill|dispatch)\b[^\p{L}]*(?:n|ngn|k|naira|only|[^\p{L}])*$/iu;
 const chatter =
   /\b(?:dm|send a dm|whatsapp|inbox|call|order|orders|delivery|deliver|nationwide|payments?|pay|refunds?|contact|location|located|visit|follow|good (?:morning|afternoon|evening|day)|welcome|hello|hi|thanks|thank you|thank u|restock(?:ed)?|link in bio|swipe|account|acc(?:t)? no|minimum|deposit|booking|order id|abeg|avenue|street|close|crescent|junction|opposite|beside|market|open (?:from|till|daily|every)|open 24|24\/7|kindly|pls|please|click|shop now|available now|wholesale available|happy new|t&c|terms)\b|[?]$|https?:|www\./i;
 /** A name and, for its price, a word to ask: `Bone straight 12"-24" dm`. */

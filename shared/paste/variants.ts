@@ -64,7 +64,9 @@ function splitFirst(text: string, others: string[]): { title: string; label: str
 }
 
 const isShort = (label: string) => label !== '' && label.split(' ').length <= 4;
-const isMixed = (values: string[]) => values.some(isColourName) && values.some(isOfSize);
+const ofPieces = (label: string) => / of \d+$/.test(label);
+const isMixed = (values: string[]) =>
+  (values.some(isColourName) && values.some(isOfSize)) || (values.some(ofPieces) && !values.every(ofPieces));
 const isOfSize = (label: string) => !isColourName(label) && isLabel(label);
 const optionOf = (values: string[]) =>
   values.some(isColourName) && !values.some(isOfSize) ? 'Colour' : 'Size';
