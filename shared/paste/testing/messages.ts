@@ -8,8 +8,7 @@ interface Expected {
   /** `-` left out, `# x` a heading, `^` part of the product above, `?` whatever, if it is asked about, else the product. */
   takes: string;
 }
-type LinesFile =
-  'messages' | 'fresh' | 'kept' | 'market' | 'market-kept' | 'market-last' | 'market-after' | 'market-end';
+type LinesFile = 'messages' | 'fresh' | 'kept' | 'market';
 type Judged = 'right' | 'right, asked' | 'asked' | 'wrong';
 
 /** The messages of a file, each a list of lines; '' lines stay, since they part a message. */
