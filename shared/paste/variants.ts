@@ -73,7 +73,8 @@ const optionOf = (values: string[]) =>
 
 /** `1 for 800, 3 for 2k` and `5k each, 3 for 12k`: one price for each count of pieces. */
 function byCount(text: string, amounts: readonly Amount[]): Variants | null {
-  const count = /(?:\bbuy\s|\bany\s)?\b(\d{1,2})\s?(?:pcs|pieces|pairs|packs|sets|bottles|yards)?\s?(?:for|=|@)\s*$/i;
+  const count =
+    /(?:\bbuy\s|\bany\s)?\b(\d{1,2})\s?(?:pcs|pieces|pairs|packs|sets|bottles|yards)?\s?(?:for|=|@)\s*$/i;
   const before = amounts.map(({ start }, n) => text.slice(amounts[n - 1]?.end ?? 0, start));
   const counts = before.map((part) => count.exec(part)?.[1]);
   if (counts.slice(1).some((one) => one === undefined)) return null;
