@@ -1,5 +1,6 @@
 import { naira } from '#shared/money.ts';
 import type { DeliveryChoice, ProductCard, Terms } from '#shared/shop.ts';
+import { everyWay } from '#shared/pricing/ways.ts';
 import type { BlockWords } from '#shared/words/words.ts';
 
 /** Whole per cent saved, or 0. */
@@ -31,7 +32,7 @@ const delivered = (terms: Pick<Terms, 'delivery'>) =>
 
 /** Cheapest delivery price in words, or '' when the store does not deliver. */
 export function deliveryFrom(terms: Pick<Terms, 'delivery'>, { goods: says }: BlockWords): string {
-  const prices = delivered(terms).map((rate) => rate.price_kobo);
+  const prices = everyWay(delivered(terms)).map((rate) => rate.price_kobo);
   if (prices.length === 0) return terms.delivery.length > 0 ? says.pickUp : '';
   const lowest = Math.min(...prices);
   if (lowest === 0) return prices.length === 1 ? says.freeDelivery : says.freeInSomeStates;

@@ -25,7 +25,8 @@ import {
   raiseVersion,
   type StoreRow,
 } from './queries.ts';
-import { ratesOf, replaceRates } from './rate-queries.ts';
+import { replaceRates } from './rate-queries.ts';
+import { everyWay } from '#shared/pricing/ways.ts';
 import { noteRates, noteSettings } from './settings-words.ts';
 import { deliveryRates, keptTheme, spokenIn, type StoredRate } from './shop.ts';
 
@@ -231,8 +232,8 @@ export async function setDelivery(storeDb: StoreDb, rates: DeliveryRate[]): Prom
   });
   await storeDb.transact(async (tx) => {
     await lockStore(tx);
-    const before = await ratesOf(tx);
-    const known = new Set(before.map((rate) => rate.id));
+    const before = await deliveryRates(tx);
+    const known = new Set(everyWay(before).map(({ id }) => id));
     await replaceRates(
       tx,
       rates.map((rate) => ({ ...rate, ...settled(rate, known) })),
@@ -246,10 +247,14 @@ export async function setDelivery(storeDb: StoreDb, rates: DeliveryRate[]): Prom
 function settled(
   { id, kind, ...rate }: DeliveryRate,
   known: Set<string>,
-): Pick<StoredRate, 'id' | 'states' | 'places' | 'weights'> {
-  const kept = id !== undefined && known.delete(id) ? id : newId();
-  if (kind === 'pickup') return { id: kept, states: [], places: [], weights: null };
-  return { id: kept, states: rate.states, places: rate.places, weights: rate.weights };
+): Pick<StoredRate, 'id' | 'states' | 'places' | 'weights' | 'way' | 'ways'> {
+  const keptOr = (one: string | undefined) => (one !== undefined && known.delete(one) ? one : newId());
+  const kept = keptOr(id);
+  if (kind === 'pickup') return { id: kept, states: [], places: [], weights: null, way: '', ways: [] };
+  const ways = rate.ways.map((way) => ({ ...way, id: keptOr(way.id) }));
+  const { states, places, weights } = rate;
+  // The only way of its places needs no name.
+  return { id: kept, states, places, weights, way: ways.length > 0 ? rate.way : '', ways };
 }
 
 /** How other modules change what a store is: the demo shop is furnished, a published page brings colours. */

@@ -127,6 +127,31 @@ export const DeliveryWeights = z
     });
   });
 
+/** What one way of delivery costs, how long it takes, and how it is paid. */
+const wayOfDelivery = {
+  price_kobo: Kobo,
+  free_above_kobo: Kobo.nullable().default(null),
+  /** null: the same at any weight. */
+  weights: DeliveryWeights.nullable().default(null),
+  /** Words for the shopper, for example "2 to 4 days" or "today, if ordered before 2 pm". */
+  eta: inOneLine(z.string().trim().max(60)).default(''),
+  /** Whether what goes by it may be paid when it is there, where the store offers that at all. */
+  pay_on_delivery: z.boolean().default(true),
+};
+const longWay = 'Use at most 40 characters for the name.';
+const namelessWay = 'Give this way a name, for example Rider.';
+
+/** Another way to the same places. */
+export const DeliveryWay = z.object({
+  id: z.uuid().optional(),
+  way: inOneLine(z.string().trim().min(1, namelessWay).max(40, longWay)),
+  ...wayOfDelivery,
+});
+export type DeliveryWay = z.infer<typeof DeliveryWay>;
+
+/** Further ways of a delivery price: four in all. */
+export const mostFurtherWays = 3;
+
 export const DeliveryRate = z.object({
   id: z.uuid().optional(),
   kind: z.enum(['delivery', 'pickup']),
@@ -135,14 +160,23 @@ export const DeliveryRate = z.object({
   states: z.array(z.enum(states)).max(states.length),
   /** Parts of states. Their price counts before that of the state, an area's before its local government's. */
   places: z.array(DeliveryPlace).max(1000).default([]),
-  price_kobo: Kobo,
-  free_above_kobo: Kobo.nullable().default(null),
-  /** null: the same at any weight. */
-  weights: DeliveryWeights.nullable().default(null),
-  /** Words for the shopper, for example "2 to 4 days". */
-  eta: inOneLine(z.string().trim().max(60)).default(''),
+  ...wayOfDelivery,
+  /** What its own way is called beside the further ones; '' where there are none. */
+  way: inOneLine(z.string().trim().max(40, longWay)).default(''),
+  ways: z.array(DeliveryWay).max(mostFurtherWays, 'A place has at most four ways of delivery.').default([]),
 });
 export type DeliveryRate = z.infer<typeof DeliveryRate>;
+
+/** Ways to the same places have names, and each its own. */
+function unclearWays({ way, ways }: DeliveryRate): { at: (string | number)[]; message: string }[] {
+  if (ways.length === 0) return [];
+  const names = [way, ...ways.map((one) => one.way)].map((name) => name.toLowerCase());
+  return names.flatMap((name, n) => {
+    const at = n === 0 ? ['way'] : ['ways', n - 1, 'way'];
+    if (name === '') return n === 0 ? [{ at, message: namelessWay }] : [];
+    return names.indexOf(name) < n ? [{ at, message: 'Another way is called so already.' }] : [];
+  });
+}
 
 export const SetupStep = z.enum(['trade', 'look', 'product', 'delivery', 'payment', 'bank', 'publish']);
 export type SetupStep = z.infer<typeof SetupStep>;
@@ -188,7 +222,9 @@ export const StoreSettings = z.object({
   may: z.array(z.enum(permissions)),
   /** First names of its owners, for who has to ask one; empty for an owner. */
   owners: z.array(z.string()),
-  delivery: z.array(DeliveryRate.extend({ id: z.uuid() })),
+  delivery: z.array(
+    DeliveryRate.extend({ id: z.uuid(), ways: z.array(DeliveryWay.extend({ id: z.uuid() })) }),
+  ),
   /** Done and open steps, computed from what the store holds. */
   steps: z.array(z.object({ step: SetupStep, done: z.boolean() })),
 });
@@ -258,6 +294,8 @@ export const setDelivery = contract({
     const seen = new Set<string>();
     rates.forEach((rate, index) => {
       if (rate.kind === 'pickup') return;
+      for (const { at, message } of unclearWays(rate))
+        ctx.addIssue({ code: 'custom', path: ['rates', index, ...at], message });
       const path = ['rates', index, 'states'];
       if (rate.states.length + rate.places.length === 0)
         ctx.addIssue({ code: 'custom', path, message: 'Choose at least one place.' });

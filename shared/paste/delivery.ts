@@ -55,8 +55,11 @@ function readLine(text: string, home: StateName | ''): PastedLine {
   const pickup = priced ? null : pickupIn(line);
   if (pickup !== null) return { ...nothing, text, pickup, free_above_kobo: kobo };
   const prices = readDeliveryLine(line, home);
-  // Pick-up and a price in one line: which of them it is for has to be looked at.
-  if (pickUp.test(line)) for (const one of prices) one.doubts.push('unknown');
+  // Pick-up and a price in one line: which of them it is for has to be looked at, unless that is a way with its own price.
+  const isNoWay = !prices.some(({ way, ways }) =>
+    [way, ...ways.map((one) => one.way)].some((one) => pickUp.test(one)),
+  );
+  if (pickUp.test(line) && isNoWay) for (const one of prices) one.doubts.push('unknown');
   return { text, prices, pickup: null, free_above_kobo: kobo };
 }
 

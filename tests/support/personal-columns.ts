@@ -74,7 +74,7 @@ export const impersonal: readonly string[] = `
   courses: cover_alt cover_key currency description label slug title
   customer_notes: author
   data_requests: by_name kind
-  delivery_rates: eta kind name places states weights
+  delivery_rates: eta kind name places states way ways weights
   direct_transfers: account_name account_number bank_name state
   discount_uses: state
   discounts: code kind

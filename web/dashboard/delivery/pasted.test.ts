@@ -11,7 +11,9 @@ function pasted(text: string, before: Zones = []): Zones {
     prices: lines
       .flatMap(({ prices }) => prices)
       .flatMap((said) =>
-        said.doubts.length === 0 && said.price_kobo !== null ? [{ said, price_kobo: said.price_kobo }] : [],
+        said.doubts.length === 0 && said.price_kobo !== null
+          ? [{ said, price_kobo: said.price_kobo, ways_kobo: said.ways.map((way) => way.price_kobo) }]
+          : [],
       ),
     pickups: lines.flatMap(({ pickup }) => pickup ?? []),
     free_above_kobo: lines.find((line) => line.free_above_kobo !== null)?.free_above_kobo ?? null,

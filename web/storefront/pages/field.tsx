@@ -46,13 +46,24 @@ interface RadiosProps {
   error: string | undefined;
   /** Said above the choices. */
   note?: ReactNode;
+  disabled?: boolean;
   children?: ReactNode;
 }
 
 /** A part of the checkout in which one of several is chosen; what follows from it stands below. */
-export function Radios({ name, legend, firstId, choices, chosen, error, note, children }: RadiosProps) {
+export function Radios({
+  name,
+  legend,
+  firstId,
+  choices,
+  chosen,
+  error,
+  note,
+  disabled,
+  children,
+}: RadiosProps) {
   return (
-    <fieldset className="part" aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset className="part" disabled={disabled} aria-describedby={error ? `${name}-error` : undefined}>
       <legend>
         <h2>{legend}</h2>
       </legend>
