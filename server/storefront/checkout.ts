@@ -57,7 +57,9 @@ function pageOf(
   values: CheckoutValues,
   messages: FormMessages = {},
 ): CheckoutPage {
-  const { rate } = chosenDelivery(values, offer, visit.shell.language);
+  const { rate, errors } = chosenDelivery(values, offer, visit.shell.language);
+  // A way that is gone is said wherever the page is shown again.
+  const gone = errors.way ? { way: errors.way } : {};
   return {
     kind: 'checkout',
     shell: visit.shell,
@@ -68,7 +70,7 @@ function pageOf(
     parts: partsOf(offer.delivery, values.state),
     digital: offer.digital,
     values,
-    errors: messages.errors ?? {},
+    errors: { ...gone, ...messages.errors },
     notice: messages.notice ?? '',
     quotes: offer.quotes,
     fee_on_top: offer.fee_on_top,

@@ -203,7 +203,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     answer: text(),
   });
   const rating = { count: 4, average: 3.5 };
-  const values = { ...person, ...where, receive: text(), pay_method: text(), key: text() };
+  const values = { ...person, ...where, receive: text(), way: text(), pay_method: text(), key: text() };
   const errors = Object.fromEntries(Object.keys(values).map((name) => [name, text()]));
   const more: ShopPage[] = [
     { ...own, kind: 'cart', path: '/basket', cart, notice: text(), placed: '', to: hostileTo(text) },
@@ -221,6 +221,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       quotes: checkoutQuotes(cart.lines, delivery, null),
       fee_on_top: false,
       rate_id: '',
+      zone_id: '',
     },
     {
       ...own,

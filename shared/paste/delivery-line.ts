@@ -189,10 +189,22 @@ export function readDeliveryLine(text: string, home: StateName | ''): SaidPrice[
 function inSeveralWays(line: string, amounts: Amount[], home: StateName | ''): SaidPrice | null {
   const found = severalWays(line, amounts, home);
   if (!found) return null;
-  const { named, doubts } = readChunk(found.head, home);
+  const { named: places, doubts } = readChunk(found.head, home);
+  const isPlaced = places.length > 0;
   const [first, ...ways] = found.ways;
-  const doubted = [...doubts, ...found.doubts, ...amounts.flatMap((one) => doubtsOfAmount(line, one))];
-  return checkedPlaces({ kind: 'delivery', named, ...first!, ways, doubts: doubted });
+  const doubted: DeliveryDoubt[] = [
+    ...(isPlaced ? [] : (['everywhere'] as const)),
+    ...doubts,
+    ...found.doubts,
+    ...amounts.flatMap((one) => doubtsOfAmount(line, one)),
+  ];
+  return checkedPlaces({
+    kind: 'delivery',
+    named: isPlaced ? places : [named('nationwide', home)!],
+    ...first!,
+    ways,
+    doubts: doubted,
+  });
 }
 
 /** A line without an amount: places without a price, or a number that may be one. */

@@ -90,7 +90,11 @@ export function severalWays(
   if (amounts.length < 2) return null;
   const parts = partsOf(line, amounts);
   const read = parts.map((part) => readWay(part, home));
-  if (read[0]!.named === 0 || read.slice(1).some(({ way, named }) => named > 0 || way === '')) return null;
+  if (
+    (read[0]!.named === 0 && read[0]!.way === '') ||
+    read.slice(1).some(({ way, named }) => named > 0 || way === '')
+  )
+    return null;
   const names = read.map(({ way }) => way.toLowerCase());
   const isUnclear = names.includes('') || new Set(names).size < names.length || read.length > mostWays;
   const doubts: DeliveryDoubt[] = [

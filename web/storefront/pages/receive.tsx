@@ -67,10 +67,12 @@ function Where({ page, parted }: { page: CheckoutPage; parted: boolean }) {
           {page.delivery.some(hasWays) && <ShowPrice says={says} />}
         </>
       )}
-      {page.delivery.filter(hasWays).map((rate) => (
-        <Ways key={rate.id} page={page} rate={rate} />
-      ))}
-      <PriceHere page={page} />
+      <div id="way">
+        {page.delivery.filter(hasWays).map((rate) => (
+          <Ways key={rate.id} page={page} rate={rate} />
+        ))}
+        <PriceHere page={page} />
+      </div>
       <Field
         {...typedAt(page, 'area')}
         label={says.area}
@@ -192,17 +194,17 @@ const ShowPrice = ({ says }: { says: Words['checkout'] }) => (
 
 /** The ways to the places of a price, in their owner's order, the first chosen; there while it goes to one of these. */
 function Ways({ page, rate }: { page: CheckoutPage; rate: DeliveryChoice }) {
-  const { values, errors, zone_id, rate_id } = page;
+  const { errors, zone_id, rate_id } = page;
   const says = wordsOf(page.shell.language).checkout;
   const isHere = rate.id === zone_id;
   const ways = waysOf(rate);
-  const chosen = isHere && (rate_id || errors.way) ? rate_id : rate.id;
   return (
     <div data-ways={rate.id} hidden={!isHere}>
       <Radios
         name="way"
         legend={says.ways}
-        firstId={`way-${rate.id}`}
+        id={`way-${rate.id}`}
+        firstId={`way-${rate.id}-first`}
         choices={ways.map(({ id, way = '', eta, pay_on_delivery }) => ({
           id,
           label: way,
@@ -211,7 +213,8 @@ function Ways({ page, rate }: { page: CheckoutPage; rate: DeliveryChoice }) {
             .join('. '),
           price: priceIn(page)(id),
         }))}
-        chosen={chosen}
+        // None, where what was chosen is gone.
+        chosen={isHere ? rate_id : rate.id}
         error={isHere ? errors.way : undefined}
         disabled={!isHere}
       />
