@@ -98,6 +98,7 @@ export function orderRow(
       ? { state: input.state, lga: input.lga, area: input.area, landmark: input.landmark }
       : { state: '', lga: '', area: '', landmark: '' },
     delivery_name: rate ? wayName(rate) : '',
+    delivery_way: rate?.way ?? '',
     payable_on_delivery: rate?.pay_on_delivery ?? true,
     delivery_kind: rate?.kind ?? 'delivery',
     delivery_eta: rate?.eta ?? '',

@@ -12,6 +12,7 @@ import type { StoreTx } from '../platform/db.ts';
 import { orderPath } from './links.ts';
 import type { OrderDeps } from './deps.ts';
 import { linesOf, type LineRow, type OrderRow } from './queries.ts';
+import { deliveredBy } from './words.ts';
 
 type NewsDeps = Pick<OrderDeps, 'mail' | 'push' | 'config'>;
 
@@ -64,7 +65,7 @@ function letter(deps: NewsDeps, tx: StoreTx, order: LetterOrder, { terms, lines,
     })),
     ...quoteIn(order),
     discount_code: order.discount_code,
-    delivery_name: order.delivery_name,
+    delivery_name: deliveredBy(order),
     language: order.language,
     delivered: order.fulfillment_status !== 'not_required',
     pay_method: order.pay_method,

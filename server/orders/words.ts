@@ -118,3 +118,11 @@ export async function wordsBetween(tx: StoreTx, low: string, high: string, most:
     select word from known where word is not null limit ${sql.lit(most)}`.execute(tx.db);
   return found.rows.map((row) => row.word);
 }
+
+/** How an order is brought, as a line of a letter or a sheet: with the promised time, where it was chosen among several. */
+export const deliveredBy = ({
+  delivery_way,
+  delivery_name,
+  delivery_eta,
+}: Pick<OrderRow, 'delivery_way' | 'delivery_name' | 'delivery_eta'>): string =>
+  delivery_way && delivery_eta ? `${delivery_name}, ${delivery_eta}` : delivery_name;

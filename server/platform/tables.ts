@@ -1072,6 +1072,7 @@ const storeTables = {
     pay_by: is<Date | null>(),
     deposit_kobo: is<Generated<number>>(),
     erased_at: is<Date | null>(),
+    delivery_way: is<Generated<string>>(),
     payable_on_delivery: is<Generated<boolean>>(),
   },
   order_lines: {

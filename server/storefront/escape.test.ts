@@ -219,9 +219,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       notice: text(),
       parts: null,
       quotes: checkoutQuotes(cart.lines, delivery, null),
-      fee_on_top: false,
-      rate_id: '',
-      zone_id: '',
+      ...{ fee_on_top: false, rate_id: '', zone_id: '' },
     },
     {
       ...own,

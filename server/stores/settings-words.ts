@@ -1,5 +1,6 @@
 import type { BodyOf } from '#shared/api/contract.ts';
-import type { DeliveryRate, DeliveryWay, updateStore } from '#shared/api/stores.ts';
+import type { DeliveryRate, DeliveryWay } from '#shared/api/delivery-rates.ts';
+import type { updateStore } from '#shared/api/stores.ts';
 import { languages, type Language } from '#shared/languages.ts';
 import { naira } from '#shared/money.ts';
 import { wayName } from '#shared/pricing/ways.ts';

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#shared/api/contract.ts';
-import type { DeliveryRate, SetupStep, StoreSettings, updateStore } from '#shared/api/stores.ts';
+import type { DeliveryRate } from '#shared/api/delivery-rates.ts';
+import type { SetupStep, StoreSettings, updateStore } from '#shared/api/stores.ts';
 import { permissionsOf } from '#shared/roles.ts';
 import type { LookDraft } from '#shared/api/looks.ts';
 import { placeName } from '#shared/place.ts';

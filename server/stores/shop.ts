@@ -1,4 +1,5 @@
-import type { DeliveryRate, DeliveryWay, PayChannel } from '#shared/api/stores.ts';
+import type { DeliveryRate, DeliveryWay } from '#shared/api/delivery-rates.ts';
+import type { PayChannel } from '#shared/api/stores.ts';
 import type { Picture } from '#shared/api/catalogue.ts';
 import { firstLanguage, isLanguage, type Language } from '#shared/languages.ts';
 import { planOf } from '#shared/plans.ts';

@@ -84,7 +84,7 @@ export function PasteDialog({ zones, home, onDone, close }: Props) {
           label="Your prices"
           rows={4}
           maxLength={10_000}
-          placeholder={'Lekki 3k, Ikeja 2,500\nOutside Lagos 5k by GIG\nFree above 50k'}
+          placeholder={'Lekki rider 3k, park 1.5k\nIkeja 2,500\nOutside Lagos 5k by GIG\nFree above 50k'}
           value={text}
           onChange={(event) => {
             setText(event.target.value);

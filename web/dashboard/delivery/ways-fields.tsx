@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { DeliveryWay, mostFurtherWays } from '#shared/api/stores.ts';
+import { DeliveryWay, mostFurtherWays } from '#shared/api/delivery-rates.ts';
 import { problemsAt, type FieldProblems } from '#web/forms/check.ts';
 import { fieldsOf } from '#web/forms/fields.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { DeliveryWay } from '#shared/api/stores.ts';
+import type { DeliveryWay } from '#shared/api/delivery-rates.ts';
 
 /** One way of several to the places of a delivery price. Money in kobo, null where nothing is typed. */
 export interface ZoneWay extends Omit<DeliveryWay, 'id' | 'price_kobo'> {

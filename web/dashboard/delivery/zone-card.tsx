@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
 import { naira } from '#shared/money.ts';
-import { DeliveryRate } from '#shared/api/stores.ts';
+import { DeliveryRate } from '#shared/api/delivery-rates.ts';
 import type { FieldProblems } from '#web/forms/check.ts';
 import { fieldsOf } from '#web/forms/fields.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
