@@ -67,7 +67,7 @@ function Where({ page, parted }: { page: CheckoutPage; parted: boolean }) {
           {page.delivery.some(hasWays) && <ShowPrice says={says} />}
         </>
       )}
-      <div id="way">
+      <div id="way" className="where">
         {page.delivery.filter(hasWays).map((rate) => (
           <Ways key={rate.id} page={page} rate={rate} />
         ))}
