@@ -16,7 +16,14 @@ import { boughtFile, followedParcel, placedOrder } from '#tests/support/placed-o
 import { profileOf, storeByHost } from './store.ts';
 import { filled } from './sections.ts';
 import { dangers } from '#tests/support/dangers.ts';
-import { everyKind, hostileAreas, hostileForms, hostileTo, sifted } from './testing/hostile-forms.ts';
+import {
+  everyKind,
+  hostileAreas,
+  nowhere,
+  hostileForms,
+  hostileTo,
+  sifted,
+} from './testing/hostile-forms.ts';
 import { hostileSettings } from './testing/hostile-settings.ts';
 import { shapes } from './testing/shapes.ts';
 
@@ -219,7 +226,8 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       notice: text(),
       parts: null,
       quotes: checkoutQuotes(cart.lines, delivery, null),
-      ...{ fee_on_top: false, rate_id: '', zone_id: '' },
+      fee_on_top: false,
+      ...nowhere,
     },
     {
       ...own,
