@@ -16,14 +16,7 @@ import { boughtFile, followedParcel, placedOrder } from '#tests/support/placed-o
 import { profileOf, storeByHost } from './store.ts';
 import { filled } from './sections.ts';
 import { dangers } from '#tests/support/dangers.ts';
-import {
-  everyKind,
-  hostileAreas,
-  nowhere,
-  hostileForms,
-  hostileTo,
-  sifted,
-} from './testing/hostile-forms.ts';
+import { everyKind, hostileAreas, noZone, hostileForms, hostileTo, sifted } from './testing/hostile-forms.ts';
 import { hostileSettings } from './testing/hostile-settings.ts';
 import { shapes } from './testing/shapes.ts';
 
@@ -227,7 +220,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       parts: null,
       quotes: checkoutQuotes(cart.lines, delivery, null),
       fee_on_top: false,
-      ...nowhere,
+      ...noZone,
     },
     {
       ...own,
