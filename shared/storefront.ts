@@ -154,6 +154,8 @@ export const checkoutFields = {
   receive: 60,
   state: 60,
   lga: 2000,
+  /** The id of the way of delivery where a place has several; '' for its first. */
+  way: 60,
   area: 2000,
   landmark: 2000,
   pay_method: 20,
@@ -188,6 +190,8 @@ export interface CheckoutPage extends PageBase {
   fee_on_top: boolean;
   /** The id of the way of delivery that is chosen; '' while it is not known. */
   rate_id: string;
+  /** The id of the delivery price whose ways are offered; '' while the place is not known. */
+  zone_id: string;
 }
 
 export type AskAnswer = 'received' | 'with_bank' | 'not_received' | 'unknown';

@@ -1,7 +1,7 @@
 import type { CheckoutInput } from '#shared/api/cart.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import { digitalOf } from '#shared/files.ts';
-import { reaches } from '#shared/pricing/where.ts';
+import { wayTo } from '#shared/pricing/where.ts';
 import { freed } from '#shared/pricing/discount.ts';
 import { quoteOf, withTail } from '#shared/pricing/quote.ts';
 import { takeUse, writeUse } from '../discounts/index.ts';
@@ -11,7 +11,7 @@ import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { upsertCustomer } from '../customers/index.ts';
 import { after } from '../platform/clock.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
-import { deliveryRates, storeTerms } from '../stores/index.ts';
+import { deliveryRates, storeTerms, type StoredRate, type StoreTerms } from '../stores/index.ts';
 import { emptyCart, linesOfCart, lockCart, type CartRow } from './cart-queries.ts';
 import type { Bearer } from './cart.ts';
 import { contentHashOf, isSameForm } from './checkout-key.ts';
@@ -130,9 +130,8 @@ async function writeOrder(
   const found = await codeFor(deps, tx, code, full);
   const lines = found?.ok ? full.map((line, at) => ({ ...line, discount_kobo: found.shares[at]! })) : full;
   const digital = digitalOf(lines.map(({ variant }) => variant));
-  const rate = digital === 'all' ? null : rates.find((one) => one.id === input.delivery_id);
-  if (rate === undefined || (rate && !reaches(rates, rate, input)))
-    throw new Refused({ ok: false, reason: 'delivery' });
+  const rate = digital === 'all' ? null : wayTo(rates, input.delivery_id, input);
+  if (rate === undefined) throw new Refused({ ok: false, reason: 'delivery' });
   const fee = input.pay_method === 'online' ? await shopperFee(deps, tx, terms) : null;
   const quote = quoteOf(
     lines.map(pricedLine),
@@ -140,7 +139,7 @@ async function writeOrder(
     fee,
   );
   refuseCode(input, found, quote.total_kobo);
-  refuseUnpayable(input, terms, digital, quote.total_kobo);
+  refuseUnpayable(input, payableBy(rate, terms), digital, quote.total_kobo);
   const waitsFor = quote.total_kobo > 0 ? waitsOf[input.pay_method] : null;
   const paysOnline = waitsFor === 'provider';
   const networkHash = networkHashOf(deps.config, tx.storeId, network);
@@ -160,6 +159,12 @@ async function again(tx: StoreTx, earlier: OrderRow, hash: Buffer | null, rows: 
 }
 
 /** The money that has to come before the goods are sent. */
+/** What a store offers for what goes by this way: some of it is paid before it is sent. */
+const payableBy = (rate: StoredRate | null, terms: StoreTerms): StoreTerms => ({
+  ...terms,
+  pay_on_delivery: terms.pay_on_delivery && rate?.pay_on_delivery !== false,
+});
+
 const waitsOf = { online: 'provider', direct_transfer: 'transfer', on_delivery: null } as const;
 
 function priced(rows: CartRow[], variants: Map<string, VariantForSale>): Line[] {

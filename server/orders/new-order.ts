@@ -1,6 +1,7 @@
 import type { CheckoutInput } from '#shared/api/cart.ts';
 import type { Language } from '#shared/languages.ts';
 import { lineKobo, type Quote } from '#shared/pricing/quote.ts';
+import { wayName } from '#shared/pricing/ways.ts';
 import { paymentStatusOf } from '#shared/states.ts';
 import { attemptLifeMs } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
@@ -82,7 +83,9 @@ export function orderRow(
     address: isDelivery
       ? { state: input.state, lga: input.lga, area: input.area, landmark: input.landmark }
       : { state: '', lga: '', area: '', landmark: '' },
-    delivery_name: rate?.name ?? '',
+    delivery_name: rate ? wayName(rate) : '',
+    delivery_way: rate?.way ?? '',
+    payable_on_delivery: rate?.pay_on_delivery ?? true,
     delivery_kind: rate?.kind ?? 'delivery',
     delivery_eta: rate?.eta ?? '',
     note: input.note,

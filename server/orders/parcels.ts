@@ -87,6 +87,7 @@ async function packed(
     address: order.address,
     delivery_kind: order.delivery_kind as 'delivery' | 'pickup',
     delivery_name: order.delivery_name,
+    delivery_way: order.delivery_way,
     delivery_eta: order.delivery_eta,
     note: order.note,
     lines: parts

@@ -883,6 +883,9 @@ const storeTables = {
     position: is<number>(),
     places: is<ColumnType<unknown, string | undefined, string>>(),
     weights: is<ColumnType<unknown, string | null, string | null>>(),
+    way: is<Generated<string>>(),
+    pay_on_delivery: is<Generated<boolean>>(),
+    ways: is<ColumnType<unknown, string | undefined, string>>(),
   },
   media: {
     store_id: is<string>(),
@@ -1072,6 +1075,8 @@ const storeTables = {
     pay_by: is<Date | null>(),
     deposit_kobo: is<Generated<number>>(),
     erased_at: is<Date | null>(),
+    delivery_way: is<Generated<string>>(),
+    payable_on_delivery: is<Generated<boolean>>(),
   },
   order_lines: {
     store_id: is<string>(),

@@ -20,6 +20,8 @@ export const ToSend = z.object({
   address: Address,
   delivery_kind: z.enum(['delivery', 'pickup']),
   delivery_name: z.string(),
+  /** The way that was chosen, where several were offered. */
+  delivery_way: z.string().optional(),
   delivery_eta: z.string(),
   note: z.string(),
   lines: z.array(

@@ -50,6 +50,7 @@ const checkout: CheckoutPage = {
     receive: 'delivery',
     state: '',
     lga: '',
+    way: '',
     area: '',
     landmark: '',
     note: '',
@@ -62,6 +63,7 @@ const checkout: CheckoutPage = {
   quotes: checkoutQuotes(cart.lines, shell.delivery, null),
   fee_on_top: false,
   rate_id: '',
+  zone_id: '',
 };
 const order: OrderView = {
   ...placedOrder,

@@ -77,6 +77,11 @@ function OneToSend({ order, slug, onSent }: OneProps) {
             <span className="sr-only">Order </span>#{order.number} · {order.customer_name}
           </Link>
           <p className="m-0 break-words">{contentsOf(order)}</p>
+          {order.delivery_way && (
+            <p className="m-0 break-words">
+              {[order.delivery_way, order.delivery_eta].filter(Boolean).join(', ')}
+            </p>
+          )}
           <p className="m-0 text-[0.9375rem] break-words text-muted">
             {pickup ? `Picks it up: ${order.delivery_name}` : whereOf(order)} · {momentOf(order.placed_at)}
           </p>
