@@ -1,7 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.ts';
+import { findChromium, findHeadlessShell } from './scripts/chromium.ts';
 
-const executablePath = findChromium();
+const launch = (executablePath: string | null) => ({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+});
+/** A phone's own messages are of those parts that surround pages. */
+const whole = 'alerts.e2e.ts';
 const long = ['webinar.e2e.ts', 'mistakes.e2e.ts', 'google.e2e.ts', 'first-order.e2e.ts'];
 
 /** Whole journeys in a real browser, against the program as `npm start` runs it. */
@@ -20,7 +25,8 @@ export default defineConfig({
   // Begun in this order: one after the other in a file and begun last, these would keep one worker busy while the others rest.
   projects: [
     { name: 'long', testMatch: long },
-    { name: 'short', testMatch: '*.e2e.ts', testIgnore: long },
+    { name: 'short', testMatch: '*.e2e.ts', testIgnore: [...long, whole] },
+    { name: 'whole browser', testMatch: whole, use: { launchOptions: launch(findChromium()) } },
   ],
   use: {
     headless: true,
@@ -34,14 +40,6 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-      ],
-    },
+    launchOptions: launch(findHeadlessShell() ?? findChromium()),
   },
 });

@@ -9,15 +9,16 @@ const alone = [
   'web/dashboard/shell/history.test.ts',
   'web/storefront/islands/*.test.ts',
   'web/site/components/full-loads.test.tsx',
-  'web/site/pricing/choose-link.test.tsx',
   'web/site/landing/landing-page.test.tsx',
-  'web/site/stores/add-store-page.test.tsx',
   'web/site/accounts/signup-page.test.tsx',
   'web/site/accounts/google-*.test.tsx',
   'web/site/analytics/*.test.tsx',
   'web/site/webinar/coming-near.test.tsx',
   'web/site/course/purchase/*.test.{ts,tsx}',
 ];
+
+/** So have these, which put another `location` in its window's place: only in a process of its own does a window allow it. */
+const apart = ['web/site/stores/add-store-page.test.tsx', 'web/site/pricing/choose-link.test.tsx'];
 
 export default defineConfig({
   plugins: [react()],
@@ -30,8 +31,9 @@ export default defineConfig({
     sequence: { sequencer: TestOrder },
     unstubGlobals: true,
     unstubEnvs: true,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A busy machine is no fault of the product: a test that waits for something that never comes still ends.
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
     setupFiles: ['tests/support/clean-window.ts'],
     projects: [
       {
@@ -39,13 +41,15 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['{server,shared,blocks,web,sandbox,demo,scripts,tests,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...alone],
+          exclude: [...configDefaults.exclude, ...alone, ...apart],
           globalSetup: ['tests/support/global-setup.ts'],
           // Nothing there keeps state in modules, so a worker may go on to the next file with what it has loaded.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: alone, isolate: true } },
+      // A window for each file in one process, which has loaded what windows are made of once.
+      { extends: true, test: { name: 'alone', include: alone, pool: 'vmForks' } },
+      { extends: true, test: { name: 'apart', include: apart, isolate: true } },
     ],
   },
 });

@@ -60,11 +60,13 @@ const allowed: Record<string, string[]> = {
   'web/ui': [],
   'web/client': ['web/ui'],
   'web/forms': ['web/ui', 'web/client'],
-  'web/checkout': [],
-  'web/site': ['web/ui', 'web/client', 'web/forms', 'web/checkout'],
+  // What the builds share.
+  'web/build': [],
+  'web/checkout': ['web/build'],
+  'web/site': ['web/ui', 'web/client', 'web/forms', 'web/checkout', 'web/build'],
   // The page editor shows what shoppers get by the views of their pages.
   'web/dashboard': ['web/ui', 'web/client', 'web/forms', 'blocks/views', 'web/checkout', 'web/storefront'],
-  'web/storefront': ['blocks/views', 'web/checkout'],
+  'web/storefront': ['blocks/views', 'web/checkout', 'web/build'],
 };
 
 const everybodys = ['shared', 'blocks'];

@@ -1,13 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findChromium } from './chromium.ts';
+import { findChromium, findHeadlessShell } from './chromium.ts';
 
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-if (!findChromium() && isDebianRoot) {
+/** Its two parts one after the other, since not every Debian knows the second. */
+const missing = [
+  ...(findChromium() ? [] : ['chromium']),
+  // One that was named, or is not the system's, goes without.
+  ...([null, '/usr/bin/chromium'].includes(findChromium()) && !findHeadlessShell()
+    ? ['chromium-headless-shell']
+    : []),
+];
+if (isDebianRoot && missing.length > 0) {
   console.log('Installing Chromium from the system’s packages for the browser tests …');
   const options = { stdio: 'inherit' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  for (const part of missing)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', part], options);
 }
 if (!findChromium()) {
   console.log('Installing Playwright’s Chromium for the browser tests …');
@@ -22,4 +31,4 @@ if (!browser) {
   );
   process.exit(1);
 }
-console.log(`Chromium: ${browser}`);
+console.log(`Chromium: ${[browser, findHeadlessShell() ?? []].flat().join(', ')}`);

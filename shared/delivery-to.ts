@@ -4,8 +4,8 @@ import type { PageBase } from './page-base.ts';
 export interface DeliveryTo {
   /** As they chose it: `Lekki, Eti-Osa`. */
   place: string;
-  price_kobo: number;
-  eta: string;
+  /** In the owner's order; the only one has no name. */
+  ways: { way: string; price_kobo: number; eta: string }[];
   /** The price may be another for another basket. */
   varies: boolean;
 }
@@ -15,8 +15,14 @@ export interface AreaPage extends PageBase {
   kind: 'area';
   /** What they typed, or ''. */
   typed: string;
-  /** Places that are called so, or the parts of a state that was chosen; a price that is null is not known. */
-  places: { name: string; state: string; lga: string; price_kobo: number | null; more: boolean }[];
+  /** Places that are called so, or the parts of a state that was chosen, with the ways there; null: there is no price. */
+  places: {
+    name: string;
+    state: string;
+    lga: string;
+    ways: { way: string; price_kobo: number }[] | null;
+    more: boolean;
+  }[];
   /** The state whose parts these are, or ''. */
   state: string;
   to: DeliveryTo | null;

@@ -3,6 +3,7 @@ import type { LineDownload } from './api/files.ts';
 import type { PageBase } from './page-base.ts';
 import type { Quote } from './pricing/quote.ts';
 import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './states.ts';
+import type { InSet } from './sets.ts';
 
 /** An order as its shopper sees it, and as much of it as others do. */
 export interface OrderView extends Quote {
@@ -36,6 +37,8 @@ export interface OrderView extends Quote {
     custom: boolean;
     title: string;
     variant_title: string;
+    /** Of a set what is in each piece of it; empty: it is none. */
+    parts: InSet[];
     product_slug: string;
     quantity: number;
     unit_price_kobo: number;

@@ -25,6 +25,23 @@ export interface DeliveryChoice {
   eta: string;
   /** There where heavier parcels cost more. */
   weights?: Weights | null;
+  /** What this way of delivery is called beside others to the same places: `Rider`; '' where it is the only one. */
+  way?: string;
+  /** The others, in their owner's order. */
+  ways?: FurtherWay[];
+  /** false: what goes by it is paid before it is sent. */
+  pay_on_delivery?: boolean;
+}
+
+/** Another way to the places of a delivery price. Kobo. */
+export interface FurtherWay {
+  id: string;
+  way: string;
+  price_kobo: number;
+  free_above_kobo: number | null;
+  eta: string;
+  weights?: Weights | null;
+  pay_on_delivery: boolean;
 }
 
 /** What stands on every page of one version of a store. The same object is passed to each page. */

@@ -15,6 +15,7 @@ import type { OrderToPayFor, OrderView, PayForPage, TrackedOrder, TransferView }
 import type { HiddenBecause, OwnReview, Rating, ShownReview } from './reviews.ts';
 import type { RiderPage } from './rider.ts';
 import type { SiftView } from './sift.ts';
+import type { InSet } from './sets.ts';
 
 /**
  * Exactly what each page of a storefront shows, as plain JSON. The server fills these from the modules, the bundle
@@ -88,6 +89,8 @@ export interface ProductPage extends OwnPage {
     variants: ProductVariant[];
     pictures: Picture[];
     download: Download | null;
+    /** What is in it, and what that costs bought one by one (kobo); null: it is no set. */
+    set: { parts: (InSet & { slug: string | null })[]; apart_kobo: number } | null;
     /** What is told of it elsewhere, in place of its name and its description; '' for those. */
     seo_title: string;
     seo_description: string;
@@ -151,6 +154,8 @@ export const checkoutFields = {
   receive: 60,
   state: 60,
   lga: 2000,
+  /** The id of the way of delivery where a place has several; '' for its first. */
+  way: 60,
   area: 2000,
   landmark: 2000,
   pay_method: 20,
@@ -185,6 +190,8 @@ export interface CheckoutPage extends PageBase {
   fee_on_top: boolean;
   /** The id of the way of delivery that is chosen; '' while it is not known. */
   rate_id: string;
+  /** The id of the delivery price whose ways are offered; '' while the place is not known. */
+  zone_id: string;
 }
 
 export type AskAnswer = 'received' | 'with_bank' | 'not_received' | 'unknown';

@@ -7,10 +7,12 @@ const known: Record<string, string> = {
   beige: '#e3d3b4',
   black: '#151515',
   blue: '#1f5bb5',
+  bronze: '#8c6a3f',
   brown: '#6b4226',
   burgundy: '#6d1a2e',
   camel: '#c19a6b',
   carton: '#a9825a',
+  champagne: '#e8d5b0',
   charcoal: '#3c4043',
   chocolate: '#4e2e1e',
   clay: '#b5623f',
@@ -19,9 +21,11 @@ const known: Record<string, string> = {
   coral: '#f0745c',
   cream: '#f4ead2',
   crimson: '#b0122d',
+  cyan: '#2bb8d4',
   emerald: '#0f7a4d',
   fuchsia: '#c9237f',
   gold: '#c99a2e',
+  graphite: '#4a4b4d',
   green: '#2b7d3c',
   grey: '#8a8d8f',
   gray: '#8a8d8f',
@@ -34,6 +38,8 @@ const known: Record<string, string> = {
   lime: '#a4cf3a',
   magenta: '#c2188b',
   maroon: '#6a1b1f',
+  mauve: '#a8809a',
+  midnight: '#1c2230',
   mint: '#a7dcc0',
   mustard: '#d2a021',
   navy: '#18264f',
@@ -41,6 +47,7 @@ const known: Record<string, string> = {
   oat: '#dccdb0',
   olive: '#6f7135',
   orange: '#e8772e',
+  oxblood: '#5b1420',
   peach: '#f6b893',
   pink: '#e88fb0',
   plum: '#5f2950',
@@ -52,9 +59,12 @@ const known: Record<string, string> = {
   sand: '#d9c39b',
   silver: '#bfc4c8',
   sky: '#7fbbe6',
+  starlight: '#f3ece0',
   tan: '#c9a274',
+  taupe: '#8f8073',
   teal: '#12737a',
   terracotta: '#bf5b3c',
+  titanium: '#8e8b85',
   turquoise: '#2fb5ac',
   violet: '#7c4bb0',
   white: '#ffffff',
@@ -62,26 +72,17 @@ const known: Record<string, string> = {
   yellow: '#f2c62e',
 };
 
-const shades = new Set([
-  'light',
-  'dark',
-  'deep',
-  'bright',
-  'milk',
-  'leaf',
-  'royal',
-  'baby',
-  'hot',
-  'multi',
-  'multicolour',
-]);
+const shades = new Set(['light', 'dark', 'off', 'deep', 'bright', 'milk', 'leaf', 'royal', 'baby', 'hot']);
+
+/** Called like colours, though there is none to show. */
+const unseen = new Set(['clear', 'transparent', 'colourless', 'multi', 'multicolour', 'mixed']);
 
 /** Whether this is the name of a colour and nothing else: “sky blue”, “dark wine”. */
 export function isColourName(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return (
-    words.some((word) => Object.hasOwn(known, word)) &&
-    words.every((word) => Object.hasOwn(known, word) || shades.has(word))
+    words.some((word) => Object.hasOwn(known, word) || unseen.has(word)) &&
+    words.every((word) => Object.hasOwn(known, word) || shades.has(word) || unseen.has(word))
   );
 }
 

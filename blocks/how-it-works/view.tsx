@@ -1,5 +1,6 @@
 import type { BlockProps, Part } from '../parts/block-props.ts';
 import { freeLabel, placeList, priceLabel } from '../parts/labels.ts';
+import { waysOf } from '#shared/pricing/ways.ts';
 import type { DeliveryChoice } from '#shared/shop.ts';
 import { Heading } from '../parts/heading.tsx';
 
@@ -30,11 +31,17 @@ export default function HowItWorks({ settings, data, words }: BlockProps<'how-it
                   <th scope="row">
                     {rate.name}
                     {placesOf(rate) !== rate.name && <span>{placesOf(rate)}</span>}
-                    {rate.eta && <span>{rate.eta}</span>}
+                    {!rate.way && rate.eta && <span>{rate.eta}</span>}
                   </th>
                   <td>
-                    {priceLabel(rate.price_kobo, words)}
-                    {freeLabel(rate, words) && <span>{freeLabel(rate, words)}</span>}
+                    {waysOf(rate).map((way) => (
+                      <div key={way.id}>
+                        {way.way && `${way.way} `}
+                        {priceLabel(way.price_kobo, words)}
+                        {way.way && way.eta && <span>{way.eta}</span>}
+                        {freeLabel(way, words) && <span>{freeLabel(way, words)}</span>}
+                      </div>
+                    ))}
                   </td>
                 </tr>
               ))}

@@ -1,5 +1,6 @@
 import { naira } from '#shared/money.ts';
 import type { DeliveryChoice, ProductCard, Terms } from '#shared/shop.ts';
+import { waysOf } from '#shared/pricing/ways.ts';
 import type { BlockWords } from '#shared/words/words.ts';
 
 /** Whole per cent saved, or 0. */
@@ -29,13 +30,15 @@ export const telLink = (phone: string) => `tel:+234${phone.replace(/^0/, '')}`;
 const delivered = (terms: Pick<Terms, 'delivery'>) =>
   terms.delivery.filter((rate) => rate.kind === 'delivery');
 
-/** Cheapest delivery price in words, or '' when the store does not deliver. */
+/** Cheapest delivery price in words, or '' when the store does not deliver; a place is free where each way to it is. */
 export function deliveryFrom(terms: Pick<Terms, 'delivery'>, { goods: says }: BlockWords): string {
-  const prices = delivered(terms).map((rate) => rate.price_kobo);
-  if (prices.length === 0) return terms.delivery.length > 0 ? says.pickUp : '';
-  const lowest = Math.min(...prices);
-  if (lowest === 0) return prices.length === 1 ? says.freeDelivery : says.freeInSomeStates;
-  return prices.length > 1 ? says.deliveryFrom(naira(lowest)) : says.delivery(naira(lowest));
+  const rates = delivered(terms);
+  if (rates.length === 0) return terms.delivery.length > 0 ? says.pickUp : '';
+  if (rates.some((rate) => waysOf(rate).every((way) => way.price_kobo === 0)))
+    return rates.length === 1 ? says.freeDelivery : says.freeInSomeStates;
+  const prices = rates.flatMap(waysOf).flatMap(({ price_kobo }) => price_kobo || []);
+  const lowest = naira(Math.min(...prices));
+  return prices.length > 1 ? says.deliveryFrom(lowest) : says.delivery(lowest);
 }
 
 export function payLabel(

@@ -44,7 +44,7 @@ const loadedIn = async (email: string) =>
 
 /** What has arrived is written down a moment after it did. */
 const untilLoaded = (email: string, rows: object[]) =>
-  vi.waitFor(async () => expect(await loadedIn(email)).toEqual(rows));
+  vi.waitFor(async () => expect(await loadedIn(email)).toEqual(rows), 10_000);
 
 const tooMuch = { detail: 'A fifth of the course or more was loaded, so it cannot be given back.' };
 
@@ -109,8 +109,9 @@ describe('what was loaded of the course', () => {
       ),
     );
     // What has arrived is written down a moment after it did.
-    await vi.waitFor(async () =>
-      expect((await loadedIn(buyer.email))[0]!.pieces).toBeGreaterThanOrEqual(127),
+    await vi.waitFor(
+      async () => expect((await loadedIn(buyer.email))[0]!.pieces).toBeGreaterThanOrEqual(127),
+      10_000,
     );
   });
 });

@@ -175,3 +175,23 @@ test('a thing of another store, or none, is not waited for; an address waits for
   );
   expect((await ask(here, email)).status).toBe(409);
 });
+
+test('of a set is told as soon as its things allow one again', async () => {
+  const here = await place(1);
+  const owner = await here.shop.owner.signIn();
+  const { body: pair } = await owner.post<{ slug: string; variants: { id: string }[] }>(
+    `/api/sites/${here.shop.slug}/products`,
+    {
+      title: 'Pair of mugs',
+      variants: [{ price_kobo: 700_000 }],
+      set_parts: [{ variant_id: here.shop.product.variantId, pieces: 2 }],
+    },
+  );
+  const email = somebody();
+  await ask(here, email, { product: pair.slug, variant_id: pair.variants[0]!.id });
+  await look();
+  expect(told(email)).toEqual([]);
+  await putOnShelf(here, 2);
+  await look();
+  expect(told(email).map((mail) => mail.template)).toEqual(['back-in-stock']);
+});

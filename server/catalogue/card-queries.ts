@@ -4,7 +4,7 @@ import { pictureJson, type PictureRow } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { Place } from '../platform/cursor.ts';
 import { foundProducts, type Search } from './search-queries.ts';
-import { left, statement, variantsOfProduct } from './statement.ts';
+import { leftOrUncounted, statement, variantsOfProduct } from './statement.ts';
 
 export interface CardRow {
   id: string;
@@ -36,7 +36,8 @@ export const cardColumns =
 export const filledCards = (page: string, order = 'p.place, p.id') => `
   select p.id, p.slug, p.title, p.place, p.price_from_kobo, p.price_to_kobo, p.compare_at_kobo,
     p.download_bytes, p.download_kinds, p.options, p.card_lines, p.variant_count,
-    (select case when count(*) = count(level.variant_id) then sum(${left})::int end ${variantsOfProduct}) as available,
+    (select case when count(*) = count(its.left) then sum(its.left)::int end
+      from (select ${leftOrUncounted} as left ${variantsOfProduct}) its) as available,
     (select ${pictureJson('pm.store_id', 'pm.media_id')} from product_media pm
       where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture
   from (${page}) p

@@ -7,9 +7,7 @@ import { addCollection, shopProduct, variantsForSale } from './index.ts';
 
 let world: StoreWorld;
 let store: OwnStore;
-beforeAll(async () => {
-  world = await storeWorld();
-});
+beforeAll(async () => void (world = await storeWorld()));
 beforeEach(async () => {
   store = await world.store();
 });
@@ -21,6 +19,7 @@ interface List {
 }
 const plain = { title: 'Clay mug', variants: [{ price_kobo: 400_000, on_hand: 10 }] };
 const unknown = { barcode: '', weight_grams: null, cost_kobo: null };
+const alone = { files: [], set: null, in_sets: [] };
 const untold = { description: '', size_chart: '', details: [], tags: [], seo_title: '', seo_description: '' };
 const shirt = {
   title: 'Adire shirt',
@@ -112,7 +111,7 @@ describe('adding a product', () => {
         },
       ],
       pictures: [],
-      files: [],
+      ...alone,
       collections: [],
       revision: 1,
       url: `http://${store.slug}.localhost:3000/products/clay-mug`,

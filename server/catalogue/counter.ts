@@ -14,11 +14,14 @@ interface Choice {
   price_kobo: number;
   available: number | null;
   on_hand: number | null;
+  parts: { variant_id: string; pieces: number }[] | null;
 }
 
 const choicesOf = statement<Choice, [productIds: readonly string[]]>(`
   select v.id, v.product_id, v.title, v.sku, v.price_kobo, ${leftOrUncounted} as available,
-    level.on_hand - level.missing as on_hand
+    level.on_hand - level.missing as on_hand,
+    case when v.is_set then (select json_agg(json_build_object('variant_id', sp.part_id, 'pieces', sp.pieces))
+      from set_parts sp where sp.store_id = v.store_id and sp.set_id = v.id) end as parts
   from variants v ${levelOfVariant}
   where v.store_id = $1 and v.product_id = any($2::uuid[]) and not v.removed
   order by v.position, v.id`);
@@ -66,13 +69,9 @@ async function tiles(tx: StoreTx, cards: readonly CardRow[]): Promise<SaleTile[]
     title: card.title,
     picture: picture(card.picture),
     digital: card.download_bytes !== null,
-    variants: (choices.get(card.id) ?? []).map(({ id, title, sku, price_kobo, available, on_hand }) => ({
-      id,
-      title,
-      sku,
-      price_kobo,
-      available,
-      on_hand,
+    variants: (choices.get(card.id) ?? []).map(({ product_id: _of, parts, ...choice }) => ({
+      ...choice,
+      ...(parts && { parts }),
     })),
   }));
 }

@@ -20,7 +20,7 @@ export { shopOptions, siftedProducts } from './sifted.ts';
 export { movePieces } from './pieces.ts';
 export { canBeCommitted, moveReservations, writeReservations } from './reservations.ts';
 export { countLowStock } from './low.ts';
-export { shelfOf, takeStock } from './stock.ts';
+export { shelfOf, takeStock, type StockRequest } from './stock.ts';
 
 /** Products on sale in a store. */
 export function countProducts(storeDb: StoreDb): Promise<number> {

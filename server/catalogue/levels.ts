@@ -13,7 +13,7 @@ export interface Effect {
 }
 
 /** What was left to sell before a step and after it; from `low_at` on it is low. */
-export type LeftChanged = Pick<LevelChanged, 'left' | 'left_before' | 'low_at'>;
+export type LeftChanged = Pick<LevelChanged, 'left' | 'left_before' | 'low_at' | 'set_pieces'>;
 
 /** One step of a shelf. */
 export interface LevelChange {
@@ -47,7 +47,13 @@ export interface LevelChanged {
   left: number;
   left_before: number;
   low_at: number;
+  /** The most pieces of it that one set holds; 0: it is in none. */
+  set_pieces: number;
 }
+
+/** In a statement over levels. */
+export const setPieces = sql<number>`(select coalesce(max(sp.pieces), 0) from set_parts sp
+  where sp.store_id = inventory_levels.store_id and sp.part_id = inventory_levels.variant_id)`;
 
 /** What was told of a variant that was above since is told again. In a statement that changes a level. */
 export const stillTold = sql<boolean>`low_told and on_hand - committed - held <= low_at`;
@@ -77,7 +83,8 @@ export async function changeLevel(tx: StoreTx, change: LevelChange): Promise<Lev
     committed: was.committed + effect.committed,
   };
   const left = is.on_hand - is.committed - is.held;
-  const answer = { ...is, change: effect.onHand, left, left_before: leftBefore, low_at: was.low_at };
+  const told = { low_at: was.low_at, set_pieces: was.set_pieces };
+  const answer = { ...is, change: effect.onHand, left, left_before: leftBefore, ...told };
   // A count that found what was known says so to nobody's history.
   if (change.exact && left === leftBefore && is.on_hand === was.on_hand && missing === was.missing)
     return answer;
@@ -99,12 +106,13 @@ export async function changeLevel(tx: StoreTx, change: LevelChange): Promise<Lev
 type Level = Pick<
   Row<'inventory_levels'>,
   'on_hand' | 'held' | 'committed' | 'missing' | 'recorded' | 'low_at'
->;
+> &
+  Pick<LevelChanged, 'set_pieces'>;
 
 async function levelOf(tx: StoreTx, variantId: string): Promise<Level | null> {
   return tx.db
     .selectFrom('inventory_levels')
-    .select(['on_hand', 'held', 'committed', 'missing', 'recorded', 'low_at'])
+    .select(['on_hand', 'held', 'committed', 'missing', 'recorded', 'low_at', setPieces.as('set_pieces')])
     .where('store_id', '=', tx.storeId)
     .where('variant_id', '=', variantId)
     .forNoKeyUpdate()
@@ -152,9 +160,9 @@ function lineOf(
 }
 
 /**
- * Begins to count variants that were not counted, with none on the shelf, which nobody is told of, and answers which
- * those are. What a release left in the history that did not keep sums is known as recorded, and comes right with the
- * first step.
+ * Begins to count variants that were not counted and are no sets, with none on the shelf, which nobody is told of, and
+ * answers which those are. What a release left in the history that did not keep sums is known as recorded, and comes
+ * right with the first step.
  */
 export async function beginCounting(tx: StoreTx, variantIds: readonly string[]): Promise<Set<string>> {
   if (variantIds.length === 0) return new Set();
@@ -164,6 +172,8 @@ export async function beginCounting(tx: StoreTx, variantIds: readonly string[]):
       select coalesce(sum(m.change), 0)::int from stock_movements m
       where m.store_id = wanted.store_id and m.variant_id = wanted.id)
     from (select ${tx.storeId}::uuid as store_id, unnest(${variantIds.toSorted()}::uuid[]) as id) wanted
+    where not exists (select 1 from variants v
+      where v.store_id = wanted.store_id and v.id = wanted.id and v.is_set)
     on conflict (store_id, variant_id) do nothing returning variant_id`.execute(tx.db);
   return new Set(rows.map((row) => row.variant_id));
 }

@@ -85,13 +85,14 @@ export async function variantIdsOf(tx: StoreTx, productId: string): Promise<stri
 export async function standingOf(
   tx: StoreTx,
   variantId: string,
-): Promise<{ on_hand: number | null; available: number } | null> {
+): Promise<{ on_hand: number | null; available: number; is_set: boolean } | null> {
   const row = await tx.db
     .selectFrom('variants')
     .leftJoin('inventory_levels as level', (join) =>
       join.onRef('level.store_id', '=', 'variants.store_id').onRef('level.variant_id', '=', 'variants.id'),
     )
     .select([
+      'variants.is_set',
       'level.on_hand',
       sql<number>`greatest(0, level.on_hand - level.committed - level.held)`.as('available'),
     ])

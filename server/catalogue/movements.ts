@@ -94,9 +94,10 @@ function happenedAt(said: string | undefined, now: Date): Date {
 async function misfit(tx: StoreTx, variantId: string): Promise<AppError> {
   const standing = await standingOf(tx, variantId);
   if (!standing) return notFound('We could not find that product in this store.');
-  const { on_hand } = standing;
-  const sentence =
-    on_hand === null
+  const { on_hand, is_set } = standing;
+  const sentence = is_set
+    ? 'A set has no stock of its own. Change that of what is in it.'
+    : on_hand === null
       ? 'Its stock is not counted. Say in the product how many there are first.'
       : on_hand === 0
         ? 'None stands on the shelf.'

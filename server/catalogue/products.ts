@@ -29,6 +29,7 @@ import { productSummaries, type SummaryRow } from './summary-queries.ts';
 import { summaryOf } from './summaries.ts';
 import { insertUnderFreeSlug } from './free-slug.ts';
 import { noteAdded, noteReplaced, noteStatus } from './product-notes.ts';
+import { inSets, mustBeParts, partsOfSet, putParts } from './sets.ts';
 import { setOnHand } from './stock.ts';
 import { pricesOf, settleVariants, type Input, type SettledVariant } from './variants.ts';
 import { wordsOf } from './words.ts';
@@ -89,10 +90,12 @@ export async function viewProduct(
   return {
     ...shown,
     status: row.status as Status,
-    variants: row.variants.map(({ cost_kobo, ...variant }) => ({
+    variants: row.variants.map(({ cost_kobo, is_set: _is, ...variant }) => ({
       ...variant,
       ...(seesMoney && { cost_kobo }),
     })),
+    set: await partsOfSet(tx, row, seesMoney),
+    in_sets: await inSets(tx, id),
     pictures: row.pictures.map((picture) => pictureOf(tx.storeId, picture)),
     collections: row.collections.map(({ shown: _shown, ...collection }) => collection),
     files: await filesOfProduct(tx, id),
@@ -249,8 +252,10 @@ async function writeParts(
     weight_grams: variant.weight_grams,
     cost_kobo: variant.cost_kobo,
     position: variant.position,
+    is_set: variant.is_set,
   }));
   await putVariants(tx, rows);
+  await putParts(tx, variants, input.set_parts);
   const counts = variants.map(({ id, on_hand, on_hand_seen }) => ({
     variantId: id,
     onHand: on_hand,
@@ -280,4 +285,5 @@ async function mustBelong(tx: StoreTx, input: Input): Promise<void> {
   const collections = await knownCollections(tx, input.collection_ids);
   if (input.collection_ids.some((id) => !collections.has(id)))
     throw new AppError('bad_input', { collection_ids: ['One of these collections is not in this store.'] });
+  await mustBeParts(tx, input);
 }

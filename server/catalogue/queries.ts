@@ -93,12 +93,13 @@ export interface KnownVariant {
   barcode: string;
   weight_grams: number | null;
   cost_kobo: number | null;
+  is_set: boolean;
 }
 
 export async function knownVariants(tx: StoreTx, productId: string): Promise<KnownVariant[]> {
   const rows = await tx.db
     .selectFrom('variants')
-    .select(['id', 'option_values', 'removed', 'barcode', 'weight_grams', 'cost_kobo'])
+    .select(['id', 'option_values', 'removed', 'barcode', 'weight_grams', 'cost_kobo', 'is_set'])
     .where('store_id', '=', tx.storeId)
     .where('product_id', '=', productId)
     .execute();
@@ -125,6 +126,7 @@ export async function putVariants(
         weight_grams: eb.ref('excluded.weight_grams'),
         cost_kobo: eb.ref('excluded.cost_kobo'),
         position: eb.ref('excluded.position'),
+        is_set: eb.ref('excluded.is_set'),
         removed: false,
       })),
     )

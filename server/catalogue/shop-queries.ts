@@ -6,7 +6,16 @@ import { pictureJson, type PictureRow } from '../media/index.ts';
 import { isThere } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { shownPicture } from './collections/queries.ts';
-import { left, leftOrUncounted, levelOfVariant, statement, variantsOfProduct } from './statement.ts';
+import {
+  isToBeHad,
+  left,
+  leftOrUncounted,
+  levelOfVariant,
+  partsOfVariant,
+  statement,
+  variantsOfProduct,
+  whyNotInSet,
+} from './statement.ts';
 
 /** The picture of a row `pm` of product_media. */
 const picture = pictureJson('pm.store_id', 'pm.media_id');
@@ -37,6 +46,8 @@ export interface FullRow {
     sku: string;
     price_kobo: number;
     compare_at_kobo: number | null;
+    /** Made of others: what is left follows from them. */
+    is_set: boolean;
     on_hand: number | null;
     available: number | null;
     picture_id: string | null;
@@ -53,7 +64,7 @@ const fullProduct = (which: string) => `
   select p.id, p.slug, p.title, p.description, p.status, p.size_chart, p.details, p.options, p.download_bytes, p.download_kinds, p.review_count, p.star_sum,
     p.tags, p.seo_title, p.seo_description, p.revision, p.created_at, p.updated_at,
     (select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'option_values', v.option_values,
-        'sku', v.sku, 'price_kobo', v.price_kobo, 'compare_at_kobo', v.compare_at_kobo, 'on_hand', level.on_hand,
+        'sku', v.sku, 'price_kobo', v.price_kobo, 'compare_at_kobo', v.compare_at_kobo, 'is_set', v.is_set, 'on_hand', level.on_hand,
         'available', ${leftOrUncounted}, 'picture_id', v.media_id,
         'barcode', v.barcode, 'weight_grams', v.weight_grams, 'cost_kobo', v.cost_kobo) order by v.position, v.id), '[]') ${variantsOfProduct}) as variants,
     (select coalesce(json_agg(${picture} order by pm.position), '[]')
@@ -113,12 +124,31 @@ export interface VariantForSale {
   digital: boolean;
   /** null: nobody said. */
   weight_grams: number | null;
+  /** Of a set what is in it; empty: it is none. */
+  parts: PartForSale[];
+}
+
+/** So many pieces of another variant in each piece of a set. */
+export interface PartForSale {
+  variant_id: string;
+  title: string;
+  variant_title: string;
+  pieces: number;
+  /** null: stock is not counted. */
+  available: number | null;
 }
 
 const ofVariants = (which: string) => `
   select v.id, v.product_id, p.slug as product_slug, p.title, v.title as variant_title, v.sku, v.price_kobo,
     coalesce(v.media_id, pm.media_id) as media_id, ${leftOrUncounted} as available,
-    p.download_bytes is not null as digital, v.weight_grams
+    p.download_bytes is not null as digital,
+    coalesce(v.weight_grams, case when v.is_set then (
+      select case when count(*) = count(pv.weight_grams) then sum(pv.weight_grams * sp.pieces)::int end
+      ${partsOfVariant}) end) as weight_grams,
+    case when v.is_set then (
+      select coalesce(json_agg(json_build_object('variant_id', pv.id, 'title', pp.title, 'variant_title', pv.title,
+        'pieces', sp.pieces, 'available', case when level.variant_id is not null then ${left} end)
+        order by sp.position), '[]') ${partsOfVariant}) else '[]' end as parts
   from variants v
   join products p on p.store_id = v.store_id and p.id = v.product_id
   left join product_media pm on pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0
@@ -126,7 +156,8 @@ const ofVariants = (which: string) => `
   where v.store_id = $1 and v.id = any($2::uuid[]) ${which}`;
 
 const forSale = statement<VariantForSale, [ids: readonly string[]]>(
-  ofVariants(`and p.status = 'active' and not v.removed`),
+  ofVariants(`and p.status = 'active' and not v.removed
+    and not (v.is_set and exists (select 1 ${partsOfVariant} and ${whyNotInSet} is not null))`),
 );
 const everForSale = statement<VariantForSale, [ids: readonly string[]]>(ofVariants(''));
 
@@ -165,7 +196,7 @@ export const shopCollectionRows = statement<ShopCollectionRow, []>(`
     where cp.store_id = c.store_id and cp.collection_id = c.id and cp.on_sale
       and (not c.in_stock or exists (select 1 from variants v ${levelOfVariant}
         where v.store_id = cp.store_id and v.product_id = cp.product_id and not v.removed
-          and (level.variant_id is null or ${left} > 0)))) counted
+          and ${isToBeHad}))) counted
   where c.store_id = $1 and c.shown and c.removed_at is null and counted.n > 0
   order by c.position, c.id`);
 

@@ -16,9 +16,7 @@ import { searchText, tokensOf } from '../platform/tokens.ts';
 
 let world: StoreWorld;
 let store: OwnStore;
-beforeAll(async () => {
-  world = await storeWorld();
-});
+beforeAll(async () => void (world = await storeWorld()));
 beforeEach(async () => {
   store = await world.store();
 });
@@ -341,6 +339,7 @@ describe('one product', () => {
       media_id: photo,
       digital: false,
       weight_grams: null,
+      parts: [],
     };
     const found = await store.read((tx) => variantsForSale(tx, ids));
     expect([...found.values()].sort((a, b) => a.price_kobo - b.price_kobo)).toEqual([

@@ -9,7 +9,8 @@ import { cardOf, downloadOf, pictureFrom, type ShopList } from './card.ts';
 import { chosenCards, productCards } from './card-queries.ts';
 import { listedCards, shelfAt, standsAsPut } from './sifted.ts';
 import { planSearch } from './search-queries.ts';
-import { onSale, productOfSlug, shopCollectionRows } from './shop-queries.ts';
+import { partRows } from './sets.ts';
+import { onSale, productOfSlug, shopCollectionRows, type FullRow } from './shop-queries.ts';
 
 const nothing: ShopList = { items: [], next: null };
 
@@ -43,6 +44,14 @@ async function chosen(tx: StoreTx, ids: readonly string[]): Promise<ProductCard[
   });
 }
 
+export interface ShopPart {
+  title: string;
+  variant_title: string;
+  pieces: number;
+  /** The end of its own address; null where it is sold in sets alone. */
+  slug: string | null;
+}
+
 export interface ShopProduct {
   id: string;
   slug: string;
@@ -62,6 +71,8 @@ export interface ShopProduct {
   }[];
   pictures: Picture[];
   download: Download | null;
+  /** What is in it, and what that costs bought one by one (kobo); null: it is no set. */
+  set: { parts: ShopPart[]; apart_kobo: number } | null;
   collections: { title: string; slug: string }[];
   seo_title: string;
   seo_description: string;
@@ -92,12 +103,28 @@ export async function shopProduct(tx: StoreTx, slug: string): Promise<ShopProduc
     })),
     pictures: row.pictures.map((picture) => pictureOf(tx.storeId, picture)),
     download: downloadOf(row),
+    set: await setOf(tx, row),
     seo_title: row.seo_title,
     seo_description: row.seo_description,
     collections: row.collections
       .filter((collection) => collection.shown)
       .map(({ title, slug: its }) => ({ title, slug: its })),
     reviews: { count: row.review_count, stars: row.star_sum },
+  };
+}
+
+async function setOf(tx: StoreTx, row: FullRow): Promise<ShopProduct['set']> {
+  const set = row.variants.find(({ is_set }) => is_set);
+  if (!set) return null;
+  const parts = await partRows(tx, set.id);
+  return {
+    parts: parts.map(({ title, variant_title, pieces, slug, status }) => ({
+      title,
+      variant_title,
+      pieces,
+      slug: status === 'active' ? slug : null,
+    })),
+    apart_kobo: parts.reduce((sum, { pieces, price_kobo }) => sum + pieces * price_kobo, 0),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Place } from '../platform/cursor.ts';
 import { cardColumns, filledCards, type CardRow } from './card-queries.ts';
 import { foundProducts, type Search } from './search-queries.ts';
 import type { ShelfRow } from './shop-queries.ts';
-import { left, levelOfVariant, statement } from './statement.ts';
+import { isToBeHad, levelOfVariant, statement } from './statement.ts';
 
 export interface SiftedRow extends Omit<CardRow, 'place'> {
   /** By what it is ordered: a number, a time, or words. */
@@ -82,7 +82,7 @@ function narrowed({ sift, collection }: SiftedQuery, use: Use): string {
   const conditions = [
     ...(sift.from_kobo === null ? [] : [`v.price_kobo >= ${use(sift.from_kobo)}`]),
     ...(sift.to_kobo === null ? [] : [`v.price_kobo <= ${use(sift.to_kobo)}`]),
-    ...(inStock ? [`(level.variant_id is null or ${left} > 0)`] : []),
+    ...(inStock ? [isToBeHad] : []),
     ...sift.options.map(({ name, values }) => hasValue(use(name), use(values))),
   ];
   if (conditions.length === 0) return '';

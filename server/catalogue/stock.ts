@@ -3,7 +3,7 @@ import { toldCount } from '#shared/stock.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { raiseVersion } from '../stores/index.ts';
-import { beginCounting, changeLevel, endCounting, stillTold, type LeftChanged } from './levels.ts';
+import { beginCounting, changeLevel, endCounting, setPieces, stillTold, type LeftChanged } from './levels.ts';
 import { fell, tellOfLow } from './low.ts';
 
 export interface StockRequest {
@@ -24,11 +24,19 @@ const left = sql<number>`on_hand - committed - held`;
  */
 const isSeen = (before: number, after: number) => toldCount(before) !== toldCount(after);
 
+/** The same, of the thing itself or of a set that holds some of it, which is told of by whole sets. */
+function isSeenSomewhere({ left_before, left: now, set_pieces }: LeftChanged): boolean {
+  if (isSeen(left_before, now)) return true;
+  for (let pieces = 2; pieces <= set_pieces; pieces++)
+    if (isSeen(Math.floor(left_before / pieces), Math.floor(now / pieces))) return true;
+  return false;
+}
+
 /** What a step changed is told after it: to shoppers by their pages, to owners where something fell low. */
 export async function tellOf(tx: StoreTx, changed: readonly LeftChanged[]): Promise<void> {
   // After every level, so that nobody who has the store's row waits for one.
   if (changed.some((one) => fell(one.left_before, one.left, one.low_at))) await tellOfLow(tx);
-  if (changed.some((one) => isSeen(one.left_before, one.left))) await raiseVersion(tx);
+  if (changed.some(isSeenSomewhere)) await raiseVersion(tx);
 }
 
 /**
@@ -61,14 +69,14 @@ async function takeLine(
   tx: StoreTx,
   line: StockRequest,
   as: 'held' | 'committed',
-): Promise<{ left: number; low_at: number } | null> {
+): Promise<Omit<LeftChanged, 'left_before'> | null> {
   const taken = await tx.db
     .updateTable('inventory_levels')
     .set((eb) => ({ [as]: eb(as, '+', line.quantity), low_told: stillTold }))
     .where('store_id', '=', tx.storeId)
     .where('variant_id', '=', line.variantId)
     .where(sql<boolean>`${left} >= ${line.quantity}`)
-    .returning([left.as('left'), 'low_at'])
+    .returning([left.as('left'), 'low_at', setPieces.as('set_pieces')])
     .executeTakeFirst();
   return taken ?? null;
 }

@@ -2,7 +2,7 @@ import { pictureJson, type PictureRow } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { Place } from '../platform/cursor.ts';
 import { foundProducts, type Search } from './search-queries.ts';
-import { isLow, left, statement, variantsOfProduct } from './statement.ts';
+import { isLow, leftOrUncounted, statement, variantsOfProduct } from './statement.ts';
 
 export interface SummaryRow {
   id: string;
@@ -20,7 +20,7 @@ export interface SummaryRow {
 
 const summary = `
   select p.id, p.slug, p.title, p.status, p.price_from_kobo, p.price_to_kobo, p.variant_count, p.updated_at,
-    (select sum(case when level.variant_id is not null then ${left} end)::int ${variantsOfProduct}) as available,
+    (select sum(${leftOrUncounted})::int ${variantsOfProduct}) as available,
     case when p.download_bytes is null then (select count(*)::int ${variantsOfProduct} and ${isLow}) else 0 end as low_count,
     (select ${pictureJson('pm.store_id', 'pm.media_id')} from product_media pm
       where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture`;

@@ -23,10 +23,12 @@ export interface SettledVariant {
   weight_grams: number | null;
   cost_kobo: number | null;
   position: number;
+  /** Made of others, so nothing of it is counted. */
+  is_set: boolean;
 }
 
 /** Of a variant that was not there before. */
-const noFacts = { barcode: '', weight_grams: null, cost_kobo: null };
+const noFacts = { barcode: '', weight_grams: null, cost_kobo: null, is_set: false };
 
 /**
  * Gives every variant of the input its id: the one it names, or that of the variant with the same options, so that
@@ -51,6 +53,7 @@ export function settleVariants(input: Input, known: readonly KnownVariant[]): Se
       problems[`${field}.option_values`] = ['Choose one of the values given for each option.'];
     const id = variant.id ?? free.get(JSON.stringify(variant.option_values)) ?? newId();
     const before = facts.get(id) ?? noFacts;
+    const is_set = input.set_parts ? input.set_parts.length > 0 : before.is_set;
     return {
       id,
       title: variant.option_values.join(' / '),
@@ -58,13 +61,14 @@ export function settleVariants(input: Input, known: readonly KnownVariant[]): Se
       sku: variant.sku,
       price_kobo: variant.price_kobo,
       compare_at_kobo: variant.compare_at_kobo,
-      on_hand: variant.on_hand,
-      on_hand_seen: variant.on_hand_seen ?? null,
+      on_hand: is_set ? null : variant.on_hand,
+      on_hand_seen: is_set ? null : (variant.on_hand_seen ?? null),
       picture_id: variant.picture_id,
       barcode: variant.barcode ?? before.barcode,
       weight_grams: variant.weight_grams === undefined ? before.weight_grams : variant.weight_grams,
       cost_kobo: variant.cost_kobo === undefined ? before.cost_kobo : variant.cost_kobo,
       position,
+      is_set,
     };
   });
   if (Object.keys(problems).length > 0) throw new AppError('bad_input', problems);

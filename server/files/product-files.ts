@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProductFiles } from '#shared/api/catalogue.ts';
+import type { ProductFiles } from '#shared/api/files.ts';
 import type { ProductFile } from '#shared/api/files.ts';
 import type { Download } from '#shared/files.ts';
 import { after, days } from '../platform/clock.ts';

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { ProductInput } from '#shared/api/catalogue.ts';
-import { Colour, DeliveryRate, Kobo } from '#shared/api/stores.ts';
+import { DeliveryRate } from '#shared/api/delivery-rates.ts';
+import { Kobo } from '#shared/api/kobo.ts';
+import { Colour } from '#shared/api/stores.ts';
 import { ProductDetail } from '#shared/details.ts';
 import { states } from '#shared/nigeria.ts';
 

@@ -44,7 +44,10 @@ export function otherWays(standing: Standing, terms: StoreTerms, now: Date): Oth
   if (standing.payments.some(isBusyTry)) return [];
   return [
     // Who was asked to pay by link was promised nothing before the money is there.
-    ...(terms.pay_on_delivery && !standing.hasDownloads && standing.order.channel === 'online'
+    ...(terms.pay_on_delivery &&
+    standing.order.payable_on_delivery &&
+    !standing.hasDownloads &&
+    standing.order.channel === 'online'
       ? ['on_delivery' as const]
       : []),
     ...(terms.pay_direct && withoutFee(standing.order).total_kobo > mostTail

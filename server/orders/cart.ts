@@ -9,6 +9,7 @@ import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { dropLine, findCart, insertCart, linesOfCart, putLine, type CartRow } from './cart-queries.ts';
 import type { OrderDeps } from './deps.ts';
+import { availableInOrder } from './line-pieces.ts';
 
 /** Different things one basket can hold. */
 const mostLines = 50;
@@ -56,7 +57,7 @@ export async function addLine(
     const variants = await variantsOf(tx, rows);
     const variant = variants.get(put.variant_id);
     if (variant) put.quantity = Math.min(put.quantity, mostOf(variant));
-    const refusal = refusalOf(variant, put.quantity);
+    const refusal = refusalOf(variant && besideOthers(rows, variants, variant), put.quantity);
     if (refusal) return refusal;
     const at = deps.clock.now();
     const keptToken = known && token ? token : newSecret();
@@ -93,7 +94,26 @@ export async function setLine(
   });
 }
 
-function refusalOf(variant: VariantForSale | undefined, quantity: number): CartRefusal | null {
+/** Of a variant what the lines before it in the basket leave, which may be of its own parts. */
+function besideOthers(
+  rows: readonly CartRow[],
+  variants: Map<string, VariantForSale>,
+  variant: VariantForSale,
+): Pick<VariantForSale, 'available'> {
+  const lines = goodsOf(rows, variants);
+  return { available: availableInOrder(lines)[lines.findIndex((line) => line.variant === variant)]! };
+}
+
+const goodsOf = (rows: readonly CartRow[], variants: Map<string, VariantForSale>) =>
+  rows.flatMap(({ variant_id, quantity }) => {
+    const variant = variants.get(variant_id);
+    return variant ? [{ variant, quantity, unit_price_kobo: variant.price_kobo }] : [];
+  });
+
+function refusalOf(
+  variant: Pick<VariantForSale, 'available'> | undefined,
+  quantity: number,
+): CartRefusal | null {
   if (!variant) return { ok: false, reason: 'gone' };
   if (variant.available === null || variant.available >= quantity) return null;
   if (variant.available <= 0) return { ok: false, reason: 'sold_out' };
@@ -129,10 +149,8 @@ interface CartParts {
 async function cartOf(deps: CartDeps, tx: StoreTx, { rows, variants, code }: CartParts): Promise<Cart> {
   const mediaIds = [...variants.values()].flatMap((variant) => (variant.media_id ? [variant.media_id] : []));
   const pictures = await picturesOf(tx, mediaIds);
-  const goods = rows.flatMap(({ variant_id, quantity }) => {
-    const variant = variants.get(variant_id);
-    return variant ? [{ variant, quantity, unit_price_kobo: variant.price_kobo }] : [];
-  });
+  const goods = goodsOf(rows, variants);
+  const available = availableInOrder(goods);
   const asked = goods.map(({ variant, ...line }) => ({ ...line, product_id: variant.product_id }));
   const found = code ? await findCode(tx, code, asked, deps.clock.now()) : null;
   const lines = goods.map(({ variant, quantity, unit_price_kobo }, at): CartLine => ({
@@ -144,7 +162,7 @@ async function cartOf(deps: CartDeps, tx: StoreTx, { rows, variants, code }: Car
     unit_price_kobo,
     total_kobo: lineKobo({ quantity, unit_price_kobo }),
     discount_kobo: found?.ok ? found.shares[at]! : 0,
-    available: variant.available,
+    available: available[at]!,
     picture: (variant.media_id && pictures.get(variant.media_id)) || null,
     digital: variant.digital,
     weight_grams: variant.weight_grams,

@@ -1,7 +1,7 @@
 import type { CheckoutInput } from '#shared/api/cart.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import { digitalOf } from '#shared/files.ts';
-import { reaches } from '#shared/pricing/where.ts';
+import { wayTo } from '#shared/pricing/where.ts';
 import { freed } from '#shared/pricing/discount.ts';
 import { quoteOf, withTail } from '#shared/pricing/quote.ts';
 import { takeUse, writeUse } from '../discounts/index.ts';
@@ -11,7 +11,7 @@ import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { upsertCustomer } from '../customers/index.ts';
 import { after } from '../platform/clock.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
-import { deliveryRates, storeTerms } from '../stores/index.ts';
+import { deliveryRates, storeTerms, type StoredRate, type StoreTerms } from '../stores/index.ts';
 import { emptyCart, linesOfCart, lockCart, type CartRow } from './cart-queries.ts';
 import type { Bearer } from './cart.ts';
 import { contentHashOf, isSameForm } from './checkout-key.ts';
@@ -20,15 +20,8 @@ import { giveUpAt } from './confirm-queries.ts';
 import { scheduleRecheck } from './direct-queries.ts';
 import { drawTail } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
-import {
-  countedOf,
-  lineRow,
-  orderRow,
-  pricedLine,
-  wordsOfDraft,
-  type Line,
-  type OrderDraft,
-} from './new-order.ts';
+import { countedOf, shortOf, wantedOf, type Line } from './line-pieces.ts';
+import { lineRow, orderRow, pricedLine, wordsOfDraft, type OrderDraft } from './new-order.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { ownerAddresses } from './owners.ts';
 import type { OrderDeps } from './deps.ts';
@@ -137,9 +130,8 @@ async function writeOrder(
   const found = await codeFor(deps, tx, code, full);
   const lines = found?.ok ? full.map((line, at) => ({ ...line, discount_kobo: found.shares[at]! })) : full;
   const digital = digitalOf(lines.map(({ variant }) => variant));
-  const rate = digital === 'all' ? null : rates.find((one) => one.id === input.delivery_id);
-  if (rate === undefined || (rate && !reaches(rates, rate, input)))
-    throw new Refused({ ok: false, reason: 'delivery' });
+  const rate = digital === 'all' ? null : wayTo(rates, input.delivery_id, input);
+  if (rate === undefined) throw new Refused({ ok: false, reason: 'delivery' });
   const fee = input.pay_method === 'online' ? await shopperFee(deps, tx, terms) : null;
   const quote = quoteOf(
     lines.map(pricedLine),
@@ -147,7 +139,7 @@ async function writeOrder(
     fee,
   );
   refuseCode(input, found, quote.total_kobo);
-  refuseUnpayable(input, terms, digital, quote.total_kobo);
+  refuseUnpayable(input, payableBy(rate, terms), digital, quote.total_kobo);
   const waitsFor = quote.total_kobo > 0 ? waitsOf[input.pay_method] : null;
   const paysOnline = waitsFor === 'provider';
   const networkHash = networkHashOf(deps.config, tx.storeId, network);
@@ -167,6 +159,12 @@ async function again(tx: StoreTx, earlier: OrderRow, hash: Buffer | null, rows: 
 }
 
 /** The money that has to come before the goods are sent. */
+/** What a store offers for what goes by this way: some of it is paid before it is sent. */
+const payableBy = (rate: StoredRate | null, terms: StoreTerms): StoreTerms => ({
+  ...terms,
+  pay_on_delivery: terms.pay_on_delivery && rate?.pay_on_delivery !== false,
+});
+
 const waitsOf = { online: 'provider', direct_transfer: 'transfer', on_delivery: null } as const;
 
 function priced(rows: CartRow[], variants: Map<string, VariantForSale>): Line[] {
@@ -184,9 +182,9 @@ function priced(rows: CartRow[], variants: Map<string, VariantForSale>): Line[] 
   return rows.map((row) => ({ quantity: row.quantity, variant: variants.get(row.variant_id)! }));
 }
 
-function shortOf(lines: Line[], taken: { variantId: string; available: number }) {
-  const title = lines.find((line) => line.variant.id === taken.variantId)?.variant.title ?? '';
-  return { variant_id: taken.variantId, title, available: taken.available };
+function shortLine(lines: Line[], taken: { variantId: string; available: number }) {
+  const { line, available } = shortOf(lines, taken);
+  return { variant_id: line.variant.id, title: line.variant.title, available };
 }
 
 /** The number is drawn when nothing stands in the order's way any more, so that a refusal leaves no gap. */
@@ -201,14 +199,14 @@ async function write(
   const at = deps.clock.now();
   const id = newId();
   const customer = { phone: input.phone, name: input.name, email: input.email };
-  const wanted = lines.map((line) => ({ variantId: line.variant.id, quantity: line.quantity }));
+  const wanted = wantedOf(lines);
   const [taken, customerId, owners] = await pipelined([
     draft.confirmation ? couldTake(lines) : takeStock(tx, wanted, waitsFor ? 'held' : 'committed'),
     upsertCustomer(tx, customer, at),
     paysOnline ? [] : ownerAddresses(tx),
     emptyCart(tx, draft.cartId),
   ]);
-  if (!taken.ok) throw new Refused({ ok: false, reason: 'stock', lines: [shortOf(lines, taken)] });
+  if (!taken.ok) throw new Refused({ ok: false, reason: 'stock', lines: [shortLine(lines, taken)] });
   // After the goods, as everybody takes them. An unusual order takes its use with its goods.
   const used = draft.use && !draft.confirmation ? await takeUse(tx, draft.use.id, input.phone) : null;
   if (used) throw new Refused({ ok: false, reason: 'code', why: { reason: used } });
@@ -272,9 +270,9 @@ const cartRow = (line: Line): CartRow => ({ variant_id: line.variant.id, quantit
 
 /** Whether there is enough now, of which nothing is taken. */
 function couldTake(lines: Line[]): Awaited<ReturnType<typeof takeStock>> {
-  const short = lines.find(({ quantity, variant }) => (variant.available ?? quantity) < quantity);
+  const short = wantedOf(lines).find(({ quantity, available }) => (available ?? quantity) < quantity);
   if (!short) return { ok: true };
-  return { ok: false, variantId: short.variant.id, available: Math.max(0, short.variant.available ?? 0) };
+  return { ok: false, variantId: short.variantId, available: Math.max(0, short.available ?? 0) };
 }
 
 /** Draws the amount to be sent to the store's account, and takes the kobo off the order. */

@@ -18,7 +18,8 @@ import { codeByHand, takeUseByHand, type GoodCode } from './code-by-hand.ts';
 import type { OrderDeps } from './deps.ts';
 import { handOver } from './hand-over.ts';
 import { refreshMoney } from './money.ts';
-import { countedOf, lineRow, type Line } from './new-order.ts';
+import { countedOf, shortOf, type Line } from './line-pieces.ts';
+import { lineRow } from './new-order.ts';
 import { changeSent, insertParcel, markParcelsDelivered } from './parcel-queries.ts';
 import {
   appendEvent,
@@ -173,11 +174,11 @@ async function takeGoods(tx: StoreTx, lines: readonly SaleLine[]): Promise<void>
   const wanted = countedOf(lines);
   const taken = await takeStock(tx, wanted, 'committed');
   if (taken.ok) return;
-  const { variant } = lines.find((line) => line.variant.id === taken.variantId)!;
-  const left =
-    taken.available === 0 ? 'None is' : `Only ${taken.available} ${taken.available === 1 ? 'is' : 'are'}`;
+  const { line, available } = shortOf(lines, taken);
+  const { variant } = line;
+  const left = available === 0 ? 'None is' : `Only ${available} ${available === 1 ? 'is' : 'are'}`;
   throw new AppError('conflict', {
-    detail: `${left} left of ${nameOf(variant)} that nobody has ordered. If there is one in your hand, count it again under Products first.`,
+    detail: `${left} left of ${nameOf(variant)} that nobody has ordered. If there is one in your hand, count ${variant.parts.length > 0 ? 'what is in it' : 'it'} again under Products first.`,
   });
 }
 

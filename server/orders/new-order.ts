@@ -1,23 +1,17 @@
 import type { CheckoutInput } from '#shared/api/cart.ts';
 import type { Language } from '#shared/languages.ts';
 import { lineKobo, type Quote } from '#shared/pricing/quote.ts';
+import { wayName } from '#shared/pricing/ways.ts';
 import { paymentStatusOf } from '#shared/states.ts';
-import type { VariantForSale } from '../catalogue/index.ts';
 import { attemptLifeMs } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import type { StoredRate, StoreTerms } from '../stores/index.ts';
 import { holdMs } from './direct-transfer.ts';
+import type { Line, LinePart } from './line-pieces.ts';
 import type { NewOrder } from './queries.ts';
 import { searchText } from '../platform/tokens.ts';
 import { wordsOfOrder } from './words.ts';
-
-export interface Line {
-  quantity: number;
-  variant: VariantForSale;
-  /** The line's share of what a code takes off. */
-  discount_kobo?: number;
-}
 
 /** What an order is made of. */
 export interface OrderDraft {
@@ -49,13 +43,6 @@ export const pricedLine = ({ quantity, variant, discount_kobo = 0 }: Line) => ({
   digital: variant.digital,
   weight_grams: variant.weight_grams,
 });
-
-/** The lines whose stock is counted. */
-export function countedOf(lines: readonly Line[]) {
-  return lines
-    .filter((line) => line.variant.available !== null)
-    .map((line) => ({ variantId: line.variant.id, quantity: line.quantity }));
-}
 
 const holdOf = { provider: attemptLifeMs, transfer: holdMs } as const;
 const nothingYet = { captured: 0, refunded: 0, expected: true, canceled: false };
@@ -96,7 +83,9 @@ export function orderRow(
     address: isDelivery
       ? { state: input.state, lga: input.lga, area: input.area, landmark: input.landmark }
       : { state: '', lga: '', area: '', landmark: '' },
-    delivery_name: rate?.name ?? '',
+    delivery_name: rate ? wayName(rate) : '',
+    delivery_way: rate?.way ?? '',
+    payable_on_delivery: rate?.pay_on_delivery ?? true,
     delivery_kind: rate?.kind ?? 'delivery',
     delivery_eta: rate?.eta ?? '',
     note: input.note,
@@ -127,6 +116,7 @@ export function lineRow(line: Line, orderId: string, position: number) {
     discount_kobo: line.discount_kobo ?? 0,
     digital: variant.digital,
     custom: false,
+    parts: JSON.stringify(variant.parts.map(({ available: _left, ...part }): LinePart => part)),
     position,
   };
 }

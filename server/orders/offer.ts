@@ -2,6 +2,7 @@ import type { Cart } from '#shared/api/cart.ts';
 import { digitalOf, type Digital } from '#shared/files.ts';
 import { freed } from '#shared/pricing/discount.ts';
 import { checkoutQuotes, type CheckoutQuotes } from '#shared/pricing/quote.ts';
+import { everyWay } from '#shared/pricing/ways.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { deliveryRates, storeTerms, type StoredRate } from '../stores/index.ts';
 import { cartOfBearer, type Bearer } from './cart.ts';
@@ -31,7 +32,7 @@ export async function checkoutOffer(
     const delivery = digital === 'all' ? [] : await deliveryRates(tx);
     const quotes = checkoutQuotes(
       cart.lines,
-      cart.code?.frees_delivery ? delivery.map(freed) : delivery,
+      cart.code?.frees_delivery ? everyWay(delivery).map(freed) : everyWay(delivery),
       fee,
     );
     return { cart, delivery, digital, quotes, fee_on_top: fee !== null };

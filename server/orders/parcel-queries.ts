@@ -121,7 +121,7 @@ export const canBeSent =
 
 const shown =
   sql.raw(`o.id, o.number, o.placed_at, o.status, o.fulfillment_status, o.name, o.phone, o.email, o.address,
-  o.delivery_kind, o.delivery_name, o.delivery_eta, o.note`);
+  o.delivery_kind, o.delivery_name, o.delivery_way, o.delivery_eta, o.note`);
 
 /** What a packer sees of an order. */
 export type OrderToSend = Pick<
@@ -137,6 +137,7 @@ export type OrderToSend = Pick<
   | 'address'
   | 'delivery_kind'
   | 'delivery_name'
+  | 'delivery_way'
   | 'delivery_eta'
   | 'note'
 >;

@@ -7,6 +7,7 @@ import type { StoreTx } from '../platform/db.ts';
 import { codeToTell, isLocked } from './delivery-code.ts';
 import type { OrderDeps } from './deps.ts';
 import { linesOfOrders, parcelsOf, piecesOf, sendableOrders, type OrderToSend } from './parcel-queries.ts';
+import { inSetOf } from './line-pieces.ts';
 import { linesOf, type LineRow, type OrderRow } from './queries.ts';
 import { allowedActions } from './rules.ts';
 import { openPieces, titleOf, undoUntil } from './send.ts';
@@ -86,6 +87,7 @@ async function packed(
     address: order.address,
     delivery_kind: order.delivery_kind as 'delivery' | 'pickup',
     delivery_name: order.delivery_name,
+    delivery_way: order.delivery_way,
     delivery_eta: order.delivery_eta,
     note: order.note,
     lines: parts
@@ -94,6 +96,7 @@ async function packed(
         id: line.id,
         title: line.title,
         variant_title: line.variant_title,
+        parts: inSetOf(line),
         quantity: line.quantity - line.removed,
         fulfilled: line.fulfilled,
         open: openPieces(line),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LinePieces } from '#shared/refund-share.ts';
 import { movePieces } from '../catalogue/index.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -9,6 +10,7 @@ import {
   setUndone,
   type BackPieces,
 } from './pieces-back-queries.ts';
+import { ofShelf } from './line-pieces.ts';
 import { linesOf, type LineRow, type OrderRow } from './queries.ts';
 import { openPieces } from './send.ts';
 import { transitionOrder } from './transitions.ts';
@@ -39,10 +41,7 @@ export async function takePiecesBack(tx: StoreTx, order: OrderRow, back: Back): 
   const move = (of: 'removed' | 'restocked') => ({
     at: back.at,
     orderId: order.id,
-    // What was made to order stood on no shelf.
-    pieces: shares
-      .filter(({ line }) => !line.custom)
-      .map(({ line, ...by }) => ({ variantId: line.variant_id, quantity: by[of] })),
+    pieces: ofShelf(shares.map(({ line, ...by }) => ({ line, quantity: by[of] }))),
   });
   await movePieces(tx, move('removed'), back.restock ? 'giveUp' : 'writeOff');
   await movePieces(tx, move('restocked'), 'restock');
@@ -106,13 +105,22 @@ export async function giveBackPieces(
   for (const one of await piecesOfRefund(tx, order.id, key)) {
     if (!(await setUndone(tx, order.id, one, at))) continue;
     const line = lines.find(({ id }) => id === one.order_line_id)!;
-    const pieces = [{ variantId: line.variant_id, quantity: one.removed }];
-    const had =
-      !isOver && (line.custom || (await movePieces(tx, { at, orderId: order.id, pieces }, 'takeBack')));
+    const pieces = ofShelf([{ line, quantity: one.removed }]);
+    const had = !isOver && (line.custom || (await takeAnew(tx, { at, orderId: order.id, pieces })));
     const removed = had ? one.removed : 0;
     await changeBack(tx, line.id, { quantity: -one.quantity, removed: -removed, restocked: 0 });
     all &&= removed === one.removed;
   }
   if (!isOver) await settleGoods(tx, order);
   return all;
+}
+
+/** Of a set nothing is taken where a part of it is gone. */
+async function takeAnew(tx: StoreTx, pieces: Parameters<typeof movePieces>[1]): Promise<boolean> {
+  if (pieces.pieces.length < 2) return movePieces(tx, pieces, 'takeBack');
+  await sql`savepoint taken_anew`.execute(tx.db);
+  const had = await movePieces(tx, pieces, 'takeBack');
+  if (!had) await sql`rollback to savepoint taken_anew`.execute(tx.db);
+  await sql`release savepoint taken_anew`.execute(tx.db);
+  return had;
 }

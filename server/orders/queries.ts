@@ -32,8 +32,16 @@ export async function orderOfKey(tx: StoreTx, checkoutKey: string): Promise<Orde
 
 export type NewOrder = Omit<
   OrderRow,
-  'store_id' | 'captured_kobo' | 'refunded_kobo' | 'canceled_at' | 'erased_at'
->;
+  | 'store_id'
+  | 'captured_kobo'
+  | 'refunded_kobo'
+  | 'canceled_at'
+  | 'erased_at'
+  | 'delivery_way'
+  | 'payable_on_delivery'
+> &
+  // Only a checkout offers ways.
+  Partial<Pick<OrderRow, 'delivery_way' | 'payable_on_delivery'>>;
 
 /** False when an order of this checkout key exists already. */
 export async function insertOrder(tx: StoreTx, order: NewOrder): Promise<boolean> {
@@ -48,10 +56,17 @@ export async function insertOrder(tx: StoreTx, order: NewOrder): Promise<boolean
 
 export async function insertLines(
   tx: StoreTx,
-  lines: Omit<
+  lines: (Omit<
     LineRow,
-    'store_id' | 'fulfilled' | 'removed' | 'refunded' | 'restocked' | 'more_downloads' | 'taken_back_by'
-  >[],
+    | 'store_id'
+    | 'fulfilled'
+    | 'removed'
+    | 'refunded'
+    | 'restocked'
+    | 'more_downloads'
+    | 'taken_back_by'
+    | 'parts'
+  > & { parts?: string })[],
 ): Promise<void> {
   await tx.db
     .insertInto('order_lines')

@@ -7,7 +7,8 @@ import type { StoreTerms } from '../stores/index.ts';
 import type { OrderDeps } from './deps.ts';
 import { mostTail } from './direct-transfer.ts';
 import { smallestOnlineKobo } from './order-payment.ts';
-import { pricedLine, type Line } from './new-order.ts';
+import type { Line } from './line-pieces.ts';
+import { pricedLine } from './new-order.ts';
 
 export type PlaceOrderResult =
   | { ok: true; number: number; order_url: string; total_kobo: number; pay_url: string | null }

@@ -18,7 +18,8 @@ import { codeByHand, type GoodCode, type HandLine } from './code-by-hand.ts';
 import type { OrderDeps } from './deps.ts';
 import { scheduleRecheck } from './direct-queries.ts';
 import { askForTransfer, mostTail } from './direct-transfer.ts';
-import { countedOf, lineRow, type Line } from './new-order.ts';
+import { countedOf, type Line } from './line-pieces.ts';
+import { lineRow } from './new-order.ts';
 import { shopperFee, smallestOnlineKobo } from './order-payment.ts';
 import {
   appendEvent,

@@ -17,6 +17,7 @@ import { newId } from '../platform/ids.ts';
 import { conflict, must } from './actions.ts';
 import { codeToTell } from './delivery-code.ts';
 import type { OrderDeps } from './deps.ts';
+import { ofShelf } from './line-pieces.ts';
 import { tellShopper } from './news.ts';
 import { canHaveGoods } from './paid-order.ts';
 import {
@@ -156,12 +157,6 @@ async function writeParcel(
   await movePieces(tx, { at, orderId: order.id, pieces: ofShelf(pieces) }, 'ship');
   return id;
 }
-
-/** What was made to order stood on no shelf. */
-const ofShelf = (pieces: readonly Piece[]) =>
-  pieces
-    .filter(({ line }) => !line.custom)
-    .map(({ line, quantity }) => ({ variantId: line.variant_id, quantity }));
 
 interface Told {
   parcel: string;

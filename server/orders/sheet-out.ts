@@ -7,6 +7,7 @@ import type { OrderFilter } from './find-queries.ts';
 import { linesOfOrders } from './parcel-queries.ts';
 import type { LineRow, OrderRow } from './queries.ts';
 import { findOrders } from './search.ts';
+import { deliveredBy } from './words.ts';
 
 /** So many orders are read at once: few enough that nobody waits behind them. */
 const atOnce = 200;
@@ -49,7 +50,7 @@ const columns: Record<string, (row: Row) => string> = {
   'Order total': ofOrder((order) => order.total_kobo),
   'Came in': ofOrder((order) => order.captured_kobo),
   'Went back': ofOrder((order) => order.refunded_kobo),
-  Delivered: ({ order }) => order.delivery_name,
+  Delivered: ({ order }) => deliveredBy(order),
   State: inAddress('state'),
   LGA: inAddress('lga'),
   Area: inAddress('area'),

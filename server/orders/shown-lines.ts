@@ -2,6 +2,7 @@ import type { Order } from '#shared/api/orders.ts';
 import { picturesOf } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { lineDownloads } from './downloads.ts';
+import { inSetOf } from './line-pieces.ts';
 import { linesOf } from './queries.ts';
 import type { Standing } from './standing.ts';
 
@@ -25,6 +26,7 @@ export async function shownLines(tx: StoreTx, standing: Standing): Promise<Order
     total_kobo: line.total_kobo,
     discount_kobo: line.discount_kobo,
     fulfilled: line.fulfilled,
+    parts: inSetOf(line),
     removed: line.removed,
     refunded: line.refunded,
     picture: (line.media_id && pictures.get(line.media_id)) || null,

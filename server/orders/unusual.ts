@@ -1,10 +1,10 @@
-import { shelfOf } from '../catalogue/index.ts';
+import { shelfOf, type StockRequest } from '../catalogue/index.ts';
 import { after, days, hours, type Clock } from '../platform/clock.ts';
 import { keyFor, type Config } from '../platform/config.ts';
 import type { StoreDb, StoreTx, Tally } from '../platform/db.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { blockedOf } from './confirm-queries.ts';
-import type { Line } from './new-order.ts';
+import { wantedOf, type Line } from './line-pieces.ts';
 
 /**
  * Orders from one network in an hour. Phone networks put thousands behind one address, so beyond it nobody is refused:
@@ -52,10 +52,10 @@ export async function paceOf(
 ): Promise<Pace> {
   const now = deps.clock.now();
   const sources = [ofNetwork(attempt.networkHash), ofPhone(attempt.phone)];
-  const much = attempt.lines.filter((line) => line.quantity > muchUnits);
+  const much = wantedOf(attempt.lines).filter((one) => one.quantity > muchUnits);
   const shelf = await shelfOf(
     tx,
-    much.map((line) => line.variant.id),
+    much.map((one) => one.variantId),
   );
   if (await blockedOf(tx, sources, now)) return 'blocked';
   // One that is too much holds nothing, so it is not counted among the orders: a flood of such leaves the network's
@@ -104,13 +104,13 @@ function ordersBound(who: string, paysOnline: boolean, now: Date): Bound {
 }
 
 function unitsBounds(
-  much: readonly Line[],
+  much: readonly StockRequest[],
   shelf: Map<string, number>,
   sources: readonly string[],
   now: Date,
 ): Bound[] {
   const from = windowOf(now, days(1));
-  return much.flatMap(({ quantity, variant: { id } }): Bound[] => {
+  return much.flatMap(({ quantity, variantId: id }): Bound[] => {
     const onShelf = shelf.get(id);
     const counted = (who: string): Tally => ({ what: `${who}:${id}`, from, by: quantity });
     const ofSources = (most: number) => sources.map((who) => ({ count: counted(who), most }));

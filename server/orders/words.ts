@@ -3,7 +3,7 @@ import { erasedName } from '#shared/api/customers.ts';
 import { isPhone, normalisePhone } from '#shared/phone.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { searchTokens, tokensOf, type SearchTokens } from '../platform/tokens.ts';
-import type { OrderRow } from './queries.ts';
+import type { NewOrder, OrderRow } from './queries.ts';
 
 /** What an order is called whose buyer said no name: who stood there, and who was asked by link; and who was erased. */
 export const nameless = { counter: 'Walk-in customer', manual: 'Customer', erased: erasedName } as const;
@@ -118,3 +118,11 @@ export async function wordsBetween(tx: StoreTx, low: string, high: string, most:
     select word from known where word is not null limit ${sql.lit(most)}`.execute(tx.db);
   return found.rows.map((row) => row.word);
 }
+
+/** How an order is brought, as a line of a letter or a sheet: with the promised time, where it was chosen among several. */
+export const deliveredBy = ({
+  delivery_way,
+  delivery_name,
+  delivery_eta,
+}: Pick<NewOrder, 'delivery_way' | 'delivery_name' | 'delivery_eta'>): string =>
+  delivery_way && delivery_eta ? `${delivery_name}, ${delivery_eta}` : delivery_name;

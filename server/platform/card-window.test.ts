@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testClock } from '#tests/support/clock.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -21,6 +22,7 @@ beforeAll(() => {
   ];
   writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(pages));
   writeFileSync(path.join(folder, 'inline.js'), 'window.CardWindow=1');
+  writeFileSync(path.join(folder, 'inline.js.br'), brotliCompressSync('window.CardWindow=1'));
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));

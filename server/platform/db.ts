@@ -77,6 +77,8 @@ export interface DatabaseOptions {
   /** The ordinary role that row level security binds; null when the login itself is that role. */
   role: string | null;
   poolSize: number;
+  /** How long a question waits for a free connection before it is told that we are busy (milliseconds). */
+  waitMs?: number;
 }
 
 const poolWaitMs = 2_000;
@@ -90,7 +92,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.poolSize,
     // Questions that do not wait for each other are sent together.
     pipeline: true,
-    connectionTimeoutMillis: poolWaitMs,
+    connectionTimeoutMillis: options.waitMs ?? poolWaitMs,
     idleTimeoutMillis: 60_000,
     options: flags.join(' '),
   });
@@ -103,7 +105,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const counters = new pg.Pool({
     ...options.connection,
     max: 2,
-    connectionTimeoutMillis: poolWaitMs,
+    connectionTimeoutMillis: options.waitMs ?? poolWaitMs,
     idleTimeoutMillis: 60_000,
     options: flags.join(' '),
   });
@@ -256,10 +258,7 @@ export async function pipelined<Answers extends readonly unknown[]>(questions: {
 
 const mostTries = 5;
 
-/**
- * Runs again when the database chose this transaction as a deadlock's victim, or when it was the first to meet a changed
- * table.
- */
+/** Runs again when the database chose this transaction as a deadlock's victim, or it was the first to meet a changed table. */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -884,6 +884,9 @@ const storeTables = {
     position: is<number>(),
     places: is<ColumnType<unknown, string | undefined, string>>(),
     weights: is<ColumnType<unknown, string | null, string | null>>(),
+    way: is<Generated<string>>(),
+    pay_on_delivery: is<Generated<boolean>>(),
+    ways: is<ColumnType<unknown, string | undefined, string>>(),
   },
   media: {
     store_id: is<string>(),
@@ -911,6 +914,8 @@ const storeTables = {
     media_id: is<string | null>(),
     seo_title: is<Generated<string>>(),
     seo_description: is<Generated<string>>(),
+    revision: is<Generated<number>>(),
+    last_edit: is<string | null>(),
   },
   products: {
     store_id: is<string>(),
@@ -972,6 +977,7 @@ const storeTables = {
     weight_grams: is<number | null>(),
     cost_kobo: is<number | null>(),
     low_at: is<number | null>(),
+    is_set: is<Generated<boolean>>(),
   },
   inventory_levels: {
     store_id: is<string>(),
@@ -1070,6 +1076,8 @@ const storeTables = {
     pay_by: is<Date | null>(),
     deposit_kobo: is<Generated<number>>(),
     erased_at: is<Date | null>(),
+    delivery_way: is<Generated<string>>(),
+    payable_on_delivery: is<Generated<boolean>>(),
   },
   order_lines: {
     store_id: is<string>(),
@@ -1093,6 +1101,7 @@ const storeTables = {
     removed: is<Generated<number>>(),
     refunded: is<Generated<number>>(),
     restocked: is<Generated<number>>(),
+    parts: is<ColumnType<unknown, string | undefined, string>>(),
   },
   reservations: {
     store_id: is<string>(),
@@ -1546,6 +1555,13 @@ const storeTables = {
     store_id: is<string>(),
     slug: is<string>(),
     collection_id: is<string>(),
+  },
+  set_parts: {
+    store_id: is<string>(),
+    set_id: is<string>(),
+    part_id: is<string>(),
+    pieces: is<number>(),
+    position: is<number>(),
   },
 };
 

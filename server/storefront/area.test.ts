@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DeliveryRate } from '#shared/api/stores.ts';
+import { DeliveryRate } from '#shared/api/delivery-rates.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
 import { fillBasket, mugs, type Browse } from '#tests/support/mug-shopper.ts';

@@ -2,6 +2,7 @@ import { naira } from '#shared/money.ts';
 import { sameAs, placeKey, placeName, type Place } from '#shared/place.ts';
 import { placesLike } from '#shared/places.ts';
 import { isSplit, namedAreas, priceBook } from '#shared/pricing/delivery.ts';
+import { waysOf } from '#shared/pricing/ways.ts';
 import { rateFor } from '#shared/pricing/where.ts';
 import type { AreaPage, DeliveryChoice, DeliveryTo } from '#shared/storefront.ts';
 import { areaCookie } from '#shared/delivery-to.ts';
@@ -30,7 +31,11 @@ function keepArea(
   delivery: readonly DeliveryChoice[],
 ): ShopCookie {
   const at = delivery.filter(({ kind }) => kind === 'delivery').indexOf(rate);
-  const digits = rate.price_kobo === 0 ? '' : naira(rate.price_kobo).replaceAll(/\D/g, '');
+  // As they stand in the page, where each way is named before its price.
+  const digits = waysOf(rate)
+    .map(({ way = '', price_kobo }) => way + (price_kobo === 0 ? '' : naira(price_kobo)))
+    .join('')
+    .replaceAll(/\D/g, '');
   const value = [state, lga, at, digits].join('|');
   return { name: areaCookie, value, maxAge: areaKept, readable: true };
 }
@@ -45,15 +50,14 @@ export function areaOf(
   return rate && { state, lga, rate };
 }
 
-/** What delivery to there costs by itself; `price_kobo` where a basket says it otherwise. */
+/** What delivery to there costs by itself, by each of its ways; `koboOf` where a basket says it otherwise. */
 export const deliveryTo = (
   { state, lga, rate }: Area & { rate: DeliveryChoice },
-  price_kobo = rate.price_kobo,
+  koboOf = (way: DeliveryChoice) => way.price_kobo,
 ): DeliveryTo => ({
   place: lga || state,
-  price_kobo,
-  eta: rate.eta,
-  varies: Boolean(rate.weights) || rate.free_above_kobo !== null,
+  ways: waysOf(rate).map((way) => ({ way: way.way ?? '', price_kobo: koboOf(way), eta: way.eta })),
+  varies: waysOf(rate).some((way) => Boolean(way.weights) || way.free_above_kobo !== null),
 });
 
 /** Only to a page of this shop. */
@@ -91,9 +95,9 @@ function partsAsked(
   parts: NonNullable<ReturnType<typeof partsOf>>,
   delivery: readonly DeliveryChoice[],
 ): AreaPage['places'] {
-  const prices = new Map(delivery.map(({ id, price_kobo }) => [id, price_kobo]));
+  const rates = new Map(delivery.map((rate) => [rate.id, rate]));
   return parts.map(({ name, rate_id }) => {
-    return { name, state, lga: name, price_kobo: prices.get(rate_id) ?? null, more: false };
+    return { name, state, lga: name, ways: waysAt(rates.get(rate_id)), more: false };
   });
 }
 
@@ -119,8 +123,11 @@ function asFound(
   const { state } = place;
   const lga = placeName(place);
   const more = lga === '' && isSplit(delivery, state);
-  return { name: lga ? `${lga}, ${state}` : state, state, lga, price_kobo: rate?.price_kobo ?? null, more };
+  return { name: lga ? `${lga}, ${state}` : state, state, lga, ways: waysAt(rate), more };
 }
+
+const waysAt = (rate: DeliveryChoice | null | undefined) =>
+  rate ? waysOf(rate).map(({ way = '', price_kobo }) => ({ way, price_kobo })) : null;
 
 /**
  * Takes where a shopper is. A state whose parts have prices of their own leads to these, everything else back to where

@@ -54,8 +54,8 @@ async function basketOf({ deps, store, shell, cookies }: Visit): Promise<Pick<Ca
   const bearer = bearerOf(cookies);
   if (!area) return { cart: await readCart(deps, store.storeDb, bearer), to: null };
   const { cart, digital, quotes } = await checkoutOffer(deps, store.storeDb, bearer);
-  const { delivery_kobo } = quotesBy(quotes, area.rate.id).otherwise;
-  return { cart, to: digital === 'all' ? null : deliveryTo(area, delivery_kobo) };
+  const koboOf = ({ id }: { id: string }) => quotesBy(quotes, id).otherwise.delivery_kobo;
+  return { cart, to: digital === 'all' ? null : deliveryTo(area, koboOf) };
 }
 
 /** Whole numbers of things a form may ask for; null for anything else. */

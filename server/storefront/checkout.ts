@@ -17,7 +17,7 @@ import { saidIn } from '#shared/words/said.ts';
 import type { Words } from '#shared/words/words.ts';
 import { checkoutOffer, type CheckoutOffer, type PlaceOrderResult } from '../orders/index.ts';
 import { areaOf } from './area.ts';
-import { chosenDelivery } from './chosen-delivery.ts';
+import { chosenDelivery, zoneOf } from './chosen-delivery.ts';
 import type { ShopCookie } from './cookies.ts';
 import { partsOf } from './parts.ts';
 import { placeFor } from './place.ts';
@@ -57,7 +57,9 @@ function pageOf(
   values: CheckoutValues,
   messages: FormMessages = {},
 ): CheckoutPage {
-  const { rate } = chosenDelivery(values, offer, visit.shell.language);
+  const { rate, errors } = chosenDelivery(values, offer, visit.shell.language);
+  // A way that is gone is said wherever the page is shown again.
+  const gone = errors.way ? { way: errors.way } : {};
   return {
     kind: 'checkout',
     shell: visit.shell,
@@ -68,11 +70,12 @@ function pageOf(
     parts: partsOf(offer.delivery, values.state),
     digital: offer.digital,
     values,
-    errors: messages.errors ?? {},
+    errors: { ...gone, ...messages.errors },
     notice: messages.notice ?? '',
     quotes: offer.quotes,
     fee_on_top: offer.fee_on_top,
     rate_id: rate?.id ?? '',
+    zone_id: zoneOf(values, offer.delivery),
   };
 }
 
@@ -158,8 +161,10 @@ function understand(shell: Shell, offer: CheckoutOffer, values: CheckoutValues) 
   const isDelivered = offer.digital !== 'all';
   if (isDelivered && !reading) return null;
   const read = understood(values, reading, quoteFor(offer, values, rate).total_kobo, language);
-  if (!offers(shell, offer, values.pay_method))
-    read.errors.pay_method = wordsOf(language).checkoutRefusals.pay;
+  const says = wordsOf(language).checkoutRefusals;
+  if (!offers(shell, offer, values.pay_method)) read.errors.pay_method = says.pay;
+  else if (values.pay_method === 'on_delivery' && rate?.pay_on_delivery === false)
+    read.errors.pay_method = says.paidBefore;
   const isMeant = rate !== null || !isDelivered;
   return { input: isMeant ? read.input : undefined, wrong: sorted({ ...read.errors, ...errors }) };
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/languages.ts';
 import { isSplit } from '#shared/pricing/delivery.ts';
+import { everyWay, waysOf } from '#shared/pricing/ways.ts';
 import { rateFor } from '#shared/pricing/where.ts';
 import type { CheckoutPage, CheckoutValues, DeliveryChoice } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
@@ -32,8 +33,31 @@ export function chosenDelivery(
     const [field, sentence] = refusedPlace(found.because, values, delivery, says);
     errors[field] = sentence;
   }
+  const way = found.rate && chosenWay(found.rate, values.way, delivery);
+  if (way?.isGone) errors.way = says.wayNotHere;
   if (!values.area) errors.area = says.area;
-  return { rate: found.rate, errors };
+  return { rate: way?.rate ?? null, errors };
+}
+
+/**
+ * The way that was chosen, the owner's first where nobody chose, or where the choice was made for another place. One that is no
+ * longer there is never another at another price unasked: none is chosen then, or the only one is told.
+ */
+function chosenWay(
+  zone: DeliveryChoice,
+  id: string,
+  delivery: readonly DeliveryChoice[],
+): { rate: DeliveryChoice | null; isGone: boolean } {
+  const ways = waysOf(zone);
+  const rate = ways.find((way) => way.id === id);
+  if (rate) return { rate, isGone: false };
+  const isGone = id !== '' && !everyWay(delivery).some((way) => way.id === id);
+  return { rate: isGone && ways.length > 1 ? null : zone, isGone };
+}
+
+/** The delivery price of where the shopper is, whatever way of it is chosen; '' while it is not known. */
+export function zoneOf({ state, lga, receive }: CheckoutValues, delivery: readonly DeliveryChoice[]): string {
+  return receive === 'delivery' ? (rateFor(delivery, state, lga).rate?.id ?? '') : '';
 }
 
 /** Beside which field it is said that there is no price yet, and how. */

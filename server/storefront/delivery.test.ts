@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DeliveryRate } from '#shared/api/stores.ts';
+import { DeliveryRate } from '#shared/api/delivery-rates.ts';
 import { naira } from '#shared/money.ts';
 import { states } from '#shared/nigeria.ts';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';

@@ -52,7 +52,7 @@ describe('a file that was paid for', () => {
     const path = await buyer.addressOf(order);
     const { etag } = (await buyer.fetched(order, path, {}, 'HEAD')).headers as { etag: string };
     const first = await buyer.fetched(order, path, { range: 'bytes=0-599999' });
-    await vi.waitFor(async () => expect(await buyer.sentOf(order)).toBe(600_000));
+    await vi.waitFor(async () => expect(await buyer.sentOf(order)).toBe(600_000), 10_000);
     expect(await buyer.addressOf(order)).toBe(path);
     const rest = await buyer.fetched(order, path, { range: 'bytes=600000-', 'if-range': etag });
     expect([first.status, rest.status]).toEqual([206, 206]);
@@ -110,7 +110,7 @@ describe('a file that was paid for', () => {
     const size = (order.shop as DigitalShop).bytes.length;
     for (let n = 1; n <= 3; n++) {
       expect((await buyer.fetched(order, path)).status).toBe(200);
-      await vi.waitFor(async () => expect(await buyer.sentOf(order)).toBe(n * size));
+      await vi.waitFor(async () => expect(await buyer.sentOf(order)).toBe(n * size), 10_000);
     }
     const fourth = await buyer.fetched(order, path);
     expect([fourth.status, fourth.bytes.toString().includes('are used up')]).toEqual([403, true]);

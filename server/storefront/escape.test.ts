@@ -16,7 +16,7 @@ import { boughtFile, followedParcel, placedOrder } from '#tests/support/placed-o
 import { profileOf, storeByHost } from './store.ts';
 import { filled } from './sections.ts';
 import { dangers } from '#tests/support/dangers.ts';
-import { everyKind, hostileAreas, hostileForms, hostileTo, sifted } from './testing/hostile-forms.ts';
+import { everyKind, hostileAreas, noZone, hostileForms, hostileTo, sifted } from './testing/hostile-forms.ts';
 import { hostileSettings } from './testing/hostile-settings.ts';
 import { shapes } from './testing/shapes.ts';
 
@@ -181,7 +181,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     delivery_name: text(),
     delivery_eta: text(),
     address: where,
-    lines: [line],
+    lines: [{ ...line, parts: [{ title: text(), variant_title: text(), pieces: 2 }] }],
     parcels: [followedParcel(text())],
     transfer: {
       bank_name: text(),
@@ -203,7 +203,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     answer: text(),
   });
   const rating = { count: 4, average: 3.5 };
-  const values = { ...person, ...where, receive: text(), pay_method: text(), key: text() };
+  const values = { ...person, ...where, receive: text(), way: text(), pay_method: text(), key: text() };
   const errors = Object.fromEntries(Object.keys(values).map((name) => [name, text()]));
   const more: ShopPage[] = [
     { ...own, kind: 'cart', path: '/basket', cart, notice: text(), placed: '', to: hostileTo(text) },
@@ -220,7 +220,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       parts: null,
       quotes: checkoutQuotes(cart.lines, delivery, null),
       fee_on_top: false,
-      rate_id: '',
+      ...noZone,
     },
     {
       ...own,

@@ -163,14 +163,14 @@ function shown(product: ShopProduct): ProductPage['product'] {
     const index = product.pictures.findIndex((picture) => picture.id === id);
     return index < 0 ? null : index;
   };
-  const { id, slug, title, description, size_chart, details, options, pictures, download } = product;
+  const { id, slug, title, description, size_chart, details, options, pictures, download, set } = product;
   const variants = product.variants.map(({ picture_id, ...variant }) => ({
     ...variant,
     picture: place(picture_id),
   }));
   const { seo_title, seo_description } = product;
   const told = { title, description, seo_title, seo_description, size_chart, details };
-  return { id, slug, ...told, options, variants, pictures, download };
+  return { id, slug, ...told, options, variants, pictures, download, set };
 }
 
 /** All there is of a store that rests. */

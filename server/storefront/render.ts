@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FilledSection } from '#blocks/registry.ts';
 import type {
   Colours,
@@ -54,11 +53,11 @@ export interface Bundle {
 
 const mostHashes = 4000;
 
-const packed = (plain: Buffer): BuiltScript => ({
-  plain,
-  gzip: gzipSync(plain, { level: 9 }),
-  br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-});
+/** Packed beside it by the build, so that no start has to. */
+async function builtScript(file: string): Promise<BuiltScript> {
+  const [plain, gzip, br] = await Promise.all(['', '.gz', '.br'].map((form) => readFile(`${file}${form}`)));
+  return { plain: plain!, gzip: gzip!, br: br! };
+}
 
 /**
  * Loads what `vite build -c web/storefront/vite.config.ts` made.
@@ -81,9 +80,9 @@ export async function loadBundle(directory: string): Promise<Bundle> {
   const faces = new Map<string, Buffer>();
   const scripts = new Map<string, BuiltScript>();
   for (const file of await readdir(path.join(directory, 'assets'))) {
-    const plain = await readFile(path.join(directory, 'assets', file));
-    if (file.endsWith('.woff2')) faces.set(`/assets/${file}`, plain);
-    if (file.endsWith('.js')) scripts.set(`/assets/${file}`, packed(plain));
+    const its = path.join(directory, 'assets', file);
+    if (file.endsWith('.woff2')) faces.set(`/assets/${file}`, await readFile(its));
+    if (file.endsWith('.js')) scripts.set(`/assets/${file}`, await builtScript(its));
   }
   // The style text is one and the same string for a theme and kind of page, so the map hardly ever hashes.
   const hashes = new Map<string, string>();

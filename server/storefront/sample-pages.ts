@@ -58,6 +58,7 @@ function exampleProduct({ shell, mode }: PageContext): ProductPage {
       variants: [{ ...variant, available: null, picture: null }],
       pictures: [],
       download: null,
+      set: null,
       seo_title: '',
       seo_description: '',
     },
@@ -105,6 +106,7 @@ function orderOf(cards: readonly ProductCard[], { shell, now }: PageContext): Or
     id: of,
     product_id: of,
     custom: false,
+    parts: [],
     download: null,
   }));
   return {

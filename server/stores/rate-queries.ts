@@ -13,6 +13,9 @@ const rateColumns = [
   'free_above_kobo',
   'weights',
   'eta',
+  'way',
+  'ways',
+  'pay_on_delivery',
 ] as const;
 
 /** Ways of delivery in the owner's order. */
@@ -33,10 +36,11 @@ export async function replaceRates(tx: StoreTx, rates: RateRow[]): Promise<void>
   await tx.db
     .insertInto('delivery_rates')
     .values(
-      rates.map(({ places, weights, ...rate }, position) => ({
+      rates.map(({ places, weights, ways, ...rate }, position) => ({
         ...rate,
         places: JSON.stringify(places),
         weights: weights === null ? null : JSON.stringify(weights),
+        ways: JSON.stringify(ways),
         store_id: tx.storeId,
         position,
       })),

@@ -1,7 +1,9 @@
 import type { BodyOf } from '#shared/api/contract.ts';
-import type { DeliveryRate, updateStore } from '#shared/api/stores.ts';
+import type { DeliveryRate, DeliveryWay } from '#shared/api/delivery-rates.ts';
+import type { updateStore } from '#shared/api/stores.ts';
 import { languages, type Language } from '#shared/languages.ts';
 import { naira } from '#shared/money.ts';
+import { wayName } from '#shared/pricing/ways.ts';
 import { trades } from '#shared/nigeria.ts';
 import { presets } from '#shared/presets.ts';
 import type { ThemeChoice } from '#shared/theme.ts';
@@ -72,9 +74,13 @@ const changed = (what: string, before?: string, after?: string): Change => ({
   after,
 });
 
-type Rate = Pick<DeliveryRate, 'name' | 'price_kobo'>;
+type Rate = Pick<DeliveryRate, 'name' | 'price_kobo' | 'way'> & { ways: DeliveryWay[] };
 const inRates = (rates: readonly Rate[]) =>
-  rates.map(({ name, price_kobo }) => `${name} ${naira(price_kobo)}`).join(', ');
+  rates
+    .flatMap(({ name, way, price_kobo, ways }) =>
+      [{ way, price_kobo }, ...ways].map((one) => `${wayName({ ...one, name })} ${naira(one.price_kobo)}`),
+    )
+    .join(', ');
 
 /** Writes down that delivery costs something else now. */
 export async function noteRates(tx: StoreTx, from: readonly Rate[], to: readonly Rate[]): Promise<void> {

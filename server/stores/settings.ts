@@ -1,5 +1,6 @@
 import type { BodyOf } from '#shared/api/contract.ts';
-import type { DeliveryRate, SetupStep, StoreSettings, updateStore } from '#shared/api/stores.ts';
+import type { DeliveryRate } from '#shared/api/delivery-rates.ts';
+import type { SetupStep, StoreSettings, updateStore } from '#shared/api/stores.ts';
 import { permissionsOf } from '#shared/roles.ts';
 import type { LookDraft } from '#shared/api/looks.ts';
 import { placeName } from '#shared/place.ts';
@@ -25,7 +26,8 @@ import {
   raiseVersion,
   type StoreRow,
 } from './queries.ts';
-import { ratesOf, replaceRates } from './rate-queries.ts';
+import { replaceRates } from './rate-queries.ts';
+import { everyWay } from '#shared/pricing/ways.ts';
 import { noteRates, noteSettings } from './settings-words.ts';
 import { deliveryRates, keptTheme, spokenIn, type StoredRate } from './shop.ts';
 
@@ -231,8 +233,8 @@ export async function setDelivery(storeDb: StoreDb, rates: DeliveryRate[]): Prom
   });
   await storeDb.transact(async (tx) => {
     await lockStore(tx);
-    const before = await ratesOf(tx);
-    const known = new Set(before.map((rate) => rate.id));
+    const before = await deliveryRates(tx);
+    const known = new Set(everyWay(before).map(({ id }) => id));
     await replaceRates(
       tx,
       rates.map((rate) => ({ ...rate, ...settled(rate, known) })),
@@ -246,10 +248,14 @@ export async function setDelivery(storeDb: StoreDb, rates: DeliveryRate[]): Prom
 function settled(
   { id, kind, ...rate }: DeliveryRate,
   known: Set<string>,
-): Pick<StoredRate, 'id' | 'states' | 'places' | 'weights'> {
-  const kept = id !== undefined && known.delete(id) ? id : newId();
-  if (kind === 'pickup') return { id: kept, states: [], places: [], weights: null };
-  return { id: kept, states: rate.states, places: rate.places, weights: rate.weights };
+): Pick<StoredRate, 'id' | 'states' | 'places' | 'weights' | 'way' | 'ways'> {
+  const keptOr = (one: string | undefined) => (one !== undefined && known.delete(one) ? one : newId());
+  const kept = keptOr(id);
+  if (kind === 'pickup') return { id: kept, states: [], places: [], weights: null, way: '', ways: [] };
+  const ways = rate.ways.map((way) => ({ ...way, id: keptOr(way.id) }));
+  const { states, places, weights } = rate;
+  // The only way of its places needs no name.
+  return { id: kept, states, places, weights, way: ways.length > 0 ? rate.way : '', ways };
 }
 
 /** How other modules change what a store is: the demo shop is furnished, a published page brings colours. */

@@ -1,4 +1,5 @@
-import type { DeliveryRate, PayChannel } from '#shared/api/stores.ts';
+import type { DeliveryRate, DeliveryWay } from '#shared/api/delivery-rates.ts';
+import type { PayChannel } from '#shared/api/stores.ts';
 import type { Picture } from '#shared/api/catalogue.ts';
 import { firstLanguage, isLanguage, type Language } from '#shared/languages.ts';
 import { planOf } from '#shared/plans.ts';
@@ -121,7 +122,7 @@ export async function storeTerms(tx: StoreTx, config: AddressConfig): Promise<St
   };
 }
 
-export type StoredRate = DeliveryRate & { id: string };
+export type StoredRate = Omit<DeliveryRate, 'ways'> & { id: string; ways: (DeliveryWay & { id: string })[] };
 
 /** Ways of delivery in the owner's order, prices in kobo. */
 export async function deliveryRates(tx: StoreTx): Promise<StoredRate[]> {
@@ -130,11 +131,11 @@ export async function deliveryRates(tx: StoreTx): Promise<StoredRate[]> {
 
 function asRate(row: RateRow): StoredRate {
   // All are checked against these types when written.
-  const { kind, states, places, weights } = row as unknown as Pick<
+  const { kind, states, places, weights, ways } = row as unknown as Pick<
     StoredRate,
-    'kind' | 'states' | 'places' | 'weights'
+    'kind' | 'states' | 'places' | 'weights' | 'ways'
   >;
-  return { ...row, kind, states, places, weights };
+  return { ...row, kind, states, places, weights, ways };
 }
 
 export interface StoreProfile {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { mostDetails, ProductDetail } from '../details.ts';
-import { fileKindIds, mostFiles } from '../files.ts';
+import { fileKindIds } from '../files.ts';
 import { longestChart } from '../size-chart.ts';
 import { contract } from './contract.ts';
 import { Kobo, SiteParams } from './stores.ts';
-import { ProductFile } from './files.ts';
+import { ProductFile, ProductFiles } from './files.ts';
+import { SetPart, SetParts } from './sets.ts';
 import { inDigits, inOneLine } from './text.ts';
 
 /** Cursor paging, the same for every list. */
@@ -88,17 +89,6 @@ export const ProductStatus = z.enum(['draft', 'active', 'archived']);
 /** What of a product is downloaded: bytes of all its files, and their kinds. */
 export const Download = z.object({ bytes: z.number().int(), kinds: z.array(z.enum(fileKindIds)) });
 
-/** The files of a product in order; with any it is downloaded once it is paid, and never delivered. */
-export const ProductFiles = z
-  .array(
-    z.object({
-      id: z.uuid(),
-      /** The file of this product it is put in the place of, also for those who paid for that. */
-      replaces: z.uuid().optional(),
-    }),
-  )
-  .max(mostFiles, `At most ${mostFiles} files.`);
-
 export const Product = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -112,6 +102,10 @@ export const Product = z.object({
   variants: z.array(Variant),
   pictures: z.array(Picture),
   files: z.array(ProductFile),
+  /** What it is made of; null: it is no set. */
+  set: z.object({ parts: z.array(SetPart.extend({ picture: Picture.nullable() })) }).nullable(),
+  /** Sets that hold some of it. */
+  in_sets: z.array(z.object({ id: z.uuid(), title: z.string() })),
   collections: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string(), by_rule: z.boolean() })),
   tags: z.array(z.string()),
   /** What search engines and share cards are told in place of the name and the description; '' for those. */
@@ -173,6 +167,8 @@ export const ProductInput = z
     picture_ids: z.array(z.uuid()).max(10, 'At most 10 photos.').default([]),
     /** Left out, they stay as they are. */
     files: ProductFiles.optional(),
+    /** Left out, it stays what it is; empty: it is no set. */
+    set_parts: SetParts.optional(),
     collection_ids: z.array(z.uuid()).max(20).default([]),
     /** Words it is found and gathered by. Left out, these three stay as they are. */
     tags: z.array(Tag).max(20, 'At most 20 tags.').optional(),

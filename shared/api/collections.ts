@@ -16,8 +16,15 @@ export const OwnCollection = Collection.extend({
   seo_title: z.string(),
   seo_description: z.string(),
   url: z.string(),
+  /** Taken away; who saves it brings it back. */
+  removed: z.boolean(),
+  /** Raised by every change of what this form holds. */
+  revision: z.number().int(),
 });
 export type OwnCollection = z.infer<typeof OwnCollection>;
+
+/** Why a change is not kept: the collection was changed by somebody else meanwhile. */
+const Overtaken = z.object({ detail: z.string(), newer: OwnCollection });
 
 export const CollectionInput = z
   .object({
@@ -45,6 +52,8 @@ export const CollectionInput = z
     picture_id: z.uuid().nullable().default(null),
     seo_title: inOneLine(z.string().trim().max(90, 'Use at most 90 characters.')).default(''),
     seo_description: inOneLine(z.string().trim().max(320, 'Use at most 320 characters.')).default(''),
+    /** What it is made from; a newer one is then not overwritten. `by` names the form, which does not overtake itself. */
+    seen: z.object({ revision: z.number().int(), by: z.uuid() }).optional(),
   })
   .superRefine((collection, ctx) => {
     if (collection.by_rule && collection.rule.conditions.length === 0)
@@ -83,10 +92,12 @@ export const getCollection = contract({
 export const changeCollection = contract({
   method: 'PUT',
   path: '/api/sites/:slug/collections/:collectionId',
-  summary: 'Change a collection. An address it had leads to the one it has.',
+  summary:
+    'Change a collection; one that was taken away is there again. An address it had leads to the one it has. One newer than was seen is told, with 409.',
   params: CollectionParams,
   body: CollectionInput,
   answer: OwnCollection,
+  conflict: Overtaken,
 });
 
 export const removeCollection = contract({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileKindIds } from '../files.ts';
+import { fileKindIds, mostFiles } from '../files.ts';
 import { contract } from './contract.ts';
 import { SiteParams } from './stores.ts';
 import { inDigits, inOneLine } from './text.ts';
@@ -13,6 +13,17 @@ export const ProductFile = z.object({
   size: z.number().int(),
 });
 export type ProductFile = z.infer<typeof ProductFile>;
+
+/** The files of a product in order; with any it is downloaded once it is paid, and never delivered. */
+export const ProductFiles = z
+  .array(
+    z.object({
+      id: z.uuid(),
+      /** The file of this product it is put in the place of, also for those who paid for that. */
+      replaces: z.uuid().optional(),
+    }),
+  )
+  .max(mostFiles, `At most ${mostFiles} files.`);
 
 /** A file that is being sent; whole as soon as all parts have come. */
 export const SentFile = ProductFile.extend({

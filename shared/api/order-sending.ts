@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Picture, listOf, Page } from './catalogue.ts';
 import { contract } from './contract.ts';
-import { Address, FulfillmentStatus, OrderAction, OrderParams, OrderStatus } from './orders.ts';
+import { Address, FulfillmentStatus, InSetOfOrder, OrderAction, OrderParams, OrderStatus } from './orders.ts';
 import { SentParcel } from './parcels.ts';
 import { SiteParams } from './stores.ts';
 import { inOneLine } from './text.ts';
@@ -20,6 +20,8 @@ export const ToSend = z.object({
   address: Address,
   delivery_kind: z.enum(['delivery', 'pickup']),
   delivery_name: z.string(),
+  /** The way that was chosen, where several were offered. */
+  delivery_way: z.string().optional(),
   delivery_eta: z.string(),
   note: z.string(),
   lines: z.array(
@@ -27,6 +29,8 @@ export const ToSend = z.object({
       id: z.uuid(),
       title: z.string(),
       variant_title: z.string(),
+      /** Of a set what is in each piece of it; empty: it is none. */
+      parts: InSetOfOrder.array(),
       quantity: z.number().int(),
       fulfilled: z.number().int(),
       /** Still to be sent. */

@@ -39,6 +39,13 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
+/** Something in each piece of a set, as it was when it was ordered. */
+export const InSetOfOrder = z.object({
+  title: z.string(),
+  variant_title: z.string(),
+  pieces: z.number().int(),
+});
+
 export const OrderLine = z.object({
   id: z.uuid(),
   product_id: z.uuid(),
@@ -52,6 +59,8 @@ export const OrderLine = z.object({
   total_kobo: Kobo,
   /** Its share of what a code took off; `total_kobo` is before it. */
   discount_kobo: Kobo,
+  /** Of a set what is in each piece of it; empty: it is none. */
+  parts: InSetOfOrder.array(),
   /** Pieces that were sent. */
   fulfilled: z.number().int(),
   /** Pieces that are taken out of the order and will not be sent. */

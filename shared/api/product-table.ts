@@ -37,6 +37,8 @@ export const TableProduct = z.object({
   status: ProductStatus,
   /** It is downloaded, so that there is no stock of it. */
   is_file: z.boolean(),
+  /** Its stock and its cost follow from what is in it. */
+  is_set: z.boolean(),
   variants: z.array(
     z.object({
       id: z.uuid(),

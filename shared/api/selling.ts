@@ -29,6 +29,8 @@ export const SaleTile = z.object({
       available: z.number().int().nullable(),
       /** What stands on the shelf, promised or not, less what was sold beyond it; null: not counted. */
       on_hand: z.number().int().nullable(),
+      /** Of a set what is in each piece of it. */
+      parts: z.array(z.object({ variant_id: z.uuid(), pieces: z.number().int() })).optional(),
     }),
   ),
 });

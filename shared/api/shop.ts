@@ -39,6 +39,21 @@ export const shopProduct = contract({
     slug: z.string(),
     title: z.string(),
     description: z.string(),
+    /** What is in it, and what that costs bought one by one; null: it is no set. */
+    set: z
+      .object({
+        parts: z.array(
+          z.object({
+            title: z.string(),
+            variant_title: z.string(),
+            pieces: z.number().int(),
+            /** The end of its own address; null where it is sold in sets alone. */
+            slug: z.string().nullable(),
+          }),
+        ),
+        apart_kobo: Kobo,
+      })
+      .nullable(),
     size_chart: z.string(),
     details: z.array(ProductDetail),
     options: z.array(ProductOption),

@@ -24,6 +24,19 @@ const Delivery: z.ZodType<DeliveryChoice> = z.object({
   price_kobo: Kobo,
   free_above_kobo: Kobo.nullable(),
   eta: z.string(),
+  way: z.string().optional(),
+  ways: z
+    .array(
+      z.object({
+        id: z.string(),
+        way: z.string(),
+        price_kobo: Kobo,
+        free_above_kobo: Kobo.nullable(),
+        eta: z.string(),
+        pay_on_delivery: z.boolean(),
+      }),
+    )
+    .optional(),
 });
 
 /** What stands on every page of a store. */

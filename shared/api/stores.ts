@@ -9,6 +9,9 @@ import { languageIds } from '../languages.ts';
 import { permissions, roles } from '../roles.ts';
 import { ThemeChoice } from '../theme.ts';
 import { inOneLine } from './text.ts';
+import { DeliveryRate, DeliveryWay, unclearWays } from './delivery-rates.ts';
+
+export { Kobo } from './kobo.ts';
 
 export const slugTaken = 'This domain is already taken. Please try another one.';
 
@@ -23,7 +26,6 @@ const Slug = z
   });
 
 export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Choose a colour.');
-export const Kobo = z.number().int().min(0).max(1_000_000_000_00);
 
 export const Site = z.object({
   id: z.uuid(),
@@ -89,61 +91,6 @@ export const slugAvailable = contract({
 /** Every call about one store names it in the path; the server checks on each call that it is yours. */
 export const SiteParams = z.object({ slug: z.string().min(1).max(63).toLowerCase() });
 
-/** A local government of a state, or an area in it that people call by a name. */
-export const DeliveryPlace = z.object({
-  state: z.enum(states),
-  lga: z.string().trim().min(1).max(60),
-  /** '': all of it. */
-  area: z
-    .string()
-    .trim()
-    .max(40, 'Use at most 40 characters for the area.')
-    // In one line, as other names; both in one rule, so that the document of the API says the whole shape.
-    .regex(/^[^,\p{Cc}\u2028\u2029]*$/u, 'Name one area at a time, without a comma.')
-    .default(''),
-});
-
-const Grams = z.number().int().min(1, 'Enter a weight.').max(1_000_000, 'Use at most 1,000 kg.');
-
-/** What heavier parcels cost; `price_kobo` of the rate is for those up to `up_to_grams`. */
-export const DeliveryWeights = z
-  .object({
-    up_to_grams: Grams,
-    steps: z.array(z.object({ up_to_grams: Grams, price_kobo: Kobo })).max(6),
-    /** For each kilogram begun above the last step; 0: no more than that. */
-    further_kg_kobo: Kobo,
-    /** What a product weighs whose weight nobody said. */
-    usual_grams: Grams.default(500),
-  })
-  .superRefine(({ up_to_grams, steps }, ctx) => {
-    const limits = [up_to_grams, ...steps.map((step) => step.up_to_grams)];
-    limits.forEach((limit, at) => {
-      if (at > 0 && limit <= limits[at - 1]!)
-        ctx.addIssue({
-          code: 'custom',
-          path: ['steps', at - 1, 'up_to_grams'],
-          message: 'Each step has to be heavier than the one before.',
-        });
-    });
-  });
-
-export const DeliveryRate = z.object({
-  id: z.uuid().optional(),
-  kind: z.enum(['delivery', 'pickup']),
-  name: inOneLine(z.string().trim().min(1, 'Give this delivery option a name.').max(60)),
-  /** Whole states; empty for pick-up. */
-  states: z.array(z.enum(states)).max(states.length),
-  /** Parts of states. Their price counts before that of the state, an area's before its local government's. */
-  places: z.array(DeliveryPlace).max(1000).default([]),
-  price_kobo: Kobo,
-  free_above_kobo: Kobo.nullable().default(null),
-  /** null: the same at any weight. */
-  weights: DeliveryWeights.nullable().default(null),
-  /** Words for the shopper, for example "2 to 4 days". */
-  eta: inOneLine(z.string().trim().max(60)).default(''),
-});
-export type DeliveryRate = z.infer<typeof DeliveryRate>;
-
 export const SetupStep = z.enum(['trade', 'look', 'product', 'delivery', 'payment', 'bank', 'publish']);
 export type SetupStep = z.infer<typeof SetupStep>;
 
@@ -188,7 +135,9 @@ export const StoreSettings = z.object({
   may: z.array(z.enum(permissions)),
   /** First names of its owners, for who has to ask one; empty for an owner. */
   owners: z.array(z.string()),
-  delivery: z.array(DeliveryRate.extend({ id: z.uuid() })),
+  delivery: z.array(
+    DeliveryRate.extend({ id: z.uuid(), ways: z.array(DeliveryWay.extend({ id: z.uuid() })) }),
+  ),
   /** Done and open steps, computed from what the store holds. */
   steps: z.array(z.object({ step: SetupStep, done: z.boolean() })),
 });
@@ -258,6 +207,8 @@ export const setDelivery = contract({
     const seen = new Set<string>();
     rates.forEach((rate, index) => {
       if (rate.kind === 'pickup') return;
+      for (const { at, message } of unclearWays(rate))
+        ctx.addIssue({ code: 'custom', path: ['rates', index, ...at], message });
       const path = ['rates', index, 'states'];
       if (rate.states.length + rate.places.length === 0)
         ctx.addIssue({ code: 'custom', path, message: 'Choose at least one place.' });

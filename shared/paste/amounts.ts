@@ -13,7 +13,7 @@ export interface Amount {
   struck: boolean;
 }
 
-const number = String.raw`\d{1,3}(?:[,']\d{3})+(?:\.\d{1,2})?|\d+(?:[.,]\d{1,3})?`;
+const number = String.raw`\d{1,3}(?:[,']\d{3})+(?:\.\d{1,2})?|(?<=(?:[₦#]|\bn|ngn)\s?)\d{1,3},? \d{3}|\d{1,3} 000(?=\s?naira)|\d+(?:[.,]\d{1,3})?`;
 const sum = new RegExp(
   String.raw`(?<struck>~\s?)?(?<![\p{L}\d.,])(?<!(?<!,\d\d)\d/)(?<mark>₦|ngn|=n=|n|#)?\s?(?<digits>${number})(?![\d])` +
     String.raw`\s?(?<unit>k(?![\p{L}])|h(?![\p{L}])|thousand|million|m(?=\b)(?!\p{L})|naira|ngn|/=|/-|#)?`,
@@ -29,8 +29,9 @@ const technical =
 const listOfYear = /\b(?:prices?|price ?list|menu|rates?|update|collection|catalogue)\s*$/i;
 const countedBefore =
   /(?:sizes?|sz|pack of|set of|box of|carton of|crate of|no\.?|model|version|x|×|series)\s?[:.]?\s?$/i;
-/** "4k TV" and "18k gold" are no prices. */
-const notThousands = /^\s?(?:uhd|tv|hd|video|camera|drone|resolution|projector|gold|plated|filled)/i;
+/** "4k TV" and "18k gold" are no prices; "35k gold frame" is one. */
+const notThousands = /^\s?(?:uhd|tv|hd|video|camera|drone|resolution|projector)/i;
+const carats = /^\s?(?:gold|plated|filled)/i;
 const phones = /(?:\+?234|0)[\s-]?[789][01]\d[\s-]?\d{3}[\s-]?\d{4}|\b\d{10,}\b/g;
 const links = /https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+/gi;
 const times = /\b\d{1,2}:\d{2}\b|\b\d{1,2}\s?[ap]m\b/gi;
@@ -49,6 +50,8 @@ const factorOf = (unit: string) => ({ h: 100, k: 1_000, thousand: 1_000, m: 1e6,
 function readDigits(digits: string, factor: number): { value: number; odd: boolean } {
   if (/^\d{1,3}(?:[,']\d{3})+/.test(digits))
     return { value: Number(digits.replace(/[,']/g, '')), odd: false };
+  // `₦ 6 500`: six thousand five hundred, most likely.
+  if (digits.includes(' ')) return { value: Number(digits.replace(/[, ]/g, '')), odd: true };
   const [whole = '', rest = ''] = digits.split(/[.,]/);
   if (rest === '') return { value: Number(whole), odd: false };
   // 5.000 is five thousand here, as nobody sells for five naira; 2,5k is two and a half thousand.
@@ -67,10 +70,12 @@ export function amountsIn(line: string): Amount[] {
     const end = match.index + match[0].trimEnd().length;
     const start = match.index + (struck ? 0 : match[0].length - match[0].trimStart().length);
     const after = text.slice(end);
-    if (unit === 'k' && notThousands.test(after)) continue;
-    const { value, odd } = readDigits(digits, factorOf(unit));
-    const kobo = Math.round(value * factorOf(unit) * 100);
-    const said = mark !== '' || unit !== '' || /^\d{1,3}(?:,\d{3})+/.test(digits);
+    if (unit === 'k' && (notThousands.test(after) || (Number(digits) <= 24 && carats.test(after)))) continue;
+    const isBelow = mark === '' && unit === '' && /^\d{1,3}$/.test(digits) && isBelowThousands(digits, after);
+    const factor = isBelow ? 1_000 : factorOf(unit);
+    const { value, odd } = readDigits(digits, factor);
+    const kobo = Math.round(value * factor * 100);
+    const said = isBelow || mark !== '' || unit !== '' || /^\d{1,3}(?:,\d{3})+/.test(digits);
     const before = text.slice(0, start);
     if (!said && (isCounted(before, after) || value < 100 || (odd && !isThousands.test(digits)))) continue;
     if (mark === '' && unit === '' && (technical.test(after) || isListOfYear(before, value))) continue;
@@ -83,6 +88,7 @@ export function amountsIn(line: string): Amount[] {
       struck: isStruck(text, match),
       unit,
       before,
+      after,
     });
   }
   return chosen(found);
@@ -90,6 +96,10 @@ export function amountsIn(line: string): Amount[] {
 
 const isStruck = (text: string, match: RegExpExecArray) =>
   Boolean(match.groups!.struck) && text[match.index + match[0].trimEnd().length] === '~';
+
+/** `38-42k`: the first is of thousands as well. */
+const isBelowThousands = (digits: string, after: string) =>
+  Number(digits) < Number(/^(?:-|–|—| ?to )(\d{1,3})\s?k(?!\p{L})/iu.exec(after)?.[1] ?? 0);
 
 const isThousands = /^\d{1,3}\.\d{3}$/;
 const isCounted = (before: string, after: string) =>
@@ -101,6 +111,7 @@ interface Found extends Amount {
   unit: string;
   /** What stands before it in the line. */
   before: string;
+  after: string;
 }
 
 /** `, piece 270` after a price, and `1 for 800`: digits that stand where a price stands. */
@@ -109,8 +120,10 @@ const inPlaceOfPrice = /[,;|/]\s*\p{L}[\p{L}\s]*[-:=]?\s*$|\b\d{1,2}\s(?:for|@|=
 /** Beside money that is written as money, digits alone are part of a name, and metres and hours are no millions and hundreds. */
 function chosen(found: Found[]): Amount[] {
   const isSaid = ({ how, unit }: Found) => how !== 'bare' && unit !== 'm' && unit !== 'h';
-  const isAfter = ({ how, before }: Found) => how === 'bare' && inPlaceOfPrice.test(before);
+  const isAfter = ({ how, before, after }: Found) =>
+    how === 'bare' &&
+    (inPlaceOfPrice.test(before) || /^\s?(?:each|apiece|a piece|per (?:one|piece))\b/i.test(after));
   const said = found.some(isSaid) ? found.filter((one) => isSaid(one) || isAfter(one)) : found;
   const sure = said.some(({ how }) => how !== 'bare') ? said : found;
-  return sure.map(({ unit: _unit, before: _before, ...amount }) => amount);
+  return sure.map(({ unit: _unit, before: _before, after: _after, ...amount }) => amount);
 }

@@ -1,4 +1,6 @@
 import { isColourName } from '../swatch.ts';
+import { agesIn } from './ages.ts';
+import { piecesIn } from './pieces.ts';
 
 /** What a line says of a product besides its name and price; `rest` is what is left of the line. */
 export interface Attributes {
@@ -8,6 +10,8 @@ export interface Attributes {
   choices: string[];
   /** Pieces that are there; null where nothing is said. */
   stock: number | null;
+  /** All the colours are flavours or scents as well: `peach, mint`. */
+  mayBeFlavours: boolean;
   /** The sizes between two go by one, or by two: the line does not say. */
   isUnsure: boolean;
   rest: string;
@@ -30,7 +34,7 @@ const run = (one: string) => String.raw`${one}(?:${to}${one}|(?:${and}${one})+)`
 const edge = String.raw`(?![\p{L}\d.])`;
 
 const named = new RegExp(
-  String.raw`\(?\b(?:available\s)?(?:in\s)?(?:sizes?|sz|waists?|uk|eu|us)\b\s*(?:available|are|is|from|in)?\s*[:=-]?\s*(?<list>${run(size)})${edge}\)?`,
+  String.raw`\(?\b(?:available\s)?(?:in\s)?(?:sizes?|sz|waists?|uk|eu|us)\b\s*(?:available|are|is|from|in)?\s*[:=-]?\s*(?<list>${run(size)})${edge}(?:\s(?:available|only|left|dey)\b)?\)?`,
   'iu',
 );
 const lettersAlone = new RegExp(
@@ -46,7 +50,7 @@ const numbersAlone = new RegExp(
 
 /** `37/38/39`, `30,32,34`: three and more of what waists and shoes have. */
 const numbersListed = new RegExp(
-  String.raw`\(?(?<![\p{L}\d'’.,/-])(?<list>(?:2[4-9]|[3-4]\d|50)(?:\s?[,/]\s?(?:2[4-9]|[3-4]\d|50)){2,})${edge}\)?`,
+  String.raw`\(?(?<![\p{L}\d'’.,/-])(?<list>(?:2[4-9]|[3-4]\d|50)(?:(?:\s?[,/]\s?|\s)(?:2[4-9]|[3-4]\d|50)){2,})${edge}\)?`,
   'iu',
 );
 /** `M L XL`, in capitals alone. */
@@ -54,7 +58,20 @@ const capitalsAlone =
   /(?<![\p{L}\d'’])(?<list>(?:X{0,3}[SL]|M)(?: (?:X{0,3}[SL]|M|[2-6]XL))+)(?![\p{L}\d'’])/u;
 /** `18-24`, `24-35`: sizes, though nobody says whether each is there. */
 const numbersBetween = new RegExp(
-  String.raw`\(?(?<![\p{L}\d'’.,/+-])(?<list>(?:1[4-9]|2\d|3\d)${to}(?:[2-4]\d))${edge}(?!\s?(?:\d|\p{L}|["”]))\)?`,
+  String.raw`\(?(?<![\p{L}\d'’.,/+-])(?<list>(?:1[4-9]|2\d|3\d|5[0-8])${to}(?:[2-5]\d|60))${edge}(?!\s?(?:\d|\p{L}|["”]))\)?`,
+  'iu',
+);
+
+/** What of a list is still there: `(M & XL only)`, `40 and 42 left`. */
+const several = (one: string) => String.raw`(?<list>${one}(?:\s?(?:[,/&]|\band\b|\bor\b)\s?${one})+)`;
+const stillThere = String.raw`\s+(?:only|left|available|dey)\b`;
+const lettersInBrackets = new RegExp(String.raw`\(\s*${several(letter)}(?:${stillThere})?\s*\)`, 'iu');
+const lettersLeft = new RegExp(
+  String.raw`(?<![\p{L}\d'’&])(?:only\s+)?${several(letter)}${stillThere}`,
+  'iu',
+);
+const numbersLeft = new RegExp(
+  String.raw`(?<![\p{L}\d'’.,/-])(?:only\s+)?${several(String.raw`(?:2[4-9]|[3-4]\d|50)`)}${stillThere}`,
   'iu',
 );
 
@@ -89,9 +106,12 @@ const listed =
 const apart = /\s*(?:[,/&;|]|\band\b|\bor\b)\s*/i;
 /** Colours one after the other, by themselves between two marks: `| black, cream, tan |`. */
 const bounded =
-  /(?<=^|[,;:|(·–—-])\s*(?<list>\p{L}+(?: \p{L}+)?(?:(?:\s?[,/&]\s?|\s+(?:and|or)\s+)\p{L}+(?: \p{L}+)?)+)\s*(?=$|[,;|).·–—-])/u;
+  /(?<=^|[,;:|(·–—-])\s*(?:(?:only|just|na)\s+)?(?<list>\p{L}+(?: \p{L}+)?(?:(?:\s?[,/&]\s?|\s+(?:and|or)\s+)\p{L}+(?: (?!only|dey|available|left|remain)\p{L}+)?)+)(?:\s+(?:only|dey|available|left|remaining|in stock))*\s*(?=$|[,;|).·–—-])/iu;
 /** At the end of a name: `Plastic chair white/blue`; not with “and”, as a thing may have both. */
 const atEnd = /(?<=\s)(?<list>\p{L}+(?:(?:\s?[,/]\s?|\s+or\s+)\p{L}+)+)\s*(?:only)?[\s·:=@–—|-]*$/u;
+/** `wine & black only`: no thing has both. */
+const onlyThese =
+  /(?<=\s)(?<list>\p{L}+(?:(?:\s?[,/&]\s?|\s+(?:and|or)\s+)\p{L}+)+)\s+(?:only|dey|available|left)(?=[\s·:=@–—|-]*$)/iu;
 /** `colours black, blue`: no mark between. */
 const called = /\b(?:colou?rs?|shades?)\s+(?<list>\p{L}+(?:(?:\s?[,/&]\s?|\s+(?:and|or)\s+)[\p{L} ]+)+)/iu;
 /** `(vanilla/red velvet/chocolate)`: things to choose from, or what is in it; all is in a box. */
@@ -101,7 +121,16 @@ const inBrackets =
 const allSizes =
   /\(?\b(?:in\s)?all (?:sizes|colou?rs)(?: (?:and colou?rs|and sizes))?(?:\s(?:is|are))?(?:\s(?:available|dey))?\b\)?/i;
 
+const flavours =
+  /^(?:peach|mint|lavender|lemon|lime|orange|rose|chocolate|coffee|plum|mustard|salmon|olive|amber|cream)$/i;
+
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+/** Colours, of which the last may say what has them: `(gold, silver & black strap)`. */
+function areColours(list: readonly string[], said: string): boolean {
+  const last = list.at(-1)!;
+  const isShared = /[,/]/.test(said) && last.split(' ').length <= 3 && isColourName(last.split(' ')[0]!);
+  return list.slice(0, -1).every(isColourName) && (isColourName(last) || isShared);
+}
 const coloursIn = (list: string) => [
   ...new Set(
     list
@@ -113,33 +142,77 @@ const coloursIn = (list: string) => [
   ),
 ];
 
-const pieces =
-  /\(?\b(?:only\s)?(?<count>\d{1,4})\s?(?:pcs|pc|pieces?|units?|bags?|bottles?|pairs?|packs?|cartons?)?\s?(?:left|available|in stock|remaining|in store)\b!?\)?/i;
-const gone = /\(?\b(?:sold[ -]?out|out of stock|(?:e |it )?(?:don|has|have) finish(?:ed)?|finished)\b!?\)?/i;
+/** The colour that a name runs into, before a comma: `Ladies suit navy, wine, black`. */
+function colourBefore(head: string): { colours: string[]; from: number } {
+  const [all = '', one = ''] = /(?<=\s)(\p{L}+)\s?,?\s*$/u.exec(head) ?? [];
+  const isOne = /,\s*$/.test(head) && isColourName(one);
+  return isOne
+    ? { colours: [capital(one)], from: head.length - all.length }
+    : { colours: [], from: head.length };
+}
+
+/** The first list of a pattern that has colours alone: in `Basket, grey/white` that is not the one from the beginning. */
+function firstColours(
+  pattern: RegExp,
+  text: string,
+): { colours: string[]; from: number; until: number } | null {
+  const from = new RegExp(pattern.source, `${pattern.flags}g`);
+  for (let match = from.exec(text); match; match = from.exec(text)) {
+    // Inside brackets a list is one from its first word.
+    const inside = text.slice(0, match.index).lastIndexOf('(') > text.slice(0, match.index).lastIndexOf(')');
+    if (inside && match.index > 0 && !match[0].includes('(') && text[match.index - 1] !== '(') {
+      from.lastIndex = match.index + 1;
+      continue;
+    }
+    const said = match.groups?.list ?? match.groups?.bracket ?? '';
+    const colours = coloursIn(said);
+    if (colours.length > 1 && areColours(colours, said)) {
+      const sooner = colourBefore(text.slice(0, match.index));
+      return {
+        colours: [...new Set([...sooner.colours, ...colours])],
+        from: sooner.from,
+        until: match.index + match[0].length,
+      };
+    }
+    from.lastIndex = match.index + 1;
+  }
+  return null;
+}
+
+const sizePatterns = [
+  named,
+  lettersAlone,
+  lettersInBrackets,
+  lettersLeft,
+  numbersLeft,
+  numbersListed,
+  numbersAlone,
+  capitalsAlone,
+];
 
 /** Takes sizes, colours and the count of pieces out of a line. */
 export function attributesIn(line: string): Attributes {
-  let rest = line;
+  const { stock, rest: unnumbered } = piecesIn(line);
+  const ages = agesIn(unnumbered);
+  let { rest } = ages;
   const take = (pattern: RegExp): Record<string, string | undefined> | null => {
     const match = pattern.exec(rest);
     if (!match) return null;
     rest = `${rest.slice(0, match.index)} · ${rest.slice(match.index + match[0].length)}`;
     return match.groups ?? {};
   };
-  const stock = take(gone) ? 0 : Number(take(pieces)?.count ?? Number.NaN);
-  const list =
-    (take(named) ?? take(lettersAlone) ?? take(numbersListed) ?? take(numbersAlone) ?? take(capitalsAlone))
-      ?.list ?? '';
-  const between = list === '' ? (take(numbersBetween)?.list ?? '') : '';
-  const sizes = sizesIn(list || between);
+  let list = '';
+  for (const pattern of sizePatterns)
+    if (ages.list.length + list.length === 0) list = take(pattern)?.list ?? '';
+  const between = ages.list.length + list.length === 0 ? (take(numbersBetween)?.list ?? '') : '';
+  const sizes = ages.list.length > 0 ? ages.list : sizesIn(list || between);
   let colours = coloursIn(take(colourList)?.list ?? '');
-  for (const pattern of [listed, called, bounded, atEnd]) {
+  for (const pattern of [listed, called, onlyThese, bounded, atEnd]) {
     if (colours.length > 0) break;
-    const match = pattern.exec(rest);
-    const list = coloursIn(match?.groups?.list ?? match?.groups?.bracket ?? '');
-    if (list.length < 2 || !list.every(isColourName)) continue;
-    colours = list;
-    take(pattern);
+    const found = firstColours(pattern, rest);
+    if (!found) continue;
+    colours = found.colours;
+    rest = `${rest.slice(0, found.from)} · ${rest.slice(found.until)}`;
   }
   const choices = sizes.length + colours.length === 0 ? coloursIn(take(inBrackets)?.list ?? '') : [];
   take(allSizes);
@@ -147,7 +220,8 @@ export function attributesIn(line: string): Attributes {
     sizes,
     colours,
     choices,
-    stock: Number.isNaN(stock) ? null : stock,
+    mayBeFlavours: colours.length > 0 && colours.every((one) => flavours.test(one)),
+    stock,
     isUnsure: between !== '' || /^(?:2[2468]|3[02468]|4[02468])\D{1,6}(?:[234][02468]|50)$/.test(list.trim()),
     rest,
   };

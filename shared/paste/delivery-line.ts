@@ -1,6 +1,7 @@
 import type { StateName } from '../nigeria.ts';
 import { amountsIn, type Amount } from './amounts.ts';
 import { named, type Named } from './delivery-names.ts';
+import { severalWays, type SaidWay } from './delivery-ways.ts';
 import { readChunk, type DeliveryDoubt } from './delivery-words.ts';
 
 /** A price as a line says it. */
@@ -11,6 +12,9 @@ export interface SaidPrice {
   price_kobo: number | null;
   /** When or by whom: `same day`, `by GIG`. */
   eta: string;
+  /** What this way is called beside others to the same places; '' where it is the only one. */
+  way: string;
+  ways: SaidWay[];
   doubts: DeliveryDoubt[];
 }
 
@@ -71,7 +75,15 @@ function pairs(line: string, amounts: Amount[], home: StateName | ''): SaidPrice
       );
       return;
     }
-    said.push({ kind: 'delivery', named: own.named, price_kobo: amount.kobo, eta, doubts });
+    said.push({
+      kind: 'delivery',
+      named: own.named,
+      price_kobo: amount.kobo,
+      eta,
+      way: '',
+      ways: [],
+      doubts,
+    });
   });
   return said.map((one) => checkedPlaces(one));
 }
@@ -121,7 +133,15 @@ function unpriced(line: string, home: StateName | ''): SaidPrice[] {
   if (read.named.length === 0 || read.unknown.length > 0 || read.isDelivery) return [];
   // “Ikeja 2” may be two thousand.
   return [
-    { kind: 'delivery', named: read.named, price_kobo: null, eta: '', doubts: ['no-price', ...read.doubts] },
+    {
+      kind: 'delivery',
+      named: read.named,
+      price_kobo: null,
+      eta: '',
+      way: '',
+      ways: [],
+      doubts: ['no-price', ...read.doubts],
+    },
   ];
 }
 
@@ -149,8 +169,12 @@ function withScope(line: string, home: StateName | ''): { line: string; isScoped
 export function readDeliveryLine(text: string, home: StateName | ''): SaidPrice[] {
   const { line, isScoped } = withScope(text, home);
   const amounts = pricesIn(line);
-  const said =
-    amounts.length > 0 ? everywhere(pairs(line, amounts, home), line, home) : unpricedOrOdd(line, home);
+  const bySeveral = inSeveralWays(line, amounts, home);
+  const said = bySeveral
+    ? [bySeveral]
+    : amounts.length > 0
+      ? everywhere(pairs(line, amounts, home), line, home)
+      : unpricedOrOdd(line, home);
   const more: DeliveryDoubt[] = [
     ...(isScoped ? (['scope'] as const) : []),
     ...(/\b\d*\s?(?:kg|kilos?)\b/i.test(line) ? (['weight'] as const) : []),
@@ -159,6 +183,28 @@ export function readDeliveryLine(text: string, home: StateName | ''): SaidPrice[
       : []),
   ];
   return said.map((one) => ({ ...one, doubts: [...new Set([...one.doubts, ...more])] }));
+}
+
+/** The places of a line to which it says several ways, each with its price; null where it does not. */
+function inSeveralWays(line: string, amounts: Amount[], home: StateName | ''): SaidPrice | null {
+  const found = severalWays(line, amounts, home);
+  if (!found) return null;
+  const { named: places, doubts } = readChunk(found.head, home);
+  const isPlaced = places.length > 0;
+  const [first, ...ways] = found.ways;
+  const doubted: DeliveryDoubt[] = [
+    ...(isPlaced ? [] : (['everywhere'] as const)),
+    ...doubts,
+    ...found.doubts,
+    ...amounts.flatMap((one) => doubtsOfAmount(line, one)),
+  ];
+  return checkedPlaces({
+    kind: 'delivery',
+    named: isPlaced ? places : [named('nationwide', home)!],
+    ...first!,
+    ways,
+    doubts: doubted,
+  });
 }
 
 /** A line without an amount: places without a price, or a number that may be one. */

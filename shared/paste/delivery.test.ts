@@ -6,10 +6,11 @@ import { readDeliveryPrices, type PastedLine } from './delivery.ts';
 /** A line as the file of lines writes it: names and naira, when or by whom, then what is doubted after question marks. */
 function told({ prices, pickup, free_above_kobo }: PastedLine): string {
   const parts = [
-    ...prices.map(({ named, price_kobo, eta, doubts }) =>
+    ...prices.map(({ named, price_kobo, eta, way, ways, doubts }) =>
       [
-        `${named.map(({ name }) => name).join(', ')}${price_kobo === null ? '' : ` ${price_kobo / 100}`}`,
+        `${named.map(({ name }) => name).join(', ')}${way && `, ${way}`}${price_kobo === null ? '' : ` ${price_kobo / 100}`}`,
         ...(eta ? [`"${eta}"`] : []),
+        ...ways.map((one) => `+ ${one.way} ${one.price_kobo / 100}${one.eta && ` "${one.eta}"`}`),
         ...doubts.map((doubt) => `?${doubt}`),
       ].join(' '),
     ),

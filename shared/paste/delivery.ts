@@ -48,16 +48,29 @@ function pickupIn(line: string): string | null {
     .slice(0, 60);
 }
 
+/** “; pick up at the shop free” behind prices, which is for itself. */
+function pickupApart(line: string): { line: string; fetched: string | null } {
+  const found = /[;,.]\s*(?:or |and )?((?:self[ -]?)?pick[ -]?ups? (?:at|from|in)\b[^;]*)$/i.exec(line);
+  const isPriced = found !== null && amountsIn(found[1]!).length > 0;
+  return found && !isPriced && amountsIn(line.slice(0, found.index)).length > 0
+    ? { line: line.slice(0, found.index), fetched: pickupIn(found[1]!) }
+    : { line, fetched: null };
+}
+
 function readLine(text: string, home: StateName | ''): PastedLine {
   const cleaned = cleanLine(text.replace(/\.{2,}|…|_{2,}/g, ' - '));
-  const { line, kobo } = freeAboveIn(cleaned);
+  const { line: all, kobo } = freeAboveIn(cleaned);
+  const { line, fetched } = pickupApart(all);
   const priced = amountsIn(line).length > 0;
   const pickup = priced ? null : pickupIn(line);
   if (pickup !== null) return { ...nothing, text, pickup, free_above_kobo: kobo };
   const prices = readDeliveryLine(line, home);
-  // Pick-up and a price in one line: which of them it is for has to be looked at.
-  if (pickUp.test(line)) for (const one of prices) one.doubts.push('unknown');
-  return { text, prices, pickup: null, free_above_kobo: kobo };
+  // Pick-up and a price in one line: which of them it is for has to be looked at, unless that is a way with its own price.
+  const isNoWay = !prices.some(({ way, ways }) =>
+    [way, ...ways.map((one) => one.way)].some((one) => pickUp.test(one)),
+  );
+  if (pickUp.test(line) && isNoWay) for (const one of prices) one.doubts.push('unknown');
+  return { text, prices, pickup: fetched, free_above_kobo: kobo };
 }
 
 /** Places without a price, and the price alone in the next line, are one. */

@@ -1,7 +1,7 @@
 import type { Amount } from './amounts.ts';
 import { attributesIn } from './attributes.ts';
 import type { Doubt, PastedProduct } from './pasted.ts';
-import { isOddName, isOnCondition } from './odd-name.ts';
+import { isOddName, isOddTail, isOnCondition, isSpoken } from './odd-name.ts';
 import { priceOf } from './prices.ts';
 
 /** What one line says. `title` is '' where it names nothing. */
@@ -24,7 +24,7 @@ const nothing: PastedProduct = {
 const onRequest =
   /\(?\b(?:dm|inbox|chat|call|ask|whatsapp|message|text)\s(?:me\s|us\s)?(?:for\s(?:the\s)?(?:price|details|quote))\b\)?|\bprices?\s(?:on|in)\s(?:request|dm|inbox)\b/i;
 const aboutDelivery =
-  /^(?:booking fee|deposit|order id|abeg no|delivery|waybill|dispatch|shipping|logistics|transport)\b|\bdelivery (?:fee|cost|price|is|within|to)\b/i;
+  /^(?:booking fee|deposit|order id|abeg no|delivery|waybill|dispatch|shipping|logistics|transport)\b|\bdelivery (?:fee|cost|price|is|within|to)\b|^(?:\p{L}+ ){0,3}(?:delivery|waybill|dispatch)\b[^\p{L}]*(?:n|ngn|k|naira|only|[^\p{L}])*$/iu;
 const chatter =
   /\b(?:dm|send a dm|whatsapp|inbox|call|order|orders|delivery|deliver|nationwide|payments?|pay|refunds?|contact|location|located|visit|follow|good (?:morning|afternoon|evening|day)|welcome|hello|hi|thanks|thank you|thank u|restock(?:ed)?|link in bio|swipe|account|acc(?:t)? no|minimum|deposit|booking|order id|abeg|avenue|street|close|crescent|junction|opposite|beside|market|open (?:from|till|daily|every)|open 24|24\/7|kindly|pls|please|click|shop now|available now|wholesale available|happy new|t&c|terms)\b|[?]$|https?:|www\./i;
 /** A name and, for its price, a word to ask: `Bone straight 12"-24" dm`. */
@@ -32,9 +32,9 @@ const askedAtEnd =
   /^(?!(?:send|kindly|pls|please|slide|call|whatsapp|text|order|for|to|enter)\b)\S+(?:\s\S+){0,7}?\s*[-–:|]?\s*\b(?:dm|dm me|inbox|inbox me|ask)[.!]*$/i;
 const otherMoney = /(?:[$€£¥]\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:usd|dollars?|pounds|euros?|cedis|ghs|cfa)\b)/i;
 const ofTheChat =
-  /^<?(?:media|image|video|sticker|document|audio|gif|contact card) omitted>?$|\bmessage was deleted\b|end-to-end encrypted/i;
+  /^(?:(?:new|fresh|hot|latest) (?:in|drops?|in stock|stock)|just (?:in|landed|arrived)|back in stock|now in stock|trending(?: now)?|drop alert|for sale|up for grabs|hot cake)[!. ]*$|^<?(?:media|image|video|sticker|document|audio|gif|contact card) omitted>?$|\bmessage was deleted\b|end-to-end encrypted/i;
 const tiny =
-  /^(?:only|each|ea|flat|fixed|net|last|last price|naira|per one|per piece|o+|pls|please|now|sharp|for one|one|a piece|apiece|a pair|the set)$/i;
+  /^(?:only|each|ea|flat|fixed|net|last|last price|naira|per one|per piece|o+|pls|please|now|sharp|for one|one|a piece|apiece|a pair|the set|upwards?|and (?:above|up)|and upwards?|\+)$/i;
 
 const ends = /^[\s·,;:|/=@.~*_–—-]+|[\s·,;:|/=@~*_–—(-]+$/g;
 const priceWords =
@@ -45,7 +45,7 @@ const shout =
 
 /** How a caption begins that shows something. */
 const introduced =
-  /^(?:meet|introducing|presenting|check out|say hello to)\s+(?:(?:our|the|this|these)\s+)?(?:new\s+)?(?=\S)/i;
+  /^(?:meet|introducing|presenting|check out|say hello to|(?:i|we) (?:get|sell|have|dey sell)(?: (?:correct|fine|original|clean))?)\s+(?:(?:our|the|this|these)\s+)?(?:new\s+)?(?=\S)/i;
 
 /** A name without what leads to a price: `Ankara gown - just` → `Ankara gown`. */
 function asTitle(text: string): string {
@@ -116,8 +116,12 @@ function withoutPrice(text: string): Said {
   return { kind: isAsked ? 'chatter' : 'attributes', product, doubts: [] };
 }
 
+/** `25k for this handbag`. */
+const forThis = /^(?:for|na|be)\s+(?:(?:the|this|these|that|our|an?|one)\s+)?(?=\S{3})/i;
+
 /** `lavender/vanilla` in a name: one thing of both, or two to choose from. */
-const mayBeChoices = /\p{L}{4,}\s?\/\s?\p{L}{4,}|\b\d{1,2}\s?,\s?\d{1,2}\s?,/u;
+const mayBeChoices =
+  /\p{L}{4,}\s?\/\s?\p{L}{4,}|\b\d{1,3}\s?,\s?\d{1,3}\s?,|,\s?\p{L}+(?: \p{L}+)?\s?(?:,|&|\band\b|\bor\b)\s?\p{L}+/u;
 
 /** A number behind the price that may be one as well. */
 const leftOver = /[₦#]\s?\d|\d\s?k\b|(?<![\d.,])\d{3,}(?!\s?\p{L}|\d)/iu;
@@ -135,7 +139,7 @@ export function readLine(text: string, amounts: readonly Amount[]): Said {
   const sizes = price.variants?.option === 'Size' ? [] : [...head.sizes, ...tail.sizes];
   const product: PastedProduct = {
     // “15k Ankara gown”: where nothing stands before the price, the name comes after it.
-    title: name === '' && !/^Price (?:per|an?) /.test(more) ? more : name,
+    title: name === '' && !/^Price (?:per|an?) /.test(more) ? asTitle(more.replace(forThis, '')) : name,
     price_kobo: price.kobo,
     compare_at_kobo: price.before,
     options: [
@@ -157,10 +161,15 @@ export function readLine(text: string, amounts: readonly Amount[]): Said {
       ...price.doubts,
       ...(leftOver.test(price.variants ? '' : price.tail) ? ['several-prices' as const] : []),
       ...(head.isUnsure || tail.isUnsure ? ['sizes' as const] : []),
-      ...(head.choices.length + tail.choices.length > 0 || mayBeChoices.test(name)
+      ...(head.choices.length + tail.choices.length > 0 ||
+      head.mayBeFlavours ||
+      tail.mayBeFlavours ||
+      mayBeChoices.test(name)
         ? ['choices' as const]
         : []),
-      ...(isOddName(product.title) || /\d\s?% /.test(text) ? ['name' as const] : []),
+      ...(isOddName(product.title) || isOddTail(more) || isSpoken(text) || /\d\s?% /.test(text)
+        ? ['name' as const]
+        : []),
       ...(isOnCondition(price.variants ? '' : price.tail) && !price.doubts.includes('deal')
         ? ['deal' as const]
         : []),

@@ -109,6 +109,7 @@ describe('lines that were judged before the rules saw them', () => {
     { file: 'fresh', atLeast: 0.95, lines: 150 },
     // Nobody looked at what is read of these while the rules were mended.
     { file: 'kept', atLeast: 0.9, lines: 60 },
+    { file: 'market', atLeast: 0.95, lines: 290 },
   ] as const)('of the file $file none is wrong unasked', ({ file, atLeast, lines }) => {
     const judged = messages(file).flatMap((message) => judge(message.lines));
     expect(judged.length).toBeGreaterThanOrEqual(lines);

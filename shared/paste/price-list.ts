@@ -101,7 +101,7 @@ function parted(found: Pasted[]): Pasted[][] {
 
 /** Words of a sentence, which no heading has. */
 const ofSentence =
-  /\b(?:attracts?|charges?|extra|ends?|takes?|we|you|your|our|us|is|are|will|dey|come|get|from|hurry|don|wey|una|only|still|midnight|today only|no refund|available|pick ?up)\b/i;
+  /\b(?:attracts?|charges?|extra|ends?|takes?|we|you|your|our|us|is|are|will|dey|come|get|from|hurry|don|wey|una|only|still|midnight|today only|no refund|available|pick ?up|of the (?:day|week)|affordable|for less|for you|trusted|guaranteed|smell|look|slay|shop|buy|best prices?)\b/i;
 const isHeading = ({ text, product }: Line) =>
   !ofSentence.test(text) &&
   !/\dk\b/i.test(text) &&
@@ -143,27 +143,30 @@ const joined = (product: PastedProduct, more: PastedProduct): PastedProduct => (
   stock: product.stock ?? more.stock,
 });
 
-/** `Jollof rice` over `Small 1,500` and `Big 2,500` is one product of two sizes. */
+/** `Jollof rice` over `Small 1,500` and `Big 2,500` is one product of two sizes; what stands below them is for itself. */
 function asOne(found: Pasted[]): Pasted[] {
   const [heading, ...rest] = found;
   const products = rest.filter((one): one is ProductLine => one.kind === 'product');
   const isOf = ({ product, doubts }: ProductLine) =>
     isLabel(product.title) && product.options.length === 0 && doubts.length === 0;
-  if (heading?.kind !== 'heading' || products.length < 2 || !products.every(isOf)) return found;
-  const prices = products.map(({ product }) => product.price_kobo);
-  const one: ProductLine = {
-    kind: 'product',
-    lines: [heading.lines[0]!, ...products.flatMap(({ lines }) => lines)],
-    product: {
-      ...products[0]!.product,
-      title: heading.title,
-      price_kobo: Math.min(...prices),
-      options: [{ name: 'Size', values: products.map(({ product }) => product.title) }],
-      prices_kobo: prices,
-    },
-    doubts: [],
-  };
-  return [one, ...rest.filter(({ kind }) => kind !== 'product')];
+  const until = products.findIndex((one) => !isOf(one));
+  const parts = until < 0 ? products : products.slice(0, until);
+  if (heading?.kind !== 'heading' || parts.length === 0) return found;
+  const prices = parts.map(({ product }) => product.price_kobo);
+  const { product } = parts[0]!;
+  const lines = [heading.lines[0]!, ...parts.flatMap((one) => one.lines)];
+  const titled = { ...product, title: heading.title };
+  const one: PastedProduct =
+    parts.length === 1
+      ? { ...titled, description: [product.title, product.description].filter(Boolean).join('\n') }
+      : {
+          ...titled,
+          price_kobo: Math.min(...prices),
+          options: [{ name: 'Size', values: parts.map((part) => part.product.title) }],
+          prices_kobo: prices,
+        };
+  const others = rest.filter((other) => !parts.some((part) => part === other));
+  return [{ kind: 'product', lines, product: one, doubts: [] }, ...others];
 }
 
 /** `Fanta 500`, `Coke 500`, `Malt 700`: digits alone are prices where several lines in a row end so. */

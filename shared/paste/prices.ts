@@ -23,6 +23,7 @@ const afterMark = /(?:[:=@.…]|\s[-–—|~]|[-–—])\s*$|\b(?:at|for|price|i
 const nothingMore = /^[\s.,!)]*(?:(?:only|each|flat|fixed|net|naira|per\b.*|\(.*\))[\s.,!)]*)?$/i;
 const fromHere =
   /\b(?:from|starting (?:at|from|price)|starts? (?:at|from)|as low as|prices? (?:start|begin)s?\b.*)\s*[:-]?\s*$/i;
+const andAbove = /^\s?(?:\+|(?:and |& )?(?:upwards?|above)\b|and up\b)/i;
 const deal =
   /(?:\b(?:any\s)?(?:\d{1,3}|two|three|four|five|six|half|dozen|a dozen)(?:\s?(?:pcs|pc|pieces|packs?|sets?|bottles|plates))?\s(?:for|=|@|at)\s*$)|\b\d{1,3}\s\p{L}+\sfor\s*$|\bbuy \d+ get\b|^(?:a\s)?dozen\b|\b(?:wholesale|bulk|per dozen|a dozen|moq)\b/iu;
 
@@ -40,7 +41,7 @@ function doubtsOf(text: string, one: Amount): Doubt[] {
   if (one.how === 'bare' && (!isPlain || isYear(one) || !nothingMore.test(text.slice(one.end))))
     if (head.trim() !== '' || !isWhole(one)) doubts.push('bare-number');
   if (/\d(?:[-–—]|\s?to\s?)$/i.test(head)) doubts.push('range');
-  if (fromHere.test(head)) doubts.push('from');
+  if (fromHere.test(head) || andAbove.test(text.slice(one.end))) doubts.push('from');
   if (
     deal.test(head) ||
     /^\s?(?:(?:per|for a|a)\s)?dozen\b|^\s?(?:per|for a|a)\s(?:crate of|\d)/i.test(text.slice(one.end))
@@ -102,6 +103,10 @@ export function priceOf(text: string, amounts: readonly Amount[]): LinePrice {
     ...plain,
     kobo,
     variants,
-    doubts: [...doubtsOfAll(amounts), ...(variants.isDeal ? ['deal' as const] : [])],
+    doubts: [
+      ...doubtsOfAll(amounts),
+      ...(variants.isDeal ? ['deal' as const] : []),
+      ...(variants.isMixed ? ['several-prices' as const] : []),
+    ],
   };
 }

@@ -10,11 +10,15 @@ export interface Variants {
   kobo: number[];
   /** Whether one of them is several pieces together. */
   isDeal?: boolean;
+  /** Whether one is a colour and another a size: `(white) 1 paint 3,600; yellow 3,900`. */
+  isMixed?: boolean;
 }
 
-const unit = String.raw`\d+(?:\.\d+)?\s?(?:millilit\w*|ml|cl|lit(?:re|er)s?|ltrs?|l|kilos?|kgs?|grams?|g|mg|inch(?:es)?|in|cm|feet|ft|yards?|yds?|m|gb|tb|mah|watts?|w|kva|pcs|pieces|packs?|pages|tablets|"|”|″)|a[3-6]|\d+/\d+(?:\s?gb)?`;
+const unit = String.raw`\d+(?:\.\d+)?\s?(?:millilit\w*|ml|cl|lit(?:re|er)s?|ltrs?|l|kilos?|kgs?|grams?|g|mg|inch(?:es)?|in|cm|mm|feet|ft|yards?|yds?|m|gb|tb|mah|amps?|ah|volts?|v|watts?|w|kw|kva|hp|ply|seater|burners?|doors?|leaves|pcs|pieces|packs?|pages|tablets|"|”|″)|(?:ages? )?\d{1,2} ?(?:-|–|to) ?\d{1,2} ?(?:months|mths|m|years|yrs)|a[3-6]|\d+/\d+(?:\s?gb)?`;
 const letter = String.raw`[x]{0,4}[sl]|m|[2-6]xl`;
-const words = String.raw`(?:extra large|small|medium|large|big|bigger|smaller) one|(?:half|quarter|1) (?:kg|litre|bag)|(?:small|medium|large|big) (?:basket|bag|bowl|bucket|size|plate|pack|bottle)|with \p{L}+|without \p{L}+|extra large|small|medium|large|big|mini|midi|maxi|jumbo|regular|family(?: size)?|half|full|quarter|single|double|kids?|children|adults?|baby|male|female|men|women|ladies|unisex|plain|pattern(?:ed)?|short|long|new|used|uk used|full pack|half bag|full bag|half paint|full paint|paint|mudu|derica|congo|custard|cup|bag|carton|crate|dozen|half dozen|roll|sachet|bottle|wrap|plate|tray|pieces?|pcs|pair|packs?|basket|bucket|tin|one|two|three|\d+ (?:bag|carton|crate|pack|paint|basket|bucket|bottle|plate|dozen)s?|\d+(?: ?[x×] ?| by )\d+`;
+const holder = String.raw`(?:bag|basket|bottle|bowl|bucket|bunch|can|carton|congo|cooler|crate|cup|custard|derica|dozen|drum|jar|keg|kg|kilo|litre|loaf|mudu|pack|paint|pair|piece|plate|portion|roll|sachet|scoop|slice|tin|tray|tuber|wrap)s?|pcs|single|size`;
+const amount = String.raw`extra large|small|medium|large|big|bigger|smaller|mini|midi|maxi|jumbo|half|quarter|full|one|two|three|\d+`;
+const words = String.raw`(?:${amount}) (?:${holder}|one)|${holder}|${amount.replace(String.raw`|\d+`, '')}|regular|family(?: size)?|double|kids?|children|adults?|baby|male|female|men|women|ladies|unisex|plain|pattern(?:ed)?|short|long|new|used|uk used|(?:box|pack|set|carton|bag|crate|tray) of \d+|with \p{L}+|without \p{L}+|\d+(?: ?[x×] ?| by )\d+`;
 const kinds = [unit, letter, words].map((kind) => new RegExp(String.raw`(?:^|[\s(,:–-])(${kind})\)?$`, 'iu'));
 
 /** Names what a price is for, and nothing else: `5L`, `XL`, `big`, `wine`. */
@@ -33,27 +37,44 @@ function trimmed(text: string): string {
     .trim();
 }
 
+/** A name without the “per” that leads to what is measured: `Egusi per bowl`. */
+const named = (text: string) => trimmed(text.replace(/\s+(?:per|a|an|each)\s*$/i, ''));
+
 /** What stands before the first price → the name, and what that price is for. null where the two cannot be told apart. */
 function splitFirst(text: string, others: string[]): { title: string; label: string } | null {
   const head = text.replace(/[\s,:=@(–—-]+$/, '').replace(/\s(?:is|at|for)$/i, '');
   for (const kind of kinds)
     if (others.every(isLabel) || others.some((other) => kind.exec(other)?.[1] === other)) {
       const match = kind.exec(head);
-      if (match) return { title: trimmed(head.slice(0, match.index)), label: match[1]! };
+      if (match) return { title: named(head.slice(0, match.index)), label: match[1]! };
     }
   const colour = /(?:^|\s)(\p{L}+)$/u.exec(head)?.[1] ?? '';
   if (isColourName(colour) && others.every(isColourName))
     return { title: trimmed(head.slice(0, -colour.length)), label: colour };
+  const letter = /^(?<title>.+?)[\s,:–-]+(?<label>(?<word>\p{L}{3,}) \S{1,2})$/u.exec(head)?.groups;
+  const isNext = (other: string) => new RegExp(`^${letter!.word} \\S{1,2}$`, 'iu').test(other);
+  if (letter && others.every(isNext)) return { title: named(letter.title!), label: letter.label! };
+  const measure = /^\d+(?:[.,/x]\d+)?\s?(?<unit>\p{L}{1,10}|["”″])$/iu;
+  const [, same = ''] = measure.exec(others[0] ?? '') ?? [];
+  const first = /(?:^|\s)(?<label>\d+(?:[.,/x]\d+)?\s?(?<unit>\p{L}{1,10}|["”″]))$/iu.exec(head);
+  if (first?.groups?.unit === same && others.every((other) => measure.exec(other)?.[1] === same))
+    return { title: named(head.slice(0, first.index)), label: first.groups.label! };
   const mark = /^(.+?)(?::\s?|\s[–—-]\s)([^:]{1,30})$/u.exec(head);
   return mark ? { title: trimmed(mark[1]!), label: trimmed(mark[2]!) } : null;
 }
 
 const isShort = (label: string) => label !== '' && label.split(' ').length <= 4;
-const optionOf = (values: string[]) => (values.every(isColourName) ? 'Colour' : 'Size');
+const ofPieces = (label: string) => / of \d+$/.test(label);
+const isMixed = (values: string[]) =>
+  (values.some(isColourName) && values.some(isOfSize)) || (values.some(ofPieces) && !values.every(ofPieces));
+const isOfSize = (label: string) => !isColourName(label) && isLabel(label);
+const optionOf = (values: string[]) =>
+  values.some(isColourName) && !values.some(isOfSize) ? 'Colour' : 'Size';
 
 /** `1 for 800, 3 for 2k` and `5k each, 3 for 12k`: one price for each count of pieces. */
 function byCount(text: string, amounts: readonly Amount[]): Variants | null {
-  const count = /(?:\bbuy\s|\bany\s)?\b(\d{1,2})\s?(?:pcs|pieces)?\s?(?:for|=|@)\s*$/i;
+  const count =
+    /(?:\bbuy\s|\bany\s)?\b(\d{1,2})\s?(?:pcs|pieces|pairs|packs|sets|bottles|yards)?\s?(?:for|=|@)\s*$/i;
   const before = amounts.map(({ start }, n) => text.slice(amounts[n - 1]?.end ?? 0, start));
   const counts = before.map((part) => count.exec(part)?.[1]);
   if (counts.slice(1).some((one) => one === undefined)) return null;
@@ -107,6 +128,12 @@ function byGroups(text: string, amounts: readonly Amount[]): Variants | null {
 const sizeName = (text: string) =>
   text.toUpperCase().replace(/^(X{2,4})L$/, (_, xs: string) => `${xs.length}XL`);
 
+/** `450 each, dozen 5,000`: what stands behind the first is for one. */
+const forOne = /^\s*(?:each|per (?:one|piece)|a piece|apiece)\b[\s,;/]*/i;
+
+const bundle =
+  /^(?:(?:a|one|half|full|\d+) )?(?:dozen|packs?|cartons?|rolls?|crates?|box|boxes|bags?|sets?|pieces|pcs)(?: of \d+)?$/i;
+
 /** `Palm oil 5L 9k, 10L 17k`, `Smoothie 2,500 (350ml) 3,500 (500ml)`. */
 function byLabels(text: string, amounts: readonly Amount[]): Variants | null {
   const parts = [0, ...amounts.map(({ end }) => end)].map((from, n) => text.slice(from, amounts[n]?.start));
@@ -114,13 +141,18 @@ function byLabels(text: string, amounts: readonly Amount[]): Variants | null {
   const [head = '', ...rest] = parts;
   const tail = trimmed(rest.at(-1) ?? '');
   const between = rest.slice(0, -1).map(trimmed);
+  const later = [between[0]?.replace(forOne, '') ?? '', ...between.slice(1)].map(trimmed);
+  if (tail === '' && forOne.test(rest[0] ?? '') && later.every((label) => bundle.test(label)))
+    return told(trimmed(head), ['Each', ...later], kobo, { isDeal: true });
   if (tail === '' && between.every(isShort)) {
     const first = splitFirst(head, between);
     if (first && first.title !== '' && isShort(first.label))
       return told(first.title, [first.label, ...between], kobo);
   }
-  const after = [...between, tail];
   const title = trimmed(head);
+  const inBrackets = rest.map((part) => /^\s*\(([^()]{2,30})\)[\s,;.]*$/.exec(part)?.[1]?.trim() ?? '');
+  if (title !== '' && inBrackets.every(isShort)) return told(title, inBrackets, kobo);
+  const after = [...between, tail];
   return title !== '' && after.every((label) => isShort(label) && isLabel(label))
     ? told(title, after, kobo)
     : null;
@@ -146,6 +178,6 @@ function told(
     /^\p{Ll}{2,}/u.test(value) ? value.charAt(0).toUpperCase() + value.slice(1) : value,
   );
   return distinct.size === values.length
-    ? { title, option: optionOf(values), values: shown, kobo, ...more }
+    ? { title, option: optionOf(values), values: shown, kobo, isMixed: isMixed(values), ...more }
     : null;
 }

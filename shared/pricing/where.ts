@@ -1,6 +1,8 @@
 import { lgasOf } from '../lgas.ts';
 import type { Place } from '../place.ts';
 import { placeIn } from '../places.ts';
+import type { DeliveryChoice } from '../shop.ts';
+import { waysOf } from './ways.ts';
 import { isSplit, namedAreas, priceBook, type Reach } from './delivery.ts';
 
 export type Found<R> = { rate: R } | { rate: null; because: 'no_state' | 'which_part' | 'no_price' };
@@ -17,13 +19,16 @@ export function rateFor<R extends Reach>(rates: readonly R[], state: string, tex
   return rate ? { rate } : { rate, because: 'no_price' };
 }
 
-/** Whether this way of delivery is the one for where the shopper is; picking up needs no place. */
-export function reaches<R extends Reach & { id: string }>(
+/** The way of delivery with this id where it is one for where the shopper is; picking up needs no place. */
+export function wayTo<R extends Reach & DeliveryChoice>(
   rates: readonly R[],
-  { id, kind }: R,
+  id: string | undefined,
   where: { state: string; lga: string },
-): boolean {
-  return kind === 'pickup' || rateFor(rates, where.state, where.lga).rate?.id === id;
+): R | undefined {
+  const fetched = rates.find((rate) => rate.kind === 'pickup' && rate.id === id);
+  if (fetched) return fetched;
+  const { rate } = rateFor(rates, where.state, where.lga);
+  return rate ? waysOf(rate).find((way) => way.id === id) : undefined;
 }
 
 /** Local governments that no price holds, of states that have none as a whole. */

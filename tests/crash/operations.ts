@@ -25,12 +25,12 @@ export interface Subject {
 export interface Operation {
   name: string;
   prepare(place: Place): Promise<Subject>;
+  /** Time passes for all that were prepared together, once, until it can be done. */
+  ripen?(place: Place, subjects: readonly Subject[]): Promise<void>;
   /** Done once, perhaps cut off; afterwards only time and the sweep go on. */
   run(place: Place, subject: Subject): Promise<unknown>;
   /** Somebody waits for its answer and, having got none, sends the same form again. */
   isRepeated?: boolean;
-  /** Its preparing lets a month pass, in which what was cut off before would go on. */
-  isAlone?: boolean;
 }
 
 async function order({ academy, shop }: Place): Promise<Subject> {
@@ -80,13 +80,17 @@ async function refundAsked(place: Place, { ownerId, key }: Subject): Promise<voi
   await refundOrder(app.deps, storeDb, ownerId, wanted);
 }
 
-async function refundSent(place: Place, card?: string): Promise<Subject> {
+async function refundAskedFor(place: Place, card?: string): Promise<Subject> {
   const subject = await paidOrder(place, card);
   await refundAsked(place, subject);
-  await place.academy.test.work();
-  await place.academy.test.sandbox.control.advance(minutes(90));
-  place.academy.test.clock.advance(minutes(90));
   return subject;
+}
+
+/** Refunds that were asked for are sent, and the provider comes to an end with them. */
+async function refundsSent({ academy }: Place): Promise<void> {
+  await academy.test.work();
+  await academy.test.sandbox.control.advance(minutes(90));
+  academy.test.clock.advance(minutes(90));
 }
 
 /** Carries the refunds of a subject one step further. */
@@ -128,11 +132,8 @@ export const orderOperations: readonly Operation[] = [
   },
   {
     name: 'let go of an order that nobody paid',
-    async prepare(place) {
-      const subject = await order(place);
-      place.academy.test.clock.advance(minutes(31));
-      return subject;
-    },
+    prepare: order,
+    ripen: async (place) => place.academy.test.clock.advance(minutes(31)),
     run: settleOne,
   },
   {
@@ -153,10 +154,16 @@ export const orderOperations: readonly Operation[] = [
       await pursue(place, subject);
     },
   },
-  { name: 'book a refund that went through', prepare: (place) => refundSent(place), run: pursue },
+  {
+    name: 'book a refund that went through',
+    prepare: (place) => refundAskedFor(place),
+    ripen: refundsSent,
+    run: pursue,
+  },
   {
     name: 'book a refund that failed',
-    prepare: (place) => refundSent(place, '4084080000671803'),
+    prepare: (place) => refundAskedFor(place, '4084080000671803'),
+    ripen: refundsSent,
     run: pursue,
   },
 ];

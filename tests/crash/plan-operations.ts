@@ -36,23 +36,29 @@ async function planPaid(place: Place): Promise<Subject> {
   return subject;
 }
 
-/** A plan with a kept card whose first month is over. */
-async function planDue(place: Place, card?: SavedOutcome): Promise<Subject> {
+/** A plan in its first month, with a kept card that does so with the next charge. */
+async function planGoingOn(place: Place, card?: SavedOutcome): Promise<Subject> {
   const { test } = place.academy;
   const subject = await planPaid(place);
   await settle(test.app.deps.payments, subject.references[0]!, 'test');
   const [saved] = test.sandbox.control.authorizations(subject.key);
   if (card) test.sandbox.control.setAuthorization(saved!.authorization_code, { outcome: card, times: 1 });
-  // Stores that had their turn rest, so that this month is one store's alone.
-  await test.database.sql('update subscriptions set due_at = null where id <> $1', [subject.ownerId]);
+  return subject;
+}
+
+/** The first month of these plans ends. */
+async function monthOver(place: Place, subjects: readonly Subject[]): Promise<void> {
+  const { test } = place.academy;
+  const theirs = subjects.map(({ ownerId }) => ownerId);
+  // Stores that had their turn rest, so that this month is these stores' alone.
+  await test.database.sql('update subscriptions set due_at = null where id <> all($1)', [theirs]);
   const [period] = await test.database.sql<{ end: Date }>(
-    'select period_end as end from subscriptions where id = $1',
-    [subject.ownerId],
+    'select max(period_end) as end from subscriptions where id = any($1)',
+    [theirs],
   );
   const month = period!.end.getTime() - test.clock.now().getTime();
   await test.sandbox.control.advance(month);
   test.clock.advance(month);
-  return subject;
 }
 
 const look = ({ academy }: Place, { ownerId }: Subject) => attend(academy.test.app.deps, ownerId);
@@ -64,11 +70,16 @@ export const planOperations: readonly Operation[] = [
     prepare: planPaid,
     run: ({ academy }, { references }) => settle(academy.test.app.deps.payments, references[0]!, 'test'),
   },
-  { name: 'charge the next period', isAlone: true, prepare: (place) => planDue(place), run: look },
+  {
+    name: 'charge the next period',
+    prepare: (place) => planGoingOn(place),
+    ripen: monthOver,
+    run: look,
+  },
   {
     name: 'be refused the next period by the bank',
-    isAlone: true,
-    prepare: (place) => planDue(place, 'declined'),
+    prepare: (place) => planGoingOn(place, 'declined'),
+    ripen: monthOver,
     run: look,
   },
 ];

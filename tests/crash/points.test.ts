@@ -109,15 +109,23 @@ async function endOf({ references, ownerId }: Subject): Promise<unknown> {
 test.each([...orderOperations, ...planOperations, ...moneyBackOperations])(
   'invariant 26: $name, cut off before any statement, ends as if it had not been',
   async (operation) => {
-    const whole = await operation.prepare(place);
-    await operation.run(place, whole);
+    const prepared = async (many: number) => {
+      const subjects: Subject[] = [];
+      while (subjects.length < many) subjects.push(await operation.prepare(place));
+      await operation.ripen?.(place, subjects);
+      return subjects;
+    };
+    const [whole] = await prepared(1);
+    const statements = await power.statementsOf(() => operation.run(place, whole!));
     await recover();
-    const clean = await endOf(whole);
+    const clean = await endOf(whole!);
     let points = 0;
     for (let ended = true; ended;) {
+      // Prepared together, while the connections know every question: whoever was cut off has new ones.
+      const waiting = await prepared(Math.min(together, Math.max(statements + 1 - points, 1)));
       const cut: Subject[] = [];
-      for (; ended && cut.length < (operation.isAlone ? 1 : together); points++) {
-        const subject = await operation.prepare(place);
+      for (; ended && cut.length < waiting.length; points++) {
+        const subject = waiting[cut.length]!;
         cut.push(subject);
         power.endAfter(points);
         await operation.run(place, subject).catch(() => undefined);

@@ -8,13 +8,17 @@ export interface Power {
   endAfter(statements: number): void;
   /** Back on; says whether it had ended. */
   restore(): boolean;
+  /** How many statements reach the database meanwhile. */
+  statementsOf(work: () => Promise<unknown>): Promise<number>;
 }
 
 export function powerSupply(): Power {
   let left = Infinity;
+  let sent = 0;
   return {
     client: watchedClient(() => {
       left -= 1;
+      sent += 1;
       return left < 0 ? 'lost' : 'goes on';
     }),
     endAfter: (statements) => void (left = statements),
@@ -22,6 +26,11 @@ export function powerSupply(): Power {
       const ended = left < 0;
       left = Infinity;
       return ended;
+    },
+    async statementsOf(work) {
+      const before = sent;
+      await work();
+      return sent - before;
     },
   };
 }

@@ -24,7 +24,7 @@ export class TestOrder extends BaseSequencer {
 function turnOf({ moduleId, project }: TestSpecification): number {
   const at = longest.findIndex((name) => moduleId.endsWith(`/${name}`));
   if (at >= 0) return at;
-  if (project.config.isolate) return longest.length + 2;
+  if (project.name !== 'together') return longest.length + 2;
   const needsWindow = readFileSync(moduleId, 'utf8').includes('@vitest-environment jsdom');
   return longest.length + (needsWindow ? 1 : 0);
 }

@@ -74,7 +74,7 @@ export const impersonal: readonly string[] = `
   courses: cover_alt cover_key currency description label slug title
   customer_notes: author
   data_requests: by_name kind
-  delivery_rates: eta kind name places states weights
+  delivery_rates: eta kind name places states way ways weights
   direct_transfers: account_name account_number bank_name state
   discount_uses: state
   discounts: code kind
@@ -100,9 +100,9 @@ export const impersonal: readonly string[] = `
   money_decisions: about actor integration kind subject
   operator_tasks: name
   order_events: kind
-  order_lines: taken_back_by
+  order_lines: parts taken_back_by
   order_notes: author
-  orders: channel checkout_key confirmation content_hash currency delivery_eta delivery_kind delivery_name discount_code fulfillment_status language network_hash pay_method payment_status status
+  orders: channel checkout_key confirmation content_hash currency delivery_eta delivery_kind delivery_name delivery_way discount_code fulfillment_status language network_hash pay_method payment_status status
   owner_visits: code_hash cookie_hash host
   page_redirects: from_slug
   page_versions: document

@@ -13,7 +13,14 @@ export const picture: Picture = {
   avif: true,
 };
 /** Of a product that is delivered, what nothing is said of. */
-export const untold = { size_chart: '', details: [], download: null, seo_title: '', seo_description: '' };
+export const untold = {
+  size_chart: '',
+  details: [],
+  download: null,
+  set: null,
+  seo_title: '',
+  seo_description: '',
+};
 export const card = (slug: string, more: Partial<ProductCard> = {}): ProductCard => ({
   id: slug,
   slug,

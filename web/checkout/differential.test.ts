@@ -252,14 +252,14 @@ describe('the same as the published package', () => {
         const { heard, callbacks } = listeners();
         const transaction = one.newTransaction({ ...order, ...callbacks });
         say({ event: 'loaded:checkout' });
-        await vi.waitFor(() => expect(messages(posts)).toContain('render'));
+        await vi.waitFor(() => expect(messages(posts)).toContain('render'), 10_000);
         say(transactionLoaded);
         const status = event === 'success' ? 'success' : 'abandoned';
         say({
           event,
           data: event === 'error' ? { type: 'setup', message: 'm' } : { reference: 'r1', status },
         });
-        if (event !== 'error') await vi.waitFor(() => expect(messages(posts)).toContain('close'));
+        if (event !== 'error') await vi.waitFor(() => expect(messages(posts)).toContain('close'), 10_000);
         runs.push({ messages: messages(posts), heard, state: stateOf(transaction) });
         clear();
       }
@@ -300,7 +300,7 @@ describe('the same as the published package', () => {
     for (const one of [theirs, ours]) {
       const sent = stubProvider();
       const transaction = await one.checkout(options);
-      await vi.waitFor(() => expect(sent).toHaveLength(2));
+      await vi.waitFor(() => expect(sent).toHaveLength(2), 10_000);
       expect([transaction.id, transaction.status, transaction.accessCode]).toEqual([
         77,
         'abandoned',
@@ -751,7 +751,7 @@ describe('meant to differ', () => {
         const found = sent.find(({ address }) => address.endsWith(`/transaction/update_log/${loaded.id}`));
         if (!found) throw new Error('Not yet.');
         return found;
-      });
+      }, 10_000);
       const log = JSON.parse((JSON.parse(call.body ?? '') as { payload: string }).payload) as Record<
         string,
         unknown

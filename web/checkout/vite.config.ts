@@ -1,12 +1,16 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { compressed } from '../build/compress.ts';
+
+const outDir = resolve(import.meta.dirname, '../../dist/checkout');
 
 /** The card window as one classic script, for pages that only have a tag. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
+  plugins: [compressed(outDir)],
   build: {
-    outDir: resolve(import.meta.dirname, '../../dist/checkout'),
+    outDir,
     emptyOutDir: true,
     // Phones that stay in use for years, as for the storefront.
     target: ['chrome87', 'safari14', 'firefox91'],

@@ -48,7 +48,7 @@ describe('the account calls', () => {
     await store.dispatch(sitesApi.endpoints.sites.initiate());
     expect(asked).toBe(1);
     await send(store);
-    await vi.waitFor(() => expect(asked).toBe(2));
+    await vi.waitFor(() => expect(asked).toBe(2), 10_000);
   });
 
   it('R-205 a list of stores read for one person is gone when another has logged in in another window', async () => {

@@ -44,7 +44,7 @@ describe('the data layer', () => {
     await store.dispatch(courseApi.endpoints.course.initiate());
     expect(asked).toEqual(['/api/sites', '/api/courses/']);
     store.dispatch(api.util.invalidateTags([tag]));
-    await vi.waitFor(() => expect(asked.slice(2)).toEqual([path]));
+    await vi.waitFor(() => expect(asked.slice(2)).toEqual([path]), 10_000);
   });
   it('R-366 sends the token with a store call and none with a login', async () => {
     const seen: (string | undefined)[] = [];

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import { escaped } from '#shared/html.ts';
+import { compress } from '../build/compress.ts';
 import { headOf, pictureOf, titleOf, type HeadWords } from './head.ts';
 import type { SitePage } from './page.ts';
 import { spokenDashboards } from '../dashboard/other-languages.ts';
-
-const brotli = promisify<Uint8Array, Uint8Array>(zlib.brotliCompress);
-const gzip = promisify<Uint8Array, zlib.ZlibOptions, Uint8Array>(zlib.gzip);
 
 interface ServerBundle extends HeadWords {
   holdingScript: string;
@@ -106,18 +102,6 @@ function dashboardPages(web: string) {
   return existsSync(join(web, file))
     ? ['/dashboard', '/dashboard/*'].map((path) => ({ path, ...shell, spoken: spokenDashboards }))
     : [];
-}
-
-/** Beside every text file its compressed forms, made once with the greatest effort, for the server to send as they are. */
-async function compress(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
-  await Promise.all(
-    names.map(async (name) => {
-      const bytes = await readFile(join(folder, name));
-      await writeFile(join(folder, `${name}.br`), await brotli(bytes));
-      await writeFile(join(folder, `${name}.gz`), await gzip(bytes, { level: 9 }));
-    }),
-  );
 }
 
 /** The script files of a page that its entry does not bring, so that the browser asks for all of them together. */

@@ -50,6 +50,7 @@ const checkout: CheckoutPage = {
     receive: 'delivery',
     state: '',
     lga: '',
+    way: '',
     area: '',
     landmark: '',
     note: '',
@@ -62,12 +63,13 @@ const checkout: CheckoutPage = {
   quotes: checkoutQuotes(cart.lines, shell.delivery, null),
   fee_on_top: false,
   rate_id: '',
+  zone_id: '',
 };
 const order: OrderView = {
   ...placedOrder,
   number: 1007,
   delivery_name: 'Near',
-  lines: [{ ...line, custom: false }],
+  lines: [{ ...line, custom: false, parts: [] }],
   subtotal_kobo: 1_800_000,
   total_kobo: 2_050_000,
   parcels: [followedParcel('', 'https://track.example/1')],

@@ -20,6 +20,7 @@ const product: ProductPage = {
   path: '/products/mug',
   product: {
     id: 'm',
+    set: null,
     slug: 'mug',
     title: 'Clay mug',
     description: '',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { compress } from '../build/compress.ts';
 
 // The bundle is the same whoever builds it: React's development form would be several times slower.
 process.env.NODE_ENV = 'production';
@@ -72,6 +73,7 @@ export default defineConfig({
       if (!client || !ssr) throw new Error('The storefront has a client and an ssr build.');
       await builder.build(client);
       await builder.build(ssr);
+      await compress(here('../../dist/storefront/assets'));
     },
   },
 });

@@ -87,7 +87,7 @@ describe('toasts', () => {
     await vi.waitFor(async () => {
       await pass(20);
       expect(screen.getByText('Saved')).toBeDefined();
-    });
+    }, 10_000);
   });
   it('go with the page they were said on, and stay with the page they were said on the way to', async () => {
     vi.stubGlobal('requestAnimationFrame', (run: () => void) => Number(setTimeout(run, 16)));
@@ -96,10 +96,10 @@ describe('toasts', () => {
     const words = () => shown().map((item) => item.textContent);
     history.pushState(null, '', '/login');
     act(() => notify.error('Wrong password.'));
-    await vi.waitFor(() => expect(words()).toEqual(['Wrong password.']));
+    await vi.waitFor(() => expect(words()).toEqual(['Wrong password.']), 10_000);
     history.pushState(null, '', '/my-stores');
     act(() => notify.success('Logged in.'));
-    await vi.waitFor(() => expect(words()).toContain('Logged in.'));
+    await vi.waitFor(() => expect(words()).toContain('Logged in.'), 10_000);
     act(dropToastsOfOtherPages);
     await vi.dynamicImportSettled();
     await pass(50);

@@ -22,6 +22,83 @@ afterAll(() => world.close());
 const leadsTo = async (slug: string) =>
   (await store.read(shopCollections)).find(({ was }) => was.includes(slug))?.slug ?? null;
 
+describe('two editors of one collection', () => {
+  const by = newId();
+  const as = (revision: number, form = by) => ({ seen: { revision, by: form } });
+  const look = async (id: string) =>
+    (await store.owner.get<OwnCollection>(store.path(`/collections/${id}`))).body;
+
+  test('the second is told with what the first saved, and nothing of hers is kept or lost', async () => {
+    const made = await shelves.make('Gifts');
+    const first = await shelves.change(made, { title: 'Presents', ...as(made.revision) });
+    expect([first.status, first.body.revision]).toEqual([200, 2]);
+    const before = await store.version();
+    const second = await shelves.change(made, { title: 'Things', slug: 'things', ...as(1, newId()) });
+    expect([second.status, second.body]).toEqual([
+      409,
+      {
+        detail: 'Somebody else changed this collection while you were editing it. Yours is not saved yet.',
+        newer: first.body,
+      },
+    ]);
+    expect([await look(made.id), await store.version()]).toEqual([first.body, before]);
+    const again = await shelves.change(made, { title: 'Things', ...as(2, newId()) });
+    expect([again.status, again.body.title, again.body.revision]).toEqual([200, 'Things', 3]);
+  });
+
+  test('nobody is told of a change of their own whose answer was lost, but of one in another order', async () => {
+    const soap = await shelves.add('Soap');
+    const made = await shelves.make('Gifts', {}, [soap.id]);
+    await shelves.change(made, { title: 'Presents', ...as(1) });
+    const repeated = await shelves.change(made, { title: 'Presents, large', ...as(1) });
+    expect([repeated.status, repeated.body.title]).toEqual([200, 'Presents, large']);
+    await shelves.place(made.id, soap.id, null);
+    const late = await shelves.change(made, { title: 'Late', ...as(1) });
+    expect([late.status, await look(made.id)]).toMatchObject([
+      409,
+      { title: 'Presents, large', sort: 'hand', revision: 4 },
+    ]);
+    // In its own order already, where a product stands is none of the form's.
+    await shelves.place(made.id, soap.id, null);
+    expect((await look(made.id)).revision).toBe(4);
+  });
+
+  test('who edits one that was taken away is told so, and brings it back by saving it all the same', async () => {
+    const soap = await shelves.add('Soap');
+    const made = await shelves.make('Gifts', {}, [soap.id]);
+    await store.owner.post(store.path(`/collections/${made.id}/removed`), { removed: true });
+    const late = await shelves.change(made, { title: 'Presents', ...as(1) });
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      {
+        detail: 'Somebody else took this collection away while you were editing it. Yours is not saved yet.',
+        newer: { title: 'Gifts', removed: true, revision: 2 },
+      },
+    ]);
+    expect(await store.read(shopCollections)).toEqual([]);
+    const back = await shelves.change(made, { title: 'Presents', ...as(2) });
+    expect([back.status, back.body.removed, await shelves.shown('gifts')]).toEqual([200, false, ['Soap']]);
+    const told = await world.database.sql<{ what: string }>(
+      'select what from store_changes where store_id = $1 order by at, id',
+      [store.id],
+    );
+    expect(told.map(({ what }) => what).slice(-2)).toEqual([
+      'Took away the collection Gifts',
+      'Brought back and changed the collection Gifts',
+    ]);
+  });
+
+  test('of twenty at once who saw the same, one is taken', async () => {
+    const made = await shelves.make('Gifts');
+    const titles = Array.from({ length: 20 }, (_, n) => `Gifts ${n}`);
+    const answers = await Promise.all(
+      titles.map((title) => shelves.change(made, { title, ...as(1, newId()) })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await look(made.id)).revision).toBe(2);
+  });
+});
+
 describe('a collection by hand', () => {
   test('is made once under its id, holds what was chosen, and is in the shop as soon as something in it is on sale', async () => {
     const [soap, draft] = [await shelves.add('Soap'), await shelves.add('Secret', { status: 'draft' })];

@@ -63,6 +63,8 @@ export async function viewCollection(tx: StoreTx, config: AddressConfig, id: str
     seo_title: row.seo_title,
     seo_description: row.seo_description,
     url: `${terms.url}/collections/${row.slug}`,
+    removed: row.removed,
+    revision: row.revision,
   };
 }
 
@@ -122,14 +124,30 @@ async function freeSlug(tx: StoreTx, { slug, title }: Input, own: string | null)
   }
 }
 
+/** What a change of what its form holds leaves in its row. */
+const editedBy = ({ revision }: LockedCollection, form: string | null) => ({
+  revision: revision + 1,
+  last_edit: form,
+});
+
+/** Changed since it was seen, by another form than the one that saw it: an answer that was lost is nobody else's change. */
+const isOvertaken = (before: LockedCollection, seen: Input['seen']): boolean =>
+  seen !== undefined && before.revision !== seen.revision && before.last_edit !== seen.by;
+
 /**
- * Changes a collection. What it was called before leads to it, a new rule files every product anew, and an order by hand
- * begins with the one it had.
+ * Changes a collection; one that was taken away is there again. What it was called before leads to it, a new rule files
+ * every product anew, and an order by hand begins with the one it had.
  * @throws AppError not_found; bad_input as for `makeCollection`.
  */
-export async function changeCollection(tx: StoreTx, at: Date, id: string, input: Input): Promise<void> {
+export async function changeCollection(
+  tx: StoreTx,
+  at: Date,
+  id: string,
+  input: Input,
+): Promise<{ ok: true } | { ok: false; reason: 'overtaken' }> {
   await holdShelves(tx, 'collection');
   const before = await mustLock(tx, id);
+  if (isOvertaken(before, input.seen)) return { ok: false, reason: 'overtaken' };
   await pictureMustBelong(tx, input);
   const slug = input.slug === undefined ? before.slug : await freeSlug(tx, input, id);
   if (slug !== before.slug) await keepAddress(tx, id, before.slug, slug);
@@ -138,11 +156,16 @@ export async function changeCollection(tx: StoreTx, at: Date, id: string, input:
   const isHand = (sort: Input['sort']) => sort === 'hand';
   if (isHand(input.sort) !== isHand(before.sort))
     await renumber(tx, id, { from: before.sort, to: input.sort });
-  await updateCollection(tx, id, { ...faceOf(input), slug });
+  const edited = editedBy(before, input.seen?.by ?? null);
+  await updateCollection(tx, id, { ...faceOf(input), ...edited, slug, removed_at: null });
   if (input.by_rule) await fileUnder(tx, at, id);
   else if (before.by_rule) await updateUntil(tx, id);
-  await note(tx, `Changed the collection ${before.title}`);
+  await note(
+    tx,
+    `${before.removed_at ? 'Brought back and changed' : 'Changed'} the collection ${before.title}`,
+  );
   await raiseVersion(tx);
+  return { ok: true };
 }
 
 /** Products of a collection that follows no rule any more stay for good. */
@@ -170,7 +193,7 @@ export async function setRemoved(tx: StoreTx, at: Date, id: string, removed: boo
   await holdShelves(tx, 'collection');
   const before = await mustLock(tx, id);
   if ((before.removed_at !== null) === removed) return;
-  await updateCollection(tx, id, { removed_at: removed ? at : null });
+  await updateCollection(tx, id, { removed_at: removed ? at : null, ...editedBy(before, null) });
   await note(tx, `${removed ? 'Took away' : 'Brought back'} the collection ${before.title}`);
   await raiseVersion(tx);
 }
@@ -218,10 +241,11 @@ export async function placeProduct(
   { product_id, before }: { product_id: string; before: string | null },
 ): Promise<void> {
   await holdShelves(tx, 'collection');
-  const { sort, title } = await mustLock(tx, id);
+  const collection = await mustLock(tx, id);
+  const { sort, title } = collection;
   if (sort !== 'hand') {
     await renumber(tx, id, { from: sort, to: 'hand' });
-    await updateCollection(tx, id, { sort: 'hand' });
+    await updateCollection(tx, id, { sort: 'hand', ...editedBy(collection, null) });
   }
   if (!(await moveBefore(tx, id, product_id, before)))
     throw notFound('That product is not in this collection any more.');

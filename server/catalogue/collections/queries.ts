@@ -22,6 +22,8 @@ export interface CollectionRow {
   /** Its own, or else that of its first product on sale that has one. */
   picture: PictureRow | null;
   own_picture: PictureRow | null;
+  removed: boolean;
+  revision: number;
 }
 
 /** Rows `cp` of what is on sale in a collection `c`. */
@@ -36,7 +38,8 @@ export const shownPicture = `coalesce(${ownPicture}, (select ${pictureJson('pm.s
 const rows = (which: string) => `
   select c.id, c.title, c.slug, c.description, c.by_rule, c.rule, c.sort, c.in_stock, c.shown, c.seo_title,
     c.seo_description, (select count(*)::int from collection_products cp where ${onSale}) as product_count,
-    ${shownPicture} as picture, ${ownPicture} as own_picture
+    ${shownPicture} as picture, ${ownPicture} as own_picture,
+    c.removed_at is not null as removed, c.revision
   from collections c where c.store_id = $1 and ${which} order by c.position, c.id`;
 
 /** Every collection in shop order, but those that were taken away, counting what is on sale in them. */
@@ -53,13 +56,16 @@ export interface LockedCollection {
   by_rule: boolean;
   sort: CollectionSort;
   removed_at: Date | null;
+  revision: number;
+  /** The form that wrote it last; null: something else did. */
+  last_edit: string | null;
 }
 
 /** The collection, and no other change of it until the transaction ends; null when it is not there. */
 export async function lockCollection(tx: StoreTx, id: string): Promise<LockedCollection | null> {
   const row = await tx.db
     .selectFrom('collections')
-    .select(['title', 'slug', 'by_rule', 'sort', 'removed_at'])
+    .select(['title', 'slug', 'by_rule', 'sort', 'removed_at', 'revision', 'last_edit'])
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
     .forNoKeyUpdate()

@@ -3,6 +3,7 @@ import { listCollections as listCall } from '#shared/api/catalogue.ts';
 import { minutes } from '../../platform/clock.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import type { Api } from '../../platform/http.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { defineLapseJob, type LapseDeps } from './lapse.ts';
 import { productsIn, previewOf } from './listed.ts';
@@ -32,6 +33,11 @@ const change = {
   notes: 'products',
 } as const;
 
+const overtaken = {
+  changed: 'Somebody else changed this collection while you were editing it. Yours is not saved yet.',
+  removed: 'Somebody else took this collection away while you were editing it. Yours is not saved yet.',
+};
+
 /** The routes of a store's collections, for its members. */
 export function mountCollections(api: Api, deps: LapseDeps & Pick<PlatformDeps, 'config'>): void {
   defineLapseJob(deps);
@@ -54,8 +60,13 @@ export function mountCollections(api: Api, deps: LapseDeps & Pick<PlatformDeps, 
   );
   api.ofStore(calls.changeCollection, change, ({ store, params, body }) =>
     store.storeDb.transact(async (tx) => {
-      await changeCollection(tx, clock.now(), params.collectionId, body);
-      return viewCollection(tx, config, params.collectionId);
+      const changed = await changeCollection(tx, clock.now(), params.collectionId, body);
+      const collection = await viewCollection(tx, config, params.collectionId);
+      if (!changed.ok)
+        throw new AppError('conflict', overtaken[collection.removed ? 'removed' : 'changed'], undefined, {
+          newer: collection,
+        });
+      return collection;
     }),
   );
   api.ofStore(calls.removeCollection, change, ({ store, params, body }) =>

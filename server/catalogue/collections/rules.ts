@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Rule } from '#shared/collections.ts';
 import type { StoreTx } from '../../platform/db.ts';
 import { lookBy } from '../../platform/store-times.ts';
-import { statement } from '../statement.ts';
+import { isToBeHad, statement, variantsOfProduct } from '../statement.ts';
 
 /** Whether a product `p` is as one condition `one` of a rule wants it; `at` is the present. A condition of a later release fits nothing. */
 const fits = (at: string) => `case one ->> 'kind'
@@ -91,10 +91,7 @@ async function noteDue(tx: StoreTx, [row]: Due[]): Promise<void> {
 }
 
 /** What can be bought of a product `p` now, or is not counted. */
-const isInStock = `exists (select 1 from variants v
-  left join inventory_levels level on level.store_id = v.store_id and level.variant_id = v.id
-  where v.store_id = p.store_id and v.product_id = p.id and not v.removed
-    and (level.variant_id is null or level.on_hand - level.committed - level.held > 0))`;
+const isInStock = `exists (select 1 ${variantsOfProduct} and ${isToBeHad})`;
 
 const matching = statement<
   { id: string; count: number },

@@ -38,10 +38,9 @@ export const soldLast = statement<
 >(`
   select wanted.id as variant_id, sold.* from unnest($2::uuid[]) as wanted (id)
   cross join lateral (
-    select o.id as order_id, o.number, l.quantity, o.placed_at as at
+    select o.id as order_id, o.number, m.quantity, o.placed_at as at
     from stock_movements m
     join orders o on o.store_id = m.store_id and o.id = m.order_id and o.channel = 'counter'
-    join order_lines l on l.store_id = o.store_id and l.order_id = o.id and l.variant_id = m.variant_id
     where m.store_id = $1 and m.variant_id = wanted.id and m.kind = 'shipped'
     order by m.at desc, m.id desc limit 1) sold`);
 

@@ -15,6 +15,7 @@ import {
   isAnyWaiting,
   nextItems,
   type Choices,
+  type FileList,
   type WaitingItem,
 } from './file-queries.ts';
 import type { Goods } from './goods.ts';
@@ -68,7 +69,7 @@ function takeItems({ clock }: FileJobDeps, storeDb: StoreDb, listId: string): Pr
     if (list?.state !== 'running') return false;
     const choices: Choices = { existing: 'leave', drafts: false, ...list.choices };
     const items = await nextItems(tx, listId, atOnce);
-    for (const item of items) await takeItem(tx, clock.now(), { listId, choices, item });
+    for (const item of items) await takeItem(tx, clock.now(), { list, choices, item });
     return items.length > 0;
   });
 }
@@ -76,12 +77,12 @@ function takeItems({ clock }: FileJobDeps, storeDb: StoreDb, listId: string): Pr
 async function takeItem(
   tx: StoreTx,
   at: Date,
-  { listId, choices, item }: { listId: string; choices: Choices; item: WaitingItem },
+  { list, choices, item }: { list: FileList; choices: Choices; item: WaitingItem },
 ): Promise<void> {
-  const place = { list_id: listId, n: item.n };
+  const place = { list_id: list.id, n: item.n };
   await sql`savepoint goods_item`.execute(tx.db);
   try {
-    await endItem(tx, place, await take(tx, at, item, choices));
+    await endItem(tx, place, await take(tx, at, item, { list, choices }));
     await sql`release savepoint goods_item`.execute(tx.db);
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
@@ -91,9 +92,16 @@ async function takeItem(
   }
 }
 
-async function take(tx: StoreTx, at: Date, { n, goods }: WaitingItem, choices: Choices) {
+async function take(
+  tx: StoreTx,
+  at: Date,
+  { n, goods }: WaitingItem,
+  { list, choices }: { list: FileList; choices: Choices },
+) {
   const known = await productOfSlug(tx, goods.slug);
   if (known && choices.existing === 'leave') return { outcome: 'left_out', product_id: known.id } as const;
+  if (known?.variants.some(({ is_set }) => is_set))
+    throw new AppError('conflict', 'This is a set, which no file changes. Change it on its own page.');
   const collection_ids: string[] = [];
   for (const title of goods.collections.slice(0, 20))
     collection_ids.push(await collectionCalled(tx, title.slice(0, 80)));
@@ -107,8 +115,9 @@ async function take(tx: StoreTx, at: Date, { n, goods }: WaitingItem, choices: C
     countedBy: 'imported' as const,
     ...(choices.drafts && { status: 'draft' as const }),
   };
-  // In the shop they stand in the order of the file, before all others.
-  const fixed = { slug: goods.slug, position: -at.getTime() - 100_000 + n, tags: input.tags ?? [] };
+  // In the shop they stand in the order of the file, before all others, however long the file takes to come in.
+  const position = -list.created_at.getTime() - 100_000 + n;
+  const fixed = { slug: goods.slug, position, tags: input.tags ?? [] };
   const id = await addProductAs(tx, at, input, fixed);
   if (!id) throw new AppError('conflict', 'A product of this handle was just added. Send the line again.');
   await raiseVersion(tx);

@@ -17,7 +17,10 @@ export interface SheetOptions {
   withCost: boolean;
 }
 
-/** All products of a store as lines of a sheet, the oldest first, below the names of the columns. */
+/** What is in a set no column of a sheet says, so it would come back as something else. */
+const isNoSet = ({ variants }: FullRow) => !variants.some(({ is_set }) => is_set);
+
+/** All products of a store but its sets as lines of a sheet, the oldest first, below the names of the columns. */
 export async function* productLines({
   storeDb,
   platformUrl,
@@ -28,7 +31,7 @@ export async function* productLines({
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const from = after;
     const products = await storeDb.read((tx) => productsAfter(tx, from, atOnce));
-    for (const product of products)
+    for (const product of products.filter(isNoSet))
       for (const cells of linesOf(product, (id) => pictureAddress(platformUrl, storeDb.id, product, id)))
         yield ids.map((id) => cells[id] ?? '');
     if (products.length < atOnce) return;

@@ -56,6 +56,8 @@ function judgeCell(
   const row = cell.variant_id === null ? product : product?.variants.find(({ id }) => id === cell.variant_id);
   if (!product || !row) return told('gone', 'It was taken out meanwhile.');
   if (field === 'cost_kobo' && !seesMoney) return told('refused', 'You may not see what things cost.');
+  if (field === 'cost_kobo' && product.is_set)
+    return told('refused', 'What a set costs follows from what is in it.');
   const now = row[field as keyof typeof row] as Value;
   if (field === 'on_hand') return judgeStock(product, cell, now as number | null, told);
   if (now === to) return null;
@@ -71,6 +73,7 @@ function judgeStock(
   told: (kind: TableProblem['kind'], why: string) => TableProblem,
 ): Change | TableProblem | null {
   if (product.is_file) return told('refused', 'A file to download has no stock.');
+  if (product.is_set) return told('refused', 'A set has no stock of its own: count what is in it.');
   if ((now === null) !== (seen === null))
     return told(
       'overtaken',

@@ -11,7 +11,8 @@ import type { Change, TableRow } from './cells.ts';
 
 /** These products, in the order of their ids. */
 export const rowsOfIds = statement<TableRow, [ids: readonly string[]]>(`
-  select p.id, p.title, p.status, p.download_bytes is not null as is_file, (
+  select p.id, p.title, p.status, p.download_bytes is not null as is_file,
+    exists (select 1 from variants v where v.store_id = p.store_id and v.product_id = p.id and v.is_set and not v.removed) as is_set, (
     select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'price_kobo', v.price_kobo,
       'compare_at_kobo', v.compare_at_kobo, 'cost_kobo', v.cost_kobo, 'on_hand', level.on_hand, 'sku', v.sku,
       'barcode', v.barcode, 'promised', coalesce(level.held + level.committed, 0)) order by v.position, v.id), '[]')

@@ -27,6 +27,7 @@ describe('the table of products', () => {
           title: 'Shirt',
           status: 'active',
           is_file: false,
+          is_set: false,
           variants: ['S', 'M'].map((title, at) => ({
             id: shirt.variants[at]!.id,
             title,

@@ -111,16 +111,20 @@ const riderRun = (text: () => string): RiderPage['run'] => ({
   ],
 });
 
+/** A checkout where it is not known yet where it goes. */
+export const noZone = { rate_id: '', zone_id: '' };
+
 export const hostileTo = (text: () => string): DeliveryTo => {
-  return { place: text(), price_kobo: 100, eta: text(), varies: true };
+  const ways = [1, 2].map(() => ({ way: text(), price_kobo: 100, eta: text() }));
+  return { place: text(), ways, varies: true };
 };
 
 /** Places, and what delivery there costs. */
 export function hostileAreas(text: () => string, own: Pick<AreaPage, 'shell' | 'mode'>): ShopPage[] {
-  const place = { name: text(), state: text(), lga: text(), price_kobo: 100, more: false };
+  const place = { name: text(), state: text(), lga: text(), ways: hostileTo(text).ways, more: false };
   const asked = { ...own, kind: 'area', path: '/area', typed: text(), back: '/basket' } as const;
   return [
-    { ...asked, places: [place, { ...place, price_kobo: null }], state: text(), to: hostileTo(text) },
+    { ...asked, places: [place, { ...place, ways: null }], state: text(), to: hostileTo(text) },
     { ...asked, places: [], state: '', to: null },
   ];
 }

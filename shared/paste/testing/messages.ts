@@ -5,15 +5,14 @@ import { readPriceList, type Pasted } from '../price-list.ts';
 /** A line of a message, with what a careful person takes from it. */
 interface Expected {
   text: string;
-  /** `-` left out, `# x` a heading, `^` part of the product above, else the product. */
+  /** `-` left out, `# x` a heading, `^` part of the product above, `?` whatever, if it is asked about, else the product. */
   takes: string;
 }
+type LinesFile = 'messages' | 'fresh' | 'kept' | 'market';
 type Judged = 'right' | 'right, asked' | 'asked' | 'wrong';
 
 /** The messages of a file, each a list of lines; '' lines stay, since they part a message. */
-export function messages(
-  file: 'messages' | 'fresh' | 'kept' = 'messages',
-): { name: string; lines: Expected[] }[] {
+export function messages(file: LinesFile = 'messages'): { name: string; lines: Expected[] }[] {
   const text = readFileSync(path.join(import.meta.dirname, `${file}.lines`), 'utf8');
   return text
     .split(/^=== /m)
@@ -89,6 +88,7 @@ export function judge(lines: Expected[]): { text: string; judged: Judged; expect
     const same =
       got === expected.split(' && ').map(toldOf).join(' && ') &&
       found.every((one) => takes !== '^' || one.lines.includes(first));
+    if (expected === '?') return { text, judged: asked ? 'right, asked' : 'wrong', expected, got };
     const judged: Judged =
       same && (!mustAsk || asked) ? (asked ? 'right, asked' : 'right') : asked ? 'asked' : 'wrong';
     return [{ text, judged, expected: expected.split(' && ').map(toldOf).join(' && '), got }];

@@ -255,6 +255,8 @@ export const howItWorks = {
 export const product = {
   details: 'Details',
   sizeChart: 'Size chart',
+  inThisSet: 'In this set',
+  apart: (price: string, saved: string) => `Bought one by one: ${price}. You save ${saved}.`,
   orPickUp: ', or pick up',
   payOnline: 'Card, bank transfer or USSD on a secure payment page.',
   howItWorks: 'How it works here',
@@ -482,6 +484,8 @@ export const checkout = {
   partHint: 'Choose the nearest one.',
   stateFirst: 'Choose your state first',
   showPrice: 'Show the delivery price',
+  ways: 'How should it come?',
+  paidBefore: 'Paid before it is sent',
   noPrice: 'There is no delivery price for this place yet.',
   askPrice: 'Ask us on WhatsApp',
   askByPhone: 'Call us',
@@ -569,6 +573,10 @@ export const checkoutRefusals = {
   noDelivery: 'This shop has no delivery set up yet. Please ask the shop how to order.',
   closed: 'This shop takes no orders at the moment. Please ask the shop.',
   wayGone: 'This way of delivery is no longer offered for your state. Please choose again.',
+  wayNotHere:
+    'The way of delivery you chose is no longer offered here. Choose another: its price stands beside it.',
+  paidBefore:
+    'With this way of delivery, your order is paid before it is sent. Choose another way to pay, or another way of delivery.',
   payGone: 'This way to pay is no longer offered. Please choose another.',
   keyUsed:
     'This form was used for another order already. Please check your basket and place the order again.',

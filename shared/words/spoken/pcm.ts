@@ -245,6 +245,8 @@ export const howItWorks: Words['howItWorks'] = {
 export const product: Words['product'] = {
   details: 'More about am',
   sizeChart: 'Size chart',
+  inThisSet: 'Wetin dey inside this set',
+  apart: (price: string, saved: string) => `If you buy dem one by one: ${price}. You go save ${saved}.`,
   orPickUp: ', or come carry am',
   payOnline: 'Card, bank transfer or USSD for one secure payment page.',
   howItWorks: 'How e dey work here',
@@ -460,6 +462,8 @@ export const checkout: Words['checkout'] = {
   partHint: 'Choose the one wey near you pass.',
   stateFirst: 'First choose your state',
   showPrice: 'Show me the delivery price',
+  ways: 'How you want make e take come?',
+  paidBefore: 'You go pay before dem send am',
   noPrice: 'Delivery price never dey for this place.',
   askPrice: 'Ask us for WhatsApp',
   askByPhone: 'Call us for phone',
@@ -543,6 +547,9 @@ export const checkoutRefusals: Words['checkoutRefusals'] = {
   noDelivery: 'This shop never arrange delivery. Abeg ask the shop how to order.',
   closed: 'This shop no dey take order now. Abeg ask the shop.',
   wayGone: 'Dem no dey do this kind delivery again for your state. Abeg choose again.',
+  wayNotHere: 'The way wey you choose no dey here again. Choose another one: the price dey beside am.',
+  paidBefore:
+    'For this kind delivery, you go pay before dem send your order. Choose another way to pay, or another way make e take come.',
   payGone: 'Dem no dey take this kind payment again. Abeg choose another one.',
   keyUsed: 'This form don already make another order. Abeg check your basket and place the order again.',
   transfersFull,

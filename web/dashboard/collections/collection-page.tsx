@@ -23,6 +23,7 @@ import { useKnownStore, useMay, useSlug } from '../shell/slug.ts';
 import { Unsaved } from '../shell/unsaved.tsx';
 import { newCondition, type CollectionValues } from './collection-form.ts';
 import { AddressFields, LookFields, NameFields } from './collection-fields.tsx';
+import { OvertakenCollection } from './overtaken-collection.tsx';
 import { RuleCard } from './rule-card.tsx';
 import { ShelfCard } from './shelf-card.tsx';
 import { useCollectionForm } from './use-collection-form.ts';
@@ -105,23 +106,50 @@ export function CollectionPage() {
     { params: { slug, collectionId } },
     { refetchOnMountOrArgChange: true },
   );
+  // The form begins with what the server says now, and anew where what somebody else saved is taken.
+  const fresh = found.isFetching && !found.isSuccess ? undefined : found.currentData;
+  const [begun, setBegun] = useState(0);
+  async function beginAnew() {
+    await found.refetch();
+    setBegun((times) => times + 1);
+  }
   return (
     <Loaded
-      of={found}
+      of={{ ...found, currentData: fresh }}
       missing={<NoSuch what="collection" to={collectionPlaces.all(slug)} next="See all collections" />}
       what="this collection"
       shapes={['h-12', 'h-40', 'h-72']}
     >
-      {(collection) => <OneCollection key={collection.id} collection={collection} slug={slug} />}
+      {(collection) => (
+        <OneCollection
+          key={`${collection.id} ${begun}`}
+          collection={collection}
+          slug={slug}
+          onTakeTheirs={() => void beginAnew()}
+        />
+      )}
     </Loaded>
   );
 }
 
-function OneCollection({ collection, slug }: { collection: OwnCollection; slug: string }) {
+interface OneProps {
+  collection: OwnCollection;
+  slug: string;
+  onTakeTheirs: () => void;
+}
+
+function OneCollection({ collection, slug, onTakeTheirs }: OneProps) {
   usePageTitle(collection.title);
   const store = useKnownStore();
-  const { form, photos, uploads } = useCollectionForm(slug, collection);
+  const navigate = useNavigate();
+  const { form, photos, uploads, overtaken } = useCollectionForm(slug, collection);
   const { values, change } = form;
+  function takeTheirs(theirs: OwnCollection) {
+    form.release();
+    overtaken?.onTakeTheirs();
+    if (theirs.removed) void navigate(collectionPlaces.all(slug));
+    else onTakeTheirs();
+  }
   const isSeen = collection.shown && collection.product_count > 0 && store?.published;
   return (
     <>
@@ -151,6 +179,13 @@ function OneCollection({ collection, slug }: { collection: OwnCollection; slug: 
           <AddressFields of={form} address={collection.url} />
           <Remove collection={collection} slug={slug} />
           {form.problem && <FieldError>{form.problem}</FieldError>}
+          {overtaken && (
+            <OvertakenCollection
+              {...overtaken}
+              mine={values}
+              onTakeTheirs={() => takeTheirs(overtaken.theirs)}
+            />
+          )}
           <SaveBar dirty={form.dirty} saving={form.sending} onReset={form.undo} />
         </Form>
       </div>

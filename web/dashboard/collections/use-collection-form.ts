@@ -4,11 +4,17 @@ import { refusal } from '#web/client/errors.ts';
 import { useForm, type FormControl } from '#web/forms/use-form.ts';
 import { collectionsApi } from '../api/collections-api.ts';
 import { newKey } from '../components/new-key.ts';
+import { newerIn, useSeen } from '../components/overtaken.tsx';
 import { photoMissing, pictureIds, refused, whenSent } from '../photos/uploads.ts';
 import { useUploads } from '../photos/use-uploads.ts';
 import { checkCollection, newCollection, valuesOf, type CollectionValues } from './collection-form.ts';
 
-/** The form of one collection with its picture; a new one has the products that were chosen for it. */
+const sortOf = ({ sort }: OwnCollection) => sort;
+
+/**
+ * The form of one collection with its picture, and what somebody else saved meanwhile; a new one has the products that
+ * were chosen for it.
+ */
 export function useCollectionForm(
   slug: string,
   collection: OwnCollection | null,
@@ -19,6 +25,8 @@ export function useCollectionForm(
   const { uploads, photos } = useUploads(slug, collection?.own_picture ? [collection.own_picture] : [], 1);
   // One name for every try, so that a line that breaks makes no second one.
   const id = useRef<string>(null);
+  const seen = useSeen(collection, sortOf);
+  const [newer, setNewer] = useState<OwnCollection | null>(null);
   const form = useForm({
     start: () => (collection ? valuesOf(collection) : newCollection),
     limits: CollectionInput,
@@ -30,7 +38,13 @@ export function useCollectionForm(
       await whenSent(uploads);
       if (refused(uploads.now())) return { error: refusal({ detail: photoMissing }) };
       const said = { ...body, picture_id: pictureIds(uploads.now())[0] ?? null };
-      if (collection) return change({ params: { slug, collectionId: collection.id }, body: said });
+      if (collection) {
+        const params = { slug, collectionId: collection.id };
+        const changed = await change({ params, body: { ...said, ...seen.told() } });
+        const theirs = newerIn<OwnCollection>(changed.error);
+        setNewer(theirs?.newer ?? null);
+        return theirs ? { error: refusal({ detail: theirs.said }) } : changed;
+      }
       id.current ??= newKey();
       const product_ids = values.way === 'hand' ? values.products.map((one) => one.id) : [];
       return create({ params: { slug }, body: { id: id.current, collection: said, product_ids } });
@@ -39,12 +53,27 @@ export function useCollectionForm(
     changedBeside: (photos[0]?.key ?? '') !== (collection?.own_picture?.id ?? ''),
     said: (saved: OwnCollection) => (collection ? 'Saved.' : `${saved.title} is made.`),
     onDone(saved, { restart }) {
+      seen.now(saved);
       restart(valuesOf(saved));
       onCreated?.(saved);
     },
   });
   useFollowedSort(collection, form);
-  return { form, photos, uploads };
+  const overtaken = newer && {
+    theirs: newer,
+    onClose: () => setNewer(null),
+    /** They count as typed and saved; who draws the form begins it anew with their picture. */
+    onTakeTheirs() {
+      setNewer(null);
+      form.restart(valuesOf(newer));
+    },
+    onKeepMine() {
+      seen.now(newer);
+      setNewer(null);
+      void form.submit();
+    },
+  };
+  return { form, photos, uploads, overtaken };
 }
 
 /** Moving a product, beside the form, puts them into an order by hand. */

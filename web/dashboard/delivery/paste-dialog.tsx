@@ -5,7 +5,7 @@ import { readDeliveryPrices, type PastedLine } from '#shared/paste/delivery.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { PastedRow, type RowChoice } from './pasted-row.tsx';
+import { isPriced, PastedRow, type RowChoice } from './pasted-row.tsx';
 import { withPasted, type Used } from './pasted.ts';
 import type { Zones } from './zones.ts';
 
@@ -23,16 +23,21 @@ const keyOf = (line: number, at: number) => `${line}.${at}`;
 
 /** Sure prices are used unless they are unticked, doubtful ones only when they are ticked. */
 function choiceOf(choices: Choices, lines: readonly PastedLine[], line: number, at: number): RowChoice {
-  const { price_kobo, doubts } = lines[line]!.prices[at]!;
-  return choices[keyOf(line, at)] ?? { used: doubts.length === 0, price_kobo };
+  const { price_kobo, ways, doubts } = lines[line]!.prices[at]!;
+  const read = { used: doubts.length === 0, price_kobo, ways_kobo: ways.map((way) => way.price_kobo) };
+  return choices[keyOf(line, at)] ?? read;
 }
 
 function usedOf(lines: readonly PastedLine[], choices: Choices): Used {
   return {
     prices: lines.flatMap(({ prices }, line) =>
       prices.flatMap((said, at) => {
-        const { used, price_kobo } = choiceOf(choices, lines, line, at);
-        return used && price_kobo !== null ? [{ said, price_kobo }] : [];
+        const choice = choiceOf(choices, lines, line, at);
+        const { price_kobo, ways_kobo } = choice;
+        // All of them are there, as that asks.
+        return choice.used && isPriced(choice)
+          ? [{ said, price_kobo: price_kobo!, ways_kobo: ways_kobo.map((kobo) => kobo!) }]
+          : [];
       }),
     ),
     pickups: lines.flatMap(({ pickup }) => pickup ?? []),
@@ -79,7 +84,7 @@ export function PasteDialog({ zones, home, onDone, close }: Props) {
           label="Your prices"
           rows={4}
           maxLength={10_000}
-          placeholder={'Lekki 3k, Ikeja 2,500\nOutside Lagos 5k by GIG\nFree above 50k'}
+          placeholder={'Lekki rider 3k, park 1.5k\nIkeja 2,500\nOutside Lagos 5k by GIG\nFree above 50k'}
           value={text}
           onChange={(event) => {
             setText(event.target.value);

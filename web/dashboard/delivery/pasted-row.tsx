@@ -6,7 +6,13 @@ import { doubtWords } from './doubts.ts';
 export interface RowChoice {
   used: boolean;
   price_kobo: number | null;
+  /** Of the further ways to the same places. */
+  ways_kobo: readonly (number | null)[];
 }
+
+/** Whether every way has its price. */
+export const isPriced = ({ price_kobo, ways_kobo }: RowChoice): boolean =>
+  [price_kobo, ...ways_kobo].every((kobo) => kobo !== null);
 
 interface Props {
   said: SaidPrice;
@@ -25,12 +31,14 @@ export function PastedRow({ said, choice, onChange }: Props) {
         <span className="text-warn">is in many towns. Write which one, for example “Ikeja GRA”.</span>
       </p>
     );
+  // A price that is typed is meant to be used.
+  const change = (next: RowChoice) => onChange({ ...next, used: isPriced(next) || choice.used });
   return (
     <div className="grid grid-cols-1 items-start gap-x-3 sm:grid-cols-[minmax(0,1fr)_10rem]">
       <div>
         <Checkbox
           label={<span className="font-semibold">{names}</span>}
-          description={said.eta || undefined}
+          description={timesOf(said) || undefined}
           checked={choice.used}
           onChange={(event) => onChange({ ...choice, used: event.target.checked })}
         />
@@ -40,12 +48,51 @@ export function PastedRow({ said, choice, onChange }: Props) {
           </p>
         ))}
       </div>
-      <MoneyField
-        label={`Price for ${names}`}
-        value={choice.price_kobo}
-        error={choice.used && choice.price_kobo === null ? 'Enter a price.' : undefined}
-        onChange={(price_kobo) => onChange({ used: price_kobo !== null || choice.used, price_kobo })}
-      />
+      <div className="grid gap-2">
+        <PriceField
+          label={`Price for ${names}`}
+          way={said.way}
+          kobo={choice.price_kobo}
+          used={choice.used}
+          onChange={(price_kobo) => change({ ...choice, price_kobo })}
+        />
+        {said.ways.map(({ way }, n) => (
+          <PriceField
+            key={way}
+            label={`Price for ${names}`}
+            way={way}
+            kobo={choice.ways_kobo[n] ?? null}
+            used={choice.used}
+            onChange={(kobo) =>
+              change({ ...choice, ways_kobo: choice.ways_kobo.map((one, at) => (at === n ? kobo : one)) })
+            }
+          />
+        ))}
+      </div>
     </div>
   );
 }
+
+/** How soon it comes, by each way that says it. */
+const timesOf = ({ way, eta, ways }: SaidPrice) =>
+  ways.length === 0
+    ? eta
+    : [{ way, eta }, ...ways].map((one) => [one.way, one.eta].filter(Boolean).join(', ')).join('; ');
+
+interface PriceProps {
+  label: string;
+  /** '' where it is the only one. */
+  way: string;
+  kobo: number | null;
+  used: boolean;
+  onChange: (kobo: number | null) => void;
+}
+
+const PriceField = ({ label, way, kobo, used, onChange }: PriceProps) => (
+  <MoneyField
+    label={way ? `${label}, ${way}` : label}
+    value={kobo}
+    error={used && kobo === null ? 'Enter a price.' : undefined}
+    onChange={onChange}
+  />
+);

@@ -11,7 +11,9 @@ function pasted(text: string, before: Zones = []): Zones {
     prices: lines
       .flatMap(({ prices }) => prices)
       .flatMap((said) =>
-        said.doubts.length === 0 && said.price_kobo !== null ? [{ said, price_kobo: said.price_kobo }] : [],
+        said.doubts.length === 0 && said.price_kobo !== null
+          ? [{ said, price_kobo: said.price_kobo, ways_kobo: said.ways.map((way) => way.price_kobo) }]
+          : [],
       ),
     pickups: lines.flatMap(({ pickup }) => pickup ?? []),
     free_above_kobo: lines.find((line) => line.free_above_kobo !== null)?.free_above_kobo ?? null,
@@ -57,4 +59,17 @@ it('mainland and island leave nothing of Lagos without a price, and the rest is 
   const zones = pasted('mainland 2k island 3k');
   expect(uncovered(zones)).toHaveLength(36);
   expect(placesInWords(uncovered(zones))).toBe('Abia, Adamawa and 34 more');
+});
+
+it('several ways to a place are the ways of its price, free from the same basket; places alike in all of them are together', () => {
+  const zones = pasted(
+    'Lekki rider 3k today, park 1.5k\nAjah rider 3k today, park 1.5k\nIkeja rider 3k\nfree above 50k',
+  );
+  expect(
+    zones.map(({ name, way, price_kobo, eta, ways }) => [
+      name,
+      [way, price_kobo, eta],
+      ...ways.map((one) => [one.way, one.price_kobo, one.free_above_kobo]),
+    ]),
+  ).toEqual([['Lekki, Ajah', ['Rider', 300_000, 'today'], ['Park', 150_000, 5_000_000]]]);
 });

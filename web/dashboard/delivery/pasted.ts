@@ -1,11 +1,14 @@
 import type { SaidPrice } from '#shared/paste/delivery-line.ts';
 import { states } from '#shared/nigeria.ts';
+import { emptyWay } from './ways.ts';
 import { emptyZone, placesOf, setPlaces, type Zone, type ZonePlace, type Zones } from './zones.ts';
 
 /** A price that was read and is to be used, as its owner left it. */
 export interface UsedPrice {
   said: SaidPrice;
   price_kobo: number;
+  /** Of the further ways to the same places. */
+  ways_kobo: readonly number[];
 }
 
 /** All that is taken from a pasted text. */
@@ -18,6 +21,20 @@ export interface Used {
 
 const longestName = 60;
 
+/** The ways a price says, as they stand in the editor. */
+const waysOf = ({ said: { eta, way, ways }, price_kobo, ways_kobo }: UsedPrice) => ({
+  price_kobo,
+  eta,
+  way,
+  ways: ways.map((one, n) => emptyWay({ way: one.way, eta: one.eta, price_kobo: ways_kobo[n]! })),
+});
+/** Equal for what customers pay, and how it comes. */
+const sameWays = (zone: Zone, { said, price_kobo, ways_kobo }: UsedPrice) =>
+  [zone, ...zone.ways].map((one) => [one.way, one.eta, one.price_kobo].join()).join(';') ===
+  [{ ...said, price_kobo }, ...said.ways.map((one, n) => ({ ...one, price_kobo: ways_kobo[n]! }))]
+    .map((one) => [one.way, one.eta, one.price_kobo].join())
+    .join(';');
+
 interface Fresh {
   zone: Zone;
   places: ZonePlace[];
@@ -26,23 +43,19 @@ interface Fresh {
 /** Places at one price are one delivery price, as long as its name holds them all. */
 function gathered(prices: readonly UsedPrice[]): Fresh[] {
   const fresh: Fresh[] = [];
-  for (const { said, price_kobo } of prices.filter(({ said: { named } }) =>
-    named.every(({ rest }) => !rest),
-  )) {
+  for (const price of prices.filter(({ said: { named } }) => named.every(({ rest }) => !rest))) {
+    const { said } = price;
     const name = said.named.map((one) => one.name).join(', ');
     const places = said.named.flatMap((one) => one.places);
     const alike = fresh.find(
-      ({ zone }) =>
-        zone.price_kobo === price_kobo &&
-        zone.eta === said.eta &&
-        zone.name.length + name.length + 2 <= longestName,
+      ({ zone }) => sameWays(zone, price) && zone.name.length + name.length + 2 <= longestName,
     );
     if (alike) {
       alike.zone = { ...alike.zone, name: `${alike.zone.name}, ${name}` };
       alike.places.push(...places);
     } else
       fresh.push({
-        zone: emptyZone({ name: name.slice(0, longestName), price_kobo, eta: said.eta }),
+        zone: emptyZone({ name: name.slice(0, longestName), ...waysOf(price) }),
         places,
       });
   }
@@ -54,13 +67,14 @@ function rests(prices: readonly UsedPrice[], fresh: readonly Fresh[]): Fresh[] {
   const held = new Set(
     fresh.flatMap(({ places }) => places.filter(({ lga }) => lga === '').map(({ state }) => state)),
   );
-  return prices.flatMap(({ said, price_kobo }) => {
+  return prices.flatMap((price) => {
+    const { said } = price;
     const rest = said.named.find((one) => one.rest);
     if (!rest) return [];
     const others = said.named.filter((one) => !one.rest).flatMap((one) => one.places);
     const left = states.filter((state) => !held.has(state) && state !== rest.rest!.but);
     const places = [...others, ...left.map((state): ZonePlace => ({ state, lga: '', area: '' }))];
-    return [{ zone: emptyZone({ name: rest.name, price_kobo, eta: said.eta }), places }];
+    return [{ zone: emptyZone({ name: rest.name, ...waysOf(price) }), places }];
   });
 }
 
@@ -74,7 +88,13 @@ export function withPasted(zones: Zones, { prices, pickups, free_above_kobo }: U
   const named = gathered(prices);
   const fresh = [...named, ...rests(prices, named)];
   const free = (zone: Zone): Zone =>
-    free_above_kobo === null || !zone.price_kobo ? zone : { ...zone, free_above_kobo };
+    free_above_kobo === null
+      ? zone
+      : {
+          ...zone,
+          ...(zone.price_kobo && { free_above_kobo }),
+          ways: zone.ways.map((way) => (way.price_kobo ? { ...way, free_above_kobo } : way)),
+        };
   const before = zones.filter(({ kind }) => kind === 'delivery');
   const all: Zones = [...before, ...fresh.map(({ zone }) => zone)];
   const placed = fresh

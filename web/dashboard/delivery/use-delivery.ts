@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { DeliveryRate, StoreSettings } from '#shared/api/stores.ts';
+import type { DeliveryRate } from '#shared/api/delivery-rates.ts';
+import type { StoreSettings } from '#shared/api/stores.ts';
 import type { CheckResult } from '#web/forms/check.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { storesApi } from '../api/stores-api.ts';

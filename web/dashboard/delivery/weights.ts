@@ -1,4 +1,4 @@
-import type { DeliveryRate } from '#shared/api/stores.ts';
+import type { DeliveryRate } from '#shared/api/delivery-rates.ts';
 import { naira } from '#shared/money.ts';
 
 export type ZoneWeights = NonNullable<DeliveryRate['weights']>;

@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import { MapPin, Pencil, Trash2 } from 'lucide-react';
+import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
 import { naira } from '#shared/money.ts';
-import { DeliveryRate } from '#shared/api/stores.ts';
+import { DeliveryRate } from '#shared/api/delivery-rates.ts';
 import type { FieldProblems } from '#web/forms/check.ts';
 import { fieldsOf } from '#web/forms/fields.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choices.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { zoneInWords } from './regions.ts';
+import { emptyWay } from './ways.ts';
+import { WaysFields } from './ways-fields.tsx';
 import { WeightFields } from './weight-fields.tsx';
 import { weightsInWords } from './weights.ts';
 import type { Zone, Zones } from './zones.ts';
@@ -34,19 +37,12 @@ export function ZoneCard(props: Props) {
       <div className="min-w-0 flex-1 py-1">
         <p className="m-0 flex flex-wrap justify-between gap-x-4 font-semibold">
           <span className="min-w-0">{zone.name}</span>
-          <span className="money">{zone.price_kobo ? naira(zone.price_kobo) : 'Free'}</span>
+          {zone.ways.length === 0 && <span className="money">{priceInWords(zone.price_kobo)}</span>}
         </p>
         <p className="m-0 text-[0.9375rem] text-muted">{zoneInWords(zone, zones)}</p>
-        {(zone.free_above_kobo !== null || zone.eta || zone.weights) && (
-          <p className="m-0 text-[0.9375rem] text-muted">
-            {[
-              zone.eta,
-              zone.weights && weightsInWords(zone.weights),
-              zone.free_above_kobo !== null && `free from ${naira(zone.free_above_kobo)}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+        {zone.ways.length > 0 && <WaysOf zone={zone} />}
+        {zone.ways.length === 0 && (zone.free_above_kobo !== null || zone.eta || zone.weights) && (
+          <p className="m-0 text-[0.9375rem] text-muted">{termsInWords(zone)}</p>
         )}
       </div>
       <span className="flex shrink-0 max-sm:flex-col">
@@ -58,6 +54,35 @@ export function ZoneCard(props: Props) {
         <RemoveButton label={`Remove ${zone.name}`} onRemove={onRemove} />
       </span>
     </li>
+  );
+}
+
+const priceInWords = (kobo: number | null) => (kobo ? naira(kobo) : 'Free');
+
+/** What is said of a way besides its price. */
+const termsInWords = ({ eta, weights, free_above_kobo }: Pick<Zone, 'eta' | 'weights' | 'free_above_kobo'>) =>
+  [eta, weights && weightsInWords(weights), free_above_kobo !== null && `free from ${naira(free_above_kobo)}`]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Each way with its price, the one customers get unless they choose another first. */
+function WaysOf({ zone }: { zone: Zone }) {
+  return (
+    <ul className="m-0 mt-1 list-none p-0 text-[0.9375rem]">
+      {[zone, ...zone.ways].map((way) => (
+        <li key={way.key} className="py-0.5">
+          <span className="flex justify-between gap-x-4">
+            <span className="min-w-0">{way.way}</span>
+            <span className="money">{priceInWords(way.price_kobo)}</span>
+          </span>
+          <span className="block text-muted">
+            {[termsInWords(way), !way.pay_on_delivery && 'paid before it is sent']
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -83,8 +108,11 @@ function RemoveButton({
 /** What it costs and where it counts; the rest is there for those who want it. */
 function ZoneFields({ zone, zones, problems, onChange, onRemove, onPlaces }: Props) {
   const field = fieldsOf({ values: zone, problems, limits: DeliveryRate, change: onChange });
-  const [more, setMore] = useState(zone.free_above_kobo !== null || zone.eta !== '' || zone.weights !== null);
-  const wrong = Object.keys(problems ?? {}).some((name) => /^(free_above_kobo|eta|weights)/.test(name));
+  const several = zone.ways.length > 0;
+  const [more, setMore] = useState(
+    zone.free_above_kobo !== null || zone.eta !== '' || zone.weights !== null || several,
+  );
+  const wrong = Object.keys(problems ?? {}).some((name) => /^(free_above_kobo|eta|way)/.test(name));
   const shown = more || wrong;
   return (
     <li className="rounded-md border border-line bg-surface p-4 sm:p-5">
@@ -92,10 +120,11 @@ function ZoneFields({ zone, zones, problems, onChange, onRemove, onPlaces }: Pro
         <legend className="sr-only">{zone.name || 'New delivery price'}</legend>
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
           <TextField label="Name" placeholder="For example: Lagos and Ogun" {...field.text('name')} />
-          <MoneyField label="Price" {...field.money('price_kobo')} />
+          {!several && <MoneyField label="Price" {...field.money('price_kobo')} />}
         </div>
         <PlacesLine zone={zone} zones={zones} problem={problems?.states} onPlaces={onPlaces} />
-        {shown && (
+        {several && <WaysFields zone={zone} problems={problems} onChange={onChange} />}
+        {shown && !several && (
           <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
             <MoneyField label="Free from a basket of" optional {...field.money('free_above_kobo')} />
             <TextField
@@ -109,6 +138,27 @@ function ZoneFields({ zone, zones, problems, onChange, onRemove, onPlaces }: Pro
               problems={problems}
               onChange={(weights) => onChange({ weights })}
             />
+            {!zone.pay_on_delivery && (
+              <Checkbox
+                label="May be paid on delivery"
+                checked={false}
+                onChange={() => onChange({ pay_on_delivery: true })}
+              />
+            )}
+            <div className="sm:col-span-2">
+              <Button
+                variant="quiet"
+                size="small"
+                className="-ml-3"
+                icon={<Plus className="size-4" />}
+                onClick={() => onChange({ ways: [emptyWay()] })}
+              >
+                Add another way of delivery
+              </Button>
+              <p className="m-0 text-[0.9375rem] text-muted">
+                For example: a rider today, or a park to pick it up from tomorrow. Customers choose.
+              </p>
+            </div>
           </div>
         )}
         <div className="-mb-1 flex items-center justify-between">

@@ -64,6 +64,9 @@ describe('the quick starts', () => {
             free_above_kobo: null,
             weights: null,
             eta: '',
+            pay_on_delivery: true,
+            way: '',
+            ways: [],
           },
         ],
       },
@@ -195,6 +198,9 @@ it('changes are noticed, and what comes back from the server counts as unchanged
       free_above_kobo: null,
       weights: null,
       eta: '',
+      pay_on_delivery: true,
+      way: '',
+      ways: [],
     },
   ];
   const zones = zonesOf(rates);

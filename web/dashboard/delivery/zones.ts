@@ -1,18 +1,21 @@
-import { setDelivery, type DeliveryRate } from '#shared/api/stores.ts';
+import type { DeliveryRate } from '#shared/api/delivery-rates.ts';
+import { setDelivery } from '#shared/api/stores.ts';
 import { lgasOf } from '#shared/lgas.ts';
 import { states, type StateName } from '#shared/nigeria.ts';
 import { placeKey, type Place } from '#shared/place.ts';
 import { unpriced } from '#shared/pricing/where.ts';
+import { newKey, type ZoneWay } from './ways.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { checkedBy, type CheckResult } from '#web/forms/check.ts';
 
 /** One delivery price (or pick-up place) as it stands in the editor. Money in kobo, null where nothing is typed. */
-export interface Zone extends Omit<DeliveryRate, 'id' | 'states' | 'places' | 'price_kobo'> {
+export interface Zone extends Omit<DeliveryRate, 'id' | 'states' | 'places' | 'price_kobo' | 'ways'> {
   key: string;
   id: string | undefined;
   states: readonly StateName[];
   places: readonly ZonePlace[];
   price_kobo: number | null;
+  ways: readonly ZoneWay[];
 }
 
 export type Zones = readonly Zone[];
@@ -21,9 +24,6 @@ export type Zones = readonly Zone[];
 export type ZonePlace = Place & { state: StateName };
 
 const noPrice = 'Enter a price, for example 2,500. Enter 0 if delivery is free.';
-
-let made = 0;
-const newKey = () => `zone-${(made += 1)}`;
 
 export function emptyZone(part: Partial<Zone> = {}): Zone {
   return {
@@ -37,12 +37,20 @@ export function emptyZone(part: Partial<Zone> = {}): Zone {
     free_above_kobo: null,
     weights: null,
     eta: '',
+    way: '',
+    ways: [],
+    pay_on_delivery: true,
     ...part,
   };
 }
 
 export function zonesOf(rates: readonly DeliveryRate[]): Zones {
-  return rates.map((rate) => ({ ...rate, id: rate.id, key: rate.id ?? newKey() }));
+  return rates.map((rate) => ({
+    ...rate,
+    id: rate.id,
+    key: rate.id ?? newKey(),
+    ways: rate.ways.map((way) => ({ ...way, id: way.id, key: way.id ?? newKey() })),
+  }));
 }
 
 /** The quickest start: the same price for the whole country. */
@@ -154,7 +162,10 @@ export function withoutZone(zones: Zones, key: string): Zones {
 
 /** Equal for everything the server would store. */
 export function sameZones(one: Zones, other: Zones): boolean {
-  const plain = (zones: Zones) => JSON.stringify(zones.map((zone) => ({ ...zone, key: '' })));
+  const plain = (zones: Zones) =>
+    JSON.stringify(
+      zones.map((zone) => ({ ...zone, key: '', ways: zone.ways.map((way) => ({ ...way, key: '' })) })),
+    );
   return plain(one) === plain(other);
 }
 
@@ -166,13 +177,17 @@ export function checkZones(zones: Zones): CheckResult<{ rates: DeliveryRate[] }>
       states: zone.kind === 'pickup' ? [] : zone.states,
       places: zone.kind === 'pickup' ? [] : zone.places,
       price_kobo: zone.price_kobo ?? 0,
+      ways: zone.ways.map((way) => ({ ...way, price_kobo: way.price_kobo ?? 0 })),
     })),
   });
-  const unpriced = zones.flatMap((zone, index) =>
-    zone.price_kobo === null && zone.kind === 'delivery'
+  const unpriced = zones.flatMap((zone, index) => [
+    ...(zone.price_kobo === null && zone.kind === 'delivery'
       ? [[`rates.${index}.price_kobo`, noPrice] as const]
-      : [],
-  );
+      : []),
+    ...zone.ways.flatMap(({ price_kobo }, n) =>
+      price_kobo === null ? [[`rates.${index}.ways.${n}.price_kobo`, noPrice] as const] : [],
+    ),
+  ]);
   if (unpriced.length === 0) return checked;
   const others = checked.ok ? {} : checked.problems;
   return { ok: false, problems: { ...others, ...Object.fromEntries(unpriced) } };

@@ -53,7 +53,7 @@ function opened(answers: Answer[], room = true) {
   const pass = async () => {
     due?.();
     due = null;
-    await vi.waitFor(() => expect(saver.state.now().kind).not.toBe('saving'));
+    await vi.waitFor(() => expect(saver.state.now().kind).not.toBe('saving'), 10_000);
   };
   return { saver, sent, kept, pass };
 }
@@ -142,7 +142,7 @@ test('a newer draft of somebody else is told, and nothing is sent until it is sa
   expect(sent).toHaveLength(1);
   expect(kept.at(-1)).toEqual({ document: more, base_revision: 7 });
   saver.keepMine();
-  await vi.waitFor(() => expect(saver.state.now().kind).toBe('saved'));
+  await vi.waitFor(() => expect(saver.state.now().kind).toBe('saved'), 10_000);
   expect(sent.at(-1)).toEqual(['more of mine', 9]);
 });
 

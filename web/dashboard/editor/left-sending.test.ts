@@ -28,9 +28,9 @@ function sending(pageId: string) {
   photos.send(place, file);
   const session = { slug: 'adunni', pageId, face: { title: 'Story' }, photos } as unknown as EditorSession;
   const end = async (outcome: Outcome<Picture>) => {
-    await vi.waitFor(() => expect(photos.now()[0]?.progress).toBe(0));
+    await vi.waitFor(() => expect(photos.now()[0]?.progress).toBe(0), 10_000);
     answer(outcome);
-    await vi.waitFor(() => expect(photos.now()[0]?.progress ?? null).toBeNull());
+    await vi.waitFor(() => expect(photos.now()[0]?.progress ?? null).toBeNull(), 10_000);
   };
   return { put, session, photos, end };
 }

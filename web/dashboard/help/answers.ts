@@ -65,6 +65,7 @@ export const answers: readonly Answer[] = [
     needs: 'settings.change',
     sentences: [
       'Each price is for places you choose: states, their local governments, or areas by name. “Free from a basket of” makes it free from an amount on.',
+      'A rider today and a park tomorrow? Open the price, tap “Time, weight and free delivery”, then “Add another way of delivery”. Customers choose.',
       'Have you a list already? Tap “Paste prices” and paste it as you would send it, such as “Lekki 3k, Ikeja 2,500”. You see what was read beside each line before it is used.',
       'New prices hold for new orders. Orders that were placed keep theirs.',
     ],

@@ -76,6 +76,8 @@ export async function readGoods(slug: string, person: string): Promise<Goods | n
   return goods;
 }
 
+type Choice = SaleTile['variants'][number];
+
 /** The goods as this phone knows them: with what it sold, counted and priced itself since it read them. */
 export function withOwn(goods: Goods, kept: readonly Kept[], person: string, slug: string): SaleTile[] {
   const own = kept.filter(
@@ -83,10 +85,27 @@ export function withOwn(goods: Goods, kept: readonly Kept[], person: string, slu
   );
   const pieces = new Map<string, number>();
   const prices = new Map<string, number>();
+  const add = (id: string, by: number) => pieces.set(id, (pieces.get(id) ?? 0) + by);
+  const choices = new Map(goods.tiles.flatMap((tile) => tile.variants.map((one) => [one.id, one] as const)));
   for (const one of own) {
-    for (const [id, by] of Object.entries(one.shelf)) pieces.set(id, (pieces.get(id) ?? 0) + by);
+    for (const [id, by] of Object.entries(one.shelf)) {
+      add(id, by);
+      for (const part of choices.get(id)?.parts ?? []) add(part.variant_id, by * part.pieces);
+    }
     if (one.kind === 'price') prices.set(one.body.variant_id, one.body.wanted_kobo);
   }
+  const leftOfOne = ({ id, available }: Choice) =>
+    available === null ? null : Math.max(0, available + (pieces.get(id) ?? 0));
+  /** Of a set, the fewest that it and its parts allow; a part that is sold in sets alone is not known here. */
+  const leftOf = (choice: Choice) => {
+    const own = leftOfOne(choice);
+    const others = (choice.parts ?? []).flatMap(({ variant_id, pieces: each }) => {
+      const part = choices.get(variant_id);
+      const left = part ? leftOfOne(part) : null;
+      return left === null ? [] : [Math.floor(left / each)];
+    });
+    return own === null ? null : Math.min(own, ...others);
+  };
   return goods.tiles.map((tile) => ({
     ...tile,
     variants: tile.variants.map((choice) => {
@@ -94,7 +113,7 @@ export function withOwn(goods: Goods, kept: readonly Kept[], person: string, slu
       return {
         ...choice,
         price_kobo: prices.get(choice.id) ?? choice.price_kobo,
-        available: choice.available === null ? null : Math.max(0, choice.available + by),
+        available: leftOf(choice),
         on_hand: choice.on_hand === null ? null : choice.on_hand + by,
       };
     }),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SaleTile } from '#shared/api/selling.ts';
-import { alter, keep, keptNow, throwAway, type NewKept } from './operations.ts';
+import { alter, keep, keptNow, throwAway, type Kept, type NewKept } from './operations.ts';
 import { hasKept } from './probe.ts';
 import { sought, withOwn } from './goods.ts';
 import { sendKept } from './send.ts';
@@ -121,4 +121,29 @@ test('the goods are known with what this person did since, and without what was 
   expect(sought([tile], 'mug clay')).toEqual([tile]);
   expect(sought([tile], 'mug-1')).toEqual([tile]);
   expect(sought([tile], 'lace')).toEqual([]);
+});
+
+test('a set that is sold on this phone takes its things along, and is left as often as they allow', () => {
+  const choice = { title: '', sku: '', price_kobo: 100 };
+  const mug = { ...choice, id: id(1), available: 7, on_hand: 7 };
+  const set = {
+    ...choice,
+    id: id(3),
+    available: 3,
+    on_hand: null,
+    parts: [{ variant_id: id(1), pieces: 2 }],
+  };
+  const tile = { picture: null, digital: false };
+  const tiles: SaleTile[] = [
+    { ...tile, id: id(2), title: 'Clay mug', variants: [mug] },
+    { ...tile, id: id(4), title: 'Gift set', variants: [set] },
+  ];
+  const left = (shelf: Record<string, number>) => {
+    const sold = { ...count('sold'), shelf, state: 'waiting' as const, at: '2026-11-21T10:00:00.000Z' };
+    const goods = { tiles, as_of: '2026-11-21T10:00:00.000Z', included: [] };
+    return withOwn(goods, [sold as Kept], 'ada', 'a').map((one) => one.variants[0]!.available);
+  };
+  expect(left({ [set.id]: -1 })).toEqual([5, 2]);
+  expect(left({ [mug.id]: -4 })).toEqual([3, 1]);
+  expect(left({ [set.id]: -2, [mug.id]: -3 })).toEqual([0, 0]);
 });

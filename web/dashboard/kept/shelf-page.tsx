@@ -70,6 +70,11 @@ export function ShelfPage() {
   );
 }
 
+const onShelf = ({ on_hand, parts, available }: Choice) => {
+  if (parts) return available === null ? 'A set of others' : `A set of others: ${available} can be sold`;
+  return on_hand === null ? 'Not counted' : `${on_hand} on the shelf`;
+};
+
 function Product({ tile, open }: { tile: SaleTile; open: (choice: Choice) => void }) {
   return (
     <li className="flex gap-3 rounded-md border border-line bg-surface p-3">
@@ -82,9 +87,7 @@ function Product({ tile, open }: { tile: SaleTile; open: (choice: Choice) => voi
               <span className="min-w-0 break-words">
                 {choice.title && <span className="font-medium">{choice.title} · </span>}
                 <span className="money">{naira(choice.price_kobo)}</span>
-                <span className="block text-muted">
-                  {choice.on_hand === null ? 'Not counted' : `${choice.on_hand} on the shelf`}
-                </span>
+                <span className="block text-muted">{onShelf(choice)}</span>
               </span>
               <Button variant="secondary" size="small" onClick={() => open(choice)}>
                 Change

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { naira } from '#shared/money.ts';
+import { partsInWords } from '#shared/sets.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { SectionCard } from '../components/section-card.tsx';
 import { Thumb } from '../components/thumb.tsx';
@@ -26,6 +27,9 @@ export function Lines({ order, slug }: { order: Order; slug: string }) {
               )}
               {line.variant_title && (
                 <span className="block text-[0.9375rem] text-muted">{line.variant_title}</span>
+              )}
+              {line.parts.length > 0 && (
+                <span className="block text-[0.9375rem] text-muted">In each: {partsInWords(line.parts)}</span>
               )}
               <span className="flex flex-wrap justify-between gap-x-4">
                 <span className="text-muted">

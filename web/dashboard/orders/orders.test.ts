@@ -14,6 +14,7 @@ const line = (id: string, quantity: number, total_kobo: number): Order['lines'][
   custom: false,
   title: id,
   variant_title: '',
+  parts: [],
   quantity,
   unit_price_kobo: total_kobo / quantity,
   total_kobo,

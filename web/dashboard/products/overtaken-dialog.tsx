@@ -1,9 +1,9 @@
 import { naira } from '#shared/money.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { differencesOf, Overtaken, type Told } from '../components/overtaken.tsx';
 import { kindsOf } from './product-form.ts';
 import { kindTitle } from './product-options.ts';
 import type { ProductForm } from './product-rows.ts';
+import { setInWords } from './set-form.ts';
 
 interface Props {
   theirs: ProductForm;
@@ -13,51 +13,18 @@ interface Props {
   onClose: () => void;
 }
 
-/** Somebody saved the product meanwhile: what differs is shown, and one is chosen. Until then what was typed stays. */
-export function OvertakenDialog({ theirs, mine, onKeepMine, onTakeTheirs, onClose }: Props) {
-  const differs = differences(theirs, mine);
-  return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title="Somebody else changed this product"
-      description="They saved it while you were editing. What you typed is not lost, and not saved yet."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onTakeTheirs}>
-            Take theirs
-          </Button>
-          <Button onClick={onKeepMine}>Keep mine</Button>
-        </>
-      }
-    >
-      {differs.length === 0 ? (
-        <p className="m-0">Both are the same now.</p>
-      ) : (
-        <ul className="m-0 grid list-none grid-cols-1 gap-4 p-0">
-          {differs.map(({ what, their, my }) => (
-            <li key={what}>
-              <b>{what}</b>
-              <dl className="m-0 mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
-                <dt className="text-muted">Theirs</dt>
-                <dd className="m-0 break-words whitespace-pre-line">{their || 'Nothing'}</dd>
-                <dt className="text-muted">Yours</dt>
-                <dd className="m-0 break-words whitespace-pre-line">{my || 'Nothing'}</dd>
-              </dl>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Dialog>
-  );
-}
+/** Somebody saved the product meanwhile. */
+export const OvertakenDialog = ({ theirs, mine, ...doing }: Props) => (
+  <Overtaken thing="product" differs={differencesOf(told, theirs, mine)} {...doing} />
+);
 
 /** What of a product a person tells two of it apart by, in words. */
-const told: readonly [what: string, of: (form: ProductForm) => string][] = [
+const told: Told<ProductForm> = [
   ['Name', (form) => form.title],
   ['Description', (form) => form.description],
   ['Size chart', (form) => form.size_chart],
   ['Who can see it', (form) => ({ active: 'On sale', draft: 'Draft', archived: 'Archived' })[form.status]],
+  ['What is in the set', (form) => (form.kind === 'set' ? setInWords(form.set_parts) : '')],
   ['What customers choose', (form) => optionsInWords(form)],
   ['Prices and stock', (form) => pricesInWords(form)],
   ['Cost, weight and codes', (form) => factsInWords(form)],
@@ -100,11 +67,4 @@ function factsInWords(form: ProductForm): string {
       return said ? [[kindTitle(row), said].filter(Boolean).join(': ')] : [];
     })
     .join('\n');
-}
-
-/** Where the two are not the same, in the words of both. */
-function differences(theirs: ProductForm, mine: ProductForm) {
-  return told
-    .map(([what, of]) => ({ what, their: of(theirs).trim(), my: of(mine).trim() }))
-    .filter(({ their, my }) => their !== my);
 }

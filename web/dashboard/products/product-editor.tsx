@@ -15,6 +15,7 @@ import { CollectionsCard } from './collections-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { FoundCard } from './found-card.tsx';
 import { OvertakenDialog } from './overtaken-dialog.tsx';
+import { SetCard, SetPrice } from './set-card.tsx';
 import { SizeChartField } from './size-chart-field.tsx';
 import { useProductForm } from './use-product-form.ts';
 import { VariantFields } from './variant-fields.tsx';
@@ -38,7 +39,12 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
             <Card as="section">
               <TextField label="Name" placeholder="For example: Blue clay mug" {...form.text('title')} />
             </Card>
-            <VariantFields form={values} photos={photos} problems={form.problems} onChange={change} />
+            {values.kind === 'set' && values.options.length === 0 ? (
+              <SetPrice form={values} problems={form.problems} onChange={change} />
+            ) : (
+              <VariantFields form={values} photos={photos} problems={form.problems} onChange={change} />
+            )}
+            {values.kind === 'set' && <SetCard form={values} problems={form.problems} onChange={change} />}
             <SectionCard title="Photos" titleClass="mb-3 text-lg">
               <PhotoList photos={photos} uploads={uploads} />
             </SectionCard>
@@ -100,7 +106,7 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
 const tagsProblem = (problems: FieldProblems) =>
   Object.entries(problems).find(([path]) => path.startsWith('tags'))?.[1];
 
-/** A thing or a file: everything that follows from it stands in one choice. */
+/** A thing, a file or a set: everything that follows from it stands in one choice. */
 function WhatItIs({ choice, had }: { choice: Pick<RadioGroupProps, 'value' | 'input'>; had: boolean }) {
   return (
     <Card as="section">
@@ -115,9 +121,14 @@ function WhatItIs({ choice, had }: { choice: Pick<RadioGroupProps, 'value' | 'in
             label: 'A file to download',
             description: 'A book, a beat, a pattern, a template',
           },
+          {
+            value: 'set',
+            label: 'A set of your products',
+            description: 'A gift set, a family pack: one price for all of it',
+          },
         ]}
         hint={
-          had && choice.value === 'thing'
+          had && choice.value !== 'file'
             ? 'Its files are taken out when you save. Who has paid for them keeps them.'
             : undefined
         }

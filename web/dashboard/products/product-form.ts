@@ -5,6 +5,7 @@ import { checkedBy, type CheckResult } from '#web/forms/check.ts';
 import type { Photo } from '../photos/uploads.ts';
 import { kindsOfLine, optionOf, optionRowOf } from './product-options.ts';
 import type { Kinds, ProductForm, VariantRow } from './product-rows.ts';
+import { partRowsOf, setPartsOf } from './set-form.ts';
 
 export type ProductBody = z.output<typeof ProductInput>;
 
@@ -15,6 +16,7 @@ export const emptyForm: ProductForm = {
   details: [],
   status: 'active',
   kind: 'thing',
+  set_parts: [],
   options: [],
   line: '',
   tags: '',
@@ -65,7 +67,8 @@ export function formOf(product: Product): ProductForm {
   const same = { title, description, size_chart, details, status, seo_title, seo_description };
   return {
     ...same,
-    kind: product.files.length > 0 ? 'file' : 'thing',
+    kind: product.set ? 'set' : product.files.length > 0 ? 'file' : 'thing',
+    set_parts: partRowsOf(product),
     options: product.options.map(optionRowOf),
     variants: product.variants.map(rowOf),
     line: '',
@@ -151,19 +154,25 @@ export function checkForm(form: ProductForm, pictureIds: string[]): CheckResult<
       sku: row.sku,
       price_kobo: row.price_kobo ?? 0,
       compare_at_kobo: row.compare_at_kobo,
-      on_hand: known(stockOf(row)),
+      on_hand: form.kind === 'set' ? null : known(stockOf(row)),
       ...(row.seen === null ? {} : { on_hand_seen: row.seen }),
       barcode: row.barcode,
       weight_grams: known(weightOf(row)),
       ...(row.cost_kobo === undefined ? {} : { cost_kobo: row.cost_kobo }),
     })),
     picture_ids: pictureIds,
+    set_parts: form.kind === 'set' ? setPartsOf(form.set_parts) : [],
     collection_ids: form.collection_ids,
     tags: form.tags.split(',').flatMap((tag) => tag.trim() || []),
     seo_title: form.seo_title,
     seo_description: form.seo_description,
   });
-  const unread = { ...('problem' in kinds && { line: kinds.problem }), ...unreadIn({ options, variants }) };
+  const isEmptySet = form.kind === 'set' && form.set_parts.length === 0;
+  const unread = {
+    ...('problem' in kinds && { line: kinds.problem }),
+    ...(isEmptySet && { set_parts: 'Choose what is in the set.' }),
+    ...unreadIn({ options, variants }),
+  };
   if (Object.keys(unread).length === 0) return checked;
   return { ok: false, problems: { ...(checked.ok ? {} : checked.problems), ...unread } };
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { Archive, ArchiveRestore, ExternalLink, History } from 'lucide-react';
 import type { Product } from '#shared/api/catalogue.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -11,6 +11,7 @@ import { ButtonLink, OutsideLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { NoSuch } from '../components/no-such.tsx';
 import { usePageTitle } from '../components/page-title.ts';
+import { SectionCard } from '../components/section-card.tsx';
 import { places } from '../places.ts';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
 import { LowOfProductCard } from '../stock/low-of-product.tsx';
@@ -64,10 +65,12 @@ function OneProduct({ product, slug }: { product: Product; slug: string }) {
         title={<span className="break-words">{product.title}</span>}
         actions={
           <>
-            <ButtonLink to={places.productStock(slug, product.id)} variant="secondary" size="small">
-              <History className="size-4.5" />
-              Stock history
-            </ButtonLink>
+            {!product.set && (
+              <ButtonLink to={places.productStock(slug, product.id)} variant="secondary" size="small">
+                <History className="size-4.5" />
+                Stock history
+              </ButtonLink>
+            )}
             {onSale && (
               <OutsideLink
                 href={product.url}
@@ -100,7 +103,8 @@ function OneProduct({ product, slug }: { product: Product; slug: string }) {
         aside={
           product.status !== 'archived' && (
             <>
-              <LowOfProductCard product={product} slug={slug} />
+              {!product.set && <LowOfProductCard product={product} slug={slug} />}
+              <InSets product={product} slug={slug} />
               <Card>
                 <p className="mt-0 mb-3 text-[0.9375rem] text-muted">
                   Sold it for the last time? Archiving hides it from customers and keeps its orders.
@@ -120,6 +124,30 @@ function OneProduct({ product, slug }: { product: Product; slug: string }) {
         }
       />
     </>
+  );
+}
+
+/** Sets that hold some of it: who archives it should know. */
+function InSets({ product: { in_sets: sets }, slug }: { product: Product; slug: string }) {
+  if (sets.length === 0) return null;
+  return (
+    <SectionCard title="In these sets" titleClass="mb-1 text-lg">
+      <ul className="m-0 mb-2 grid list-none grid-cols-1 gap-1 p-0">
+        {sets.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={places.product(slug, id)}
+              className="inline-flex min-h-11 items-center font-semibold break-words text-ink underline underline-offset-4"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="m-0 text-[0.9375rem] text-muted">
+        Nobody can buy a set while something in it is archived.
+      </p>
+    </SectionCard>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Product } from '#shared/api/catalogue.ts';
+import type { PartRow } from './set-form.ts';
 
 /** One variant as it stands in the form. Money in kobo, null where nothing is typed; stock as typed. */
 export interface VariantRow {
@@ -32,8 +33,10 @@ export interface ProductForm {
   size_chart: string;
   details: DetailRow[];
   status: Product['status'];
-  /** Whether it is delivered, or downloaded. */
-  kind: 'thing' | 'file';
+  /** Whether it is delivered, downloaded, or made of other products. */
+  kind: 'thing' | 'file' | 'set';
+  /** Of a set what is in it. */
+  set_parts: PartRow[];
   options: OptionRow[];
   variants: VariantRow[];
   /** Sizes and counts in one line, of a product that has no options yet. */

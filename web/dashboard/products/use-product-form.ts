@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ProductInput, type Product } from '#shared/api/catalogue.ts';
 import { refusal } from '#web/client/errors.ts';
 import { useForm, type FormControl } from '#web/forms/use-form.ts';
-import { newKey } from '../components/new-key.ts';
+import { newerIn, useSeen } from '../components/overtaken.tsx';
 import { fileMissing, savedFiles, type FormFile } from '../files/file-sends.ts';
 import { useFileSends } from '../files/use-file-sends.ts';
 import { photoMissing, pictureIds, refused, whenSent, type Photo } from '../photos/uploads.ts';
@@ -17,13 +17,15 @@ import {
   withPhotos,
   type ProductBody,
 } from './product-form.ts';
-import { newerIn, useSaveProduct } from './use-save-product.ts';
+import { useSaveProduct } from './use-save-product.ts';
 import type { ProductForm } from './product-rows.ts';
 
 const noFile = 'Add the file that is sold, or choose something you deliver.';
 
 const signOf = (photos: readonly Photo[], files: readonly FormFile[]) =>
   JSON.stringify([photos.map((photo) => [photo.key, photo.alt]), files.map((file) => file.id ?? file.key)]);
+
+const statusOf = ({ status }: Product) => status;
 
 /** The form of one product with its photos and files, and what somebody else saved meanwhile. */
 export function useProductForm(product: Product | null, onCreated?: (product: Product) => void) {
@@ -32,7 +34,7 @@ export function useProductForm(product: Product | null, onCreated?: (product: Pr
   const { sends, files } = useFileSends(slug, product?.files ?? []);
   const [savedPhotos, setSavedPhotos] = useState(() => signOf(photos, files));
   const save = useSaveProduct(slug);
-  const seen = useSeen(product);
+  const seen = useSeen(product, statusOf);
   const [newer, setNewer] = useState<Product | null>(null);
   const form = useForm({
     start: (): ProductForm => (product ? formOf(product) : emptyForm),
@@ -52,7 +54,7 @@ export function useProductForm(product: Product | null, onCreated?: (product: Pr
       const whole = withPhotos(body, 'problem' in kinds ? [] : kinds.variants, sent);
       const saved = withFiles(whole, savedFiles(sends.now()), typed, product?.files.length ?? 0);
       const { data, error } = await save(product?.id ?? null, { ...saved, ...seen.told() }, sent);
-      const theirs = newerIn(error);
+      const theirs = newerIn<Product>(error);
       setNewer(theirs?.newer ?? null);
       if (theirs) return { error: refusal({ detail: theirs.said }) };
       return data ? { data: { saved: data, sent } } : { error };
@@ -93,28 +95,4 @@ function useFollowedStatus(product: Product | null, form: Pick<FormControl<Produ
   if (!status || status === shown) return;
   setShown(status);
   form.follow({ status });
-}
-
-/**
- * Which state of a product the form is made from. A step of one's own beside the form, such as archiving, is followed;
- * a change of somebody else is not, so that it is told when the form is saved.
- */
-function useSeen(product: Product | null) {
-  const by = useRef<string>(null);
-  const seen = useRef(product);
-  useEffect(() => {
-    const { current } = seen;
-    if (!product || !current || product.status === current.status) return;
-    if (product.revision === current.revision + 1) seen.current = product;
-  }, [product]);
-  return {
-    told(): Pick<ProductBody, 'seen'> {
-      if (!seen.current) return {};
-      by.current ??= newKey();
-      return { seen: { revision: seen.current.revision, by: by.current } };
-    },
-    now(next: Product) {
-      seen.current = next;
-    },
-  };
 }

@@ -1,5 +1,4 @@
 import type { Product } from '#shared/api/catalogue.ts';
-import { detailOf, isFailure } from '#web/client/errors.ts';
 import { notify } from '#web/ui/notify.ts';
 import { catalogueApi } from '../api/catalogue-api.ts';
 import type { Photo } from '../photos/uploads.ts';
@@ -10,13 +9,6 @@ type Save = (
   body: ProductBody,
   photos: readonly Photo[],
 ) => Promise<{ data?: Product; error?: unknown }>;
-
-/** What somebody else saved meanwhile, where a save was refused for that; null for every other failure. */
-export function newerIn(error: unknown): { newer: Product; said: string } | null {
-  if (!isFailure(error) || error.status !== 409 || !('data' in error)) return null;
-  const data = error.data as { newer?: Product } | null;
-  return data?.newer ? { newer: data.newer, said: detailOf(error, '') } : null;
-}
 
 /** Creates or replaces a product and keeps the words of its photos. */
 export function useSaveProduct(slug: string): Save {

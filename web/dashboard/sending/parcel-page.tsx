@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Parcel } from '#shared/api/order-sending.ts';
+import { partsInWords } from '#shared/sets.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
@@ -56,6 +57,9 @@ function OneParcel({ order, slug }: { order: Parcel; slug: string }) {
                   <b>{line.quantity} × </b>
                   {line.title}
                   {line.variant_title && <span className="block text-muted">{line.variant_title}</span>}
+                  {line.parts.length > 0 && (
+                    <span className="block text-muted">In each: {partsInWords(line.parts)}</span>
+                  )}
                 </span>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Parcel, ToSend } from '#shared/api/order-sending.ts';
+import { partsInWords } from '#shared/sets.ts';
 import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -76,6 +77,11 @@ function OneToSend({ order, slug, onSent }: OneProps) {
             <span className="sr-only">Order </span>#{order.number} · {order.customer_name}
           </Link>
           <p className="m-0 break-words">{contentsOf(order)}</p>
+          {order.delivery_way && (
+            <p className="m-0 break-words">
+              {[order.delivery_way, order.delivery_eta].filter(Boolean).join(', ')}
+            </p>
+          )}
           <p className="m-0 text-[0.9375rem] break-words text-muted">
             {pickup ? `Picks it up: ${order.delivery_name}` : whereOf(order)} · {momentOf(order.placed_at)}
           </p>
@@ -95,7 +101,10 @@ function OneToSend({ order, slug, onSent }: OneProps) {
 const contentsOf = ({ lines }: ToSend): string =>
   lines
     .filter((line) => line.open > 0)
-    .map(({ open, title, variant_title: kind }) => `${open} × ${title}${kind ? ` (${kind})` : ''}`)
+    .map(
+      ({ open, title, variant_title: kind, parts }) =>
+        `${open} × ${title}${kind ? ` (${kind})` : ''}${parts.length > 0 ? ` [each: ${partsInWords(parts)}]` : ''}`,
+    )
     .join(', ');
 
 const whereOf = ({ address: { area, lga, state } }: ToSend): string =>

@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { toast } from 'sonner';
@@ -157,6 +157,8 @@ export const product: Product = {
   ],
   pictures: [],
   files: [],
+  set: null,
+  in_sets: [],
   collections: [],
   tags: [],
   seo_title: '',
@@ -236,7 +238,6 @@ export function openDashboard(
   address: string,
   options: { answers?: Answers; signedIn?: boolean } = {},
 ): { user: UserEvent; sent: SentRequest[] } {
-  configure({ asyncUtilTimeout: 8000 });
   window.scrollTo = () => {};
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;

@@ -92,7 +92,7 @@ describe('the top bar', () => {
     });
     await user.click(within(bar()).getByRole('button', { name: 'Log out' }));
     await wait(100);
-    await vi.waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/api/auth/logout/']));
+    await vi.waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/api/auth/logout/']), 10_000);
     expect(document.cookie).toBe('');
     expect(within(bar()).getByRole('link', { name: 'Log in' })).toBeDefined();
   });

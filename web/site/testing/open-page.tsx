@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { useEffect } from 'react';
@@ -119,7 +119,6 @@ export async function closePage(): Promise<void> {
 
 /** Parts of a browser that jsdom lacks. */
 export function completeBrowser(): void {
-  configure({ asyncUtilTimeout: 8000 });
   window.scrollTo = () => {};
   // jsdom keeps one interval for all its frames, which fake timers would take away with them. A window that is closed draws no more.
   const isOpen = () => 'window' in globalThis;

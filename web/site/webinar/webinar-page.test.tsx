@@ -236,13 +236,15 @@ describe('the page of the free live class', () => {
       }),
     });
     const card = document.getElementById('reserve')!;
-    await vi.waitFor(() =>
-      expect(
-        [...card.querySelectorAll('[data-form-id] > script')].map((tag) => [
-          tag.getAttribute('src'),
-          tag.getAttribute('data-form-id'),
-        ]),
-      ).toEqual([[script, 'form-7']]),
+    await vi.waitFor(
+      () =>
+        expect(
+          [...card.querySelectorAll('[data-form-id] > script')].map((tag) => [
+            tag.getAttribute('src'),
+            tag.getAttribute('data-form-id'),
+          ]),
+        ).toEqual([[script, 'form-7']]),
+      10_000,
     );
     expect(screen.queryByRole('button', { name: 'Reserve my seat' })).toBeNull();
   });

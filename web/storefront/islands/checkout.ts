@@ -45,10 +45,18 @@ type Parts = ReturnType<typeof partsOf>;
 /** The parts of the chosen state have prices of their own. */
 const isSplit = ({ state }: Parts) => state?.selectedOptions[0]?.dataset.split !== undefined;
 
-/** The way of delivery for where it goes; nothing while that is not known or has no price. */
+/** The way of delivery for where it goes, as chosen there; nothing while that is not known or has no price. */
 function rateHere(parts: Parts): string | undefined {
   const list = isSplit(parts) ? parts.lga : parts.state;
-  return list instanceof HTMLSelectElement ? list.selectedOptions[0]?.dataset.rate : undefined;
+  const rate = list instanceof HTMLSelectElement ? list.selectedOptions[0]?.dataset.rate : undefined;
+  let chosen = rate;
+  for (const box of all<HTMLElement>('[data-ways]', parts.form)) {
+    const isHere = box.dataset.ways === rate;
+    box.hidden = !isHere;
+    one<HTMLFieldSetElement>('fieldset', box)!.disabled = !isHere;
+    if (isHere) chosen = one<HTMLInputElement>(':checked', box)?.value ?? rate;
+  }
+  return chosen;
 }
 
 function refresh(parts: Parts): void {

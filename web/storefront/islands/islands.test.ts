@@ -65,7 +65,7 @@ describe('choosing a variant', () => {
     radio('Red').click();
     fetch.mockResolvedValueOnce(Response.json({ detail: 'Only 2 left.' }, { status: 409 }));
     add();
-    await vi.waitFor(() => expect(textOf('[data-error]')).toBe('Only 2 left.'));
+    await vi.waitFor(() => expect(textOf('[data-error]')).toBe('Only 2 left.'), 10_000);
     const error = document.querySelector('[data-error]')!;
     expect(vi.mocked(error.scrollIntoView).mock.instances).toContain(error);
   });

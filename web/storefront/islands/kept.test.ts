@@ -50,7 +50,7 @@ describe('what is kept on this phone', () => {
     );
     await open('<ul data-wishes></ul><div data-none></div>');
     const cards = () => [...document.querySelectorAll('.card a')].map((card) => card.textContent);
-    await vi.waitFor(() => expect(cards()).toEqual(['<b>MugFrom ₦1', 'PotSold out']));
+    await vi.waitFor(() => expect(cards()).toEqual(['<b>MugFrom ₦1', 'PotSold out']), 10_000);
     expect(fetch.mock.calls[0]![0]).toBe('/wishlist/items?ids=a,b');
     const none = document.querySelector<HTMLElement>('[data-none]')!;
     expect(none.hidden).toBe(true);

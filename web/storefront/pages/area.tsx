@@ -2,8 +2,8 @@ import type { AreaPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { describedBy, FieldShell } from '#blocks/parts/field.tsx';
 import { Heading } from '#blocks/parts/heading.tsx';
-import { priceLabel, telLink, whatsappLink } from '#blocks/parts/labels.ts';
-import { toLabel } from './delivery.tsx';
+import { telLink, whatsappLink } from '#blocks/parts/labels.ts';
+import { toLabel, waysLabel } from './delivery.tsx';
 import { Notice } from './rows.tsx';
 
 /** Where a shopper says where they are; what delivery there costs stands beside each place before it is chosen. */
@@ -24,7 +24,7 @@ export function AreaView({ page }: { page: AreaPage }) {
       )}
       {places.length > 0 && <Places page={page} />}
       {typed && places.length === 0 && <Notice text={says.none(typed)} />}
-      {places.some(({ price_kobo, more }) => price_kobo === null && !more) && <AskThem page={page} />}
+      {places.some(({ ways, more }) => ways === null && !more) && <AskThem page={page} />}
       <form className="part" action="/area">
         {back && <input type="hidden" name="back" value={back} />}
         <FieldShell name="q" label={to || state || typed ? says.another : says.where} hint={says.hint}>
@@ -49,9 +49,9 @@ function Places({ page: { shell, places, back } }: { page: AreaPage }) {
   const { area: says, till } = words;
   return (
     <ul className="part" aria-label={says.choose}>
-      {places.map(({ name, state, lga, price_kobo, more }) => (
+      {places.map(({ name, state, lga, ways, more }) => (
         <li key={name}>
-          {price_kobo === null && !more ? (
+          {ways === null && !more ? (
             <p className="sum-row">
               <span>{name}</span> <span className="soft">{till.noPrice}</span>
             </p>
@@ -65,7 +65,7 @@ function Places({ page: { shell, places, back } }: { page: AreaPage }) {
               </noscript>
               <button className="button line wide sum-row">
                 <span>{name}</span>
-                <b>{more || price_kobo === null ? says.more : priceLabel(price_kobo, words)}</b>
+                <b>{more || ways === null ? says.more : waysLabel(ways, words)}</b>
               </button>
             </form>
           )}

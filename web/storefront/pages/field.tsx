@@ -46,23 +46,37 @@ interface RadiosProps {
   error: string | undefined;
   /** Said above the choices. */
   note?: ReactNode;
+  /** Where several of one name stand on the page. */
+  id?: string;
+  disabled?: boolean;
   children?: ReactNode;
 }
 
 /** A part of the checkout in which one of several is chosen; what follows from it stands below. */
-export function Radios({ name, legend, firstId, choices, chosen, error, note, children }: RadiosProps) {
+export function Radios({
+  name,
+  id: at = name,
+  legend,
+  firstId,
+  choices,
+  chosen,
+  error,
+  note,
+  disabled,
+  children,
+}: RadiosProps) {
   return (
-    <fieldset className="part" aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset className="part" disabled={disabled} aria-describedby={error ? `${at}-error` : undefined}>
       <legend>
         <h2>{legend}</h2>
       </legend>
       {error && (
-        <p className="error" id={`${name}-error`}>
+        <p className="error" id={`${at}-error`}>
           {error}
         </p>
       )}
       {note}
-      <div className="radios" id={name}>
+      <div className="radios" id={at}>
         {choices.map(({ id, label, words, price }, index) => (
           <label key={id}>
             <input

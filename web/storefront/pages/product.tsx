@@ -8,6 +8,7 @@ import { BuyForm, chosenVariant, Price } from './buy.tsx';
 import { Details } from './details.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { Gallery } from './gallery.tsx';
+import { InSet } from './in-set.tsx';
 import { Heading } from '#blocks/parts/heading.tsx';
 import { WaitForIt } from './wait.tsx';
 import { NewestReviews } from './reviews.tsx';
@@ -43,6 +44,7 @@ export function ProductView({ page }: { page: ProductPage }) {
             </>
           )}
           <p className="keep" data-keep={product.id} />
+          <InSet page={page} />
           {product.description && (
             <div className="prose">
               <Prose text={product.description} />

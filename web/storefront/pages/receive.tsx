@@ -1,8 +1,10 @@
 import { states } from '#shared/nigeria.ts';
 import { isSplit } from '#shared/pricing/delivery.ts';
+import { everyWay, hasWays, waysOf } from '#shared/pricing/ways.ts';
 import { quotesBy } from '#shared/pricing/quote.ts';
 import type { CheckoutPage, DeliveryChoice } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
+import type { Words } from '#shared/words/words.ts';
 import { priceLabel, telLink, whatsappLink } from '#blocks/parts/labels.ts';
 import { describedBy, FieldShell } from '#blocks/parts/field.tsx';
 import { Field, Radios, typedAt } from './field.tsx';
@@ -62,9 +64,15 @@ function Where({ page, parted }: { page: CheckoutPage; parted: boolean }) {
             list="lgas"
           />
           <datalist id="lgas" />
+          {page.delivery.some(hasWays) && <ShowPrice says={says} />}
         </>
       )}
-      <PriceHere page={page} />
+      <div id="way" className="where">
+        {page.delivery.filter(hasWays).map((rate) => (
+          <Ways key={rate.id} page={page} rate={rate} />
+        ))}
+        <PriceHere page={page} />
+      </div>
       <Field
         {...typedAt(page, 'area')}
         label={says.area}
@@ -168,14 +176,49 @@ function Part({ page }: { page: CheckoutPage }) {
           ))}
         </select>
       </FieldShell>
-      <noscript>
-        <p>
-          <button className="button line" name="price">
-            {says.showPrice}
-          </button>
-        </p>
-      </noscript>
+      <ShowPrice says={says} />
     </>
+  );
+}
+
+/** Asks for the page with the price of the place; the script knows it. */
+const ShowPrice = ({ says }: { says: Words['checkout'] }) => (
+  <noscript>
+    <p>
+      <button className="button line" name="price">
+        {says.showPrice}
+      </button>
+    </p>
+  </noscript>
+);
+
+/** The ways to the places of a price, in their owner's order, the first chosen; there while it goes to one of these. */
+function Ways({ page, rate }: { page: CheckoutPage; rate: DeliveryChoice }) {
+  const { errors, zone_id, rate_id } = page;
+  const says = wordsOf(page.shell.language).checkout;
+  const isHere = rate.id === zone_id;
+  const ways = waysOf(rate);
+  return (
+    <div data-ways={rate.id} hidden={!isHere}>
+      <Radios
+        name="way"
+        legend={says.ways}
+        id={`way-${rate.id}`}
+        firstId={`way-${rate.id}-first`}
+        choices={ways.map(({ id, way = '', eta, pay_on_delivery }) => ({
+          id,
+          label: way,
+          words: [eta, page.shell.pay_on_delivery && pay_on_delivery === false ? says.paidBefore : '']
+            .filter(Boolean)
+            .join('. '),
+          price: priceIn(page)(id),
+        }))}
+        // None, where what was chosen is gone.
+        chosen={isHere ? rate_id : rate.id}
+        error={isHere ? errors.way : undefined}
+        disabled={!isHere}
+      />
+    </div>
   );
 }
 
@@ -183,15 +226,16 @@ function Part({ page }: { page: CheckoutPage }) {
 function PriceHere({ page }: { page: CheckoutPage }) {
   const { shell, rate_id, values, parts } = page;
   const { checkout: says, till } = wordsOf(shell.language);
-  const rate = page.delivery.find(({ id }) => id === rate_id && values.receive === 'delivery');
+  const every = everyWay(page.delivery);
+  const rate = every.find(({ id }) => id === rate_id && values.receive === 'delivery');
   const isWhere = parts ? values.lga !== '' : values.state !== '';
-  const etas = page.delivery.filter(({ eta }) => eta !== '').map(({ id, eta }) => [id, eta]);
+  const etas = every.filter(({ eta }) => eta !== '').map(({ id, eta }) => [id, eta]);
   return (
     <div role="status">
       <p data-here={JSON.stringify(Object.fromEntries(etas))}>
         {rate && till.deliveryIs(priceIn(page)(rate.id), rate.eta)}
       </p>
-      <p className="notice" data-no-price="" hidden={rate !== undefined || !isWhere}>
+      <p className="notice" data-no-price="" hidden={page.zone_id !== '' || !isWhere}>
         {says.noPrice}{' '}
         {shell.whatsapp ? (
           <a href={whatsappLink(shell.whatsapp, says.askDelivery(shell.name))}>{says.askPrice}</a>

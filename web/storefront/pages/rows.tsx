@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { naira } from '#shared/money.ts';
+import { partsInWords, type InSet } from '#shared/sets.ts';
 
 interface SumRowProps extends ComponentProps<'b'> {
   label: string;
@@ -42,6 +43,8 @@ interface Bought {
   quantity: number;
   title: string;
   variant_title: string;
+  /** Of a set what is in each piece of it. */
+  parts?: readonly InSet[];
   /** Kobo, of all of them. */
   total_kobo: number;
 }
@@ -52,6 +55,7 @@ export const BoughtLine = ({ line }: { line: Bought }) => (
     <span>
       {line.quantity} × {line.title}
       {line.variant_title && <small>{line.variant_title}</small>}
+      {line.parts && line.parts.length > 0 && <small>{partsInWords(line.parts)}</small>}
     </span>
     <b>{naira(line.total_kobo)}</b>
   </>

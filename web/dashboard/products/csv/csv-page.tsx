@@ -33,7 +33,7 @@ export function CsvPage() {
         <SectionCard title="Take your products out">
           <p className="mt-1 mb-3 text-muted">
             A CSV file of all products, with the columns that Excel, Google Sheets and Shopify read. Change
-            prices in it and send it in again.
+            prices in it and send it in again. Sets are not in it: no column says what is in them.
           </p>
           <TakeOut slug={slug} />
         </SectionCard>

@@ -56,7 +56,9 @@ export const ownerOf = ({ variant }: Line, { ofProduct }: Column): string | null
 
 /** Whether there is such a cell on a line. */
 export const hasCell = ({ product, first }: Line, { field, ofProduct }: Column): boolean =>
-  (first || !ofProduct) && !(product.is_file && field === 'on_hand');
+  (first || !ofProduct) &&
+  !(product.is_file && field === 'on_hand') &&
+  !(product.is_set && (field === 'on_hand' || field === 'cost_kobo'));
 
 /** What stands in a cell; nothing where the kind is not there any more. */
 export function valueOf(

@@ -19,6 +19,7 @@ const product = (id: string, kinds: [string, string?][], more: Partial<TableProd
   title: `Product ${id}`,
   status: 'active',
   is_file: false,
+  is_set: false,
   variants: kinds.map(([one, title]) => kind(one, title)),
   ...more,
 });

@@ -129,7 +129,7 @@ async function watch(browser: Browser, more: Answers = {}, shown = longCourse())
   await page.user.click(await screen.findByRole('button', { name: 'Play Title of b' }));
   const player = within(await screen.findByRole('group', { name: 'Player: Title of b' }));
   if (browser.mediaSource && shown.lessons[0]!.videos[1]!.hlsUrl)
-    await vi.waitFor(() => expect(players).toHaveLength(1));
+    await vi.waitFor(() => expect(players).toHaveLength(1), 10_000);
   return { ...page, player };
 }
 const reads = (sent: { path: string }[]) => sent.filter(({ path }) => path === '/api/courses/').length;
@@ -188,7 +188,7 @@ describe('a stream played by our code', () => {
     element().currentTime = 30;
     await tell('timeupdate');
     await user.selectOptions(choice, 'voice');
-    await vi.waitFor(() => expect(players).toHaveLength(2));
+    await vi.waitFor(() => expect(players).toHaveLength(2), 10_000);
     expect([hls!.closed, element().tagName, players[1]!.source]).toEqual([
       true,
       'AUDIO',
