@@ -13,6 +13,7 @@ import type { CheckoutQuotes } from './pricing/quote.ts';
 import type { DataMode, DeliveryChoice, ProductCard, Shell } from './shop.ts';
 import type { OrderToPayFor, OrderView, PayForPage, TrackedOrder, TransferView } from './order-view.ts';
 import type { HiddenBecause, OwnReview, Rating, ShownReview } from './reviews.ts';
+import type { ReceiptPage } from './receipt.ts';
 import type { RiderPage } from './rider.ts';
 import type { SiftView } from './sift.ts';
 import type { InSet } from './sets.ts';
@@ -39,6 +40,7 @@ export type {
   PostCard,
   PostPage,
   ProductCard,
+  ReceiptPage,
   RiderPage,
   Shell,
   SiftView,
@@ -285,6 +287,7 @@ export type ShopPage =
   | TrackPage
   | AreaPage
   | PayForPage
+  | ReceiptPage
   | RiderPage
   | SurePage
   | WishlistPage
