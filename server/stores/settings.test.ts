@@ -52,6 +52,8 @@ describe('settings', () => {
       whatsapp: '',
       city: '',
       state: '',
+      business_address: '',
+      business_number: '',
       pay_online: true,
       pay_on_delivery: true,
       pay_direct: false,
@@ -289,6 +291,7 @@ describe('what other modules ask of stores', () => {
       shopper_pays_fee: false,
       plan: 'free',
       plan_until: null,
+      business: { lines: [], phone: '', number: '' },
     });
     await world.database.sql(`update stores set status = 'suspended' where store_id = $1`, [store.id]);
     expect(await storePointer(storeDb)).toMatchObject({ state: 'suspended' });

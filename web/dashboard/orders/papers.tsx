@@ -46,7 +46,7 @@ function Receipt({ order, slug }: { order: Order; slug: string }) {
         Send the receipt
       </OutsideLink>
       <SaveReceipt order={order} slug={slug} label="Receipt as PDF" />
-      <CopyButton text={link} label="Copy its link" size="small" />
+      <CopyButton text={link} label="Copy the receipt’s link" size="small" />
     </div>
   );
 }

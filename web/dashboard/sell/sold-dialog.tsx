@@ -5,6 +5,7 @@ import { naira } from '#shared/money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { whatsAppShare, whatsAppTo } from '../components/contact-links.ts';
+import { CopyButton } from '../components/copy-button.tsx';
 import { OutsideLink } from '../components/links.tsx';
 import { SaveReceipt } from '../orders/save-receipt.tsx';
 import { useKnownStore } from '../shell/slug.ts';
@@ -55,6 +56,7 @@ export function SoldDialog({ order, slug, close }: Props) {
             <MessageCircle className="size-4.5" />
             Receipt
           </OutsideLink>
+          <CopyButton text={`${order.shopper_url}/receipt`} label="Copy its link" size="small" />
           <SaveReceipt order={order} slug={slug} />
         </section>
       </div>
