@@ -66,7 +66,7 @@ function Box({ order, choosing, choose }: BoxProps) {
         type="checkbox"
         checked={choosing.has(order.id)}
         onChange={(event) => choose((event.nativeEvent as MouseEvent).shiftKey)}
-        className="row-link size-5 shrink-0 accent-action"
+        className="row-link relative z-10 size-5 shrink-0 accent-action"
       />
       <span>
         <span className="sr-only">Choose order </span>#{order.number}
