@@ -33,7 +33,7 @@ export function OrderRow({ order, slug, lead, chosen }: RowProps) {
       className={cx(
         'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-md border border-line bg-surface p-4 hover:border-line-strong',
         'has-[.row-link[aria-current]]:border-action has-[.row-link[aria-current]]:shadow-[inset_4px_0_0_var(--action)]',
-        chosen && 'border-action bg-soft',
+        chosen && 'border-action shadow-[inset_4px_0_0_var(--action)]',
         '@2xl:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,auto)_8.5rem] @2xl:items-center @2xl:px-5 @2xl:py-3',
       )}
     >

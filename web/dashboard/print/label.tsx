@@ -40,7 +40,7 @@ export function Label({ slip, from }: SheetProps) {
                   {line}
                 </span>
               ))}
-            {address.landmark && <b className="block">Near {address.landmark}</b>}
+            {address.landmark && <b className="block">Landmark: {address.landmark}</b>}
           </p>
         )}
       </div>

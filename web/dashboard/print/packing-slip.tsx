@@ -34,7 +34,7 @@ export function PackingSlip({ slip, from }: SheetProps) {
       <table className="w-full border-collapse">
         <thead>
           <tr className="border-b border-black text-left">
-            <th className="w-14 py-1">Pieces</th>
+            <th className="w-20 py-1 pr-3">Pieces</th>
             <th className="py-1">What</th>
             <th className="w-16 py-1 text-right">Packed</th>
           </tr>
@@ -64,7 +64,7 @@ function To({ slip: { customer_name, phone, address, delivery_kind, delivery_nam
   const where =
     delivery_kind === 'pickup'
       ? `Picks it up: ${delivery_name}`
-      : [address.area, address.landmark && `near ${address.landmark}`, address.lga, address.state]
+      : [address.area, address.landmark && `landmark: ${address.landmark}`, address.lga, address.state]
           .filter(Boolean)
           .join(', ');
   return (

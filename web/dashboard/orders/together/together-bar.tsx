@@ -47,7 +47,14 @@ export function TogetherBar({ slug, choosing }: Props) {
             }
             items={items}
           />
-          {maySend && <Button onClick={() => setOpen('send')}>Mark as sent</Button>}
+          {maySend && (
+            <Button className="max-sm:px-4" onClick={() => setOpen('send')}>
+              <span>
+                <span className="max-sm:sr-only">Mark as </span>
+                <span className="max-sm:capitalize">sent</span>
+              </span>
+            </Button>
+          )}
         </>
       )}
       {open && <TogetherDialog what={open} slug={slug} choosing={choosing} close={() => setOpen(null)} />}
