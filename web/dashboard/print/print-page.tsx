@@ -23,6 +23,12 @@ const kinds = [
   { value: 'labels', label: 'Labels' },
 ] as const;
 
+/** Said here, since what is printed of a page is of one size. */
+const paper = {
+  slips: '@page { size: A4; margin: 14mm }',
+  labels: '@page { size: 100mm 150mm; margin: 5mm }',
+};
+
 /** Packing slips or labels of the chosen orders, one on each sheet; nothing here tells a price. */
 export function PrintPage() {
   usePageTitle('Print');
@@ -35,6 +41,7 @@ export function PrintPage() {
   const back = seesOrders ? places.orders(slug) : places.home(slug);
   return (
     <>
+      <style>{isLabels ? paper.labels : paper.slips}</style>
       <div className="print:hidden">
         <PageHeader
           back={<BackLink to={back}>{seesOrders ? 'Orders' : 'To send'}</BackLink>}

@@ -42,9 +42,9 @@ export function ChoosableRows({ orders, slug, choosing }: Props) {
           slug={slug}
           chosen={choosing.has(order.id)}
           lead={
-            choosing.isOn && (
+            choosing.isOn ? (
               <Box order={order} choosing={choosing} choose={(range) => toggle(order.id, range)} />
-            )
+            ) : null
           }
         />
       ))}

@@ -42,7 +42,7 @@ export function TogetherBar({ slug, choosing }: Props) {
             align="end"
             trigger={
               <Button variant="secondary" icon={<Ellipsis className="size-5" />}>
-                More<span className="max-sm:sr-only"> for them</span>
+                More
               </Button>
             }
             items={items}
@@ -50,8 +50,8 @@ export function TogetherBar({ slug, choosing }: Props) {
           {maySend && (
             <Button className="max-sm:px-4" onClick={() => setOpen('send')}>
               <span>
-                <span className="max-sm:sr-only">Mark as </span>
-                <span className="max-sm:capitalize">sent</span>
+                <span className="sr-only">Mark as </span>
+                <span className="inline-block capitalize">sent</span>
               </span>
             </Button>
           )}
