@@ -39,7 +39,7 @@ test('orders chosen by the keyboard have their slips and labels printed and are 
   await sound(page);
   await page.getByRole('button', { name: 'Not sent after all' }).click();
   await expect(page.getByText('3 orders to be sent again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close' }).last().click();
 
   const { items } = (await shop.ask('GET', '/orders')) as { items: { id: string; number: number }[] };
   const id = items.find(({ number }) => number === first.number)!.id;
