@@ -34,7 +34,6 @@ test('a parcel that came back is taken in, sent again to a better address, comes
   await page.getByRole('dialog').getByLabel('Street and area').fill('7 Allen Avenue, Ikeja');
   await page.getByRole('dialog').getByRole('button', { name: 'Send it again' }).click();
   await expect(page.getByRole('link', { name: 'Ask for the delivery' })).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('7 Allen Avenue, Ikeja').first()).toBeVisible();
 
   await page.goto(`${process.env.E2E_URL!}/dashboard?slug=${shop.slug}`);

@@ -4,6 +4,9 @@ import type { CameBack as Back, SentParcel } from '#shared/api/parcels.ts';
 import { cameBackWords, type CameBackDecision } from '#shared/came-back.ts';
 import { Button } from '#web/ui/button.tsx';
 import { momentOf } from '../components/dates.ts';
+import { withBuyer } from '../components/given-buyer.ts';
+import { ButtonLink } from '../components/links.tsx';
+import { places } from '../places.ts';
 import { useMay } from '../shell/slug.ts';
 import { CameBackDialog } from './came-back-dialog.tsx';
 import { EndDialog, RefundBackDialog } from './came-back-money.tsx';
@@ -61,11 +64,32 @@ function OneBack({ back, order, money, slug }: OneProps) {
       </p>
       <p className="m-0 break-words">{back.lines.map(inWords).join('; ')}</p>
       {back.decided ? (
-        <p className="m-0 text-muted">{decidedWords[back.decided]}</p>
+        <>
+          <p className="m-0 text-muted">{decidedWords[back.decided]}</p>
+          {back.decided === 'again' && <AskForDelivery order={order} slug={slug} />}
+        </>
       ) : (
         <Decide back={back} order={order} money={money} slug={slug} />
       )}
     </div>
+  );
+}
+
+/** The customer may pay for the second delivery, by a link like any other. */
+function AskForDelivery({ order, slug }: Pick<Props, 'order' | 'slug'>) {
+  const mayAsk = useMay('sell');
+  const { customer_name: name, phone, number } = order;
+  if (!mayAsk || order.delivery_kind !== 'delivery') return null;
+  return (
+    <ButtonLink
+      to={places.ask(slug)}
+      state={withBuyer({ name, phone, what: 'Second delivery ', note: `For order ${number}` })}
+      variant="secondary"
+      size="small"
+      className="mt-2"
+    >
+      Ask for the delivery
+    </ButtonLink>
   );
 }
 
