@@ -16,6 +16,7 @@ import { settleReturn } from './came-back.ts';
 import { endUnpaid } from './cancel.ts';
 import type { OrderDeps } from './deps.ts';
 import { giveBack } from './give-back.ts';
+import { ofShelf } from './line-pieces.ts';
 import { noteOrder } from './noted.ts';
 import { parcelsOf } from './parcel-queries.ts';
 import { takePiecesBack, type LinePieces } from './pieces-back.ts';
@@ -115,8 +116,8 @@ async function replaceLost(
     if (quantity === 0) continue;
     const line = known.find(({ id }) => id === one.order_line_id)!;
     await changeReturned(tx, line.id, { fulfilled: -quantity, restocked: 0, lost: -quantity });
-    const pieces = [{ variantId: line.variant_id, quantity }];
-    if (!line.custom && !(await movePieces(tx, { at, orderId: order.id, pieces }, 'takeBack')))
+    const pieces = ofShelf([{ line, quantity }]);
+    if (!(await movePieces(tx, { at, orderId: order.id, pieces }, 'takeBack')))
       throw conflict(
         `There are not ${quantity} of “${titleOf(line)}” left to send instead of what is not sellable. Count the stock up first, or give the money back.`,
       );

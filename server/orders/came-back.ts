@@ -18,6 +18,7 @@ import {
 } from './came-back-queries.ts';
 import { isNothingToCome } from './delivered.ts';
 import type { OrderDeps } from './deps.ts';
+import { ofShelf } from './line-pieces.ts';
 import { tellShopper } from './news.ts';
 import { parcelsOf, piecesOf, type ParcelRow, type PieceOfParcel } from './parcel-queries.ts';
 import { appendEvent, linesOf, type LineRow, type OrderRow } from './queries.ts';
@@ -130,11 +131,10 @@ async function takeIn(tx: StoreTx, at: Date, parcel: ParcelRow, back: readonly B
     if (!(await raiseReturned(tx, of, shelf + lost))) throw tooMany(line, 0);
     if (!(await changeReturned(tx, line.id, by))) throw tooMany(line, 0);
   }
-  const ofShelf = back.filter(({ line }) => !line.custom);
   const move = (quantity: (one: Back) => number) => ({
     at,
     orderId: parcel.order_id,
-    pieces: ofShelf.map((one) => ({ variantId: one.line.variant_id, quantity: quantity(one) })),
+    pieces: ofShelf(back.map((one) => ({ line: one.line, quantity: quantity(one) }))),
   });
   await movePieces(
     tx,

@@ -6,6 +6,7 @@ import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { askAboutOpenTries, conflict, must } from './actions.ts';
 import { askForRefund } from './give-back.ts';
 import { cancelRecheck } from './direct-queries.ts';
+import { ofShelf } from './line-pieces.ts';
 import { refreshMoney } from './money.ts';
 import { transitionOrder, transitionTransfer } from './transitions.ts';
 import { tellOwners, tellShopper } from './news.ts';
@@ -74,10 +75,10 @@ export async function endUnpaid(
 }
 
 async function giveUpOpen(tx: StoreTx, at: Date, order: OrderRow): Promise<void> {
-  const pieces = (await linesOf(tx, order.id))
-    .filter((line) => !line.custom && !line.digital)
-    .map((line) => ({ variantId: line.variant_id, quantity: openPieces(line) }));
-  await movePieces(tx, { at, orderId: order.id, pieces }, 'giveUp');
+  const open = (await linesOf(tx, order.id))
+    .filter((line) => !line.digital)
+    .map((line) => ({ line, quantity: openPieces(line) }));
+  await movePieces(tx, { at, orderId: order.id, pieces: ofShelf(open) }, 'giveUp');
   if (order.discount_code !== '') await giveUseBack(tx, order.id, at);
 }
 

@@ -1102,8 +1102,8 @@ const storeTables = {
     removed: is<Generated<number>>(),
     refunded: is<Generated<number>>(),
     restocked: is<Generated<number>>(),
-    parts: is<ColumnType<unknown, string | undefined, string>>(),
     lost: is<Generated<number>>(),
+    parts: is<ColumnType<unknown, string | undefined, string>>(),
   },
   reservations: {
     store_id: is<string>(),
@@ -1561,13 +1561,6 @@ const storeTables = {
     slug: is<string>(),
     collection_id: is<string>(),
   },
-  set_parts: {
-    store_id: is<string>(),
-    set_id: is<string>(),
-    part_id: is<string>(),
-    pieces: is<number>(),
-    position: is<number>(),
-  },
   parcel_returns: {
     store_id: is<string>(),
     id: is<string>(),
@@ -1586,6 +1579,13 @@ const storeTables = {
     shelf: is<number>(),
     lost: is<number>(),
     settled: is<number>(),
+  },
+  set_parts: {
+    store_id: is<string>(),
+    set_id: is<string>(),
+    part_id: is<string>(),
+    pieces: is<number>(),
+    position: is<number>(),
   },
 };
 
