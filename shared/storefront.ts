@@ -40,7 +40,6 @@ export type {
   PostCard,
   PostPage,
   ProductCard,
-  ReceiptPage,
   RiderPage,
   Shell,
   SiftView,

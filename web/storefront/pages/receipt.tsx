@@ -1,5 +1,4 @@
-import { receiptText, type ReceiptRow } from '#shared/receipt.ts';
-import type { ReceiptPage } from '#shared/storefront.ts';
+import { receiptText, type ReceiptPage, type ReceiptRow } from '#shared/receipt.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { Photo } from '#blocks/parts/picture.tsx';
 import { Fact } from './rows.tsx';
