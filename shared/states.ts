@@ -23,6 +23,10 @@ export const unconfirmed = { confirmation: 'asked', status: 'open' } as const;
 export const isToConfirm = (order: { confirmation?: string | null; status?: string }): boolean =>
   order.confirmation === unconfirmed.confirmation && order.status === unconfirmed.status;
 
+/** Some of it came back, and nobody has decided yet what becomes of that. */
+export const isCameBack = (order: { status: string; fulfillment_status: string }): boolean =>
+  order.status === 'open' && order.fulfillment_status === 'returned';
+
 /** One try to pay; each has its own reference, used once. */
 export type PaymentState =
   | 'created'
@@ -95,12 +99,14 @@ export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const fulfillmentMoves: Record<FulfillmentStatus, readonly FulfillmentStatus[]> = {
   not_required: [],
-  unfulfilled: ['partially_fulfilled', 'fulfilled'],
+  // What came back and is paid back has nothing left to send.
+  unfulfilled: ['partially_fulfilled', 'fulfilled', 'returned'],
   // What was marked as sent by mistake is to be sent again.
-  partially_fulfilled: ['unfulfilled', 'fulfilled'],
-  fulfilled: ['delivered', 'unfulfilled', 'partially_fulfilled'],
+  partially_fulfilled: ['unfulfilled', 'fulfilled', 'returned'],
+  fulfilled: ['delivered', 'unfulfilled', 'partially_fulfilled', 'returned'],
   delivered: ['returned'],
-  returned: [],
+  // It came back, and what becomes of it is decided then.
+  returned: ['unfulfilled', 'partially_fulfilled', 'fulfilled', 'delivered'],
 };
 
 /** `usual`: nobody asks. An order that held nothing until it was paid is asked about once it is paid another way. */

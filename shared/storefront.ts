@@ -13,6 +13,7 @@ import type { CheckoutQuotes } from './pricing/quote.ts';
 import type { DataMode, DeliveryChoice, ProductCard, Shell } from './shop.ts';
 import type { OrderToPayFor, OrderView, PayForPage, TrackedOrder, TransferView } from './order-view.ts';
 import type { HiddenBecause, OwnReview, Rating, ShownReview } from './reviews.ts';
+import type { ReceiptPage } from './receipt.ts';
 import type { RiderPage } from './rider.ts';
 import type { SiftView } from './sift.ts';
 import type { InSet } from './sets.ts';
@@ -285,6 +286,7 @@ export type ShopPage =
   | TrackPage
   | AreaPage
   | PayForPage
+  | ReceiptPage
   | RiderPage
   | SurePage
   | WishlistPage

@@ -74,6 +74,10 @@ export function toOwner(news: OrderNews, content: LetterContent): Letter {
   };
 }
 
+/** The paper of what was paid and what went back, to print or keep. */
+export const toReceipt = (news: OrderNews): Part =>
+  button(wordsFor(news).receipt.see, `${news.order_url}/receipt`);
+
 function due(news: OrderNews, { mails }: Words): string {
   if (news.total_kobo === 0) return '';
   if (news.pay_method === 'on_delivery') return mails.haveReady(naira(news.total_kobo));
@@ -137,6 +141,7 @@ export const orderLetters = {
       parts: [
         text(`${greeting(news.customer_name, says)} ${says.paid(news.order_number)}`),
         goods(news, words),
+        toReceipt(news),
       ],
     });
   },
@@ -186,34 +191,6 @@ export const orderLetters = {
       preview: news.by_shopper ? says.asYouAsked : says.canceledByShop(news.store_name),
       title: says.canceledTitle(news.order_number),
       parts: [text(`${greeting(news.customer_name, says)} ${said(news.store_name)}`), goods(news, words)],
-    });
-  },
-
-  /** Before the provider has sent anything: nobody is told that money is on its way when it is not. */
-  'refund-asked'(news) {
-    const amount = naira(news.amount_kobo);
-    const says = wordsFor(news).mails;
-    const asked = says.refundAsked(amount, news.order_number, news.store_name);
-    return toShopper(news, {
-      subject: says.refundAskedSubject(amount, news.order_number),
-      preview: says.refundAskedPreview(news.store_name),
-      title: says.refundAskedTitle(amount),
-      parts: [text(`${greeting(news.customer_name, says)} ${asked}`)],
-    });
-  },
-
-  'refund-processed'(news) {
-    const amount = naira(news.amount_kobo);
-    const says = wordsFor(news).mails;
-    return toShopper(news, {
-      subject: says.refundSubject(amount, news.store_name),
-      preview: says.refundPreview(news.order_number),
-      title: says.refundTitle(amount),
-      parts: [
-        text(
-          `${greeting(news.customer_name, says)} ${says.refund(news.store_name, amount, news.order_number)}`,
-        ),
-      ],
     });
   },
 

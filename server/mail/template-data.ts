@@ -110,12 +110,15 @@ export interface TemplateData {
     more_to_come?: boolean;
   };
   'order-not-sent': OrderNews;
+  /** `pieces`: what came back. */
+  'order-came-back': OrderNews & { pieces: string[] };
   /** `by_shopper`: by the reader, not by the shop. */
   'order-canceled': OrderNews & { by_shopper?: boolean };
   /** To the owners: the shopper cancelled an order nobody has paid for. */
   'order-called-off': OrderNews;
-  'refund-asked': OrderNews & { amount_kobo: number };
-  'refund-processed': OrderNews & { amount_kobo: number };
+  /** `pieces`: whose money it is, as “2 × Clay mug”; left out where it is an amount alone. */
+  'refund-asked': OrderNews & { amount_kobo: number; pieces?: string[] };
+  'refund-processed': OrderNews & { amount_kobo: number; pieces?: string[] };
   /** To the owners. `sender`: in whose name it was sent, where the shopper said so. */
   'transfer-sent': OrderNews & { sender: string };
   'transfer-not-come': OrderNews;

@@ -79,6 +79,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
     name: 'Bisi',
     dashboard_url: 'http://localhost:3000/dashboard/reviews?slug=adunni',
   },
+  'order-came-back': { ...news, pieces: ['1 × Clay mug'] },
   'refund-asked': { ...news, amount_kobo: 250_050 },
   'refund-processed': { ...news, amount_kobo: 250_050 },
   'transfer-sent': { ...news, sender: 'Ada Obi' },
@@ -337,7 +338,7 @@ describe('a shop’s mails to its shoppers', () => {
     const dressed = render('order-paid', { ...samples['order-paid'], store_look });
     expect(dressed.text).toBe(plain.text);
     expect(dressed.html).toContain(`<img src="${store_look.logo_url}" alt="Adunni Fabrics"`);
-    expect(dressed.html.match(/background:#f7e017/g)).toHaveLength(2);
+    expect(dressed.html.match(/background:#f7e017/g)).toHaveLength(3);
     expect(dressed.html).toContain('color:#111111');
     const round = render('order-paid', {
       ...samples['order-paid'],

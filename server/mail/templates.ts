@@ -4,6 +4,7 @@ import { courseLetters } from './course-letters.ts';
 import { mailing, type Mailing } from './letter.ts';
 import { moneyLetters } from './money-letters.ts';
 import { operatorLetters } from './operator-letters.ts';
+import { backLetters } from './back-letters.ts';
 import { orderLetters } from './order-letters.ts';
 import { planLetters } from './plan-letters.ts';
 import { reviewLetters } from './review-letters.ts';
@@ -17,6 +18,7 @@ import { transferLetters } from './transfer-letters.ts';
 const letters: Letters = {
   ...accountLetters,
   ...securityLetters,
+  ...backLetters,
   ...orderLetters,
   ...transferLetters,
   ...riderLetters,

@@ -1,6 +1,5 @@
-import type { LinePieces } from '#shared/refund-share.ts';
 import { naira } from '#shared/money.ts';
-import { mayGoBack } from '#shared/states.ts';
+import { isCameBack, mayGoBack } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import { requestRefund, type RefundRequestResult } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
@@ -11,7 +10,7 @@ import { takeLinesBack } from './download-queries.ts';
 import { refreshMoney } from './money.ts';
 import { tellShopper } from './news.ts';
 import { noteRefund } from './noted.ts';
-import { takePiecesBack } from './pieces-back.ts';
+import { piecesTold, takePiecesBack, type LinePieces } from './pieces-back.ts';
 import { appendEvent, linesOf } from './queries.ts';
 import { allSentBack, nothingPaid, onlyWithAll, refundBusy } from './rules.ts';
 import { isDisputed, lockedStanding, paidBy, refundableKobo, type Standing } from './standing.ts';
@@ -41,11 +40,22 @@ export async function refundOrder(
 ): Promise<void> {
   await storeDb.transact(async (tx) => {
     const standing = await lockedStanding(deps, tx, orderId);
-    const key = `${orderId}:${wanted.key}`;
-    if (standing.refunds.some((refund) => refund.key === key && mayGoBack(refund.state))) return;
-    if (paidBy(standing)) await throughProvider(deps, tx, standing, { ...wanted, key });
-    else await byHand(deps, tx, standing, { ...wanted, key });
+    if (isCameBack(standing.order)) must('refund', standing);
+    await giveBack(deps, tx, standing, wanted);
   });
+}
+
+/** The same inside a transaction that holds the order's locks. */
+export async function giveBack(
+  deps: OrderDeps,
+  tx: StoreTx,
+  standing: Standing,
+  wanted: RefundOfOrder & { actor: string },
+): Promise<void> {
+  const key = `${standing.order.id}:${wanted.key}`;
+  if (standing.refunds.some((refund) => refund.key === key && mayGoBack(refund.state))) return;
+  if (paidBy(standing)) await throughProvider(deps, tx, standing, { ...wanted, key });
+  else await byHand(deps, tx, standing, { ...wanted, key });
 }
 
 type Wanted = RefundOfOrder & { actor: string };
@@ -63,12 +73,13 @@ async function throughProvider(
   if (restock && pieces.length === 0 && amountKobo < left)
     throw new AppError('bad_input', { restock: [onlyWithAll] });
   const { reference } = paidBy(standing)!;
+  const at = deps.clock.now();
+  // Before it is asked for, since the mail about that names its pieces.
+  await takePiecesBack(tx, order, { at, key, pieces, restock });
   await askForRefund(deps, tx, order, { reference, amountKobo, reason, key, requestedBy: actor });
   const before = refunds.filter((refund) => mayGoBack(refund.state)).map((refund) => refund.key);
   const lineIds = [...takeBack, ...pieces.map(({ line_id }) => line_id)];
   await takeLinesBack(tx, order.id, { lineIds, key, before });
-  const at = deps.clock.now();
-  await takePiecesBack(tx, order, { at, key, pieces, restock });
   if (restock && pieces.length === 0 && order.fulfillment_status === 'unfulfilled')
     await moveReservations(tx, at, order.id, 'released');
 }
@@ -91,7 +102,11 @@ async function byHand(deps: OrderDeps, tx: StoreTx, standing: Standing, wanted: 
   const message = `${naira(amountKobo)} was given back ${how}${why}.`;
   await appendEvent(tx, order.id, { at, kind: 'refunded', message, actor });
   await noteRefund(tx, order, `Gave back ${naira(amountKobo)} ${how} of order`);
-  await tellShopper(deps, tx, order, 'refund-processed', { about: key, amount_kobo: amountKobo });
+  await tellShopper(deps, tx, order, 'refund-processed', {
+    about: key,
+    amount_kobo: amountKobo,
+    ...(await piecesTold(tx, order.id, key)),
+  });
 }
 
 async function allUnsent(tx: StoreTx, orderId: string): Promise<LinePieces[]> {

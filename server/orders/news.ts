@@ -83,6 +83,7 @@ export type ShopperNews =
   | 'order-paid'
   | 'order-sent'
   | 'order-not-sent'
+  | 'order-came-back'
   | 'order-canceled'
   | 'refund-asked'
   | 'refund-processed'
@@ -100,6 +101,7 @@ export async function tellShopper(
   more: {
     about?: string;
     amount_kobo?: number;
+    pieces?: string[];
     missing_kobo?: number;
     tracking?: string;
     tracking_url?: string;

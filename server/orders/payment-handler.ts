@@ -15,7 +15,7 @@ import { differenceInNaira } from './view-case.ts';
 import { canHaveGoods, note, orderOf, takeWhatIsPromised, type HandlerDeps } from './paid-order.ts';
 import { byHand, refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
-import { giveBackPieces } from './pieces-back.ts';
+import { giveBackPieces, piecesTold } from './pieces-back.ts';
 import { appendLedger, holdUntil, ledgerOf, type OrderRow } from './queries.ts';
 
 /** What payments for orders do to the orders. Runs inside the transaction that moves the payment. */
@@ -108,20 +108,14 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
         'refund_asked',
         `A refund of ${naira(refund.amount_kobo)} was asked for.`,
       );
-      await tellShopper(deps, store, order, 'refund-asked', {
-        about: refund.id,
-        amount_kobo: refund.amount_kobo,
-      });
+      await tellShopper(deps, store, order, 'refund-asked', await refundTold(store, order, refund));
     },
     async refunded(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
       if (await isCounted(store, order, payment))
         await back(deps, store, order, payment, refund.id, refund.amount_kobo);
       await note(deps, store, order, 'refunded', `${naira(refund.amount_kobo)} was sent back.`);
-      await tellShopper(deps, store, order, 'refund-processed', {
-        about: refund.id,
-        amount_kobo: refund.amount_kobo,
-      });
+      await tellShopper(deps, store, order, 'refund-processed', await refundTold(store, order, refund));
       if (payment.state === 'mismatch') await giveUpHold(deps, tx, { store, order, payment });
     },
     async refundFailed(tx, payment, refund, wasProcessed) {
@@ -145,6 +139,13 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
     disputed: (tx, payment, dispute) => disputed(deps, tx, payment, dispute),
   };
 }
+
+/** What a shopper reads of a refund. */
+const refundTold = async (store: StoreTx, order: OrderRow, refund: Refund) => ({
+  about: refund.id,
+  amount_kobo: refund.amount_kobo,
+  ...(await piecesTold(store, order.id, refund.key)),
+});
 
 /** Goods put back in stock with a refund that came to nothing are the shopper's again; says so where they are gone. */
 async function takeGoodsBack(

@@ -63,6 +63,7 @@ export async function insertLines(
     | 'removed'
     | 'refunded'
     | 'restocked'
+    | 'lost'
     | 'more_downloads'
     | 'taken_back_by'
     | 'parts'

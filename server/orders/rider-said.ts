@@ -61,7 +61,7 @@ export async function riderSays(
     const parcel = (await parcelsOf(tx, stop.order_id)).find(({ id }) => id === stop.id);
     const now = deps.clock.now();
     const at = momentOf(said.at, link, now);
-    if (!parcel || at === null || !isOut(standing.order)) return 'closed';
+    if (!parcel || parcel.came_back_at || at === null || !isOut(standing.order)) return 'closed';
     if (parcel.delivered_at) return 'delivered';
     const about = { link, parcel, standing, at, now, key: said.key };
     return 'reason' in said.what

@@ -27,6 +27,9 @@ import { sendRefundToAccount, withdrawOrderRefund } from './refund-steps.ts';
 import { overviewOf } from './home.ts';
 import { orderLines } from './sheet-out.ts';
 import { filterOf, findOrders } from './search.ts';
+import { mountPapers } from './papers-routes.ts';
+import { mountCameBack } from './came-back-routes.ts';
+import { mountTogether } from './together-routes.ts';
 import { mountOrderViews } from './views.ts';
 import { summaryOf, viewOrderOf } from './view.ts';
 import { weeksOf } from './weeks.ts';
@@ -135,6 +138,9 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
   mountOrdersOfCustomer(api);
   mountNotes(api, deps, (person) => actorOf(deps, person));
   mountOrderViews(api, deps);
+  mountPapers(api, deps);
+  mountCameBack(api, deps, (person) => actorOf(deps, person));
+  mountTogether(api, deps, (person) => actorOf(deps, person));
   api.ofStore(allowDownloads, inOrder, async ({ store, params, body, person }) => {
     await allowMore(deps, store.storeDb, { ...params, ...body }, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);

@@ -1,6 +1,6 @@
 import { OrderAction } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
-import { isOpenTry, isSettled, isSettledTry, isToConfirm } from '#shared/states.ts';
+import { isCameBack, isOpenTry, isSettled, isSettledTry, isToConfirm } from '#shared/states.ts';
 import type { MoneyCase, Payment } from '../payments/index.ts';
 import { keptKobo } from './direct-transfer.ts';
 import type { OrderRow } from './queries.ts';
@@ -43,6 +43,8 @@ export const allSentBack = 'All of it has been sent back already.';
 /** Said about goods that should go back on the shelf with a part of the money. */
 export const onlyWithAll =
   'Goods go back on the shelf only when all of the money goes back. For a part, leave them with the order.';
+/** While it is open what becomes of a parcel that came back. */
+export const decideFirst = 'Some of this order came back. Decide first what becomes of it.';
 export const refundBusy = 'A refund is being sent right now. Try again in a minute.';
 
 const nothingToSend = 'This order is downloaded, so there is nothing to send.';
@@ -70,6 +72,7 @@ function mayNotSend(standing: Standing): string | null {
   const { order } = standing;
   if (order.status === 'canceled') return 'This order is cancelled, so there is nothing to send.';
   if (order.fulfillment_status === 'not_required') return nothingToSend;
+  if (isCameBack(order)) return decideFirst;
   if (order.fulfillment_status !== 'unfulfilled' && order.fulfillment_status !== 'partially_fulfilled')
     return 'This order was sent already.';
   if (order.status === 'completed') return 'Nothing of this order is left to send.';
@@ -85,7 +88,9 @@ function mayNotSend(standing: Standing): string | null {
   return null;
 }
 
-function mayNotDeliver({ fulfillment_status: status }: OrderRow): string | null {
+function mayNotDeliver(order: OrderRow): string | null {
+  const { fulfillment_status: status } = order;
+  if (isCameBack(order)) return decideFirst;
   if (status === 'fulfilled') return null;
   return status === 'partially_fulfilled'
     ? 'Some of this order is still to be sent. Send that first.'
@@ -136,6 +141,7 @@ function mayNotGiveUp({ order, transfer }: Standing): string | null {
 }
 
 function mayNotRefund(standing: Standing): string | null {
+  if (isCameBack(standing.order)) return decideFirst;
   if (isDisputed(standing))
     return 'The customer’s bank is asking for this money. Answer the dispute instead, so that it does not go back twice.';
   if (!paidBy(standing)) return mayNotGiveByHand(standing);
@@ -167,6 +173,7 @@ function mayNotCancel(standing: Standing): string | null {
     return 'Its files were handed over. Refund it instead: then they can no longer be had.';
   if (order.fulfillment_status === 'partially_fulfilled')
     return 'Some of this order was sent already. Refund the rest instead.';
+  if (isCameBack(order)) return decideFirst;
   if (isSent(order)) return 'This order was sent already.';
   if (isDisputed(standing))
     return 'The customer’s bank is asking for this money. Answer the dispute first, then cancel the order.';

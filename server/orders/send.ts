@@ -52,20 +52,20 @@ interface Piece {
 
 /**
  * Pieces of an order go out, all that are open unless some are named. A second call with the same key, or where nothing
- * is open any more, changes nothing.
+ * is open any more, changes nothing; answers whether they went out just now.
  */
 export async function sendParcel(
   deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
   wanted: Sending & { actor: string },
-): Promise<void> {
-  await storeDb.transact(async (tx) => {
+): Promise<boolean> {
+  return storeDb.transact(async (tx) => {
     const standing = await lockedStanding(deps, tx, orderId);
     const { order, transfer } = standing;
-    if (wanted.key && (await isSentAs(tx, orderId, wanted.key))) return;
+    if (wanted.key && (await isSentAs(tx, orderId, wanted.key))) return false;
     const isSent = order.fulfillment_status === 'fulfilled' || order.fulfillment_status === 'delivered';
-    if (isSent && wanted.lines.length === 0) return;
+    if (isSent && wanted.lines.length === 0) return false;
     // Goods put back with a refund that failed, or sold before a transfer came, are taken from the shelf anew.
     must('fulfill', { ...standing, hasGoods: await canHaveGoods(deps, tx, order) });
     const lines = await linesOf(tx, orderId);
@@ -78,6 +78,7 @@ export async function sendParcel(
     await transitionOrder(tx, order, { fulfillment_status: isWhole ? 'fulfilled' : 'partially_fulfilled' });
     const isAlone = pieces.every(({ line, quantity }) => quantity === line.quantity) && isWhole;
     await tellSent(deps, tx, order, { parcel, tracking, isAlone, pieces, actor: wanted.actor, isWhole });
+    return true;
   });
 }
 
@@ -185,7 +186,9 @@ async function tellSent(
     about: parcel,
     tracking: by,
     tracking_url: tracking.link,
-    delivery_code: spokenCode(codeToTell(deps.config, order, { id: parcel, delivered_at: null })),
+    delivery_code: spokenCode(
+      codeToTell(deps.config, order, { id: parcel, delivered_at: null, came_back_at: null }),
+    ),
     ...(isAlone ? {} : { in_parcel: inIt, more_to_come: !isWhole }),
   });
 }
@@ -206,7 +209,7 @@ export function undoUntil(
   const isOnlySent =
     order.status === 'open' &&
     (order.fulfillment_status === 'fulfilled' || order.fulfillment_status === 'partially_fulfilled');
-  if (!isOnlySent || parcel.delivered_at || parcel.undone_at) return null;
+  if (!isOnlySent || parcel.delivered_at || parcel.undone_at || parcel.came_back_at) return null;
   const until = after(parcel.created_at, undoWithinMs);
   return until > now ? until : null;
 }

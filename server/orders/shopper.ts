@@ -15,6 +15,8 @@ import { codeToTell } from './delivery-code.ts';
 import type { OrderDeps } from './deps.ts';
 import { payNow, type PayNow } from './pay.ts';
 import { parcelsOf } from './parcel-queries.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+import { shopperReceipt } from './receipt.ts';
 import { findOrder, type OrderRow } from './queries.ts';
 import { mayNotPay, shopperMayNotCancel, type KeepsOrder } from './rules.ts';
 import { nameless } from './words.ts';
@@ -174,4 +176,6 @@ export const shopperDoes = {
   cancel: shopperCancels,
   ask: shopperAsks,
   findErased: erasedOrder,
+  receipt: shopperReceipt,
+  receiptFile: receiptPdf,
 };

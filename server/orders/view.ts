@@ -84,7 +84,7 @@ export async function viewOrder(
     ...priceOf(order),
     currency: 'NGN',
     lines,
-    parcels: await sentParcels(deps, tx, order, lines),
+    parcels: await sentParcels(deps, tx, order),
     timeline: events.map((event) => ({
       ...event,
       at: event.at.toISOString(),

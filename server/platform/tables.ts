@@ -865,6 +865,8 @@ const storeTables = {
     theme: is<ColumnType<unknown, string | null, string | null>>(),
     show_page_cost: is<Generated<boolean>>(),
     languages: is<Generated<string[]>>(),
+    business_address: is<Generated<string>>(),
+    business_number: is<Generated<string>>(),
   },
   store_counters: {
     store_id: is<string>(),
@@ -1100,6 +1102,7 @@ const storeTables = {
     removed: is<Generated<number>>(),
     refunded: is<Generated<number>>(),
     restocked: is<Generated<number>>(),
+    lost: is<Generated<number>>(),
     parts: is<ColumnType<unknown, string | undefined, string>>(),
   },
   reservations: {
@@ -1146,6 +1149,8 @@ const storeTables = {
     code_tries: is<Generated<number>>(),
     failed_at: is<Date | null>(),
     failed_reason: is<Generated<string>>(),
+    came_back_at: is<Date | null>(),
+    returned: is<Generated<boolean>>(),
   },
   product_words: {
     store_id: is<string>(),
@@ -1319,6 +1324,7 @@ const storeTables = {
     fulfillment_id: is<string>(),
     order_line_id: is<string>(),
     quantity: is<number>(),
+    returned: is<Generated<number>>(),
   },
   couriers: {
     store_id: is<string>(),
@@ -1554,6 +1560,25 @@ const storeTables = {
     store_id: is<string>(),
     slug: is<string>(),
     collection_id: is<string>(),
+  },
+  parcel_returns: {
+    store_id: is<string>(),
+    id: is<string>(),
+    order_id: is<string>(),
+    fulfillment_id: is<string>(),
+    key: is<string>(),
+    reason: is<string>(),
+    at: is<Date>(),
+    decided: is<string | null>(),
+    decided_at: is<Date | null>(),
+  },
+  parcel_return_lines: {
+    store_id: is<string>(),
+    return_id: is<string>(),
+    order_line_id: is<string>(),
+    shelf: is<number>(),
+    lost: is<number>(),
+    settled: is<number>(),
   },
   set_parts: {
     store_id: is<string>(),

@@ -16,6 +16,7 @@ import {
 import { sent, shown, token, type OwnPage, type ShopPage } from './own-page.ts';
 import { payForIt, showPayFor } from './pay-for.ts';
 import { networkLimit } from './place.ts';
+import { fileLimit, saveReceipt, showReceipt } from './receipt.ts';
 import { reviewLimit, sendReview, takeReviewBack } from './reviews.ts';
 import { riderForms, riderPage } from './rider-routes.ts';
 import { showSend, showShared, takeShared } from './shared-basket.ts';
@@ -208,6 +209,19 @@ const pages: readonly OwnPage[] = [
     path: order,
     during: 'rest',
     answer: (visit, { token, query }) => showOrder(visit, token, query),
+  },
+  {
+    ...shown,
+    path: `${order}/receipt`,
+    during: 'rest',
+    answer: (visit, { token }) => showReceipt(visit, token),
+  },
+  {
+    ...shown,
+    path: `${order}/receipt.pdf`,
+    limit: fileLimit,
+    during: 'rest',
+    answer: (visit, { token }) => saveReceipt(visit, token),
   },
   {
     ...shown,

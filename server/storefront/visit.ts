@@ -19,7 +19,8 @@ export interface Visit extends PageContext, Till {
 export type Answer =
   | { kind: 'page'; status: number; page: ShopPage; cookies: ShopCookie[] }
   | { kind: 'redirect'; to: string; cookies: ShopCookie[] }
-  | { kind: 'text'; status: number; text: string };
+  | { kind: 'text'; status: number; text: string }
+  | { kind: 'file'; name: string; type: string; body: Buffer };
 
 /** The basket stays for this long after its last change (seconds). */
 const cartKept = 60 * 24 * 3600;

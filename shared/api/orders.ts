@@ -536,6 +536,8 @@ export const Overview = z.object({
   low_stock: z.number().int(),
   /** A rider could not hand them over. */
   parcels_not_delivered: z.number().int(),
+  /** Something of them came back, and nobody has decided what becomes of it. */
+  orders_came_back: z.number().int(),
   recent: z.array(OrderSummary),
 });
 

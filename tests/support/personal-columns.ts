@@ -114,6 +114,7 @@ export const impersonal: readonly string[] = `
   pending_sign_ins: token_hash
   plan_disputes: id integration reference state
   price_changes: change left_out
+  parcel_returns: decided key reason
   product_files: kind name upload_key
   product_words: word
   products: card_lines description details download_kinds options search seo_description seo_title size_chart slug status tags title
@@ -153,7 +154,7 @@ export const impersonal: readonly string[] = `
   store_members: role
   store_menus: items menu
   store_words: word
-  stores: about accent_colour city fee_bearer languages name pay_channels phone plan primary_colour setup_done site_type slug state status tagline theme trade whatsapp
+  stores: about accent_colour business_address business_number city fee_bearer languages name pay_channels phone plan primary_colour setup_done site_type slug state status tagline theme trade whatsapp
   subscribers: page state
   subscription_moves: cause from_state to_state
   subscriptions: billing code next_billing offer state

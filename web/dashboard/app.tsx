@@ -36,6 +36,7 @@ const Orders = page(() => import('./orders/orders-page.tsx'), 'OrdersPage', 'ord
 const OneOrder = page(() => import('./orders/order-page.tsx'), 'OrderPage', 'orders.see', 'orders.change');
 const OneParcel = page(() => import('./sending/parcel-page.tsx'), 'ParcelPage', 'orders.send');
 const Riders = page(() => import('./sending/riders-page.tsx'), 'RidersPage', 'orders.send');
+const Print = page(() => import('./print/print-page.tsx'), 'PrintPage', 'orders.send');
 const Products = page(() => import('./products/products-page.tsx'), 'ProductsPage', 'catalogue.see');
 const NewProduct = page(() => import('./products/product-page.tsx'), 'NewProductPage', 'catalogue.change');
 const BesideProducts = page(() => import('./products/beside-list.tsx'), 'BesideList', 'catalogue.see');
@@ -143,6 +144,7 @@ export function App() {
           <Route path="ask" element={<Ask />} />
           <Route path="parcels/:orderId" element={<OneParcel />} />
           <Route path="riders" element={<Riders />} />
+          <Route path="print" element={<Print />} />
           <Route
             path="discounts"
             element={

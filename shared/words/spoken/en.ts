@@ -641,6 +641,42 @@ export const order = {
   ordered: 'What you ordered',
 };
 
+/** The paper of an order's money, on its own page and as a file. */
+export const receipt = {
+  title: (number: number) => `Receipt for order ${number}`,
+  summary: (number: number) => `Summary of order ${number}`,
+  states: {
+    unpaid: (_back: string, _missing: string) => 'Not paid. This is what was ordered, and no receipt.',
+    free: (_back: string, _missing: string) => 'There is nothing to pay.',
+    part: (_back: string, missing: string) => `Paid in part. ${missing} is still to be paid.`,
+    paid: (_back: string, _missing: string) => 'Paid in full. Thank you.',
+    part_back: (back: string, _missing: string) => `Paid. ${back} of it was given back.`,
+    all_back: (back: string, _missing: string) => `All of the money was given back: ${back}.`,
+  },
+  ways: {
+    card: 'by card',
+    transfer: 'by bank transfer',
+    ussd: 'by USSD',
+    online: 'online',
+    cash: 'in cash',
+    own_account: 'by transfer to the shop',
+    card_machine: 'by card machine',
+  },
+  paid: (way: string, moment: string) => `Paid ${way}, ${moment}`,
+  back: (way: string, moment: string) => `Given back ${way}, ${moment}`,
+  kept: 'Paid in the end',
+  businessNumber: (number: string) => `Business number ${number}`,
+  order: 'Order',
+  date: 'Ordered',
+  to: 'For',
+  what: 'What',
+  amount: 'Amount',
+  see: 'Receipt',
+  save: 'Save as PDF',
+  print: 'Print',
+  toOrder: 'Back to the order',
+};
+
 /** Where an order stands, on its own page. */
 export const story = {
   asksFor: (shop: string, amount: string) => `${shop} asks you to pay ${amount}`,
@@ -1094,6 +1130,13 @@ export const mails = {
   notSentTitle: 'Your order has not left yet',
   notSent: (number: number, shop: string) =>
     `${shop} marked your order #${number} as sent by mistake. Please leave our last mail aside: we write again as soon as it really leaves.`,
+  cameBackSubject: (number: number) => `Order #${number} came back`,
+  cameBackPreview: (shop: string) => `It is at ${shop} again.`,
+  cameBackTitle: 'Your order came back to the shop',
+  cameBack: (what: string, number: number, shop: string) =>
+    `${what} of your order #${number} could not be handed over and came back to ${shop}.`,
+  cameBackNext:
+    'The shop decides with you what happens next: it can be sent again, or your money goes back. Reply to the shop by the page of your order.',
   canceledTitle: (number: number) => `Order #${number} was cancelled`,
   asYouAsked: 'As you asked.',
   canceledByShop: (shop: string) => `${shop} cancelled your order.`,
@@ -1112,6 +1155,7 @@ export const mails = {
   refundTitle: (amount: string) => `${amount} is on its way back to you`,
   refund: (shop: string, amount: string, number: number) =>
     `${shop} has refunded ${amount} for order #${number}. It goes back the way you paid; banks may need a few working days to show it.`,
+  refundPieces: (what: string) => `It is for ${what}.`,
   notComeSubject: (number: number) => `Your transfer for order #${number} has not arrived yet`,
   notComePreview: (shop: string, amount: string) => `${shop} has not found ${amount} in its account.`,
   notComeTitle: 'Your transfer has not arrived yet',

@@ -611,6 +611,41 @@ export const order: Words['order'] = {
   ordered: 'Wetin you order',
 };
 
+export const receipt: Words['receipt'] = {
+  title: (number) => `Receipt for order ${number}`,
+  summary: (number) => `Wetin dey order ${number}`,
+  states: {
+    unpaid: () => 'Dem never pay. Na wetin person order be this, no be receipt.',
+    free: () => 'Nothing dey to pay.',
+    part: (_back, missing) => `Dem don pay part. E remain ${missing} to pay.`,
+    paid: () => 'Dem don pay everything. Thank you.',
+    part_back: (back) => `Dem don pay. ${back} don go back.`,
+    all_back: (back) => `All the money don go back: ${back}.`,
+  },
+  ways: {
+    card: 'with card',
+    transfer: 'with bank transfer',
+    ussd: 'with USSD',
+    online: 'for online',
+    cash: 'with cash',
+    own_account: 'with transfer to the shop',
+    card_machine: 'with POS machine',
+  },
+  paid: (way, moment) => `Dem pay ${way}, ${moment}`,
+  back: (way, moment) => `Money go back ${way}, ${moment}`,
+  kept: 'Wetin dem pay for the end',
+  businessNumber: (number) => `Business number ${number}`,
+  order: 'Order',
+  date: 'Day wey dem order',
+  to: 'Na for',
+  what: 'Wetin',
+  amount: 'How much',
+  see: 'Receipt',
+  save: 'Save am as PDF',
+  print: 'Print am',
+  toOrder: 'Go back to the order',
+};
+
 export const story: Words['story'] = {
   asksFor: (shop, amount) => `${shop} dey ask you make you pay ${amount}`,
   forWhat: (what) => `Na for ${what}.`,
@@ -1051,6 +1086,13 @@ export const mails: Words['mails'] = {
   notSentTitle: 'Your order never comot',
   notSent: (number, shop) =>
     `${shop} mark your order #${number} as sent by mistake. Abeg no mind our last mail: we go write you again once e really comot.`,
+  cameBackSubject: (number) => `Order #${number} don come back`,
+  cameBackPreview: (shop) => `E dey with ${shop} again.`,
+  cameBackTitle: 'Your order don come back to the shop',
+  cameBack: (what, number, shop) =>
+    `dem no fit hand over ${what} of your order #${number}, e don come back to ${shop}.`,
+  cameBackNext:
+    'You and the shop go decide wetin go happen next: dem fit send am again, or your money go go back. Message the shop from the page of your order.',
   canceledTitle: (number) => `Order #${number} don cancel`,
   asYouAsked: 'As you talk am.',
   canceledByShop: (shop) => `${shop} cancel your order.`,
@@ -1068,6 +1110,7 @@ export const mails: Words['mails'] = {
   refundTitle: (amount) => `${amount} dey road dey come back to you`,
   refund: (shop, amount, number) =>
     `${shop} don refund ${amount} for order #${number}. E dey go back the same way wey you pay; bank fit need some working days before e show.`,
+  refundPieces: (what) => `Na for ${what}.`,
   notComeSubject: (number) => `Your transfer for order #${number} never enter`,
   notComePreview: (shop, amount) => `${shop} never see ${amount} for their account.`,
   notComeTitle: 'Your transfer never enter',

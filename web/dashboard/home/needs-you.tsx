@@ -63,6 +63,7 @@ interface NoticeOf extends Named {
     | 'payments_to_explain'
     | 'transfers_to_confirm'
     | 'parcels_not_delivered'
+    | 'orders_came_back'
     | 'low_stock';
 }
 
@@ -90,6 +91,14 @@ const notices: readonly NoticeOf[] = [
     colour: 'text-danger',
     one: 'One parcel could not be delivered',
     several: 'parcels could not be delivered',
+  },
+  {
+    count: 'orders_came_back',
+    to: (slug) => `${places.orders(slug)}&show=came-back`,
+    icon: PackageX,
+    colour: 'text-danger',
+    one: 'One parcel came back: decide what becomes of it',
+    several: 'orders came back: decide what becomes of them',
   },
   {
     count: 'orders_to_confirm',

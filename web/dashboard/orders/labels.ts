@@ -85,7 +85,11 @@ const parcel: Record<FulfillmentStatus, StatusLabel> = {
   partially_fulfilled: { label: 'Sent in part', tone: 'warn', meaning: 'Some of it is still to be sent.' },
   fulfilled: { label: 'Sent', tone: 'good', meaning: 'It is on its way to the shopper.' },
   delivered: { label: 'Delivered', tone: 'good', meaning: 'It reached the shopper.' },
-  returned: { label: 'Returned', tone: 'neutral', meaning: 'The goods came back to you.' },
+  returned: {
+    label: 'Came back',
+    tone: 'warn',
+    meaning: 'Goods came back to you. What becomes of them is decided at their parcel.',
+  },
 };
 
 const pickup: Partial<Record<FulfillmentStatus, StatusLabel>> = {

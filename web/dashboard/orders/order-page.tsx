@@ -21,6 +21,7 @@ import { OrderActions } from './actions.tsx';
 import { Customer } from './customer.tsx';
 import { Disputes } from './disputes.tsx';
 import { Lines } from './lines.tsx';
+import { Papers } from './papers.tsx';
 import { OrderNotes } from './notes.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { TransferCard } from './transfer-card.tsx';
@@ -57,11 +58,12 @@ function OneOrder({ order, slug }: { order: Order; slug: string }) {
             <ToExplain order={order} slug={slug} />
             <Disputes order={order} slug={slug} />
             <Lines order={order} slug={slug} />
-            <Parcels order={order} slug={slug} />
+            <Parcels order={order} money={order} slug={slug} />
             <MoneyBox order={order} slug={slug} />
           </div>
           <div className="grid grid-cols-1 gap-4 @3xl:gap-6">
             <Customer order={order} />
+            <Papers order={order} slug={slug} />
             <OrderNotes orderId={order.id} slug={slug} />
             <Timeline order={order} />
           </div>

@@ -51,6 +51,8 @@ export const store: StoreSettings = {
   whatsapp: '',
   city: '',
   state: 'Lagos',
+  business_address: '',
+  business_number: '',
   pay_online: true,
   pay_on_delivery: true,
   pay_direct: false,

@@ -45,11 +45,14 @@ function Steps({ order, says }: { order: OrderView; says: Words['order'] }) {
   );
 }
 
+/** A transfer that was recorded by mistake never came, so nothing of it went back either. */
+const isNeverCome = (order: OrderView) =>
+  order.transfer?.state === 'not_come' && order.paid_kobo === order.refunded_kobo;
+
 function Money({ order, words }: { order: OrderView; words: Words }) {
   const says = words.order;
   const { discount_code: code } = order;
-  // A transfer that was recorded by mistake never came, so nothing of it went back either.
-  const never = order.transfer?.state === 'not_come' && order.paid_kobo === order.refunded_kobo;
+  const never = isNeverCome(order);
   return (
     <>
       <SumRow label={says.goods}>{naira(order.subtotal_kobo)}</SumRow>
@@ -78,6 +81,19 @@ function Money({ order, words }: { order: OrderView; words: Words }) {
         <SumRow label={says.sentBack}>{naira(order.refunded_kobo)}</SumRow>
       )}
     </>
+  );
+}
+
+/** The paper of what was paid, once something was. */
+function ToReceipt({ page }: { page: OrderPage }) {
+  const { order } = page;
+  if (order.paid_kobo === 0 || isNeverCome(order)) return null;
+  return (
+    <p>
+      <a className="button line" href={`${page.path}/receipt`}>
+        {wordsOf(page.shell.language).receipt.see}
+      </a>
+    </p>
   );
 }
 
@@ -275,6 +291,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           ))}
         </ul>
         <Money order={order} words={words} />
+        <ToReceipt page={page} />
         <Details page={page} />
       </aside>
     </div>
