@@ -36,6 +36,15 @@ export interface LevelChange {
   note?: string;
   /** The same key a second time is refused by the database. */
   key?: string;
+  /** Of what we heard of later than it happened: when, and from which phone. */
+  heard?: Heard;
+  /** The count that it is of, or puts right. */
+  ofCount?: string;
+}
+
+export interface Heard {
+  at: Date;
+  device?: string | undefined;
 }
 
 /** What stands of a variant after a step, what is left to sell of it, and what was before; from `low_at` on it is low. */
@@ -97,7 +106,7 @@ export async function changeLevel(tx: StoreTx, change: LevelChange): Promise<Lev
       .execute(),
     tx.db
       .insertInto('stock_movements')
-      .values([...unexplained(tx, change, was), lineOf(tx, change, { was, is })])
+      .values([...unexplained(tx, change, was), lineOf(tx, change, { was, is, effect })])
       .execute(),
   ]);
   return answer;
@@ -140,15 +149,18 @@ function unexplained(tx: StoreTx, { at, variantId }: LevelChange, was: Level): N
 function lineOf(
   tx: StoreTx,
   change: LevelChange,
-  { was, is }: { was: Level; is: Pick<Level, 'on_hand' | 'committed'> },
+  { was, is, effect }: { was: Level; is: Pick<Level, 'on_hand' | 'committed'>; effect: Effect },
 ): NewRow<'stock_movements'> {
+  const { heard } = change;
+  const moved = is.on_hand - was.on_hand;
   return {
     store_id: tx.storeId,
     id: newId(),
     variant_id: change.variantId,
     kind: change.kind,
     quantity: 'count' in change.by ? is.on_hand : change.quantity,
-    change: is.on_hand - was.on_hand,
+    change: moved,
+    moved: change.exact && effect.onHand !== moved ? effect.onHand : null,
     after: is.on_hand,
     promised: is.committed - was.committed,
     order_id: change.orderId ?? null,
@@ -156,6 +168,9 @@ function lineOf(
     by_id: tx.by?.id ?? null,
     note: change.note ?? '',
     key: change.key ?? null,
+    heard_at: heard && heard.at > change.at ? heard.at : null,
+    device: heard?.device ?? null,
+    of_count: change.ofCount ?? null,
   };
 }
 

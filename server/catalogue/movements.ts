@@ -5,6 +5,7 @@ import { days } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { isId } from '../platform/ids.ts';
+import { settleCounts } from './kept/settle.ts';
 import { changeLevel } from './levels.ts';
 import {
   movementOfKey,
@@ -74,8 +75,10 @@ async function record(tx: StoreTx, now: Date, wanted: Difference): Promise<Recor
     needs: 'shelf',
     note,
     key,
+    heard: { at: now },
   });
   if (!changed) throw await misfit(tx, variantId);
+  await settleCounts(tx, { variantId, now });
   await noteStock(tx, variantId, 'Changed the stock of', [
     `${changed.on_hand - change}`,
     `${changed.on_hand}`,

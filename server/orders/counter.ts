@@ -104,7 +104,8 @@ async function writeSale(
     lines.map((line, position) => ({ ...lineRow(line, row.id, position), ...soldFor(line) })),
   );
   await writeOrderWords(tx, row, wordsOfOrder(row, bought(lines)));
-  await writeReservations(tx, at, row.id, countedOf(lines), sale.kept ? 'shipped' : 'committed');
+  const as = sale.kept ? { gone: { at: now, device: sale.device } } : 'committed';
+  await writeReservations(tx, at, row.id, countedOf(lines), as);
   const order = (await findOrder(tx, row.id))!;
   if (order.total_kobo > 0) await takeByHand(tx, order, { by: sale.paid_by, kobo: order.total_kobo, at });
   await refreshMoney(tx, order);

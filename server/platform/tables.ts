@@ -1003,6 +1003,10 @@ const storeTables = {
     by_id: is<string | null>(),
     note: is<Generated<string>>(),
     key: is<string | null>(),
+    heard_at: is<Date | null>(),
+    device: is<string | null>(),
+    moved: is<number | null>(),
+    of_count: is<string | null>(),
   },
   carts: {
     store_id: is<string>(),
@@ -1429,6 +1433,10 @@ const storeTables = {
     by_name: is<string>(),
     clashes: is<Generated<boolean>>(),
     answered_at: is<Date | null>(),
+    read: is<number | null>(),
+    own: is<string[] | null>(),
+    booked: is<number | null>(),
+    void: is<Generated<boolean>>(),
   },
   kept_prices: {
     store_id: is<string>(),
@@ -1561,6 +1569,13 @@ const storeTables = {
     part_id: is<string>(),
     pieces: is<number>(),
     position: is<number>(),
+  },
+  kept_count_doubts: {
+    store_id: is<string>(),
+    count_key: is<string>(),
+    movement_id: is<string>(),
+    before: is<boolean>(),
+    answered_at: is<Date | null>(),
   },
 };
 

@@ -24,6 +24,17 @@ const Taken = z.object({
 
 const mostPieces = 1_000_000;
 
+/**
+ * By what a count is told from what left the shelf before it. Phones with a release before this do not say it: then the
+ * owner is asked wherever something left.
+ */
+export const CountGround = {
+  /** What stood there as the phone read it, without what it did itself since. */
+  read: z.number().int().min(-mostPieces).max(mostPieces).optional(),
+  /** Keys of what it did itself since then with this thing, before it counted. */
+  own: z.array(z.uuid()).max(500).optional(),
+};
+
 export const keptCount = contract({
   method: 'POST',
   path: '/api/sites/:slug/kept/counts',
@@ -34,6 +45,7 @@ export const keptCount = contract({
     ...Kept,
     /** What the phone took the shelf for, its own unsent sales and counts taken into it. */
     known: z.number().int().min(-mostPieces).max(mostPieces),
+    ...CountGround,
     counted: z.number().int().min(0, 'A count is not below nothing.').max(mostPieces),
   }),
   status: 201,
@@ -107,6 +119,24 @@ export const Questions = z.object({
       online: z.object({ counted: z.number().int(), at: z.iso.datetime() }).nullable(),
     }),
   ),
+  /** Pieces moved so close to a count that nobody can tell whether they were gone already. */
+  doubts: z.array(
+    z.object({
+      ...Thing,
+      /** The count. */
+      key: z.uuid(),
+      by: z.string(),
+      at: z.iso.datetime(),
+      counted: z.number().int(),
+      /** Pieces that came; below nothing where they left. */
+      moved: z.number().int(),
+      /** The lines of the history it is about, by which it is answered. */
+      lines: z.array(z.uuid()),
+      /** What stands there then. */
+      on_hand_before: z.number().int(),
+      on_hand_after: z.number().int(),
+    }),
+  ),
   /** One price changed by several, who did not know of each other. */
   prices: z.array(
     z.object({
@@ -155,6 +185,21 @@ export const answerCounts = contract({
     keys: Keys.min(1),
     /** The one that is right; `all`: what they say together; `online`: the one in the store. */
     right: z.union([z.literal('all'), z.literal('online'), z.uuid()]),
+  }),
+  answer: Questions,
+});
+
+export const answerDoubt = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/questions/doubt',
+  summary: 'Whether pieces had moved already when somebody counted without a line.',
+  params: SiteParams,
+  body: z.object({
+    variant_id: z.uuid(),
+    key: z.uuid(),
+    /** Those that the question named. */
+    lines: Keys.min(1),
+    before: z.boolean(),
   }),
   answer: Questions,
 });

@@ -77,6 +77,8 @@ export const CounterSale = z.object({
    * is too little, the owner is asked.
    */
   kept: z.boolean().default(false),
+  /** Which phone kept it. */
+  device: z.uuid().optional(),
   lines: z
     .array(
       z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Page, listOf } from './catalogue.ts';
 import { contract } from './contract.ts';
+import { CountGround } from './kept.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { inDigits } from './text.ts';
 
@@ -86,6 +87,7 @@ export const writeStockTake = contract({
           /** What the phone took the shelf for, and until when it knew, by our clock. */
           known: z.number().int().min(-mostPieces).max(mostPieces),
           known_at: z.iso.datetime(),
+          own: CountGround.own,
           counted: z.number().int().min(0, 'A count is not below nothing.').max(mostPieces),
           at: z.iso.datetime(),
         }),

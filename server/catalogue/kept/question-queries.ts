@@ -52,16 +52,41 @@ export const openCounts = statement<
     at: Date;
     known_at: Date;
     counted: number;
-    known: number;
+    changed: number;
     on_hand: number;
   },
   []
 >(`
-  select ${thing}, c.key, c.device, c.by_name, c.counted_at as at, c.known_at, c.counted, c.known, level.on_hand
+  select ${thing}, c.key, c.device, c.by_name, c.counted_at as at, c.known_at, c.counted,
+    coalesce(c.booked, c.counted - c.known) as changed, level.on_hand
   from kept_counts c ${thingOf('c')}
   join inventory_levels level on level.store_id = c.store_id and level.variant_id = c.variant_id
   where c.store_id = $1 and c.clashes and c.answered_at is null
   order by v.id, c.counted_at, c.key limit 500`);
+
+/** What nobody can tell of counts that stand: each count once, with all that is asked of it. */
+export const openDoubts = statement<
+  Thing & {
+    key: string;
+    by_name: string;
+    at: Date;
+    counted: number;
+    stands: number;
+    lines: string[];
+    moved: number;
+    moved_before: number;
+  },
+  []
+>(`
+  select ${thing}, c.key, c.by_name, c.counted_at as at, c.counted, level.on_hand - level.missing as stands, asked.*
+  from (
+    select d.store_id, d.count_key, array_agg(m.id order by m.id) as lines, sum(coalesce(m.moved, m.change))::int as moved,
+      coalesce(sum(coalesce(m.moved, m.change)) filter (where d.before), 0)::int as moved_before
+    from kept_count_doubts d join stock_movements m on m.store_id = d.store_id and m.id = d.movement_id
+    where d.store_id = $1 and d.answered_at is null group by 1, 2) asked
+  join kept_counts c on c.store_id = asked.store_id and c.key = asked.count_key and not c.void ${thingOf('c')}
+  join inventory_levels level on level.store_id = c.store_id and level.variant_id = c.variant_id
+  order by v.id, c.counted_at, c.key limit ${mostAsked}`);
 
 export const openWishes = statement<
   Thing & {

@@ -76,7 +76,8 @@ export async function writeTake(
     const { became } = await takeCount(
       tx,
       { ...heard, along: { kind: 'stock_take', changed } },
-      { ...line, variant_id, device: body.device, sent_at },
+      // What the phone did itself is not in what a take knows.
+      { ...line, read: known, variant_id, device: body.device, sent_at },
     );
     if (became === 'question') questions += 1;
     const change = changed[before]?.change ?? 0;
