@@ -2,20 +2,19 @@ import { sql } from 'kysely';
 import { mayMove, reservationMoves, type ReservationState } from '#shared/states.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { settleCounts } from './kept/settle.ts';
-import {
-  changeLevel,
-  notePromises,
-  type Effect,
-  type Heard,
-  type LeftChanged,
-  type LevelChanged,
-} from './levels.ts';
+import type { Effect, Heard } from './level-change.ts';
+import { changeLevel, notePromises, type LeftChanged, type LevelChanged } from './levels.ts';
+import { placeFor } from './places/for.ts';
+import { placeTheyLeft } from './places/queries.ts';
+import type { At } from './placed.ts';
 import { bookDifference } from './shelf.ts';
 import { availableOf, inOrder, tellOf, type StockRequest } from './stock.ts';
 
 /** Goods that went without a line: when we heard of it, and from which phone. */
 interface Gone {
   gone: Heard;
+  /** The place where they stood; the first unless said. */
+  place_id?: string | undefined;
 }
 
 /**
@@ -32,7 +31,10 @@ export async function writeReservations(
   if (lines.length === 0) return;
   const rows = inOrder(lines);
   const state = typeof as === 'string' ? as : 'shipped';
-  if (typeof as !== 'string') await bookGone(tx, { at, orderId, heard: as.gone }, rows);
+  if (typeof as !== 'string') {
+    const place = await placeFor(tx, as.place_id, { happened: true });
+    await bookGone(tx, { at, orderId, heard: as.gone, place }, rows);
+  }
   await pipelined([
     tx.db
       .insertInto('reservations')
@@ -55,7 +57,7 @@ export async function writeReservations(
 /** Counts that were told before it, and made after it, have it already. */
 async function bookGone(
   tx: StoreTx,
-  of: { at: Date; orderId: string; heard: Heard },
+  of: { at: Date; orderId: string; heard: Heard; place: At },
   lines: readonly StockRequest[],
 ): Promise<void> {
   const changed: LevelChanged[] = [];
@@ -113,6 +115,7 @@ export async function moveReservations(
       quantity: row.quantity,
       kind: to,
       effect: effects[`${from}→${to}`]!,
+      place: from === 'shipped' ? await placeTheyLeft(tx, orderId, row.variant_id) : null,
     });
     if (done === 'short') return { ok: false, variantId: row.variant_id };
     if (done) changed.push(done);
@@ -169,6 +172,7 @@ interface Move {
   kind: string;
   /** What it does for each piece. */
   effect: Effect;
+  place: At;
 }
 
 /** Changes the counts of a level; a move that takes anew is guarded, and may fall short. Null: not counted. */

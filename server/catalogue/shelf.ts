@@ -1,5 +1,7 @@
 import type { StoreTx } from '../platform/db.ts';
-import { changeLevel, type Heard, type LevelChanged } from './levels.ts';
+import type { Heard } from './level-change.ts';
+import { changeLevel, type LevelChanged } from './levels.ts';
+import type { At } from './placed.ts';
 import { tellOf } from './stock.ts';
 
 /** What is added to a shelf, or taken off it, after it happened. */
@@ -12,6 +14,7 @@ export interface Difference {
   kind: string;
   orderId?: string;
   heard?: Heard;
+  place?: At;
   /** The count that it is of, or puts right. */
   ofCount?: string;
 }

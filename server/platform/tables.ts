@@ -988,6 +988,7 @@ const storeTables = {
     low_at: is<Generated<number>>(),
     low_told: is<Generated<boolean>>(),
     missing: is<Generated<number>>(),
+    elsewhere: is<ColumnType<unknown, string | null, string | null>>(),
   },
   stock_movements: {
     store_id: is<string>(),
@@ -1007,6 +1008,7 @@ const storeTables = {
     device: is<string | null>(),
     moved: is<number | null>(),
     of_count: is<string | null>(),
+    place_id: is<string | null>(),
   },
   carts: {
     store_id: is<string>(),
@@ -1437,6 +1439,7 @@ const storeTables = {
     own: is<string[] | null>(),
     booked: is<number | null>(),
     void: is<Generated<boolean>>(),
+    place_id: is<string | null>(),
   },
   kept_prices: {
     store_id: is<string>(),
@@ -1484,6 +1487,7 @@ const storeTables = {
     fewer: is<Generated<number>>(),
     worth_kobo: is<Generated<number>>(),
     cost_kobo: is<Generated<number>>(),
+    place_id: is<string | null>(),
   },
   stock_take_lines: {
     store_id: is<string>(),
@@ -1563,19 +1567,27 @@ const storeTables = {
     slug: is<string>(),
     collection_id: is<string>(),
   },
-  set_parts: {
-    store_id: is<string>(),
-    set_id: is<string>(),
-    part_id: is<string>(),
-    pieces: is<number>(),
-    position: is<number>(),
-  },
   kept_count_doubts: {
     store_id: is<string>(),
     count_key: is<string>(),
     movement_id: is<string>(),
     before: is<boolean>(),
     answered_at: is<Date | null>(),
+  },
+  stock_places: {
+    store_id: is<string>(),
+    id: is<string>(),
+    name: is<string>(),
+    first: is<boolean>(),
+    created_at: is<Date>(),
+    closed_at: is<Date | null>(),
+  },
+  set_parts: {
+    store_id: is<string>(),
+    set_id: is<string>(),
+    part_id: is<string>(),
+    pieces: is<number>(),
+    position: is<number>(),
   },
 };
 

@@ -31,6 +31,8 @@ const mostPieces = 1_000_000;
 export const CountGround = {
   /** What stood there as the phone read it, without what it did itself since. */
   read: z.number().int().min(-mostPieces).max(mostPieces).optional(),
+  /** At which place, of a store with several; the first unless said. */
+  place_id: z.uuid().optional(),
   /** Keys of what it did itself since then with this thing, before it counted. */
   own: z.array(z.uuid()).max(500).optional(),
 };
@@ -69,6 +71,9 @@ export const keptPrice = contract({
 
 /** Which thing a question is about; `choice` is which of the product's, '' where it has one. */
 const Thing = { variant_id: z.uuid(), product_id: z.uuid(), title: z.string(), choice: z.string() };
+
+/** Where it was counted; null where the store has one place. */
+const PlaceName = z.string().nullable();
 
 /** A count as a question names it. */
 const CountAsked = z.object({
@@ -110,6 +115,7 @@ export const Questions = z.object({
   counts: z.array(
     z.object({
       ...Thing,
+      place: PlaceName,
       on_hand: z.number().int(),
       /** All that the question is about, by which it is answered. */
       keys: z.array(z.uuid()),
@@ -123,6 +129,7 @@ export const Questions = z.object({
   doubts: z.array(
     z.object({
       ...Thing,
+      place: PlaceName,
       /** The count. */
       key: z.uuid(),
       by: z.string(),

@@ -31,6 +31,8 @@ export const listShelf = contract({
     limit: inDigits(z.number().int().min(1).max(500)).default(500),
     after: z.uuid().optional(),
     collection_id: z.uuid().optional(),
+    /** What stands at this place; where nothing is said, at the first. */
+    place_id: z.uuid().optional(),
     stock: z.literal('low').optional(),
     variant_id: z.uuid().optional(),
   }),
@@ -76,6 +78,8 @@ export const writeStockTake = contract({
     device: z.uuid(),
     scope: z.string().trim().min(1).max(120),
     listed: z.number().int().min(1).max(mostPieces),
+    /** Where it was counted; the first place unless said. */
+    place_id: z.uuid().optional(),
     /** Moments of the phone's clock; how long ago things were is told by their differences. */
     started_at: z.iso.datetime(),
     sent_at: z.iso.datetime(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { firstOrNull, rowsOf } from '../../platform/answers.ts';
 import type { StoreTx } from '../../platform/db.ts';
 import type { NewRow } from '../../platform/tables.ts';
+import type { At } from '../placed.ts';
 import { statement } from '../statement.ts';
 import { counting } from './settle-queries.ts';
 
@@ -35,7 +36,7 @@ export function countOfKey(tx: StoreTx, key: string) {
 /** Keys of what other phones counted of it since then, as we heard, and that stands. */
 export async function countsSince(
   tx: StoreTx,
-  { variant_id, device, since }: { variant_id: string; device: string; since: Date },
+  { variant_id, device, since, place }: { variant_id: string; device: string; since: Date; place: At },
 ): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('kept_counts')
@@ -45,6 +46,7 @@ export async function countsSince(
     .where('device', '<>', device)
     .where('received_at', '>', since)
     .where('void', '=', false)
+    .where('place_id', 'is not distinct from', place)
     .execute();
   return rows.map((row) => row.key);
 }
@@ -103,10 +105,11 @@ interface OnlineCount {
 }
 
 /** What was counted in the store itself since then and not taken back, the last first. */
-export const onlineCountsSince = statement<OnlineCount, [variantId: string, since: Date]>(`
+export const onlineCountsSince = statement<OnlineCount, [variantId: string, since: Date, place: At]>(`
   select m.id, m.quantity as counted, m.at, m.change
   from stock_movements m
   where m.store_id = $1 and m.variant_id = $2 and m.at > $3 and m.kind in ${counting}
+    and m.place_id is not distinct from $4
     and not exists (select 1 from stock_movements back where back.store_id = m.store_id and back.of_count = m.id)
   order by m.at desc, m.id desc`);
 

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { LevelChanged } from '../levels.ts';
 import { noteStock } from '../product-notes.ts';
 import { bookDifference } from '../shelf.ts';
+import { placeFor } from '../places/for.ts';
 import { earlierOf, momentOf } from './moment.ts';
 import {
   countOfKey,
@@ -45,6 +46,7 @@ export async function takeCount(
   body: BodyOf<typeof keptCount>,
 ): Promise<AnswerOf<typeof keptCount>> {
   const { key, variant_id, device, known, counted, read, own } = body;
+  const place = await placeFor(tx, body.place_id);
   const known_at = earlierOf(body.known_at, now);
   const row = {
     key,
@@ -58,6 +60,7 @@ export async function takeCount(
     by_name: by,
     read: read ?? null,
     own: own ?? null,
+    place_id: place,
     booked: 0,
   };
   // Before anything is read: the same one a second time waits here until the first is done.
@@ -69,8 +72,8 @@ export async function takeCount(
   const first = { key, kind: along?.kind ?? 'counted_away' };
   const doubted = await settleCounts(tx, { variantId: variant_id, now }, { first, changed: along?.changed });
   if (!along) await noteStock(tx, variant_id, 'Counted', [`${known}`, `${counted}`]);
-  const others = await countsSince(tx, { variant_id, device, since: known_at });
-  const clashes = others.length > 0 || (await onlineCountsSince(tx, variant_id, known_at)).length > 0;
+  const others = await countsSince(tx, { variant_id, device, since: known_at, place });
+  const clashes = others.length > 0 || (await onlineCountsSince(tx, variant_id, known_at, place)).length > 0;
   if (clashes) await markClashing(tx, [key, ...others]);
   return becameOf({ clashes, answered_at: null }, doubted.has(key));
 }
@@ -110,8 +113,16 @@ export async function answerCounts(
     tx,
     wrong.map((count) => count.key),
   );
-  for (const { id, change } of known ? await onlineCountsSince(tx, variant_id, known.known_at) : [])
-    await bookDifference(tx, { at: now, variantId: variant_id, by: -change, kind: 'recounted', ofCount: id });
+  const online = known ? await onlineCountsSince(tx, variant_id, known.known_at, known.place_id) : [];
+  for (const { id, change } of online)
+    await bookDifference(tx, {
+      at: now,
+      variantId: variant_id,
+      by: -change,
+      kind: 'recounted',
+      ofCount: id,
+      place: known!.place_id,
+    });
   await settleCounts(tx, { variantId: variant_id, now });
   const words = known ? `${known.counted} counted` : 'all of them';
   await noteStock(tx, variant_id, 'Said which count is right of', ['', words]);

@@ -64,16 +64,17 @@ function lastOfEach<Row extends { device: string; at: Date; key: string }>(rows:
 
 async function countsOf(tx: StoreTx): Promise<Questions['counts']> {
   const rows = await openCounts(tx);
-  const things = [...Map.groupBy(rows, (row) => row.variant_id).values()];
+  const things = [...Map.groupBy(rows, (row) => `${row.variant_id} ${row.place_id ?? ''}`).values()];
   return Promise.all(
     things.map(async (counts) => {
       const since = counts.reduce(
         (first, one) => (one.known_at < first ? one.known_at : first),
         counts[0]!.known_at,
       );
-      const [online] = await onlineCountsSince(tx, counts[0]!.variant_id, since);
+      const [online] = await onlineCountsSince(tx, counts[0]!.variant_id, since, counts[0]!.place_id);
       return {
         ...thingOf(counts[0]!),
+        place: counts[0]!.place,
         on_hand: counts[0]!.on_hand,
         keys: counts.map((count) => count.key),
         counts: lastOfEach(counts).map(({ key, device, by_name, at, counted }) => ({
@@ -95,6 +96,7 @@ async function doubtsOf(tx: StoreTx): Promise<Questions['doubts']> {
   const rows = await openDoubts(tx);
   return rows.map((row) => ({
     ...thingOf(row),
+    place: row.place,
     key: row.key,
     by: row.by_name,
     at: row.at.toISOString(),

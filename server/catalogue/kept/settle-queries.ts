@@ -35,9 +35,12 @@ export const counting = `('set', 'bulk', 'imported', 'pasted', 'counted')`;
  * What moved on a shelf, as far as counts that knew the shelf of then have to know. What was heard late happened at most
  * as long before as a phone keeps anything.
  */
-export const linesSince = statement<Line, [variantId: string, heardAfter: Date]>(`
+export const linesSince = statement<
+  Line & { place_id: string | null },
+  [variantId: string, heardAfter: Date]
+>(`
   select m.id, m.at, coalesce(m.heard_at, m.at) as heard, m.device, o.checkout_key as sale,
-    coalesce(m.moved, m.change) as by, m.of_count, back.at as of_at
+    coalesce(m.moved, m.change) as by, m.place_id, m.of_count, back.at as of_at
   from stock_movements m
   left join orders o on m.device is not null and o.store_id = m.store_id and o.id = m.order_id
   left join stock_movements back on m.of_count is not null and back.store_id = m.store_id and back.id = m.of_count

@@ -31,40 +31,46 @@ export async function settleCounts(
 ): Promise<Set<string>> {
   const rows = await countsOfVariant(tx, variantId, new Date(now.getTime() - longest));
   if (rows.length === 0) return new Set();
-  const counts = rows.map(asCount);
-  const since = new Date(Math.min(...counts.map((count) => count.known_at.getTime())));
+  const since = new Date(Math.min(...rows.map((row) => row.known_at.getTime())));
   const lines = await linesSince(tx, variantId, since);
   const asked = await doubtsOf(
     tx,
-    counts.map((count) => count.key),
-  );
-  const { changes, doubts } = shelfAtCounts(
-    counts,
-    lines,
-    asked.filter((one) => one.answered_at !== null),
+    rows.map((row) => row.key),
   );
   const gathered: LevelChanged[] = changed ?? [];
-  for (const row of rows) {
-    const by = changes.get(row.key)! - bookedBy(row);
-    const isFirst = row.key === first?.key;
-    if (by === 0 && !isFirst) continue;
-    await bookDifference(
-      tx,
-      {
-        at: isFirst ? row.counted_at : now,
-        heard: { at: now },
-        variantId,
-        by,
-        kind: isFirst ? first.kind : 'recounted',
-        ofCount: row.key,
-      },
-      gathered,
-    );
-    await keepBooked(tx, row.key, bookedBy(row) + by);
+  const answered = asked.filter((one) => one.answered_at !== null);
+  const doubts: Doubt[] = [];
+  // Each place has its shelf: what was counted at one says nothing of another.
+  for (const [place, there] of Map.groupBy(rows, (row) => row.place_id)) {
+    const ofPlace = lines.filter((line) => line.place_id === place);
+    const settled = shelfAtCounts(there.map(asCount), ofPlace, answered);
+    doubts.push(...settled.doubts);
+    for (const row of there)
+      await bookOne(tx, { row, now, first, gathered, is: settled.changes.get(row.key)! });
   }
   await keepDoubts(tx, differing(asked, doubts));
   if (!changed) await tellOf(tx, gathered);
   return openOf(asked, doubts);
+}
+
+interface Booking {
+  row: Row<'kept_counts'>;
+  now: Date;
+  first: Settled['first'];
+  gathered: LevelChanged[];
+  /** What it changes, by all that is known. */
+  is: number;
+}
+
+async function bookOne(tx: StoreTx, { row, now, first, gathered, is }: Booking): Promise<void> {
+  const by = is - bookedBy(row);
+  const kind = row.key === first?.key ? first.kind : null;
+  if (by === 0 && kind === null) return;
+  const { variant_id: variantId, key: ofCount, place_id: place } = row;
+  const at = kind === null ? now : row.counted_at;
+  const what = { at, heard: { at: now }, variantId, by, kind: kind ?? 'recounted', ofCount, place };
+  await bookDifference(tx, what, gathered);
+  await keepBooked(tx, row.key, is);
 }
 
 const nameOf = ({ count_key, movement_id }: Doubt) => `${count_key} ${movement_id}`;

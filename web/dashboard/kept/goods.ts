@@ -2,6 +2,7 @@ import { createStore, get, set } from 'idb-keyval';
 import { goodsToSell, type SaleTile } from '#shared/api/selling.ts';
 import { lastSeenName } from '#web/client/last-seen.ts';
 import { callSignedIn } from '#web/client/session.ts';
+import { placeOfPhone } from '../stock/places/of-phone.ts';
 import { keptNow, readAgain, throwAway, type Kept } from './operations.ts';
 
 /** A product, and when its page of them was read; what an earlier release kept does not say it of each. */
@@ -12,6 +13,8 @@ export interface Goods {
   tiles: ReadTile[];
   /** When that was, by the server's clock; of several pages the first. */
   as_of: string;
+  /** Whose shelf they say, of a store with several places. */
+  place?: string | undefined;
   /** What this phone had told by then, so that it is in them. */
   included: string[];
 }
@@ -44,7 +47,8 @@ const youngMs = 600_000;
 export async function areYoung(slug: string, person: string): Promise<boolean> {
   const entry = await get<Entry>(nameOf(slug), store()).catch(() => undefined);
   if (!entry || Date.now() - entry.at > youngMs) return false;
-  const { included } = JSON.parse(entry.json) as Goods;
+  const { included, place } = JSON.parse(entry.json) as Goods;
+  if (place !== placeOfPhone(slug)) return false;
   return (await readAgain()).every((one) => !ofStore(slug, person)(one) || included.includes(one.key));
 }
 
@@ -56,13 +60,14 @@ export async function readGoods(slug: string, person: string): Promise<Goods | n
   const own = (await readAgain()).filter(ofStore(slug, person));
   if (own.some(({ state }) => state === 'waiting')) return null;
   const included = own.filter(({ state }) => state === 'sent').map(({ key }) => key);
+  const place = placeOfPhone(slug);
   const tiles: ReadTile[] = [];
   let as_of: string | null = null;
   let after: string | undefined;
   for (let page = 0; page < mostPages; page++) {
     const outcome = await callSignedIn(goodsToSell, {
       params: { slug },
-      query: { limit: perPage, ...(after && { after }) },
+      query: { limit: perPage, ...(place && { place_id: place }), ...(after && { after }) },
     });
     if (!outcome.ok) return null;
     const read = outcome.data.as_of;
@@ -74,7 +79,7 @@ export async function readGoods(slug: string, person: string): Promise<Goods | n
   }
   const isNew = keptNow().some((one) => ofStore(slug, person)(one) && one.state === 'waiting');
   if (isNew || as_of === null) return null;
-  const goods: Goods = { tiles, as_of, included };
+  const goods: Goods = { tiles, as_of, included, place };
   await set(nameOf(slug), { at: Date.now(), json: JSON.stringify(goods) } satisfies Entry, store());
   await throwAway(included);
   return goods;
@@ -101,6 +106,7 @@ export function groundOf(goods: Goods, own: readonly Kept[], variantId: string) 
   return {
     known_at: tile?.as_of ?? goods.as_of,
     read: tile?.variants.find(({ id }) => id === variantId)?.on_hand ?? undefined,
+    place_id: goods.place,
     own: own.filter(({ shelf }) => moves(goods, shelf, variantId)).map(({ key }) => key),
   };
 }

@@ -62,8 +62,8 @@ type CountsAsked = Questions['counts'][number];
 type DoubtAsked = Questions['doubts'][number];
 type PricesAsked = Questions['prices'][number];
 
-const nameOf = ({ title, choice }: { title: string; choice: string }) =>
-  choice ? `${title}, ${choice}` : title;
+const nameOf = ({ title, choice, place }: { title: string; choice: string; place?: string | null }) =>
+  [title, choice, place && `at ${place}`].filter(Boolean).join(', ');
 const pieces = (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`;
 
 /** One answer at a time; what goes wrong is said. */
