@@ -13,6 +13,7 @@ import { addProduct, changeStatus, listProducts, replaceProduct, viewProduct } f
 import { mountKept } from './kept/routes.ts';
 import { mountLists, type ListDeps } from './lists/routes.ts';
 import { mountStock } from './stock-routes.ts';
+import { mountPlaces } from './places/routes.ts';
 import { mountTable } from './table/routes.ts';
 import { mountTakes } from './takes/routes.ts';
 import { mountCollections } from './collections/routes.ts';
@@ -35,6 +36,7 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
   mountStock(api, deps.clock);
   mountKept(api, deps);
   mountTakes(api, deps);
+  mountPlaces(api, deps);
   mountTable(api, deps);
   mountCollections(api, deps);
   const { clock, config } = deps;

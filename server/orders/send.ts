@@ -73,7 +73,12 @@ export async function sendParcel(
     if (transfer) await transitionTransfer(tx, transfer, 'received');
     const tracking = await followed(deps, tx, wanted);
     if (tracking.courier) await addMark(tx, order, marks.by(tracking.courier));
-    const parcel = await writeParcel(deps, tx, order, { pieces, tracking, key: wanted.key });
+    const parcel = await writeParcel(deps, tx, order, {
+      pieces,
+      tracking,
+      key: wanted.key,
+      place_id: wanted.place_id,
+    });
     const isWhole = lines.every((line) => openPieces(line) === piecesIn(pieces, line));
     await transitionOrder(tx, order, { fulfillment_status: isWhole ? 'fulfilled' : 'partially_fulfilled' });
     const isAlone = pieces.every(({ line, quantity }) => quantity === line.quantity) && isWhole;
@@ -135,7 +140,12 @@ async function writeParcel(
   deps: OrderDeps,
   tx: StoreTx,
   order: OrderRow,
-  { pieces, tracking, key }: { pieces: readonly Piece[]; tracking: Tracking; key: string },
+  {
+    pieces,
+    tracking,
+    key,
+    place_id,
+  }: { pieces: readonly Piece[]; tracking: Tracking; key: string; place_id: string | undefined },
 ): Promise<string> {
   const at = deps.clock.now();
   const id = newId();
@@ -155,7 +165,7 @@ async function writeParcel(
     },
     pieces.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
   );
-  await movePieces(tx, { at, orderId: order.id, pieces: ofShelf(pieces) }, 'ship');
+  await movePieces(tx, { at, orderId: order.id, pieces: ofShelf(pieces), place_id }, 'ship');
   return id;
 }
 

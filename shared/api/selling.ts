@@ -42,7 +42,11 @@ export const goodsToSell = contract({
   summary:
     'Products on sale with what can be chosen of each, for selling by hand. A search is a name, or a whole code (SKU).',
   params: SiteParams,
-  query: Page.extend({ search: z.string().trim().max(100).optional() }),
+  query: Page.extend({
+    search: z.string().trim().max(100).optional(),
+    /** The shelf of this place; where nothing is said, of the first. */
+    place_id: z.uuid().optional(),
+  }),
   answer: listOf(SaleTile).extend({
     /** When it was read, by our clock: a phone that loses its line says by it what it knew. */
     as_of: z.iso.datetime(),
@@ -77,6 +81,10 @@ export const CounterSale = z.object({
    * is too little, the owner is asked.
    */
   kept: z.boolean().default(false),
+  /** Where it was sold, of a store with several places; the first unless said. */
+  place_id: z.uuid().optional(),
+  /** Which phone kept it. */
+  device: z.uuid().optional(),
   lines: z
     .array(
       z.object({

@@ -144,6 +144,7 @@ export const impersonal: readonly string[] = `
   sharding_registry: kind table_name
   sign_in_identities: issuer subject
   stock_movements: key kind
+  stock_places: name
   stock_takes: by_name scope
   stock_waits: language
   store_balance_entries: actor kind note subject

@@ -47,6 +47,7 @@ const OneProduct = page(
   'catalogue.change',
 );
 const Stock = page(() => import('./stock/stock-page.tsx'), 'StockPage', 'catalogue.see');
+const StockPlaces = page(() => import('./stock/places/places-page.tsx'), 'StockPlacesPage', 'catalogue.see');
 const Sell = page(() => import('./sell/sell-pages.tsx'), 'SellPages', 'sell');
 const Ask = page(() => import('./ask/ask-page.tsx'), 'AskPage', 'sell');
 const Customers = page(() => import('./customers/customers-page.tsx'), 'CustomersPage', 'customers.see');
@@ -132,6 +133,7 @@ export function App() {
           <Route path="products/table" element={<BesideProducts />} />
           <Route path="products/collections/*" element={<BesideProducts />} />
           <Route path="products/count/*" element={<BesideProducts />} />
+          <Route path="stock-places" element={<StockPlaces />} />
           <Route path="products/:productId/stock" element={<Stock />} />
           <Route
             path="products"

@@ -8,6 +8,7 @@ export const places = {
   /** What happened to the stock of a product. */
   productStock: (slug: string, productId: string) =>
     ofStore(`/products/${encodeURIComponent(productId)}/stock`)(slug),
+  stockPlaces: ofStore('/stock-places'),
   productsFile: ofStore('/products/file'),
   pasteProducts: ofStore('/products/paste'),
   look: ofStore('/look'),

@@ -43,7 +43,7 @@ export function NeedsYou({ now, slug }: Props) {
 function Questions({ slug }: { slug: string }) {
   const mayAnswer = useMay('stock.change');
   const asked = keptApi.useQuestionsQuery({ params: { slug } }, { skip: !mayAnswer }).currentData;
-  const count = asked ? asked.shortages.length + asked.counts.length + asked.prices.length : 0;
+  const count = Object.values(asked ?? {}).reduce((sum, some) => sum + some.length, 0);
   return count > 0 && <Notice of={question} count={count} slug={slug} />;
 }
 
