@@ -135,15 +135,11 @@ export const reservationMoves: Record<ReservationState, readonly ReservationStat
   expired: ['held', 'committed'],
 };
 
-/**
- * A part of an order's money that is asked for by itself. `forgone`: taken off the price; `withdrawn`: asked for no more,
- * since the order was cancelled or changed.
- */
+/** A part of an order's money, asked for by itself. `forgone`: taken off the price; `withdrawn`: asked for no more. */
 export type PartState = 'open' | 'paid' | 'forgone' | 'withdrawn';
 
 export const partMoves: Record<PartState, readonly PartState[]> = {
   open: ['paid', 'forgone', 'withdrawn'],
-  // What was recorded by mistake is asked for again.
   paid: ['open'],
   forgone: [],
   withdrawn: [],
@@ -282,7 +278,6 @@ export function paymentStatusOf(money: {
   /** A try to pay is open, or cash is expected on delivery. */
   expected: boolean;
   canceled: boolean;
-  /** Some of it is still asked for in a part of its own. */
   isMoreAsked?: boolean;
 }): PaymentStatus {
   const { total, captured, refunded, expected, canceled, isMoreAsked = false } = money;

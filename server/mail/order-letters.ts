@@ -178,22 +178,6 @@ export const orderLetters = {
     });
   },
 
-  'order-canceled'(news) {
-    const words = wordsFor(news);
-    const says = words.mails;
-    const said = news.by_shopper ? says.canceledAsAsked : says.canceled;
-    return toShopper(news, {
-      subject: says.canceledTitle(news.order_number),
-      preview: news.by_shopper ? says.asYouAsked : says.canceledByShop(news.store_name),
-      title: says.canceledTitle(news.order_number),
-      parts: [
-        text(`${greeting(news.customer_name, says)} ${said(news.store_name)}`),
-        ...(news.kept_kobo ? [text(words.parts.kept(naira(news.kept_kobo)))] : []),
-        goods(news, words),
-      ],
-    });
-  },
-
   /** Before the provider has sent anything: nobody is told that money is on its way when it is not. */
   'refund-asked'(news) {
     const amount = naira(news.amount_kobo);
@@ -239,20 +223,6 @@ export const orderLetters = {
       parts: [...look, buyer(news), goods(news)],
     });
   },
-
-  'order-called-off': (news) =>
-    toOwner(news, {
-      subject: `Order #${news.order_number} was cancelled by the customer`,
-      preview: `${news.store_name}: nothing was paid for it.`,
-      title: `Order #${news.order_number} was cancelled`,
-      parts: [
-        text(
-          'The customer cancelled it before anything was paid. Please do not send it. What was kept for it can be sold again.',
-        ),
-        facts(...customer(news)),
-        goods(news),
-      ],
-    }),
 
   'order-to-confirm': (news) =>
     toOwner(news, {

@@ -7,6 +7,7 @@ import { operatorLetters } from './operator-letters.ts';
 import { orderLetters } from './order-letters.ts';
 import { planLetters } from './plan-letters.ts';
 import { reviewLetters } from './review-letters.ts';
+import { canceledLetters } from './canceled-letters.ts';
 import { partLetters } from './part-letters.ts';
 import { riderLetters } from './rider-letters.ts';
 import { securityLetters } from './security-letters.ts';
@@ -20,6 +21,7 @@ const letters: Letters = {
   ...securityLetters,
   ...orderLetters,
   ...transferLetters,
+  ...canceledLetters,
   ...partLetters,
   ...riderLetters,
   ...classLetters,

@@ -119,7 +119,7 @@ async function byHand(deps: OrderDeps, tx: StoreTx, standing: Standing, wanted: 
 }
 
 /** Writes down what the owner gives back of what passed no provider, and tells the customer. Kobo. */
-export async function writeGiven(
+async function writeGiven(
   deps: OrderDeps,
   tx: StoreTx,
   order: OrderRow,
@@ -146,7 +146,7 @@ async function allUnsent(tx: StoreTx, orderId: string): Promise<LinePieces[]> {
 }
 
 /** @throws AppError in words for the owner when it is refused. */
-export async function askForRefund(
+async function askForRefund(
   deps: OrderDeps,
   tx: StoreTx,
   order: { number: number },

@@ -39,8 +39,7 @@ export async function beginOrderPayment(
   deps: OrderDeps,
   tx: StoreTx,
   terms: PayTerms & Pick<StoreTerms, 'url' | 'pay_channels'>,
-  order: PayableOrder,
-  { part, amountKobo }: Asked,
+  { order, asked: { part, amountKobo } }: { order: PayableOrder; asked: Asked },
 ): Promise<string> {
   return beginPayment(deps.payments, tx.platform, {
     purpose: 'order',

@@ -29,7 +29,7 @@ async function tell(deps: OrderDeps, storeDb: StoreDb, orderId: string): Promise
     const rest = order && openRest(await partsOf(tx, orderId));
     if (!order || !rest?.due_at || rest.at_door || order.status !== 'open') return cancelTelling(tx, orderId);
     if (rest.due_at > deps.clock.now()) {
-      await tellOfRest(deps, tx, order, rest, true);
+      await tellOfRest(deps, tx, { order, rest, again: true });
       return scheduleTelling(tx, orderId, rest.due_at);
     }
     await cancelTelling(tx, orderId);

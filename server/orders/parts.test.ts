@@ -4,9 +4,9 @@ import type { Order } from '#shared/api/orders.ts';
 import type { OpenRequest } from '#shared/api/selling.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { pass } from '#tests/support/odd-money.ts';
+import { askedFirst, gele, paid } from '#tests/support/parts.ts';
 import { stockOf } from '#tests/support/shopping.ts';
-import { days, hours } from '../platform/clock.ts';
-import { settle } from '../payments/index.ts';
+import { hours } from '../platform/clock.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -14,48 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Reply = Order & { detail: string };
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const gele = { title: 'Purple gele', quantity: 1, unit_price_kobo: 2_500_000 };
-
-/** An order of ₦25,000 of which ₦10,000 is asked for first. */
-async function asked(shop: TestShop, change: object = {}) {
-  const to = (rest: string) => `/api/sites/${shop.slug}${rest}`;
-  const wanted = { key: randomUUID(), lines: [gele], deposit_kobo: 1_000_000, ...change };
-  const { body, status } = await shop.owner.client.post<Reply>(to('/requests'), wanted);
-  expect(status).toBe(201);
-  const path = new URL(body.shopper_url).pathname;
-  const act = async (rest: string, sent: object = {}) => {
-    const reply = await shop.owner.client.post<Reply>(to(`/orders/${body.id}/${rest}`), sent);
-    return { status: reply.status, body: reply.body };
-  };
-  const view = async () => (await shop.owner.client.get<Order>(to(`/orders/${body.id}`))).body;
-  const tries = () =>
-    world.database.sql<{ reference: string; part: number; state: string; amount_kobo: number }>(
-      'select reference, part, state, amount_kobo::int from payments where owner_id = $1 order by created_at, reference',
-      [body.id],
-    );
-  const goPay = () => world.client(shop.slug).post(`${path}/pay`, undefined, form);
-  /** Goes to pay what is asked for now; answers its reference. */
-  const began = async () => {
-    const before = new Set((await tries()).map((one) => one.reference));
-    expect((await goPay()).status).toBe(303);
-    return (await tries()).find((one) => !before.has(one.reference))!.reference;
-  };
-  const pay = async () => {
-    const reference = await began();
-    await paid(reference);
-    return reference;
-  };
-  const page = async () => (await world.client(shop.slug).get(path)).text;
-  return { ...body, act, view, tries, began, pay, page, path, goPay };
-}
-
-async function paid(reference: string): Promise<void> {
-  await world.sandbox.control.pay({ reference });
-  await settle(world.app.deps.payments, reference, 'test');
-}
-
+const asked = (shop: TestShop, change: object = {}) => askedFirst(world, shop, change);
 const open = async (shop: TestShop) =>
   (await shop.owner.client.get<{ items: OpenRequest[] }>(`/api/sites/${shop.slug}/requests`)).body.items;
 const toSend = async (shop: TestShop) =>
@@ -134,6 +93,7 @@ test('the deposit pays a part: the owner sees how much is in, nothing is sent, a
   ]);
   expect(await toSend(shop)).toHaveLength(1);
   expect((await order.act('fulfill')).body.fulfillment_status).toBe('fulfilled');
+  await world.work();
   expect(mails('part-came').map((mail) => mail.subject)).toEqual([
     `Order #${order.number}: ₦10,000 came`,
     `Order #${order.number}: ₦15,000 came`,
@@ -142,7 +102,7 @@ test('the deposit pays a part: the owner sees how much is in, nothing is sent, a
 
 test('the goods of a deposit are set aside with it, and given back when the order is called off', async () => {
   const shop = await openShop(world);
-  const goods = [{ variant_id: shop.variantId, quantity: 2, unit_price_kobo: 500_000 }];
+  const goods = [{ variant_id: shop.product.variantId, quantity: 2, unit_price_kobo: 500_000 }];
   const order = await asked(shop, { lines: goods, deposit_kobo: 400_000 });
   expect(await stockOf(world, shop)).toEqual({ on_hand: 10, held: 0, committed: 0 });
   await order.pay();
@@ -162,14 +122,14 @@ test('a deposit may be kept when the order is called off: the customer is told, 
   const shop = await openShop(world);
   const order = await asked(shop);
   const late = await order.began();
-  await paid(late);
+  await paid(world, late);
   const rest = await order.began();
   const off = await order.act('cancel', { keep: true });
   expect(off.body).toMatchObject({ status: 'canceled', captured_kobo: 1_000_000, refunded_kobo: 0 });
   expect(off.body.timeline.at(-1)!.message).toBe('Cancelled. ₦10,000 that was paid is kept.');
   expect(await order.page()).toContain('The shop keeps ₦10,000 that you paid first.');
   // The rest that was begun before comes too late, and goes back by itself.
-  await paid(rest);
+  await paid(world, rest);
   await pass(world, hours(3));
   expect(await order.view()).toMatchObject({ captured_kobo: 2_500_000, refunded_kobo: 1_500_000 });
   await order.act('refund', { amount_kobo: 1_000_000, key: randomUUID() });
@@ -197,7 +157,7 @@ test('the rest is recorded in cash once, however often and at once; a try that w
   expect(replies.map((one) => one.status)).toEqual([200, 200, 200, 200, 200]);
   const done = await order.view();
   expect(done).toMatchObject({ payment_status: 'paid', captured_kobo: 2_500_000, cash_kobo: 1_500_000 });
-  await paid(begun);
+  await paid(world, begun);
   await pass(world, hours(3));
   expect(await order.view()).toMatchObject({
     payment_status: 'paid',
@@ -218,9 +178,6 @@ test('what was recorded by mistake is taken out and asked for again', async () =
     expect(parts(back.body)[0]).toEqual(['deposit', 1_000_000, 'open', '']);
     if (by !== 'cash') break;
   }
-  await order.act('parts/received', { part: 0, by: 'cash' });
-  await order.pay();
-  expect((await order.act('parts/undo', { part: 0 })).status).toBe(409);
 });
 
 test('collected on delivery it may be sent before, its rider takes it, and it is done when it is recorded', async () => {
@@ -259,109 +216,4 @@ test('the rest is taken off the price, of the goods first and then of their deli
   expect(less.body.lines[0]!.discount_kobo).toBe(2_500_000);
   expect((await order.act('rest/forgo', { seen_kobo: 4_500_000 })).status).toBe(200);
   expect((await order.act('fulfill')).status).toBe(200);
-});
-
-test('money of both parts goes back the way each came, the newest first, and never more', async () => {
-  const shop = await openShop(world);
-  const order = await asked(shop);
-  const first = await order.pay();
-  const second = await order.pay();
-  const refund = (amount_kobo: number) => order.act('refund', { amount_kobo, key: randomUUID() });
-  expect((await refund(2_500_001)).status).toBe(400);
-  expect((await refund(1_700_000)).status).toBe(200);
-  await pass(world, hours(3));
-  const rows = await world.database.sql(
-    'select reference, amount_kobo::int from refunds where reference = any($1) order by amount_kobo',
-    [[first, second]],
-  );
-  expect(rows).toEqual([
-    { reference: first, amount_kobo: 200_000 },
-    { reference: second, amount_kobo: 1_500_000 },
-  ]);
-  expect(await order.view()).toMatchObject({ refunded_kobo: 1_700_000, givable_kobo: 800_000 });
-});
-
-test('what was paid online and what came in cash go back in one go, each its way', async () => {
-  const shop = await openShop(world);
-  const order = await asked(shop);
-  await order.pay();
-  await order.act('parts/received', { part: 1, by: 'cash' });
-  await order.act('refund', { amount_kobo: 2_500_000, key: randomUUID() });
-  await pass(world, hours(3));
-  expect(await order.view()).toMatchObject({
-    payment_status: 'refunded',
-    refunded_kobo: 2_500_000,
-    cash_kobo: 0,
-  });
-});
-
-test('who has an address is reminded a day before, and the owner is told of what has not come', async () => {
-  const shop = await openShop(world);
-  const order = await asked(shop);
-  await order.pay();
-  await world.database.sql("update orders set email = 'amaka@example.com' where id = $1", [order.id]);
-  const before = [mails('rest-asked').length, mails('rest-overdue').length];
-  await order.act('rest/ask', { days: 3 });
-  await pass(world, days(2) + hours(1));
-  expect(mails('rest-asked').length - before[0]!).toBe(2);
-  await pass(world, days(1));
-  await pass(world, days(1));
-  expect(mails('rest-overdue').length - before[1]!).toBe(1);
-  // It can still be paid.
-  await order.pay();
-  expect(await order.view()).toMatchObject({ payment_status: 'paid' });
-});
-
-test('a store that is paid into its own account shows it, and records what it saw', async () => {
-  const shop = await openShop(world);
-  const to = (rest: string) => `/api/sites/${shop.slug}${rest}`;
-  const account = { bank_code: '058', account_number: '0123456789' };
-  const named = await shop.owner.client.post<object>(to('/payout-account/name'), account);
-  await shop.owner.client.put(to('/payout-account'), { ...account, ...named.body });
-  await shop.owner.client.patch(to('/settings'), { pay_online: false, pay_direct: true });
-  const order = await asked(shop);
-  expect(order).toMatchObject({ pay_method: 'direct_transfer', transfer: null, tail_kobo: 0 });
-  const text = await order.page();
-  expect(text).toContain(`Or send ₦10,000 to the account below, with ${order.number} as its remark`);
-  expect(text).toContain('0123456789');
-  expect(text).not.toContain('Pay ₦10,000 now');
-  const begun = await order.act('parts/received', { part: 0, by: 'transfer' });
-  expect(begun.body).toMatchObject({ payment_status: 'partially_paid', captured_kobo: 1_000_000 });
-  await order.act('rest/collect');
-  expect(await toSend(shop)).toHaveLength(1);
-  await order.act('parts/received', { part: 1, by: 'transfer' });
-  expect((await order.act('fulfill')).status).toBe(200);
-});
-
-test('who pays the fee pays it for each part, and none for what is recorded by hand', async () => {
-  const shop = await openShop(world);
-  await shop.owner.client.patch(`/api/sites/${shop.slug}/settings`, { shopper_pays_fee: true });
-  const order = await asked(shop);
-  const [deposit, balance] = order.parts;
-  expect(order.total_kobo).toBe(deposit!.amount_kobo + balance!.amount_kobo);
-  expect([deposit!.by_hand_kobo, balance!.by_hand_kobo]).toEqual([1_000_000, 1_500_000]);
-  expect(order.fee_kobo).toBe(order.total_kobo - 2_500_000);
-  await order.pay();
-  const done = await order.act('parts/received', { part: 1, by: 'cash' });
-  expect(done.body).toMatchObject({
-    payment_status: 'paid',
-    total_kobo: deposit!.amount_kobo + 1_500_000,
-    fee_kobo: deposit!.amount_kobo - 1_000_000,
-  });
-});
-
-test('money of the deposit and its recording by hand at once: exactly one counts, the other goes back', async () => {
-  const shop = await openShop(world);
-  const order = await asked(shop);
-  const reference = await order.began();
-  await world.sandbox.control.pay({ reference });
-  const [, byHand] = await Promise.all([
-    settle(world.app.deps.payments, reference, 'test'),
-    order.act('parts/received', { part: 0, by: 'cash' }),
-  ]);
-  await pass(world, hours(3));
-  const after = await order.view();
-  expect([200, 409]).toContain(byHand.status);
-  expect(after.captured_kobo - after.refunded_kobo).toBe(1_000_000);
-  expect(after).toMatchObject({ payment_status: 'partially_paid', rest_kobo: 1_500_000 });
 });

@@ -89,7 +89,7 @@ async function chooseTry(deps: OrderDeps, tx: StoreTx, orderId: string, payer: P
   const gone = asked.part === 0 ? await holdAgain(deps, tx, order) : null;
   if (gone) return { refused: gone };
   const by = { ...order, by_other: payer === 'other' };
-  const reference = await beginOrderPayment(deps, tx, terms, by, asked);
+  const reference = await beginOrderPayment(deps, tx, terms, { order: by, asked });
   // A closed shop promised the goods until then and not for longer.
   if (terms.open && asked.part === 0) await holdUntil(tx, order.id, after(at, attemptLifeMs));
   await refreshMoney(tx, order, { expected: true });

@@ -15,7 +15,7 @@ import { canHaveGoods, note, orderOf, takeWhatIsPromised, type HandlerDeps } fro
 import { byHand, refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { setPaid, takePart } from './part-paid.ts';
-import { partsOf } from './part-queries.ts';
+import { partsOf, type PartRow } from './part-queries.ts';
 import { isAskedFor } from './parts.ts';
 import { giveBackPieces } from './pieces-back.ts';
 import { appendLedger, holdUntil, ledgerOf, type OrderRow } from './queries.ts';
@@ -27,23 +27,12 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       const { store, order } = await orderOf(tx, payment);
       const parts = await partsOf(store, order.id);
       const usable =
-        !(await isPaidByAnother(tx, payment)) &&
         isAskedFor({ order, parts }, payment) &&
+        !(await isPaidByAnother(tx, payment)) &&
         (await canUse(deps, store, order, payment.part));
       await capture(deps, store, order, payment);
       if (!usable) {
-        await note(
-          deps,
-          store,
-          order,
-          'late_payment',
-          `${naira(payment.captured_kobo!)} arrived too late to be used and is being sent back.`,
-        );
-        await refreshMoney(store, order, { late: [payment.reference] });
-        await tellOwners(deps, store, order, 'payment-to-explain', {
-          about: payment.reference,
-          explanation: lateExplanation,
-        });
+        await setLate(deps, store, order, payment);
         return 'late';
       }
       await note(deps, store, order, 'paid', `${naira(payment.captured_kobo!)} received.`);
@@ -69,10 +58,8 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
     async accept(tx, payment) {
       const { store, order } = await orderOf(tx, payment);
       if (order.status === 'canceled') return 'canceled';
-      if (await isPaidByAnother(tx, payment)) return 'paid_already';
       const parts = await partsOf(store, order.id);
-      const part = parts.find((one) => one.part === payment.part);
-      if (part && part.state !== 'open') return 'paid_already';
+      if (await isBought(tx, payment, parts)) return 'paid_already';
       if (!(await canHaveGoods(deps, store, order))) return 'goods_gone';
       await capture(deps, store, order, payment);
       await setPaid(store, parts, payment.part, 'online');
@@ -167,6 +154,16 @@ async function takeGoodsBack(
   return hasPieces && hasAll ? '' : soldMeanwhile;
 }
 
+/** Money that can no longer be used is told of, and goes back. */
+async function setLate(deps: HandlerDeps, store: StoreTx, order: OrderRow, payment: Payment): Promise<void> {
+  const { reference, captured_kobo: kobo } = payment;
+  const message = `${naira(kobo!)} arrived too late to be used and is being sent back.`;
+  await note(deps, store, order, 'late_payment', message);
+  await refreshMoney(store, order, { late: [reference] });
+  const told = { about: reference, explanation: lateExplanation };
+  await tellOwners(deps, store, order, 'payment-to-explain', told);
+}
+
 const lateExplanation =
   'It was paid a second time, or after the order was cancelled, its goods were gone, its code was used up by others, the order was changed or another way to pay was chosen. We are sending it back by ourselves.';
 
@@ -220,6 +217,13 @@ async function canUse(deps: HandlerDeps, store: StoreTx, order: OrderRow, part: 
   if (part === 0 && order.pay_method !== 'online') return false;
   if (order.captured_kobo - order.refunded_kobo >= order.total_kobo) return false;
   return (await takeWhatIsPromised(store, deps.clock.now(), order, 'committed')) === null;
+}
+
+/** Whether what a payment is for was paid another way, or is asked for no more. */
+async function isBought(tx: PaymentTx, payment: Payment, parts: readonly PartRow[]): Promise<boolean> {
+  if (await isPaidByAnother(tx, payment)) return true;
+  const part = parts.find((one) => one.part === payment.part);
+  return part !== undefined && part.state !== 'open';
 }
 
 /** Also when some of that other money has gone back: each part of an order is bought once. */

@@ -49,15 +49,14 @@ export async function recordPart(
       payments.filter(isOpenTry),
       'it was paid past the provider',
     );
-    await take(deps, tx, order, asked!, wanted);
+    await take(deps, tx, { order, part: asked! }, wanted);
   });
 }
 
 async function take(
   deps: OrderDeps,
   tx: StoreTx,
-  order: OrderRow,
-  part: PartRow,
+  { order, part }: { order: OrderRow; part: PartRow },
   { by, actor }: { by: TakenBy; actor: string },
 ): Promise<void> {
   const at = deps.clock.now();

@@ -26,7 +26,7 @@ import { lockedStanding, noSuchOrder } from './standing.ts';
 import { transitionPart } from './transitions.ts';
 
 /** So long before its day a rest that was asked for is asked for once more. */
-export const remindMs = days(1);
+const remindMs = days(1);
 
 /** Asks the customer for what is left, until that many days from now; then it is not collected with the goods. */
 export async function askRest(
@@ -48,7 +48,7 @@ export async function askRest(
     await refreshMoney(tx, order);
     const message = `Asked for the rest, ${naira(rest.amount_kobo)}, to be paid by ${lagosDate(due)}.`;
     await appendEvent(tx, orderId, { at, kind: 'asked', message, actor });
-    await tellOfRest(deps, tx, order, rest);
+    await tellOfRest(deps, tx, { order, rest });
   });
 }
 
@@ -56,9 +56,7 @@ export async function askRest(
 export async function tellOfRest(
   deps: OrderDeps,
   tx: StoreTx,
-  order: OrderRow,
-  rest: PartRow,
-  again = false,
+  { order, rest, again = false }: { order: OrderRow; rest: PartRow; again?: boolean },
 ): Promise<void> {
   await tellShopper(deps, tx, order, 'rest-asked', {
     about: `${order.id}:${rest.part}:${rest.asked_at!.getTime()}${again ? ':again' : ''}`,

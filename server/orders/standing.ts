@@ -79,9 +79,9 @@ export async function lockedOrder(tx: StoreTx, orderId: string): Promise<OrderRo
   return order;
 }
 
-/** The payments the order was bought with, one for each part that was paid online; the newest first. */
+/** The payments the order was bought with, one for each part that was paid online; the last part first. */
 export const paidBy = ({ payments }: Standing): Payment[] =>
-  payments.filter((payment) => payment.state === 'paid');
+  payments.filter((payment) => payment.state === 'paid').toSorted((a, b) => b.part - a.part);
 
 /** Of the payments it was bought with: not asked back, and not lost. Kobo. */
 export const refundableKobo = (standing: Standing): number =>

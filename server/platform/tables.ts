@@ -1083,10 +1083,10 @@ const storeTables = {
     pay_by: is<Date | null>(),
     deposit_kobo: is<Generated<number>>(),
     erased_at: is<Date | null>(),
-    delivery_way: is<Generated<string>>(),
-    payable_on_delivery: is<Generated<boolean>>(),
     rest_kobo: is<Generated<number>>(),
     collect_kobo: is<Generated<number>>(),
+    delivery_way: is<Generated<string>>(),
+    payable_on_delivery: is<Generated<boolean>>(),
   },
   order_lines: {
     store_id: is<string>(),
@@ -1565,13 +1565,6 @@ const storeTables = {
     slug: is<string>(),
     collection_id: is<string>(),
   },
-  set_parts: {
-    store_id: is<string>(),
-    set_id: is<string>(),
-    part_id: is<string>(),
-    pieces: is<number>(),
-    position: is<number>(),
-  },
   order_parts: {
     store_id: is<string>(),
     order_id: is<string>(),
@@ -1585,14 +1578,12 @@ const storeTables = {
     asked_at: is<Date | null>(),
     due_at: is<Date | null>(),
   },
-  order_edits: {
+  set_parts: {
     store_id: is<string>(),
-    order_id: is<string>(),
-    edition: is<number>(),
-    key: is<string>(),
-    old_total_kobo: is<number>(),
-    new_total_kobo: is<number>(),
-    at: is<Date>(),
+    set_id: is<string>(),
+    part_id: is<string>(),
+    pieces: is<number>(),
+    position: is<number>(),
   },
 };
 

@@ -4,6 +4,7 @@ import { Kobo, SiteParams } from './stores.ts';
 import { Picture } from './catalogue.ts';
 import { LineDownload } from './files.ts';
 import { AccountNumber, BankCode, Sale } from './money.ts';
+import { OrderPart } from './order-part.ts';
 import { SentParcel } from './parcels.ts';
 
 export const OrderStatus = z.enum(['draft', 'open', 'completed', 'canceled']);
@@ -207,26 +208,6 @@ export const OrderAction = z.enum([
   'forgo_rest',
 ]);
 export type OrderAction = z.infer<typeof OrderAction>;
-
-/** A part of an order's money that is asked for by itself. */
-export const OrderPart = z.object({
-  part: z.number().int(),
-  /** `difference`: after the order was changed. */
-  kind: z.enum(['deposit', 'balance', 'difference']),
-  /** As it is paid online. */
-  amount_kobo: Kobo,
-  /** As it is paid past every provider. */
-  by_hand_kobo: Kobo,
-  /** `forgone`: taken off the price; `withdrawn`: asked for no more. */
-  state: z.enum(['open', 'paid', 'forgone', 'withdrawn']),
-  /** Collected as the goods are handed over. */
-  at_door: z.boolean(),
-  paid_by: z.enum(['', 'online', 'cash', 'transfer', 'card_machine']),
-  /** When it was last asked for by itself, and until when. */
-  asked_at: z.iso.datetime().nullable(),
-  due_at: z.iso.datetime().nullable(),
-});
-export type OrderPart = z.infer<typeof OrderPart>;
 
 export const Order = OrderSummary.extend({
   /** null for who bought at the counter and did not say who they are. */

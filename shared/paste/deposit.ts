@@ -1,5 +1,7 @@
 import { amountsIn } from './amounts.ts';
-import type { Deposit } from './request.ts';
+
+/** A first part: kobo, or so many per cent of all. */
+export type Deposit = { kobo: number } | { percent: number };
 
 /** What people call money that is paid before the rest. */
 const word = String.raw`(?:deposit|down\s?-?payment|part\s?-?payment|advance(?:\s+payment)?|upfront)`;

@@ -1,6 +1,6 @@
 import { normalisePhone, isPhone } from '../phone.ts';
 import { amountsIn, type Amount } from './amounts.ts';
-import { takeDeposit } from './deposit.ts';
+import { takeDeposit, type Deposit } from './deposit.ts';
 
 /** What an owner asks money for, as it is understood from words like “purple gele 25000”. */
 export interface ReadRequest {
@@ -13,9 +13,6 @@ export interface ReadRequest {
   /** What is missing, or can be read in two ways; null when all is clear. */
   doubt: string | null;
 }
-
-/** A first part: kobo, or so many per cent of all. */
-export type Deposit = { kobo: number } | { percent: number };
 
 /** A Nigerian mobile number inside other words. */
 export const phonePattern = /(?:\+?234|0)[\s-]?[789][01]\d[\s-]?\d{3}[\s-]?\d{4}/;

@@ -1,4 +1,5 @@
-import type { Order, OrderPart } from '#shared/api/orders.ts';
+import type { OrderPart } from '#shared/api/order-part.ts';
+import type { Order } from '#shared/api/orders.ts';
 import type { TakenBy } from '#shared/api/selling.ts';
 import { naira } from '#shared/money.ts';
 import { confirmed } from '#web/forms/confirmed.ts';

@@ -1,4 +1,5 @@
-import type { Order, OrderPart } from '#shared/api/orders.ts';
+import type { OrderPart } from '#shared/api/order-part.ts';
+import type { Order } from '#shared/api/orders.ts';
 
 type InParts = Pick<Order, 'parts'>;
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Order, OrderAction, OrderPart } from '#shared/api/orders.ts';
+import type { OrderPart } from '#shared/api/order-part.ts';
+import type { Order, OrderAction } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';

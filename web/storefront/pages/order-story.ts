@@ -163,8 +163,7 @@ function refundsUnderWay(order: OrderView, says: Says): string[] {
 
 function stateStory(order: OrderView, seller: string, words: Words): OrderStory {
   const says = words.story;
-  const rest = isRest(order);
-  const online = order.pay_method === 'online' || rest;
+  const online = order.pay_method === 'online' || isRest(order);
   const settled = isSettled(order.payment_status);
   const mayAsk = online && !settled && order.payment_try !== 'none' && order.payment_try !== null;
   const mayPay =
@@ -172,8 +171,8 @@ function stateStory(order: OrderView, seller: string, words: Words): OrderStory 
   const offers = { mayAsk, mayPay };
   if (order.status === 'canceled') return { ...canceledStory(order, seller, words), mayAsk, mayPay: false };
   if (order.confirmation === 'asked') return { ...toConfirm(order, seller, says), ...offers };
-  const transfer = transferStory(order, seller, words);
-  if (transfer) return { ...transfer, ...offers };
+  const asked = transferStory(order, seller, words) ?? partStory(order, seller, words);
+  if (asked) return { ...asked, ...offers };
   if (order.payment_status === 'voided')
     return { headline: says.calledOff, text: says.calledOffText, tone: 'bad', next: [], ...offers };
   const sent = sending(order, seller, says);
@@ -185,10 +184,6 @@ function stateStory(order: OrderView, seller: string, words: Words): OrderStory 
       next: [says.banksTake],
       ...offers,
     };
-  if (rest && (order.payment_try === 'confirming' || order.payment_try === 'needs_look'))
-    return { ...unpaidOnline(order, seller, words), ...offers };
-  if (rest) return { ...restStory(order, sent, words), ...offers };
-  if (order.asked && !online) return { ...askedFor(order, seller, words), ...offers };
   const moving = !['unfulfilled', 'not_required'].includes(order.fulfillment_status);
   if (settled) {
     const extra =
@@ -226,6 +221,17 @@ function stateStory(order: OrderView, seller: string, words: Words): OrderStory 
       ...offers,
     };
   return { ...unpaidOnline(order, seller, words), ...offers };
+}
+
+/** What is paid in parts, while one of them is asked for past what the order's own words say. */
+function partStory(order: OrderView, seller: string, words: Words): Story | null {
+  if (order.payment_status === 'refunded') return null;
+  if (!isRest(order))
+    return order.asked && order.pay_method !== 'online' ? askedFor(order, seller, words) : null;
+  const isWithBank = order.payment_try === 'confirming' || order.payment_try === 'needs_look';
+  return isWithBank
+    ? unpaidOnline(order, seller, words)
+    : restStory(order, sending(order, seller, words.story), words);
 }
 
 /** The plain answer to "I have been debited". */
