@@ -141,6 +141,16 @@ export const reservationMoves: Record<ReservationState, readonly ReservationStat
   expired: ['held', 'committed'],
 };
 
+/** A part of an order's money, asked for by itself. `forgone`: taken off the price; `withdrawn`: asked for no more. */
+export type PartState = 'open' | 'paid' | 'forgone' | 'withdrawn';
+
+export const partMoves: Record<PartState, readonly PartState[]> = {
+  open: ['paid', 'forgone', 'withdrawn'],
+  paid: ['open'],
+  forgone: [],
+  withdrawn: [],
+};
+
 /** What a store pays for. `canceled` runs to the end of what was paid; `lapsed` is the free plan. */
 export type SubscriptionState = 'trialing' | 'active' | 'past_due' | 'canceled' | 'lapsed';
 
@@ -274,13 +284,14 @@ export function paymentStatusOf(money: {
   /** A try to pay is open, or cash is expected on delivery. */
   expected: boolean;
   canceled: boolean;
+  isMoreAsked?: boolean;
 }): PaymentStatus {
-  const { total, captured, refunded, expected, canceled } = money;
+  const { total, captured, refunded, expected, canceled, isMoreAsked = false } = money;
   const kept = captured - refunded;
   if (captured > 0 && kept <= 0) return 'refunded';
   if (kept > total) return 'overpaid';
   if (kept === total && (captured > 0 || total === 0)) return 'paid';
-  if (refunded > 0) return 'partially_refunded';
+  if (refunded > 0 && !isMoreAsked) return 'partially_refunded';
   if (captured > 0) return 'partially_paid';
   if (canceled) return 'voided';
   return expected ? 'pending' : 'unpaid';

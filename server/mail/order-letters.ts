@@ -160,7 +160,8 @@ export const orderLetters = {
     if (link) parts.push(button(says.followParcel, link));
     const { deliveryCode, codeHow } = words.order;
     if (news.delivery_code) parts.push(facts([deliveryCode, news.delivery_code]), text(codeHow));
-    if (news.pay_method === 'on_delivery') parts.push(text(says.haveReady(naira(news.total_kobo))));
+    const toCollect = news.collect_kobo ?? (news.pay_method === 'on_delivery' ? news.total_kobo : 0);
+    if (toCollect > 0) parts.push(text(says.haveReady(naira(toCollect))));
     return toShopper(news, {
       subject: says.sentSubject(news.order_number),
       preview: says.sentPreview(news.store_name),
@@ -182,18 +183,6 @@ export const orderLetters = {
     });
   },
 
-  'order-canceled'(news) {
-    const words = wordsFor(news);
-    const says = words.mails;
-    const said = news.by_shopper ? says.canceledAsAsked : says.canceled;
-    return toShopper(news, {
-      subject: says.canceledTitle(news.order_number),
-      preview: news.by_shopper ? says.asYouAsked : says.canceledByShop(news.store_name),
-      title: says.canceledTitle(news.order_number),
-      parts: [text(`${greeting(news.customer_name, says)} ${said(news.store_name)}`), goods(news, words)],
-    });
-  },
-
   'new-order'(news) {
     const paid = paidWords.get(news.pay_method) ?? 'paid';
     const look =
@@ -211,20 +200,6 @@ export const orderLetters = {
       parts: [...look, buyer(news), goods(news)],
     });
   },
-
-  'order-called-off': (news) =>
-    toOwner(news, {
-      subject: `Order #${news.order_number} was cancelled by the customer`,
-      preview: `${news.store_name}: nothing was paid for it.`,
-      title: `Order #${news.order_number} was cancelled`,
-      parts: [
-        text(
-          'The customer cancelled it before anything was paid. Please do not send it. What was kept for it can be sold again.',
-        ),
-        facts(...customer(news)),
-        goods(news),
-      ],
-    }),
 
   'order-to-confirm': (news) =>
     toOwner(news, {

@@ -8,6 +8,8 @@ import { backLetters } from './back-letters.ts';
 import { orderLetters } from './order-letters.ts';
 import { planLetters } from './plan-letters.ts';
 import { reviewLetters } from './review-letters.ts';
+import { canceledLetters } from './canceled-letters.ts';
+import { partLetters } from './part-letters.ts';
 import { riderLetters } from './rider-letters.ts';
 import { securityLetters } from './security-letters.ts';
 import type { Letters, TemplateData, TemplateName } from './template-data.ts';
@@ -21,6 +23,8 @@ const letters: Letters = {
   ...backLetters,
   ...orderLetters,
   ...transferLetters,
+  ...canceledLetters,
+  ...partLetters,
   ...riderLetters,
   ...classLetters,
   ...moneyLetters,

@@ -22,8 +22,7 @@ import { parcelsOf } from './parcel-queries.ts';
 import { takePiecesBack, type LinePieces } from './pieces-back.ts';
 import { appendEvent, linesOf, type OrderRow } from './queries.ts';
 import { titleOf } from './send.ts';
-import { lockedStanding, paidBy, refundableKobo, type Standing } from './standing.ts';
-import { leftByHandKobo } from './taken.ts';
+import { givableKobo, lockedStanding, type Standing } from './standing.ts';
 import { transitionOrder } from './transitions.ts';
 
 /** Of whom, and which of what came back. */
@@ -159,7 +158,7 @@ async function asIfToSend(tx: StoreTx, order: OrderRow): Promise<void> {
 /** No money is to go back for it: an order nobody has paid for ends, and one that was paid back is done with it. */
 export async function endIt(deps: OrderDeps, storeDb: StoreDb, which: Which, actor: string): Promise<void> {
   await decide(deps, storeDb, { ...which, decision: 'end' }, async (tx, { standing, order, lines, at }) => {
-    const left = paidBy(standing) ? refundableKobo(standing) : leftByHandKobo(standing.ledger);
+    const left = givableKobo(standing);
     if (left > 0) throw conflict('This order is paid. Give the money of what came back to the customer.');
     const out = (await parcelsOf(tx, order.id)).filter(({ returned }) => !returned);
     if (order.captured_kobo === 0 && order.total_kobo > 0) {

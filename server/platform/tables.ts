@@ -18,6 +18,7 @@ import type {
   FulfillmentStatus,
   InvoiceState,
   OrderStatus,
+  PartState,
   PaymentState,
   PaymentStatus,
   PayoutState,
@@ -153,6 +154,7 @@ const platformTables = {
     recovery_kobo: is<Generated<number>>(),
     explained_at: is<Date | null>(),
     claimed_until: is<Date | null>(),
+    part: is<Generated<number>>(),
   },
   payment_moves: {
     id: is<string>(),
@@ -830,6 +832,12 @@ const platformTables = {
     due_at: is<Date>(),
     claimed_until: is<Date | null>(),
   },
+  order_part_times: {
+    store_id: is<string>(),
+    order_id: is<string>(),
+    due_at: is<Date>(),
+    claimed_until: is<Date | null>(),
+  },
 };
 
 const storeTables = {
@@ -990,6 +998,7 @@ const storeTables = {
     low_at: is<Generated<number>>(),
     low_told: is<Generated<boolean>>(),
     missing: is<Generated<number>>(),
+    elsewhere: is<ColumnType<unknown, string | null, string | null>>(),
   },
   stock_movements: {
     store_id: is<string>(),
@@ -1005,6 +1014,11 @@ const storeTables = {
     by_id: is<string | null>(),
     note: is<Generated<string>>(),
     key: is<string | null>(),
+    heard_at: is<Date | null>(),
+    device: is<string | null>(),
+    moved: is<number | null>(),
+    of_count: is<string | null>(),
+    place_id: is<string | null>(),
   },
   carts: {
     store_id: is<string>(),
@@ -1077,6 +1091,8 @@ const storeTables = {
     pay_by: is<Date | null>(),
     deposit_kobo: is<Generated<number>>(),
     erased_at: is<Date | null>(),
+    rest_kobo: is<Generated<number>>(),
+    collect_kobo: is<Generated<number>>(),
     delivery_way: is<Generated<string>>(),
     payable_on_delivery: is<Generated<boolean>>(),
   },
@@ -1435,6 +1451,11 @@ const storeTables = {
     by_name: is<string>(),
     clashes: is<Generated<boolean>>(),
     answered_at: is<Date | null>(),
+    read: is<number | null>(),
+    own: is<string[] | null>(),
+    booked: is<number | null>(),
+    void: is<Generated<boolean>>(),
+    place_id: is<string | null>(),
   },
   kept_prices: {
     store_id: is<string>(),
@@ -1482,6 +1503,7 @@ const storeTables = {
     fewer: is<Generated<number>>(),
     worth_kobo: is<Generated<number>>(),
     cost_kobo: is<Generated<number>>(),
+    place_id: is<string | null>(),
   },
   stock_take_lines: {
     store_id: is<string>(),
@@ -1561,6 +1583,19 @@ const storeTables = {
     slug: is<string>(),
     collection_id: is<string>(),
   },
+  order_parts: {
+    store_id: is<string>(),
+    order_id: is<string>(),
+    part: is<number>(),
+    kind: is<'deposit' | 'balance' | 'difference'>(),
+    amount_kobo: is<number>(),
+    fee_kobo: is<Generated<number>>(),
+    state: is<PartState>(),
+    at_door: is<Generated<boolean>>(),
+    paid_by: is<Generated<'' | 'online' | 'cash' | 'transfer' | 'card_machine'>>(),
+    asked_at: is<Date | null>(),
+    due_at: is<Date | null>(),
+  },
   parcel_returns: {
     store_id: is<string>(),
     id: is<string>(),
@@ -1579,6 +1614,21 @@ const storeTables = {
     shelf: is<number>(),
     lost: is<number>(),
     settled: is<number>(),
+  },
+  kept_count_doubts: {
+    store_id: is<string>(),
+    count_key: is<string>(),
+    movement_id: is<string>(),
+    before: is<boolean>(),
+    answered_at: is<Date | null>(),
+  },
+  stock_places: {
+    store_id: is<string>(),
+    id: is<string>(),
+    name: is<string>(),
+    first: is<boolean>(),
+    created_at: is<Date>(),
+    closed_at: is<Date | null>(),
   },
   set_parts: {
     store_id: is<string>(),

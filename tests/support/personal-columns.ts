@@ -102,6 +102,7 @@ export const impersonal: readonly string[] = `
   order_events: kind
   order_lines: parts taken_back_by
   order_notes: author
+  order_parts: kind paid_by state
   orders: channel checkout_key confirmation content_hash currency delivery_eta delivery_kind delivery_name delivery_way discount_code fulfillment_status language network_hash pay_method payment_status status
   owner_visits: code_hash cookie_hash host
   page_redirects: from_slug
