@@ -6,7 +6,16 @@ export const hiddenWords = reviews.because;
 export type HiddenBecause = keyof typeof hiddenWords;
 
 /** Most characters. */
-export const reviewLimits = { words: 1000, name: 40, answer: 1000 } as const;
+export const reviewLimits = { words: 1000, name: 40, answer: 1000, photos: 3 } as const;
+
+/** A photo in a review as shoppers see it. */
+export interface ShownPhoto {
+  /** Addresses: to be seen in the review, and alone. */
+  small: string;
+  large: string;
+  /** What it is, in the language of the page. */
+  alt: string;
+}
 
 /** One review as shoppers read it. */
 export interface ShownReview {
@@ -18,6 +27,7 @@ export interface ShownReview {
   written_at: string;
   /** What the shop says to it, or ''. */
   answer: string;
+  photos: ShownPhoto[];
 }
 
 /** Where everything that is said of a product stands in its shop. */
@@ -44,5 +54,12 @@ export interface OwnReview {
     state: ReviewState;
     hidden_because: HiddenBecause | null;
     answer: string;
+    photos: OwnPhoto[];
   } | null;
+}
+
+/** A photo in her review as its writer sees it. */
+export interface OwnPhoto extends ShownPhoto {
+  id: string;
+  hidden_because: HiddenBecause | null;
 }

@@ -216,7 +216,13 @@ export interface OrderPage extends OwnPage {
   /** What can be reviewed of it, once it was delivered, each with what was said of it. */
   reviews: OwnReview[];
   /** The review that could not be taken, as typed; its errors by field. */
-  review_form: { line: string; values: Record<string, string>; errors: Record<string, string> } | null;
+  review_form: {
+    line: string;
+    values: Record<string, string>;
+    errors: Record<string, string>;
+    /** What became of its photos, where not all of them are in. */
+    photos: string[];
+  } | null;
 }
 
 /** Where a link of a mail leads by which something is done: opening it changes nothing, its one button does. */

@@ -39,5 +39,5 @@ function told(error: unknown): AppError {
   const { code } = error as { code?: string };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
   if (code === 'FST_FILES_LIMIT') return refuse('Upload one photo at a time.');
-  return refuse('The upload broke off. Please try again.');
+  return refuse(sentences.brokeOff);
 }

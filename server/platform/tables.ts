@@ -1561,6 +1561,19 @@ const storeTables = {
     part_id: is<string>(),
     pieces: is<number>(),
     position: is<number>(),
+  review_photos: {
+    store_id: is<string>(),
+    id: is<string>(),
+    order_line_id: is<string>(),
+    file_id: is<string>(),
+    digest: is<string>(),
+    place: is<number>(),
+    widths: is<number[]>(),
+    width: is<number>(),
+    height: is<number>(),
+    state: is<Generated<ReviewState>>(),
+    hidden_because: is<HiddenBecause | null>(),
+    sent_at: is<Date>(),
   },
 };
 

@@ -195,12 +195,14 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     },
   };
   const own = { shell, mode: 'full' as const };
+  const photo = () => ({ small: '/media/a/b/160.webp', large: '/media/a/b/640.webp', alt: text() });
   const review = (): ShownReview => ({
     stars: 4,
     words: `${text()}\n\n${text()}`,
     name: text(),
     written_at: '2026-11-22T08:05:00Z',
     answer: text(),
+    photos: [photo()],
   });
   const rating = { count: 4, average: 3.5 };
   const values = { ...person, ...where, receive: text(), way: text(), pay_method: text(), key: text() };
@@ -232,9 +234,23 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       sent_form: { sender: text(), error: text() },
       reviews: [
         { line: text(), title: text(), review: null },
-        { line: 'b', title: text(), review: { ...review(), state: 'hidden', hidden_because: 'insult' } },
+        {
+          line: 'b',
+          title: text(),
+          review: {
+            ...review(),
+            state: 'hidden',
+            hidden_because: 'insult',
+            photos: [{ ...photo(), id: text(), hidden_because: 'private' }],
+          },
+        },
       ],
-      review_form: { line: text(), values: { words: text(), name: text() }, errors: { words: text() } },
+      review_form: {
+        line: text(),
+        values: { words: text(), name: text() },
+        errors: { words: text() },
+        photos: [text()],
+      },
     },
     {
       ...own,

@@ -16,6 +16,7 @@ import {
 import { sent, shown, token, type OwnPage, type ShopPage } from './own-page.ts';
 import { payForIt, showPayFor } from './pay-for.ts';
 import { networkLimit } from './place.ts';
+import { photosLimit, sendPhotos, takePhotoBack } from './review-photos.ts';
 import { reviewLimit, sendReview, takeReviewBack } from './reviews.ts';
 import { riderForms, riderPage } from './rider-routes.ts';
 import { showSend, showShared, takeShared } from './shared-basket.ts';
@@ -112,8 +113,24 @@ const forms: readonly OwnPage[] = [
     ...ofOrder,
     path: `${order}/review`,
     limit: reviewLimit,
+    files: true,
     idempotency: 'idempotent',
-    answer: (visit, { token, form }) => sendReview(visit, token, form),
+    answer: (visit, { token, request }) => sendReview(visit, token, request),
+  },
+  {
+    ...ofOrder,
+    path: `${order}/photos`,
+    limit: photosLimit,
+    files: true,
+    idempotency: 'idempotent',
+    answer: (visit, { token, request }) => sendPhotos(visit, token, request),
+  },
+  {
+    ...ofOrder,
+    path: `${order}/unphoto`,
+    limit: reviewLimit,
+    idempotency: 'idempotent',
+    answer: (visit, { token, form }) => takePhotoBack(visit, token, form),
   },
   {
     ...ofOrder,

@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Blobs } from '../platform/blobs.ts';
 import type { Api } from '../platform/http.ts';
 import { oddMethods, type StorePages, type StoreSide } from '../platform/store-pages.ts';
-import type { OrderDeps } from '../orders/index.ts';
 import { createSpelling } from '../catalogue/index.ts';
 import { createWrittenPages } from '../pages/index.ts';
 import { createAnswers } from './answers.ts';
@@ -21,6 +19,7 @@ import { createPageCosts } from './page-cost.ts';
 import type { Till } from './place.ts';
 import { createPublicPages } from './public.ts';
 import { loadBundle } from './render.ts';
+import { createPhotoDesk } from './review-photos.ts';
 import { createShells } from './shells.ts';
 import { builtPages, shopPages, type AnsweredPage } from './shop-pages.ts';
 import { storeByHost, type ShopStore } from './store.ts';
@@ -31,8 +30,6 @@ export interface StorefrontDeps extends Till {
   bundleDir: string;
   /** Where the providers' payment pages are. */
   checkoutBases: string[];
-  /** Also where the files of pictures, and those for sale, are. */
-  deps: OrderDeps & { blobs: Pick<Blobs, 'open'> };
   /** Lets members of a store in on its own host before it is published. */
   owners: Owners;
 }
@@ -90,7 +87,8 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   };
   const enter = createEntrance({ answers, shells, ownersView, platformUrl, storeAt });
 
-  const table = shopPages({ deps, limits, bundle, shells, pages, answers, ownersView, secure });
+  const own = { photoDesk: createPhotoDesk(), ownersView, secure };
+  const table = shopPages({ deps, limits, bundle, shells, pages, answers, ...own });
   const rest = table.find(({ path }) => path === '/*')!;
   const side: StoreSide<Entered, AnsweredPage> = {
     enter: (request, reply, { during }) => enter(reply, hostOf(request.headers.host) ?? '', during),

@@ -167,6 +167,15 @@ function letterExamples({ call, shop, world }: Place): Examples {
     const { items } = await call<{ items: Review[] }>('GET', '/reviews');
     return items.find((one) => one.order_id === id)!.id;
   };
+  const photographed = async () => {
+    const [reviewId, photoId] = [await reviewed(), fresh()];
+    await world.database.sql(
+      `insert into review_photos (store_id, id, order_line_id, file_id, digest, place, widths, width, height, sent_at)
+       values ($1, $2, $3, $2, 'x', 1, '{160}', 160, 120, now())`,
+      [shop.storeId, photoId, reviewId],
+    );
+    return { reviewId, photoId };
+  };
   const asked = async () => {
     const id = fresh();
     await world.database.sql(
@@ -190,6 +199,15 @@ function letterExamples({ call, shop, world }: Place): Examples {
       const reviewId = await reviewed();
       await call('POST', `/reviews/${reviewId}/hide`, { because: 'insult' });
       return { params: { reviewId } };
+    },
+    'POST /api/sites/:slug/reviews/:reviewId/photos/:photoId/hide': async () => ({
+      params: await photographed(),
+      body: { because: 'private' },
+    }),
+    'POST /api/sites/:slug/reviews/:reviewId/photos/:photoId/show': async () => {
+      const params = await photographed();
+      await call('POST', `/reviews/${params.reviewId}/photos/${params.photoId}/hide`, { because: 'private' });
+      return { params };
     },
     'PUT /api/sites/:slug/enquiries/:enquiryId/state': async () => ({
       params: await asked(),

@@ -392,6 +392,8 @@ export const reviews = {
     advert: 'it advertises something else',
     other_thing: 'it is about something else than this product',
   },
+  photo: (product: string, place: number, stars: number) =>
+    `Photo ${place} of ${product} from a review with ${stars} ${stars === 1 ? 'star' : 'stars'}`,
 };
 
 /** A buyer's own review, on the page of her order. */
@@ -399,7 +401,7 @@ export const ownReview = {
   tookBack: (product: string) => `You took your review of ${product} back.`,
   hidden: (why: string) => `The shop does not show this review, because ${why}.`,
   takeBack: (product: string) => `Take your review of ${product} back`,
-  takeBackWhat: 'Its words are deleted, and you cannot write another one for this order.',
+  takeBackWhat: 'Its words and photos are deleted, and you cannot write another one for this order.',
   takeBackYes: 'Yes, take it back',
   review: (product: string) => `Review ${product}`,
   how: 'How do you like it?',
@@ -410,6 +412,18 @@ export const ownReview = {
   publish: 'Publish your review',
   yours: 'Your review',
   think: 'What do you think of it?',
+  photos: 'Photos of it',
+  photosHint: 'Three at most. Everybody sees them; where they were taken is left out.',
+  morePhotos: (product: string) => `Add photos of ${product}`,
+  room: (count: number) => `${count} more at most. On a slow line send one at a time.`,
+  sendPhotos: 'Send the photos',
+  takePhotoBack: (place: number) => `Take photo ${place} back`,
+  photoHidden: (place: number, why: string) => `The shop does not show photo ${place}, because ${why}.`,
+  photoNotTaken: (place: number, why: string) => `Photo ${place} was not taken. ${why}`,
+  photosFull: 'A review has three photos at most. The others were left out.',
+  photosBusy: 'Many photos are being sent right now, so yours were not taken. Please send them again in a moment.',
+  photosNone: 'Choose one to three photos.',
+  photosAgain: 'Choose the photos again, please: browsers do not keep them.',
 };
 
 export const basket = {
@@ -984,6 +998,7 @@ export const notices = {
   sent_told: 'Thank you. We have told the shop to look for your transfer.',
   downloads_asked: 'The shop has been told that you would like to download it more often.',
   review_thanks: 'Thank you. Shoppers can read your review now.',
+  photos_thanks: 'Thank you. Shoppers can see your photos now.',
   ask_received: '',
   ask_with_bank: '',
   ask_not_received: '',
@@ -1052,6 +1067,15 @@ export const said = {
   noShop: 'There is no shop at this address.',
   day: 'Choose a day.',
   hour: 'Choose an hour.',
+  photoEmpty: 'This file is empty. Choose the photo again.',
+  photoSvg: 'SVG drawings cannot be used as photos. Save it as PNG or JPEG and upload that.',
+  photoHeic: 'We cannot read HEIC photos. Save or share this one as JPEG and upload that.',
+  photoUnknown: 'This file is not a photo we can read. Upload a JPEG, PNG, WebP, AVIF or GIF picture.',
+  photoBroken: 'This photo is damaged or incomplete. Save it again and upload that.',
+  photoPixels: 'This photo has more than 50 million pixels. Make it smaller and upload that.',
+  photoBytes: 'This photo is larger than 10 MB. Choose a smaller one, or lower the quality it is saved in.',
+  photoSlow: 'This photo takes too long to read. Save it as JPEG and upload that.',
+  photoBrokeOff: 'The upload broke off. Please try again.',
 };
 
 /** Mails to shoppers. */
