@@ -1,4 +1,4 @@
-export { fileOf, pictureOf, picturesOf } from './pictures.ts';
+export { fileOf, ownPicture, pictureOf, picturesOf } from './pictures.ts';
 export { pictureJson, type PictureRow } from './queries.ts';
 export { mountMedia } from './routes.ts';
 export { keepFiles, storePicture, type StoringDeps } from './store-picture.ts';

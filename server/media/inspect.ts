@@ -1,22 +1,11 @@
 import sharp from 'sharp';
-import { said } from '#shared/words/spoken/en.ts';
+import { photoRefusals } from '#shared/words/spoken/en.ts';
 import { AppError } from '../platform/errors.ts';
 import { inputOptions, mostPixels } from './sharp.ts';
 
 const refuse = (sentence: string) => new AppError('bad_input', { file: [sentence] });
 
-export const sentences = {
-  missing: 'Choose a photo to upload.',
-  empty: said.photoEmpty,
-  svg: said.photoSvg,
-  heic: said.photoHeic,
-  unknown: said.photoUnknown,
-  broken: said.photoBroken,
-  pixels: said.photoPixels,
-  bytes: said.photoBytes,
-  slow: said.photoSlow,
-  brokeOff: said.photoBrokeOff,
-} as const;
+export const sentences = { missing: 'Choose a photo to upload.', ...photoRefusals } as const;
 
 type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heif' | 'heic' | 'svg';
 

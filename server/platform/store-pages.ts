@@ -155,12 +155,6 @@ function routeOf<S, P extends StorePage>(side: StoreSide<S, P>, page: P, log: Lo
   };
 }
 
-async function formScope(fastify: FastifyInstance, files: boolean): Promise<FastifyInstance> {
-  let scope = fastify;
-  await fastify.register(async (inner) => readForms((scope = inner), files));
-  return scope;
-}
-
 /** The way to hang pages on the stores' hosts, with the server's one cookie, form, origin, limit and error code. */
 export async function storePages(
   fastify: FastifyInstance,
@@ -168,7 +162,9 @@ export async function storePages(
 ): Promise<StorePages> {
   for (const method of allMethods)
     if (!fastify.supportedMethods.includes(method)) fastify.addHttpMethod(method);
-  const [plainForms, withFiles] = await Promise.all([formScope(fastify, false), formScope(fastify, true)]);
+  let [plainForms, withFiles] = [fastify, fastify];
+  await fastify.register(async (inner) => readForms((plainForms = inner), false));
+  await fastify.register(async (inner) => readForms((withFiles = inner), true));
   const table: StorePage[] = [];
 
   function mountPage<S, P extends StorePage>(side: StoreSide<S, P>, page: P): void {

@@ -896,6 +896,7 @@ const storeTables = {
     widths: is<number[]>(),
     avif: is<Generated<boolean>>(),
     created_at: is<Date>(),
+    made_from: is<string | null>(),
   },
   collections: {
     store_id: is<string>(),
@@ -1561,6 +1562,7 @@ const storeTables = {
     part_id: is<string>(),
     pieces: is<number>(),
     position: is<number>(),
+  },
   review_photos: {
     store_id: is<string>(),
     id: is<string>(),

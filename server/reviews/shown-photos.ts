@@ -31,7 +31,7 @@ export function shownPhotos(
   { photos, product_title, stars }: { photos: readonly PhotoFiles[]; product_title: string; stars: number },
   { language, mode }: Looking,
 ): ShownPhoto[] {
-  const says = wordsOf(language).reviews;
+  const says = wordsOf(language).ownReview;
   return photos.map((photo, index) => ({
     ...addressesOf(storeId, photo, mode),
     alt: says.photo(product_title, index + 1, stars),

@@ -25,6 +25,8 @@ export const Picture = z.object({
   height: z.number().int(),
   widths: z.array(z.number().int()),
   avif: z.boolean(),
+  /** The picture it was made from, said where one picture is looked at by its owner. */
+  made_from: z.uuid().optional(),
 });
 export type Picture = z.infer<typeof Picture>;
 

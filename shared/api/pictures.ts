@@ -8,7 +8,7 @@ import { inOneLine } from './text.ts';
 /** Largest picture taken in (bytes). */
 export const largestUpload = 10 * 1024 * 1024;
 
-/** multipart/form-data with one part `file` and an optional text part `alt`. */
+/** multipart/form-data with one part `file` and optional text parts: `alt`, and `made_from`, the id of a picture of the store. */
 export const uploadPicture = contract({
   method: 'POST',
   path: '/api/sites/:slug/pictures',
@@ -48,4 +48,12 @@ export const describePicture = contract({
   params: SiteParams.extend({ pictureId: z.uuid() }),
   body: z.object({ alt: inOneLine(z.string().trim().max(300)) }),
   answer: Detail,
+});
+
+export const pictureOriginal = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/pictures/:pictureId/original',
+  summary: 'The picture that one was made from, as it was before its background was made plain.',
+  params: SiteParams.extend({ pictureId: z.uuid() }),
+  answer: Picture,
 });

@@ -392,8 +392,6 @@ export const reviews = {
     advert: 'it advertises something else',
     other_thing: 'it is about something else than this product',
   },
-  photo: (product: string, place: number, stars: number) =>
-    `Photo ${place} of ${product} from a review with ${stars} ${stars === 1 ? 'star' : 'stars'}`,
 };
 
 /** A buyer's own review, on the page of her order. */
@@ -412,6 +410,8 @@ export const ownReview = {
   publish: 'Publish your review',
   yours: 'Your review',
   think: 'What do you think of it?',
+  photo: (product: string, place: number, stars: number) =>
+    `Photo ${place} of ${product} from a review with ${stars} ${stars === 1 ? 'star' : 'stars'}`,
   photos: 'Photos of it',
   photosHint: 'Three at most. Everybody sees them; where they were taken is left out.',
   morePhotos: (product: string) => `Add photos of ${product}`,
@@ -1067,15 +1067,19 @@ export const said = {
   noShop: 'There is no shop at this address.',
   day: 'Choose a day.',
   hour: 'Choose an hour.',
-  photoEmpty: 'This file is empty. Choose the photo again.',
-  photoSvg: 'SVG drawings cannot be used as photos. Save it as PNG or JPEG and upload that.',
-  photoHeic: 'We cannot read HEIC photos. Save or share this one as JPEG and upload that.',
-  photoUnknown: 'This file is not a photo we can read. Upload a JPEG, PNG, WebP, AVIF or GIF picture.',
-  photoBroken: 'This photo is damaged or incomplete. Save it again and upload that.',
-  photoPixels: 'This photo has more than 50 million pixels. Make it smaller and upload that.',
-  photoBytes: 'This photo is larger than 10 MB. Choose a smaller one, or lower the quality it is saved in.',
-  photoSlow: 'This photo takes too long to read. Save it as JPEG and upload that.',
-  photoBrokeOff: 'The upload broke off. Please try again.',
+};
+
+/** Why a photo is not taken. Apart from the others, which every page that checks a form has to carry. */
+export const photoRefusals = {
+  empty: 'This file is empty. Choose the photo again.',
+  svg: 'SVG drawings cannot be used as photos. Save it as PNG or JPEG and upload that.',
+  heic: 'We cannot read HEIC photos. Save or share this one as JPEG and upload that.',
+  unknown: 'This file is not a photo we can read. Upload a JPEG, PNG, WebP, AVIF or GIF picture.',
+  broken: 'This photo is damaged or incomplete. Save it again and upload that.',
+  pixels: 'This photo has more than 50 million pixels. Make it smaller and upload that.',
+  bytes: 'This photo is larger than 10 MB. Choose a smaller one, or lower the quality it is saved in.',
+  slow: 'This photo takes too long to read. Save it as JPEG and upload that.',
+  brokeOff: 'The upload broke off. Please try again.',
 };
 
 /** Mails to shoppers. */

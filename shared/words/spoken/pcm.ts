@@ -374,8 +374,6 @@ export const reviews: Words['reviews'] = {
     advert: 'e dey advertise another thing',
     other_thing: 'e no be about this product',
   },
-  photo: (product, place, stars) =>
-    `Photo ${place} of ${product}, from person wey give am ${stars} ${stars === 1 ? 'star' : 'stars'}`,
 };
 
 export const ownReview: Words['ownReview'] = {
@@ -393,6 +391,8 @@ export const ownReview: Words['ownReview'] = {
   publish: 'Make everybody see am',
   yours: 'Wetin you talk',
   think: 'Wetin you think about am?',
+  photo: (product, place, stars) =>
+    `Photo ${place} of ${product}, from person wey give am ${stars} ${stars === 1 ? 'star' : 'stars'}`,
   photos: 'Photos of am',
   photosHint: 'E no fit pass three. Everybody go see dem; where you snap dem no go show.',
   morePhotos: (product) => `Add photos of ${product}`,
@@ -1025,15 +1025,18 @@ export const said: Words['said'] = {
   noShop: 'No shop dey this address.',
   day: 'Abeg choose day.',
   hour: 'Abeg choose time.',
-  photoEmpty: 'Nothing dey this file. Abeg choose the photo again.',
-  photoSvg: 'SVG drawing no fit be photo. Save am as PNG or JPEG and send that one.',
-  photoHeic: 'We no fit read HEIC photo. Save or share am as JPEG and send that one.',
-  photoUnknown: 'This file no be photo wey we fit read. Send JPEG, PNG, WebP, AVIF or GIF picture.',
-  photoBroken: 'This photo spoil or e no complete. Save am again and send that one.',
-  photoPixels: 'This photo pass 50 million pixels. Make am smaller and send that one.',
-  photoBytes: 'This photo pass 10 MB. Choose smaller one, or save am for lower quality.',
-  photoSlow: 'This photo dey take too long to read. Save am as JPEG and send that one.',
-  photoBrokeOff: 'The sending break. Abeg try again.',
+};
+
+export const photoRefusals: Words['photoRefusals'] = {
+  empty: 'Nothing dey this file. Abeg choose the photo again.',
+  svg: 'SVG drawing no fit be photo. Save am as PNG or JPEG and send that one.',
+  heic: 'We no fit read HEIC photo. Save or share am as JPEG and send that one.',
+  unknown: 'This file no be photo wey we fit read. Send JPEG, PNG, WebP, AVIF or GIF picture.',
+  broken: 'This photo spoil or e no complete. Save am again and send that one.',
+  pixels: 'This photo pass 50 million pixels. Make am smaller and send that one.',
+  bytes: 'This photo pass 10 MB. Choose smaller one, or save am for lower quality.',
+  slow: 'This photo dey take too long to read. Save am as JPEG and send that one.',
+  brokeOff: 'The sending break. Abeg try again.',
 };
 
 export const mails: Words['mails'] = {

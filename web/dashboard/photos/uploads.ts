@@ -29,6 +29,8 @@ export interface Uploads {
   remove: (key: string) => void;
   move: (key: string, by: -1 | 1) => void;
   describe: (key: string, alt: string) => void;
+  /** In the place of one that was sent stands another picture of the store. */
+  replace: (key: string, picture: Picture) => void;
   /** Stops everything under way. */
   stop: () => void;
 }
@@ -168,6 +170,7 @@ export function createUploads(options: Options): Uploads {
       publish(photos.map((photo, index) => (index === from ? other : index === to ? one : photo)));
     },
     describe: (key, alt) => change(key, { alt }),
+    replace: (key, picture) => change(key, { picture, preview: null }),
     stop() {
       for (const { stop } of files.values()) stop.abort();
       files.clear();

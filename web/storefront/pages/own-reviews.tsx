@@ -37,7 +37,15 @@ function Written({ page, one }: Thing) {
         </>
       )}
       <OwnPhotos page={page} line={line} photos={review.photos} />
-      {review.photos.length < reviewLimits.photos && <MorePhotos page={page} one={one} />}
+      {review.photos.length < reviewLimits.photos ? (
+        <MorePhotos page={page} one={one} />
+      ) : (
+        problemsOf(page, line).map((problem) => (
+          <p key={problem} className="error">
+            {problem}
+          </p>
+        ))
+      )}
       <details className="cancel">
         <summary>{says.takeBack(title)}</summary>
         <p>{says.takeBackWhat}</p>
@@ -72,12 +80,15 @@ function OwnPhotos({ page, line, photos }: { page: OrderPage; line: string; phot
   );
 }
 
+/** What became of photos that were sent with this line and are not all in. */
+const problemsOf = (page: OrderPage, line: string): readonly string[] =>
+  page.review_form?.line === line ? page.review_form.photos : [];
+
 /** Where photos are chosen; without script the browser sends them as they are. */
 function PhotoField({ page, one, hint }: Thing & { hint: string }) {
   const says = wordsOf(page.shell.language);
   const name = `photos-${one.line}`;
-  const problems = page.review_form?.line === one.line ? page.review_form.photos : [];
-  const error = problems.join(' ') || undefined;
+  const error = problemsOf(page, one.line).join(' ') || undefined;
   return (
     <FieldShell
       name={name}
