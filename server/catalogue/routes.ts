@@ -12,6 +12,7 @@ import { changePrices, lastPriceChange, previewPrices, undoPrices } from './pric
 import { addProduct, changeStatus, listProducts, replaceProduct, viewProduct } from './products.ts';
 import { mountKept } from './kept/routes.ts';
 import { mountLists, type ListDeps } from './lists/routes.ts';
+import { mountProductPhotos } from './photos/routes.ts';
 import { mountStock } from './stock-routes.ts';
 import { mountTable } from './table/routes.ts';
 import { mountTakes } from './takes/routes.ts';
@@ -37,6 +38,7 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
   mountTakes(api, deps);
   mountTable(api, deps);
   mountCollections(api, deps);
+  mountProductPhotos(api, deps);
   const { clock, config } = deps;
   const read = {
     auth: 'person',

@@ -71,13 +71,14 @@ const shots = async ({ shop, visit }: Place, where = `/products/${shop.product.s
 };
 /** Folders of files on the disk. */
 const folders = ({ shop }: Place) => {
-  const folder = path.join(world.files, 'media', shop.storeId);
+  const folder = path.join(world.app.deps.config.dataDir, 'files/media', shop.storeId);
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 const versionOf = async ({ shop }: Place) => {
-  const [row] = await world.database.sql<{ version: string }>('select version from stores where store_id = $1', [
-    shop.storeId,
-  ]);
+  const [row] = await world.database.sql<{ version: string }>(
+    'select version from stores where store_id = $1',
+    [shop.storeId],
+  );
   return Number(row!.version);
 };
 
@@ -104,7 +105,9 @@ test('photos stand small below the review, each a link to itself, lazy, with its
 test('in another language of the shop they are said in it', async () => {
   const here = await place();
   await review(here, photos.slice(0, 1));
-  await world.database.sql(`update stores set languages = '{en,pcm}' where store_id = $1`, [here.shop.storeId]);
+  await world.database.sql(`update stores set languages = '{en,pcm}' where store_id = $1`, [
+    here.shop.storeId,
+  ]);
   const [one] = await shots(here, `/products/${here.shop.product.slug}?lang=pcm`);
   expect(one!.querySelector('img')!.getAttribute('alt')).toBe(
     'Photo 1 of Clay mug, from person wey give am 4 stars',
@@ -116,7 +119,7 @@ test('nothing of a photo but its pixels is kept: no place, no camera, no name of
   await review(here, photos.slice(0, 1));
   const [folder, ...others] = folders(here);
   expect(others).toEqual([]);
-  const at = path.join(world.files, 'media', here.shop.storeId, folder!);
+  const at = path.join(world.app.deps.config.dataDir, 'files/media', here.shop.storeId, folder!);
   expect(readdirSync(at).toSorted()).toEqual(['160.webp', '640.webp', '900.webp']);
   const { exif, format, width } = await sharp(readFileSync(path.join(at, '900.webp'))).metadata();
   expect([exif, format, width]).toEqual([undefined, 'webp', 900]);
@@ -220,9 +223,9 @@ test('its writer takes one back, and then the review: the files are gone from th
   await back('unreview', {});
   await world.work();
   expect(folders(here)).toEqual([]);
-  expect(await world.database.sql('select 1 from review_photos where store_id = $1', [here.shop.storeId])).toEqual(
-    [],
-  );
+  expect(
+    await world.database.sql('select 1 from review_photos where store_id = $1', [here.shop.storeId]),
+  ).toEqual([]);
   expect((await addTo(here, photos.slice(0, 1))).status).toBe(400);
   expect(folders(here)).toEqual([]);
 });
@@ -234,7 +237,9 @@ test('what is somebody else’s is not there: lines, reviews and photos of other
   const photo = its[0]!.id;
   const other = { ...here, ...(await bought(here.shop, here.visit)) };
   expect((await addTo({ ...other, line: here.line }, photos.slice(1, 2))).status).toBe(404);
-  const taken = await here.visit.ask(`${other.order.order_url}/unphoto`, { form: { line: other.line, photo } });
+  const taken = await here.visit.ask(`${other.order.order_url}/unphoto`, {
+    form: { line: other.line, photo },
+  });
   expect(taken.status).toBe(303);
   const nowhere = '/orders/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/photos';
   expect((await here.visit.ask(nowhere, { photos: { fields: {}, files: [] } })).status).toBe(404);
@@ -253,7 +258,11 @@ test('three reviews with three photos each add less than 1.5 kB to the page of a
   const here = await place();
   const gzip = { headers: { 'accept-encoding': 'gzip' } };
   const page = `/products/${here.shop.product.slug}`;
-  const all = [here, { ...here, ...(await bought(here.shop, here.visit)) }, { ...here, ...(await bought(here.shop, here.visit)) }];
+  const all = [
+    here,
+    { ...here, ...(await bought(here.shop, here.visit)) },
+    { ...here, ...(await bought(here.shop, here.visit)) },
+  ];
   for (const one of all) await review(one, []);
   world.clock.advance(seenWithin);
   const before = (await here.visit.ask(page, gzip)).bytes;

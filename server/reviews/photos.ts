@@ -99,7 +99,16 @@ export async function addPhotos(
       let place = rows.at(-1)?.place ?? 0;
       for (const { photo, id, file_id } of room) {
         const { digest, width, height, widths } = photo;
-        const row = { id, order_line_id: reviewId, file_id, digest, place: (place += 1), widths, width, height };
+        const row = {
+          id,
+          order_line_id: reviewId,
+          file_id,
+          digest,
+          place: (place += 1),
+          widths,
+          width,
+          height,
+        };
         await insertPhoto(tx, { ...row, state: 'shown', hidden_because: null, sent_at: deps.clock.now() });
         kept.add(file_id);
       }

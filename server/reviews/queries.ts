@@ -109,7 +109,16 @@ export async function shownRows(
 ): Promise<ShownRow[]> {
   return tx.db
     .selectFrom('reviews')
-    .select(['order_line_id as id', 'product_id', 'product_title', 'stars', 'words', 'name', 'written_at', 'answer'])
+    .select([
+      'order_line_id as id',
+      'product_id',
+      'product_title',
+      'stars',
+      'words',
+      'name',
+      'written_at',
+      'answer',
+    ])
     .select(
       sql<PhotoFiles[]>`(select coalesce(json_agg(json_build_object('file_id', p.file_id, 'widths', p.widths)
           order by p.place), '[]')

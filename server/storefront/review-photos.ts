@@ -3,7 +3,7 @@ import type { OrderView } from '#shared/storefront.ts';
 import { reviewLimits } from '#shared/reviews.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { saidIn } from '#shared/words/said.ts';
-import { createGate, createSeats, readPhotoForm, type Gate, type PhotoForm } from '../media/index.ts';
+import { readPhotoForm, type PhotoForm } from '../media/index.ts';
 import { hours } from '../platform/clock.ts';
 import { addPhotos, isReviewable, tellOfPhotos, withdrawPhoto } from '../reviews/index.ts';
 import { missing, orderOf, orderPage } from './order-page.ts';
@@ -12,15 +12,6 @@ import { noticeCookie, type Answer, type Notice, type Visit } from './visit.ts';
 
 /** Per order. */
 export const photosLimit = { name: 'shop-review-photos', max: 20, perMs: hours(1) };
-
-/** What shoppers' photos are taken in with, one for the process. */
-export interface PhotoDesk {
-  encoding: Gate;
-  /** Forms with photos being read, in all and of one order; each has one photo in memory. */
-  seats: ReturnType<typeof createSeats>;
-}
-
-export const createPhotoDesk = (): PhotoDesk => ({ encoding: createGate(1), seats: createSeats(12, 1) });
 
 /** A form with photos as it came, or its fields alone while too many others are being read. */
 export interface SentPhotos extends PhotoForm {

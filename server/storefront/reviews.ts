@@ -27,9 +27,7 @@ export async function sendReview(visit: Visit, token: string, request: FastifyRe
   const read = ReviewInput.safeParse(values);
   if (!read.success) {
     const errors = Object.fromEntries(
-      read.error.issues
-        .toReversed()
-        .map(({ path, message }) => [String(path[0]), saidIn(message, language)]),
+      read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), saidIn(message, language)]),
     );
     // A browser shows a form again without the files that were chosen in it.
     const photos = sent.photos.length > 0 ? [wordsOf(language).ownReview.photosAgain] : [];

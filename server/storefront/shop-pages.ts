@@ -15,7 +15,7 @@ import { largestForm } from './request.ts';
 import { shown, type OwnPage, type ShopPage } from './own-page.ts';
 import { downloadPage, ownPages, publicPages } from './routes.ts';
 import { sendDownload } from './send-download.ts';
-import type { PhotoDesk } from './review-photos.ts';
+import { createPhotoDesk } from './photo-desk.ts';
 import type { Shells } from './shells.ts';
 import { codeCookie } from './visit.ts';
 import { encodingOf, sendKept } from './write.ts';
@@ -53,11 +53,11 @@ export function shopPages(
     pages: PublicPages;
     answers: Answers;
     ownersView: OwnersView;
-    photoDesk: PhotoDesk;
     secure: boolean;
   },
 ): AnsweredPage[] {
-  const { pages, shells, answers, ownersView, limits, photoDesk } = deps;
+  const { pages, shells, answers, ownersView, limits } = deps;
+  const photoDesk = createPhotoDesk();
 
   const showPublic = async ({ request, reply, entered }: PageCall<Entered>): Promise<FastifyReply> => {
     const { originalUrl } = request;

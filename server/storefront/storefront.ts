@@ -19,7 +19,6 @@ import { createPageCosts } from './page-cost.ts';
 import type { Till } from './place.ts';
 import { createPublicPages } from './public.ts';
 import { loadBundle } from './render.ts';
-import { createPhotoDesk } from './review-photos.ts';
 import { createShells } from './shells.ts';
 import { builtPages, shopPages, type AnsweredPage } from './shop-pages.ts';
 import { storeByHost, type ShopStore } from './store.ts';
@@ -87,8 +86,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   };
   const enter = createEntrance({ answers, shells, ownersView, platformUrl, storeAt });
 
-  const own = { photoDesk: createPhotoDesk(), ownersView, secure };
-  const table = shopPages({ deps, limits, bundle, shells, pages, answers, ...own });
+  const table = shopPages({ deps, limits, bundle, shells, pages, answers, ownersView, secure });
   const rest = table.find(({ path }) => path === '/*')!;
   const side: StoreSide<Entered, AnsweredPage> = {
     enter: (request, reply, { during }) => enter(reply, hostOf(request.headers.host) ?? '', during),

@@ -7,7 +7,7 @@ import type { Words } from '#shared/words/words.ts';
 import type { Bearer } from '../orders/index.ts';
 import type { Till } from './place.ts';
 import type { PageContext } from './page-context.ts';
-import type { PhotoDesk } from './review-photos.ts';
+import type { PhotoDesk } from './photo-desk.ts';
 import type { Cookies, ShopCookie } from './cookies.ts';
 
 /** One request of one shopper to a page that is theirs alone. */

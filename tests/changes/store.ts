@@ -108,6 +108,7 @@ function moneyExamples({ world }: Place): Examples {
 /** Customers, what they write, and people of the store. */
 export const peopleExamples = (place: Place): Examples => ({
   ...customerExamples(place),
+  ...reviewExamples(place),
   ...letterExamples(place),
   ...helperExamples(place),
 });
@@ -152,7 +153,7 @@ function customerExamples({ call }: Place): Examples {
   };
 }
 
-function letterExamples({ call, shop, world }: Place): Examples {
+function reviewExamples({ call, shop, world }: Place): Examples {
   /** A review as its buyer wrote it. */
   const reviewed = async () => {
     const { id } = await deliveredOrder(world, shop);
@@ -175,15 +176,6 @@ function letterExamples({ call, shop, world }: Place): Examples {
       [shop.storeId, photoId, reviewId],
     );
     return { reviewId, photoId };
-  };
-  const asked = async () => {
-    const id = fresh();
-    await world.database.sql(
-      `insert into enquiries (store_id, id, state, name, phone, email, message, service, wished_day, wished_hour, page, sent_at)
-       values ($1, $2, 'new', 'Ngozi', '08031234567', '', 'Have you blue?', '', '', '', '/', now())`,
-      [shop.storeId, id],
-    );
-    return { enquiryId: id };
   };
 
   return {
@@ -209,6 +201,21 @@ function letterExamples({ call, shop, world }: Place): Examples {
       await call('POST', `/reviews/${params.reviewId}/photos/${params.photoId}/hide`, { because: 'private' });
       return { params };
     },
+  };
+}
+
+function letterExamples({ call, shop, world }: Place): Examples {
+  const asked = async () => {
+    const id = fresh();
+    await world.database.sql(
+      `insert into enquiries (store_id, id, state, name, phone, email, message, service, wished_day, wished_hour, page, sent_at)
+       values ($1, $2, 'new', 'Ngozi', '08031234567', '', 'Have you blue?', '', '', '', '/', now())`,
+      [shop.storeId, id],
+    );
+    return { enquiryId: id };
+  };
+
+  return {
     'PUT /api/sites/:slug/enquiries/:enquiryId/state': async () => ({
       params: await asked(),
       body: { state: 'answered' },

@@ -30,8 +30,6 @@ export interface TestApp {
   /** Does the jobs that wait. */
   work(): Promise<void>;
   mails(): KeptMail[];
-  /** Folder of everything kept in files. */
-  files: string;
   close(): Promise<void>;
 }
 
@@ -99,7 +97,6 @@ export async function testApp(
       while ((await jobs.runDue()) > 0);
     },
     mails: () => keptMails(dataDir),
-    files: `${dataDir}/files`,
     async close() {
       await app.close();
       await sandbox.close();

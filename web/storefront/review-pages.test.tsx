@@ -13,7 +13,11 @@ const review: ShownReview = {
   written_at: '2026-11-22T08:05:00Z',
   answer: 'Thank you.',
   photos: [
-    { small: '/media/s/p/160.webp', large: '/media/s/p/640.webp', alt: 'Photo 1 of Clay mug from a review with 4 stars' },
+    {
+      small: '/media/s/p/160.webp',
+      large: '/media/s/p/640.webp',
+      alt: 'Photo 1 of Clay mug from a review with 4 stars',
+    },
   ],
 };
 const rating = { count: 12, average: 4.3 };
@@ -67,7 +71,14 @@ const order: OrderPage = {
     {
       line: 'c',
       title: 'Fan',
-      review: { stars: 2, words: 'Broke.', state: 'hidden', hidden_because: 'insult', answer: '', photos: [] },
+      review: {
+        stars: 2,
+        words: 'Broke.',
+        state: 'hidden',
+        hidden_because: 'insult',
+        answer: '',
+        photos: [],
+      },
     },
     {
       line: 'd',

@@ -421,7 +421,8 @@ export const ownReview = {
   photoHidden: (place: number, why: string) => `The shop does not show photo ${place}, because ${why}.`,
   photoNotTaken: (place: number, why: string) => `Photo ${place} was not taken. ${why}`,
   photosFull: 'A review has three photos at most. The others were left out.',
-  photosBusy: 'Many photos are being sent right now, so yours were not taken. Please send them again in a moment.',
+  photosBusy:
+    'Many photos are being sent right now, so yours were not taken. Please send them again in a moment.',
   photosNone: 'Choose one to three photos.',
   photosAgain: 'Choose the photos again, please: browsers do not keep them.',
 };

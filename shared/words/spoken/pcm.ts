@@ -402,7 +402,8 @@ export const ownReview: Words['ownReview'] = {
   photoHidden: (place, why) => `The shop no dey show photo ${place}, because ${why}.`,
   photoNotTaken: (place, why) => `Photo ${place} no enter. ${why}`,
   photosFull: 'Photos no fit pass three. We leave the others.',
-  photosBusy: 'Plenty people dey send photos now, so your own no enter. Abeg send dem again after small time.',
+  photosBusy:
+    'Plenty people dey send photos now, so your own no enter. Abeg send dem again after small time.',
   photosNone: 'Abeg choose one to three photos.',
   photosAgain: 'Abeg choose the photos again: browser no dey keep dem.',
 };

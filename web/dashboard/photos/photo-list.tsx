@@ -96,7 +96,7 @@ function OnePhoto({ photo, index, count, uploads }: OneProps) {
           maxLength={longest(bodyOf(describePicture), 'alt')}
           placeholder="For example: blue clay mug, seen from the side"
           value={photo.alt}
-          onChange={(event) => uploads.describe(photo.key, event.target.value)}
+          onChange={(event) => uploads.change(photo.key, { alt: event.target.value })}
         />
       )}
     </li>

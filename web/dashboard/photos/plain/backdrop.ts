@@ -49,8 +49,7 @@ function solved(rows: number[][]): number[] {
     for (let row = 0; row < terms; row += 1) {
       if (row === at) continue;
       const factor = rows[row]![at]! / pivot;
-      for (let column = at; column <= terms; column += 1)
-        rows[row]![column]! -= factor * rows[at]![column]!;
+      for (let column = at; column <= terms; column += 1) rows[row]![column]! -= factor * rows[at]![column]!;
     }
   }
   return rows.map((row, at) => (Math.abs(row[at]!) < 1e-9 ? 0 : row[terms]! / row[at]!));
@@ -79,10 +78,9 @@ export function backdropOf(lab: Lab, size: Size): Backdrop {
     channels.map((one) => [one, places.map(({ x, y }) => lab[one][y * width + x]!)]),
   ) as Record<keyof Lab, number[]>;
   // Begun with the colour that is in the middle of all, so that no corner of another colour pulls the surface along.
-  let surface = Object.fromEntries(channels.map((one) => [one, [median(values[one]), 0, 0, 0, 0, 0]])) as Record<
-    keyof Lab,
-    number[]
-  >;
+  let surface = Object.fromEntries(
+    channels.map((one) => [one, [median(values[one]), 0, 0, 0, 0, 0]]),
+  ) as Record<keyof Lab, number[]>;
   const at = (one: keyof Lab, term: number[]) =>
     term.reduce((sum, part, n) => sum + part * surface[one][n]!, 0);
   const apartOf = () =>
@@ -96,7 +94,13 @@ export function backdropOf(lab: Lab, size: Size): Backdrop {
     const taken = apart.flatMap((far, n) => (far <= most ? [n] : []));
     const chosen = taken.map((n) => basis[n]!);
     surface = Object.fromEntries(
-      channels.map((one) => [one, fitted(chosen, taken.map((n) => values[one][n]!))]),
+      channels.map((one) => [
+        one,
+        fitted(
+          chosen,
+          taken.map((n) => values[one][n]!),
+        ),
+      ]),
     ) as typeof surface;
     apart = apartOf();
   }

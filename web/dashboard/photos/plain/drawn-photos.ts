@@ -25,12 +25,17 @@ export const backdrops = (width: number, height: number, random: () => number) =
   const noise = (by: number) => (random() - 0.5) * by;
   const grainy = (colour: Colour, by: number): Colour => {
     const one = noise(by);
-    return [colour[0] + one + noise(by / 2), colour[1] + one + noise(by / 2), colour[2] + one + noise(by / 2)];
+    return [
+      colour[0] + one + noise(by / 2),
+      colour[1] + one + noise(by / 2),
+      colour[2] + one + noise(by / 2),
+    ];
   };
   const wall: Paint = () => grainy([214, 205, 188], 10);
   const cloth: Paint = (x, y) =>
     grainy(mixed([96, 128, 168], 1 + 0.06 * Math.sin(x * 1.9) * Math.sin(y * 1.7)), 14);
-  const gradient: Paint = (x, y) => grainy(mixed([232, 228, 220], 1 - 0.28 * (x / width) - 0.2 * (y / height)), 6);
+  const gradient: Paint = (x, y) =>
+    grainy(mixed([232, 228, 220], 1 - 0.28 * (x / width) - 0.2 * (y / height)), 6);
   const lamp: Paint = (x, y) => {
     const far = Math.hypot(x / width - 0.35, y / height - 0.3);
     return grainy(mixed([240, 226, 196], 1 - 0.34 * far * far), 6);
@@ -49,7 +54,7 @@ export const busyBackdrops = (width: number, height: number, random: () => numbe
   }));
   const market: Paint = (x, y) =>
     shapes.findLast((one) => Math.hypot(one.x - x, one.y - y) < one.size)?.colour ?? [150, 120, 90];
-  const checks: Paint = (x, y) => ((x >> 4) + (y >> 4)) % 2 ? [230, 230, 230] : [40, 60, 120];
+  const checks: Paint = (x, y) => (((x >> 4) + (y >> 4)) % 2 ? [230, 230, 230] : [40, 60, 120]);
   const ankara: Paint = (x, y) => {
     const wave = Math.sin(x / 9) + Math.sin(y / 7 + x / 23);
     return wave > 0.5 ? [220, 120, 30] : wave > -0.4 ? [30, 70, 130] : [240, 220, 170];
@@ -94,11 +99,18 @@ export function drawn(
   const thing = new Uint8Array(width * height);
   for (let y = 0, at = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1, at += 1) {
-      const fall = shadow * Math.exp(-(((x - width * 0.55) / (width * 0.3)) ** 2 + ((y - height * 0.78) / (height * 0.09)) ** 2));
+      const fall =
+        shadow *
+        Math.exp(-(((x - width * 0.55) / (width * 0.3)) ** 2 + ((y - height * 0.78) / (height * 0.09)) ** 2));
       const back = mixed(behind(x, y), 1 - fall);
       let share = 0;
       let front: Colour = [0, 0, 0];
-      for (const [dx, dy] of [[-0.4, 0], [0.4, 0], [0, -0.4], [0, 0.4]] as const) {
+      for (const [dx, dy] of [
+        [-0.4, 0],
+        [0.4, 0],
+        [0, -0.4],
+        [0, 0.4],
+      ] as const) {
         const colour = shape(x + dx, y + dy);
         if (colour) [share, front] = [share + 0.25, colour];
       }

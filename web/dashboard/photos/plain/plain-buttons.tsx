@@ -22,7 +22,7 @@ export function PlainButtons({ photo, uploads, name }: { photo: Photo; uploads: 
     setBusy(true);
     const outcome = await callSignedIn(pictureOriginal, { params: { slug, pictureId } });
     setBusy(false);
-    if (outcome.ok) uploads.replace(photo.key, outcome.data);
+    if (outcome.ok) uploads.change(photo.key, { picture: outcome.data, preview: null });
     else notify.error(sentenceOf(outcome.failure, 'We could not bring the photo back. Please try again.'));
   }
   return (
@@ -56,7 +56,7 @@ export function PlainButtons({ photo, uploads, name }: { photo: Photo; uploads: 
             picture={picture}
             onClose={() => setOpen(false)}
             onUse={(made) => {
-              uploads.replace(photo.key, made);
+              uploads.change(photo.key, { picture: made, preview: null });
               setOpen(false);
             }}
           />

@@ -15,9 +15,8 @@ function cutOf(photo: DrawnPhoto, asked = usual) {
   if (!cut.ok) throw new Error(`It was refused: ${cut.why}`);
   return cut;
 }
-const colourAt = ({ pixels }: ReturnType<typeof cutOf>, x: number, y: number) => [
-  ...pixels.data.slice((y * size.width + x) * 4, (y * size.width + x) * 4 + 4),
-];
+const colourAt = ({ pixels }: ReturnType<typeof cutOf>, x: number, y: number) =>
+  Array.from(pixels.data.slice((y * size.width + x) * 4, (y * size.width + x) * 4 + 4));
 
 describe('on a wall, a cloth, in falling light and on something dark', () => {
   const all = plainOnes.flatMap((behind) => goods.map((thing) => [behind, thing] as const));
@@ -36,9 +35,9 @@ describe('on a wall, a cloth, in falling light and on something dark', () => {
       expect(colourAt(cut, x, y)).toEqual([255, 255, 255, 255]);
     // The thing itself keeps its colours.
     const middle = (size.height / 2) * size.width + size.width / 2;
-    expect(colourAt(cut, size.width / 2, size.height / 2)).toEqual([
-      ...photo.pixels.data.slice(middle * 4, middle * 4 + 4),
-    ]);
+    expect(colourAt(cut, size.width / 2, size.height / 2)).toEqual(
+      Array.from(photo.pixels.data.slice(middle * 4, middle * 4 + 4)),
+    );
   });
 });
 

@@ -89,16 +89,17 @@ function marked(lab: Lab, { width, height }: Pixels, backdrop: Backdrop, rule: R
   for (let y = 0, at = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1, at += 1) {
       const light = backdrop.apart('l', x, y, lab.l[at]!);
-      const colour = Math.hypot(
-        backdrop.apart('a', x, y, lab.a[at]!),
-        backdrop.apart('b', x, y, lab.b[at]!),
-      );
+      const colour = Math.hypot(backdrop.apart('a', x, y, lab.a[at]!), backdrop.apart('b', x, y, lab.b[at]!));
       const apart = Math.hypot(light, colour);
       marks.apart[at] = apart;
       if (colour < shadeColour + backdrop.grain && light < 0)
         marks.darker[at] = -light / Math.max(0.05, lab.l[at]! - light);
       marks.kind[at] =
-        apart <= near ? 2 : light < 0 && -light <= rule.shade && colour < shadeColour + backdrop.grain ? 1 : 0;
+        apart <= near
+          ? 2
+          : light < 0 && -light <= rule.shade && colour < shadeColour + backdrop.grain
+            ? 1
+            : 0;
     }
   return marks;
 }
@@ -177,7 +178,12 @@ function judge(thing: Uint8Array, apart: Float32Array, pixels: Pixels): 'busy' |
 /** How much of each pixel is the thing (0 to 1): its outline a little inward, and soft. */
 function feathered(thing: Uint8Array, width: number, height: number): Float32Array {
   const radius = Math.max(1, Math.round(Math.min(width, height) / 700));
-  const soft = blurred(Float32Array.from(thing, (value) => value / 255), width, height, radius);
+  const soft = blurred(
+    Float32Array.from(thing, (value) => value / 255),
+    width,
+    height,
+    radius,
+  );
   return soft.map((share) => Math.min(1, Math.max(0, (share - 0.4) / 0.55)));
 }
 

@@ -10,7 +10,7 @@ import { longest, photoOf, pixelsAt } from './pixels.ts';
 import { plain, type Asked, type Plain } from './plain.ts';
 
 /** Why there is nothing to use, in words, each with what to do. */
-export const refusals: Record<Extract<Plain, { ok: false }>['why'], string> = {
+const refusals: Record<Extract<Plain, { ok: false }>['why'], string> = {
   busy: 'This background is too busy to make plain. Take the photo again on a sheet, a wall or a table of one colour.',
   alike:
     'The product looks too much like what is behind it. Take the photo again on something of another colour.',
