@@ -204,7 +204,7 @@ function reviewExamples({ call, shop, world }: Place): Examples {
   };
 }
 
-function letterExamples({ call, shop, world }: Place): Examples {
+function letterExamples({ shop, world }: Place): Examples {
   const asked = async () => {
     const id = fresh();
     await world.database.sql(

@@ -27,8 +27,9 @@ const painted = () => new Promise<void>((done) => requestAnimationFrame(() => se
 
 /** A small copy of the photo as it would become; null while it is being made. */
 export function useLook(address: string, { strength, shadow }: Asked): Look {
+  const asked = `${strength} ${shadow} ${address}`;
   const [source, setSource] = useState<Pixels | null | 'unread'>(null);
-  const [look, setLook] = useState<Look>(null);
+  const [made, setMade] = useState<{ asked: string; look: Look }>({ asked: '', look: null });
   useEffect(() => {
     let left = false;
     pixelsAt(address, longest.look).then(
@@ -39,23 +40,26 @@ export function useLook(address: string, { strength, shadow }: Asked): Look {
   }, [address]);
   useEffect(() => {
     let left = false;
-    let made = '';
-    setLook(source === 'unread' ? { problem: unread } : null);
-    const show = async (pixels: Pixels) => {
+    let shown = '';
+    const show = async (pixels: Pixels): Promise<Look> => {
       await painted();
       const cut = plain(pixels, { strength, shadow });
-      if (left) return;
-      if (!cut.ok) return setLook({ problem: refusals[cut.why] });
-      made = URL.createObjectURL(await photoOf(cut.pixels));
-      if (!left) setLook({ address: made });
+      if (!cut.ok) return { problem: refusals[cut.why] };
+      shown = URL.createObjectURL(await photoOf(cut.pixels));
+      if (left) URL.revokeObjectURL(shown);
+      return { address: shown };
     };
-    if (source && source !== 'unread') void show(source).catch(() => !left && setLook({ problem: unread }));
+    if (source && source !== 'unread')
+      void show(source)
+        .catch(() => ({ problem: unread }))
+        .then((look) => !left && setMade({ asked, look }));
     return () => {
       left = true;
-      if (made) URL.revokeObjectURL(made);
+      URL.revokeObjectURL(shown);
     };
-  }, [source, strength, shadow]);
-  return look;
+  }, [source, asked, strength, shadow]);
+  if (source === 'unread') return { problem: unread };
+  return made.asked === asked ? made.look : null;
 }
 
 /** Makes the whole photo plain and sends it; the one it was made from stays in the store. */

@@ -17,9 +17,18 @@ export type Edits = Readonly<Record<string, { productId: string | null }>>;
 
 export interface Matched extends Chosen {
   productId: string | null;
-  /** Whether it can be saved; what else is to be done first, in words, or null. */
-  doubt: string | null;
+  /** What is to be done before it can be saved, or null. */
+  doubt: Doubt | null;
 }
+
+/** Its product is only likely, not known, or has no room for it. */
+export type Doubt = keyof typeof doubts;
+
+export const doubts = {
+  look: 'Is this its product? Look at it.',
+  choose: 'Choose its product, or leave it out.',
+  full: `Its product has ${mostProductPhotos} photos then, which is the most. Choose another product, or leave this one out.`,
+} as const;
 
 interface Matching {
   way: Way;
@@ -48,16 +57,10 @@ export function matched(given: Matching): Matched[] {
   return given.chosen.map((photo, at) => {
     const edit = given.edits[photo.key];
     const { productId, sure } = edit ? { ...edit, sure: true } : proposals[at]!;
-    if (productId === null) return { ...photo, productId, doubt: 'Choose its product, or leave it out.' };
+    if (productId === null) return { ...photo, productId, doubt: 'choose' };
     const left = room.get(productId) ?? 0;
     room.set(productId, left - 1);
-    if (left <= 0)
-      return {
-        ...photo,
-        productId,
-        doubt: `It has ${mostProductPhotos} photos then, which is the most. Choose another product, or leave this one out.`,
-      };
-    return { ...photo, productId, doubt: sure ? null : 'Is this its product? Look at it.' };
+    return { ...photo, productId, doubt: left <= 0 ? 'full' : sure ? null : 'look' };
   });
 }
 

@@ -2,7 +2,7 @@ import type { PhotoProduct } from '#shared/api/product-photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, SelectField } from '#web/ui/choices.tsx';
 import { cx } from '#web/ui/cx.ts';
-import type { Matched } from './batch.ts';
+import { doubts, type Matched } from './batch.ts';
 
 interface Props {
   photo: Matched;
@@ -55,9 +55,9 @@ export function MatchCard({ photo, place, products, tapped, onGive, onConfirm, o
           />
         </div>
       </div>
-      {doubt && <p className="mt-2 mb-0 text-warn">{doubt}</p>}
+      {doubt && <p className="mt-2 mb-0 text-warn">{doubts[doubt]}</p>}
       <div className="mt-1 -mb-1 -ml-3 flex flex-wrap">
-        {doubt && productId !== null && !doubt.startsWith('It has') && (
+        {doubt === 'look' && (
           <Button variant="quiet" size="small" aria-label={`Photo ${place} is right`} onClick={onConfirm}>
             Yes, this one
           </Button>

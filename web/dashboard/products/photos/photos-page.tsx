@@ -41,11 +41,8 @@ export function PhotosPage() {
   const { read, write } = useAddressState();
   const list = read('list');
   const all = read('which') === 'all';
-  const asked = list ? { list } : { which: all ? 'all' : 'missing' };
-  const products = productPhotosApi.usePhotoProductsQuery({
-    params: { slug },
-    query: asked as { list: string },
-  });
+  const asked = list ? { list } : { which: all ? ('all' as const) : ('missing' as const) };
+  const products = productPhotosApi.usePhotoProductsQuery({ params: { slug }, query: asked });
   return (
     <>
       <PageHeader
@@ -106,7 +103,7 @@ function Batch({ slug, products, fromList }: BatchProps) {
   const letGo = useRef<() => void>(null);
   const doubtful = waiting.filter(({ doubt }) => doubt !== null);
   const ready = waiting.filter(({ doubt }) => doubt === null);
-  const asked = doubtful.filter(({ productId, doubt }) => productId !== null && !doubt!.startsWith('It has'));
+  const likely = waiting.filter(({ doubt }) => doubt === 'look');
   const shown = show === 'ask' && doubtful.length > 0 ? doubtful : waiting;
   const isOpen = waiting.length > 0 || sending.sent.some(({ key }) => !sending.done.has(key));
   return (
@@ -166,9 +163,9 @@ function Batch({ slug, products, fromList }: BatchProps) {
             ) : (
               <p className="m-0 font-semibold">{some(waiting.length, 'photo')}</p>
             )}
-            {asked.length > 1 && (
-              <Button variant="quiet" onClick={() => batch.confirm(asked.map(({ key }) => key))}>
-                {`All ${asked.length} are right`}
+            {likely.length > 1 && (
+              <Button variant="quiet" onClick={() => batch.confirm(likely.map(({ key }) => key))}>
+                {`All ${likely.length} are right`}
               </Button>
             )}
           </div>
