@@ -4,10 +4,10 @@ import {
   cutPicture as cutPictureCall,
   describePicture,
   largestUpload,
-  pictureOriginal,
   uploadPicture,
 } from '#shared/api/pictures.ts';
 import { listPictures as listPicturesCall } from '#shared/api/editor.ts';
+import { pictureOriginal } from '#shared/api/picture-originals.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import { noteChange } from '../platform/changes.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -77,7 +77,6 @@ export function mountMedia(api: Api, deps: MediaDeps): void {
   );
 
   api.ofStore(
-    pictureOriginal,
     { auth: 'person', may: 'catalogue.see', limit: listing, body: 0, idempotency: 'safe' },
     async ({ store, params }) => {
       const original = await store.storeDb.read((tx) => originalOf(tx, params.pictureId));

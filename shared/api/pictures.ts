@@ -49,11 +49,3 @@ export const describePicture = contract({
   body: z.object({ alt: inOneLine(z.string().trim().max(300)) }),
   answer: Detail,
 });
-
-export const pictureOriginal = contract({
-  method: 'GET',
-  path: '/api/sites/:slug/pictures/:pictureId/original',
-  summary: 'The picture that one was made from, as it was before its background was made plain.',
-  params: SiteParams.extend({ pictureId: z.uuid() }),
-  answer: Picture,
-});

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Sparkles, Undo2 } from 'lucide-react';
-import { pictureOriginal } from '#shared/api/pictures.ts';
+import { pictureOriginal } from '#shared/api/picture-originals.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { callSignedIn } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
