@@ -77,6 +77,7 @@ export function mountMedia(api: Api, deps: MediaDeps): void {
   );
 
   api.ofStore(
+    pictureOriginal,
     { auth: 'person', may: 'catalogue.see', limit: listing, body: 0, idempotency: 'safe' },
     async ({ store, params }) => {
       const original = await store.storeDb.read((tx) => originalOf(tx, params.pictureId));
