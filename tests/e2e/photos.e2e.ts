@@ -54,7 +54,7 @@ test('photos of a pasted list find their products, and one gets a plain backgrou
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Back to photo 1 as it was' }).click();
+  await page.getByRole('button', { name: 'Back to the photo as it was, photo 1' }).click();
   await expect(page.getByRole('button', { name: 'Plain background for photo 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();

@@ -38,12 +38,12 @@ test('a buyer without script adds photos to her review; they stand below it, and
   await page.goto(`${address}${placed.order_url}`);
   await sound(page);
   await page.goto(`/dashboard/reviews?slug=${slug}`);
-  await page.getByRole('button', { name: 'Hide photo 1' }).click();
+  await page.getByRole('button', { name: 'Hide it, photo 1' }).click();
   await page.getByRole('radio', { name: /^It gives away/ }).check();
   await sound(page);
   await page.getByRole('button', { name: 'Hide the photo' }).click();
   await expect(page.getByText(/^Hidden, because it gives away/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Hide photo 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hide it, photo 1' })).toBeVisible();
   await sound(page);
 });

@@ -53,7 +53,9 @@ export function ReviewPhotos({ review, slug, mayChange }: Props) {
                 variant="quiet"
                 size="small"
                 busy={showing.isLoading && showing.originalArgs?.params.photoId === photo.id}
-                aria-label={photo.state === 'hidden' ? `Show photo ${at + 1} again` : `Hide photo ${at + 1}`}
+                aria-label={
+                  photo.state === 'hidden' ? `Show it, photo ${at + 1}` : `Hide it, photo ${at + 1}`
+                }
                 onClick={() => (photo.state === 'hidden' ? void again(photo) : setHiding(photo))}
               >
                 {photo.state === 'hidden' ? 'Show it' : 'Hide it'}

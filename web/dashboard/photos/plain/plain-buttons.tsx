@@ -33,7 +33,7 @@ export function PlainButtons({ photo, uploads, name }: { photo: Photo; uploads: 
           size="small"
           busy={busy}
           icon={<Undo2 className="size-4.5" />}
-          aria-label={`Back to ${name} as it was`}
+          aria-label={`Back to the photo as it was, ${name}`}
           onClick={() => void back(picture.id)}
         >
           Back to the photo as it was

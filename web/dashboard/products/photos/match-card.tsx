@@ -58,11 +58,16 @@ export function MatchCard({ photo, place, products, tapped, onGive, onConfirm, o
       {doubt && <p className="mt-2 mb-0 text-warn">{doubts[doubt]}</p>}
       <div className="mt-1 -mb-1 -ml-3 flex flex-wrap">
         {doubt === 'look' && (
-          <Button variant="quiet" size="small" aria-label={`Photo ${place} is right`} onClick={onConfirm}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Yes, this one, photo ${place}`}
+            onClick={onConfirm}
+          >
             Yes, this one
           </Button>
         )}
-        <Button variant="quiet" size="small" aria-label={`Leave photo ${place} out`} onClick={onLeaveOut}>
+        <Button variant="quiet" size="small" aria-label={`Leave it out, photo ${place}`} onClick={onLeaveOut}>
           Leave it out
         </Button>
       </div>

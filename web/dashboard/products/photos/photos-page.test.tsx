@@ -37,10 +37,10 @@ it('each photo is shown beside its product, doubtful ones are flagged, and only 
   expect(screen.getByLabelText<HTMLSelectElement>('Product of photo 3').value).toBe('');
   expect(screen.getByText('2 photos to look at')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add 1 photo to 1 product' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Photo 2 is right' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, this one, photo 2' }));
   await user.selectOptions(screen.getByLabelText('Product of photo 3'), 'Red bag');
   expect(screen.getByRole('button', { name: 'Add 3 photos to 2 products' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Leave photo 3 out' }));
+  await user.click(screen.getByRole('button', { name: 'Leave it out, photo 3' }));
   expect(screen.getByRole('button', { name: 'Add 2 photos to 2 products' })).toBeTruthy();
   // Nothing has left the phone.
   expect(changes(sent)).toEqual([]);
