@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PersonalData } from '#shared/api/personal-data.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
+import { addressesOf } from '../reviews/index.ts';
 import { mailsTo } from './mails.ts';
 import { ordersOf } from './order-data.ts';
 import { requestsOf } from './requests.ts';
@@ -38,9 +39,8 @@ async function around(tx: StoreTx, { ids, orderIds, phones, emails }: Whose, add
     rowsOf(sql`select at, author as by, words from customer_notes
       where store_id = ${tx.storeId} and customer_id = any(${ids}::uuid[]) order by at, id`),
     rowsOf(sql`select written_at, product_title as product, stars, words, name, state, answer,
-        (select coalesce(json_agg(json_build_object('sent_at', p.sent_at, 'state', p.state, 'address',
-            ${address} || '/media/' || p.store_id || '/' || p.file_id || '/' || p.widths[cardinality(p.widths)] || '.webp')
-            order by p.place), '[]')
+        (select coalesce(json_agg(json_build_object('sent_at', p.sent_at, 'state', p.state, 'file_id', p.file_id,
+            'widths', p.widths) order by p.place), '[]')
           from review_photos p where p.store_id = reviews.store_id and p.order_line_id = reviews.order_line_id
             and p.state <> 'withdrawn') as photos
       from reviews where store_id = ${tx.storeId} and order_id = any(${orderIds}::uuid[]) order by written_at desc`),
@@ -58,5 +58,26 @@ async function around(tx: StoreTx, { ids, orderIds, phones, emails }: Whose, add
     rowsOf(sql`select substr(what, 3) as phone, until_at as until from order_blocks
       where store_id = ${tx.storeId} and what = any(${phones.map((phone) => `p:${phone}`)}::text[])`),
   ]);
-  return { notes, reviews, enquiries, news, waits, held_back };
+  return {
+    notes,
+    reviews: reviews.map((one) => withAddresses(tx, one as Reviewed, address)),
+    enquiries,
+    news,
+    waits,
+    held_back,
+  };
 }
+
+interface Reviewed {
+  photos: { sent_at: string; state: string; file_id: string; widths: number[] }[];
+}
+
+/** Where the photos of a review are, as whoever asks for them opens them. */
+const withAddresses = <Review extends Reviewed>(tx: StoreTx, review: Review, address: string) => ({
+  ...review,
+  photos: review.photos.map(({ sent_at: at, state, ...files }) => ({
+    sent_at: new Date(at),
+    state,
+    address: address + addressesOf(tx.storeId, files).large,
+  })),
+});

@@ -1,7 +1,7 @@
 export { addPhotos, defineReviewJobs, withdrawPhoto } from './photos.ts';
 export { mountReviews } from './routes.ts';
 export { newestReviews, reviewsByPage, storeReviews } from './shop.ts';
-export { shownPhotos } from './shown-photos.ts';
+export { addressesOf, shownPhotos } from './shown-photos.ts';
 export {
   isReviewable,
   reviewsOfOrder,

@@ -13,7 +13,7 @@ const none: Proposal = { productId: null, sure: false };
 
 /** What phones and chats call photos, which says nothing of what is on them. */
 const ofCamera =
-  /^(img|image|images|dsc|dscn|dscf|pxl|mvimg|photo|pic|picture|screenshot|whatsapp|wa|at|am|pm|copy|edited|final|front|back|side|jpg|jpeg|png|webp)$/;
+  /^(img|images?|dscn?|dscf|pxl|mvimg|photo|pic|picture|screenshot|whats|app|whatsapp|wa|at|am|pm|copy|edited|final|front|back|side)?\d*$/;
 
 const plain = (text: string): string =>
   text
@@ -30,7 +30,7 @@ const wordsIn = (text: string): string[] =>
 /** Words of a file's name that may name a product: without its ending, what cameras write, and numbers of pictures. */
 function namingWords(fileName: string): string[] {
   const words = wordsIn(fileName.replace(/\.[a-z0-9]{2,5}$/i, ''));
-  return words.filter((word) => !ofCamera.test(word) && !/^\d+$/.test(word) && !/^wa\d+$/.test(word));
+  return words.filter((word) => !ofCamera.test(word));
 }
 
 /** 1 for the same word, less for one that is nearly it, 0 for another. */
