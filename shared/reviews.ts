@@ -1,8 +1,15 @@
 import type { ReviewState } from './states.ts';
-import { reviews } from './words/spoken/en.ts';
 
-/** Why a shop may keep a review from its pages, in words for its owner. That it is a bad one is not among them. */
-export const hiddenWords = reviews.because;
+/**
+ * Why a shop may keep a review from its pages, in words for its owner, and in English for shoppers. That it is a bad one is
+ * not among them. It stands apart from the catalogue, for most of which the owner's pages have no use.
+ */
+export const hiddenWords = {
+  insult: 'it insults or threatens somebody',
+  private: 'it gives away a phone number, an address or something else private',
+  advert: 'it advertises something else',
+  other_thing: 'it is about something else than this product',
+};
 export type HiddenBecause = keyof typeof hiddenWords;
 
 /** Most characters. */

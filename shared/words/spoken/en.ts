@@ -1,4 +1,5 @@
 import { clockWords, lagosDate, lagosMoment, lagosWeekday } from '../../lagos.ts';
+import { hiddenWords } from '../../reviews.ts';
 import { joined } from '../joined.ts';
 
 /** What a shop says in English. Each part is one place; a sentence with values takes them in the order it says them. */
@@ -386,12 +387,7 @@ export const reviews = {
   whoWrites: 'Only people whose order was delivered can write one. The shop cannot change what they wrote.',
   hidden: (count: number, why: string) =>
     `The shop does not show ${count} ${count === 1 ? 'review' : 'reviews'}, because ${why}.`,
-  because: {
-    insult: 'it insults or threatens somebody',
-    private: 'it gives away a phone number, an address or something else private',
-    advert: 'it advertises something else',
-    other_thing: 'it is about something else than this product',
-  },
+  because: hiddenWords,
 };
 
 /** A buyer's own review, on the page of her order. */
