@@ -70,3 +70,13 @@ export interface OwnPhoto extends ShownPhoto {
   id: string;
   hidden_because: HiddenBecause | null;
 }
+
+/** A review that could not be taken as it was sent: as typed, with what is wrong. */
+export interface SentReview {
+  line: string;
+  values: Record<string, string>;
+  /** By field. */
+  errors: Record<string, string>;
+  /** What became of its photos, where not all of them are in. */
+  photos: string[];
+}
