@@ -65,8 +65,10 @@ const words: Record<string, string> = {
   'plan_disputes.state': 'DisputeState',
   'enquiries.state': 'EnquiryState',
   'reviews.state': 'ReviewState',
+  'review_photos.state': 'ReviewState',
   'subscribers.state': 'SubscriberState',
   'reviews.hidden_because': 'HiddenBecause',
+  'review_photos.hidden_because': 'HiddenBecause',
   'push_choices.kinds': 'AlertKind[]',
   'push_news.kind': "AlertKind | 'several'",
 };

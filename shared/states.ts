@@ -222,6 +222,13 @@ export const reviewMoves: Record<ReviewState, readonly ReviewState[]> = {
   withdrawn: [],
 };
 
+/** A photo in it; `withdrawn` with the review or alone: its files are deleted, and then it is. */
+export const reviewPhotoMoves: typeof reviewMoves = {
+  shown: ['hidden', 'withdrawn'],
+  hidden: ['shown', 'withdrawn'],
+  withdrawn: [],
+};
+
 /** An address that is to get news of a shop: nothing is sent to it before it said so itself. */
 export type SubscriberState = 'asked' | 'confirmed' | 'left' | 'expired';
 

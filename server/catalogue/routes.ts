@@ -12,6 +12,7 @@ import { changePrices, lastPriceChange, previewPrices, undoPrices } from './pric
 import { addProduct, changeStatus, listProducts, replaceProduct, viewProduct } from './products.ts';
 import { mountKept } from './kept/routes.ts';
 import { mountLists, type ListDeps } from './lists/routes.ts';
+import { mountProductPhotos } from './photos/routes.ts';
 import { mountStock } from './stock-routes.ts';
 import { mountPlaces } from './places/routes.ts';
 import { mountTable } from './table/routes.ts';
@@ -39,6 +40,7 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
   mountPlaces(api, deps);
   mountTable(api, deps);
   mountCollections(api, deps);
+  mountProductPhotos(api, deps);
   const { clock, config } = deps;
   const read = {
     auth: 'person',

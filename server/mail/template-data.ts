@@ -155,6 +155,10 @@ export interface TemplateData {
     stars: number;
     words: string;
     name: string;
+    /** How many came with it; those of mails on their way from the release before are not said. */
+    photos?: number;
+    /** The review is known, and the photos are what is new. */
+    later?: boolean;
     dashboard_url: string;
   };
   /** To the owners: what is low, the scarcest first; `more`: how many besides. */

@@ -906,6 +906,7 @@ const storeTables = {
     widths: is<number[]>(),
     avif: is<Generated<boolean>>(),
     created_at: is<Date>(),
+    made_from: is<string | null>(),
   },
   collections: {
     store_id: is<string>(),
@@ -1636,6 +1637,20 @@ const storeTables = {
     part_id: is<string>(),
     pieces: is<number>(),
     position: is<number>(),
+  },
+  review_photos: {
+    store_id: is<string>(),
+    id: is<string>(),
+    order_line_id: is<string>(),
+    file_id: is<string>(),
+    digest: is<string>(),
+    place: is<number>(),
+    widths: is<number[]>(),
+    width: is<number>(),
+    height: is<number>(),
+    state: is<Generated<ReviewState>>(),
+    hidden_because: is<HiddenBecause | null>(),
+    sent_at: is<Date>(),
   },
 };
 

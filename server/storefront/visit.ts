@@ -7,6 +7,7 @@ import type { Words } from '#shared/words/words.ts';
 import type { Bearer } from '../orders/index.ts';
 import type { Till } from './place.ts';
 import type { PageContext } from './page-context.ts';
+import type { PhotoDesk } from './photo-desk.ts';
 import type { Cookies, ShopCookie } from './cookies.ts';
 
 /** One request of one shopper to a page that is theirs alone. */
@@ -14,6 +15,7 @@ export interface Visit extends PageContext, Till {
   cookies: Cookies;
   /** The shopper's network, for limits. */
   network: string;
+  photoDesk: PhotoDesk;
 }
 
 export type Answer =

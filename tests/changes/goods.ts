@@ -228,6 +228,13 @@ function stockExamples(place: Place): Examples {
       const { body } = await owner.send<{ id: string }>('POST', to, form.body, form.headers);
       return { params: { pictureId: body.id }, body: { alt: 'A mug on a table' } };
     },
+    'POST /api/sites/:slug/products/:productId/pictures': async () => {
+      const form = pictureForm(await gradient(30, 40).png().toBuffer());
+      const owner = await shop.owner.signIn();
+      const to = `/api/sites/${shop.slug}/pictures`;
+      const { body } = await owner.send<{ id: string }>('POST', to, form.body, form.headers);
+      return { params: { productId: (await made()).id }, body: { picture_ids: [body.id] } };
+    },
     'POST /api/sites/:slug/stock/movements': () => ({
       body: { key: fresh(), variant_id: shop.product.variantId, change: 3, reason: 'received' },
     }),

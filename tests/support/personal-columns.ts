@@ -130,6 +130,7 @@ export const impersonal: readonly string[] = `
   refund_pieces: key
   refunds: key provider_refund_id reference requested_by state
   reservations: state
+  review_photos: digest hidden_because state
   reviews: hidden_because product_title state
   rider_links: key made_by phone rider
   rider_reports: key kind

@@ -131,6 +131,7 @@ export function App() {
           <Route path="products/file" element={<BesideProducts />} />
           <Route path="products/paste" element={<BesideProducts />} />
           <Route path="products/table" element={<BesideProducts />} />
+          <Route path="products/photos" element={<BesideProducts />} />
           <Route path="products/collections/*" element={<BesideProducts />} />
           <Route path="products/count/*" element={<BesideProducts />} />
           <Route path="stock-places" element={<StockPlaces />} />

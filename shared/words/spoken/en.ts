@@ -1,5 +1,9 @@
 import { clockWords, lagosDate, lagosMoment, lagosWeekday } from '../../lagos.ts';
+import { hiddenWords } from '../../reviews.ts';
 import { joined } from '../joined.ts';
+
+// Apart, so that pages of owners that check a form do not carry the catalogue, nor its pages these.
+export { photoRefusals, said } from '../said-english.ts';
 
 /** What a shop says in English. Each part is one place; a sentence with values takes them in the order it says them. */
 
@@ -386,12 +390,7 @@ export const reviews = {
   whoWrites: 'Only people whose order was delivered can write one. The shop cannot change what they wrote.',
   hidden: (count: number, why: string) =>
     `The shop does not show ${count} ${count === 1 ? 'review' : 'reviews'}, because ${why}.`,
-  because: {
-    insult: 'it insults or threatens somebody',
-    private: 'it gives away a phone number, an address or something else private',
-    advert: 'it advertises something else',
-    other_thing: 'it is about something else than this product',
-  },
+  because: hiddenWords,
 };
 
 /** A buyer's own review, on the page of her order. */
@@ -399,7 +398,7 @@ export const ownReview = {
   tookBack: (product: string) => `You took your review of ${product} back.`,
   hidden: (why: string) => `The shop does not show this review, because ${why}.`,
   takeBack: (product: string) => `Take your review of ${product} back`,
-  takeBackWhat: 'Its words are deleted, and you cannot write another one for this order.',
+  takeBackWhat: 'Its words and photos are deleted, and you cannot write another one for this order.',
   takeBackYes: 'Yes, take it back',
   review: (product: string) => `Review ${product}`,
   how: 'How do you like it?',
@@ -410,6 +409,21 @@ export const ownReview = {
   publish: 'Publish your review',
   yours: 'Your review',
   think: 'What do you think of it?',
+  photo: (product: string, place: number, stars: number) =>
+    `Photo ${place} of ${product} from a review with ${stars} ${stars === 1 ? 'star' : 'stars'}`,
+  photos: 'Photos of it',
+  photosHint: 'Three at most. Everybody sees them; where they were taken is left out.',
+  morePhotos: (product: string) => `Add photos of ${product}`,
+  room: (count: number) => `${count} more at most. On a slow line send one at a time.`,
+  sendPhotos: 'Send the photos',
+  takePhotoBack: (place: number) => `Take photo ${place} back`,
+  photoHidden: (place: number, why: string) => `The shop does not show photo ${place}, because ${why}.`,
+  photoNotTaken: (place: number, why: string) => `Photo ${place} was not taken. ${why}`,
+  photosFull: 'A review has three photos at most. The others were left out.',
+  photosBusy:
+    'Many photos are being sent right now, so yours were not taken. Please send them again in a moment.',
+  photosNone: 'Choose one to three photos.',
+  photosAgain: 'Choose the photos again, please: browsers do not keep them.',
 };
 
 export const basket = {
@@ -1020,6 +1034,7 @@ export const notices = {
   sent_told: 'Thank you. We have told the shop to look for your transfer.',
   downloads_asked: 'The shop has been told that you would like to download it more often.',
   review_thanks: 'Thank you. Shoppers can read your review now.',
+  photos_thanks: 'Thank you. Shoppers can see your photos now.',
   ask_received: '',
   ask_with_bank: '',
   ask_not_received: '',
@@ -1057,37 +1072,6 @@ export const sorry = {
   wait: (time: string) => `Too many tries. Please wait ${time} and try again.`,
   seconds: (count: number) => `${count} seconds`,
   minutes: (count: number) => `${count} minutes`,
-};
-
-/** Sentences of calls and of the server, which know no language: what is said in their place on a page. */
-export const said = {
-  howMany: 'Enter a whole number from 1 to 99.',
-  choose: 'Choose what you would like.',
-  busy: 'The shop is very busy right now. Please try again in a moment.',
-  weAreBusy: 'We are very busy right now. Please try again in a moment.',
-  renewed: 'This page is just being renewed. Nothing is lost: please try again in a minute.',
-  unread: 'We could not read that request.',
-  oddCharacter: 'A character in it cannot be kept.',
-  oneLine: 'Use one line of plain text.',
-  name: 'Enter your name.',
-  nameTooLong: 'That name is too long.',
-  phone: 'Enter your phone number.',
-  phoneShape: 'Enter a Nigerian mobile number, for example 0803 123 4567.',
-  email: 'Enter a valid email address.',
-  emailTooLong: 'That email address is too long.',
-  most200: 'Use at most 200 characters.',
-  most500: 'Use at most 500 characters.',
-  most1000: 'Use at most 1000 characters.',
-  receive: 'Choose how you want to receive your order.',
-  stars: 'Choose 1 to 5 stars.',
-  reviewName: 'Say what name is to stand under it.',
-  reviewNameTooLong: 'Use at most 40 characters for the name.',
-  emptyBasket: 'Your basket is empty.',
-  noOrders: 'This shop takes no orders at the moment.',
-  noProduct: 'We could not find that product.',
-  noShop: 'There is no shop at this address.',
-  day: 'Choose a day.',
-  hour: 'Choose an hour.',
 };
 
 /** An order that is paid in more than one part: its page, and the mails about it. */

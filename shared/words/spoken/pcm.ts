@@ -380,7 +380,7 @@ export const ownReview: Words['ownReview'] = {
   tookBack: (product) => `You don take back wetin you talk about ${product}.`,
   hidden: (why) => `The shop no dey show wetin you write, because ${why}.`,
   takeBack: (product) => `Take back wetin you talk about ${product}`,
-  takeBackWhat: 'We go delete the words, and you no fit write another one for this order.',
+  takeBackWhat: 'We go delete the words and the photos, and you no fit write another one for this order.',
   takeBackYes: 'Yes, take am back',
   review: (product) => `Talk about ${product}`,
   how: 'How you see am?',
@@ -391,6 +391,21 @@ export const ownReview: Words['ownReview'] = {
   publish: 'Make everybody see am',
   yours: 'Wetin you talk',
   think: 'Wetin you think about am?',
+  photo: (product, place, stars) =>
+    `Photo ${place} of ${product}, from person wey give am ${stars} ${stars === 1 ? 'star' : 'stars'}`,
+  photos: 'Photos of am',
+  photosHint: 'E no fit pass three. Everybody go see dem; where you snap dem no go show.',
+  morePhotos: (product) => `Put photos of ${product} join`,
+  room: (count) => `E remain ${count} wey you fit add. If your network slow, send dem one by one.`,
+  sendPhotos: 'Send dem',
+  takePhotoBack: (place) => `Take back photo ${place}`,
+  photoHidden: (place, why) => `The shop no dey show photo ${place}, because ${why}.`,
+  photoNotTaken: (place, why) => `Photo ${place} no enter. ${why}`,
+  photosFull: 'Photos no fit pass three. We leave the others.',
+  photosBusy:
+    'Plenty people dey send photos now, so your own no enter. Abeg send dem again after small time.',
+  photosNone: 'Abeg choose one to three photos.',
+  photosAgain: 'Abeg choose the photos again: browser no dey keep dem.',
 };
 
 export const basket: Words['basket'] = {
@@ -979,6 +994,7 @@ export const notices: Words['notices'] = {
   sent_told: 'Thank you. We don tell the shop make dem look for your transfer.',
   downloads_asked: 'We don tell the shop say you wan download am more times.',
   review_thanks: 'Thank you. People wey dey shop fit read wetin you write now.',
+  photos_thanks: 'Thank you. People wey dey shop fit see your photos now.',
   ask_received: '',
   ask_with_bank: '',
   ask_not_received: '',
@@ -1072,6 +1088,18 @@ export const parts: Words['parts'] = {
   askedSubject: (amount, number) => `${amount} remain to pay for order #${number}`,
   asked: (shop, amount, number) => `${shop} dey ask you for the rest of order #${number}: ${amount}.`,
   payBy: (day) => `Abeg pay am before ${day} finish, for the page of your order.`,
+};
+
+export const photoRefusals: Words['photoRefusals'] = {
+  empty: 'Nothing dey this file. Abeg choose the photo again.',
+  svg: 'SVG drawing no fit be photo. Save am as PNG or JPEG and send that one.',
+  heic: 'We no fit read HEIC photo. Save or share am as JPEG and send that one.',
+  unknown: 'This file no be photo wey we fit read. Send JPEG, PNG, WebP, AVIF or GIF picture.',
+  broken: 'This photo spoil or e no complete. Save am again and send that one.',
+  pixels: 'This photo pass 50 million pixels. Make am smaller and send that one.',
+  bytes: 'This photo pass 10 MB. Choose smaller one, or save am for lower quality.',
+  slow: 'This photo dey take too long to read. Save am as JPEG and send that one.',
+  brokeOff: 'The sending break. Abeg try again.',
 };
 
 export const mails: Words['mails'] = {
