@@ -21,7 +21,9 @@ const allowed: Record<string, string[]> = {
   'server/catalogue': [...platform, ...['accounts', 'stores', 'media', 'files'].map((m) => `server/${m}`)],
   'server/discounts': ['platform', 'stores', 'catalogue'].map((m) => `server/${m}`),
   'server/pages': ['platform', 'accounts', 'stores', 'catalogue', 'media'].map((m) => `server/${m}`),
-  'server/reviews': ['platform', 'accounts', 'stores', 'catalogue', 'mail'].map((m) => `server/${m}`),
+  'server/reviews': ['platform', 'accounts', 'stores', 'catalogue', 'media', 'mail'].map(
+    (m) => `server/${m}`,
+  ),
   'server/staff': ['platform', 'accounts', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/newsletter': ['platform', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/enquiries': ['platform', 'accounts', 'stores', 'mail', 'push'].map((m) => `server/${m}`),

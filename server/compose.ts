@@ -14,6 +14,7 @@ import { defineOrderJobs, orderPaymentHandler } from './orders/index.ts';
 import { definePageJobs } from './pages/index.ts';
 import { createPayments, type PaymentDeps } from './payments/index.ts';
 import { createPush, type Push } from './push/index.ts';
+import { defineReviewJobs } from './reviews/index.ts';
 import { roleIn } from './stores/queries.ts';
 import type { PayConfig } from './platform/config.ts';
 
@@ -53,6 +54,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   definePageJobs(deps);
   defineNewsletterJobs(deps);
   defineEnquiryJobs(deps);
+  defineReviewJobs(deps);
   return deps;
 }
 

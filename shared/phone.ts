@@ -10,3 +10,6 @@ export function normalisePhone(typed: string): string {
 export function isPhone(typed: string): boolean {
   return pattern.test(normalisePhone(typed));
 }
+
+/** `08031234567` → `0803 123 4567`; anything else as it is. */
+export const spacedPhone = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');

@@ -1,12 +1,28 @@
 import type { ReviewState } from './states.ts';
-import { reviews } from './words/spoken/en.ts';
 
-/** Why a shop may keep a review from its pages, in words for its owner. That it is a bad one is not among them. */
-export const hiddenWords = reviews.because;
+/**
+ * Why a shop may keep a review from its pages, in words for its owner, and in English for shoppers. That it is a bad one is
+ * not among them. It stands apart from the catalogue, for most of which the owner's pages have no use.
+ */
+export const hiddenWords = {
+  insult: 'it insults or threatens somebody',
+  private: 'it gives away a phone number, an address or something else private',
+  advert: 'it advertises something else',
+  other_thing: 'it is about something else than this product',
+};
 export type HiddenBecause = keyof typeof hiddenWords;
 
 /** Most characters. */
-export const reviewLimits = { words: 1000, name: 40, answer: 1000 } as const;
+export const reviewLimits = { words: 1000, name: 40, answer: 1000, photos: 3 } as const;
+
+/** A photo in a review as shoppers see it. */
+export interface ShownPhoto {
+  /** Addresses: to be seen in the review, and alone. */
+  small: string;
+  large: string;
+  /** What it is, in the language of the page. */
+  alt: string;
+}
 
 /** One review as shoppers read it. */
 export interface ShownReview {
@@ -18,6 +34,7 @@ export interface ShownReview {
   written_at: string;
   /** What the shop says to it, or ''. */
   answer: string;
+  photos: ShownPhoto[];
 }
 
 /** Where everything that is said of a product stands in its shop. */
@@ -44,5 +61,22 @@ export interface OwnReview {
     state: ReviewState;
     hidden_because: HiddenBecause | null;
     answer: string;
+    photos: OwnPhoto[];
   } | null;
+}
+
+/** A photo in her review as its writer sees it. */
+export interface OwnPhoto extends ShownPhoto {
+  id: string;
+  hidden_because: HiddenBecause | null;
+}
+
+/** A review that could not be taken as it was sent: as typed, with what is wrong. */
+export interface SentReview {
+  line: string;
+  values: Record<string, string>;
+  /** By field. */
+  errors: Record<string, string>;
+  /** What became of its photos, where not all of them are in. */
+  photos: string[];
 }

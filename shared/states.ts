@@ -23,6 +23,10 @@ export const unconfirmed = { confirmation: 'asked', status: 'open' } as const;
 export const isToConfirm = (order: { confirmation?: string | null; status?: string }): boolean =>
   order.confirmation === unconfirmed.confirmation && order.status === unconfirmed.status;
 
+/** Some of it came back, and nobody has decided yet what becomes of that. */
+export const isCameBack = (order: { status: string; fulfillment_status: string }): boolean =>
+  order.status === 'open' && order.fulfillment_status === 'returned';
+
 /** One try to pay; each has its own reference, used once. */
 export type PaymentState =
   | 'created'
@@ -95,12 +99,14 @@ export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const fulfillmentMoves: Record<FulfillmentStatus, readonly FulfillmentStatus[]> = {
   not_required: [],
-  unfulfilled: ['partially_fulfilled', 'fulfilled'],
+  // What came back and is paid back has nothing left to send.
+  unfulfilled: ['partially_fulfilled', 'fulfilled', 'returned'],
   // What was marked as sent by mistake is to be sent again.
-  partially_fulfilled: ['unfulfilled', 'fulfilled'],
-  fulfilled: ['delivered', 'unfulfilled', 'partially_fulfilled'],
+  partially_fulfilled: ['unfulfilled', 'fulfilled', 'returned'],
+  fulfilled: ['delivered', 'unfulfilled', 'partially_fulfilled', 'returned'],
   delivered: ['returned'],
-  returned: [],
+  // It came back, and what becomes of it is decided then.
+  returned: ['unfulfilled', 'partially_fulfilled', 'fulfilled', 'delivered'],
 };
 
 /** `usual`: nobody asks. An order that held nothing until it was paid is asked about once it is paid another way. */
@@ -133,6 +139,16 @@ export const reservationMoves: Record<ReservationState, readonly ReservationStat
   shipped: ['committed', 'released'],
   released: ['held', 'committed'],
   expired: ['held', 'committed'],
+};
+
+/** A part of an order's money, asked for by itself. `forgone`: taken off the price; `withdrawn`: asked for no more. */
+export type PartState = 'open' | 'paid' | 'forgone' | 'withdrawn';
+
+export const partMoves: Record<PartState, readonly PartState[]> = {
+  open: ['paid', 'forgone', 'withdrawn'],
+  paid: ['open'],
+  forgone: [],
+  withdrawn: [],
 };
 
 /** What a store pays for. `canceled` runs to the end of what was paid; `lapsed` is the free plan. */
@@ -206,6 +222,13 @@ export const reviewMoves: Record<ReviewState, readonly ReviewState[]> = {
   withdrawn: [],
 };
 
+/** A photo in it; `withdrawn` with the review or alone: its files are deleted, and then it is. */
+export const reviewPhotoMoves: typeof reviewMoves = {
+  shown: ['hidden', 'withdrawn'],
+  hidden: ['shown', 'withdrawn'],
+  withdrawn: [],
+};
+
 /** An address that is to get news of a shop: nothing is sent to it before it said so itself. */
 export type SubscriberState = 'asked' | 'confirmed' | 'left' | 'expired';
 
@@ -268,13 +291,14 @@ export function paymentStatusOf(money: {
   /** A try to pay is open, or cash is expected on delivery. */
   expected: boolean;
   canceled: boolean;
+  isMoreAsked?: boolean;
 }): PaymentStatus {
-  const { total, captured, refunded, expected, canceled } = money;
+  const { total, captured, refunded, expected, canceled, isMoreAsked = false } = money;
   const kept = captured - refunded;
   if (captured > 0 && kept <= 0) return 'refunded';
   if (kept > total) return 'overpaid';
   if (kept === total && (captured > 0 || total === 0)) return 'paid';
-  if (refunded > 0) return 'partially_refunded';
+  if (refunded > 0 && !isMoreAsked) return 'partially_refunded';
   if (captured > 0) return 'partially_paid';
   if (canceled) return 'voided';
   return expected ? 'pending' : 'unpaid';

@@ -13,6 +13,7 @@ export const stockReasonIds = Object.keys(stockReasons) as [StockReason, ...Stoc
 /** What else a line of the history can be. The words are stored. */
 const otherKinds = {
   before: 'Stood there before',
+  moved: 'Moved to another place',
   set: 'Set in the product',
   imported: 'From a file',
   pasted: 'From a pasted list',

@@ -12,7 +12,8 @@ import type { Language } from './languages.ts';
 import type { CheckoutQuotes } from './pricing/quote.ts';
 import type { DataMode, DeliveryChoice, ProductCard, Shell } from './shop.ts';
 import type { OrderToPayFor, OrderView, PayForPage, TrackedOrder, TransferView } from './order-view.ts';
-import type { HiddenBecause, OwnReview, Rating, ShownReview } from './reviews.ts';
+import type { HiddenBecause, OwnReview, Rating, ShownReview, SentReview } from './reviews.ts';
+import type { ReceiptPage } from './receipt.ts';
 import type { RiderPage } from './rider.ts';
 import type { SiftView } from './sift.ts';
 import type { InSet } from './sets.ts';
@@ -215,8 +216,7 @@ export interface OrderPage extends OwnPage {
   sent_form: { sender: string; error: string };
   /** What can be reviewed of it, once it was delivered, each with what was said of it. */
   reviews: OwnReview[];
-  /** The review that could not be taken, as typed; its errors by field. */
-  review_form: { line: string; values: Record<string, string>; errors: Record<string, string> } | null;
+  review_form: SentReview | null;
 }
 
 /** Where a link of a mail leads by which something is done: opening it changes nothing, its one button does. */
@@ -285,6 +285,7 @@ export type ShopPage =
   | TrackPage
   | AreaPage
   | PayForPage
+  | ReceiptPage
   | RiderPage
   | SurePage
   | WishlistPage

@@ -21,8 +21,7 @@ export function whatsappLink(phone: string, text: string): string {
 /** The address that opens WhatsApp with words typed, for whoever is chosen there. */
 export const forwardLink = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
-/** `08031234567` → `0803 123 4567`. */
-export const spokenPhone = (phone: string) => phone.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
+export { spacedPhone as spokenPhone } from '#shared/phone.ts';
 
 /** `08031234567` → `tel:+2348031234567`. */
 export const telLink = (phone: string) => `tel:+234${phone.replace(/^0/, '')}`;

@@ -1,23 +1,14 @@
-import path from 'node:path';
-import PDFDocument from 'pdfkit';
 import type { InvoiceDetail } from '#shared/api/billing.ts';
 import { channelWords } from '#shared/channels.ts';
 import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { lagosTime } from '#shared/lagos.ts';
+import { bold, ink, left, muted, normal, pdfOf, right, rule, type Pdf } from '../platform/pdf.ts';
 
-const left = 56;
-const right = 540;
-const ink = '#14231c';
-const muted = '#53625a';
 const green = '#0b5d3b';
 
 const day = (at: string | null) => (at ? lagosDate(new Date(at)) : '');
-/** Faces that know the naira sign and the letters of our languages; made by fonts/subset.sh. */
-const face = (weight: 400 | 700) => path.resolve(`server/billing/fonts/inter-${weight}.ttf`);
-const normal = 'normal';
-const bold = 'bold';
 
 const states: Record<InvoiceDetail['state'], string> = {
   paid: 'Paid',
@@ -33,24 +24,11 @@ export function nameOf(invoice: Pick<InvoiceDetail, 'number'>): string {
 }
 
 /** An invoice on one page of A4. */
-export function invoicePdf(invoice: InvoiceDetail): Promise<Buffer> {
-  const page = new PDFDocument({
-    size: 'A4',
-    margin: left,
-    info: { Title: nameOf(invoice), Author: product.name },
+export const invoicePdf = (invoice: InvoiceDetail): Promise<Buffer> =>
+  pdfOf({ title: nameOf(invoice), author: product.name }, (page) => {
+    head(page, invoice);
+    lines(page, invoice);
   });
-  page.registerFont(normal, face(400)).registerFont(bold, face(700));
-  const done = new Promise<Buffer>((resolve, reject) => {
-    const parts: Buffer[] = [];
-    page.on('data', (part: Buffer) => parts.push(part));
-    page.on('error', reject);
-    page.on('end', () => resolve(Buffer.concat(parts)));
-  });
-  head(page, invoice);
-  lines(page, invoice);
-  page.end();
-  return done;
-}
 
 /** When it was paid, and how where the provider said so: `21 Nov 2026, 14:05, Card`. */
 function paidInWords({ paid_at, channel }: InvoiceDetail): string {
@@ -58,7 +36,7 @@ function paidInWords({ paid_at, channel }: InvoiceDetail): string {
   return [lagosDate(at), lagosTime(at), ...(channel ? [channelWords(channel)] : [])].join(', ');
 }
 
-function head(page: PDFKit.PDFDocument, invoice: InvoiceDetail): void {
+function head(page: Pdf, invoice: InvoiceDetail): void {
   page.font(bold).fontSize(20).fillColor(green).text(product.name, left, 56);
   page.font(normal).fontSize(10).fillColor(muted);
   for (const line of invoice.from) page.text(line);
@@ -82,19 +60,14 @@ function head(page: PDFKit.PDFDocument, invoice: InvoiceDetail): void {
   }
 }
 
-function lines(page: PDFKit.PDFDocument, invoice: InvoiceDetail): void {
+function lines(page: Pdf, invoice: InvoiceDetail): void {
   let y = page.y + 24;
   const row = (label: string, kobo: number, font: string) => {
     page.font(font).fontSize(11).fillColor(ink).text(label, left, y, { width: 340 });
     const bottom = page.y;
     page.text(naira(kobo), left + 350, y, { width: right - left - 350, align: 'right' });
     y = Math.max(bottom, page.y) + 8;
-    page
-      .moveTo(left, y - 4)
-      .lineTo(right, y - 4)
-      .lineWidth(0.5)
-      .strokeColor('#e4e0d6')
-      .stroke();
+    rule(page, y - 4);
   };
   for (const line of invoice.lines) row(line.text, line.amount_kobo, normal);
   row('Total', invoice.amount_kobo, bold);

@@ -4,6 +4,8 @@ import { page, placeAfter } from '../platform/cursor.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { chosenCards, productCards, type CardRow } from './card-queries.ts';
 import { planSearch } from './search-queries.ts';
+import { placeFor } from './places/for.ts';
+import { standsThere, type At } from './placed.ts';
 import { leftOrUncounted, levelOfVariant, statement } from './statement.ts';
 
 interface Choice {
@@ -17,9 +19,9 @@ interface Choice {
   parts: { variant_id: string; pieces: number }[] | null;
 }
 
-const choicesOf = statement<Choice, [productIds: readonly string[]]>(`
+const choicesOf = statement<Choice, [productIds: readonly string[], place: At]>(`
   select v.id, v.product_id, v.title, v.sku, v.price_kobo, ${leftOrUncounted} as available,
-    level.on_hand - level.missing as on_hand,
+    case when level.variant_id is not null then ${standsThere('$3')} end as on_hand,
     case when v.is_set then (select json_agg(json_build_object('variant_id', sp.part_id, 'pieces', sp.pieces))
       from set_parts sp where sp.store_id = v.store_id and sp.set_id = v.id) end as parts
   from variants v ${levelOfVariant}
@@ -34,13 +36,20 @@ const ofCode = statement<{ product_id: string }, [code: string]>(`
 /** Products on sale as the counter shows them, in shop order; a search is a whole code, or else words of the name. */
 export async function goodsToSell(
   tx: StoreTx,
-  query: { limit: number; after?: string | undefined; search?: string | undefined },
+  query: {
+    limit: number;
+    after?: string | undefined;
+    search?: string | undefined;
+    place_id?: string | undefined;
+  },
 ): Promise<{ items: SaleTile[]; next: string | null }> {
   const { search = '', limit } = query;
+  // Who sells at a place that was closed meanwhile goes on, at the first.
+  const place = await placeFor(tx, query.place_id, { happened: true });
   const coded = search && !query.after ? await ofCode(tx, search) : [];
   if (coded.length > 0) {
     const ids = coded.map((row) => row.product_id);
-    return { items: await tiles(tx, await chosenCards(tx, ids)), next: null };
+    return { items: await tiles(tx, await chosenCards(tx, ids), place), next: null };
   }
   const plan = search ? await planSearch(tx, search) : null;
   if (search && !plan) return { items: [], next: null };
@@ -51,15 +60,16 @@ export async function goodsToSell(
     search: plan,
   });
   const cut = page(rows, limit, (row) => ({ at: row.place, id: row.id }));
-  return { items: await tiles(tx, cut.rows), next: cut.next };
+  return { items: await tiles(tx, cut.rows, place), next: cut.next };
 }
 
-async function tiles(tx: StoreTx, cards: readonly CardRow[]): Promise<SaleTile[]> {
+async function tiles(tx: StoreTx, cards: readonly CardRow[], place: At): Promise<SaleTile[]> {
   if (cards.length === 0) return [];
   const choices = Map.groupBy(
     await choicesOf(
       tx,
       cards.map((card) => card.id),
+      place,
     ),
     (choice) => choice.product_id,
   );

@@ -1,42 +1,13 @@
 import { sql } from 'kysely';
 import { lowAtOfWanted } from './low.ts';
-import { firstOrNull } from '../platform/answers.ts';
+import { linesOf, unexplained, type Effect, type Level, type LevelChange } from './level-change.ts';
+import { elsewhereAfter, partsOf, standsAt, type At, type Elsewhere } from './placed.ts';
+import { firstOrNull, isThere } from '../platform/answers.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import type { NewRow, Row } from '../platform/tables.ts';
-
-/** What a step does to the counts of a level, in pieces. */
-export interface Effect {
-  onHand: number;
-  held: number;
-  committed: number;
-}
 
 /** What was left to sell before a step and after it; from `low_at` on it is low. */
 export type LeftChanged = Pick<LevelChanged, 'left' | 'left_before' | 'low_at' | 'set_pieces'>;
-
-/** One step of a shelf. */
-export interface LevelChange {
-  at: Date;
-  variantId: string;
-  /** What it is called in the history of the shelf. */
-  kind: string;
-  /** How many pieces it is about, as the history says it; of a count that is set it is that count. */
-  quantity: number;
-  /** A difference; or what stands there now, as a person counted it: with the count they saw, the difference to that. */
-  by: Effect | { count: number; seen: number | null };
-  /** Whether it is done only where so many are left to sell, or stand on the shelf. */
-  needs?: 'left' | 'shelf';
-  /**
-   * It has happened already: what leaves beyond the shelf is missing there, and what comes is what is missing first, so
-   * that nothing of the difference is lost.
-   */
-  exact?: boolean;
-  orderId?: string;
-  note?: string;
-  /** The same key a second time is refused by the database. */
-  key?: string;
-}
 
 /** What stands of a variant after a step, what is left to sell of it, and what was before; from `low_at` on it is low. */
 export interface LevelChanged {
@@ -75,44 +46,46 @@ export async function changeLevel(tx: StoreTx, change: LevelChange): Promise<Lev
   const missing = missingAfter(was, change, effect);
   if ('count' in by && effect.onHand === 0 && missing === was.missing) return null;
   if (change.needs === 'left' && leftBefore < change.quantity) return null;
+  const place = change.place ?? null;
+  const stands = { total: was.on_hand - was.missing, elsewhere: was.elsewhere };
   if (change.needs === 'shelf' && was.on_hand + effect.onHand < 0) return null;
-  const is = {
+  if (change.needs === 'shelf' && hasPlaces(change, was) && isShort(stands, place, effect.onHand))
+    return null;
+  const counts = {
     on_hand: Math.max(0, was.on_hand - (change.exact ? was.missing : 0) + effect.onHand),
     missing,
     held: was.held + effect.held,
     committed: was.committed + effect.committed,
   };
+  const net = counts.on_hand - missing - stands.total;
+  const parts = partsOf(stands, { at: place, by: net, exact: change.exact ?? false });
+  const is = { ...counts, elsewhere: elsewhereAfter(was.elsewhere, parts) };
   const left = is.on_hand - is.committed - is.held;
   const told = { low_at: was.low_at, set_pieces: was.set_pieces };
-  const answer = { ...is, change: effect.onHand, left, left_before: leftBefore, ...told };
+  const answer = { ...counts, change: effect.onHand, left, left_before: leftBefore, ...told };
   // A count that found what was known says so to nobody's history.
   if (change.exact && left === leftBefore && is.on_hand === was.on_hand && missing === was.missing)
     return answer;
   await pipelined([
     tx.db
       .updateTable('inventory_levels')
-      .set({ ...is, recorded: is.on_hand, low_told: stillTold })
+      .set({ ...is, elsewhere: kept(is.elsewhere), recorded: is.on_hand, low_told: stillTold })
       .where('store_id', '=', tx.storeId)
       .where('variant_id', '=', change.variantId)
       .execute(),
     tx.db
       .insertInto('stock_movements')
-      .values([...unexplained(tx, change, was), lineOf(tx, change, { was, is })])
+      .values([...unexplained(tx, change, was), ...linesOf(tx, change, { was, is, effect, parts })])
       .execute(),
   ]);
   return answer;
 }
 
-type Level = Pick<
-  Row<'inventory_levels'>,
-  'on_hand' | 'held' | 'committed' | 'missing' | 'recorded' | 'low_at'
-> &
-  Pick<LevelChanged, 'set_pieces'>;
-
 async function levelOf(tx: StoreTx, variantId: string): Promise<Level | null> {
   return tx.db
     .selectFrom('inventory_levels')
     .select(['on_hand', 'held', 'committed', 'missing', 'recorded', 'low_at', setPieces.as('set_pieces')])
+    .select(sql<Elsewhere>`elsewhere`.as('elsewhere'))
     .where('store_id', '=', tx.storeId)
     .where('variant_id', '=', variantId)
     .forNoKeyUpdate()
@@ -129,34 +102,73 @@ function missingAfter(was: Level, { by, exact }: LevelChange, effect: Effect): n
   return exact ? Math.max(0, was.missing - was.on_hand - effect.onHand) : was.missing;
 }
 
-/** What stood there and is in no line: the release before kept no sums. */
-function unexplained(tx: StoreTx, { at, variantId }: LevelChange, was: Level): NewRow<'stock_movements'>[] {
-  const change = was.on_hand - was.recorded;
-  if (change === 0) return [];
-  const line = { kind: 'before', quantity: was.on_hand, change, after: was.on_hand };
-  return [{ store_id: tx.storeId, id: newId(), variant_id: variantId, at, ...line }];
+const kept = (elsewhere: Elsewhere) => (elsewhere === null ? null : JSON.stringify(elsewhere));
+
+/** Whether anybody speaks of places for this level. */
+const hasPlaces = ({ place }: LevelChange, was: Level) => was.elsewhere !== null || (place ?? null) !== null;
+
+const isShort = (stands: { total: number; elsewhere: Elsewhere }, at: At, by: number) =>
+  by < 0 && standsAt(stands.total, stands.elsewhere, at) + by < 0;
+
+export interface Transfer {
+  at: Date;
+  variantId: string;
+  from: At;
+  to: At;
+  quantity: number;
+  key: string;
+  note: string;
+  /** Also where fewer stand there than go. */
+  whatever?: boolean;
 }
 
-function lineOf(
+/**
+ * Pieces go from one place to another, with a line at each under one key; nothing is sold or lost by it. The same key
+ * again does nothing. `short`, and nothing is done, where the variant is not counted or fewer stand there.
+ */
+export async function transferPieces(
   tx: StoreTx,
-  change: LevelChange,
-  { was, is }: { was: Level; is: Pick<Level, 'on_hand' | 'committed'> },
-): NewRow<'stock_movements'> {
-  return {
-    store_id: tx.storeId,
-    id: newId(),
-    variant_id: change.variantId,
-    kind: change.kind,
-    quantity: 'count' in change.by ? is.on_hand : change.quantity,
-    change: is.on_hand - was.on_hand,
-    after: is.on_hand,
-    promised: is.committed - was.committed,
-    order_id: change.orderId ?? null,
-    at: change.at,
-    by_id: tx.by?.id ?? null,
-    note: change.note ?? '',
-    key: change.key ?? null,
-  };
+  { at, variantId, from, to, quantity, key, note, whatever }: Transfer,
+): Promise<'done' | 'again' | 'short'> {
+  const was = await levelOf(tx, variantId);
+  if (!was) return 'short';
+  if (await isWritten(tx, key)) return 'again';
+  const stands = standsAt(was.on_hand - was.missing, was.elsewhere, from);
+  if (!whatever && stands < quantity) return 'short';
+  const parts = [
+    { at: from, by: -quantity },
+    { at: to, by: quantity },
+  ];
+  const elsewhere = elsewhereAfter(was.elsewhere, parts);
+  const change = { at, variantId, kind: 'moved', quantity, note };
+  const lines = parts.map(({ at: place, by }) => {
+    const is = { on_hand: was.on_hand + Math.min(0, by), committed: was.committed };
+    const before = { ...was, on_hand: is.on_hand - by };
+    const its = { ...change, key: by < 0 ? key : `${key} there`, place, by: { ...noEffect, onHand: by } };
+    return linesOf(tx, its, { was: before, is, effect: its.by, parts: [{ at: place, by }] });
+  });
+  await pipelined([
+    tx.db
+      .updateTable('inventory_levels')
+      .set({ elsewhere: kept(elsewhere), recorded: was.on_hand })
+      .where('store_id', '=', tx.storeId)
+      .where('variant_id', '=', variantId)
+      .execute(),
+    tx.db
+      .insertInto('stock_movements')
+      .values([...unexplained(tx, change, was), ...lines.flat()])
+      .execute(),
+  ]);
+  return 'done';
+}
+
+async function isWritten(tx: StoreTx, key: string): Promise<boolean> {
+  return tx.db
+    .selectFrom('stock_movements')
+    .select('id')
+    .where('store_id', '=', tx.storeId)
+    .where('key', '=', key)
+    .$call(isThere);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { standsThere, type At } from './placed.ts';
 import type { StoreTx } from '../platform/db.ts';
 
 export interface MovementRow {
@@ -18,6 +19,8 @@ export interface MovementRow {
   product_title: string;
   variant_id: string;
   variant_title: string;
+  place: string | null;
+  place_id: string | null;
 }
 
 /** A sale at the counter is promised and handed over at once: one line of it is shown, by its own name. */
@@ -26,13 +29,16 @@ const shown = sql`
     case when o.channel = 'counter' and m.kind = 'shipped' then 'sold'
       when o.channel = 'counter' and m.kind = 'released' then 'taken_back' else m.kind end as kind,
     nullif(trim(u.first_name || ' ' || u.last_name), '') as "by",
-    p.id as product_id, p.title as product_title, v.id as variant_id, v.title as variant_title`;
+    p.id as product_id, p.title as product_title, v.id as variant_id, v.title as variant_title,
+    place.name as place, m.place_id`;
 
 const joined = sql`
   join variants v on v.store_id = m.store_id and v.id = m.variant_id
   join products p on p.store_id = v.store_id and p.id = v.product_id
   left join orders o on o.store_id = m.store_id and o.id = m.order_id
-  left join users u on u.id = m.by_id`;
+  left join users u on u.id = m.by_id
+  left join stock_places place on place.store_id = m.store_id
+    and case when m.place_id is null then place.first else place.id = m.place_id end`;
 
 /** Holds come and go; what stands on the shelf and what is promised is the history. */
 const seen = sql`(m.change is null or m.change <> 0 or m.promised <> 0)`;
@@ -85,15 +91,19 @@ export async function variantIdsOf(tx: StoreTx, productId: string): Promise<stri
 export async function standingOf(
   tx: StoreTx,
   variantId: string,
+  place: At,
 ): Promise<{ on_hand: number | null; available: number; is_set: boolean } | null> {
   const row = await tx.db
     .selectFrom('variants')
+    .crossJoin(sql<{ id: string }>`(select ${place}::text as id)`.as('place'))
     .leftJoin('inventory_levels as level', (join) =>
       join.onRef('level.store_id', '=', 'variants.store_id').onRef('level.variant_id', '=', 'variants.id'),
     )
     .select([
       'variants.is_set',
-      'level.on_hand',
+      // Where nobody says a place, all that stands there; what is missing stands nowhere.
+      sql<number | null>`case when level.elsewhere is null and ${place}::text is null then level.on_hand
+        else greatest(0, ${sql.raw(standsThere('place.id'))}) end`.as('on_hand'),
       sql<number>`greatest(0, level.on_hand - level.committed - level.held)`.as('available'),
     ])
     .where('variants.store_id', '=', tx.storeId)

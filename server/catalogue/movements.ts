@@ -5,7 +5,10 @@ import { days } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { isId } from '../platform/ids.ts';
+import { settleCounts } from './kept/settle.ts';
 import { changeLevel } from './levels.ts';
+import { placeFor } from './places/for.ts';
+import type { At } from './placed.ts';
 import {
   movementOfKey,
   movementRows,
@@ -65,6 +68,7 @@ async function done(tx: StoreTx, { key, variant_id, change, reason }: Difference
 
 async function record(tx: StoreTx, now: Date, wanted: Difference): Promise<Recorded> {
   const { key, variant_id: variantId, change, reason, note, happened_at } = wanted;
+  const place = await placeFor(tx, wanted.place_id);
   const changed = await changeLevel(tx, {
     at: happenedAt(happened_at, now),
     variantId,
@@ -74,8 +78,11 @@ async function record(tx: StoreTx, now: Date, wanted: Difference): Promise<Recor
     needs: 'shelf',
     note,
     key,
+    place,
+    heard: { at: now },
   });
-  if (!changed) throw await misfit(tx, variantId);
+  if (!changed) throw await misfit(tx, variantId, place);
+  await settleCounts(tx, { variantId, now });
   await noteStock(tx, variantId, 'Changed the stock of', [
     `${changed.on_hand - change}`,
     `${changed.on_hand}`,
@@ -91,8 +98,8 @@ function happenedAt(said: string | undefined, now: Date): Date {
   return ago >= 0 && ago <= longestKept ? at : now;
 }
 
-async function misfit(tx: StoreTx, variantId: string): Promise<AppError> {
-  const standing = await standingOf(tx, variantId);
+async function misfit(tx: StoreTx, variantId: string, place: At): Promise<AppError> {
+  const standing = await standingOf(tx, variantId, place);
   if (!standing) return notFound('We could not find that product in this store.');
   const { on_hand, is_set } = standing;
   const sentence = is_set
@@ -106,13 +113,22 @@ async function misfit(tx: StoreTx, variantId: string): Promise<AppError> {
 }
 
 async function answered(tx: StoreTx, row: MovementRow): Promise<Recorded> {
-  const standing = await standingOf(tx, row.variant_id);
+  const standing = await standingOf(tx, row.variant_id, row.place_id);
   const { on_hand, available } = standing!;
   return { movement: asMovement(row), on_hand: on_hand ?? 0, available: available ?? 0 };
 }
 
 function asMovement(row: MovementRow): z.input<typeof StockMovement> {
-  const { order_id, order_number, product_id, product_title, variant_id, variant_title, ...line } = row;
+  const {
+    order_id,
+    order_number,
+    product_id,
+    product_title,
+    variant_id,
+    variant_title,
+    place_id: _place,
+    ...line
+  } = row;
   return {
     ...line,
     at: row.at.toISOString(),

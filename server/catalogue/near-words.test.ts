@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { distanceOf, meantBy, nearWords, vocabularyOf } from './near-words.ts';
+import { distanceOf } from '#shared/letters-apart.ts';
+import { meantBy, nearWords, vocabularyOf } from './near-words.ts';
 
 const near = (asked: string, ...words: string[]) =>
   nearWords(vocabularyOf(words), asked).map((one) => one.word);

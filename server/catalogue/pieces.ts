@@ -1,6 +1,9 @@
 import { mayMove, reservationMoves, type ReservationState } from '#shared/states.ts';
 import type { StoreTx } from '../platform/db.ts';
-import type { Effect, LeftChanged } from './levels.ts';
+import type { Effect } from './level-change.ts';
+import type { LeftChanged } from './levels.ts';
+import { placeFor } from './places/for.ts';
+import { placeTheyLeft } from './places/queries.ts';
 import { applyMove, writeReservation } from './reservations.ts';
 import { inOrder, tellOf, type StockRequest } from './stock.ts';
 
@@ -9,6 +12,8 @@ export interface Pieces {
   at: Date;
   orderId: string;
   pieces: readonly StockRequest[];
+  /** The place they leave from; the first unless said. What comes back goes where it left. */
+  place_id?: string | undefined;
 }
 
 interface Held {
@@ -95,16 +100,19 @@ const moves = { ship, unship, giveUp, writeOff, takeBack, restock };
  */
 export async function movePieces(
   tx: StoreTx,
-  { at, orderId, pieces }: Pieces,
+  { at, orderId, pieces, place_id }: Pieces,
   how: keyof typeof moves,
 ): Promise<boolean> {
+  if (pieces.length === 0) return true;
+  const from = await placeFor(tx, place_id);
   const changed: LeftChanged[] = [];
   for (const { variantId, quantity } of inOrder(summed(pieces))) {
     const held = await lockHeld(tx, orderId, variantId);
     const change = moves[how](held, quantity);
     if (!change) continue;
     const { effect, kind, after } = change;
-    const done = await applyMove(tx, { at, orderId, variantId, quantity, kind, effect });
+    const place = effect.onHand > 0 ? await placeTheyLeft(tx, orderId, variantId) : from;
+    const done = await applyMove(tx, { at, orderId, variantId, quantity, kind, effect, place });
     if (done === 'short') return false;
     if (done) changed.push(done);
     await keep(tx, { at, orderId, variantId }, held, after);

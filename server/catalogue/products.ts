@@ -1,7 +1,7 @@
 import type { Product, ProductSummary } from '#shared/api/catalogue.ts';
 import { cardLines } from '#shared/details.ts';
 import { filesOfProduct, putFiles } from '../files/index.ts';
-import { pictureOf, picturesOf } from '../media/index.ts';
+import { ownPicture, picturesOf } from '../media/index.ts';
 import { fileProducts, holdShelves } from './collections/rules.ts';
 import type { Config } from '../platform/config.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -96,7 +96,7 @@ export async function viewProduct(
     })),
     set: await partsOfSet(tx, row, seesMoney),
     in_sets: await inSets(tx, id),
-    pictures: row.pictures.map((picture) => pictureOf(tx.storeId, picture)),
+    pictures: row.pictures.map((picture) => ownPicture(tx.storeId, picture)),
     collections: row.collections.map(({ shown: _shown, ...collection }) => collection),
     files: await filesOfProduct(tx, id),
     url: `${terms.url}/products/${row.slug}`,

@@ -1,26 +1,40 @@
 import { sql } from 'kysely';
 import { mayMove, reservationMoves, type ReservationState } from '#shared/states.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
-import { changeLevel, notePromises, type Effect, type LeftChanged } from './levels.ts';
+import { settleCounts } from './kept/settle.ts';
+import type { Effect, Heard } from './level-change.ts';
+import { changeLevel, notePromises, type LeftChanged, type LevelChanged } from './levels.ts';
+import { placeFor } from './places/for.ts';
+import { placeTheyLeft } from './places/queries.ts';
+import type { At } from './placed.ts';
 import { bookDifference } from './shelf.ts';
 import { availableOf, inOrder, tellOf, type StockRequest } from './stock.ts';
 
+/** Goods that went without a line: when we heard of it, and from which phone. */
+interface Gone {
+  gone: Heard;
+  /** The place where they stood; the first unless said. */
+  place_id?: string | undefined;
+}
+
 /**
- * Writes down which order the stock was taken for; `expired` is for one that takes none yet, `shipped` for one whose
- * goods are gone already, whatever the count says. The order's row must exist by then.
+ * Writes down which order the stock was taken for; `expired` is for one that takes none yet, `gone` for one whose
+ * goods have left already, whatever the count says. The order's row must exist by then.
  */
 export async function writeReservations(
   tx: StoreTx,
   at: Date,
   orderId: string,
   lines: readonly StockRequest[],
-  state: 'held' | 'committed' | 'expired' | 'shipped',
+  as: 'held' | 'committed' | 'expired' | Gone,
 ): Promise<void> {
   if (lines.length === 0) return;
   const rows = inOrder(lines);
-  if (state === 'shipped')
-    for (const { variantId, quantity } of rows)
-      await bookDifference(tx, { at, variantId, by: -quantity, kind: state, orderId });
+  const state = typeof as === 'string' ? as : 'shipped';
+  if (typeof as !== 'string') {
+    const place = await placeFor(tx, as.place_id, { happened: true });
+    await bookGone(tx, { at, orderId, heard: as.gone, place }, rows);
+  }
   await pipelined([
     tx.db
       .insertInto('reservations')
@@ -38,6 +52,20 @@ export async function writeReservations(
     // A hold comes and goes; what is promised for good is written into the history of the shelf.
     ...(state === 'committed' ? [notePromises(tx, at, orderId, rows)] : []),
   ]);
+}
+
+/** Counts that were told before it, and made after it, have it already. */
+async function bookGone(
+  tx: StoreTx,
+  of: { at: Date; orderId: string; heard: Heard; place: At },
+  lines: readonly StockRequest[],
+): Promise<void> {
+  const changed: LevelChanged[] = [];
+  for (const { variantId, quantity } of lines) {
+    const isCounted = await bookDifference(tx, { ...of, variantId, by: -quantity, kind: 'shipped' }, changed);
+    if (isCounted) await settleCounts(tx, { variantId, now: of.heard.at }, { changed });
+  }
+  await tellOf(tx, changed);
 }
 
 /** What a move of one unit does to the counts. */
@@ -87,6 +115,7 @@ export async function moveReservations(
       quantity: row.quantity,
       kind: to,
       effect: effects[`${from}→${to}`]!,
+      place: from === 'shipped' ? await placeTheyLeft(tx, orderId, row.variant_id) : null,
     });
     if (done === 'short') return { ok: false, variantId: row.variant_id };
     if (done) changed.push(done);
@@ -143,6 +172,7 @@ interface Move {
   kind: string;
   /** What it does for each piece. */
   effect: Effect;
+  place: At;
 }
 
 /** Changes the counts of a level; a move that takes anew is guarded, and may fall short. Null: not counted. */

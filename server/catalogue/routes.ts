@@ -12,7 +12,9 @@ import { changePrices, lastPriceChange, previewPrices, undoPrices } from './pric
 import { addProduct, changeStatus, listProducts, replaceProduct, viewProduct } from './products.ts';
 import { mountKept } from './kept/routes.ts';
 import { mountLists, type ListDeps } from './lists/routes.ts';
+import { mountProductPhotos } from './photos/routes.ts';
 import { mountStock } from './stock-routes.ts';
+import { mountPlaces } from './places/routes.ts';
 import { mountTable } from './table/routes.ts';
 import { mountTakes } from './takes/routes.ts';
 import { mountCollections } from './collections/routes.ts';
@@ -35,8 +37,10 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
   mountStock(api, deps.clock);
   mountKept(api, deps);
   mountTakes(api, deps);
+  mountPlaces(api, deps);
   mountTable(api, deps);
   mountCollections(api, deps);
+  mountProductPhotos(api, deps);
   const { clock, config } = deps;
   const read = {
     auth: 'person',

@@ -1,5 +1,7 @@
 import type { StoreTx } from '../platform/db.ts';
+import type { Heard } from './level-change.ts';
 import { changeLevel, type LevelChanged } from './levels.ts';
+import type { At } from './placed.ts';
 import { tellOf } from './stock.ts';
 
 /** What is added to a shelf, or taken off it, after it happened. */
@@ -11,6 +13,10 @@ export interface Difference {
   /** What it is called in the history of the shelf. */
   kind: string;
   orderId?: string;
+  heard?: Heard;
+  place?: At;
+  /** The count that it is of, or puts right. */
+  ofCount?: string;
 }
 
 /**
@@ -33,14 +39,4 @@ export async function bookDifference(
   if (changed && gathered) gathered.push(changed);
   else if (changed) await tellOf(tx, [changed]);
   return changed !== null;
-}
-
-/** Nothing is missing of it any more: its owner has said so. */
-export async function forgetMissing(tx: StoreTx, variantId: string): Promise<void> {
-  await tx.db
-    .updateTable('inventory_levels')
-    .set({ missing: 0 })
-    .where('store_id', '=', tx.storeId)
-    .where('variant_id', '=', variantId)
-    .execute();
 }

@@ -125,6 +125,7 @@ describe('mails that a stranger can cause', () => {
 test('mails of the owner’s money, plan and keys have no bound, and the day’s end leaves a drip where a key is inside', () => {
   for (const template of [
     'order-paid',
+    'order-came-back',
     'refund-asked',
     'plan-receipt',
     'own-keys-changed',

@@ -74,6 +74,10 @@ export function toOwner(news: OrderNews, content: LetterContent): Letter {
   };
 }
 
+/** The paper of what was paid and what went back, to print or keep. */
+export const toReceipt = (news: OrderNews): Part =>
+  button(wordsFor(news).receipt.see, `${news.order_url}/receipt`);
+
 function due(news: OrderNews, { mails }: Words): string {
   if (news.total_kobo === 0) return '';
   if (news.pay_method === 'on_delivery') return mails.haveReady(naira(news.total_kobo));
@@ -137,6 +141,7 @@ export const orderLetters = {
       parts: [
         text(`${greeting(news.customer_name, says)} ${says.paid(news.order_number)}`),
         goods(news, words),
+        toReceipt(news),
       ],
     });
   },
@@ -155,7 +160,8 @@ export const orderLetters = {
     if (link) parts.push(button(says.followParcel, link));
     const { deliveryCode, codeHow } = words.order;
     if (news.delivery_code) parts.push(facts([deliveryCode, news.delivery_code]), text(codeHow));
-    if (news.pay_method === 'on_delivery') parts.push(text(says.haveReady(naira(news.total_kobo))));
+    const toCollect = news.collect_kobo ?? (news.pay_method === 'on_delivery' ? news.total_kobo : 0);
+    if (toCollect > 0) parts.push(text(says.haveReady(naira(toCollect))));
     return toShopper(news, {
       subject: says.sentSubject(news.order_number),
       preview: says.sentPreview(news.store_name),
@@ -177,46 +183,6 @@ export const orderLetters = {
     });
   },
 
-  'order-canceled'(news) {
-    const words = wordsFor(news);
-    const says = words.mails;
-    const said = news.by_shopper ? says.canceledAsAsked : says.canceled;
-    return toShopper(news, {
-      subject: says.canceledTitle(news.order_number),
-      preview: news.by_shopper ? says.asYouAsked : says.canceledByShop(news.store_name),
-      title: says.canceledTitle(news.order_number),
-      parts: [text(`${greeting(news.customer_name, says)} ${said(news.store_name)}`), goods(news, words)],
-    });
-  },
-
-  /** Before the provider has sent anything: nobody is told that money is on its way when it is not. */
-  'refund-asked'(news) {
-    const amount = naira(news.amount_kobo);
-    const says = wordsFor(news).mails;
-    const asked = says.refundAsked(amount, news.order_number, news.store_name);
-    return toShopper(news, {
-      subject: says.refundAskedSubject(amount, news.order_number),
-      preview: says.refundAskedPreview(news.store_name),
-      title: says.refundAskedTitle(amount),
-      parts: [text(`${greeting(news.customer_name, says)} ${asked}`)],
-    });
-  },
-
-  'refund-processed'(news) {
-    const amount = naira(news.amount_kobo);
-    const says = wordsFor(news).mails;
-    return toShopper(news, {
-      subject: says.refundSubject(amount, news.store_name),
-      preview: says.refundPreview(news.order_number),
-      title: says.refundTitle(amount),
-      parts: [
-        text(
-          `${greeting(news.customer_name, says)} ${says.refund(news.store_name, amount, news.order_number)}`,
-        ),
-      ],
-    });
-  },
-
   'new-order'(news) {
     const paid = paidWords.get(news.pay_method) ?? 'paid';
     const look =
@@ -234,20 +200,6 @@ export const orderLetters = {
       parts: [...look, buyer(news), goods(news)],
     });
   },
-
-  'order-called-off': (news) =>
-    toOwner(news, {
-      subject: `Order #${news.order_number} was cancelled by the customer`,
-      preview: `${news.store_name}: nothing was paid for it.`,
-      title: `Order #${news.order_number} was cancelled`,
-      parts: [
-        text(
-          'The customer cancelled it before anything was paid. Please do not send it. What was kept for it can be sold again.',
-        ),
-        facts(...customer(news)),
-        goods(news),
-      ],
-    }),
 
   'order-to-confirm': (news) =>
     toOwner(news, {

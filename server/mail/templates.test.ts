@@ -79,6 +79,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
     name: 'Bisi',
     dashboard_url: 'http://localhost:3000/dashboard/reviews?slug=adunni',
   },
+  'order-came-back': { ...news, pieces: ['1 × Clay mug'] },
   'refund-asked': { ...news, amount_kobo: 250_050 },
   'refund-processed': { ...news, amount_kobo: 250_050 },
   'transfer-sent': { ...news, sender: 'Ada Obi' },
@@ -90,6 +91,10 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'order-to-confirm': news,
   'downloads-asked': { ...news, explanation: 'Sewing for beginners' },
   'not-delivered': { ...news, explanation: 'Tunde could not hand it over: nobody was at home.' },
+  'part-received': { ...news, amount_kobo: 1_000_000, missing_kobo: 1_500_000 },
+  'rest-asked': { ...news, amount_kobo: 1_500_000, due_on: 'Friday 3 December' },
+  'part-came': { ...news, explanation: '₦10,000 came: ₦10,000 of ₦25,000 is in.' },
+  'rest-overdue': { ...news, explanation: '₦15,000 of ₦25,000 was to be paid by Friday 3 December.' },
   'payment-to-explain': { ...news, explanation: 'We expected ₦45,500.50 and got ₦45,000.' },
   'payment-disputed': { ...news, explanation: 'The customer’s bank wants ₦45,500.50 back.' },
   'money-to-decide': { lines: [{ what: 'ord_1: mismatch', amount_kobo: 4_500_000 }], more: 2 },
@@ -337,7 +342,7 @@ describe('a shop’s mails to its shoppers', () => {
     const dressed = render('order-paid', { ...samples['order-paid'], store_look });
     expect(dressed.text).toBe(plain.text);
     expect(dressed.html).toContain(`<img src="${store_look.logo_url}" alt="Adunni Fabrics"`);
-    expect(dressed.html.match(/background:#f7e017/g)).toHaveLength(2);
+    expect(dressed.html.match(/background:#f7e017/g)).toHaveLength(3);
     expect(dressed.html).toContain('color:#111111');
     const round = render('order-paid', {
       ...samples['order-paid'],

@@ -4,9 +4,12 @@ import { courseLetters } from './course-letters.ts';
 import { mailing, type Mailing } from './letter.ts';
 import { moneyLetters } from './money-letters.ts';
 import { operatorLetters } from './operator-letters.ts';
+import { backLetters } from './back-letters.ts';
 import { orderLetters } from './order-letters.ts';
 import { planLetters } from './plan-letters.ts';
 import { reviewLetters } from './review-letters.ts';
+import { canceledLetters } from './canceled-letters.ts';
+import { partLetters } from './part-letters.ts';
 import { riderLetters } from './rider-letters.ts';
 import { securityLetters } from './security-letters.ts';
 import type { Letters, TemplateData, TemplateName } from './template-data.ts';
@@ -17,8 +20,11 @@ import { transferLetters } from './transfer-letters.ts';
 const letters: Letters = {
   ...accountLetters,
   ...securityLetters,
+  ...backLetters,
   ...orderLetters,
   ...transferLetters,
+  ...canceledLetters,
+  ...partLetters,
   ...riderLetters,
   ...classLetters,
   ...moneyLetters,

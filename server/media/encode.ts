@@ -37,30 +37,34 @@ const fromPixels = ({ data, info }: Pixels) =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 
 /**
- * Makes every file of a picture from what somebody uploaded: upright, without anything but its pixels.
+ * Makes every file of a picture from what somebody uploaded: upright, without anything but its pixels. Other widths may
+ * be asked for, and no card to share.
  * @throws AppError bad_input when it cannot be read to its end.
  */
-export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
-  const pixels = await unpack(bytes);
+export async function encodePicture(
+  bytes: Buffer,
+  { kept, card }: { kept: readonly number[]; card: boolean } = { kept: keptWidths, card: true },
+): Promise<EncodedPicture> {
+  const pixels = await unpack(bytes, kept.at(-1)!);
   const { width, height } = pixels.info;
-  const widths = widthsFor(width);
+  const widths = widthsFor(width, kept);
   const files: PictureFile[] = [];
   // One after the other: reading files and hashing passwords share the threads that this would fill.
   for (const target of widths) {
     const resized = fromPixels(pixels).resize({ width: target });
     files.push({ name: `${target}.webp`, bytes: await resized.webp({ quality: webpQuality }).toBuffer() });
   }
-  files.push({ name: 'share.jpg', bytes: await shareCard(pixels) });
+  if (card) files.push({ name: 'share.jpg', bytes: await shareCard(pixels) });
   return { width, height, widths, files };
 }
 
 /** Upright pixels in sRGB, at most as wide and tall as we keep. */
-async function unpack(bytes: Buffer): Promise<Pixels> {
+async function unpack(bytes: Buffer, widest: number): Promise<Pixels> {
   try {
     const { data, info } = await sharp(bytes, inputOptions)
       .timeout({ seconds: longestSeconds })
       .autoOrient()
-      .resize({ width: keptWidths.at(-1)!, height: tallest, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
@@ -71,9 +75,9 @@ async function unpack(bytes: Buffer): Promise<Pixels> {
 }
 
 /** Fixed widths below the picture's own, and its own when it is narrower than the widest. */
-function widthsFor(own: number): number[] {
-  const below = keptWidths.filter((width) => width < own);
-  return [...below, Math.min(own, keptWidths.at(-1)!)];
+function widthsFor(own: number, kept: readonly number[]): number[] {
+  const below = kept.filter((width) => width < own);
+  return [...below, Math.min(own, kept.at(-1)!)];
 }
 
 async function shareCard(pixels: Pixels): Promise<Buffer> {

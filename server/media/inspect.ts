@@ -1,20 +1,11 @@
 import sharp from 'sharp';
+import { photoRefusals } from '#shared/words/spoken/en.ts';
 import { AppError } from '../platform/errors.ts';
 import { inputOptions, mostPixels } from './sharp.ts';
 
 const refuse = (sentence: string) => new AppError('bad_input', { file: [sentence] });
 
-export const sentences = {
-  missing: 'Choose a photo to upload.',
-  empty: 'This file is empty. Choose the photo again.',
-  svg: 'SVG drawings cannot be used as photos. Save it as PNG or JPEG and upload that.',
-  heic: 'We cannot read HEIC photos. Save or share this one as JPEG and upload that.',
-  unknown: 'This file is not a photo we can read. Upload a JPEG, PNG, WebP, AVIF or GIF picture.',
-  broken: 'This photo is damaged or incomplete. Save it again and upload that.',
-  pixels: 'This photo has more than 50 million pixels. Make it smaller and upload that.',
-  bytes: 'This photo is larger than 10 MB. Choose a smaller one, or lower the quality it is saved in.',
-  slow: 'This photo takes too long to read. Save it as JPEG and upload that.',
-} as const;
+export const sentences = { missing: 'Choose a photo to upload.', ...photoRefusals } as const;
 
 type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heif' | 'heic' | 'svg';
 

@@ -22,6 +22,12 @@ export function pictureOf(storeId: string, row: PictureRow): Picture {
   };
 }
 
+/** The same for its owner, with the picture it was made from; shoppers are not told of that one. */
+export function ownPicture(storeId: string, row: PictureRow): Picture {
+  const picture = pictureOf(storeId, row);
+  return row.made_from ? { ...picture, made_from: row.made_from } : picture;
+}
+
 /** The store's own pictures among these ids; those it does not have are missing from the answer. */
 export async function picturesOf(tx: StoreTx, ids: readonly string[]): Promise<Map<string, Picture>> {
   const rows = await pictureRows(tx, ids);
@@ -39,4 +45,11 @@ export async function listPictures(
   const found = await newestPictures(tx, { limit: limit + 1, after: placeAfter(after) });
   const { rows, next } = page(found, limit, (row) => ({ at: row.created_at.getTime(), id: row.id }));
   return { items: rows.map((row) => pictureOf(tx.storeId, row)), next };
+}
+
+/** The picture that this one was made from; null when it was made from none, or is not there. */
+export async function originalOf(tx: StoreTx, pictureId: string): Promise<Picture | null> {
+  const [made] = await pictureRows(tx, [pictureId]);
+  const [original] = made?.made_from ? await pictureRows(tx, [made.made_from]) : [];
+  return original ? pictureOf(tx.storeId, original) : null;
 }

@@ -4,9 +4,11 @@ import { olderThan, type Place } from '../platform/cursor.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { Row } from '../platform/tables.ts';
 
-export type PictureRow = Pick<Row<'media'>, 'id' | 'alt' | 'width' | 'height' | 'widths' | 'avif'>;
+export type PictureRow = Pick<Row<'media'>, 'id' | 'alt' | 'width' | 'height' | 'widths' | 'avif'> & {
+  made_from?: string | null;
+};
 
-const columns = ['id', 'alt', 'width', 'height', 'widths', 'avif'] as const;
+const columns = ['id', 'alt', 'width', 'height', 'widths', 'avif', 'made_from'] as const;
 
 export async function pictureRows(tx: StoreTx, ids: readonly string[]): Promise<PictureRow[]> {
   if (ids.length === 0) return [];
@@ -43,7 +45,7 @@ export async function newestPictures(
  */
 export function pictureJson(storeId: string, mediaId: string): string {
   return `(select json_build_object('id', media.id, 'alt', media.alt, 'width', media.width, 'height', media.height,
-    'widths', media.widths, 'avif', media.avif)
+    'widths', media.widths, 'avif', media.avif, 'made_from', media.made_from)
     from media where media.store_id = ${storeId} and media.id = ${mediaId})`;
 }
 

@@ -7,6 +7,7 @@ import {
   uploadPicture,
 } from '#shared/api/pictures.ts';
 import { listPictures as listPicturesCall } from '#shared/api/editor.ts';
+import { pictureOriginal } from '#shared/api/picture-originals.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import { noteChange } from '../platform/changes.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -17,7 +18,7 @@ import type { Limit } from '../platform/limits.ts';
 import { avifWork, type AvifDeps } from './avif-job.ts';
 import { cutPicture } from './cut.ts';
 import { createGate, createSeats } from './gate.ts';
-import { listPictures } from './pictures.ts';
+import { listPictures, originalOf } from './pictures.ts';
 import { setAlt } from './queries.ts';
 import { serveMedia, type AudienceOf } from './serve.ts';
 import { storePicture, type StoringDeps } from './store-picture.ts';
@@ -73,6 +74,16 @@ export function mountMedia(api: Api, deps: MediaDeps): void {
     listPicturesCall,
     { auth: 'person', may: 'catalogue.see', limit: listing, body: 0, idempotency: 'safe' },
     ({ store, query }) => store.storeDb.read((tx) => listPictures(tx, query)),
+  );
+
+  api.ofStore(
+    pictureOriginal,
+    { auth: 'person', may: 'catalogue.see', limit: listing, body: 0, idempotency: 'safe' },
+    async ({ store, params }) => {
+      const original = await store.storeDb.read((tx) => originalOf(tx, params.pictureId));
+      if (!original) throw notFound('We could not find the photo as it was before.');
+      return original;
+    },
   );
 
   mountWords(api, storing);

@@ -9,7 +9,7 @@ import { avifJob } from './avif-job.ts';
 import { encodePicture, type EncodedPicture, type PictureFile } from './encode.ts';
 import type { Gate } from './gate.ts';
 import { inspect } from './inspect.ts';
-import { fileOf, pictureOf } from './pictures.ts';
+import { fileOf, ownPicture } from './pictures.ts';
 import { insertPicture, pictureRows } from './queries.ts';
 
 export interface StoringDeps {
@@ -25,6 +25,8 @@ export interface Upload {
   alt: string;
   /** Instead of a new one. The same upload under the same id is taken in once. */
   id?: string;
+  /** The picture of the store it was made from. */
+  madeFrom?: string | null;
 }
 
 /**
@@ -33,16 +35,16 @@ export interface Upload {
  * @throws AppError bad_input with a sentence under `file`; unavailable when the disk is full.
  */
 export async function storePicture(deps: StoringDeps, storeDb: StoreDb, upload: Upload): Promise<Picture> {
-  const { id = newId(), bytes, alt } = upload;
+  const { id = newId(), bytes, alt, madeFrom = null } = upload;
   const [known] = upload.id ? await storeDb.read((tx) => pictureRows(tx, [id])) : [];
-  if (known) return pictureOf(storeDb.id, known);
+  if (known) return ownPicture(storeDb.id, known);
   const encoded = await deps.encoding.run(async () => {
     await inspect(bytes);
     return encodePicture(bytes);
   });
   await keepFiles(deps.blobs, storeDb.id, id, encoded.files);
   try {
-    return await storeDb.transact((tx) => writePicture(deps, tx, { id, alt, encoded }));
+    return await storeDb.transact((tx) => writePicture(deps, tx, { id, alt, madeFrom, encoded }));
   } catch (error) {
     // Files under a given id may be those of a twin that came through.
     if (!upload.id) await deps.blobs.remove(fileOf(storeDb.id, id, ''));
@@ -53,13 +55,15 @@ export async function storePicture(deps: StoringDeps, storeDb: StoreDb, upload: 
 async function writePicture(
   deps: Pick<StoringDeps, 'clock' | 'jobs'>,
   tx: StoreTx,
-  picture: { id: string; alt: string; encoded: EncodedPicture },
+  picture: { id: string; alt: string; madeFrom: string | null; encoded: EncodedPicture },
 ): Promise<Picture> {
   const { width, height, widths } = picture.encoded;
-  const row = { id: picture.id, alt: picture.alt, width, height, widths, avif: false };
+  const [from] = picture.madeFrom ? await pictureRows(tx, [picture.madeFrom]) : [];
+  const { id, alt } = picture;
+  const row = { id, alt, width, height, widths, avif: false, made_from: from?.id ?? null };
   if (await insertPicture(tx, { ...row, at: deps.clock.now() }))
     await deps.jobs.send(tx.platform, avifJob, { store_id: tx.storeId, picture_id: picture.id });
-  return pictureOf(tx.storeId, row);
+  return ownPicture(tx.storeId, row);
 }
 
 /** Keeps all of a picture's files or none. */

@@ -42,17 +42,17 @@ export async function markDelivered(
   });
 }
 
-/** Cash came in, in full, once. */
+/** Cash came in, in full, once; answers whether it was newly recorded. */
 export async function recordCash(
   deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
   actor: string,
-): Promise<void> {
-  await storeDb.transact(async (tx) => {
+): Promise<boolean> {
+  return storeDb.transact(async (tx) => {
     const standing = await lockedStanding(deps, tx, orderId);
     const { order } = standing;
-    if (cashKobo(standing) > 0) return;
+    if (cashKobo(standing) > 0) return false;
     must('record_cash', standing);
     const at = deps.clock.now();
     await appendCash(tx, standing, order.total_kobo, at);
@@ -65,6 +65,7 @@ export async function recordCash(
       actor,
     });
     await noteOrder(tx, order, `Recorded ${naira(order.total_kobo)} in cash for order`);
+    return true;
   });
 }
 
@@ -87,18 +88,18 @@ async function appendCash(
   });
 }
 
-/** Cash that was recorded by mistake is taken out again, and the order waits for its money as before. */
+/** Cash that was recorded by mistake is taken out again, and the order waits for its money as before. Answers whether any was. */
 export async function undoCash(
   deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
   actor: string,
-): Promise<void> {
-  await storeDb.transact(async (tx) => {
+): Promise<boolean> {
+  return storeDb.transact(async (tx) => {
     const standing = await lockedStanding(deps, tx, orderId);
     const { order, ledger } = standing;
     const cash = cashKobo(standing);
-    if (cash === 0 && ledger.some(({ kind }) => kind === 'cash')) return;
+    if (cash === 0 && ledger.some(({ kind }) => kind === 'cash')) return false;
     must('undo_cash', standing);
     const at = deps.clock.now();
     await appendCash(tx, standing, -cash, at);
@@ -107,6 +108,7 @@ export async function undoCash(
     const message = `${naira(cash)} in cash was recorded by mistake and is taken out again.`;
     await appendEvent(tx, orderId, { at, kind: 'cash_undone', message, actor });
     await noteOrder(tx, order, `Took out again ${naira(cash)} recorded in cash for order`);
+    return true;
   });
 }
 

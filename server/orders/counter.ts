@@ -6,7 +6,7 @@ import { lineKobo, quoteOf } from '#shared/pricing/quote.ts';
 import { sharedOut } from '#shared/pricing/shares.ts';
 import { mostOf } from '#shared/quantity.ts';
 import { writeUse } from '../discounts/index.ts';
-import { moveReservations, takeStock, variantsForSale, writeReservations } from '../catalogue/index.ts';
+import { movePieces, takeStock, variantsForSale, writeReservations } from '../catalogue/index.ts';
 import { upsertCustomer } from '../customers/index.ts';
 import { days } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
@@ -104,13 +104,14 @@ async function writeSale(
     lines.map((line, position) => ({ ...lineRow(line, row.id, position), ...soldFor(line) })),
   );
   await writeOrderWords(tx, row, wordsOfOrder(row, bought(lines)));
-  await writeReservations(tx, at, row.id, countedOf(lines), sale.kept ? 'shipped' : 'committed');
+  const as = sale.kept ? { gone: { at: now, device: sale.device }, place_id: sale.place_id } : 'committed';
+  await writeReservations(tx, at, row.id, countedOf(lines), as);
   const order = (await findOrder(tx, row.id))!;
   if (order.total_kobo > 0) await takeByHand(tx, order, { by: sale.paid_by, kobo: order.total_kobo, at });
   await refreshMoney(tx, order);
   for (const message of saleWords(sale, lines, order))
     await appendEvent(tx, order.id, { at, kind: 'sold', message, actor });
-  await handOverSale(tx, order, at);
+  await handOverSale(tx, order, { at, place_id: sale.place_id, leaves: sale.kept ? [] : countedOf(lines) });
   return order.id;
 }
 
@@ -269,14 +270,18 @@ function saleWords(sale: CounterSale, lines: readonly SaleLine[], order: OrderRo
 const takenOffWords = ({ discount_kobo, discount_code: code }: OrderRow) =>
   `${naira(discount_kobo)} was taken off${code ? `, with the code ${code}` : ''}.`;
 
-async function handOverSale(tx: StoreTx, order: OrderRow, at: Date): Promise<void> {
+async function handOverSale(
+  tx: StoreTx,
+  order: OrderRow,
+  { at, place_id, leaves }: { at: Date; place_id: string | undefined; leaves: ReturnType<typeof countedOf> },
+): Promise<void> {
   if (order.fulfillment_status === 'not_required') return handOver(tx, order, at);
   const pieces = (await linesOf(tx, order.id)).map(({ id, quantity }) => ({ lineId: id, quantity }));
   for (const { lineId, quantity } of pieces) await changeSent(tx, lineId, quantity);
   const unfollowed = { key: '', courier: '', tracking: '', link: '', phone: '' };
   await insertParcel(tx, { id: newId(), order_id: order.id, created_at: at, ...unfollowed }, pieces);
   await markParcelsDelivered(tx, order.id, at);
-  await moveReservations(tx, at, order.id, 'shipped');
+  await movePieces(tx, { at, orderId: order.id, pieces: leaves, place_id }, 'ship');
   await transitionOrder(tx, order, { fulfillment_status: 'fulfilled' });
   await transitionOrder(tx, order, { fulfillment_status: 'delivered', status: 'completed' });
 }

@@ -3,13 +3,18 @@ import { parcelsOf } from './parcel-queries.ts';
 import type { OrderRow } from './queries.ts';
 import { transitionOrder } from './transitions.ts';
 
-/** What was sent is paid for but with cash on delivery; a part, or all, that went back since changes nothing. */
-const isNothingToCome = (order: OrderRow) => order.captured_kobo > 0 || order.total_kobo === 0;
+/**
+ * What was sent is paid for but with cash on delivery, or where a part is collected; a part, or all, that went back since
+ * changes nothing.
+ */
+export const isNothingToCome = (order: OrderRow) =>
+  order.rest_kobo + order.collect_kobo === 0 && (order.captured_kobo > 0 || order.total_kobo === 0);
 
 /** An order of which all was sent and has arrived is delivered, and done where nothing is to be paid any more. */
 export async function settleDelivered(tx: StoreTx, order: OrderRow): Promise<void> {
   if (order.fulfillment_status !== 'fulfilled') return;
-  if (!(await parcelsOf(tx, order.id)).every(({ delivered_at }) => delivered_at !== null)) return;
+  const out = (await parcelsOf(tx, order.id)).filter(({ returned }) => !returned);
+  if (!out.every(({ delivered_at }) => delivered_at !== null)) return;
   await transitionOrder(tx, order, {
     fulfillment_status: 'delivered',
     ...(isNothingToCome(order) && order.status === 'open' ? { status: 'completed' } : {}),

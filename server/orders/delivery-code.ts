@@ -24,9 +24,9 @@ export async function codeCheck(code: string, parcelId: string): Promise<number>
 export const codeToTell = (
   config: Config,
   { store_id, delivery_kind, status }: Pick<OrderRow, 'store_id' | 'delivery_kind' | 'status'>,
-  parcel: Pick<ParcelRow, 'id' | 'delivered_at'>,
+  parcel: Pick<ParcelRow, 'id' | 'delivered_at' | 'came_back_at'>,
 ): string =>
-  delivery_kind === 'delivery' && status !== 'canceled' && !parcel.delivered_at
+  delivery_kind === 'delivery' && status !== 'canceled' && !parcel.delivered_at && !parcel.came_back_at
     ? deliveryCode(config, store_id, parcel.id)
     : '';
 

@@ -3,6 +3,7 @@ import type { Overview } from '#shared/api/orders.ts';
 import { countLowStock } from '../catalogue/index.ts';
 import { startOfDayInLagos } from '../platform/clock.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
+import { countCameBack } from './came-back-queries.ts';
 import { countToConfirm } from './confirm-queries.ts';
 import { transfersToConfirm } from './direct-list.ts';
 import { paymentsToExplain, waitingOf } from './explain.ts';
@@ -16,13 +17,14 @@ export async function overviewOf(
   deps: Pick<OrderDeps, 'clock'>,
   tx: StoreTx,
 ): Promise<z.input<typeof Overview>> {
-  const [figures, unexplained, toConfirm, transfers, low, failed, recent] = await pipelined([
+  const [figures, unexplained, toConfirm, transfers, low, failed, cameBack, recent] = await pipelined([
     figuresSince(tx, startOfDayInLagos(deps.clock.now())),
     paymentsToExplain(deps, tx),
     countToConfirm(tx),
     transfersToConfirm(tx),
     countLowStock(tx),
     countNotDelivered(tx),
+    countCameBack(tx),
     latestInList(tx, 5),
   ]);
   return {
@@ -32,6 +34,7 @@ export async function overviewOf(
     transfers_to_confirm: transfers.filter((one) => one.sent_at).length,
     low_stock: low,
     parcels_not_delivered: failed,
+    orders_came_back: cameBack,
     recent: recent.map(summaryOf),
   };
 }

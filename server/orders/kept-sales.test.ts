@@ -63,7 +63,7 @@ test('a sale that a phone kept is recorded with its own moment and price, also b
   ]);
   expect((await sell(shop, { ...sale, sent_at: wrong(-hour) })).body.id).toBe(body.id);
   expect(await level(shop)).toEqual({ on_hand: 8, missing: 0, committed: 0 });
-  expect(await questions(shop)).toEqual({ shortages: [], counts: [], prices: [] });
+  expect(await questions(shop)).toEqual({ shortages: [], counts: [], doubts: [], prices: [] });
 });
 
 test('a sale that happened is recorded though the last piece was ordered meanwhile; the order that waits is named', async () => {

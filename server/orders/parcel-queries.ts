@@ -12,7 +12,14 @@ export async function insertParcel(
   tx: StoreTx,
   parcel: Omit<
     ParcelRow,
-    'store_id' | 'delivered_at' | 'undone_at' | 'code_tries' | 'failed_at' | 'failed_reason'
+    | 'store_id'
+    | 'delivered_at'
+    | 'undone_at'
+    | 'code_tries'
+    | 'failed_at'
+    | 'failed_reason'
+    | 'came_back_at'
+    | 'returned'
   >,
   pieces: readonly { lineId: string; quantity: number }[],
 ): Promise<void> {
@@ -56,17 +63,32 @@ export async function isSentAs(tx: StoreTx, orderId: string, key: string): Promi
   return found !== undefined;
 }
 
+/** The parcel of this key that was not taken back. */
+export async function parcelOfKey(tx: StoreTx, orderId: string, key: string): Promise<string | null> {
+  const found = await tx.db
+    .selectFrom('fulfillments')
+    .select('id')
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', '=', orderId)
+    .where('key', '=', key)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
 export interface PieceOfParcel {
   fulfillment_id: string;
   order_line_id: string;
   quantity: number;
+  /** Of them, those that came back. */
+  returned: number;
 }
 
 export async function piecesOf(tx: StoreTx, parcelIds: readonly string[]): Promise<PieceOfParcel[]> {
   if (parcelIds.length === 0) return [];
   return tx.db
     .selectFrom('fulfillment_lines')
-    .select(['fulfillment_id', 'order_line_id', 'quantity'])
+    .select(['fulfillment_id', 'order_line_id', 'quantity', 'returned'])
     .where('store_id', '=', tx.storeId)
     .where('fulfillment_id', 'in', [...parcelIds])
     .orderBy('order_line_id')
@@ -92,6 +114,7 @@ export async function markParcelsDelivered(tx: StoreTx, orderId: string, at: Dat
     .where('order_id', '=', orderId)
     .where('undone_at', 'is', null)
     .where('delivered_at', 'is', null)
+    .where('returned', '=', false)
     .execute();
 }
 
@@ -117,7 +140,9 @@ export const canBeSent =
   and o.confirmation is distinct from 'asked'
   and (o.payment_status in ('paid', 'overpaid', 'partially_refunded')
     or (o.pay_method = 'on_delivery' and o.payment_status <> 'refunded')
-    or (o.pay_method = 'online' and o.payment_status = 'partially_paid'))`);
+    or (o.pay_method = 'online' and o.payment_status = 'partially_paid')
+    or (o.collect_kobo > 0 and o.payment_status = 'partially_paid'))
+  and o.rest_kobo = 0`);
 
 const shown =
   sql.raw(`o.id, o.number, o.placed_at, o.status, o.fulfillment_status, o.name, o.phone, o.email, o.address,
@@ -153,6 +178,29 @@ export async function sendableOrders(
     where o.store_id = ${tx.storeId} and ${canBeSent} and ${later}
     order by o.placed_at, o.id limit ${limit}`.execute(tx.db);
   return found.rows;
+}
+
+/** What a packer sees of these orders, in no order. */
+export async function ordersByIds(tx: StoreTx, ids: readonly string[]): Promise<OrderToSend[]> {
+  if (ids.length === 0) return [];
+  const found = await sql<OrderToSend>`
+    select ${shown} from orders o
+    where o.store_id = ${tx.storeId} and o.id = any(${[...ids]}::uuid[])`.execute(tx.db);
+  return found.rows;
+}
+
+/** How many parcels of each order have left. */
+export async function parcelCounts(tx: StoreTx, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('fulfillments')
+    .select((eb) => ['order_id', eb.fn.countAll<number>().as('parcels')])
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', 'in', [...ids])
+    .where('undone_at', 'is', null)
+    .groupBy('order_id')
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, Number(row.parcels)]));
 }
 
 export async function linesOfOrders(tx: StoreTx, orderIds: readonly string[]): Promise<LineRow[]> {

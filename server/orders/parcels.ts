@@ -1,9 +1,13 @@
 import type { SentParcel } from '#shared/api/parcels.ts';
 import type { Parcel, ToSend } from '#shared/api/order-sending.ts';
+import type { CameBackDecision, CameBackReason } from '#shared/came-back.ts';
+import { isCameBack } from '#shared/states.ts';
 import type { NotDelivered } from '#shared/rider.ts';
 import { picturesOf } from '../media/index.ts';
 import { page, placeAfter } from '../platform/cursor.ts';
 import type { StoreTx } from '../platform/db.ts';
+import { returnsOf } from './came-back-queries.ts';
+import { returnable } from './came-back.ts';
 import { codeToTell, isLocked } from './delivery-code.ts';
 import type { OrderDeps } from './deps.ts';
 import { linesOfOrders, parcelsOf, piecesOf, sendableOrders, type OrderToSend } from './parcel-queries.ts';
@@ -16,17 +20,13 @@ import { standingOf } from './standing.ts';
 type Clock = Pick<OrderDeps, 'clock' | 'config'>;
 
 /** What was sent of an order. */
-export async function sentParcels(
-  deps: Clock,
-  tx: StoreTx,
-  order: OrderRow,
-  lines: readonly Pick<LineRow, 'id' | 'title' | 'variant_title'>[],
-): Promise<SentParcel[]> {
+export async function sentParcels(deps: Clock, tx: StoreTx, order: OrderRow): Promise<SentParcel[]> {
   const parcels = await parcelsOf(tx, order.id);
-  const pieces = await piecesOf(
-    tx,
-    parcels.map(({ id }) => id),
-  );
+  const ids = parcels.map(({ id }) => id);
+  const lines = ids.length > 0 ? await linesOf(tx, order.id) : [];
+  const pieces = await piecesOf(tx, ids);
+  const back = await returnsOf(tx, ids);
+  const lineOf = (id: string) => lines.find((line) => line.id === id)!;
   const now = deps.clock.now();
   return parcels.map((parcel) => ({
     id: parcel.id,
@@ -37,10 +37,26 @@ export async function sentParcels(
     phone: parcel.phone,
     lines: pieces
       .filter((piece) => piece.fulfillment_id === parcel.id)
-      .map(({ order_line_id, quantity }) => ({
-        line_id: order_line_id,
-        title: titleOf(lines.find((line) => line.id === order_line_id)!),
-        quantity,
+      .map((piece) => ({
+        line_id: piece.order_line_id,
+        title: titleOf(lineOf(piece.order_line_id)),
+        quantity: piece.quantity,
+        returnable: mayComeBack(order) ? returnable(piece, lineOf(piece.order_line_id)) : 0,
+      })),
+    came_back: back
+      .filter((one) => one.fulfillment_id === parcel.id)
+      .map((one) => ({
+        id: one.id,
+        at: one.at.toISOString(),
+        reason: one.reason as CameBackReason,
+        decided: one.decided as CameBackDecision | null,
+        lines: one.lines.map(({ order_line_id, shelf, lost, settled }) => ({
+          line_id: order_line_id,
+          title: titleOf(lineOf(order_line_id)),
+          shelf,
+          lost,
+          settled,
+        })),
       })),
     delivered_at: parcel.delivered_at?.toISOString() ?? null,
     delivery_code: codeToTell(deps.config, order, parcel),
@@ -50,6 +66,9 @@ export async function sentParcels(
     undo_until: undoUntil(parcel, order, now)?.toISOString() ?? null,
   }));
 }
+
+/** Whether something of what left may be said to have come back. */
+const mayComeBack = (order: OrderRow): boolean => order.status !== 'canceled' && !isCameBack(order);
 
 /** One page of what can be packed and sent now, the oldest first. */
 export async function ordersToSend(
@@ -65,7 +84,8 @@ export async function ordersToSend(
   return { items: await packed(tx, rows, lines), next };
 }
 
-async function packed(
+/** Orders as whoever packs sees them. */
+export async function packed(
   tx: StoreTx,
   orders: readonly OrderToSend[],
   lines: readonly LineRow[],
@@ -112,7 +132,7 @@ export async function viewParcel(deps: Clock, tx: StoreTx, order: OrderRow): Pro
   const actions = allowedActions(await standingOf(deps, tx, order));
   return {
     ...shown!,
-    parcels: await sentParcels(deps, tx, order, lines),
+    parcels: await sentParcels(deps, tx, order),
     actions: actions.filter((one) => one === 'fulfill' || one === 'mark_delivered'),
   };
 }

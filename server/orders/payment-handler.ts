@@ -10,12 +10,14 @@ import {
 import { disputed } from './disputed.ts';
 import { closed, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
-import { takePaid } from './hand-over.ts';
 import { differenceInNaira } from './view-case.ts';
 import { canHaveGoods, note, orderOf, takeWhatIsPromised, type HandlerDeps } from './paid-order.ts';
 import { byHand, refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
-import { giveBackPieces } from './pieces-back.ts';
+import { setPaid, takePart } from './part-paid.ts';
+import { partsOf, type PartRow } from './part-queries.ts';
+import { isAskedFor } from './parts.ts';
+import { giveBackPieces, piecesTold } from './pieces-back.ts';
 import { appendLedger, holdUntil, ledgerOf, type OrderRow } from './queries.ts';
 
 /** What payments for orders do to the orders. Runs inside the transaction that moves the payment. */
@@ -23,28 +25,20 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
   return {
     async paid(tx, payment) {
       const { store, order } = await orderOf(tx, payment);
-      const usable = !(await isPaidByAnother(tx, payment)) && (await canUse(deps, store, order));
+      const parts = await partsOf(store, order.id);
+      const usable =
+        isAskedFor({ order, parts }, payment) &&
+        !(await isPaidByAnother(tx, payment)) &&
+        (await canUse(deps, store, order, payment.part));
       await capture(deps, store, order, payment);
       if (!usable) {
-        await note(
-          deps,
-          store,
-          order,
-          'late_payment',
-          `${naira(payment.captured_kobo!)} arrived too late to be used and is being sent back.`,
-        );
-        await refreshMoney(store, order, { late: [payment.reference] });
-        await tellOwners(deps, store, order, 'payment-to-explain', {
-          about: payment.reference,
-          explanation: lateExplanation,
-        });
+        await setLate(deps, store, order, payment);
         return 'late';
       }
       await note(deps, store, order, 'paid', `${naira(payment.captured_kobo!)} received.`);
       await holdUntil(store, order.id, null);
-      await takePaid(store, order, deps.clock.now());
-      await tellShopper(deps, store, order, 'order-paid');
-      await tellOwners(deps, store, order, 'new-order');
+      await setPaid(store, parts, payment.part, 'online');
+      await takePart(deps, store, order, { part: payment.part, kobo: payment.captured_kobo! });
       return 'accepted';
     },
     async mismatched(tx, payment, difference) {
@@ -64,9 +58,11 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
     async accept(tx, payment) {
       const { store, order } = await orderOf(tx, payment);
       if (order.status === 'canceled') return 'canceled';
-      if (await isPaidByAnother(tx, payment)) return 'paid_already';
+      const parts = await partsOf(store, order.id);
+      if (await isBought(tx, payment, parts)) return 'paid_already';
       if (!(await canHaveGoods(deps, store, order))) return 'goods_gone';
       await capture(deps, store, order, payment);
+      await setPaid(store, parts, payment.part, 'online');
       return 'accepted';
     },
     async decided(tx, payment, decision) {
@@ -108,20 +104,14 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
         'refund_asked',
         `A refund of ${naira(refund.amount_kobo)} was asked for.`,
       );
-      await tellShopper(deps, store, order, 'refund-asked', {
-        about: refund.id,
-        amount_kobo: refund.amount_kobo,
-      });
+      await tellShopper(deps, store, order, 'refund-asked', await refundTold(store, order, refund));
     },
     async refunded(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
       if (await isCounted(store, order, payment))
         await back(deps, store, order, payment, refund.id, refund.amount_kobo);
       await note(deps, store, order, 'refunded', `${naira(refund.amount_kobo)} was sent back.`);
-      await tellShopper(deps, store, order, 'refund-processed', {
-        about: refund.id,
-        amount_kobo: refund.amount_kobo,
-      });
+      await tellShopper(deps, store, order, 'refund-processed', await refundTold(store, order, refund));
       if (payment.state === 'mismatch') await giveUpHold(deps, tx, { store, order, payment });
     },
     async refundFailed(tx, payment, refund, wasProcessed) {
@@ -146,6 +136,13 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
   };
 }
 
+/** What a shopper reads of a refund. */
+const refundTold = async (store: StoreTx, order: OrderRow, refund: Refund) => ({
+  about: refund.id,
+  amount_kobo: refund.amount_kobo,
+  ...(await piecesTold(store, order.id, refund.key)),
+});
+
 /** Goods put back in stock with a refund that came to nothing are the shopper's again; says so where they are gone. */
 async function takeGoodsBack(
   deps: HandlerDeps,
@@ -158,8 +155,18 @@ async function takeGoodsBack(
   return hasPieces && hasAll ? '' : soldMeanwhile;
 }
 
+/** Money that can no longer be used is told of, and goes back. */
+async function setLate(deps: HandlerDeps, store: StoreTx, order: OrderRow, payment: Payment): Promise<void> {
+  const { reference, captured_kobo: kobo } = payment;
+  const message = `${naira(kobo!)} arrived too late to be used and is being sent back.`;
+  await note(deps, store, order, 'late_payment', message);
+  await refreshMoney(store, order, { late: [reference] });
+  const told = { about: reference, explanation: lateExplanation };
+  await tellOwners(deps, store, order, 'payment-to-explain', told);
+}
+
 const lateExplanation =
-  'It was paid a second time, or after the order was cancelled, its goods were gone, its code was used up by others or another way to pay was chosen. We are sending it back by ourselves.';
+  'It was paid a second time, or after the order was cancelled, its goods were gone, its code was used up by others, the order was changed or another way to pay was chosen. We are sending it back by ourselves.';
 
 /** Goods that were put back on the shelf with the refund are the shopper's again, unless they are gone. */
 const soldMeanwhile = ' Its goods were put back in stock and have been sold since.';
@@ -205,14 +212,25 @@ async function isCounted(store: StoreTx, order: OrderRow, payment: Payment): Pro
 }
 
 /** Whether money can still buy this order: it is not paid, not cancelled, and what it was promised is kept or can be had again. */
-async function canUse(deps: HandlerDeps, store: StoreTx, order: OrderRow): Promise<boolean> {
-  if (order.status === 'canceled' || order.pay_method !== 'online') return false;
+async function canUse(deps: HandlerDeps, store: StoreTx, order: OrderRow, part: number): Promise<boolean> {
+  if (order.status === 'canceled') return false;
+  // What comes after a first part may be paid online also where that was not.
+  if (part === 0 && order.pay_method !== 'online') return false;
   if (order.captured_kobo - order.refunded_kobo >= order.total_kobo) return false;
   return (await takeWhatIsPromised(store, deps.clock.now(), order, 'committed')) === null;
 }
 
-/** Also when some of that other money has gone back: an order is bought once. */
+/** Whether what a payment is for was paid another way, or is asked for no more. */
+async function isBought(tx: PaymentTx, payment: Payment, parts: readonly PartRow[]): Promise<boolean> {
+  if (await isPaidByAnother(tx, payment)) return true;
+  const part = parts.find((one) => one.part === payment.part);
+  return part !== undefined && part.state !== 'open';
+}
+
+/** Also when some of that other money has gone back: each part of an order is bought once. */
 async function isPaidByAnother(tx: PaymentTx, payment: Payment): Promise<boolean> {
   const tries = await paymentsOf(tx.platform, 'order', payment.owner_id);
-  return tries.some((other) => other.reference !== payment.reference && other.state === 'paid');
+  return tries.some(
+    (other) => other.reference !== payment.reference && other.state === 'paid' && other.part === payment.part,
+  );
 }

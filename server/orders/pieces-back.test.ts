@@ -52,6 +52,7 @@ test('half of an order goes back with half of its pieces; the rest is sent, and 
     .mails()
     .filter((mail) => mail.to === order.email && mail.template === 'refund-processed');
   expect(told.map((mail) => mail.subject)).toEqual(['Your refund of ₦5,750 from Ada’s Shop']);
+  expect(told[0]!.text).toContain('It is for 1 × Clay mug, 1 × Clay plate.');
   const sent = await order.act<Parcel>('fulfill');
   expect(sent.body.parcels[0]!.lines).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
   expect(sent.body.fulfillment_status).toBe('fulfilled');

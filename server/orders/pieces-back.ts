@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LinePieces } from '#shared/refund-share.ts';
+import type { LinePieces as Pieces } from '#shared/refund-share.ts';
 import { movePieces } from '../catalogue/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
@@ -12,8 +12,11 @@ import {
 } from './pieces-back-queries.ts';
 import { ofShelf } from './line-pieces.ts';
 import { linesOf, type LineRow, type OrderRow } from './queries.ts';
-import { openPieces } from './send.ts';
+import { openPieces, titleOf } from './send.ts';
 import { transitionOrder } from './transitions.ts';
+
+/** `lost`: so many of them came back and are not sellable, so they are neither unsent nor on the shelf. */
+export type LinePieces = Pieces & { lost?: number };
 
 interface Back {
   at: Date;
@@ -32,7 +35,7 @@ interface Back {
 export async function takePiecesBack(tx: StoreTx, order: OrderRow, back: Back): Promise<void> {
   if (back.pieces.length === 0) return;
   const lines = await linesOf(tx, order.id);
-  const shares = back.pieces.map(({ line_id, quantity }) => shareOf(lines, line_id, quantity, back.restock));
+  const shares = back.pieces.map((one) => shareOf(lines, one, back.restock));
   if (new Set(back.pieces.map((one) => one.line_id)).size < shares.length) throw goneAlready();
   for (const { line, ...by } of shares) {
     if (!(await changeBack(tx, line.id, by))) throw goneAlready();
@@ -50,15 +53,14 @@ export async function takePiecesBack(tx: StoreTx, order: OrderRow, back: Back): 
 
 function shareOf(
   lines: readonly LineRow[],
-  lineId: string,
-  quantity: number,
+  { line_id, quantity, lost = 0 }: LinePieces,
   restock: boolean,
 ): BackPieces & { line: LineRow } {
-  const line = lines.find(({ id }) => id === lineId);
+  const line = lines.find(({ id }) => id === line_id);
   if (!line || quantity > line.quantity - line.refunded) throw goneAlready(line);
   if (line.digital) return { line, quantity, removed: 0, restocked: 0 };
-  const removed = Math.min(quantity, openPieces(line));
-  const sent = Math.min(quantity - removed, line.fulfilled - line.restocked);
+  const removed = Math.min(quantity - lost, openPieces(line));
+  const sent = Math.min(quantity - removed - lost, line.fulfilled - line.restocked - line.lost);
   return { line, quantity, removed, restocked: restock ? sent : 0 };
 }
 
@@ -75,7 +77,7 @@ const goneAlready = (line?: LineRow) =>
 async function settleGoods(tx: StoreTx, order: OrderRow): Promise<void> {
   const lines = (await linesOf(tx, order.id)).filter((line) => !line.digital);
   const isOpen = lines.some((line) => openPieces(line) > 0);
-  const isSent = lines.some((line) => line.fulfilled > 0);
+  const isSent = lines.some((line) => line.fulfilled > line.lost);
   const { status, fulfillment_status: goods } = order;
   if (goods === 'not_required' || goods === 'delivered' || goods === 'returned') return;
   if (isSent) {
@@ -123,4 +125,16 @@ async function takeAnew(tx: StoreTx, pieces: Parameters<typeof movePieces>[1]): 
   if (!had) await sql`rollback to savepoint taken_anew`.execute(tx.db);
   await sql`release savepoint taken_anew`.execute(tx.db);
   return had;
+}
+
+/** The pieces of a refund, as its mails name them: “2 × Clay mug”. */
+export async function piecesTold(tx: StoreTx, orderId: string, key: string): Promise<{ pieces: string[] }> {
+  const pieces = await piecesOfRefund(tx, orderId, key);
+  const lines = pieces.length > 0 ? await linesOf(tx, orderId) : [];
+  return {
+    pieces: lines.flatMap((line) => {
+      const quantity = pieces.find((one) => one.order_line_id === line.id)?.quantity ?? 0;
+      return quantity > 0 ? [`${quantity} × ${titleOf(line)}`] : [];
+    }),
+  };
 }

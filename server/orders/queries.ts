@@ -37,6 +37,8 @@ export type NewOrder = Omit<
   | 'refunded_kobo'
   | 'canceled_at'
   | 'erased_at'
+  | 'rest_kobo'
+  | 'collect_kobo'
   | 'delivery_way'
   | 'payable_on_delivery'
 > &
@@ -63,6 +65,7 @@ export async function insertLines(
     | 'removed'
     | 'refunded'
     | 'restocked'
+    | 'lost'
     | 'more_downloads'
     | 'taken_back_by'
     | 'parts'
@@ -105,7 +108,7 @@ export async function writeMove(
 export async function writeMoney(
   tx: StoreTx,
   id: string,
-  money: Pick<OrderRow, 'payment_status' | 'captured_kobo' | 'refunded_kobo'>,
+  money: Pick<OrderRow, 'payment_status' | 'captured_kobo' | 'refunded_kobo' | 'rest_kobo' | 'collect_kobo'>,
 ): Promise<void> {
   const row = await tx.db
     .updateTable('orders')

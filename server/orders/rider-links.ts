@@ -162,6 +162,7 @@ export async function goOutAgain(
     const parcel = (await parcelsOf(tx, orderId)).find(({ id }) => id === parcelId);
     if (!parcel) throw notFound('We could not find that parcel.');
     if (parcel.delivered_at) throw conflict('This parcel has arrived.');
+    if (parcel.came_back_at) throw conflict('This parcel came back. Decide what becomes of it in its order.');
     if (parcel.failed_at === null && !isLocked(parcel)) return;
     const at = deps.clock.now();
     await changeParcel(tx, parcelId, { failed_at: null, failed_reason: '', code_tries: 0 });

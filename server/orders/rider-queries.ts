@@ -79,6 +79,7 @@ export async function openLinks(tx: StoreTx, now: Date): Promise<LinkSummary[]> 
     from rider_links l
       join rider_stops s on s.store_id = l.store_id and s.link_id = l.id
       join fulfillments f on f.store_id = s.store_id and f.id = s.fulfillment_id and f.undone_at is null
+        and f.came_back_at is null
     where l.store_id = ${tx.storeId} and l.expires_at > ${now} and l.withdrawn_at is null
     group by l.store_id, l.id order by l.expires_at desc, l.id limit 30`.execute(tx.db);
   return found.rows;
@@ -111,7 +112,8 @@ export async function parcelsOut(tx: StoreTx, { since, now }: { since: Date; now
        order by l.expires_at desc limit 1) as rider
     from (
       select * from fulfillments
-      where store_id = ${tx.storeId} and delivered_at is null and undone_at is null and created_at > ${since}
+      where store_id = ${tx.storeId} and delivered_at is null and undone_at is null and came_back_at is null
+        and created_at > ${since}
       order by created_at desc, id desc limit 200
     ) f join orders o on o.store_id = f.store_id and o.id = f.order_id
     where o.delivery_kind = 'delivery' and o.status <> 'canceled'
@@ -125,6 +127,7 @@ export async function stopsOf(tx: StoreTx, linkId: string): Promise<(ParcelRow &
   const found = await sql<ParcelRow & { code_check: number }>`
     select f.*, s.code_check from rider_stops s
       join fulfillments f on f.store_id = s.store_id and f.id = s.fulfillment_id and f.undone_at is null
+        and f.came_back_at is null
     where s.store_id = ${tx.storeId} and s.link_id = ${linkId} order by s.position`.execute(tx.db);
   return found.rows;
 }

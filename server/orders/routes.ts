@@ -21,12 +21,16 @@ import type { OrderDeps } from './deps.ts';
 import { allowMore } from './downloads.ts';
 import { mountNotes } from './notes.ts';
 import { mountOrdersOfCustomer } from './of-customer.ts';
+import { mountParts } from './part-routes.ts';
 import { mountSending } from './sending-routes.ts';
 import { refundOrder } from './give-back.ts';
 import { sendRefundToAccount, withdrawOrderRefund } from './refund-steps.ts';
 import { overviewOf } from './home.ts';
 import { orderLines } from './sheet-out.ts';
 import { filterOf, findOrders } from './search.ts';
+import { mountPapers } from './papers-routes.ts';
+import { mountCameBack } from './came-back-routes.ts';
+import { mountTogether } from './together-routes.ts';
 import { mountOrderViews } from './views.ts';
 import { summaryOf, viewOrderOf } from './view.ts';
 import { weeksOf } from './weeks.ts';
@@ -115,7 +119,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
     return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.cancelOrder, change, async ({ store, params, body, person }) => {
-    const wanted = { reason: body.reason, sendBack: body.send_back };
+    const wanted = { reason: body.reason, sendBack: body.send_back, keep: body.keep };
     await cancelOrder(deps, store.storeDb, params.orderId, wanted, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
@@ -133,8 +137,12 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
   mountSelling(api, deps, (person) => actorOf(deps, person));
   mountSending(api, deps, (person) => actorOf(deps, person));
   mountOrdersOfCustomer(api);
+  mountParts(api, deps, (person) => actorOf(deps, person));
   mountNotes(api, deps, (person) => actorOf(deps, person));
   mountOrderViews(api, deps);
+  mountPapers(api, deps);
+  mountCameBack(api, deps, (person) => actorOf(deps, person));
+  mountTogether(api, deps, (person) => actorOf(deps, person));
   api.ofStore(allowDownloads, inOrder, async ({ store, params, body, person }) => {
     await allowMore(deps, store.storeDb, { ...params, ...body }, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);

@@ -1,11 +1,23 @@
 import { OrderAction } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
-import { isOpenTry, isSettled, isSettledTry, isToConfirm } from '#shared/states.ts';
+import { isCameBack, isOpenTry, isSettled, isSettledTry, isToConfirm } from '#shared/states.ts';
 import type { MoneyCase, Payment } from '../payments/index.ts';
 import { keptKobo } from './direct-transfer.ts';
+import { smallestOnlineKobo } from './order-payment.ts';
 import type { OrderRow } from './queries.ts';
+import * as ofParts from './part-rules.ts';
+import { bankWorks, isBusyTry } from './part-rules.ts';
+import { askedNow, openRest } from './parts.ts';
 import { leftByHandKobo } from './taken.ts';
-import { cashKobo, isDisputed, isPaid, paidBy, refundableKobo, type Standing } from './standing.ts';
+import {
+  cashKobo,
+  givableKobo,
+  isDisputed,
+  isPaid,
+  paidBy,
+  refundableKobo,
+  type Standing,
+} from './standing.ts';
 
 /**
  * Why something may not be done to an order now; null when it may. The routes refuse with these sentences and the
@@ -29,6 +41,11 @@ export const refusalOf: Record<OrderAction, (standing: Standing) => string | nul
   ask_provider: ({ payments }) => mayNotAsk(payments),
   take_sale_back: mayNotTakeBack,
   ask_again: mayNotAskAgain,
+  ask_rest: ofParts.mayNotAskRest,
+  record_part: ofParts.mayNotRecordPart,
+  undo_part: ofParts.mayNotUndoPart,
+  collect_rest: ofParts.mayNotCollect,
+  forgo_rest: ofParts.mayNotForgo,
 };
 
 /** What may be done to an order now: what no guard refuses. */
@@ -43,6 +60,8 @@ export const allSentBack = 'All of it has been sent back already.';
 /** Said about goods that should go back on the shelf with a part of the money. */
 export const onlyWithAll =
   'Goods go back on the shelf only when all of the money goes back. For a part, leave them with the order.';
+/** While it is open what becomes of a parcel that came back. */
+export const decideFirst = 'Some of this order came back. Decide first what becomes of it.';
 export const refundBusy = 'A refund is being sent right now. Try again in a minute.';
 
 const nothingToSend = 'This order is downloaded, so there is nothing to send.';
@@ -53,10 +72,6 @@ const isSent = ({ fulfillment_status: status }: OrderRow) =>
 
 const isHandedOver = (order: OrderRow) =>
   order.fulfillment_status === 'not_required' && order.status === 'completed';
-
-/** The payer's bank may have taken the money already, and nobody has explained it. */
-export const isBusyTry = ({ state, explained_at }: Payment) =>
-  (state === 'in_progress' || state === 'confirming') && !explained_at;
 
 const confirmFirst = 'This order is unusual. Call the customer and confirm it first.';
 
@@ -70,14 +85,17 @@ function mayNotSend(standing: Standing): string | null {
   const { order } = standing;
   if (order.status === 'canceled') return 'This order is cancelled, so there is nothing to send.';
   if (order.fulfillment_status === 'not_required') return nothingToSend;
+  if (isCameBack(order)) return decideFirst;
   if (order.fulfillment_status !== 'unfulfilled' && order.fulfillment_status !== 'partially_fulfilled')
     return 'This order was sent already.';
   if (order.status === 'completed') return 'Nothing of this order is left to send.';
   if (isToConfirm(order)) return confirmFirst;
   if (isDisputed(standing))
     return 'The customer’s bank is asking for this money back. Send the goods once it has decided for you.';
+  const rest = ofParts.restBeforeGoods(standing);
+  if (rest && order.payment_status !== 'refunded') return rest;
   if (!isPaid(standing) || (order.pay_method === 'on_delivery' && order.payment_status === 'refunded'))
-    return paidBy(standing) || order.refunded_kobo > 0
+    return paidBy(standing).length > 0 || order.refunded_kobo > 0
       ? 'The money of this order went back, so there is nothing to send.'
       : 'This order is not paid yet. Send it once the money is in.';
   if (!standing.hasGoods)
@@ -85,7 +103,9 @@ function mayNotSend(standing: Standing): string | null {
   return null;
 }
 
-function mayNotDeliver({ fulfillment_status: status }: OrderRow): string | null {
+function mayNotDeliver(order: OrderRow): string | null {
+  const { fulfillment_status: status } = order;
+  if (isCameBack(order)) return decideFirst;
   if (status === 'fulfilled') return null;
   return status === 'partially_fulfilled'
     ? 'Some of this order is still to be sent. Send that first.'
@@ -104,6 +124,7 @@ function mayNotRecordCash({ order, payments }: Standing): string | null {
 }
 
 function mayNotUndoCash(standing: Standing): string | null {
+  if (ofParts.recordedLast(standing)) return 'Take out the part that was recorded last instead.';
   if (standing.order.channel === 'counter')
     return 'This was sold at the counter. Take the whole sale back instead.';
   if (cashKobo(standing) <= 0) return 'No cash is recorded for this order.';
@@ -119,10 +140,11 @@ function mayNotTakeBack({ order }: Standing): string | null {
   return order.refunded_kobo > 0 ? 'Some of this sale went back already.' : null;
 }
 
-function mayNotAskAgain({ order, transfer }: Standing): string | null {
+function mayNotAskAgain({ order, parts, transfer }: Standing): string | null {
   if (order.channel !== 'manual') return 'Nobody was asked to pay this order by link.';
   if (order.status !== 'open') return 'Nothing is asked for this order any more.';
   if (isSettled(order.payment_status)) return 'This order is paid already.';
+  if (openRest(parts)) return 'Its first part is paid. Ask for the rest instead.';
   if (transfer && transfer.state !== 'open')
     return 'The amount to transfer is no longer kept for this order. Withdraw it and ask anew.';
   return null;
@@ -136,12 +158,13 @@ function mayNotGiveUp({ order, transfer }: Standing): string | null {
 }
 
 function mayNotRefund(standing: Standing): string | null {
+  if (isCameBack(standing.order)) return decideFirst;
   if (isDisputed(standing))
     return 'The customer’s bank is asking for this money. Answer the dispute instead, so that it does not go back twice.';
-  if (!paidBy(standing)) return mayNotGiveByHand(standing);
+  if (paidBy(standing).length === 0) return mayNotGiveByHand(standing);
   const busy = busyWith(standing);
   if (busy) return busy;
-  return refundableKobo(standing) > 0 ? null : allSentBack;
+  return givableKobo(standing) > 0 ? null : allSentBack;
 }
 
 /** What came past every provider is given back by its owner, and written down here. */
@@ -152,8 +175,9 @@ function mayNotGiveByHand({ order, ledger }: Standing): string | null {
 
 /** One refund of a payment goes after the other. */
 function busyWith(standing: Standing): string | null {
+  const bought = paidBy(standing).map((payment) => payment.reference);
   const states = standing.refunds
-    .filter((refund) => refund.reference === paidBy(standing)?.reference)
+    .filter((refund) => bought.includes(refund.reference))
     .map((refund) => refund.state);
   if (states.includes('waiting'))
     return 'A refund of this order waits for your next sales. Withdraw it first, or wait until it is sent.';
@@ -167,13 +191,13 @@ function mayNotCancel(standing: Standing): string | null {
     return 'Its files were handed over. Refund it instead: then they can no longer be had.';
   if (order.fulfillment_status === 'partially_fulfilled')
     return 'Some of this order was sent already. Refund the rest instead.';
+  if (isCameBack(order)) return decideFirst;
   if (isSent(order)) return 'This order was sent already.';
   if (isDisputed(standing))
     return 'The customer’s bank is asking for this money. Answer the dispute first, then cancel the order.';
   const odd = oddMoney(standing);
   if (odd) return beforeCanceling(odd);
-  if (payments.some(isBusyTry))
-    return 'The shopper’s bank is still working on a payment. Try again once it is decided.';
+  if (payments.some(isBusyTry)) return bankWorks;
   if (transfer && keptKobo(order) > 0)
     return `${naira(keptKobo(order))} of this order is in your account. Send it back and record that, then cancel the order.`;
   return refundableKobo(standing) > 0 ? busyWith(standing) : null;
@@ -188,7 +212,7 @@ export type KeepsOrder = 'sent' | 'paid' | 'transfer_sent' | 'checking';
 export function shopperMayNotCancel(standing: Standing): KeepsOrder | null {
   const { order: row, transfer } = standing;
   if (isSent(row)) return 'sent';
-  if (row.total_kobo === 0 || row.captured_kobo > 0 || paidBy(standing)) return 'paid';
+  if (row.total_kobo === 0 || row.captured_kobo > 0 || paidBy(standing).length > 0) return 'paid';
   if (transfer?.sent_at) return 'transfer_sent';
   return mayNotCancel(standing) === null ? null : 'checking';
 }
@@ -209,21 +233,30 @@ function beforeCanceling({ kind, payment, goingBackKobo, decides }: MoneyCase): 
     : `${what} We are looking at it; ask us under “Payments to explain”, then cancel the order.`;
 }
 
+const isUnpaid = ({ payment_status: status }: OrderRow) => status === 'pending' || status === 'unpaid';
+
 export type PayRefusal = 'gone' | 'canceled' | 'paid' | 'looked_at' | 'closed' | 'expired';
 
 /**
  * Why a shopper may not pay an order online now; null when they may. Nobody is led to pay twice. A shop that is not open
  * sells nothing anew, but keeps its word for as long as it said the goods would be kept.
  */
-export function mayNotPay(standing: Standing, shopIsOpen: boolean, now: Date): PayRefusal | null {
+export function mayNotPay(
+  standing: Standing,
+  shop: { open: boolean; pay_online: boolean },
+  now: Date,
+): PayRefusal | null {
   const { order } = standing;
-  if (order.pay_method !== 'online') return 'gone';
+  const rest = openRest(standing.parts);
+  if (order.pay_method !== 'online' && !(rest && shop.pay_online)) return 'gone';
   if (order.status === 'completed') return 'paid';
   if (order.status !== 'open') return 'canceled';
   if (oddMoney(standing)) return 'looked_at';
-  if (paidBy(standing) || (order.payment_status !== 'pending' && order.payment_status !== 'unpaid'))
-    return 'paid';
+  if (!askedNow(standing) || order.payment_status === 'refunded') return 'paid';
+  // Who has paid a part is owed the chance to pay the rest, however late, and whatever became of the shop.
+  if (rest) return rest.amount_kobo < smallestOnlineKobo ? 'gone' : null;
+  if (paidBy(standing).length > 0 || !isUnpaid(order)) return 'paid';
   if (order.pay_by !== null && order.pay_by <= now) return 'expired';
-  if (!shopIsOpen && (order.hold_until === null || order.hold_until <= now)) return 'closed';
+  if (!shop.open && (order.hold_until === null || order.hold_until <= now)) return 'closed';
   return null;
 }

@@ -52,20 +52,20 @@ interface Piece {
 
 /**
  * Pieces of an order go out, all that are open unless some are named. A second call with the same key, or where nothing
- * is open any more, changes nothing.
+ * is open any more, changes nothing; answers whether they went out just now.
  */
 export async function sendParcel(
   deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
   wanted: Sending & { actor: string },
-): Promise<void> {
-  await storeDb.transact(async (tx) => {
+): Promise<boolean> {
+  return storeDb.transact(async (tx) => {
     const standing = await lockedStanding(deps, tx, orderId);
     const { order, transfer } = standing;
-    if (wanted.key && (await isSentAs(tx, orderId, wanted.key))) return;
+    if (wanted.key && (await isSentAs(tx, orderId, wanted.key))) return false;
     const isSent = order.fulfillment_status === 'fulfilled' || order.fulfillment_status === 'delivered';
-    if (isSent && wanted.lines.length === 0) return;
+    if (isSent && wanted.lines.length === 0) return false;
     // Goods put back with a refund that failed, or sold before a transfer came, are taken from the shelf anew.
     must('fulfill', { ...standing, hasGoods: await canHaveGoods(deps, tx, order) });
     const lines = await linesOf(tx, orderId);
@@ -73,11 +73,17 @@ export async function sendParcel(
     if (transfer) await transitionTransfer(tx, transfer, 'received');
     const tracking = await followed(deps, tx, wanted);
     if (tracking.courier) await addMark(tx, order, marks.by(tracking.courier));
-    const parcel = await writeParcel(deps, tx, order, { pieces, tracking, key: wanted.key });
+    const parcel = await writeParcel(deps, tx, order, {
+      pieces,
+      tracking,
+      key: wanted.key,
+      place_id: wanted.place_id,
+    });
     const isWhole = lines.every((line) => openPieces(line) === piecesIn(pieces, line));
     await transitionOrder(tx, order, { fulfillment_status: isWhole ? 'fulfilled' : 'partially_fulfilled' });
     const isAlone = pieces.every(({ line, quantity }) => quantity === line.quantity) && isWhole;
     await tellSent(deps, tx, order, { parcel, tracking, isAlone, pieces, actor: wanted.actor, isWhole });
+    return true;
   });
 }
 
@@ -134,7 +140,12 @@ async function writeParcel(
   deps: OrderDeps,
   tx: StoreTx,
   order: OrderRow,
-  { pieces, tracking, key }: { pieces: readonly Piece[]; tracking: Tracking; key: string },
+  {
+    pieces,
+    tracking,
+    key,
+    place_id,
+  }: { pieces: readonly Piece[]; tracking: Tracking; key: string; place_id: string | undefined },
 ): Promise<string> {
   const at = deps.clock.now();
   const id = newId();
@@ -154,7 +165,7 @@ async function writeParcel(
     },
     pieces.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
   );
-  await movePieces(tx, { at, orderId: order.id, pieces: ofShelf(pieces) }, 'ship');
+  await movePieces(tx, { at, orderId: order.id, pieces: ofShelf(pieces), place_id }, 'ship');
   return id;
 }
 
@@ -185,7 +196,10 @@ async function tellSent(
     about: parcel,
     tracking: by,
     tracking_url: tracking.link,
-    delivery_code: spokenCode(codeToTell(deps.config, order, { id: parcel, delivered_at: null })),
+    delivery_code: spokenCode(
+      codeToTell(deps.config, order, { id: parcel, delivered_at: null, came_back_at: null }),
+    ),
+    ...(order.collect_kobo > 0 ? { collect_kobo: order.collect_kobo } : {}),
     ...(isAlone ? {} : { in_parcel: inIt, more_to_come: !isWhole }),
   });
 }
@@ -206,7 +220,7 @@ export function undoUntil(
   const isOnlySent =
     order.status === 'open' &&
     (order.fulfillment_status === 'fulfilled' || order.fulfillment_status === 'partially_fulfilled');
-  if (!isOnlySent || parcel.delivered_at || parcel.undone_at) return null;
+  if (!isOnlySent || parcel.delivered_at || parcel.undone_at || parcel.came_back_at) return null;
   const until = after(parcel.created_at, undoWithinMs);
   return until > now ? until : null;
 }

@@ -76,6 +76,13 @@ export async function* orderLines(
   }
 }
 
+/** Chosen orders as lines of the same sheet, in the order in which they were chosen. */
+export async function* linesOfChosen(storeDb: StoreDb, ids: readonly string[]): AsyncGenerator<string[]> {
+  yield Object.keys(columns);
+  for (const row of await storeDb.read((tx) => rowsFor(tx, ids)))
+    yield Object.values(columns).map((cell) => cell(row));
+}
+
 interface Part {
   rows: Row[];
   next: Place | null;
@@ -84,16 +91,21 @@ interface Part {
 async function readPart(tx: StoreTx, filter: OrderFilter, typed: string): Promise<Part> {
   const found = await findOrders(tx, filter, typed);
   const ids = found.orders.map(({ id }) => id);
+  const rows = await rowsFor(tx, ids);
+  const last = found.orders.at(-1);
+  const isFull = last !== undefined && ids.length === filter.limit;
+  return { rows, next: isFull ? { at: last.placed_at.getTime(), id: last.id } : found.reached };
+}
+
+/** What is not the store's has no row. */
+async function rowsFor(tx: StoreTx, ids: readonly string[]): Promise<Row[]> {
   const orders = await ordersOf(tx, ids);
   const lines = await linesOfOrders(tx, ids);
-  const rows = ids.flatMap((id) =>
+  return ids.flatMap((id) =>
     lines
       .filter((line) => line.order_id === id)
       .map((line, n) => ({ order: orders.get(id)!, line, isFirst: n === 0 })),
   );
-  const last = found.orders.at(-1);
-  const isFull = last !== undefined && ids.length === filter.limit;
-  return { rows, next: isFull ? { at: last.placed_at.getTime(), id: last.id } : found.reached };
 }
 
 async function ordersOf(tx: StoreTx, ids: readonly string[]): Promise<Map<string, OrderRow>> {

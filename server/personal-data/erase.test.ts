@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from '#shared/api/customers.ts';
 import type { DataRequest } from '#shared/api/personal-data.ts';
@@ -187,6 +188,17 @@ describe('who is erased', () => {
     await world.work();
     expect(await holding()).toEqual([]);
     expect(await money()).toEqual(before);
+  });
+
+  test('photos they added to what they wrote are gone from the disk, too', async () => {
+    const folder = `${world.app.deps.config.dataDir}/files/media/${known.shop.storeId}`;
+    const [row] = await world.database.sql<{ n: number }>(
+      'select count(*)::int as n from review_photos where store_id = $1 and state <> $2',
+      [known.shop.storeId, 'withdrawn'],
+    );
+    expect(row!.n).toBe(0);
+    await world.work();
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
   });
 
   test('is shown as erased, with what their orders cost, and cannot be changed; a second time is the same', async () => {

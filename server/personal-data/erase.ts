@@ -3,6 +3,7 @@ import { lastDigits } from '#shared/api/personal-data.ts';
 import { noteChange } from '../platform/changes.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import { withdrawReviewsOf } from '../reviews/index.ts';
 import { eraseNamed } from './erase-named.ts';
 import { eraseOrders } from './erase-orders.ts';
@@ -13,10 +14,11 @@ import { whose, type Whose } from './whose.ts';
 
 /**
  * Erases a person from the store, all of it in the caller's transaction; who is erased already stays so. What their orders
- * cost and what was paid is left as it is, without a name.
+ * cost and what was paid is left as it is, without a name. Files of theirs are deleted from the disk soon after it.
  * @throws AppError bad_input for the wrong digits, conflict while one of their orders is not finished.
  */
 export async function erase(
+  jobs: Pick<Jobs, 'send'>,
   tx: StoreTx,
   customerId: string,
   { typed, by, at }: { typed: string; by: string; at: Date },
@@ -37,7 +39,7 @@ export async function erase(
         ? `${first.sentence} ${more.length} more of their orders are not finished.`
         : first.sentence,
     );
-  await withdrawReviewsOf(tx, who.orderIds);
+  await withdrawReviewsOf(jobs, tx, who.orderIds);
   await eraseMails(tx, who);
   await eraseNamed(tx, who);
   await eraseAround(tx, who);

@@ -51,6 +51,7 @@ export function pageOf(data: PersonalData): string {
         lagosDate(one.written_at),
         one.state,
         one.answer && `Answer: ${one.answer}`,
+        ...one.photos.map(({ state, address }) => `Photo (${state}): ${address}`),
       ),
     ),
     part('Enquiries', data.enquiries, (one) =>

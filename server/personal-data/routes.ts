@@ -17,7 +17,7 @@ import { whose } from './whose.ts';
 const reading = { name: 'requests for data read', max: 300, perMs: minutes(1) };
 const doing = { name: 'requests for data', max: 20, perMs: minutes(1) };
 
-export type PersonalDataDeps = Pick<PlatformDeps, 'clock' | 'config'>;
+export type PersonalDataDeps = Pick<PlatformDeps, 'clock' | 'config' | 'jobs'>;
 
 const look = {
   auth: 'person',
@@ -47,7 +47,7 @@ export function mountPersonalData(api: Api, deps: PersonalDataDeps): void {
   );
 }
 
-function mountErasure(api: Api, { clock }: PersonalDataDeps): void {
+function mountErasure(api: Api, { clock, jobs }: PersonalDataDeps): void {
   api.ofStore(calls.customerErasure, look, ({ store, params }) =>
     store.storeDb.read(async (tx) => {
       const who = await whose(tx, params.customerId);
@@ -57,7 +57,7 @@ function mountErasure(api: Api, { clock }: PersonalDataDeps): void {
   api.ofStore(calls.eraseCustomer, { ...act, body: 1024 }, ({ store, params, body, person }) =>
     store.storeDb.transact(async (tx) => {
       const { customerId: id } = params;
-      await erase(tx, id, { typed: body.last_digits, by: person.id, at: clock.now() });
+      await erase(jobs, tx, id, { typed: body.last_digits, by: person.id, at: clock.now() });
       return viewCustomer(tx, id);
     }),
   );

@@ -67,6 +67,11 @@ test('everything the store holds on a person comes out: as data, of both their n
   expect(data.reviews).toMatchObject([
     { stars: 2, words: 'Too big, says Markerson', name: 'Z. Markerson', answer: 'Sorry, Mrs Markerson' },
   ]);
+  const [photo, ...others] = data.reviews[0]!.photos;
+  expect(others).toEqual([]);
+  expect(photo!.state).toBe('shown');
+  const { pathname } = new URL(photo!.address);
+  expect((await known.visit.ask(pathname)).status).toBe(200);
   expect(data.enquiries).toMatchObject([
     { message: 'For the Markerson wedding', phone: theirPhones[0], note: 'Markerson wants two hours' },
   ]);

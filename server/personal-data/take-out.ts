@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PersonalData } from '#shared/api/personal-data.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
+import { addressesOf } from '../reviews/index.ts';
 import { mailsTo } from './mails.ts';
 import { ordersOf } from './order-data.ts';
 import { requestsOf } from './requests.ts';
@@ -21,7 +22,7 @@ export async function dataOf(
     tags: row.tags,
     order_count: row.order_count,
     spent_kobo: row.spent_kobo,
-    ...(await around(tx, who)),
+    ...(await around(tx, who, store.address)),
     orders: await ordersOf(tx, who),
     mails: rows.map(({ id: _id, ...mail }) => mail),
     requests: await requestsOf(tx, who.ids),
@@ -31,14 +32,18 @@ export async function dataOf(
 }
 
 /** What they said, asked for and were held to beside their orders. */
-async function around(tx: StoreTx, { ids, orderIds, phones, emails }: Whose) {
+async function around(tx: StoreTx, { ids, orderIds, phones, emails }: Whose, address: string) {
   const rowsOf = async (query: RawBuilder<object>) => (await query.execute(tx.db)).rows;
   const hers = sql`any(${emails}::text[])`;
   const [notes, reviews, enquiries, news, waits, held_back] = await pipelined([
     rowsOf(sql`select at, author as by, words from customer_notes
       where store_id = ${tx.storeId} and customer_id = any(${ids}::uuid[]) order by at, id`),
-    rowsOf(sql`select written_at, product_title as product, stars, words, name, state, answer from reviews
-      where store_id = ${tx.storeId} and order_id = any(${orderIds}::uuid[]) order by written_at desc`),
+    rowsOf(sql`select written_at, product_title as product, stars, words, name, state, answer,
+        (select coalesce(json_agg(json_build_object('sent_at', p.sent_at, 'state', p.state, 'file_id', p.file_id,
+            'widths', p.widths) order by p.place), '[]')
+          from review_photos p where p.store_id = reviews.store_id and p.order_line_id = reviews.order_line_id
+            and p.state <> 'withdrawn') as photos
+      from reviews where store_id = ${tx.storeId} and order_id = any(${orderIds}::uuid[]) order by written_at desc`),
     rowsOf(sql`select sent_at, state, name, phone, email, service, message, wished_day, wished_hour, note from enquiries
       where store_id = ${tx.storeId} and (phone = any(${phones}::text[]) or (email <> '' and email = ${hers}))
       order by sent_at desc`),
@@ -53,5 +58,26 @@ async function around(tx: StoreTx, { ids, orderIds, phones, emails }: Whose) {
     rowsOf(sql`select substr(what, 3) as phone, until_at as until from order_blocks
       where store_id = ${tx.storeId} and what = any(${phones.map((phone) => `p:${phone}`)}::text[])`),
   ]);
-  return { notes, reviews, enquiries, news, waits, held_back };
+  return {
+    notes,
+    reviews: reviews.map((one) => withAddresses(tx, one as Reviewed, address)),
+    enquiries,
+    news,
+    waits,
+    held_back,
+  };
 }
+
+interface Reviewed {
+  photos: { sent_at: string; state: string; file_id: string; widths: number[] }[];
+}
+
+/** Where the photos of a review are, as whoever asks for them opens them. */
+const withAddresses = <Review extends Reviewed>(tx: StoreTx, review: Review, address: string) => ({
+  ...review,
+  photos: review.photos.map(({ sent_at: at, state, ...files }) => ({
+    sent_at: new Date(at),
+    state,
+    address: address + addressesOf(tx.storeId, files).large,
+  })),
+});

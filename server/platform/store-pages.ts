@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import { METHODS, type IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
@@ -25,6 +26,8 @@ export interface StorePage {
   limit: Limit | null;
   /** Largest form in bytes; 0 where there is none. */
   body: number;
+  /** Files may come with it, which its own code reads and bounds. */
+  files?: true;
   idempotency: Idempotency;
 }
 
@@ -115,9 +118,11 @@ export function storeHosts(isStoreHost: (host: string | undefined) => boolean) {
   };
 }
 
-/** Reads what was sent as browsers without script send it, whatever they call it. */
-function readForms(scope: FastifyInstance): void {
+/** Reads what was sent as browsers without script send it, whatever they call it; but for forms with files where those are taken. */
+function readForms(scope: FastifyInstance, files: boolean): void {
   scope.removeAllContentTypeParsers();
+  // In its own scope: its hooks cost the other pages their time.
+  if (files) void scope.register(multipart, { throwFileSizeLimit: false });
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
   );
@@ -157,14 +162,15 @@ export async function storePages(
 ): Promise<StorePages> {
   for (const method of allMethods)
     if (!fastify.supportedMethods.includes(method)) fastify.addHttpMethod(method);
-  let scope = fastify;
-  await fastify.register(async (inner) => readForms((scope = inner)));
+  let [plainForms, withFiles] = [fastify, fastify];
+  await fastify.register(async (inner) => readForms((plainForms = inner), false));
+  await fastify.register(async (inner) => readForms((withFiles = inner), true));
   const table: StorePage[] = [];
 
   function mountPage<S, P extends StorePage>(side: StoreSide<S, P>, page: P): void {
     const { options, enter, callOf } = routeOf(side, page, log);
     table.push(page);
-    scope.route({
+    (page.files ? withFiles : plainForms).route({
       ...options,
       method: page.method === 'GET' ? ['GET', 'HEAD'] : page.method,
       url: page.path,
@@ -189,7 +195,7 @@ export async function storePages(
     },
     refuse(side, page, { methods, words, allow }) {
       const { options, enter } = routeOf(side, page, log);
-      scope.route({
+      plainForms.route({
         ...options,
         method: methods,
         url: page.path,

@@ -1,9 +1,10 @@
 import type { HiddenBecause } from '#shared/reviews.ts';
-import { mayMove, reviewMoves, type ReviewState } from '#shared/states.ts';
+import { mayMove, reviewMoves, reviewPhotoMoves, type ReviewState } from '#shared/states.ts';
 import { rateProduct } from '../catalogue/index.ts';
 import { noteChange } from '../platform/changes.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { raiseVersion } from '../stores/index.ts';
+import { writePhotoMove, type PhotoRow } from './photo-queries.ts';
 import { writeReviewMove, type ReviewRow } from './queries.ts';
 
 /**
@@ -27,4 +28,19 @@ export async function moveReview(
   if (to === 'shown') await rateProduct(tx, productId, stars, 1);
   await raiseVersion(tx);
   return { ...review, ...change };
+}
+
+/** Moves a photo of a review that is locked; false where it is that already, or may not become it. */
+export async function movePhoto(
+  tx: StoreTx,
+  { review, photo }: { review: ReviewRow; photo: PhotoRow },
+  to: ReviewState,
+  because: HiddenBecause | null = null,
+): Promise<boolean> {
+  if (!mayMove(reviewPhotoMoves, photo.state, to)) return false;
+  await writePhotoMove(tx, photo.id, { state: to, hidden_because: because });
+  const did = to === 'shown' ? 'Showed again' : 'Took out of sight';
+  await noteChange(tx, { kind: 'reviews', what: `${did} a photo in a review of ${review.product_title}` });
+  if (review.state === 'shown') await raiseVersion(tx);
+  return true;
 }

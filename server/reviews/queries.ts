@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { HiddenBecause, ShownReview } from '#shared/reviews.ts';
+import type { HiddenBecause } from '#shared/reviews.ts';
 import type { ReviewState } from '#shared/states.ts';
 import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
 import { olderThan, type Place } from '../platform/cursor.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { NewRow, Row } from '../platform/tables.ts';
+import type { PhotoFiles } from './photo-queries.ts';
 
 export type ReviewRow = Row<'reviews'>;
 
@@ -93,16 +94,37 @@ export async function listRows(
     .execute();
 }
 
-type ShownRow = Omit<ShownReview, 'written_at'> & { id: string; product_id: string; written_at: Date };
+interface ShownRow extends Pick<
+  ReviewRow,
+  'product_id' | 'product_title' | 'stars' | 'words' | 'name' | 'written_at' | 'answer'
+> {
+  id: string;
+  photos: PhotoFiles[];
+}
 
-/** Those that are shown, newest first: of a product, or of the whole store. */
+/** Those that are shown, newest first, each with its photos that are: of a product, or of the whole store. */
 export async function shownRows(
   tx: StoreTx,
   { productId, limit, after = null }: { productId?: string; limit: number; after?: Place | null },
 ): Promise<ShownRow[]> {
   return tx.db
     .selectFrom('reviews')
-    .select(['order_line_id as id', 'product_id', 'stars', 'words', 'name', 'written_at', 'answer'])
+    .select([
+      'order_line_id as id',
+      'product_id',
+      'product_title',
+      'stars',
+      'words',
+      'name',
+      'written_at',
+      'answer',
+    ])
+    .select(
+      sql<PhotoFiles[]>`(select coalesce(json_agg(json_build_object('file_id', p.file_id, 'widths', p.widths)
+          order by p.place), '[]')
+        from review_photos p where p.store_id = reviews.store_id and p.order_line_id = reviews.order_line_id
+          and p.state = 'shown')`.as('photos'),
+    )
     .where('store_id', '=', tx.storeId)
     .where('state', '=', 'shown')
     .$if(productId !== undefined, (query) => query.where('product_id', '=', productId!))

@@ -6,7 +6,8 @@ import type { Mail } from '../mail/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { ownersOf, raiseVersion, storeTerms } from '../stores/index.ts';
-import { moveReview } from './moves.ts';
+import { photosOf, type PhotoRow } from './photo-queries.ts';
+import { withdrawAll } from './photos.ts';
 import { insertReview, lockReview, reviewsOf, reviewsOfOrders, type ReviewRow } from './queries.ts';
 
 interface ReviewDeps extends Pick<PlatformDeps, 'clock' | 'config'> {
@@ -17,6 +18,10 @@ interface ReviewDeps extends Pick<PlatformDeps, 'clock' | 'config'> {
 type Bought = Pick<OrderView, 'id' | 'number' | 'fulfillment_status'> & {
   lines: readonly Pick<OrderView['lines'][number], 'id' | 'product_id' | 'custom' | 'title' | 'download'>[];
 };
+
+/** Whether this line is one that can be reviewed. */
+export const isReviewable = (order: Bought, line: string): boolean =>
+  goodsOf(order).some(({ id }) => id === line);
 
 /** One line of each product of an order that was delivered, or whose file was downloaded; none before. */
 function goodsOf({ fulfillment_status, lines }: Bought): Bought['lines'] {
@@ -32,15 +37,19 @@ function goodsOf({ fulfillment_status, lines }: Bought): Bought['lines'] {
 export async function reviewsOfOrder(
   tx: StoreTx,
   order: Bought,
-): Promise<{ line: string; title: string; review: ReviewRow | null }[]> {
+): Promise<{ line: string; title: string; review: (ReviewRow & { photos: PhotoRow[] }) | null }[]> {
   const goods = goodsOf(order);
   if (goods.length === 0) return [];
   const rows = await reviewsOf(tx, order.id);
-  return goods.map(({ id, product_id, title }) => ({
-    line: id,
-    title,
-    review: rows.find((row) => row.product_id === product_id) ?? null,
-  }));
+  const all = await photosOf(
+    tx,
+    rows.map((row) => row.order_line_id),
+  );
+  return goods.map(({ id, product_id, title }) => {
+    const review = rows.find((row) => row.product_id === product_id);
+    const photos = all.filter((photo) => photo.order_line_id === review?.order_line_id);
+    return { line: id, title, review: review ? { ...review, photos } : null };
+  });
 }
 
 /**
@@ -51,7 +60,7 @@ export async function writeReview(
   deps: ReviewDeps,
   storeDb: StoreDb,
   order: Bought,
-  input: ReviewInput,
+  input: ReviewInput & { photos: number },
 ): Promise<'written' | 'not_yours'> {
   const bought = goodsOf(order).find(({ id }) => id === input.line);
   if (!bought) return 'not_yours';
@@ -73,36 +82,66 @@ export async function writeReview(
     if (!(await insertReview(tx, review))) return;
     await rateProduct(tx, bought.product_id, stars, 1);
     await raiseVersion(tx);
-    await tellOwners(deps, tx, review);
+    await tellOwners(deps, tx, { ...review, photos: input.photos });
   });
   return 'written';
 }
 
-/** Takes a review back: its words are gone, and another is not asked for. */
-export async function withdrawReview(storeDb: StoreDb, order: Bought, line: string): Promise<void> {
-  if (!goodsOf(order).some(({ id }) => id === line)) return;
+type Sending = Pick<PlatformDeps['jobs'], 'send'>;
+
+/** Takes a review back: its words and photos are gone, and another is not asked for. */
+export async function withdrawReview(
+  jobs: Sending,
+  storeDb: StoreDb,
+  order: Bought,
+  line: string,
+): Promise<void> {
+  if (!isReviewable(order, line)) return;
   await storeDb.transact(async (tx) => {
     const review = await lockReview(tx, line);
-    if (review) await moveReview(tx, review, 'withdrawn');
+    if (review) await withdrawAll(jobs, tx, review);
   });
 }
 
 /** Takes back whatever was said of what these orders brought. */
-export async function withdrawReviewsOf(tx: StoreTx, orderIds: readonly string[]): Promise<void> {
+export async function withdrawReviewsOf(
+  jobs: Sending,
+  tx: StoreTx,
+  orderIds: readonly string[],
+): Promise<void> {
   for (const { order_line_id: id } of await reviewsOfOrders(tx, orderIds)) {
     const review = await lockReview(tx, id);
-    if (review) await moveReview(tx, review, 'withdrawn');
+    if (review) await withdrawAll(jobs, tx, review);
   }
 }
 
-type Told = Pick<ReviewRow, 'order_line_id' | 'product_title' | 'stars' | 'words' | 'name'>;
+type Told = Pick<ReviewRow, 'order_line_id' | 'product_title' | 'stars' | 'words' | 'name'> & {
+  /** How many came with it, or how many came later. */
+  photos: number;
+  /** The first of those that came later. */
+  later?: string;
+};
+
+/** Tells the owners that photos came to a review they know. */
+export async function tellOfPhotos(
+  deps: ReviewDeps,
+  storeDb: StoreDb,
+  reviewId: string,
+  [later, ...more]: readonly string[],
+): Promise<void> {
+  if (later === undefined) return;
+  await storeDb.transact(async (tx) => {
+    const review = await lockReview(tx, reviewId);
+    if (review?.state === 'shown') await tellOwners(deps, tx, { ...review, photos: more.length + 1, later });
+  });
+}
 
 async function tellOwners(deps: ReviewDeps, tx: StoreTx, review: Told): Promise<void> {
   const { name: store_name, slug } = await storeTerms(tx, deps.config);
-  const { order_line_id: id, product_title, stars, words, name } = review;
+  const { order_line_id: id, product_title, stars, words, name, photos, later } = review;
   for (const to of await addressesOf(tx.platform, await ownersOf(tx.platform, tx.storeId)))
     await deps.mail.queue(tx.platform, {
-      key: `review-written:${id}:${to}`,
+      key: `review-written:${id}${later ? `:${later}` : ''}:${to}`,
       to,
       template: 'review-written',
       data: {
@@ -111,6 +150,8 @@ async function tellOwners(deps: ReviewDeps, tx: StoreTx, review: Told): Promise<
         stars,
         words,
         name,
+        photos,
+        later: later !== undefined,
         dashboard_url: `${deps.config.platformUrl}/dashboard/reviews?slug=${slug}`,
       },
     });

@@ -63,8 +63,15 @@ export function createAnswers(deps: {
     sendNow(reply.code(status), { headers: [...headers.other(plain), 'Location', to], body: '' });
   const text = (reply: FastifyReply, status: number, words: string) =>
     sendNow(reply.code(status), { headers: headers.other(plain), body: words });
+  const download = (reply: FastifyReply, { name, type, body }: Extract<Answer, { kind: 'file' }>) =>
+    sendNow(reply.header('Content-Disposition', `attachment; filename="${name}"`), {
+      headers: headers.other(type),
+      body,
+      encoded: 'identity',
+    });
   const own = (reply: FastifyReply, answer: Answer) => {
     if (answer.kind === 'text') return text(reply, answer.status, answer.text);
+    if (answer.kind === 'file') return download(reply, answer);
     setCookies(reply, answer.cookies, secure);
     return answer.kind === 'page' ? page(reply, answer.status, answer.page) : redirect(reply, 303, answer.to);
   };

@@ -3,7 +3,6 @@ import { controlsOf } from '#blocks/fields.ts';
 import { newest, PageDocument } from '#blocks/page-document.ts';
 import { blocks } from '#blocks/registry.ts';
 import { checkoutQuotes } from '#shared/pricing/quote.ts';
-import type { ShownReview } from '#shared/reviews.ts';
 import type { OrderView, ShopPage } from '#shared/storefront.ts';
 import { createSpelling } from '../catalogue/index.ts';
 import { createWrittenPages } from '../pages/index.ts';
@@ -17,6 +16,7 @@ import { profileOf, storeByHost } from './store.ts';
 import { filled } from './sections.ts';
 import { dangers } from '#tests/support/dangers.ts';
 import { everyKind, hostileAreas, noZone, hostileForms, hostileTo, sifted } from './testing/hostile-forms.ts';
+import { hostileReviews } from './testing/hostile-reviews.ts';
 import { hostileSettings } from './testing/hostile-settings.ts';
 import { shapes } from './testing/shapes.ts';
 
@@ -195,13 +195,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     },
   };
   const own = { shell, mode: 'full' as const };
-  const review = (): ShownReview => ({
-    stars: 4,
-    words: `${text()}\n\n${text()}`,
-    name: text(),
-    written_at: '2026-11-22T08:05:00Z',
-    answer: text(),
-  });
+  const { review, written } = hostileReviews(text);
   const rating = { count: 4, average: 3.5 };
   const values = { ...person, ...where, receive: text(), way: text(), pay_method: text(), key: text() };
   const errors = Object.fromEntries(Object.keys(values).map((name) => [name, text()]));
@@ -232,9 +226,14 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       sent_form: { sender: text(), error: text() },
       reviews: [
         { line: text(), title: text(), review: null },
-        { line: 'b', title: text(), review: { ...review(), state: 'hidden', hidden_because: 'insult' } },
+        { line: 'b', title: text(), review: written() },
       ],
-      review_form: { line: text(), values: { words: text(), name: text() }, errors: { words: text() } },
+      review_form: {
+        line: text(),
+        values: { words: text(), name: text() },
+        errors: { words: text() },
+        photos: [text()],
+      },
     },
     {
       ...own,

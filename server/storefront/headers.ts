@@ -41,7 +41,7 @@ export function createHeaders(bundle: Bundle, options: HeaderOptions): HeaderMak
       'Content-Security-Policy',
       before + bundle.styleHash(page) + after,
       'Referrer-Policy',
-      ['order', 'pay-for', 'rider', 'sure'].includes(page.kind)
+      ['order', 'pay-for', 'receipt', 'rider', 'sure'].includes(page.kind)
         ? 'same-origin'
         : 'strict-origin-when-cross-origin',
       ...forEveryAnswer,

@@ -1,9 +1,10 @@
 import { shopperChangesWay, shopperDoes, shopperOrder, shopperSent } from '../orders/index.ts';
 import { lagosDate } from '#shared/lagos.ts';
+import type { OwnReview } from '#shared/reviews.ts';
 import { isSettled } from '#shared/states.ts';
 import type { AskAnswer, OrderPage, OrderView } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
-import { reviewsOfOrder } from '../reviews/index.ts';
+import { reviewsOfOrder, shownPhotos } from '../reviews/index.ts';
 import { around } from './around.ts';
 import { notFoundPage } from './pages.ts';
 import { field } from './request.ts';
@@ -76,6 +77,17 @@ async function erasedPage(visit: Visit, token: string): Promise<Answer> {
   };
 }
 
+type Written = NonNullable<Awaited<ReturnType<typeof reviewsOfOrder>>[number]['review']>;
+
+/** A review as its writer sees it. Pictures of a store that rests are not served. */
+function ownReview({ shell, mode, store }: Visit, review: Written): OwnReview['review'] {
+  const { stars, words, state, hidden_because, answer } = review;
+  const photos = shell.resting ? [] : review.photos;
+  const seen = shownPhotos(store.id, { ...review, photos }, { language: shell.language, mode });
+  const own = photos.map(({ id, hidden_because: why }, at) => ({ ...seen[at]!, id, hidden_because: why }));
+  return { stars, words, state, hidden_because, answer, photos: own };
+}
+
 /** The private page of an order, with what came of what was done on it. */
 export async function orderPage(
   visit: Visit,
@@ -84,7 +96,11 @@ export async function orderPage(
   shown: Partial<Pick<OrderPage, 'answer' | 'notice' | 'sent_form' | 'review_form'>>,
 ): Promise<OrderPage> {
   const { shell, mode, store } = visit;
-  const reviews = await store.storeDb.read((tx) => reviewsOfOrder(tx, order));
+  const things = await store.storeDb.read((tx) => reviewsOfOrder(tx, order));
+  const reviews = things.map(({ review, ...thing }) => ({
+    ...thing,
+    review: review && ownReview(visit, review),
+  }));
   return {
     kind: 'order',
     shell,

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { StorePage } from '../platform/store-pages.ts';
 import { largestForm } from './request.ts';
 import type { Answer, Visit } from './visit.ts';
@@ -14,6 +15,8 @@ interface PageRequest {
   form: URLSearchParams;
   /** The part of the path that names an order. */
   token: string;
+  /** For who reads the files that come with a form. */
+  request: FastifyRequest;
 }
 
 /** One shopper's own; never cached. */

@@ -20,7 +20,7 @@ import { filesOfProduct } from '../files/index.ts';
 import { newestReviews } from '../reviews/index.ts';
 import { pipelined } from '../platform/db.ts';
 import { reviewsPage } from './reviews-page.ts';
-import type { ShopProfile, ShopStore } from './store.ts';
+import type { ShopProfile } from './store.ts';
 
 const relatedCount = 4;
 /** Reviews on the page of a product; the others have a page of their own. */
@@ -119,8 +119,8 @@ export async function productPage(
   context: PageContext,
   form: ProductPage['form'] = null,
 ): Promise<ProductPage | null> {
-  const { store, shell, mode } = context;
-  const found = await withOthers(store, slug);
+  const { shell, mode } = context;
+  const found = await withOthers(context, slug);
   if (!found) return null;
   const { product, more, newest, files } = found;
   const rating = ratingOf(product.reviews);
@@ -142,7 +142,8 @@ export async function productPage(
 }
 
 /** A product and a few others beside it: of its first collection, or of the shop. */
-function withOthers({ storeDb }: ShopStore, slug: string) {
+function withOthers({ store: { storeDb }, shell: { language }, mode }: PageContext, slug: string) {
+  const looking = { language, mode };
   return storeDb.read(async (tx) => {
     const product = await shopProduct(tx, slug);
     if (!product) return null;
@@ -150,7 +151,7 @@ function withOthers({ storeDb }: ShopStore, slug: string) {
     const near = { ...(collection && { collection: collection.slug }), limit: relatedCount + 1 };
     const [{ items }, newest, files] = await pipelined([
       shopProducts(tx, near),
-      product.reviews.count > 0 ? newestReviews(tx, product.id, newestCount) : [],
+      product.reviews.count > 0 ? newestReviews(tx, product.id, newestCount, looking) : [],
       product.download ? filesOfProduct(tx, product.id) : [],
     ]);
     const more = items.filter((item) => item.id !== product.id).slice(0, relatedCount);

@@ -1,5 +1,6 @@
 import type { CheckoutInput } from '#shared/api/cart.ts';
 import { placeOrder, type Arrival, type OrderDeps, type PlaceOrderResult } from '../orders/index.ts';
+import type { Blobs } from '../platform/blobs.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Limit, Limits } from '../platform/limits.ts';
 import type { ShopStore } from './store.ts';
@@ -11,7 +12,8 @@ const perPhone: Limit = { name: 'shop-checkout-phone', max: 60, perMs: minutes(1
 
 /** What making an order needs besides the order. */
 export interface Till {
-  deps: OrderDeps;
+  /** Also where the files of pictures, and those for sale, are. */
+  deps: OrderDeps & { blobs: Blobs };
   limits: Limits;
 }
 

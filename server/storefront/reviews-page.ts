@@ -17,7 +17,8 @@ export async function reviewsPage(
     const product = await shopProduct(tx, slug);
     if (!product) return null;
     const asked = { after: query.get('after') ?? '', limit: pageSize };
-    const { items, next, hidden } = await reviewsByPage(tx, product.id, asked);
+    const looking = { language: shell.language, mode };
+    const { items, next, hidden } = await reviewsByPage(tx, product.id, asked, looking);
     const path = reviewsPath(product.slug);
     return {
       kind: 'reviews',

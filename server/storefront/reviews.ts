@@ -1,10 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import { ReviewInput } from '#shared/api/reviews.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { saidIn } from '#shared/words/said.ts';
 import { minutes } from '../platform/clock.ts';
 import { withdrawReview, writeReview } from '../reviews/index.ts';
 import { missing, orderOf, orderPage } from './order-page.ts';
 import { field } from './request.ts';
-import { noticeCookie, type Answer, type Visit } from './visit.ts';
+import { keepPhotos, readPhotos } from './review-photos.ts';
+import type { Answer, Visit } from './visit.ts';
 
 /** Per order: its things are few, and each has one review. */
 export const reviewLimit = { name: 'shop-review', max: 30, perMs: minutes(10) };
@@ -12,33 +15,37 @@ export const reviewLimit = { name: 'shop-review', max: 30, perMs: minutes(10) };
 /** As much of each field as is read. */
 const fields = { line: 60, stars: 4, words: 4000, name: 400 } as const;
 
-/** A shopper says what she thinks of something that was delivered. */
-export async function sendReview(visit: Visit, token: string, form: URLSearchParams): Promise<Answer> {
+/** A shopper says what she thinks of something that was delivered, and may show it. */
+export async function sendReview(visit: Visit, token: string, request: FastifyRequest): Promise<Answer> {
   const order = await orderOf(visit, token);
   if (!order) return missing(visit);
+  const sent = await readPhotos(visit, token, request);
   const values = Object.fromEntries(
-    Object.entries(fields).map(([name, most]) => [name, field(form, name, most)]),
+    Object.entries(fields).map(([name, most]) => [name, field(sent.fields, name, most)]),
   );
+  const { language } = visit.shell;
   const read = ReviewInput.safeParse(values);
   if (!read.success) {
     const errors = Object.fromEntries(
-      read.error.issues
-        .toReversed()
-        .map(({ path, message }) => [String(path[0]), saidIn(message, visit.shell.language)]),
+      read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), saidIn(message, language)]),
     );
-    const review_form = { line: values.line ?? '', values, errors };
+    // A browser shows a form again without the files that were chosen in it.
+    const photos = sent.photos.length > 0 ? [wordsOf(language).ownReview.photosAgain] : [];
+    const review_form = { line: values.line ?? '', values, errors, photos };
     const page = await orderPage(visit, token, order, { review_form });
     return { kind: 'page', status: 400, page, cookies: [] };
   }
   const { deps, store } = visit;
-  if ((await writeReview(deps, store.storeDb, order, read.data)) === 'not_yours') return missing(visit);
-  return { kind: 'redirect', to: `/orders/${token}`, cookies: [noticeCookie('review_thanks')] };
+  const input = { ...read.data, photos: sent.photos.length };
+  if ((await writeReview(deps, store.storeDb, order, input)) === 'not_yours') return missing(visit);
+  const { answer } = await keepPhotos(visit, { token, order, line: input.line }, sent, 'review_thanks');
+  return answer;
 }
 
 /** She takes it back. */
 export async function takeReviewBack(visit: Visit, token: string, form: URLSearchParams): Promise<Answer> {
   const order = await orderOf(visit, token);
   if (!order) return missing(visit);
-  await withdrawReview(visit.store.storeDb, order, field(form, 'line', fields.line));
+  await withdrawReview(visit.deps.jobs, visit.store.storeDb, order, field(form, 'line', fields.line));
   return { kind: 'redirect', to: `/orders/${token}`, cookies: [] };
 }

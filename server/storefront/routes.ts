@@ -16,6 +16,8 @@ import {
 import { sent, shown, token, type OwnPage, type ShopPage } from './own-page.ts';
 import { payForIt, showPayFor } from './pay-for.ts';
 import { networkLimit } from './place.ts';
+import { fileLimit, saveReceipt, showReceipt } from './receipt.ts';
+import { photosLimit, sendPhotos, takePhotoBack } from './review-photos.ts';
 import { reviewLimit, sendReview, takeReviewBack } from './reviews.ts';
 import { riderForms, riderPage } from './rider-routes.ts';
 import { showSend, showShared, takeShared } from './shared-basket.ts';
@@ -112,8 +114,24 @@ const forms: readonly OwnPage[] = [
     ...ofOrder,
     path: `${order}/review`,
     limit: reviewLimit,
+    files: true,
     idempotency: 'idempotent',
-    answer: (visit, { token, form }) => sendReview(visit, token, form),
+    answer: (visit, { token, request }) => sendReview(visit, token, request),
+  },
+  {
+    ...ofOrder,
+    path: `${order}/photos`,
+    limit: photosLimit,
+    files: true,
+    idempotency: 'idempotent',
+    answer: (visit, { token, request }) => sendPhotos(visit, token, request),
+  },
+  {
+    ...ofOrder,
+    path: `${order}/unphoto`,
+    limit: reviewLimit,
+    idempotency: 'idempotent',
+    answer: (visit, { token, form }) => takePhotoBack(visit, token, form),
   },
   {
     ...ofOrder,
@@ -208,6 +226,19 @@ const pages: readonly OwnPage[] = [
     path: order,
     during: 'rest',
     answer: (visit, { token, query }) => showOrder(visit, token, query),
+  },
+  {
+    ...shown,
+    path: `${order}/receipt`,
+    during: 'rest',
+    answer: (visit, { token }) => showReceipt(visit, token),
+  },
+  {
+    ...shown,
+    path: `${order}/receipt.pdf`,
+    limit: fileLimit,
+    during: 'rest',
+    answer: (visit, { token }) => saveReceipt(visit, token),
   },
   {
     ...shown,

@@ -142,6 +142,8 @@ function orderOf(cards: readonly ProductCard[], { shell, now }: PageContext): Or
     other_ways: [],
     confirmation: null,
     transfer: null,
+    asked: null,
+    keeps_paid: false,
   };
 }
 

@@ -54,8 +54,8 @@ const goodsOf = async (
 };
 
 /** The newest reviews, with the products that are still on sale. */
-async function reviewsWithGoods(tx: StoreTx, limit: number) {
-  const reviews = await storeReviews(tx, limit);
+async function reviewsWithGoods(tx: StoreTx, limit: number, { shell: { language }, mode }: PageContext) {
+  const reviews = await storeReviews(tx, limit, { language, mode });
   const ids = reviews.map(({ product_id }) => product_id);
   const { items } = await shopProducts(tx, { ids, limit });
   const known = new Map(items.map(({ id, title, slug }) => [id, { title, slug }]));
@@ -77,7 +77,7 @@ const fills: { [Type in FilledType]: Fill<Type> } = {
     return { product: found.items[0] ?? null };
   },
   reviews: async ({ limit }, { context }) => ({
-    reviews: await context.store.storeDb.read((tx) => reviewsWithGoods(tx, limit)),
+    reviews: await context.store.storeDb.read((tx) => reviewsWithGoods(tx, limit, context)),
   }),
   posts: async ({ limit }, { context }) => {
     // Below a post itself are the others.

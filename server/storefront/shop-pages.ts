@@ -15,6 +15,7 @@ import { largestForm } from './request.ts';
 import { shown, type OwnPage, type ShopPage } from './own-page.ts';
 import { downloadPage, ownPages, publicPages } from './routes.ts';
 import { sendDownload } from './send-download.ts';
+import { createPhotoDesk } from './photo-desk.ts';
 import type { Shells } from './shells.ts';
 import { codeCookie } from './visit.ts';
 import { encodingOf, sendKept } from './write.ts';
@@ -56,6 +57,7 @@ export function shopPages(
   },
 ): AnsweredPage[] {
   const { pages, shells, answers, ownersView, limits } = deps;
+  const photoDesk = createPhotoDesk();
 
   const showPublic = async ({ request, reply, entered }: PageCall<Entered>): Promise<FastifyReply> => {
     const { originalUrl } = request;
@@ -83,8 +85,8 @@ export function shopPages(
     const face = await shells.of(store, languageFor(store, saying));
     setCookies(reply, choiceCookies(store, saying), deps.secure);
     const [mode, now] = [modeOf(request), deps.deps.clock.now()];
-    const visit = { deps: deps.deps, limits, store, network, cookies, mode, now, ...face };
-    return answers.own(reply, await page.answer(visit, { query, form, token: params.token ?? '' }));
+    const visit = { deps: deps.deps, limits, photoDesk, store, network, cookies, mode, now, ...face };
+    return answers.own(reply, await page.answer(visit, { query, form, token: params.token ?? '', request }));
   };
   return [
     ...ownPages.map((page) => ({ ...page, make: (call: PageCall<Entered>) => showOwn(page, call) })),

@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Blobs } from '../platform/blobs.ts';
 import type { Api } from '../platform/http.ts';
 import { oddMethods, type StorePages, type StoreSide } from '../platform/store-pages.ts';
-import type { OrderDeps } from '../orders/index.ts';
 import { createSpelling } from '../catalogue/index.ts';
 import { createWrittenPages } from '../pages/index.ts';
 import { createAnswers } from './answers.ts';
@@ -31,8 +29,6 @@ export interface StorefrontDeps extends Till {
   bundleDir: string;
   /** Where the providers' payment pages are. */
   checkoutBases: string[];
-  /** Also where the files of pictures, and those for sale, are. */
-  deps: OrderDeps & { blobs: Pick<Blobs, 'open'> };
   /** Lets members of a store in on its own host before it is published. */
   owners: Owners;
 }

@@ -7,6 +7,7 @@ import type { Words } from '#shared/words/words.ts';
 import type { Bearer } from '../orders/index.ts';
 import type { Till } from './place.ts';
 import type { PageContext } from './page-context.ts';
+import type { PhotoDesk } from './photo-desk.ts';
 import type { Cookies, ShopCookie } from './cookies.ts';
 
 /** One request of one shopper to a page that is theirs alone. */
@@ -14,12 +15,14 @@ export interface Visit extends PageContext, Till {
   cookies: Cookies;
   /** The shopper's network, for limits. */
   network: string;
+  photoDesk: PhotoDesk;
 }
 
 export type Answer =
   | { kind: 'page'; status: number; page: ShopPage; cookies: ShopCookie[] }
   | { kind: 'redirect'; to: string; cookies: ShopCookie[] }
-  | { kind: 'text'; status: number; text: string };
+  | { kind: 'text'; status: number; text: string }
+  | { kind: 'file'; name: string; type: string; body: Buffer };
 
 /** The basket stays for this long after its last change (seconds). */
 const cartKept = 60 * 24 * 3600;

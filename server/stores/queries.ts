@@ -145,6 +145,8 @@ const storeColumns = [
   'whatsapp',
   'city',
   'state',
+  'business_address',
+  'business_number',
   'pay_online',
   'online_stopped',
   'pay_on_delivery',

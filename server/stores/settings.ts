@@ -75,6 +75,8 @@ export async function viewSettings(
       whatsapp: store.whatsapp,
       city: store.city,
       state: store.state,
+      business_address: store.business_address,
+      business_number: store.business_number,
       pay_online: store.pay_online,
       pay_on_delivery: store.pay_on_delivery,
       pay_direct: store.pay_direct,

@@ -96,6 +96,8 @@ export interface StoreTerms {
   /** What is paid for, as the gate of features reads it. */
   plan: string;
   plan_until: Date | null;
+  /** Who sells, for a paper: what is empty is left out. */
+  business: { lines: string[]; phone: string; number: string };
 }
 
 /** What an order needs to know of its store. */
@@ -119,8 +121,15 @@ export async function storeTerms(tx: StoreTx, config: AddressConfig): Promise<St
     shopper_pays_fee: store.fee_bearer === 'shopper',
     plan: store.plan,
     plan_until: store.plan_until,
+    business: {
+      lines: [store.business_address, placeOf(store)].filter(Boolean),
+      phone: store.phone,
+      number: store.business_number,
+    },
   };
 }
+
+const placeOf = ({ city, state }: StoreRow): string => [city, state].filter(Boolean).join(', ');
 
 export type StoredRate = Omit<DeliveryRate, 'ways'> & { id: string; ways: (DeliveryWay & { id: string })[] };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mostDetails, ProductDetail } from '../details.ts';
 import { fileKindIds } from '../files.ts';
 import { longestChart } from '../size-chart.ts';
+import { Picture } from './picture.ts';
 import { contract } from './contract.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { ProductFile, ProductFiles } from './files.ts';
@@ -13,20 +14,10 @@ export const Page = z.object({
   limit: inDigits(z.number().int().min(1).max(100)).default(20),
   after: z.string().max(200).optional(),
 });
+export { Picture };
+
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable() });
-
-/** A picture already re-encoded in fixed widths. `url` is the largest; `srcset` lists WebP and AVIF where made. */
-export const Picture = z.object({
-  id: z.uuid(),
-  url: z.string(),
-  alt: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  widths: z.array(z.number().int()),
-  avif: z.boolean(),
-});
-export type Picture = z.infer<typeof Picture>;
 
 export const ProductOption = z.object({
   name: inOneLine(z.string().trim().min(1, 'Name this option, for example Size.').max(40)),

@@ -24,6 +24,19 @@ const Taken = z.object({
 
 const mostPieces = 1_000_000;
 
+/**
+ * By what a count is told from what left the shelf before it. Phones with a release before this do not say it: then the
+ * owner is asked wherever something left.
+ */
+export const CountGround = {
+  /** What stood there as the phone read it, without what it did itself since. */
+  read: z.number().int().min(-mostPieces).max(mostPieces).optional(),
+  /** At which place, of a store with several; the first unless said. */
+  place_id: z.uuid().optional(),
+  /** Keys of what it did itself since then with this thing, before it counted. */
+  own: z.array(z.uuid()).max(500).optional(),
+};
+
 export const keptCount = contract({
   method: 'POST',
   path: '/api/sites/:slug/kept/counts',
@@ -34,6 +47,7 @@ export const keptCount = contract({
     ...Kept,
     /** What the phone took the shelf for, its own unsent sales and counts taken into it. */
     known: z.number().int().min(-mostPieces).max(mostPieces),
+    ...CountGround,
     counted: z.number().int().min(0, 'A count is not below nothing.').max(mostPieces),
   }),
   status: 201,
@@ -57,6 +71,9 @@ export const keptPrice = contract({
 
 /** Which thing a question is about; `choice` is which of the product's, '' where it has one. */
 const Thing = { variant_id: z.uuid(), product_id: z.uuid(), title: z.string(), choice: z.string() };
+
+/** Where it was counted; null where the store has one place. */
+const PlaceName = z.string().nullable();
 
 /** A count as a question names it. */
 const CountAsked = z.object({
@@ -98,6 +115,7 @@ export const Questions = z.object({
   counts: z.array(
     z.object({
       ...Thing,
+      place: PlaceName,
       on_hand: z.number().int(),
       /** All that the question is about, by which it is answered. */
       keys: z.array(z.uuid()),
@@ -105,6 +123,25 @@ export const Questions = z.object({
       counts: z.array(CountAsked),
       /** It was counted in the store meanwhile, too. */
       online: z.object({ counted: z.number().int(), at: z.iso.datetime() }).nullable(),
+    }),
+  ),
+  /** Pieces moved so close to a count that nobody can tell whether they were gone already. */
+  doubts: z.array(
+    z.object({
+      ...Thing,
+      place: PlaceName,
+      /** The count. */
+      key: z.uuid(),
+      by: z.string(),
+      at: z.iso.datetime(),
+      counted: z.number().int(),
+      /** Pieces that came; below nothing where they left. */
+      moved: z.number().int(),
+      /** The lines of the history it is about, by which it is answered. */
+      lines: z.array(z.uuid()),
+      /** What stands there then. */
+      on_hand_before: z.number().int(),
+      on_hand_after: z.number().int(),
     }),
   ),
   /** One price changed by several, who did not know of each other. */
@@ -155,6 +192,21 @@ export const answerCounts = contract({
     keys: Keys.min(1),
     /** The one that is right; `all`: what they say together; `online`: the one in the store. */
     right: z.union([z.literal('all'), z.literal('online'), z.uuid()]),
+  }),
+  answer: Questions,
+});
+
+export const answerDoubt = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/questions/doubt',
+  summary: 'Whether pieces had moved already when somebody counted without a line.',
+  params: SiteParams,
+  body: z.object({
+    variant_id: z.uuid(),
+    key: z.uuid(),
+    /** Those that the question named. */
+    lines: Keys.min(1),
+    before: z.boolean(),
   }),
   answer: Questions,
 });

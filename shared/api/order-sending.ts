@@ -103,6 +103,8 @@ export const fulfillOrder = contract({
       .array(z.object({ line_id: z.uuid(), quantity: z.number().int().min(1) }))
       .max(200)
       .default([]),
+    /** Where it leaves from, of a store with several places; the first unless said. */
+    place_id: z.uuid().optional(),
     /** Made with the form: the same key is the same parcel. */
     key: z.string().max(80).default(''),
   }),

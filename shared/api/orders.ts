@@ -4,6 +4,7 @@ import { Kobo, SiteParams } from './stores.ts';
 import { Picture } from './catalogue.ts';
 import { LineDownload } from './files.ts';
 import { AccountNumber, BankCode, Sale } from './money.ts';
+import { OrderPart } from './order-part.ts';
 import { SentParcel } from './parcels.ts';
 
 export const OrderStatus = z.enum(['draft', 'open', 'completed', 'canceled']);
@@ -169,6 +170,8 @@ export const OrderSummary = z.object({
   phone: z.string(),
   item_count: z.number().int(),
   total_kobo: Kobo,
+  /** Asked for in parts, and to come before it is sent. Kobo. */
+  rest_kobo: Kobo,
   status: OrderStatus,
   payment_status: PaymentStatus,
   fulfillment_status: FulfillmentStatus,
@@ -198,6 +201,11 @@ export const OrderAction = z.enum([
   'ask_provider',
   'take_sale_back',
   'ask_again',
+  'ask_rest',
+  'record_part',
+  'undo_part',
+  'collect_rest',
+  'forgo_rest',
 ]);
 export type OrderAction = z.infer<typeof OrderAction>;
 
@@ -222,6 +230,8 @@ export const Order = OrderSummary.extend({
   tail_kobo: Kobo,
   currency: z.literal('NGN'),
   lines: z.array(OrderLine),
+  /** In the order in which they are paid; empty for what is paid at once. */
+  parts: z.array(OrderPart),
   /** The oldest first. */
   parcels: z.array(SentParcel),
   timeline: z.array(TimelineEntry),
@@ -388,6 +398,8 @@ export const cancelOrder = contract({
     reason: z.string().trim().max(200).default(''),
     /** Refund all it holds in the same go; without it an order that holds money is not cancelled. */
     send_back: z.boolean().default(false),
+    /** Keep what was paid first, where more was to come. */
+    keep: z.boolean().default(false),
   }),
   answer: Order,
 });
@@ -536,6 +548,8 @@ export const Overview = z.object({
   low_stock: z.number().int(),
   /** A rider could not hand them over. */
   parcels_not_delivered: z.number().int(),
+  /** Something of them came back, and nobody has decided what becomes of it. */
+  orders_came_back: z.number().int(),
   recent: z.array(OrderSummary),
 });
 

@@ -1,5 +1,27 @@
 import { z } from 'zod';
+import { cameBackDecisions, cameBackReasons } from '../came-back.ts';
 import { notDeliveredReasons } from '../rider.ts';
+
+/** What came back of a parcel, and what was decided about it. */
+export const CameBack = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  reason: z.enum(cameBackReasons),
+  lines: z.array(
+    z.object({
+      line_id: z.uuid(),
+      title: z.string(),
+      /** On the shelf again, and not sellable any more. */
+      shelf: z.number().int(),
+      lost: z.number().int(),
+      /** Of both, those whose money had gone back before. */
+      settled: z.number().int(),
+    }),
+  ),
+  /** null: nobody has said what becomes of it. */
+  decided: z.enum(cameBackDecisions).nullable(),
+});
+export type CameBack = z.infer<typeof CameBack>;
 
 /** What left a store for one order in one go. */
 export const SentParcel = z.object({
@@ -14,7 +36,16 @@ export const SentParcel = z.object({
   /** Of the rider. */
   phone: z.string(),
   /** Empty for what was sent before pieces were written down: then it is all of the order. */
-  lines: z.array(z.object({ line_id: z.uuid(), title: z.string(), quantity: z.number().int() })),
+  lines: z.array(
+    z.object({
+      line_id: z.uuid(),
+      title: z.string(),
+      quantity: z.number().int(),
+      /** So many of them can still come back. */
+      returnable: z.number().int(),
+    }),
+  ),
+  came_back: z.array(CameBack),
   delivered_at: z.iso.datetime().nullable(),
   /** What the customer tells who brings it; empty for what is fetched, and once it has arrived. */
   delivery_code: z.string(),

@@ -106,6 +106,8 @@ const PersonalData = z.object({
       name: z.string(),
       state: z.string(),
       answer: z.string(),
+      /** In words where they are: the pictures themselves are fetched there. */
+      photos: z.array(z.object({ sent_at: When, state: z.string(), address: z.string() })),
     }),
   ),
   enquiries: z.array(

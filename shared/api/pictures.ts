@@ -8,7 +8,7 @@ import { inOneLine } from './text.ts';
 /** Largest picture taken in (bytes). */
 export const largestUpload = 10 * 1024 * 1024;
 
-/** multipart/form-data with one part `file` and an optional text part `alt`. */
+/** multipart/form-data with one part `file` and optional text parts: `alt`, and `made_from`, the id of a picture of the store. */
 export const uploadPicture = contract({
   method: 'POST',
   path: '/api/sites/:slug/pictures',

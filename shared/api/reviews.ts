@@ -22,6 +22,17 @@ export type ReviewInput = z.output<typeof ReviewInput>;
 const reasons = Object.keys(hiddenWords) as [HiddenBecause, ...HiddenBecause[]];
 const Because = z.enum(reasons, { error: 'Choose why it is not to be shown.' });
 
+/** A photo in a review as its owner sees it. */
+const ReviewPhoto = z.object({
+  id: z.uuid(),
+  /** Addresses, at every host of the store. */
+  small: z.string(),
+  large: z.string(),
+  state: z.enum(['shown', 'hidden']),
+  hidden_because: Because.nullable(),
+});
+export type ReviewPhoto = z.infer<typeof ReviewPhoto>;
+
 /** A review as the owner of the store sees it. */
 export const Review = z.object({
   id: z.uuid(),
@@ -32,6 +43,7 @@ export const Review = z.object({
   state: z.enum(['shown', 'hidden', 'withdrawn']),
   hidden_because: Because.nullable(),
   answer: z.string(),
+  photos: z.array(ReviewPhoto),
   product_id: z.uuid(),
   product_title: z.string(),
   order_id: z.uuid(),
@@ -79,5 +91,24 @@ export const showReview = contract({
   path: '/api/sites/:slug/reviews/:reviewId/show',
   summary: 'Show a review again that was hidden.',
   params: OneReview,
+  answer: Review,
+});
+
+const OnePhoto = OneReview.extend({ photoId: z.uuid() });
+
+export const hideReviewPhoto = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/reviews/:reviewId/photos/:photoId/hide',
+  summary: 'Take one photo off a review, for a reason that its writer is told.',
+  params: OnePhoto,
+  body: z.object({ because: Because }),
+  answer: Review,
+});
+
+export const showReviewPhoto = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/reviews/:reviewId/photos/:photoId/show',
+  summary: 'Show a photo of a review again that was hidden.',
+  params: OnePhoto,
   answer: Review,
 });

@@ -42,7 +42,11 @@ export const goodsToSell = contract({
   summary:
     'Products on sale with what can be chosen of each, for selling by hand. A search is a name, or a whole code (SKU).',
   params: SiteParams,
-  query: Page.extend({ search: z.string().trim().max(100).optional() }),
+  query: Page.extend({
+    search: z.string().trim().max(100).optional(),
+    /** The shelf of this place; where nothing is said, of the first. */
+    place_id: z.uuid().optional(),
+  }),
   answer: listOf(SaleTile).extend({
     /** When it was read, by our clock: a phone that loses its line says by it what it knew. */
     as_of: z.iso.datetime(),
@@ -77,6 +81,10 @@ export const CounterSale = z.object({
    * is too little, the owner is asked.
    */
   kept: z.boolean().default(false),
+  /** Where it was sold, of a store with several places; the first unless said. */
+  place_id: z.uuid().optional(),
+  /** Which phone kept it. */
+  device: z.uuid().optional(),
   lines: z
     .array(
       z.object({
@@ -140,6 +148,8 @@ export const PayRequest = z.object({
     .min(1, 'Say what it is for, and what it costs.')
     .max(30, 'Ask for at most 30 different things at once.'),
   delivery_kobo: Kobo.max(100_000_000_00).default(0),
+  /** Asked for first, before the rest; 0: all at once. Kobo. */
+  deposit_kobo: Kobo.max(100_000_000_00).default(0),
   code: TypedCode.optional(),
   buyer: Buyer.prefault({}),
   /** For the customer: what was agreed. */
@@ -205,8 +215,10 @@ export const askAgain = contract({
 export const OpenRequest = OrderSummary.extend({
   /** What it is for, in a few words. */
   what: z.string(),
-  /** Still to come. Kobo. */
+  /** Asked for now. Kobo. */
   due_kobo: Kobo,
+  /** Its first part is paid, and this is what is left. */
+  is_rest: z.boolean(),
   pay_by: z.iso.datetime().nullable(),
   shopper_url: z.string(),
 });

@@ -92,6 +92,7 @@ const Review = z.object({
   name: z.string(),
   written_at: z.string(),
   answer: z.string(),
+  photos: z.array(z.object({ small: z.string(), large: z.string(), alt: z.string() })).default([]),
   product: z.object({ title: z.string(), slug: z.string() }).nullable(),
 });
 const Shown = Picture.extend({ focus: PictureRef.shape.focus.unwrap().optional() });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Page, listOf } from './catalogue.ts';
 import { contract } from './contract.ts';
+import { CountGround } from './kept.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { inDigits } from './text.ts';
 
@@ -30,6 +31,8 @@ export const listShelf = contract({
     limit: inDigits(z.number().int().min(1).max(500)).default(500),
     after: z.uuid().optional(),
     collection_id: z.uuid().optional(),
+    /** What stands at this place; where nothing is said, at the first. */
+    place_id: z.uuid().optional(),
     stock: z.literal('low').optional(),
     variant_id: z.uuid().optional(),
   }),
@@ -75,6 +78,8 @@ export const writeStockTake = contract({
     device: z.uuid(),
     scope: z.string().trim().min(1).max(120),
     listed: z.number().int().min(1).max(mostPieces),
+    /** Where it was counted; the first place unless said. */
+    place_id: z.uuid().optional(),
     /** Moments of the phone's clock; how long ago things were is told by their differences. */
     started_at: z.iso.datetime(),
     sent_at: z.iso.datetime(),
@@ -86,6 +91,7 @@ export const writeStockTake = contract({
           /** What the phone took the shelf for, and until when it knew, by our clock. */
           known: z.number().int().min(-mostPieces).max(mostPieces),
           known_at: z.iso.datetime(),
+          own: CountGround.own,
           counted: z.number().int().min(0, 'A count is not below nothing.').max(mostPieces),
           at: z.iso.datetime(),
         }),

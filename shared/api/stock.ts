@@ -24,6 +24,8 @@ export const StockMovement = z.object({
   order: z.object({ id: z.uuid(), number: z.number().int() }).nullable(),
   product: z.object({ id: z.uuid(), title: z.string() }),
   variant: z.object({ id: z.uuid(), title: z.string() }),
+  /** Where it happened, by name; null where the store has one place. */
+  place: z.string().nullable(),
 });
 export type StockMovement = z.infer<typeof StockMovement>;
 
@@ -50,6 +52,8 @@ const Difference = z
       .max(100_000, 'That is too many at once.'),
     reason: z.enum([...stockReasonIds, 'counted'], { error: 'Choose a reason.' }),
     note: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
+    /** At which place, of a store with several; the first unless said. */
+    place_id: z.uuid().optional(),
     /** When it was done, where a device kept it; now where it says nothing, or what cannot be. */
     happened_at: z.iso.datetime().optional(),
   })

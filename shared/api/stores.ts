@@ -116,6 +116,10 @@ export const StoreSettings = z.object({
   whatsapp: z.string(),
   city: z.string(),
   state: z.string(),
+  /** Street and house, as receipts say it. */
+  business_address: z.string(),
+  /** What it is registered under, as receipts say it. */
+  business_number: z.string(),
   pay_online: z.boolean(),
   pay_on_delivery: z.boolean(),
   /** Bank transfer to the store's own account, confirmed by its owner. */
@@ -178,6 +182,8 @@ export const updateStore = contract({
       whatsapp: OptionalPhone,
       city: inOneLine(z.string().trim().max(60)),
       state: z.enum(['', ...states]),
+      business_address: inOneLine(z.string().trim().max(120)),
+      business_number: inOneLine(z.string().trim().max(40)),
       pay_online: z.boolean(),
       pay_on_delivery: z.boolean(),
       pay_direct: z.boolean(),

@@ -1,10 +1,13 @@
 import { normalisePhone, isPhone } from '../phone.ts';
 import { amountsIn, type Amount } from './amounts.ts';
+import { takeDeposit, type Deposit } from './deposit.ts';
 
 /** What an owner asks money for, as it is understood from words like “purple gele 25000”. */
 export interface ReadRequest {
   lines: { title: string; quantity: number; unit_price_kobo: number }[];
   delivery_kobo: number;
+  /** What is to be paid first, as an amount or a share; null: all at once. */
+  deposit: Deposit | null;
   /** Of who is to pay; empty where none is written. */
   phone: string;
   /** What is missing, or can be read in two ways; null when all is clear. */
@@ -26,8 +29,8 @@ const longestTitle = 200;
 export function readRequest(typed: string): ReadRequest {
   const found = phonePattern.exec(typed)?.[0] ?? '';
   const phone = isPhone(found) ? normalisePhone(found) : '';
-  const text = phone ? typed.replace(found, ' ') : typed;
-  const request: ReadRequest = { lines: [], delivery_kobo: 0, phone, doubt: null };
+  const { text, deposit, doubt } = takeDeposit(phone ? typed.replace(found, ' ') : typed);
+  const request: ReadRequest = { lines: [], delivery_kobo: 0, deposit, phone, doubt };
   // Things without a price are the beginning of the next one: what stood between them stays.
   let waiting = '';
   const pieces = text.split(between);

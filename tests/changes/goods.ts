@@ -97,6 +97,17 @@ function keptExamples(place: Place): Examples {
       const keys = await twice('/kept/counts', body, { counted: 7 });
       return { body: { variant_id: body.variant_id, keys, right: keys[0] } };
     },
+    'POST /api/sites/:slug/questions/doubt': async () => {
+      const body = await kept({ known: 10, counted: 8 });
+      const { variant_id } = body;
+      await call('POST', '/stock/movements', { key: fresh(), variant_id, change: -1, reason: 'lost' });
+      await call('POST', '/kept/counts', body);
+      const [asked] = await world.database.sql<{ movement_id: string }>(
+        'select movement_id from kept_count_doubts where count_key = $1',
+        [body.key],
+      );
+      return { body: { variant_id, key: body.key, lines: [asked!.movement_id], before: true } };
+    },
     'POST /api/sites/:slug/questions/prices': async () => {
       const body = await kept({ seen_kobo: 400_000, wanted_kobo: 450_000 });
       const keys = await twice('/kept/prices', body, { wanted_kobo: 470_000 });
@@ -173,6 +184,38 @@ function collectionExamples(place: Place): Examples {
   };
 }
 
+/** Each begins with a place of its own. */
+function placeExamples({ call, shop, world }: Place): Examples {
+  const added = async () => {
+    const id = fresh();
+    await call('POST', '/stock/places', { id, name: `Stall ${id.slice(0, 8)}`, first_name: 'Shop' });
+    const [first] = await world.database.sql<{ id: string }>(
+      'select id from stock_places where store_id = $1 and first',
+      [shop.storeId],
+    );
+    return { id, first: first!.id };
+  };
+  return {
+    'POST /api/sites/:slug/stock/places': () => ({
+      body: { id: fresh(), name: `Store room ${fresh().slice(0, 8)}`, first_name: 'Shop' },
+    }),
+    'PUT /api/sites/:slug/stock/places/:placeId': async () => {
+      const { id } = await added();
+      return { params: { placeId: id }, body: { name: `Market ${id.slice(0, 8)}` } };
+    },
+    'POST /api/sites/:slug/stock/places/:placeId/close': async () => ({
+      params: { placeId: (await added()).id },
+      body: { pieces: 'to_first', seen: 0 },
+    }),
+    'POST /api/sites/:slug/stock/moves': async () => {
+      const { id, first } = await added();
+      return {
+        body: { key: fresh(), variant_id: shop.product.variantId, from: first, to: id, quantity: 1 },
+      };
+    },
+  };
+}
+
 function stockExamples(place: Place): Examples {
   const { shop } = place;
   const made = making(place);
@@ -185,9 +228,17 @@ function stockExamples(place: Place): Examples {
       const { body } = await owner.send<{ id: string }>('POST', to, form.body, form.headers);
       return { params: { pictureId: body.id }, body: { alt: 'A mug on a table' } };
     },
+    'POST /api/sites/:slug/products/:productId/pictures': async () => {
+      const form = pictureForm(await gradient(30, 40).png().toBuffer());
+      const owner = await shop.owner.signIn();
+      const to = `/api/sites/${shop.slug}/pictures`;
+      const { body } = await owner.send<{ id: string }>('POST', to, form.body, form.headers);
+      return { params: { productId: (await made()).id }, body: { picture_ids: [body.id] } };
+    },
     'POST /api/sites/:slug/stock/movements': () => ({
       body: { key: fresh(), variant_id: shop.product.variantId, change: 3, reason: 'received' },
     }),
+    ...placeExamples(place),
     'PUT /api/sites/:slug/stock/low': () => ({ body: { low_at: 9, mails: false } }),
     'PUT /api/sites/:slug/products/:productId/low': async () => ({
       params: { productId: (await made()).id },

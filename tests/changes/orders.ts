@@ -1,3 +1,4 @@
+import type { Parcel } from '#shared/api/order-sending.ts';
 import type { Order } from '#shared/api/orders.ts';
 import type { ParcelOut, RiderLink } from '#shared/api/riders.ts';
 import { hours } from '#server/platform/clock.ts';
@@ -42,6 +43,10 @@ function takingExamples({ world, shop, call }: Place): Examples {
       const order = await onDelivery();
       await callAt(order.shop, 'POST', `/orders/${order.id}/cash`, {});
       return at(order);
+    },
+    'POST /api/sites/:slug/orders/together/change': async () => {
+      const { id, shop: of } = await onDelivery();
+      return { shop: of, body: { orders: [id], what: 'record_cash' } };
     },
     'POST /api/sites/:slug/orders/:orderId/transfer/received': async () => {
       const { order, all } = await transferred(false);
@@ -88,7 +93,25 @@ function returningExamples({ world }: Place): Examples {
     return { shop: order.shop, params: { orderId: order.id, disputeId: String(id) }, body };
   };
 
+  /** An order whose parcel came back whole. */
+  const returned = async (body: object, isPaid: boolean) => {
+    const order = isPaid
+      ? await sell(world, await openShop(world))
+      : await place(world, await openShop(world), { pay_method: 'on_delivery' });
+    const at = (rest: string) => `/orders/${order.id}/${rest}`;
+    await callAt(order.shop, 'POST', at('fulfill'), {});
+    const [parcel] = (await callAt<Parcel>(order.shop, 'GET', at('parcel'))).parcels;
+    const lines = parcel!.lines.map(({ line_id, quantity }) => ({ line_id, shelf: quantity }));
+    const came = { key: fresh(), reason: 'refused', lines };
+    const seen = await callAt<Parcel>(order.shop, 'POST', at(`parcels/${parcel!.id}/came-back`), came);
+    const returnId = seen.parcels[0]!.came_back[0]!.id;
+    return { shop: order.shop, params: { orderId: order.id, returnId }, body };
+  };
+
   return {
+    'POST /api/sites/:slug/orders/:orderId/returns/:returnId/refund': () =>
+      returned({ amount_kobo: 100_000, key: 'one-wish' }, true),
+    'POST /api/sites/:slug/orders/:orderId/returns/:returnId/end': () => returned({}, false),
     'POST /api/sites/:slug/orders/:orderId/refund': async () =>
       at(await sell(world, await openShop(world)), { amount_kobo: 100_000, key: 'one-wish', ...why }),
     'POST /api/sites/:slug/orders/:orderId/refunds/:refundId/withdraw': () => stuckRefund({}),

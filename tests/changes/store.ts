@@ -108,6 +108,7 @@ function moneyExamples({ world }: Place): Examples {
 /** Customers, what they write, and people of the store. */
 export const peopleExamples = (place: Place): Examples => ({
   ...customerExamples(place),
+  ...reviewExamples(place),
   ...letterExamples(place),
   ...helperExamples(place),
 });
@@ -152,7 +153,7 @@ function customerExamples({ call }: Place): Examples {
   };
 }
 
-function letterExamples({ call, shop, world }: Place): Examples {
+function reviewExamples({ call, shop, world }: Place): Examples {
   /** A review as its buyer wrote it. */
   const reviewed = async () => {
     const { id } = await deliveredOrder(world, shop);
@@ -167,14 +168,14 @@ function letterExamples({ call, shop, world }: Place): Examples {
     const { items } = await call<{ items: Review[] }>('GET', '/reviews');
     return items.find((one) => one.order_id === id)!.id;
   };
-  const asked = async () => {
-    const id = fresh();
+  const photographed = async () => {
+    const [reviewId, photoId] = [await reviewed(), fresh()];
     await world.database.sql(
-      `insert into enquiries (store_id, id, state, name, phone, email, message, service, wished_day, wished_hour, page, sent_at)
-       values ($1, $2, 'new', 'Ngozi', '08031234567', '', 'Have you blue?', '', '', '', '/', now())`,
-      [shop.storeId, id],
+      `insert into review_photos (store_id, id, order_line_id, file_id, digest, place, widths, width, height, sent_at)
+       values ($1, $2, $3, $2, 'x', 1, '{160}', 160, 120, now())`,
+      [shop.storeId, photoId, reviewId],
     );
-    return { enquiryId: id };
+    return { reviewId, photoId };
   };
 
   return {
@@ -191,6 +192,30 @@ function letterExamples({ call, shop, world }: Place): Examples {
       await call('POST', `/reviews/${reviewId}/hide`, { because: 'insult' });
       return { params: { reviewId } };
     },
+    'POST /api/sites/:slug/reviews/:reviewId/photos/:photoId/hide': async () => ({
+      params: await photographed(),
+      body: { because: 'private' },
+    }),
+    'POST /api/sites/:slug/reviews/:reviewId/photos/:photoId/show': async () => {
+      const params = await photographed();
+      await call('POST', `/reviews/${params.reviewId}/photos/${params.photoId}/hide`, { because: 'private' });
+      return { params };
+    },
+  };
+}
+
+function letterExamples({ shop, world }: Place): Examples {
+  const asked = async () => {
+    const id = fresh();
+    await world.database.sql(
+      `insert into enquiries (store_id, id, state, name, phone, email, message, service, wished_day, wished_hour, page, sent_at)
+       values ($1, $2, 'new', 'Ngozi', '08031234567', '', 'Have you blue?', '', '', '', '/', now())`,
+      [shop.storeId, id],
+    );
+    return { enquiryId: id };
+  };
+
+  return {
     'PUT /api/sites/:slug/enquiries/:enquiryId/state': async () => ({
       params: await asked(),
       body: { state: 'answered' },

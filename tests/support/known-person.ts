@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Customer } from '#shared/api/customers.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { place, type Placed } from './odd-money.ts';
+import { gradient } from './pictures.ts';
 import { openShop, type TestApp, type TestShop } from './app.ts';
 import type { Client } from './client.ts';
 import { seenWithin } from './clock.ts';
@@ -175,7 +176,9 @@ async function saidByThem({ world, shop, visit, call }: Of, delivered: Placed): 
   const page = (await visit.ask(delivered.order_url)).text;
   const line = /name="line" value="([^"]+)"/.exec(page)![1]!;
   const form = { line, stars: '2', words: 'Too big, says Markerson', name: 'Z. Markerson' };
-  await visit.ask(`${delivered.order_url}/review`, { form });
+  const bytes = await gradient(60, 40).jpeg().toBuffer();
+  const photos = { fields: form, files: [{ name: 'markerson.jpg', bytes }] };
+  await visit.ask(`${delivered.order_url}/review`, { photos });
   const { items } = await call<{ items: { id: string }[] }>('GET', '/reviews');
   await call('PUT', `/reviews/${items[0]!.id}/answer`, { words: 'Sorry, Mrs Markerson' });
 

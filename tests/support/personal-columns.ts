@@ -102,6 +102,7 @@ export const impersonal: readonly string[] = `
   order_events: kind
   order_lines: parts taken_back_by
   order_notes: author
+  order_parts: kind paid_by state
   orders: channel checkout_key confirmation content_hash currency delivery_eta delivery_kind delivery_name delivery_way discount_code fulfillment_status language network_hash pay_method payment_status status
   owner_visits: code_hash cookie_hash host
   page_redirects: from_slug
@@ -114,6 +115,7 @@ export const impersonal: readonly string[] = `
   pending_sign_ins: token_hash
   plan_disputes: id integration reference state
   price_changes: change left_out
+  parcel_returns: decided key reason
   product_files: kind name upload_key
   product_words: word
   products: card_lines description details download_kinds options search seo_description seo_title size_chart slug status tags title
@@ -128,6 +130,7 @@ export const impersonal: readonly string[] = `
   refund_pieces: key
   refunds: key provider_refund_id reference requested_by state
   reservations: state
+  review_photos: digest hidden_because state
   reviews: hidden_because product_title state
   rider_links: key made_by phone rider
   rider_reports: key kind
@@ -143,6 +146,7 @@ export const impersonal: readonly string[] = `
   sharding_registry: kind table_name
   sign_in_identities: issuer subject
   stock_movements: key kind
+  stock_places: name
   stock_takes: by_name scope
   stock_waits: language
   store_balance_entries: actor kind note subject
@@ -153,7 +157,7 @@ export const impersonal: readonly string[] = `
   store_members: role
   store_menus: items menu
   store_words: word
-  stores: about accent_colour city fee_bearer languages name pay_channels phone plan primary_colour setup_done site_type slug state status tagline theme trade whatsapp
+  stores: about accent_colour business_address business_number city fee_bearer languages name pay_channels phone plan primary_colour setup_done site_type slug state status tagline theme trade whatsapp
   subscribers: page state
   subscription_moves: cause from_state to_state
   subscriptions: billing code next_billing offer state

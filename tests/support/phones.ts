@@ -23,7 +23,7 @@ interface Happened {
 export type Operation = Happened &
   (
     | { kind: 'sale'; quantity: number; price_kobo: number }
-    | { kind: 'count'; known: number; counted: number }
+    | { kind: 'count'; known: number; read: number; own: string[]; counted: number }
     | { kind: 'price'; seen_kobo: number; wanted_kobo: number }
   );
 
@@ -44,30 +44,43 @@ function keyFrom(draw: () => number): string {
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
 }
 
+interface Day {
+  draw: () => number;
+  count: number;
+  /** When it begins (milliseconds). */
+  from: number;
+  hours: number;
+  /** Which things the phone counts at all. */
+  counts: (thing: number) => boolean;
+}
+
 /** What a phone does in the hours after it saw things, each taking into account what it did itself. */
 export function dayOf(
   phone: Phone,
   seen: readonly Seen[],
-  { draw, count, from, hours }: { draw: () => number; count: number; from: number; hours: number },
+  { draw, count, from, hours, counts }: Day,
 ): Operation[] {
-  const known = seen.map((one) => ({ ...one }));
+  const known = seen.map((one) => ({ ...one, own: [] as string[] }));
   const upTo = (most: number) => Math.floor(draw() * (most + 1));
   return Array.from({ length: count }, (_, n) => {
     const thing = upTo(seen.length - 1);
     const it = known[thing]!;
-    // Both phones' clocks tick every ten minutes, so that much happens at one and the same moment.
-    const at = from + Math.floor(((n + draw()) / count) * hours * 6) * 600_000;
+    // Both phones' clocks tick every half hour, so that much happens at one and the same moment.
+    const at = from + Math.floor(((n + draw()) / count) * hours * 2) * 1_800_000;
     const happened = { key: keyFrom(draw), phone, thing, at };
     const what = draw();
     if (what < 0.4 && it.available > 0) {
       const quantity = Math.min(1 + upTo(2), it.available);
+      it.own.push(happened.key);
       it.on_hand -= quantity;
       it.available -= quantity;
       return { ...happened, kind: 'sale', quantity, price_kobo: it.price_kobo } as const;
     }
-    if (what < 0.7) {
+    if (what < 0.7 && counts(thing)) {
       const counted = Math.max(0, it.on_hand - 2 + upTo(5));
-      const operation = { ...happened, kind: 'count', known: it.on_hand, counted } as const;
+      const ground = { known: it.on_hand, read: seen[thing]!.on_hand, own: [...it.own] };
+      const operation = { ...happened, kind: 'count', ...ground, counted } as const;
+      it.own.push(happened.key);
       it.available = Math.max(0, it.available + counted - it.on_hand);
       it.on_hand = counted;
       return operation;

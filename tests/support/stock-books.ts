@@ -15,3 +15,24 @@ export function wrongShelves(database: Pick<TestDatabase, 'sql'>, storeId: strin
     [storeId],
   );
 }
+
+/** What is kept of each place beside the sum of its lines, where the two differ; of the first place, what is left of all. */
+export function wrongPlaces(database: Pick<TestDatabase, 'sql'>, storeId: string): Promise<unknown[]> {
+  return database.sql(
+    `with sums as (
+       select variant_id, place_id, sum(coalesce(moved, change))::int as stands
+       from stock_movements where store_id = $1 group by 1, 2),
+     kept as (
+       select variant_id, key::uuid as place_id, value::int as stands
+       from inventory_levels cross join lateral jsonb_each_text(elsewhere) where store_id = $1
+       union all
+       select variant_id, null, on_hand - missing
+         - coalesce((select sum(value::int) from jsonb_each_text(elsewhere)), 0)::int
+       from inventory_levels where store_id = $1)
+     select coalesce(kept.variant_id, sums.variant_id) as variant_id, kept.stands, sums.stands as lines
+     from kept full join sums on sums.variant_id = kept.variant_id
+       and coalesce(sums.place_id, sums.variant_id) = coalesce(kept.place_id, kept.variant_id)
+     where coalesce(kept.stands, 0) <> coalesce(sums.stands, 0)`,
+    [storeId],
+  );
+}

@@ -16,6 +16,8 @@ export interface Ask {
   headers?: Record<string, string>;
   /** Sent as a plain form. */
   form?: Record<string, string>;
+  /** Sent as a form with files, each under the name `photo`. */
+  photos?: { fields: Record<string, string>; files: readonly { name: string; bytes: Buffer }[] };
   /** Another than the shop's own. */
   host?: string;
 }
@@ -33,18 +35,38 @@ function unpacked(body: Buffer, encoding: string | undefined): string {
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
 }
 
+const edge = '----edge-of-a-form';
+
+/** As a browser writes it; a field for files in which nothing was chosen has no name. */
+function withFiles({ fields, files }: NonNullable<Ask['photos']>): Buffer {
+  const chosen = files.length > 0 ? files : [{ name: '', bytes: Buffer.alloc(0) }];
+  return Buffer.concat([
+    ...Object.entries(fields).map(([name, value]) =>
+      Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    ),
+    ...chosen.flatMap(({ name, bytes }) => [
+      Buffer.from(
+        `--${edge}\r\nContent-Disposition: form-data; name="photo"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${edge}--\r\n`),
+  ]);
+}
+
 /** A shop of the running app as a browser meets it: bytes, encodings, cookies and plain forms. */
 export function visitShop({ port }: Pick<TestApp, 'port'>, slug: string): Visit {
   const shopHost = `${slug}.localhost:${port}`;
   const origin = `http://${shopHost}`;
-  const ask: Visit['ask'] = (path, { method, headers = {}, form, host = shopHost } = {}) =>
+  const ask: Visit['ask'] = (path, { method, headers = {}, form, photos, host = shopHost } = {}) =>
     new Promise((resolve, reject) => {
-      const body = form && new URLSearchParams(form).toString();
+      const body = form ? new URLSearchParams(form).toString() : photos && withFiles(photos);
       const ofForm = body !== undefined && {
-        'content-type': 'application/x-www-form-urlencoded',
+        'content-type': form ? 'application/x-www-form-urlencoded' : `multipart/form-data; boundary=${edge}`,
         'content-length': String(Buffer.byteLength(body)),
       };
-      const options = { port, path, method: method ?? (form ? 'POST' : 'GET') };
+      const options = { port, path, method: method ?? (body === undefined ? 'GET' : 'POST') };
       const request = http.request(
         { ...options, host: '127.0.0.1', headers: { host, ...ofForm, ...headers } },
         (response) => {

@@ -36,6 +36,7 @@ const Orders = page(() => import('./orders/orders-page.tsx'), 'OrdersPage', 'ord
 const OneOrder = page(() => import('./orders/order-page.tsx'), 'OrderPage', 'orders.see', 'orders.change');
 const OneParcel = page(() => import('./sending/parcel-page.tsx'), 'ParcelPage', 'orders.send');
 const Riders = page(() => import('./sending/riders-page.tsx'), 'RidersPage', 'orders.send');
+const Print = page(() => import('./print/print-page.tsx'), 'PrintPage', 'orders.send');
 const Products = page(() => import('./products/products-page.tsx'), 'ProductsPage', 'catalogue.see');
 const NewProduct = page(() => import('./products/product-page.tsx'), 'NewProductPage', 'catalogue.change');
 const BesideProducts = page(() => import('./products/beside-list.tsx'), 'BesideList', 'catalogue.see');
@@ -46,6 +47,7 @@ const OneProduct = page(
   'catalogue.change',
 );
 const Stock = page(() => import('./stock/stock-page.tsx'), 'StockPage', 'catalogue.see');
+const StockPlaces = page(() => import('./stock/places/places-page.tsx'), 'StockPlacesPage', 'catalogue.see');
 const Sell = page(() => import('./sell/sell-pages.tsx'), 'SellPages', 'sell');
 const Ask = page(() => import('./ask/ask-page.tsx'), 'AskPage', 'sell');
 const Customers = page(() => import('./customers/customers-page.tsx'), 'CustomersPage', 'customers.see');
@@ -129,8 +131,10 @@ export function App() {
           <Route path="products/file" element={<BesideProducts />} />
           <Route path="products/paste" element={<BesideProducts />} />
           <Route path="products/table" element={<BesideProducts />} />
+          <Route path="products/photos" element={<BesideProducts />} />
           <Route path="products/collections/*" element={<BesideProducts />} />
           <Route path="products/count/*" element={<BesideProducts />} />
+          <Route path="stock-places" element={<StockPlaces />} />
           <Route path="products/:productId/stock" element={<Stock />} />
           <Route
             path="products"
@@ -143,6 +147,7 @@ export function App() {
           <Route path="ask" element={<Ask />} />
           <Route path="parcels/:orderId" element={<OneParcel />} />
           <Route path="riders" element={<Riders />} />
+          <Route path="print" element={<Print />} />
           <Route
             path="discounts"
             element={

@@ -8,6 +8,7 @@ export const places = {
   /** What happened to the stock of a product. */
   productStock: (slug: string, productId: string) =>
     ofStore(`/products/${encodeURIComponent(productId)}/stock`)(slug),
+  stockPlaces: ofStore('/stock-places'),
   productsFile: ofStore('/products/file'),
   pasteProducts: ofStore('/products/paste'),
   look: ofStore('/look'),
@@ -16,6 +17,9 @@ export const places = {
   /** An order as its packer sees it. */
   parcel: (slug: string, orderId: string) => ofStore(`/parcels/${encodeURIComponent(orderId)}`)(slug),
   riders: ofStore('/riders'),
+  /** Packing slips or labels of some orders, to be printed. */
+  print: (slug: string, what: 'slips' | 'labels', orders: readonly string[]) =>
+    `${ofStore('/print')(slug)}&what=${what}&orders=${orders.join(',')}`,
   account: ofStore('/account'),
   discounts: ofStore('/discounts'),
   newDiscount: ofStore('/discounts/new'),

@@ -1,6 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { clipped, openingWords } from '#blocks/opening-words.ts';
 import type { Picture, ProductPage, ShopPage } from '#shared/storefront.ts';
+import { receiptText } from '#shared/receipt.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { deliveryFrom, payLabel } from '#blocks/parts/labels.ts';
 
@@ -43,6 +44,8 @@ function unlistedTitle(page: Unlisted): string {
       return says.order(page.order.number);
     case 'pay-for':
       return says.payFor(page.order.number);
+    case 'receipt':
+      return receiptText(page.receipt, page.shell.language).title;
     case 'rider':
       return says.rider;
     case 'reviews':

@@ -37,6 +37,7 @@ import { PlainDocument } from './pages/plain.tsx';
 import { RestingView } from './pages/resting.tsx';
 import { PostView } from './pages/post.tsx';
 import { ProductView } from './pages/product.tsx';
+import { ReceiptView } from './pages/receipt.tsx';
 import { ReviewsView } from './pages/reviews.tsx';
 import { RiderView } from './pages/rider.tsx';
 import { SendCartView, SharedCartView } from './pages/shared-cart.tsx';
@@ -51,6 +52,7 @@ import blog from './styles/blog.css?inline';
 import bare from './styles/bare.css?inline';
 import base from './styles/base.css?inline';
 import home from './styles/home.css?inline';
+import receipt from './styles/receipt.css?inline';
 import lists from './styles/lists.css?inline';
 import details from './styles/details.css?inline';
 import productCss from './styles/product.css?inline';
@@ -88,6 +90,8 @@ function Main({ page }: { page: ShopPage }) {
       return <OrderPageView page={page} />;
     case 'pay-for':
       return <PayForView page={page} />;
+    case 'receipt':
+      return <ReceiptView page={page} />;
     case 'rider':
       return <RiderView page={page} />;
     case 'sure':
@@ -109,7 +113,7 @@ function Main({ page }: { page: ShopPage }) {
 
 /** What pages are made of besides sections: below the blocks’ rules, and above those, which they refine. */
 const beneath = { base, lists, home, forms, blog };
-const above = { product: productCss, details, bare };
+const above = { product: productCss, details, bare, receipt };
 type Sheet = keyof typeof beneath | keyof typeof above | Part;
 const needed: Record<ShopPage['kind'], readonly Sheet[]> = {
   home: ['home', 'frame'],
@@ -134,6 +138,7 @@ const needed: Record<ShopPage['kind'], readonly Sheet[]> = {
   area: ['forms', 'fields'],
   'pay-for': ['forms', 'fields'],
   rider: ['forms', 'fields'],
+  receipt: ['forms', 'receipt'],
 };
 
 /** Every sheet in the order in which they stand in a page, whichever of them it carries. */
@@ -196,7 +201,7 @@ export function pageStyle(page: StorefrontPage): string {
 function ShopDocument({ page }: { page: ShopPage }) {
   const says = wordsOf(page.shell.language).chrome;
   const calm = page.kind === 'checkout';
-  const isBare = page.kind === 'page' && page.layout === 'bare';
+  const isBare = page.kind === 'receipt' || (page.kind === 'page' && page.layout === 'bare');
   const chrome = chromeOf(page.shell, page.shell.resting ? 'resting' : calm ? 'calm' : 'full');
   return (
     <html lang={languages[page.shell.language].tag}>
@@ -225,7 +230,7 @@ function ShopDocument({ page }: { page: ShopPage }) {
           </Around>
         </main>
         {isBare ? (
-          <Maker shell={page.shell} alone />
+          page.kind === 'page' && <Maker shell={page.shell} alone />
         ) : (
           <footer className="foot" dangerouslySetInnerHTML={{ __html: chrome.foot + languageLinks(page) }} />
         )}

@@ -12,6 +12,13 @@ const review: ShownReview = {
   name: 'Bisi',
   written_at: '2026-11-22T08:05:00Z',
   answer: 'Thank you.',
+  photos: [
+    {
+      small: '/media/s/p/160.webp',
+      large: '/media/s/p/640.webp',
+      alt: 'Photo 1 of Clay mug from a review with 4 stars',
+    },
+  ],
 };
 const rating = { count: 12, average: 4.3 };
 const product: ProductPage = {
@@ -64,18 +71,26 @@ const order: OrderPage = {
     {
       line: 'c',
       title: 'Fan',
-      review: { stars: 2, words: 'Broke.', state: 'hidden', hidden_because: 'insult', answer: '' },
+      review: {
+        stars: 2,
+        words: 'Broke.',
+        state: 'hidden',
+        hidden_because: 'insult',
+        answer: '',
+        photos: [],
+      },
     },
     {
       line: 'd',
       title: 'Pot',
-      review: { stars: 2, words: '', state: 'withdrawn', hidden_because: null, answer: '' },
+      review: { stars: 2, words: '', state: 'withdrawn', hidden_because: null, answer: '', photos: [] },
     },
   ],
   review_form: {
     line: 'b',
     values: { stars: '3', words: 'So so', name: '' },
     errors: { name: 'Say a name.' },
+    photos: ['Choose the photos again, please: browsers do not keep them.'],
   },
 };
 const pages: Record<string, ShopPage> = {

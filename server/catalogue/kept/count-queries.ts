@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { firstOrNull, rowsOf } from '../../platform/answers.ts';
 import type { StoreTx } from '../../platform/db.ts';
 import type { NewRow } from '../../platform/tables.ts';
+import type { At } from '../placed.ts';
 import { statement } from '../statement.ts';
+import { counting } from './settle-queries.ts';
 
 /** False when there is one of this key; `nothing` where there is no such variant. */
 export async function insertCount(
@@ -31,10 +33,10 @@ export function countOfKey(tx: StoreTx, key: string) {
     .$call(firstOrNull);
 }
 
-/** Keys of what other phones counted of it since then, as we heard. */
+/** Keys of what other phones counted of it since then, as we heard, and that stands. */
 export async function countsSince(
   tx: StoreTx,
-  { variant_id, device, since }: { variant_id: string; device: string; since: Date },
+  { variant_id, device, since, place }: { variant_id: string; device: string; since: Date; place: At },
 ): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('kept_counts')
@@ -43,17 +45,30 @@ export async function countsSince(
     .where('variant_id', '=', variant_id)
     .where('device', '<>', device)
     .where('received_at', '>', since)
+    .where('void', '=', false)
+    .where('place_id', 'is not distinct from', place)
     .execute();
   return rows.map((row) => row.key);
 }
 
+/** Also of what was answered: another count came that the answer knew nothing of. */
 export async function markClashing(tx: StoreTx, keys: readonly string[]): Promise<void> {
   await tx.db
     .updateTable('kept_counts')
-    .set({ clashes: true })
+    .set({ clashes: true, answered_at: null })
     .where('store_id', '=', tx.storeId)
     .where('key', 'in', [...keys])
-    .where('answered_at', 'is', null)
+    .execute();
+}
+
+/** Counts that were wrong: what they changed is taken back when their shelf is settled. */
+export async function markVoid(tx: StoreTx, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.db
+    .updateTable('kept_counts')
+    .set({ void: true })
+    .where('store_id', '=', tx.storeId)
+    .where('key', 'in', [...keys])
     .execute();
 }
 
@@ -82,19 +97,46 @@ export async function markAnswered(
   );
 }
 
-/** Ways by which a count is set in the store. */
-const counting = `('set', 'bulk', 'imported', 'counted')`;
+interface OnlineCount {
+  id: string;
+  counted: number;
+  at: Date;
+  change: number;
+}
 
-const onlineCounts = statement<
-  { counted: number; at: Date; change: number },
-  [variantId: string, since: Date]
->(`
-  select (array_agg(m.quantity order by m.at desc, m.id desc))[1] as counted, max(m.at) as at, coalesce(sum(m.change), 0)::int as change
+/** What was counted in the store itself since then and not taken back, the last first. */
+export const onlineCountsSince = statement<OnlineCount, [variantId: string, since: Date, place: At]>(`
+  select m.id, m.quantity as counted, m.at, m.change
   from stock_movements m
   where m.store_id = $1 and m.variant_id = $2 and m.at > $3 and m.kind in ${counting}
-  having count(*) > 0`);
+    and m.place_id is not distinct from $4
+    and not exists (select 1 from stock_movements back where back.store_id = m.store_id and back.of_count = m.id)
+  order by m.at desc, m.id desc`);
 
-/** What was counted in the store itself since then: the last count, and what they changed together. */
-export async function onlineCountSince(tx: StoreTx, variantId: string, since: Date) {
-  return (await onlineCounts(tx, variantId, since))[0] ?? null;
+export async function isDoubted(tx: StoreTx, key: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('kept_count_doubts')
+    .select('movement_id')
+    .where('store_id', '=', tx.storeId)
+    .where('count_key', '=', key)
+    .where('answered_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False where none of these is asked any more. */
+export async function markDoubts(
+  tx: StoreTx,
+  { key, lines, before, at }: { key: string; lines: readonly string[]; before: boolean; at: Date },
+): Promise<boolean> {
+  const marked = await tx.db
+    .updateTable('kept_count_doubts')
+    .set({ before, answered_at: at })
+    .where('store_id', '=', tx.storeId)
+    .where('count_key', '=', key)
+    .where('movement_id', 'in', [...lines])
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
 }

@@ -1,10 +1,15 @@
 import type { AnswerOf, BodyOf } from '#shared/api/contract.ts';
-import type { answerCounts as answerCall, keptCount } from '#shared/api/kept.ts';
+import type {
+  answerCounts as answerCall,
+  answerDoubt as answerDoubtCall,
+  keptCount,
+} from '#shared/api/kept.ts';
 import type { StoreTx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LevelChanged } from '../levels.ts';
 import { noteStock } from '../product-notes.ts';
 import { bookDifference } from '../shelf.ts';
+import { placeFor } from '../places/for.ts';
 import { earlierOf, momentOf } from './moment.ts';
 import {
   countOfKey,
@@ -12,9 +17,14 @@ import {
   countsSince,
   insertCount,
   markAnswered,
+  isDoubted,
   markClashing,
-  onlineCountSince,
+  markDoubts,
+  markVoid,
+  onlineCountsSince,
 } from './count-queries.ts';
+import { settleCounts } from './settle.ts';
+import { lockLevel } from './settle-queries.ts';
 
 /** Who tells us, and when we heard of it. */
 export interface Heard {
@@ -25,8 +35,9 @@ export interface Heard {
 }
 
 /**
- * Adds the difference of a count that a phone made without a line, once under its key. Where somebody else counted the
- * same without knowing of it, both differences are in the stock, and the owner is asked.
+ * Takes up a count that a phone made without a line, once under its key: what was counted, less what stood there by then
+ * as far as anybody knows. Where somebody else counted the same without knowing of it, both are in the stock and the
+ * owner is asked; so they are where nobody can tell whether pieces had left by then.
  * @throws AppError conflict where it is not counted any more.
  */
 export async function takeCount(
@@ -34,9 +45,9 @@ export async function takeCount(
   { now, by, along }: Heard,
   body: BodyOf<typeof keptCount>,
 ): Promise<AnswerOf<typeof keptCount>> {
-  const { key, variant_id, device, known, counted } = body;
+  const { key, variant_id, device, known, counted, read, own } = body;
+  const place = await placeFor(tx, body.place_id);
   const known_at = earlierOf(body.known_at, now);
-  const counted_at = momentOf(body, now);
   const row = {
     key,
     variant_id,
@@ -44,28 +55,34 @@ export async function takeCount(
     known,
     counted,
     known_at,
-    counted_at,
+    counted_at: momentOf(body, now),
     received_at: now,
     by_name: by,
+    read: read ?? null,
+    own: own ?? null,
+    place_id: place,
+    booked: 0,
   };
   // Before anything is read: the same one a second time waits here until the first is done.
   const isNew = await insertCount(tx, row);
   if (isNew === 'nothing') throw notCounted();
-  if (!isNew) return becameOf((await countOfKey(tx, key))!);
-  const kind = along?.kind ?? 'counted_away';
-  const difference = { at: counted_at, variantId: variant_id, by: counted - known, kind };
-  const booked = await bookDifference(tx, difference, along?.changed);
-  if (!booked) throw notCounted();
+  if (!isNew) return becameOf((await countOfKey(tx, key))!, await isDoubted(tx, key));
+  // From here on nobody else changes it, so that two that come at once see each other.
+  if (!(await lockLevel(tx, variant_id))) throw notCounted();
+  const first = { key, kind: along?.kind ?? 'counted_away' };
+  const doubted = await settleCounts(tx, { variantId: variant_id, now }, { first, changed: along?.changed });
   if (!along) await noteStock(tx, variant_id, 'Counted', [`${known}`, `${counted}`]);
-  // The level is locked by now, so that two that come at once see each other.
-  const others = await countsSince(tx, { variant_id, device, since: known_at });
-  const clashes = others.length > 0 || (await onlineCountSince(tx, variant_id, known_at)) !== null;
+  const others = await countsSince(tx, { variant_id, device, since: known_at, place });
+  const clashes = others.length > 0 || (await onlineCountsSince(tx, variant_id, known_at, place)).length > 0;
   if (clashes) await markClashing(tx, [key, ...others]);
-  return becameOf({ clashes, answered_at: null });
+  return becameOf({ clashes, answered_at: null }, doubted.has(key));
 }
 
-const becameOf = ({ clashes, answered_at }: { clashes: boolean; answered_at: Date | null }) => ({
-  became: clashes && answered_at === null ? ('question' as const) : ('done' as const),
+const becameOf = (
+  { clashes, answered_at }: { clashes: boolean; answered_at: Date | null },
+  doubted: boolean,
+) => ({
+  became: doubted || (clashes && answered_at === null) ? ('question' as const) : ('done' as const),
 });
 
 const notCounted = () =>
@@ -80,6 +97,7 @@ export async function answerCounts(
   now: Date,
   { variant_id, keys, right }: BodyOf<typeof answerCall>,
 ): Promise<void> {
+  if (!(await lockLevel(tx, variant_id))) return;
   const asked = await countsOfKeys(tx, variant_id, keys);
   if (asked.length === 0) return;
   await markAnswered(
@@ -91,9 +109,34 @@ export async function answerCounts(
   const known = asked.find((count) => count.key === right);
   // What the same phone counted before is in what it counted at last.
   const wrong = right === 'all' ? [] : asked.filter((count) => count.device !== known?.device);
-  const online = known ? await onlineCountSince(tx, variant_id, known.known_at) : null;
-  const back = -wrong.reduce((sum, count) => sum + count.counted - count.known, 0) - (online?.change ?? 0);
-  await bookDifference(tx, { at: now, variantId: variant_id, by: back, kind: 'recounted' });
+  await markVoid(
+    tx,
+    wrong.map((count) => count.key),
+  );
+  const online = known ? await onlineCountsSince(tx, variant_id, known.known_at, known.place_id) : [];
+  for (const { id, change } of online)
+    await bookDifference(tx, {
+      at: now,
+      variantId: variant_id,
+      by: -change,
+      kind: 'recounted',
+      ofCount: id,
+      place: known!.place_id,
+    });
+  await settleCounts(tx, { variantId: variant_id, now });
   const words = known ? `${known.counted} counted` : 'all of them';
   await noteStock(tx, variant_id, 'Said which count is right of', ['', words]);
+}
+
+/** Whether pieces were gone already when somebody counted, of those that the question named. */
+export async function answerDoubt(
+  tx: StoreTx,
+  now: Date,
+  { variant_id, key, lines, before }: BodyOf<typeof answerDoubtCall>,
+): Promise<void> {
+  if (!(await lockLevel(tx, variant_id))) return;
+  if (!(await markDoubts(tx, { key, lines, before, at: now }))) return;
+  await settleCounts(tx, { variantId: variant_id, now });
+  const words = before ? 'they were gone already' : 'they left afterwards';
+  await noteStock(tx, variant_id, 'Said when pieces left of', ['', words]);
 }

@@ -1,3 +1,4 @@
+import { standsThere } from '../placed.ts';
 import { statement } from '../statement.ts';
 
 /** Which thing a question is about. */
@@ -44,6 +45,11 @@ export const soldLast = statement<
     where m.store_id = $1 and m.variant_id = wanted.id and m.kind = 'shipped'
     order by m.at desc, m.id desc limit 1) sold`);
 
+/** Where it was counted, of a store with several places. */
+const placeName = 'place.name as place';
+const ofPlace = `left join stock_places place on place.store_id = c.store_id
+    and case when c.place_id is null then place.first else place.id = c.place_id end`;
+
 export const openCounts = statement<
   Thing & {
     key: string;
@@ -52,16 +58,48 @@ export const openCounts = statement<
     at: Date;
     known_at: Date;
     counted: number;
-    known: number;
+    changed: number;
+    place_id: string | null;
+    place: string | null;
     on_hand: number;
   },
   []
 >(`
-  select ${thing}, c.key, c.device, c.by_name, c.counted_at as at, c.known_at, c.counted, c.known, level.on_hand
+  select ${thing}, c.key, c.device, c.by_name, c.counted_at as at, c.known_at, c.counted,
+    coalesce(c.booked, c.counted - c.known) as changed, c.place_id, ${placeName},
+    case when level.elsewhere is null then level.on_hand else greatest(0, ${standsThere('c.place_id')}) end as on_hand
   from kept_counts c ${thingOf('c')}
+  ${ofPlace}
   join inventory_levels level on level.store_id = c.store_id and level.variant_id = c.variant_id
   where c.store_id = $1 and c.clashes and c.answered_at is null
   order by v.id, c.counted_at, c.key limit 500`);
+
+/** What nobody can tell of counts that stand: each count once, with all that is asked of it. */
+export const openDoubts = statement<
+  Thing & {
+    key: string;
+    by_name: string;
+    at: Date;
+    counted: number;
+    stands: number;
+    lines: string[];
+    moved: number;
+    moved_before: number;
+    place: string | null;
+  },
+  []
+>(`
+  select ${thing}, c.key, c.by_name, c.counted_at as at, c.counted, ${placeName},
+    ${standsThere('c.place_id')} as stands, asked.*
+  from (
+    select d.store_id, d.count_key, array_agg(m.id order by m.id) as lines, sum(coalesce(m.moved, m.change))::int as moved,
+      coalesce(sum(coalesce(m.moved, m.change)) filter (where d.before), 0)::int as moved_before
+    from kept_count_doubts d join stock_movements m on m.store_id = d.store_id and m.id = d.movement_id
+    where d.store_id = $1 and d.answered_at is null group by 1, 2) asked
+  join kept_counts c on c.store_id = asked.store_id and c.key = asked.count_key and not c.void ${thingOf('c')}
+  ${ofPlace}
+  join inventory_levels level on level.store_id = c.store_id and level.variant_id = c.variant_id
+  order by v.id, c.counted_at, c.key limit ${mostAsked}`);
 
 export const openWishes = statement<
   Thing & {

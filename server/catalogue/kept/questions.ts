@@ -1,10 +1,11 @@
 import type { Questions } from '#shared/api/kept.ts';
 import { pipelined, type StoreTx } from '../../platform/db.ts';
 import { noteStock } from '../product-notes.ts';
-import { bookDifference, forgetMissing } from '../shelf.ts';
-import { onlineCountSince } from './count-queries.ts';
+import { bookDifference } from '../shelf.ts';
+import { onlineCountsSince } from './count-queries.ts';
 import {
   openCounts,
+  openDoubts,
   openWishes,
   shortLevels,
   soldLast,
@@ -21,8 +22,13 @@ const thingOf = ({ variant_id, product_id, title, choice }: Thing) => ({
 
 /** All that is for the owner to decide. Shortages are what the stock says now; they go with what caused them. */
 export async function questionsOf(tx: StoreTx): Promise<Questions> {
-  const [shortages, counts, prices] = await pipelined([shortagesOf(tx), countsOf(tx), pricesOf(tx)]);
-  return { shortages, counts, prices };
+  const [shortages, counts, doubts, prices] = await pipelined([
+    shortagesOf(tx),
+    countsOf(tx),
+    doubtsOf(tx),
+    pricesOf(tx),
+  ]);
+  return { shortages, counts, doubts, prices };
 }
 
 async function shortagesOf(tx: StoreTx): Promise<Questions['shortages']> {
@@ -58,16 +64,17 @@ function lastOfEach<Row extends { device: string; at: Date; key: string }>(rows:
 
 async function countsOf(tx: StoreTx): Promise<Questions['counts']> {
   const rows = await openCounts(tx);
-  const things = [...Map.groupBy(rows, (row) => row.variant_id).values()];
+  const things = [...Map.groupBy(rows, (row) => `${row.variant_id} ${row.place_id ?? ''}`).values()];
   return Promise.all(
     things.map(async (counts) => {
       const since = counts.reduce(
         (first, one) => (one.known_at < first ? one.known_at : first),
         counts[0]!.known_at,
       );
-      const online = await onlineCountSince(tx, counts[0]!.variant_id, since);
+      const [online] = await onlineCountsSince(tx, counts[0]!.variant_id, since, counts[0]!.place_id);
       return {
         ...thingOf(counts[0]!),
+        place: counts[0]!.place,
         on_hand: counts[0]!.on_hand,
         keys: counts.map((count) => count.key),
         counts: lastOfEach(counts).map(({ key, device, by_name, at, counted }) => ({
@@ -77,12 +84,28 @@ async function countsOf(tx: StoreTx): Promise<Questions['counts']> {
           counted,
           difference: counts
             .filter((one) => one.device === device)
-            .reduce((sum, one) => sum + one.counted - one.known, 0),
+            .reduce((sum, one) => sum + one.changed, 0),
         })),
-        online: online && { counted: online.counted, at: online.at.toISOString() },
+        online: online ? { counted: online.counted, at: online.at.toISOString() } : null,
       };
     }),
   );
+}
+
+async function doubtsOf(tx: StoreTx): Promise<Questions['doubts']> {
+  const rows = await openDoubts(tx);
+  return rows.map((row) => ({
+    ...thingOf(row),
+    place: row.place,
+    key: row.key,
+    by: row.by_name,
+    at: row.at.toISOString(),
+    counted: row.counted,
+    moved: row.moved,
+    lines: row.lines,
+    on_hand_before: Math.max(0, row.stands - (row.moved - row.moved_before)),
+    on_hand_after: Math.max(0, row.stands + row.moved_before),
+  }));
 }
 
 async function pricesOf(tx: StoreTx): Promise<Questions['prices']> {
@@ -121,9 +144,9 @@ export async function answerShortage(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (level?.missing !== missing) return;
-  await forgetMissing(tx, variant_id);
-  const off = Math.min(missing, level.on_hand);
-  if (take_off) await bookDifference(tx, { at, variantId: variant_id, by: -off, kind: 'recounted' });
+  const off = take_off ? Math.min(missing, level.on_hand) : 0;
+  // What was missing is found, as far as it does not come off: phones that knew the shelf before learn it as a line.
+  await bookDifference(tx, { at, variantId: variant_id, by: missing - off, kind: 'recounted' });
   const words = take_off ? `${missing} taken off the count` : 'they were there all along';
   await noteStock(tx, variant_id, 'Said what became of missing pieces of', ['', words]);
 }

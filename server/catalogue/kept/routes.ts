@@ -4,7 +4,7 @@ import { minutes, type Clock } from '../../platform/clock.ts';
 import type { Database, StoreTx } from '../../platform/db.ts';
 import type { Api, Person } from '../../platform/http.ts';
 import type { Limit } from '../../platform/limits.ts';
-import { answerCounts, takeCount, type Heard } from './counts.ts';
+import { answerCounts, answerDoubt, takeCount, type Heard } from './counts.ts';
 import { answerPrices, takePrice } from './prices.ts';
 import { answerShortage, questionsOf } from './questions.ts';
 
@@ -51,6 +51,9 @@ export function mountKept(api: Api, { db, clock }: { db: Database; clock: Clock 
   );
   api.ofStore(calls.answerCounts, { ...stock, ...answer, notes: 'stock' }, ({ store, body }) =>
     store.storeDb.transact((tx) => then(tx, answerCounts(tx, clock.now(), body))),
+  );
+  api.ofStore(calls.answerDoubt, { ...stock, ...answer, notes: 'stock' }, ({ store, body }) =>
+    store.storeDb.transact((tx) => then(tx, answerDoubt(tx, clock.now(), body))),
   );
   api.ofStore(calls.answerPrices, { ...goods, ...answer, notes: 'products' }, ({ store, body }) =>
     store.storeDb.transact((tx) => then(tx, answerPrices(tx, clock.now(), body))),

@@ -4,6 +4,7 @@ import { firstOrNull, rowsOf } from '../../platform/answers.ts';
 import { olderThan, type Place } from '../../platform/cursor.ts';
 import type { StoreTx } from '../../platform/db.ts';
 import type { NewRow, Row } from '../../platform/tables.ts';
+import { standsThere, type At } from '../placed.ts';
 import { isLow } from '../statement.ts';
 import type { z } from 'zod';
 
@@ -25,6 +26,7 @@ interface Wanted {
   collection_id?: string | undefined;
   stock?: 'low' | undefined;
   variant_id?: string | undefined;
+  place: At;
 }
 
 /** Counted goods that are not put away, by the key of their levels; files to download are not on a shelf. */
@@ -41,8 +43,8 @@ export async function shelfRows(tx: StoreTx, wanted: Wanted): Promise<ShelfRow[]
   ].filter((one) => one !== null);
   const { rows } = await sql<ShelfRow>`
     select v.id as variant_id, p.id as product_id, p.title, v.title as choice, v.sku, v.barcode,
-      level.on_hand - level.missing as on_hand, v.price_kobo, v.cost_kobo
-    from inventory_levels level
+      ${sql.raw(standsThere('place.id'))} as on_hand, v.price_kobo, v.cost_kobo
+    from inventory_levels level cross join (select ${wanted.place}::text as id) place
     join variants v on v.store_id = level.store_id and v.id = level.variant_id and not v.removed
     join products p on p.store_id = v.store_id and p.id = v.product_id and p.status <> 'archived'
       and p.download_bytes is null

@@ -14,6 +14,7 @@ import type { Row } from '../../platform/tables.ts';
 import { takeCount, type Heard } from '../kept/counts.ts';
 import { momentOf } from '../kept/moment.ts';
 import type { LevelChanged } from '../levels.ts';
+import { placeFor } from '../places/for.ts';
 import { inOrder, tellOf } from '../stock.ts';
 import {
   addLines,
@@ -33,7 +34,8 @@ export async function shelfFor(
   query: QueryOf<typeof listShelf>,
   seesMoney: boolean,
 ): Promise<AnswerOf<typeof listShelf>> {
-  const rows = await shelfRows(tx, { ...query, limit: query.limit + 1 });
+  const place = await placeFor(tx, query.place_id);
+  const rows = await shelfRows(tx, { ...query, place, limit: query.limit + 1 });
   const shown = rows.slice(0, query.limit);
   return {
     items: shown.map(({ cost_kobo, ...row }) => ({ ...row, ...(seesMoney && { cost_kobo }) })),
@@ -57,6 +59,7 @@ export async function writeTake(
     id: key,
     scope,
     listed,
+    place_id: await placeFor(tx, body.place_id),
     by_name: heard.by,
     started_at: momentOf({ at: started_at, sent_at }, heard.now),
     written_at: heard.now,
@@ -76,7 +79,8 @@ export async function writeTake(
     const { became } = await takeCount(
       tx,
       { ...heard, along: { kind: 'stock_take', changed } },
-      { ...line, variant_id, device: body.device, sent_at },
+      // What the phone did itself is not in what a take knows.
+      { ...line, read: known, variant_id, device: body.device, sent_at, place_id: body.place_id },
     );
     if (became === 'question') questions += 1;
     const change = changed[before]?.change ?? 0;
@@ -120,7 +124,7 @@ export async function takeLines(
 }
 
 function asTake(row: Row<'stock_takes'>, seesMoney: boolean): StockTake {
-  const { store_id: _store, by_name, cost_kobo, started_at, written_at, ...sums } = row;
+  const { store_id: _store, place_id: _place, by_name, cost_kobo, started_at, written_at, ...sums } = row;
   return {
     ...sums,
     by: by_name,

@@ -1,4 +1,5 @@
 import type { BlogPage, PostPage } from '#shared/posts.ts';
+import type { Receipt } from '#shared/receipt.ts';
 import type { AreaPage, DeliveryTo, HomePage, ShopPage, RiderPage, SurePage } from '#shared/storefront.ts';
 
 /**
@@ -31,7 +32,14 @@ export function hostileForms(text: () => string, page: ShopPage | undefined): Sh
     key: 'abc',
     notice: text(),
   };
-  return [...again, sure, run, ...hostilePosts(text, page)];
+  const receipt = {
+    kind: 'receipt',
+    shell,
+    mode,
+    path: '/orders/abc/receipt',
+    receipt: paperOf(text),
+  } as const;
+  return [...again, sure, run, receipt, ...hostilePosts(text, page)];
 }
 
 /** A list narrowed by whatever somebody wrote into its address. */
@@ -57,6 +65,7 @@ const kinds: Record<ShopPage['kind'], true> = {
   area: true,
   'pay-for': true,
   rider: true,
+  receipt: true,
   sure: true,
   wishlist: true,
   'not-found': true,
@@ -90,6 +99,26 @@ function hostilePosts(text: () => string, page: HomePage): ShopPage[] {
   };
   return [post, blog, { ...page, kind: 'page', path: '/pages/links', layout: 'bare' }];
 }
+
+const paperOf = (text: () => string): Receipt => ({
+  state: 'part_back',
+  from: { name: text(), lines: [text()], phone: text(), number: text() },
+  number: 1,
+  placed_at: '2026-11-22T08:05:00Z',
+  to: [text()],
+  lines: [{ title: text(), quantity: 1, total_kobo: 100 }],
+  subtotal_kobo: 100,
+  delivery_kobo: 0,
+  discount_kobo: 10,
+  fee_kobo: 0,
+  tail_kobo: 0,
+  total_kobo: 90,
+  discount_code: text(),
+  delivery_name: text(),
+  delivery_kind: 'delivery',
+  paid: [{ at: '2026-11-22T08:05:00Z', way: 'card', kobo: 90 }],
+  back: [{ at: '2026-11-22T08:05:00Z', way: 'card', kobo: 10 }],
+});
 
 const riderRun = (text: () => string): RiderPage['run'] => ({
   rider: text(),

@@ -1,5 +1,9 @@
 import { clockWords, lagosDate, lagosMoment, lagosWeekday } from '../../lagos.ts';
+import { hiddenWords } from '../../reviews.ts';
 import { joined } from '../joined.ts';
+
+// Apart, so that pages of owners that check a form do not carry the catalogue, nor its pages these.
+export { photoRefusals, said } from '../said-english.ts';
 
 /** What a shop says in English. Each part is one place; a sentence with values takes them in the order it says them. */
 
@@ -386,12 +390,7 @@ export const reviews = {
   whoWrites: 'Only people whose order was delivered can write one. The shop cannot change what they wrote.',
   hidden: (count: number, why: string) =>
     `The shop does not show ${count} ${count === 1 ? 'review' : 'reviews'}, because ${why}.`,
-  because: {
-    insult: 'it insults or threatens somebody',
-    private: 'it gives away a phone number, an address or something else private',
-    advert: 'it advertises something else',
-    other_thing: 'it is about something else than this product',
-  },
+  because: hiddenWords,
 };
 
 /** A buyer's own review, on the page of her order. */
@@ -399,7 +398,7 @@ export const ownReview = {
   tookBack: (product: string) => `You took your review of ${product} back.`,
   hidden: (why: string) => `The shop does not show this review, because ${why}.`,
   takeBack: (product: string) => `Take your review of ${product} back`,
-  takeBackWhat: 'Its words are deleted, and you cannot write another one for this order.',
+  takeBackWhat: 'Its words and photos are deleted, and you cannot write another one for this order.',
   takeBackYes: 'Yes, take it back',
   review: (product: string) => `Review ${product}`,
   how: 'How do you like it?',
@@ -410,6 +409,21 @@ export const ownReview = {
   publish: 'Publish your review',
   yours: 'Your review',
   think: 'What do you think of it?',
+  photo: (product: string, place: number, stars: number) =>
+    `Photo ${place} of ${product} from a review with ${stars} ${stars === 1 ? 'star' : 'stars'}`,
+  photos: 'Photos of it',
+  photosHint: 'Three at most. Everybody sees them; where they were taken is left out.',
+  morePhotos: (product: string) => `Add photos of ${product}`,
+  room: (count: number) => `${count} more at most. On a slow line send one at a time.`,
+  sendPhotos: 'Send the photos',
+  takePhotoBack: (place: number) => `Take photo ${place} back`,
+  photoHidden: (place: number, why: string) => `The shop does not show photo ${place}, because ${why}.`,
+  photoNotTaken: (place: number, why: string) => `Photo ${place} was not taken. ${why}`,
+  photosFull: 'A review has three photos at most. The others were left out.',
+  photosBusy:
+    'Many photos are being sent right now, so yours were not taken. Please send them again in a moment.',
+  photosNone: 'Choose one to three photos.',
+  photosAgain: 'Choose the photos again, please: browsers do not keep them.',
 };
 
 export const basket = {
@@ -639,6 +653,42 @@ export const order = {
   messageUs: 'Message us',
   messageShop: 'Message the shop',
   ordered: 'What you ordered',
+};
+
+/** The paper of an order's money, on its own page and as a file. */
+export const receipt = {
+  title: (number: number) => `Receipt for order ${number}`,
+  summary: (number: number) => `Summary of order ${number}`,
+  states: {
+    unpaid: (_back: string, _missing: string) => 'Not paid. This is what was ordered, and no receipt.',
+    free: (_back: string, _missing: string) => 'There is nothing to pay.',
+    part: (_back: string, missing: string) => `Paid in part. ${missing} is still to be paid.`,
+    paid: (_back: string, _missing: string) => 'Paid in full. Thank you.',
+    part_back: (back: string, _missing: string) => `Paid. ${back} of it was given back.`,
+    all_back: (back: string, _missing: string) => `All of the money was given back: ${back}.`,
+  },
+  ways: {
+    card: 'by card',
+    transfer: 'by bank transfer',
+    ussd: 'by USSD',
+    online: 'online',
+    cash: 'in cash',
+    own_account: 'by transfer to the shop',
+    card_machine: 'by card machine',
+  },
+  paid: (way: string, moment: string) => `Paid ${way}, ${moment}`,
+  back: (way: string, moment: string) => `Given back ${way}, ${moment}`,
+  kept: 'Paid in the end',
+  businessNumber: (number: string) => `Business number ${number}`,
+  order: 'Order',
+  date: 'Ordered',
+  to: 'For',
+  what: 'What',
+  amount: 'Amount',
+  see: 'Receipt',
+  save: 'Save as PDF',
+  print: 'Print',
+  toOrder: 'Back to the order',
 };
 
 /** Where an order stands, on its own page. */
@@ -984,6 +1034,7 @@ export const notices = {
   sent_told: 'Thank you. We have told the shop to look for your transfer.',
   downloads_asked: 'The shop has been told that you would like to download it more often.',
   review_thanks: 'Thank you. Shoppers can read your review now.',
+  photos_thanks: 'Thank you. Shoppers can see your photos now.',
   ask_received: '',
   ask_with_bank: '',
   ask_not_received: '',
@@ -1023,35 +1074,34 @@ export const sorry = {
   minutes: (count: number) => `${count} minutes`,
 };
 
-/** Sentences of calls and of the server, which know no language: what is said in their place on a page. */
-export const said = {
-  howMany: 'Enter a whole number from 1 to 99.',
-  choose: 'Choose what you would like.',
-  busy: 'The shop is very busy right now. Please try again in a moment.',
-  weAreBusy: 'We are very busy right now. Please try again in a moment.',
-  renewed: 'This page is just being renewed. Nothing is lost: please try again in a minute.',
-  unread: 'We could not read that request.',
-  oddCharacter: 'A character in it cannot be kept.',
-  oneLine: 'Use one line of plain text.',
-  name: 'Enter your name.',
-  nameTooLong: 'That name is too long.',
-  phone: 'Enter your phone number.',
-  phoneShape: 'Enter a Nigerian mobile number, for example 0803 123 4567.',
-  email: 'Enter a valid email address.',
-  emailTooLong: 'That email address is too long.',
-  most200: 'Use at most 200 characters.',
-  most500: 'Use at most 500 characters.',
-  most1000: 'Use at most 1000 characters.',
-  receive: 'Choose how you want to receive your order.',
-  stars: 'Choose 1 to 5 stars.',
-  reviewName: 'Say what name is to stand under it.',
-  reviewNameTooLong: 'Use at most 40 characters for the name.',
-  emptyBasket: 'Your basket is empty.',
-  noOrders: 'This shop takes no orders at the moment.',
-  noProduct: 'We could not find that product.',
-  noShop: 'There is no shop at this address.',
-  day: 'Choose a day.',
-  hour: 'Choose an hour.',
+/** An order that is paid in more than one part: its page, and the mails about it. */
+export const parts = {
+  deposit: 'Deposit',
+  balance: 'Rest',
+  difference: 'Difference',
+  asksFirst: (shop: string, amount: string) => `${shop} asks you to pay ${amount} first`,
+  firstText: (total: string, rest: string) =>
+    `It is ${total} in all. The other ${rest} is paid later: the shop asks you for it.`,
+  depositIn: (amount: string) => `Your deposit of ${amount} is paid`,
+  firstIn: (amount: string) => `${amount} is paid`,
+  left: (amount: string) => `${amount} is left to pay.`,
+  leftBy: (amount: string, day: string) => `${amount} is left to pay, by ${day}.`,
+  whenAsked: 'You can pay it here now, or when the shop asks you for it.',
+  atDoor: (amount: string) => `Please have ${amount} ready when you get your order.`,
+  restTitle: (amount: string) => `Please pay the rest: ${amount}`,
+  changedTitle: (amount: string) => `Your order was changed: please pay ${amount} more`,
+  thenSent: 'The shop sends your order once it is paid.',
+  orTransfer: (amount: string, number: number) =>
+    `Or send ${amount} to the account below, with ${number} as its remark, and tell the shop.`,
+  kept: (amount: string) =>
+    `The shop keeps ${amount} that you paid first. Write to it if you did not agree on that.`,
+  receivedSubject: (amount: string, number: number) => `${amount} received for order #${number}`,
+  receivedTitle: (amount: string) => `Thank you: ${amount} is here`,
+  received: (amount: string, number: number) => `your payment of ${amount} for order #${number} has arrived.`,
+  askedSubject: (amount: string, number: number) => `${amount} is left to pay for order #${number}`,
+  asked: (shop: string, amount: string, number: number) =>
+    `${shop} asks you for the rest of order #${number}: ${amount}.`,
+  payBy: (day: string) => `Please pay it by ${day}, on the page of your order.`,
 };
 
 /** Mails to shoppers. */
@@ -1094,6 +1144,13 @@ export const mails = {
   notSentTitle: 'Your order has not left yet',
   notSent: (number: number, shop: string) =>
     `${shop} marked your order #${number} as sent by mistake. Please leave our last mail aside: we write again as soon as it really leaves.`,
+  cameBackSubject: (number: number) => `Order #${number} came back`,
+  cameBackPreview: (shop: string) => `It is at ${shop} again.`,
+  cameBackTitle: 'Your order came back to the shop',
+  cameBack: (what: string, number: number, shop: string) =>
+    `${what} of your order #${number} could not be handed over and came back to ${shop}.`,
+  cameBackNext:
+    'The shop decides with you what happens next: it can be sent again, or your money goes back. Reply to the shop by the page of your order.',
   canceledTitle: (number: number) => `Order #${number} was cancelled`,
   asYouAsked: 'As you asked.',
   canceledByShop: (shop: string) => `${shop} cancelled your order.`,
@@ -1112,6 +1169,7 @@ export const mails = {
   refundTitle: (amount: string) => `${amount} is on its way back to you`,
   refund: (shop: string, amount: string, number: number) =>
     `${shop} has refunded ${amount} for order #${number}. It goes back the way you paid; banks may need a few working days to show it.`,
+  refundPieces: (what: string) => `It is for ${what}.`,
   notComeSubject: (number: number) => `Your transfer for order #${number} has not arrived yet`,
   notComePreview: (shop: string, amount: string) => `${shop} has not found ${amount} in its account.`,
   notComeTitle: 'Your transfer has not arrived yet',

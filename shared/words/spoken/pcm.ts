@@ -380,7 +380,7 @@ export const ownReview: Words['ownReview'] = {
   tookBack: (product) => `You don take back wetin you talk about ${product}.`,
   hidden: (why) => `The shop no dey show wetin you write, because ${why}.`,
   takeBack: (product) => `Take back wetin you talk about ${product}`,
-  takeBackWhat: 'We go delete the words, and you no fit write another one for this order.',
+  takeBackWhat: 'We go delete the words and the photos, and you no fit write another one for this order.',
   takeBackYes: 'Yes, take am back',
   review: (product) => `Talk about ${product}`,
   how: 'How you see am?',
@@ -391,6 +391,21 @@ export const ownReview: Words['ownReview'] = {
   publish: 'Make everybody see am',
   yours: 'Wetin you talk',
   think: 'Wetin you think about am?',
+  photo: (product, place, stars) =>
+    `Photo ${place} of ${product}, from person wey give am ${stars} ${stars === 1 ? 'star' : 'stars'}`,
+  photos: 'Photos of am',
+  photosHint: 'E no fit pass three. Everybody go see dem; where you snap dem no go show.',
+  morePhotos: (product) => `Put photos of ${product} join`,
+  room: (count) => `E remain ${count} wey you fit add. If your network slow, send dem one by one.`,
+  sendPhotos: 'Send dem',
+  takePhotoBack: (place) => `Take back photo ${place}`,
+  photoHidden: (place, why) => `The shop no dey show photo ${place}, because ${why}.`,
+  photoNotTaken: (place, why) => `Photo ${place} no enter. ${why}`,
+  photosFull: 'Photos no fit pass three. We leave the others.',
+  photosBusy:
+    'Plenty people dey send photos now, so your own no enter. Abeg send dem again after small time.',
+  photosNone: 'Abeg choose one to three photos.',
+  photosAgain: 'Abeg choose the photos again: browser no dey keep dem.',
 };
 
 export const basket: Words['basket'] = {
@@ -609,6 +624,41 @@ export const order: Words['order'] = {
   messageUs: 'Send us message',
   messageShop: 'Send the shop message',
   ordered: 'Wetin you order',
+};
+
+export const receipt: Words['receipt'] = {
+  title: (number) => `Receipt for order ${number}`,
+  summary: (number) => `Wetin dey order ${number}`,
+  states: {
+    unpaid: () => 'Dem never pay. Na wetin person order be this, no be receipt.',
+    free: () => 'Nothing dey to pay.',
+    part: (_back, missing) => `Dem don pay part. E remain ${missing} to pay.`,
+    paid: () => 'Dem don pay everything. Thank you.',
+    part_back: (back) => `Dem don pay. ${back} don go back.`,
+    all_back: (back) => `All the money don go back: ${back}.`,
+  },
+  ways: {
+    card: 'with card',
+    transfer: 'with bank transfer',
+    ussd: 'with USSD',
+    online: 'for online',
+    cash: 'with cash',
+    own_account: 'with transfer to the shop',
+    card_machine: 'with POS machine',
+  },
+  paid: (way, moment) => `Dem pay ${way}, ${moment}`,
+  back: (way, moment) => `Money go back ${way}, ${moment}`,
+  kept: 'Wetin dem pay for the end',
+  businessNumber: (number) => `Business number ${number}`,
+  order: 'Order',
+  date: 'Day wey dem order',
+  to: 'Na for',
+  what: 'Wetin',
+  amount: 'How much',
+  see: 'Receipt',
+  save: 'Save am as PDF',
+  print: 'Print am',
+  toOrder: 'Go back to the order',
 };
 
 export const story: Words['story'] = {
@@ -944,6 +994,7 @@ export const notices: Words['notices'] = {
   sent_told: 'Thank you. We don tell the shop make dem look for your transfer.',
   downloads_asked: 'We don tell the shop say you wan download am more times.',
   review_thanks: 'Thank you. People wey dey shop fit read wetin you write now.',
+  photos_thanks: 'Thank you. People wey dey shop fit see your photos now.',
   ask_received: '',
   ask_with_bank: '',
   ask_not_received: '',
@@ -1012,6 +1063,45 @@ export const said: Words['said'] = {
   hour: 'Abeg choose time.',
 };
 
+export const parts: Words['parts'] = {
+  deposit: 'Deposit',
+  balance: 'The rest',
+  difference: 'Difference',
+  asksFirst: (shop, amount) => `${shop} say make you pay ${amount} first`,
+  firstText: (total, rest) =>
+    `Everything na ${total}. You go pay the other ${rest} later: the shop go ask you for am.`,
+  depositIn: (amount) => `You don pay your deposit of ${amount}`,
+  firstIn: (amount) => `You don pay ${amount}`,
+  left: (amount) => `${amount} remain to pay.`,
+  leftBy: (amount, day) => `${amount} remain to pay, before ${day} finish.`,
+  whenAsked: 'You fit pay am here now, or when the shop ask you for am.',
+  atDoor: (amount) => `Abeg hold ${amount} ready when your order reach you.`,
+  restTitle: (amount) => `Abeg pay the rest: ${amount}`,
+  changedTitle: (amount) => `Your order don change: abeg pay ${amount} more`,
+  thenSent: 'The shop go send your order once you don pay am.',
+  orTransfer: (amount, number) =>
+    `Or send ${amount} to the account wey dey down, put ${number} as remark, then tell the shop.`,
+  kept: (amount) => `The shop keep the ${amount} wey you pay first. If una no agree like that, write them.`,
+  receivedSubject: (amount, number) => `We don get ${amount} for order #${number}`,
+  receivedTitle: (amount) => `Thank you: ${amount} don enter`,
+  received: (amount, number) => `your payment of ${amount} for order #${number} don enter.`,
+  askedSubject: (amount, number) => `${amount} remain to pay for order #${number}`,
+  asked: (shop, amount, number) => `${shop} dey ask you for the rest of order #${number}: ${amount}.`,
+  payBy: (day) => `Abeg pay am before ${day} finish, for the page of your order.`,
+};
+
+export const photoRefusals: Words['photoRefusals'] = {
+  empty: 'Nothing dey this file. Abeg choose the photo again.',
+  svg: 'SVG drawing no fit be photo. Save am as PNG or JPEG and send that one.',
+  heic: 'We no fit read HEIC photo. Save or share am as JPEG and send that one.',
+  unknown: 'This file no be photo wey we fit read. Send JPEG, PNG, WebP, AVIF or GIF picture.',
+  broken: 'This photo spoil or e no complete. Save am again and send that one.',
+  pixels: 'This photo pass 50 million pixels. Make am smaller and send that one.',
+  bytes: 'This photo pass 10 MB. Choose smaller one, or save am for lower quality.',
+  slow: 'This photo dey take too long to read. Save am as JPEG and send that one.',
+  brokeOff: 'The sending break. Abeg try again.',
+};
+
 export const mails: Words['mails'] = {
   hello: (name) => `Hello ${name},`,
   helloAll: 'Hello,',
@@ -1051,6 +1141,13 @@ export const mails: Words['mails'] = {
   notSentTitle: 'Your order never comot',
   notSent: (number, shop) =>
     `${shop} mark your order #${number} as sent by mistake. Abeg no mind our last mail: we go write you again once e really comot.`,
+  cameBackSubject: (number) => `Order #${number} don come back`,
+  cameBackPreview: (shop) => `E dey with ${shop} again.`,
+  cameBackTitle: 'Your order don come back to the shop',
+  cameBack: (what, number, shop) =>
+    `dem no fit hand over ${what} of your order #${number}, e don come back to ${shop}.`,
+  cameBackNext:
+    'You and the shop go decide wetin go happen next: dem fit send am again, or your money go go back. Message the shop from the page of your order.',
   canceledTitle: (number) => `Order #${number} don cancel`,
   asYouAsked: 'As you talk am.',
   canceledByShop: (shop) => `${shop} cancel your order.`,
@@ -1068,6 +1165,7 @@ export const mails: Words['mails'] = {
   refundTitle: (amount) => `${amount} dey road dey come back to you`,
   refund: (shop, amount, number) =>
     `${shop} don refund ${amount} for order #${number}. E dey go back the same way wey you pay; bank fit need some working days before e show.`,
+  refundPieces: (what) => `Na for ${what}.`,
   notComeSubject: (number) => `Your transfer for order #${number} never enter`,
   notComePreview: (shop, amount) => `${shop} never see ${amount} for their account.`,
   notComeTitle: 'Your transfer never enter',

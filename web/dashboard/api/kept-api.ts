@@ -1,4 +1,4 @@
-import { answerCounts, answerPrices, answerShortage, questions } from '#shared/api/kept.ts';
+import { answerCounts, answerDoubt, answerPrices, answerShortage, questions } from '#shared/api/kept.ts';
 import { api, mutation, query, type TagOrOne } from '#web/client/api.ts';
 
 const asked: TagOrOne = { type: 'Products', id: 'questions' };
@@ -10,6 +10,7 @@ export const keptApi = api.injectEndpoints({
     questions: query(build, questions, { provides: [asked] }),
     answerShortage: mutation(build, answerShortage, afterAnswer),
     answerCounts: mutation(build, answerCounts, afterAnswer),
+    answerDoubt: mutation(build, answerDoubt, afterAnswer),
     answerPrices: mutation(build, answerPrices, afterAnswer),
   }),
 });

@@ -1,4 +1,11 @@
-import { answerReview, hideReview, listReviews, showReview } from '#shared/api/reviews.ts';
+import {
+  answerReview,
+  hideReview,
+  hideReviewPhoto,
+  listReviews,
+  showReview,
+  showReviewPhoto,
+} from '#shared/api/reviews.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { api, mutation, pages, type Tag } from '#web/client/api.ts';
 
@@ -18,5 +25,7 @@ export const reviewsApi = api.injectEndpoints({
     answerReview: mutation(build, answerReview, changed),
     hideReview: mutation(build, hideReview, changed),
     showReview: mutation(build, showReview, changed),
+    hideReviewPhoto: mutation(build, hideReviewPhoto, changed),
+    showReviewPhoto: mutation(build, showReviewPhoto, changed),
   }),
 });

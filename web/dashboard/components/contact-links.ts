@@ -1,3 +1,5 @@
+export { spacedPhone } from '#shared/phone.ts';
+
 /** `08031234567` → what wa.me wants: country code, no plus. */
 function international(phone: string): string {
   return phone.replace(/\D/g, '').replace(/^0/, '234');
@@ -16,9 +18,4 @@ export function whatsAppShare(words: string): string {
 
 export function callTo(phone: string): string {
   return `tel:+${international(phone)}`;
-}
-
-/** `08031234567` → `0803 123 4567`; anything else as it is. */
-export function spacedPhone(phone: string): string {
-  return phone.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
 }

@@ -5,6 +5,9 @@ import { useLocation } from 'react-router';
 export interface GivenBuyer {
   name: string;
   phone: string;
+  /** What is asked for, as far as it is known. */
+  what?: string;
+  note?: string;
 }
 
 /** What goes with a link; in the step of the history and not in its address, which would be kept and passed on. */

@@ -102,12 +102,13 @@ export const answers: readonly Answer[] = [
   {
     id: 'rider',
     question: 'How do I give a parcel to a rider?',
-    words: 'dispatch delivery courier send waybill code handover',
+    words: 'dispatch delivery courier send waybill code handover returned came back',
     needs: 'orders.send',
     sentences: [
       'Mark the order as sent. Under Riders tick the parcels of one run, and send the link by WhatsApp.',
       'The rider needs no account, and the link works without a network once it was opened.',
       'The customer has a code. The rider types it at the door, and that proves that the parcel arrived.',
+      'What comes back: tap “It came back” at the parcel, say what can still be sold, and then send it again or give the money back.',
     ],
     ways: [{ label: 'Riders', to: places.riders, needs: 'orders.send' }],
   },

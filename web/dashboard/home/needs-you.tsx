@@ -43,7 +43,7 @@ export function NeedsYou({ now, slug }: Props) {
 function Questions({ slug }: { slug: string }) {
   const mayAnswer = useMay('stock.change');
   const asked = keptApi.useQuestionsQuery({ params: { slug } }, { skip: !mayAnswer }).currentData;
-  const count = asked ? asked.shortages.length + asked.counts.length + asked.prices.length : 0;
+  const count = Object.values(asked ?? {}).reduce((sum, some) => sum + some.length, 0);
   return count > 0 && <Notice of={question} count={count} slug={slug} />;
 }
 
@@ -63,6 +63,7 @@ interface NoticeOf extends Named {
     | 'payments_to_explain'
     | 'transfers_to_confirm'
     | 'parcels_not_delivered'
+    | 'orders_came_back'
     | 'low_stock';
 }
 
@@ -90,6 +91,14 @@ const notices: readonly NoticeOf[] = [
     colour: 'text-danger',
     one: 'One parcel could not be delivered',
     several: 'parcels could not be delivered',
+  },
+  {
+    count: 'orders_came_back',
+    to: (slug) => `${places.orders(slug)}&show=came-back`,
+    icon: PackageX,
+    colour: 'text-danger',
+    one: 'One parcel came back: decide what becomes of it',
+    several: 'orders came back: decide what becomes of them',
   },
   {
     count: 'orders_to_confirm',

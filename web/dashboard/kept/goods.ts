@@ -2,13 +2,19 @@ import { createStore, get, set } from 'idb-keyval';
 import { goodsToSell, type SaleTile } from '#shared/api/selling.ts';
 import { lastSeenName } from '#web/client/last-seen.ts';
 import { callSignedIn } from '#web/client/session.ts';
+import { placeOfPhone } from '../stock/places/of-phone.ts';
 import { keptNow, readAgain, throwAway, type Kept } from './operations.ts';
+
+/** A product, and when its page of them was read; what an earlier release kept does not say it of each. */
+export type ReadTile = SaleTile & { as_of?: string };
 
 /** The goods of a store as the phone read them last. */
 export interface Goods {
-  tiles: SaleTile[];
-  /** When that was, by the server's clock. */
+  tiles: ReadTile[];
+  /** When that was, by the server's clock; of several pages the first. */
   as_of: string;
+  /** Whose shelf they say, of a store with several places. */
+  place?: string | undefined;
   /** What this phone had told by then, so that it is in them. */
   included: string[];
 }
@@ -41,7 +47,8 @@ const youngMs = 600_000;
 export async function areYoung(slug: string, person: string): Promise<boolean> {
   const entry = await get<Entry>(nameOf(slug), store()).catch(() => undefined);
   if (!entry || Date.now() - entry.at > youngMs) return false;
-  const { included } = JSON.parse(entry.json) as Goods;
+  const { included, place } = JSON.parse(entry.json) as Goods;
+  if (place !== placeOfPhone(slug)) return false;
   return (await readAgain()).every((one) => !ofStore(slug, person)(one) || included.includes(one.key));
 }
 
@@ -53,24 +60,26 @@ export async function readGoods(slug: string, person: string): Promise<Goods | n
   const own = (await readAgain()).filter(ofStore(slug, person));
   if (own.some(({ state }) => state === 'waiting')) return null;
   const included = own.filter(({ state }) => state === 'sent').map(({ key }) => key);
-  const tiles: SaleTile[] = [];
+  const place = placeOfPhone(slug);
+  const tiles: ReadTile[] = [];
   let as_of: string | null = null;
   let after: string | undefined;
   for (let page = 0; page < mostPages; page++) {
     const outcome = await callSignedIn(goodsToSell, {
       params: { slug },
-      query: { limit: perPage, ...(after && { after }) },
+      query: { limit: perPage, ...(place && { place_id: place }), ...(after && { after }) },
     });
     if (!outcome.ok) return null;
-    tiles.push(...outcome.data.items);
+    const read = outcome.data.as_of;
+    tiles.push(...outcome.data.items.map((tile) => ({ ...tile, as_of: read })));
     // The first of the pages is the oldest.
-    as_of ??= outcome.data.as_of;
+    as_of ??= read;
     if (outcome.data.next === null) break;
     after = outcome.data.next;
   }
   const isNew = keptNow().some((one) => ofStore(slug, person)(one) && one.state === 'waiting');
   if (isNew || as_of === null) return null;
-  const goods: Goods = { tiles, as_of, included };
+  const goods: Goods = { tiles, as_of, included, place };
   await set(nameOf(slug), { at: Date.now(), json: JSON.stringify(goods) } satisfies Entry, store());
   await throwAway(included);
   return goods;
@@ -78,11 +87,33 @@ export async function readGoods(slug: string, person: string): Promise<Goods | n
 
 type Choice = SaleTile['variants'][number];
 
-/** The goods as this phone knows them: with what it sold, counted and priced itself since it read them. */
-export function withOwn(goods: Goods, kept: readonly Kept[], person: string, slug: string): SaleTile[] {
-  const own = kept.filter(
+/** What this phone did since it read the goods, and that counts. */
+export const ownOf = (goods: Goods, kept: readonly Kept[], person: string, slug: string): Kept[] =>
+  kept.filter(
     (one) => ofStore(slug, person)(one) && one.state !== 'refused' && !goods.included.includes(one.key),
   );
+
+/** Whether it does something to a shelf, itself or as a part of a set. */
+const moves = ({ tiles }: Goods, shelf: Kept['shelf'], variantId: string) =>
+  variantId in shelf ||
+  tiles.some(({ variants }) =>
+    variants.some(({ id, parts }) => id in shelf && parts?.some((part) => part.variant_id === variantId)),
+  );
+
+/** By what a count of this phone is told from what others took off the shelf meanwhile. */
+export function groundOf(goods: Goods, own: readonly Kept[], variantId: string) {
+  const tile = goods.tiles.find((one) => one.variants.some(({ id }) => id === variantId));
+  return {
+    known_at: tile?.as_of ?? goods.as_of,
+    read: tile?.variants.find(({ id }) => id === variantId)?.on_hand ?? undefined,
+    place_id: goods.place,
+    own: own.filter(({ shelf }) => moves(goods, shelf, variantId)).map(({ key }) => key),
+  };
+}
+
+/** The goods as this phone knows them: with what it sold, counted and priced itself since it read them. */
+export function withOwn(goods: Goods, kept: readonly Kept[], person: string, slug: string): SaleTile[] {
+  const own = ownOf(goods, kept, person, slug);
   const pieces = new Map<string, number>();
   const prices = new Map<string, number>();
   const add = (id: string, by: number) => pieces.set(id, (pieces.get(id) ?? 0) + by);

@@ -31,9 +31,9 @@ export function QuestionsPage() {
         description="What happened on phones without a network and does not fit together."
       />
       <Loaded of={asked} what="what to decide" shapes={['h-40', 'h-40']}>
-        {({ shortages, counts, prices }) => (
+        {({ shortages, counts, doubts, prices }) => (
           <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-            {shortages.length + counts.length + prices.length === 0 && (
+            {shortages.length + counts.length + doubts.length + prices.length === 0 && (
               <EmptyState title="Nothing to decide">
                 Sales, counts and prices from phones without a network all fit together.
               </EmptyState>
@@ -43,6 +43,9 @@ export function QuestionsPage() {
             ))}
             {counts.map((one) => (
               <Counts key={one.variant_id} of={one} slug={slug} />
+            ))}
+            {doubts.map((one) => (
+              <Doubt key={one.key} of={one} slug={slug} />
             ))}
             {prices.map((one) => (
               <Prices key={one.variant_id} of={one} slug={slug} />
@@ -56,10 +59,11 @@ export function QuestionsPage() {
 
 type Shortages = Questions['shortages'][number];
 type CountsAsked = Questions['counts'][number];
+type DoubtAsked = Questions['doubts'][number];
 type PricesAsked = Questions['prices'][number];
 
-const nameOf = ({ title, choice }: { title: string; choice: string }) =>
-  choice ? `${title}, ${choice}` : title;
+const nameOf = ({ title, choice, place }: { title: string; choice: string; place?: string | null }) =>
+  [title, choice, place && `at ${place}`].filter(Boolean).join(', ');
 const pieces = (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`;
 
 /** One answer at a time; what goes wrong is said. */
@@ -159,6 +163,38 @@ function Counts({ of: one, slug }: { of: CountsAsked; slug: string }) {
         )}
         <Button variant="secondary" size="small" disabled={busy} onClick={() => settle('all')}>
           All of it: {one.on_hand} on the shelf
+        </Button>
+      </Ways>
+    </SectionCard>
+  );
+}
+
+function Doubt({ of: one, slug }: { of: DoubtAsked; slug: string }) {
+  const [answer] = keptApi.useAnswerDoubtMutation();
+  const { busy, run } = useAnswering();
+  const settle = (before: boolean) =>
+    void run(
+      answer({
+        params: { slug },
+        body: { variant_id: one.variant_id, key: one.key, lines: one.lines, before },
+      }),
+    );
+  const left = one.moved < 0;
+  const many = Math.abs(one.moved) !== 1;
+  const went = left ? 'left the shelf' : 'came to the shelf';
+  return (
+    <SectionCard title={nameOf(one)}>
+      <p className="mt-1 mb-0">
+        {one.by || 'Somebody'} counted {one.counted} on {momentWords(one.at)}, on a phone without a network.
+        At about the same time {pieces(Math.abs(one.moved))} {went}, which that phone had not heard of.{' '}
+        {many ? 'Were they' : 'Was it'} {left ? 'gone' : 'there'} when it was counted?
+      </p>
+      <Ways>
+        <Button variant="secondary" size="small" disabled={busy} onClick={() => settle(true)}>
+          {left ? 'Gone already' : 'There already'}: {one.on_hand_before} on the shelf
+        </Button>
+        <Button variant="secondary" size="small" disabled={busy} onClick={() => settle(false)}>
+          {left ? 'Left' : 'Came'} afterwards: {one.on_hand_after} on the shelf
         </Button>
       </Ways>
     </SectionCard>

@@ -58,7 +58,7 @@ async function tell(one: Kept, device: string): Promise<Outcome<{ became: 'done'
   const ours = { key: one.key, at: one.at, sent_at, device };
   if (one.kind === 'count') return callSignedIn(keptCount, { params, body: { ...one.body, ...ours } });
   if (one.kind === 'price') return callSignedIn(keptPrice, { params, body: { ...one.body, ...ours } });
-  const outcome = await callSignedIn(sellAtCounter, { params, body: { ...one.body, sent_at } });
+  const outcome = await callSignedIn(sellAtCounter, { params, body: { ...one.body, sent_at, device } });
   return outcome.ok ? { ok: true, data: { became: 'done' } } : outcome;
 }
 

@@ -9,13 +9,14 @@ import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { newKey } from '../components/new-key.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
-import { keep } from './operations.ts';
+import { groundOf, type Goods } from './goods.ts';
+import { keep, type Kept } from './operations.ts';
 import { usePerson } from './use-kept.ts';
 
 interface Props {
   tile: SaleTile;
   choice: SaleTile['variants'][number];
-  known: { read: readonly SaleTile[]; as_of: string };
+  known: { read: Goods; own: readonly Kept[] };
   close: () => void;
 }
 
@@ -36,10 +37,12 @@ export function ShelfDialog({ tile, choice, known, close }: Props) {
   async function save() {
     if (person === null)
       return setProblem('Open this page once with a network, so that this phone knows whose it is.');
-    const about = { variant_id: choice.id, known_at: known.as_of };
+    const { known_at, ...ground } = groundOf(known.read, known.own, choice.id);
+    const about = { variant_id: choice.id, known_at };
     const ours = { person, slug };
     // What was read, and not what this phone wished for since.
-    const seen = known.read.flatMap((each) => each.variants).find((one) => one.id === choice.id) ?? choice;
+    const seen =
+      known.read.tiles.flatMap((each) => each.variants).find((one) => one.id === choice.id) ?? choice;
     try {
       if (isCounted)
         await keep({
@@ -48,7 +51,7 @@ export function ShelfDialog({ tile, choice, known, close }: Props) {
           key: newKey(),
           words: `${name}: ${counted} counted`,
           shelf: { [choice.id]: counted - choice.on_hand! },
-          body: { ...about, known: choice.on_hand!, counted },
+          body: { ...about, ...ground, known: choice.on_hand!, counted },
         });
       if (isPriced)
         await keep({

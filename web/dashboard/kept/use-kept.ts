@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SaleTile } from '#shared/api/selling.ts';
 import { accountApi } from '../api/account-api.ts';
 import { useSlug } from '../shell/slug.ts';
-import { areYoung, goodsOf, readGoods, withOwn, type Goods } from './goods.ts';
+import { areYoung, goodsOf, ownOf, readGoods, withOwn, type Goods } from './goods.ts';
 import { keptNow, readAgain, watchOperations, type Kept } from './operations.ts';
 
 /** Who is signed in, by what never changes of them; null until that is known, also without a line. */
@@ -31,9 +31,11 @@ export const useLine = (): boolean => useSyncExternalStore(subscribeLine, () => 
 interface KnownGoods {
   /** With what this phone did since. */
   tiles: SaleTile[];
-  /** As they were read, and when, by the server’s clock. */
-  read: SaleTile[];
+  /** As they were read, by the server’s clock at `as_of`. */
+  read: Goods;
   as_of: string;
+  /** What this phone did since. */
+  own: readonly Kept[];
 }
 
 /**
@@ -58,5 +60,6 @@ export function useKnownGoods(need: 'newest' | 'young'): KnownGoods | null {
     return () => void (here = false);
   }, [slug, person, line, waiting, need]);
   if (!goods || person === null) return null;
-  return { tiles: withOwn(goods, all, person, slug), as_of: goods.as_of, read: goods.tiles };
+  const own = ownOf(goods, all, person, slug);
+  return { tiles: withOwn(goods, all, person, slug), as_of: goods.as_of, read: goods, own };
 }

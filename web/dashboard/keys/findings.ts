@@ -1,5 +1,6 @@
 import {
   CircleQuestionMark,
+  Ellipsis,
   ExternalLink,
   Keyboard,
   Package,
@@ -14,7 +15,7 @@ import { answersFor } from '../help/answers.ts';
 import { places } from '../places.ts';
 import { sideItems, shownTo } from '../shell/navigation.ts';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
-import { useFound } from './found.ts';
+import { useFound, type Found } from './found.ts';
 import { openWindow } from './windows.ts';
 
 /** Something that was found, and what becomes of choosing it. */
@@ -112,6 +113,10 @@ const fits = (text: string) => {
     );
 };
 
+/** The last row of a list that goes on; the window stays open. */
+const moreRow = (label: string, { more }: Found<unknown>): Finding[] =>
+  more ? [{ id: label, label, icon: Ellipsis, do: more }] : [];
+
 const asRow = (heading: string) => (step: Step) => ({ ...step, id: `${heading} ${step.label}` });
 
 /** Pages, what can be done, what is asked most, products and orders by what was typed; without any words the first two. */
@@ -127,23 +132,29 @@ export function useFindings(text: string): Findings {
   const all = [
     {
       heading: 'Orders',
-      rows: orders.map(({ id, number, customer_name, total_kobo }) => ({
-        id,
-        label: `#${number} ${customer_name}`,
-        icon: ShoppingBag,
-        beside: naira(total_kobo),
-        do: () => go(places.order(slug, id)),
-      })),
+      rows: [
+        ...orders.items.map(({ id, number, customer_name, total_kobo }) => ({
+          id,
+          label: `#${number} ${customer_name}`,
+          icon: ShoppingBag,
+          beside: naira(total_kobo),
+          do: () => go(places.order(slug, id)),
+        })),
+        ...moreRow('More orders', orders),
+      ],
     },
     {
       heading: 'Products',
-      rows: products.map(({ id, title, price_from_kobo }) => ({
-        id,
-        label: title,
-        icon: Package,
-        beside: naira(price_from_kobo),
-        do: () => go(places.product(slug, id)),
-      })),
+      rows: [
+        ...products.items.map(({ id, title, price_from_kobo }) => ({
+          id,
+          label: title,
+          icon: Package,
+          beside: naira(price_from_kobo),
+          do: () => go(places.product(slug, id)),
+        })),
+        ...moreRow('More products', products),
+      ],
     },
     { heading: 'Do', rows: actions.filter(fits(text)).map(asRow('Do')) },
     { heading: 'Go to', rows: pages.filter(fits(text)).map(asRow('Go to')) },
@@ -151,8 +162,13 @@ export function useFindings(text: string): Findings {
     { heading: 'Help', rows: text.trim() ? answers.filter(fits(text)).map(asRow('Help')) : [] },
   ];
   const groups = all.filter(({ rows }) => rows.length > 0);
-  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const more = Number(orders.more !== null) + Number(products.more !== null);
+  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0) - more;
   const nothing = 'Nothing fits. Check the spelling.';
-  const status = isAsking ? 'Searching…' : count === 0 ? nothing : `${count} found.`;
+  const status = isAsking
+    ? 'Searching…'
+    : count === 0
+      ? nothing
+      : `${count}${more > 0 ? ' or more' : ''} found.`;
   return { groups, status, isAsking, failed };
 }

@@ -13,6 +13,8 @@ const everywhere: readonly [keys: string[], does: string][] = [
   [['j'], 'Next in a list'],
   [['k'], 'The one before'],
   [['Enter'], 'Open it'],
+  [['x'], 'Choose this order'],
+  [['Shift', 'x'], 'Choose all from the last one to here'],
   [['?'], 'This list'],
 ];
 

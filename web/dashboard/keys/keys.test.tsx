@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeDashboard, openDashboard, product, order } from '../testing/open-dashboard.tsx';
+import { idOf, closeDashboard, openDashboard, product, order } from '../testing/open-dashboard.tsx';
 
 // A test's window draws nothing, so everything in it counts as shown.
 beforeEach(() => {
@@ -85,6 +85,26 @@ describe('the window in which things are found', () => {
     await screen.findByText('2 found.');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe(`/dashboard/orders/${order.id}`));
+  });
+
+  it('shows more of what was found, and stays open', async () => {
+    const next = { ...order, id: idOf(77), number: 2077 };
+    const { user } = openDashboard('/?slug=adunni', {
+      answers: {
+        'GET /api/sites/adunni/orders': ({ path: asked }) => ({
+          body: asked.includes('after=') ? { items: [next], next: null } : { items: [order], next: 'later' },
+        }),
+      },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Find or go to' }), 'chi');
+    await screen.findByRole('option', { name: 'More orders' });
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByRole('option', { name: /#2077/ })).toBeTruthy();
+    expect(screen.queryByRole('option', { name: 'More orders' })).toBeNull();
+    await user.click(screen.getByRole('option', { name: /#2077/ }));
+    await waitFor(() => expect(path()).toBe(`/dashboard/orders/${idOf(77)}`));
   });
 
   it('does what is said of an order by its number, in the window and on Home', async () => {

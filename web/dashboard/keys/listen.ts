@@ -30,6 +30,13 @@ function goAlong(by: 1 | -1): void {
   next?.scrollIntoView?.({ block: 'nearest' });
 }
 
+/** Chooses the row that has the keyboard, or all between it and the last one chosen; the list listens. */
+function choose(range: boolean): boolean {
+  const row = document.activeElement?.closest('[data-order]');
+  row?.dispatchEvent(new CustomEvent('choose', { bubbles: true, detail: { range } }));
+  return row != null;
+}
+
 const isOnRow = () => document.activeElement?.matches('.row-link') ?? false;
 
 /** What a key alone does; answers whether it did anything. */
@@ -39,6 +46,7 @@ function alone(key: string): boolean {
   else if (key === 'n') all('[data-new]')[0]?.click();
   else if (key === 'j' || (key === 'ArrowDown' && isOnRow())) goAlong(1);
   else if (key === 'k' || (key === 'ArrowUp' && isOnRow())) goAlong(-1);
+  else if (key === 'x' || key === 'X') return choose(key === 'X');
   else return false;
   return true;
 }

@@ -17,6 +17,7 @@ export const shows: readonly OrderFilter[] = [
   { id: 'not-sent', label: 'Not sent', query: { fulfillment_status: 'unfulfilled' } },
   { id: 'in-part', label: 'Sent in part', query: { fulfillment_status: 'partially_fulfilled' } },
   { id: 'sent', label: 'Sent', query: { fulfillment_status: 'fulfilled' } },
+  { id: 'came-back', label: 'Came back', query: { fulfillment_status: 'returned' } },
   { id: 'delivered', label: 'Delivered', query: { fulfillment_status: 'delivered' } },
 ];
 

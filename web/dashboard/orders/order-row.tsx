@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { naira } from '#shared/money.ts';
 import type { OrderSummary } from '#shared/api/orders.ts';
 import { isToConfirm } from '#shared/states.ts';
@@ -14,21 +15,33 @@ function goodsState(order: OrderSummary) {
   return order.status === 'canceled' ? statusLabel('canceled') : fulfillmentLabel(order);
 }
 
-function OrderRow({ order, slug }: { order: OrderSummary; slug: string }) {
+interface RowProps {
+  order: OrderSummary;
+  slug: string;
+  /** Stands in the place of the link to the order. */
+  lead?: ReactNode;
+  chosen?: boolean;
+}
+
+export function OrderRow({ order, slug, lead, chosen }: RowProps) {
   const paid = paymentLabel(order.payment_status, order);
   const goods = goodsState(order);
   const items = `${order.item_count} ${order.item_count === 1 ? 'item' : 'items'}`;
   return (
     <li
+      data-order={order.id}
       className={cx(
         'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-md border border-line bg-surface p-4 hover:border-line-strong',
         'has-[.row-link[aria-current]]:border-action has-[.row-link[aria-current]]:shadow-[inset_4px_0_0_var(--action)]',
+        chosen && 'border-action shadow-[inset_4px_0_0_var(--action)]',
         '@2xl:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,auto)_8.5rem] @2xl:items-center @2xl:px-5 @2xl:py-3',
       )}
     >
-      <RowLink to={places.order(slug, order.id)} className="font-bold">
-        <span className="sr-only">Order </span>#{order.number}
-      </RowLink>
+      {lead ?? (
+        <RowLink to={places.order(slug, order.id)} className="font-bold">
+          <span className="sr-only">Order </span>#{order.number}
+        </RowLink>
+      )}
       <span className="money text-right font-semibold @2xl:order-last">{naira(order.total_kobo)}</span>
       <span className="col-span-2 min-w-0 @2xl:col-span-1">
         <span className="block truncate">{order.customer_name}</span>

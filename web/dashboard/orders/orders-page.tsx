@@ -1,3 +1,4 @@
+import { ListChecks } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
@@ -13,7 +14,9 @@ import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
 import { ordersAsked } from './filters.ts';
 import { ListFilters } from './list-filters.tsx';
-import { OrderRows } from './order-row.tsx';
+import { ChoosableRows } from './together/choosable-rows.tsx';
+import { TogetherBar } from './together/together-bar.tsx';
+import { useChoosing } from './together/use-choosing.ts';
 import { TakeOut } from './take-out.tsx';
 import { askedIn, useKeptList, withAsked } from './use-kept-list.ts';
 import { useLookFurther } from './use-look-further.ts';
@@ -27,10 +30,28 @@ export function OrdersPage() {
   const list = ordersApi.useOrdersInfiniteQuery(asked, keptFresh);
   useLookFurther(list);
   const isAny = (list.currentData?.pages[0]?.items.length ?? 0) > 0;
+  const choosing = useChoosing();
   const filtered = askedIn(params) !== '';
   return (
     <>
-      <PageHeader title="Orders" actions={isAny && <TakeOut asked={asked} />} />
+      <PageHeader
+        title="Orders"
+        actions={
+          isAny && (
+            <span className="flex flex-wrap gap-2">
+              <Button
+                variant="quiet"
+                aria-pressed={choosing.isOn}
+                icon={<ListChecks className="size-5" />}
+                onClick={() => (choosing.isOn ? choosing.end() : choosing.begin())}
+              >
+                Choose
+              </Button>
+              <TakeOut asked={asked} />
+            </span>
+          )
+        }
+      />
       <ListFilters slug={slug} />
       <Loaded of={list} what="your orders" shapes={Array(5).fill('h-30')}>
         {({ pages }) => {
@@ -44,12 +65,13 @@ export function OrdersPage() {
             );
           return (
             <>
-              <OrderRows orders={orders} slug={slug} />
+              <ChoosableRows orders={orders} slug={slug} choosing={choosing} />
               <LoadMore list={list} shown={orders.length} what={['order', 'orders']} />
             </>
           );
         }}
       </Loaded>
+      {choosing.isOn && <TogetherBar slug={slug} choosing={choosing} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { PlaceButtons } from '../components/place-buttons.tsx';
 import { SendProblem } from '../components/send-problem.tsx';
 import { PhotoFace } from './photo-face.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
+import { PlainButtons } from './plain/plain-buttons.tsx';
 import type { Photo, Uploads } from './uploads.ts';
 import { mostPhotos } from './use-uploads.ts';
 
@@ -86,6 +87,7 @@ function OnePhoto({ photo, index, count, uploads }: OneProps) {
         </div>
       </div>
       <SendProblem of={photo} onRetry={() => uploads.retry(photo.key)} />
+      <PlainButtons photo={photo} uploads={uploads} name={place} />
       {!photo.problem && (
         <TextField
           label="What it shows"
@@ -94,7 +96,7 @@ function OnePhoto({ photo, index, count, uploads }: OneProps) {
           maxLength={longest(bodyOf(describePicture), 'alt')}
           placeholder="For example: blue clay mug, seen from the side"
           value={photo.alt}
-          onChange={(event) => uploads.describe(photo.key, event.target.value)}
+          onChange={(event) => uploads.change(photo.key, { alt: event.target.value })}
         />
       )}
     </li>

@@ -128,7 +128,7 @@ describe('photos of a form', () => {
     await settled();
     uploads.move('two', -1);
     uploads.move('two', -1);
-    uploads.describe('one', 'A blue mug');
+    uploads.change('one', { alt: 'A blue mug' });
     expect(uploads.now().map(({ key, alt }) => [key, alt])).toEqual([
       ['two', ''],
       ['one', 'A blue mug'],

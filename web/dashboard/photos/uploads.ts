@@ -28,7 +28,8 @@ export interface Uploads {
   retryBroken: () => void;
   remove: (key: string) => void;
   move: (key: string, by: -1 | 1) => void;
-  describe: (key: string, alt: string) => void;
+  /** Says what it shows, or puts another picture of the store in the place of one that was sent. */
+  change: (key: string, part: Partial<Pick<Photo, 'alt' | 'picture' | 'preview'>>) => void;
   /** Stops everything under way. */
   stop: () => void;
 }
@@ -167,7 +168,7 @@ export function createUploads(options: Options): Uploads {
       if (!one || !other) return;
       publish(photos.map((photo, index) => (index === from ? other : index === to ? one : photo)));
     },
-    describe: (key, alt) => change(key, { alt }),
+    change,
     stop() {
       for (const { stop } of files.values()) stop.abort();
       files.clear();

@@ -4,6 +4,7 @@ import { Allowed } from '../shell/allowed.tsx';
 
 const FilePage = lazy(async () => ({ default: (await import('./csv/csv-page.tsx')).CsvPage }));
 const Paste = lazy(async () => ({ default: (await import('./paste/paste-page.tsx')).PastePage }));
+const Photos = lazy(async () => ({ default: (await import('./photos/photos-page.tsx')).PhotosPage }));
 const Table = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }));
 const Takes = lazy(async () => ({ default: (await import('../stock/take/take-pages.tsx')).TakePages }));
 const Collections = lazy(async () => ({
@@ -21,5 +22,10 @@ export function BesideList() {
         <Takes />
       </Allowed>
     );
-  return <Allowed needs="catalogue.change">{name === 'table' ? <Table /> : <Paste />}</Allowed>;
+  const Page = name === 'table' ? Table : name === 'photos' ? Photos : Paste;
+  return (
+    <Allowed needs="catalogue.change">
+      <Page />
+    </Allowed>
+  );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { ClipboardPaste, FolderPlus, Percent, Plus, Table2 } from 'lucide-react';
+import { ClipboardPaste, FolderPlus, Images, Percent, Plus, Table2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -19,6 +19,7 @@ import { takePlaces } from '../stock/take/places.ts';
 import { LowLine } from '../stock/low-line.tsx';
 import { CollectPanel } from './collect-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
+import { photosPlace } from './photos/places.ts';
 import { ProductRow } from './product-row.tsx';
 import { shows } from './shows.ts';
 import { tablePlace } from './table/places.ts';
@@ -90,9 +91,7 @@ export function ProductsPage() {
           onChange={(next) => write({ show: next })}
           options={shows}
         />
-        {mayAdd && !choosing.what && isAny && (
-          <WithMany prices={!stock} table={kept(tablePlace(slug))} start={choosing.start} />
-        )}
+        {mayAdd && !choosing.what && isAny && <WithMany prices={!stock} slug={slug} start={choosing.start} />}
       </div>
       {choosing.what === 'prices' && !stock && (
         <PricePanel
@@ -146,13 +145,13 @@ export function ProductsPage() {
 
 interface Many {
   prices: boolean;
-  /** Where the same are changed in a table. */
-  table: string;
+  slug: string;
   start: (what: 'prices' | 'collection') => void;
 }
 
 /** What can be done to many. */
-function WithMany({ prices, table, start }: Many) {
+function WithMany({ prices, slug, start }: Many) {
+  const kept = useKeptFilters();
   return (
     <div className="flex flex-wrap gap-2">
       {prices && (
@@ -173,9 +172,13 @@ function WithMany({ prices, table, start }: Many) {
       >
         Add to a collection
       </Button>
-      <ButtonLink to={table} variant="secondary" size="small">
+      <ButtonLink to={kept(tablePlace(slug))} variant="secondary" size="small">
         <Table2 className="size-4.5" />
         Edit in a table
+      </ButtonLink>
+      <ButtonLink to={photosPlace(slug)} variant="secondary" size="small">
+        <Images className="size-4.5" />
+        Add photos
       </ButtonLink>
     </div>
   );

@@ -23,7 +23,10 @@ import type { ProductForm } from './product-rows.ts';
 const noFile = 'Add the file that is sold, or choose something you deliver.';
 
 const signOf = (photos: readonly Photo[], files: readonly FormFile[]) =>
-  JSON.stringify([photos.map((photo) => [photo.key, photo.alt]), files.map((file) => file.id ?? file.key)]);
+  JSON.stringify([
+    photos.map((photo) => [photo.key, photo.picture?.made_from ?? '', photo.alt]),
+    files.map((file) => file.id ?? file.key),
+  ]);
 
 const statusOf = ({ status }: Product) => status;
 

@@ -1,11 +1,12 @@
 import { answerReview, hideReview, type Review } from '#shared/api/reviews.ts';
-import { hiddenWords, type HiddenBecause } from '#shared/reviews.ts';
+import type { HiddenBecause } from '#shared/reviews.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { RadioGroup } from '#web/ui/choices.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { reviewsApi } from '../api/reviews-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
+import { reasons } from './reasons.ts';
 
 interface Props {
   review: Review;
@@ -37,11 +38,6 @@ export function AnswerDialog({ review, slug, close }: Props) {
     </FormDialog>
   );
 }
-
-const reasons = Object.entries(hiddenWords).map(([value, words]) => ({
-  value,
-  label: `${words[0]!.toUpperCase()}${words.slice(1)}`,
-}));
 
 export function HideDialog({ review, slug, close }: Props) {
   const [send] = reviewsApi.useHideReviewMutation();

@@ -16,6 +16,7 @@ import { usePageTitle } from '../components/page-title.ts';
 import { places } from '../places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
 import { AnswerDialog, HideDialog, ShowDialog } from './review-dialogs.tsx';
+import { ReviewPhotos } from './review-photos.tsx';
 
 const shows: readonly { id: string; label: string; query: Omit<ReviewsOf, 'slug'> }[] = [
   { id: '', label: 'All', query: {} },
@@ -107,6 +108,7 @@ function One({ review, slug }: { review: Review; slug: string }) {
         </Link>
       </p>
       {review.words && <p className="mt-2 mb-0 break-words whitespace-pre-line">{review.words}</p>}
+      <ReviewPhotos review={review} slug={slug} mayChange={mayChange} />
       {review.answer && (
         <div className="mt-3 border-l-3 border-line pl-3">
           <p className="m-0 text-[0.9375rem] text-muted">Your answer</p>

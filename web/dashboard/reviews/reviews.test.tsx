@@ -15,6 +15,7 @@ const review: Review = {
   state: 'shown',
   hidden_because: null,
   answer: '',
+  photos: [],
   product_id: product.id,
   product_title: 'Clay mug',
   order_id: order.id,

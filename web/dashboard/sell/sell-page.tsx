@@ -11,6 +11,7 @@ import { SearchField } from '../components/search-field.tsx';
 import { shelfPlace } from '../kept/places.ts';
 import { places } from '../places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
+import { PlaceOfPhone } from '../stock/places/place-of-phone.tsx';
 import { BasketDialog } from './basket-dialog.tsx';
 import {
   askedOfCode,
@@ -62,6 +63,7 @@ export function SellPage() {
           )
         }
       />
+      <PlaceOfPhone slug={slug} label="This phone sells at" />
       <div className="mb-4 flex">
         <SearchField
           label="Search what you sell"

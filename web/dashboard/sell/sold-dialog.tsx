@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { whatsAppShare, whatsAppTo } from '../components/contact-links.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { OutsideLink } from '../components/links.tsx';
+import { SaveReceipt } from '../orders/save-receipt.tsx';
 import { useKnownStore } from '../shell/slug.ts';
 import { ChangeToGive } from './change-to-give.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
@@ -29,7 +30,7 @@ export function SoldDialog({ order, slug, close }: Props) {
   const [wrong, setWrong] = useState(false);
   if (wrong) return <TakeBackDialog order={order} slug={slug} close={() => setWrong(false)} done={close} />;
   const way = order.ledger[0]?.method ?? '';
-  const words = `Thank you for buying at ${store?.name ?? 'our shop'}. Your receipt for ${naira(order.total_kobo)}, order #${order.number}: ${order.shopper_url}`;
+  const words = `Thank you for buying at ${store?.name ?? 'our shop'}. Your receipt for ${naira(order.total_kobo)}, order #${order.number}: ${order.shopper_url}/receipt`;
   return (
     <Dialog
       open
@@ -55,7 +56,8 @@ export function SoldDialog({ order, slug, close }: Props) {
             <MessageCircle className="size-4.5" />
             Receipt
           </OutsideLink>
-          <CopyButton text={order.shopper_url} label="Copy its link" size="small" />
+          <CopyButton text={`${order.shopper_url}/receipt`} label="Copy its link" size="small" />
+          <SaveReceipt order={order} slug={slug} />
         </section>
       </div>
     </Dialog>

@@ -7,6 +7,7 @@ import { notify } from '#web/ui/notify.ts';
 import { sellingApi } from '../api/selling-api.ts';
 import { keep } from '../kept/operations.ts';
 import { usePerson } from '../kept/use-kept.ts';
+import { placeOfPhone } from '../stock/places/of-phone.ts';
 import { bodyOfSale, keptBodyOfSale, piecesOf, type Sale } from './sale.ts';
 
 /** A sale that is recorded, or that this phone keeps until there is a line. */
@@ -34,7 +35,10 @@ export function usePay(slug: string, onSold: (sold: Sold) => void) {
 
   async function onLine(sale: Sale, by: TakenBy, totalKobo: number): Promise<'unreached' | void> {
     if (!navigator.onLine) return 'unreached';
-    const call = send({ params: { slug }, body: bodyOfSale(sale, by, totalKobo) });
+    const call = send({
+      params: { slug },
+      body: { ...bodyOfSale(sale, by, totalKobo), place_id: placeOfPhone(slug) },
+    });
     const timer = setTimeout(() => call.abort(), patienceMs);
     const answer = await call;
     clearTimeout(timer);
@@ -51,7 +55,7 @@ export function usePay(slug: string, onSold: (sold: Sold) => void) {
     const words = `${titleOf(sale)}: ${naira(totalKobo)} ${takenWords[by]}`;
     const shelf = Object.fromEntries(sale.lines.map((line) => [line.variant_id, -line.quantity]));
     try {
-      const body = keptBodyOfSale(sale, by, totalKobo);
+      const body = { ...keptBodyOfSale(sale, by, totalKobo), place_id: placeOfPhone(slug) };
       const { at } = await keep({
         kind: 'sale',
         key: sale.key,

@@ -11,13 +11,12 @@ import { ButtonLink, OutsideLink } from '../components/links.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { places } from '../places.ts';
 import { useKnownStore, useMay } from '../shell/slug.ts';
+import { CameBack } from './came-back.tsx';
 import { GoesAgain } from './goes-again.tsx';
-import { followedBy, sentMessage } from './sent-words.ts';
-
-type SentOrder = Pick<Order, 'id' | 'number' | 'customer_name' | 'phone' | 'delivery_kind' | 'parcels'>;
+import { followedBy, sentMessage, type SentOrder } from './sent-words.ts';
 
 /** What left for an order, each parcel with its way to be followed and, for a while, its way back. */
-export function Parcels({ order, slug }: { order: SentOrder; slug: string }) {
+export function Parcels({ order, money, slug }: { order: SentOrder; money?: Order; slug: string }) {
   if (order.parcels.length === 0) return null;
   return (
     <SectionCard title={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
@@ -25,6 +24,7 @@ export function Parcels({ order, slug }: { order: SentOrder; slug: string }) {
         {order.parcels.map((parcel) => (
           <li key={parcel.id} className="py-3 last:pb-0">
             <OneParcel order={order} parcel={parcel} slug={slug} />
+            <CameBack order={order} parcel={parcel} money={money} slug={slug} />
           </li>
         ))}
       </ol>
@@ -70,7 +70,7 @@ function OneParcel({ order, parcel, slug }: { order: SentOrder; parcel: SentParc
           Too many wrong codes were typed for it. Call the customer; it can be marked as arrived by hand.
         </p>
       )}
-      {!parcel.delivered_at && (
+      {!parcel.delivered_at && parcel.came_back.length === 0 && (
         <div className="mt-2 flex flex-wrap gap-2">
           <OutsideLink
             href={whatsAppTo(order.phone, sentMessage(order, parcel, store?.name ?? 'your store'))}

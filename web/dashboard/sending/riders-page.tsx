@@ -18,7 +18,7 @@ import { ridersApi } from '../api/riders-api.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { callTo, whatsAppShare, whatsAppTo } from '../components/contact-links.ts';
 import { momentOf } from '../components/dates.ts';
-import { OutsideLink } from '../components/links.tsx';
+import { ButtonLink, OutsideLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { newKey } from '../components/new-key.ts';
 import { usePageTitle } from '../components/page-title.ts';
@@ -182,6 +182,13 @@ function OneOut({ parcel, slug, chosen, turn }: OneProps) {
             </OutsideLink>
           )}
           <GoesAgain slug={slug} orderId={parcel.order_id} parcelId={parcel.parcel_id} />
+          <ButtonLink
+            to={(seesOrders ? places.order : places.parcel)(slug, parcel.order_id)}
+            variant="secondary"
+            size="small"
+          >
+            It came back
+          </ButtonLink>
         </div>
       )}
       <Link

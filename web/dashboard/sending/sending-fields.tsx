@@ -3,10 +3,11 @@ import { X } from 'lucide-react';
 import { otherCouriers, readTracking, type Courier } from '#shared/couriers.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choices.tsx';
+import { Checkbox, SelectField } from '#web/ui/choices.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useStockPlaces } from '../api/stock-places-api.ts';
 import { parcelsApi } from '../api/parcels-api.ts';
 import { PieceCount } from '../components/piece-count.tsx';
 import type { Sendable, SendingForm } from './use-sending.ts';
@@ -42,7 +43,23 @@ export function SendingFields({ form, order, slug }: Props) {
         {!pickup && <Couriers form={form} slug={slug} />}
       </div>
       <Pieces form={form} order={order} />
+      <LeavesFrom form={form} slug={slug} />
     </>
+  );
+}
+
+/** Where the parcel leaves, of a store with several places. */
+function LeavesFrom({ form, slug }: Omit<Props, 'order'>) {
+  const places = useStockPlaces(slug);
+  if (places.length === 0) return null;
+  return (
+    <SelectField
+      label="It leaves from"
+      hint="What does not stand there leaves from where most stand."
+      options={places.map(({ id, name }) => ({ value: id, label: name }))}
+      value={form.values.place_id || places[0]!.id}
+      onChange={(event) => form.change({ place_id: event.target.value })}
+    />
   );
 }
 

@@ -1,6 +1,13 @@
+import type { Order } from '#shared/api/orders.ts';
 import type { SentParcel } from '#shared/api/parcels.ts';
 import { trackingText } from '#shared/couriers.ts';
 import { spokenCode } from '#shared/rider.ts';
+
+/** An order of which something left, as its owner and its packer see it. */
+export type SentOrder = Pick<
+  Order,
+  'id' | 'number' | 'customer_name' | 'phone' | 'delivery_kind' | 'address' | 'parcels'
+>;
 
 interface Told {
   number: number;

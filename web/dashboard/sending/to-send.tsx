@@ -30,9 +30,23 @@ export function ToSendList({ slug }: { slug: string }) {
         <h2 id="to-send" className="m-0 text-xl font-bold">
           To send
         </h2>
-        <Link to={places.riders(slug)} className="text-link inline-flex min-h-11 items-center">
-          Riders
-        </Link>
+        <span className="flex gap-4">
+          {open.length > 0 && (
+            <Link
+              to={places.print(
+                slug,
+                'slips',
+                open.map(({ id }) => id),
+              )}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Print slips
+            </Link>
+          )}
+          <Link to={places.riders(slug)} className="text-link inline-flex min-h-11 items-center">
+            Riders
+          </Link>
+        </span>
       </div>
       <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0">
         {sent.map((order) => (

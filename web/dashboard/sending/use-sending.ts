@@ -52,16 +52,23 @@ export function useSending(
     start: {
       tracking,
       courier: '',
+      place_id: '',
       isPart: false,
       pieces: Object.fromEntries(open.map((line) => [line.id, line.open])) as Record<string, number>,
     },
-    check({ courier, isPart, pieces, ...typed }): CheckResult<Sending> {
+    check({ courier, isPart, pieces, place_id, ...typed }): CheckResult<Sending> {
       const chosen = open
         .map((line) => ({ line_id: line.id, quantity: pieces[line.id] ?? 0 }))
         .filter(({ quantity }) => quantity > 0);
       if (isPart && chosen.length === 0)
         return { ok: false, problems: { isPart: 'Choose what is in the parcel.' } };
-      const wish = bodyOf(fulfillOrder).safeParse({ ...typed, courier, lines: isPart ? chosen : [], key });
+      const wish = bodyOf(fulfillOrder).safeParse({
+        ...typed,
+        ...(place_id && { place_id }),
+        courier,
+        lines: isPart ? chosen : [],
+        key,
+      });
       if (wish.success) return { ok: true, body: wish.data };
       return { ok: false, problems: { tracking: 'Use at most 500 characters.' } };
     },

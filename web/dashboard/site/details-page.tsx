@@ -23,10 +23,13 @@ const Body = bodyOf(updateStore).pick({
   whatsapp: true,
   city: true,
   state: true,
+  business_address: true,
+  business_number: true,
 });
 
 function valuesOf(store: StoreSettings) {
-  const { name, tagline, about, trade, phone, whatsapp, city, state } = store;
+  const { name, tagline, about, trade, phone, whatsapp, city, state, business_address, business_number } =
+    store;
   return {
     name,
     tagline,
@@ -34,6 +37,8 @@ function valuesOf(store: StoreSettings) {
     phone,
     whatsapp,
     city,
+    business_address,
+    business_number,
     state: states.find((one) => one === state) ?? '',
     trade: trade ?? '',
   };
@@ -113,6 +118,25 @@ function Details({ store }: { store: StoreSettings }) {
               placeholder="Choose a state"
               options={states.map((state) => ({ value: state, label: state }))}
               {...form.text('state')}
+            />
+          </div>
+        </SectionCard>
+        <SectionCard title="On your receipts" className="grid grid-cols-1 gap-5">
+          <p className="m-0 text-muted">
+            Receipts carry your name, phone, town and state. These two are added where you fill them in.
+          </p>
+          <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+            <TextField
+              label="Business address"
+              optional
+              hint="Street and house, like “12 Awolowo Road”."
+              {...form.text('business_address')}
+            />
+            <TextField
+              label="Business number"
+              optional
+              hint="The RC or BN you are registered under."
+              {...form.text('business_number')}
             />
           </div>
         </SectionCard>

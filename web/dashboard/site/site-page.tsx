@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CreditCard, FileText, Palette, Pencil, Store, Truck, Users } from 'lucide-react';
+import { CreditCard, FileText, Palette, Pencil, Store, Truck, Users, Warehouse } from 'lucide-react';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { presets } from '#shared/presets.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
@@ -100,6 +100,16 @@ function rowsOf(store: StoreSettings): LinkRowProps[] {
       about: count === 0 ? 'No prices yet' : count === 1 ? '1 price' : `${count} prices`,
       to: places.delivery(store.slug),
     },
+    ...(store.may.includes('stock.change')
+      ? [
+          {
+            icon: Warehouse,
+            title: 'Stock places',
+            about: 'For who keeps pieces in more than one place',
+            to: places.stockPlaces(store.slug),
+          },
+        ]
+      : []),
     {
       icon: CreditCard,
       title: 'Ways to pay',

@@ -11,12 +11,14 @@ import { FilterRow } from '../components/filter-row.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { newKey } from '../components/new-key.ts';
 import { offerUndo } from '../components/undo.tsx';
+import { useStandsAt } from './places/standing-card.tsx';
 import { differenceOf, signed } from './difference.ts';
 
 type Kind = Product['variants'][number];
 
 interface Props {
   slug: string;
+  productId: string;
   /** Whose stock is counted. */
   kinds: readonly (Kind & { on_hand: number })[];
   /** Chosen already. */
@@ -25,26 +27,41 @@ interface Props {
 }
 
 /** Pieces more or less, with why: kept as a difference, so that what is sold meanwhile is not lost. */
-export function ChangeDialog({ slug, kinds, kindId, close }: Props) {
+export function ChangeDialog({ slug, productId, kinds, kindId, close }: Props) {
   const [key] = useState(newKey);
   const send = useSendChange(slug);
+  const known = useStandsAt(slug, productId);
   const kindOf = (id: string) => kinds.find((one) => one.id === id) ?? kinds[0]!;
+  const placeOf = (typed: { place_id: string }) => typed.place_id || known?.places[0]!.id;
+  /** In a store with several places what stands at the chosen one. */
+  const standsThere = (typed: { variant_id: string; place_id: string }) => {
+    const place = placeOf(typed);
+    return known && place
+      ? Math.max(0, known.standsAt(typed.variant_id, place))
+      : kindOf(typed.variant_id).on_hand;
+  };
   const form = useForm({
-    start: { variant_id: kindOf(kindId).id, reason: 'received' as StockReason, change: '', note: '' },
+    start: {
+      variant_id: kindOf(kindId).id,
+      place_id: '',
+      reason: 'received' as StockReason,
+      change: '',
+      note: '',
+    },
     check: (typed) => {
       const pieces = { reason: typed.reason, pieces: typed.change };
-      const change = differenceOf(pieces, kindOf(typed.variant_id).on_hand);
+      const change = differenceOf(pieces, standsThere(typed));
       return typeof change === 'string'
         ? { ok: false, problems: { change } }
-        : { ok: true, body: { ...typed, key, change, note: typed.note.trim() } };
+        : { ok: true, body: { ...typed, place_id: placeOf(typed), key, change, note: typed.note.trim() } };
     },
     send: (body) => send(body),
     toast: 'rest',
     onDone: close,
   });
   const { values } = form;
-  const kind = kindOf(values.variant_id);
-  const change = differenceOf({ reason: values.reason, pieces: values.change }, kind.on_hand);
+  const stands = standsThere(values);
+  const change = differenceOf({ reason: values.reason, pieces: values.change }, stands);
   const isCount = stockReasons[values.reason].sign === 0;
   return (
     <FormDialog of={form} close={close} title="Change stock" keep="Leave it" action="Save">
@@ -54,6 +71,14 @@ export function ChangeDialog({ slug, kinds, kindId, close }: Props) {
           options={kinds.map(({ id, title, on_hand }) => ({ value: id, label: `${title} (${on_hand})` }))}
           value={values.variant_id}
           onChange={(event) => form.change({ variant_id: event.target.value })}
+        />
+      )}
+      {known && (
+        <SelectField
+          label="Where"
+          options={known.places.map(({ id, name }) => ({ value: id, label: name }))}
+          value={placeOf(values)}
+          onChange={(event) => form.change({ place_id: event.target.value })}
         />
       )}
       <FilterRow
@@ -70,8 +95,8 @@ export function ChangeDialog({ slug, kinds, kindId, close }: Props) {
         hint={
           <span role="status">
             {typeof change === 'number'
-              ? `${signed(change)}: from ${kind.on_hand} to ${kind.on_hand + change} on the shelf`
-              : `${kind.on_hand} on the shelf now`}
+              ? `${signed(change)}: from ${stands} to ${stands + change} on the shelf`
+              : `${stands} on the shelf now`}
           </span>
         }
         {...form.text('change')}
@@ -95,6 +120,7 @@ function useSendChange(slug: string) {
       const back = {
         key: newKey(),
         variant_id: body.variant_id,
+        place_id: body.place_id,
         change: -body.change,
         reason: 'correction',
         note: 'Taken back',

@@ -15,13 +15,14 @@ interface Props {
 
 /** One line of the history: what, for which order, who and when; how many, and what stood there after. */
 export function MovementRow({ line, slug, named }: Props) {
-  const { kind, order, by, at, note, variant } = line;
+  const { kind, order, by, at, note, variant, place } = line;
   const mayOpen = useMay('orders.see');
   return (
     <li className="flex gap-3 px-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="m-0 font-semibold break-words">
           {stockKindWords(kind)}
+          {place && <span className="font-normal"> · {place}</span>}
           {named && variant.title && <span className="font-normal"> · {variant.title}</span>}
           {order &&
             (mayOpen ? (

@@ -20,6 +20,7 @@ import { places } from '../places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { LowOfProductCard } from './low-of-product.tsx';
+import { StandingCard } from './places/standing-card.tsx';
 import { MovementRow } from './movement-row.tsx';
 
 /** What happened to the stock of a product, and the way to change it by hand. */
@@ -74,6 +75,7 @@ function StockOf({ product, slug }: { product: Product; slug: string }) {
           </div>
         )}
         <Standing of={chosen ? [chosen] : variants} />
+        <StandingCard slug={slug} productId={product.id} kinds={counted} kindId={chosen?.id ?? ''} />
         <div className="mb-5 empty:hidden">
           <LowOfProductCard product={product} slug={slug} />
         </div>
@@ -81,7 +83,13 @@ function StockOf({ product, slug }: { product: Product; slug: string }) {
       </div>
       {mayChange && counted.length > 0 && <ActionBar className="sm:hidden">{change('w-full')}</ActionBar>}
       {open && (
-        <ChangeDialog slug={slug} kinds={counted} kindId={chosen?.id ?? ''} close={() => setOpen(false)} />
+        <ChangeDialog
+          slug={slug}
+          productId={product.id}
+          kinds={counted}
+          kindId={chosen?.id ?? ''}
+          close={() => setOpen(false)}
+        />
       )}
     </>
   );

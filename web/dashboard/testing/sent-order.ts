@@ -22,6 +22,7 @@ export const sentOrder: Parcel = {
       failed_reason: null,
       locked: false,
       undo_until: null,
+      came_back: [],
     },
   ],
   actions: ['mark_delivered'],

@@ -37,3 +37,10 @@ export function offerCopy(): void {
     });
   }
 }
+
+export function offerPrint(): void {
+  const button = one<HTMLElement>('[data-print]');
+  if (!button) return;
+  button.hidden = false;
+  button.addEventListener('click', () => print());
+}

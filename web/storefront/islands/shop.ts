@@ -13,7 +13,8 @@ addEventListener('pageshow', showCount);
 
 const begin = async (rest: Promise<{ begin(): void }>) => (await rest).begin();
 
-if (one('[data-set],[data-checkout],[data-copy],[data-poll]')) void begin(import('./till.ts'));
+if (one('[data-set],[data-checkout],[data-copy],[data-poll],[data-print]')) void begin(import('./till.ts'));
+if (one('[data-photos]')) void begin(import('./photos.ts'));
 if (one('[data-rider]')) void begin(import('./rider.ts'));
 
 let begun = false;

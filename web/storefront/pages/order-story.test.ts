@@ -199,3 +199,34 @@ test('a transfer that came when the goods were gone is told so; confirmed in tim
   expect(of('late').headline).toBe('Your transfer came too late');
   expect(of('received').headline).toBe('Paid. Thank you!');
 });
+
+const part = {
+  kind: 'deposit',
+  amount_kobo: 500_000,
+  by_hand_kobo: 500_000,
+  was_asked: false,
+  due_at: null,
+  at_door: false,
+  after_kobo: 750_000,
+  account: null,
+} as const;
+const begun = { payment_status: 'partially_paid', paid_kobo: 500_000, payment_try: 'none' } as const;
+const rest = {
+  ...part,
+  kind: 'balance',
+  amount_kobo: 750_000,
+  by_hand_kobo: 750_000,
+  after_kobo: 0,
+} as const;
+
+test.each([
+  [{ channel: 'manual', payment_try: 'none', asked: part }, 'Adunni asks you to pay ₦5,000 first'],
+  [{ ...begun, asked: rest }, 'Your deposit of ₦5,000 is paid'],
+  [{ ...begun, asked: { ...rest, was_asked: true } }, 'Please pay the rest: ₦7,500'],
+  [{ ...begun, asked: { ...rest, at_door: true, was_asked: true } }, 'Your deposit of ₦5,000 is paid'],
+  [{ ...begun, asked: rest, payment_try: 'confirming' }, 'We are checking your payment'],
+  [{ ...begun, asked: { ...rest, at_door: true }, fulfillment_status: 'fulfilled' }, 'On its way'],
+  [{ ...begun, status: 'canceled', keeps_paid: true }, 'This order was cancelled'],
+] satisfies [Partial<OrderView>, string][])('paid in parts, %j is told as "%s"', (change, headline) => {
+  expect(story(change).headline).toBe(headline);
+});

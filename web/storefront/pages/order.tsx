@@ -12,6 +12,8 @@ import { Reach } from '#blocks/parts/reach.tsx';
 import { answerWords, orderStory } from './order-story.ts';
 import { Downloads } from './downloads.tsx';
 import { OwnReviews } from './own-reviews.tsx';
+import { PartAccount } from './part-account.tsx';
+import { dueOf } from './part-story.ts';
 import { BoughtLine, Fact, Notice, SumRow } from './rows.tsx';
 import { TransferBox } from './transfer.tsx';
 
@@ -45,11 +47,14 @@ function Steps({ order, says }: { order: OrderView; says: Words['order'] }) {
   );
 }
 
+/** A transfer that was recorded by mistake never came, so nothing of it went back either. */
+const isNeverCome = (order: OrderView) =>
+  order.transfer?.state === 'not_come' && order.paid_kobo === order.refunded_kobo;
+
 function Money({ order, words }: { order: OrderView; words: Words }) {
   const says = words.order;
   const { discount_code: code } = order;
-  // A transfer that was recorded by mistake never came, so nothing of it went back either.
-  const never = order.transfer?.state === 'not_come' && order.paid_kobo === order.refunded_kobo;
+  const never = isNeverCome(order);
   return (
     <>
       <SumRow label={says.goods}>{naira(order.subtotal_kobo)}</SumRow>
@@ -77,7 +82,28 @@ function Money({ order, words }: { order: OrderView; words: Words }) {
       {order.refunded_kobo > 0 && !never && (
         <SumRow label={says.sentBack}>{naira(order.refunded_kobo)}</SumRow>
       )}
+      {order.asked && (
+        <>
+          <SumRow label={words.parts[order.asked.kind]}>{naira(order.asked.amount_kobo)}</SumRow>
+          {order.asked.after_kobo > 0 && (
+            <SumRow label={words.parts.balance}>{naira(order.asked.after_kobo)}</SumRow>
+          )}
+        </>
+      )}
     </>
+  );
+}
+
+/** The paper of what was paid, once something was. */
+function ToReceipt({ page }: { page: OrderPage }) {
+  const { order } = page;
+  if (order.paid_kobo === 0 || isNeverCome(order)) return null;
+  return (
+    <p>
+      <a className="button line" href={`${page.path}/receipt`}>
+        {wordsOf(page.shell.language).receipt.see}
+      </a>
+    </p>
   );
 }
 
@@ -150,7 +176,7 @@ function OtherWays({ page }: { page: OrderPage }) {
 function AskToPay({ page }: { page: OrderPage }) {
   const { order, shell } = page;
   const url = shell.url + order.pay_for_path;
-  const due = naira(order.total_kobo - order.paid_kobo);
+  const due = naira(dueOf(order));
   const { order: says, sharing } = wordsOf(shell.language);
   const words = says.pleasePay(due, order.number, `${shell.name}: ${url}`);
   return (
@@ -224,7 +250,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           <div className="row">
             {story.mayPay && (
               <form method="post" action={`${page.path}/pay`}>
-                <button className="button">{says.payNow(naira(order.total_kobo - order.paid_kobo))}</button>
+                <button className="button">{says.payNow(naira(dueOf(order)))}</button>
               </form>
             )}
             {story.mayAsk && (
@@ -236,6 +262,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
         )}
         {story.mayPay && order.channel === 'online' && <AskToPay page={page} />}
         <OtherWays page={page} />
+        <PartAccount page={page} />
         <TransferBox page={page} />
         <Downloads page={page} />
         <OwnReviews page={page} />
@@ -275,6 +302,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           ))}
         </ul>
         <Money order={order} words={words} />
+        <ToReceipt page={page} />
         <Details page={page} />
       </aside>
     </div>

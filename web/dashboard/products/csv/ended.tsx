@@ -5,6 +5,7 @@ import { notify } from '#web/ui/notify.ts';
 import { goodsListsApi } from '../../api/goods-lists-api.ts';
 import { ButtonLink } from '../../components/links.tsx';
 import { places } from '../../places.ts';
+import { photosPlace } from '../photos/places.ts';
 
 /** What became of a file, and a way to take back what it made. */
 export function Ended({ slug, file }: { slug: string; file: FileListView }) {
@@ -46,7 +47,12 @@ export function Ended({ slug, file }: { slug: string; file: FileListView }) {
           ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        <ButtonLink to={places.products(slug)} size="small">
+        {file.state === 'done' && made > 0 && (
+          <ButtonLink to={photosPlace(slug, file.id)} size="small">
+            {made === 1 ? 'Add photos to this product' : `Add photos to these ${made} products`}
+          </ButtonLink>
+        )}
+        <ButtonLink to={places.products(slug)} size="small" variant="secondary">
           See your products
         </ButtonLink>
         {file.state === 'done' && made > 0 && (

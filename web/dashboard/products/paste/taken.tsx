@@ -6,6 +6,7 @@ import { goodsListsApi } from '../../api/goods-lists-api.ts';
 import { ButtonLink, OutsideLink } from '../../components/links.tsx';
 import { places } from '../../places.ts';
 import { useKnownStore } from '../../shell/slug.ts';
+import { photosPlace } from '../photos/places.ts';
 import type { KeptList } from './list.ts';
 
 interface Props {
@@ -42,7 +43,16 @@ export function Taken({ slug, list, onDone }: Props) {
         .
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <ButtonLink to={places.products(slug)} size="small">
+        {made > 0 && (
+          <ButtonLink to={photosPlace(slug, list.id)} size="small">
+            {made === 1 ? 'Add photos to this product' : `Add photos to these ${made} products`}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={places.products(slug)}
+          size="small"
+          {...(made > 0 && { variant: 'secondary' as const })}
+        >
           See them
         </ButtonLink>
         {list.status === 'active' && store?.published && (

@@ -11,6 +11,8 @@ export interface Take {
   /** What is gone through, in words. */
   scope: string;
   started_at: string;
+  /** Where, of a store with several places; the first unless said. */
+  place_id?: string | undefined;
   /** By name. */
   items: ShelfItem[];
   /** When they were read, by the server's clock. */

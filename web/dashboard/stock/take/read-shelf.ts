@@ -4,7 +4,7 @@ import { callSignedIn } from '#web/client/session.ts';
 import { byName } from './counting.ts';
 
 /** What is gone through. */
-export type Scope = { stock?: 'low'; collection_id?: string };
+export type Scope = { stock?: 'low'; collection_id?: string; place_id?: string };
 
 type Read = { ok: true; items: ShelfItem[]; as_of: string } | { ok: false; failure: Failure };
 
@@ -30,8 +30,12 @@ export async function readShelf(slug: string, scope: Scope, read: (count: number
 export async function readOne(
   slug: string,
   variant_id: string,
+  place_id: string | undefined,
 ): Promise<{ known: number; known_at: string } | null> {
-  const outcome = await callSignedIn(listShelf, { params: { slug }, query: { variant_id } });
+  const outcome = await callSignedIn(listShelf, {
+    params: { slug },
+    query: { variant_id, ...(place_id && { place_id }) },
+  });
   const item = outcome.ok ? outcome.data.items[0] : undefined;
   return outcome.ok && item ? { known: item.on_hand, known_at: outcome.data.as_of } : null;
 }

@@ -12,7 +12,7 @@ type Sent =
  */
 export async function sendTake(
   slug: string,
-  { key, device, scope, started_at, items }: Take,
+  { key, device, scope, started_at, items, place_id }: Take,
   lines: readonly TakeLine[],
   sent: (count: number) => void,
 ): Promise<Sent> {
@@ -21,7 +21,7 @@ export async function sendTake(
   let take: StockTake | null = null;
   for (let from = 0; from < lines.length; from += mostTakeLines) {
     const part = lines.slice(from, from + mostTakeLines);
-    const body = { key, device, scope, listed: items.length, started_at, lines: part };
+    const body = { key, device, scope, listed: items.length, started_at, place_id, lines: part };
     const outcome = await callSignedIn(writeStockTake, {
       params: { slug },
       body: { ...body, sent_at: new Date().toISOString() },

@@ -15,6 +15,8 @@ import { deviceOf } from '../../kept/operations.ts';
 import { usePerson } from '../../kept/use-kept.ts';
 import { places } from '../../places.ts';
 import { useSlug } from '../../shell/slug.ts';
+import { placeOfPhone } from '../places/of-phone.ts';
+import { PlaceOfPhone } from '../places/place-of-phone.tsx';
 import { GoingOn } from './going-on.tsx';
 import { keepTake } from './kept-take.ts';
 import { takePlaces } from './places.ts';
@@ -59,6 +61,7 @@ function Begin({ slug }: { slug: string }) {
   };
   return (
     <SectionCard title="What do you count?" className="grid grid-cols-1 gap-4">
+      <PlaceOfPhone slug={slug} label="This phone counts at" />
       <RadioGroup
         label={<span className="sr-only">What do you count?</span>}
         layout="cards"
@@ -104,7 +107,8 @@ function useBegin(slug: string, person: string | null) {
     setProblem(await begin(words, scope).finally(() => setRead(null)));
   }
   async function begin(words: string, scope: Scope): Promise<string | null> {
-    const shelf = await readShelf(slug, scope, setRead);
+    const place_id = placeOfPhone(slug);
+    const shelf = await readShelf(slug, { ...scope, ...(place_id && { place_id }) }, setRead);
     if (!shelf.ok)
       return shelf.failure.status === 'FETCH_ERROR'
         ? 'There is no network. Begin where you have one; after that you can count without.'
@@ -115,7 +119,10 @@ function useBegin(slug: string, person: string | null) {
     try {
       const device = await deviceOf(person);
       const started_at = new Date().toISOString();
-      await keepTake({ person, slug }, { key: newKey(), device, scope: words, started_at, items, as_of });
+      await keepTake(
+        { person, slug },
+        { key: newKey(), device, scope: words, started_at, items, as_of, place_id },
+      );
     } catch {
       return 'This phone has no room to keep a count. Free some room and try again.';
     }

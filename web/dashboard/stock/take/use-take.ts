@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { newKey } from '../../components/new-key.ts';
+import { keptNow } from '../../kept/operations.ts';
 import { usePerson } from '../../kept/use-kept.ts';
 import { useSlug } from '../../shell/slug.ts';
 import { dropLine, dropTake, findTake, keepLine, type Owner, type Take, type TakeLine } from './kept-take.ts';
@@ -54,13 +55,18 @@ export function useTake(): OpenTake | null | undefined {
       if (!item) return;
       const at = new Date().toISOString();
       const fresh = { key: newKey(), variant_id: variantId, known: item.on_hand, known_at: take.as_of, at };
+      // What this phone sold without a line was gone when it counted, whatever its clock says; also as a part of a set.
+      const own = keptNow()
+        .filter((one) => one.person === owner.person && one.slug === owner.slug)
+        .map((one) => one.key)
+        .slice(-500);
       // A piece more or less goes on with the count as it was begun; a number is a count of its own.
-      if (before && typeof to === 'function') return put(owner, variantId, { ...before, counted });
-      put(owner, variantId, { ...(before ?? fresh), counted, at });
+      if (before && typeof to === 'function') return put(owner, variantId, { ...before, own, counted });
+      put(owner, variantId, { ...(before ?? fresh), own, counted, at });
       if (Date.now() - (readAt.current.get(variantId) ?? 0) < knownFor) return;
       readAt.current.set(variantId, Date.now());
       // What was sold since the list was read is no difference. Without a line what was read then stands.
-      void readOne(owner.slug, variantId).then((now) => {
+      void readOne(owner.slug, variantId, take.place_id).then((now) => {
         const line = book.now().get(variantId);
         if (now && line) put(owner, variantId, { ...line, ...now });
       });

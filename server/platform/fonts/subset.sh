@@ -1,5 +1,5 @@
 #!/bin/sh
-# Remakes the faces of invoices from whole static ones (Debian: python3-fonttools). They know the naira sign and the
+# Remakes the faces of invoices and receipts from whole static ones (Debian: python3-fonttools). They know the naira sign and the
 # letters of Hausa, Igbo and Yoruba with their tone marks, which the fonts that every reader of PDF has do not.
 set -eu
 cd "$(dirname "$0")"

@@ -1,0 +1,118 @@
+import { minutes } from '../../platform/clock.ts';
+
+/** A count of a phone, as far as it decides what it changes. Keys are of the phone's operations. */
+export interface Count {
+  key: string;
+  device: string;
+  /** What stood there as the phone read it. */
+  read: number;
+  /** What the phone had done itself since, before it counted; null: it did not say. */
+  own: readonly string[] | null;
+  counted: number;
+  known_at: Date;
+  counted_at: Date;
+  received_at: Date;
+  /** Another count was right. */
+  void: boolean;
+}
+
+/** A line of the shelf's history; `by` is its whole difference, in pieces. */
+export interface Line {
+  id: string;
+  at: Date;
+  /** When we heard of it; later than `at` only where a phone kept it. */
+  heard: Date;
+  device: string | null;
+  /** The key of the sale that it is of. */
+  sale: string | null;
+  by: number;
+  /** The count that it is of or puts right; of a count in the store that was taken back, that count's line, since `of_at`. */
+  of_count: string | null;
+  of_at: Date | null;
+}
+
+export interface Doubt {
+  count_key: string;
+  movement_id: string;
+  before: boolean;
+}
+
+/** What happened so close to a count cannot be told to have been before it or after. */
+const close = minutes(3);
+
+const isKnown = (count: Count, line: Line) => line.heard <= count.known_at;
+
+/** Whether pieces had moved when somebody counted; `doubt` where nobody can tell but they themselves. */
+function order(count: Count, line: Line): 'before' | 'after' | 'doubt' {
+  if (count.own === null) return line.at <= count.counted_at ? 'doubt' : 'after';
+  if (line.device === count.device)
+    return line.sale !== null && count.own.includes(line.sale) ? 'before' : 'after';
+  // Told as it happened, when the count had been told already.
+  if (line.heard <= line.at && line.at > count.received_at) return 'after';
+  if (Math.abs(line.at.getTime() - count.counted_at.getTime()) < close) return 'doubt';
+  return line.at < count.counted_at ? 'before' : 'after';
+}
+
+/** Counts that one knew of: its own phone's before it, and those that were on the shelf that it read. */
+const knewOf = (count: Count, other: Count): boolean =>
+  other !== count && (count.own?.includes(other.key) === true || other.received_at <= count.known_at);
+
+const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
+  items.reduce((all, item) => all + of(item), 0);
+
+/**
+ * What each count changes on the shelf, in pieces by its key, and of what nobody can tell. It is computed from all that
+ * is known by now, whatever came first: what was counted, less what stood there by then, as the phone read it and as it
+ * moved since. So a piece that left between is in the count, and is not taken off by it again.
+ */
+export function shelfAtCounts(
+  counts: readonly Count[],
+  lines: readonly Line[],
+  answers: readonly Doubt[],
+): { changes: Map<string, number>; doubts: Doubt[] } {
+  const answered = new Map(answers.map((one) => [`${one.count_key} ${one.movement_id}`, one.before]));
+  const doubts: Doubt[] = [];
+  const changes = new Map<string, number>();
+
+  const wasBefore = (count: Count, line: Line): boolean => {
+    const which = order(count, line);
+    if (which !== 'doubt') return which === 'before';
+    // Until it is answered: by what the clocks say; what a release before told without them was never looked at.
+    const said = count.own !== null && line.at <= count.counted_at;
+    const before = answered.get(`${count.key} ${line.id}`) ?? said;
+    if (isLast(count)) doubts.push({ count_key: count.key, movement_id: line.id, before });
+    return before;
+  };
+  // What a count says is said anew by the next that knew of it, so only the last one's doubts are anybody's.
+  const isLast = (count: Count) => !counts.some((other) => !other.void && knewOf(other, count));
+
+  const changeOf = (count: Count): number => {
+    const known = changes.get(count.key);
+    if (known !== undefined) return known;
+    // Two can not know of each other; were a phone to say so, the second is nobody's.
+    changes.set(count.key, 0);
+    const change = count.void ? 0 : count.counted - expected(count);
+    changes.set(count.key, change);
+    return change;
+  };
+  const expected = (count: Count): number => {
+    const moved = lines.filter(
+      (line) => line.of_count === null && !isKnown(count, line) && wasBefore(count, line),
+    );
+    const before = counts.filter((other) => knewOf(count, other));
+    // What they changed that the phone did not read: all of it, or what was put right since.
+    const since = before.map((other) => {
+      const read = lines.filter((line) => line.of_count === other.key && isKnown(count, line));
+      return changeOf(other) - sum(read, (line) => line.by);
+    });
+    const takenBack = lines.filter(
+      (line) => line.of_at !== null && line.of_at <= count.known_at && !isKnown(count, line),
+    );
+    return (
+      count.read + sum(moved, (line) => line.by) + sum(since, (by) => by) + sum(takenBack, ({ by }) => by)
+    );
+  };
+
+  for (const count of counts) changeOf(count);
+  return { changes, doubts };
+}

@@ -1,0 +1,61 @@
+import { naira } from '#shared/money.ts';
+import { words as text, type Part } from './letter.ts';
+import { toReceipt, toShopper, wordsFor } from './order-letters.ts';
+import type { Letters, OrderNews } from './template-data.ts';
+import { greeting, oneLine } from './text.ts';
+
+/** Whose money goes back. */
+function piecesIn(news: OrderNews & { pieces?: string[] }): Part[] {
+  const { pieces = [] } = news;
+  if (pieces.length === 0) return [];
+  return [text(wordsFor(news).mails.refundPieces(pieces.map(oneLine).join(', ')))];
+}
+
+/** What comes back to a shop, and what goes back to its shoppers. */
+export const backLetters = {
+  'order-came-back'(news) {
+    const says = wordsFor(news).mails;
+    const what = news.pieces.map(oneLine).join(', ');
+    return toShopper(news, {
+      subject: says.cameBackSubject(news.order_number),
+      preview: says.cameBackPreview(news.store_name),
+      title: says.cameBackTitle,
+      parts: [
+        text(
+          `${greeting(news.customer_name, says)} ${says.cameBack(what, news.order_number, news.store_name)}`,
+        ),
+        text(says.cameBackNext),
+      ],
+    });
+  },
+
+  /** Before the provider has sent anything: nobody is told that money is on its way when it is not. */
+  'refund-asked'(news) {
+    const amount = naira(news.amount_kobo);
+    const says = wordsFor(news).mails;
+    const asked = says.refundAsked(amount, news.order_number, news.store_name);
+    return toShopper(news, {
+      subject: says.refundAskedSubject(amount, news.order_number),
+      preview: says.refundAskedPreview(news.store_name),
+      title: says.refundAskedTitle(amount),
+      parts: [text(`${greeting(news.customer_name, says)} ${asked}`), ...piecesIn(news)],
+    });
+  },
+
+  'refund-processed'(news) {
+    const amount = naira(news.amount_kobo);
+    const says = wordsFor(news).mails;
+    return toShopper(news, {
+      subject: says.refundSubject(amount, news.store_name),
+      preview: says.refundPreview(news.order_number),
+      title: says.refundTitle(amount),
+      parts: [
+        text(
+          `${greeting(news.customer_name, says)} ${says.refund(news.store_name, amount, news.order_number)}`,
+        ),
+        ...piecesIn(news),
+        toReceipt(news),
+      ],
+    });
+  },
+} satisfies Partial<Letters>;

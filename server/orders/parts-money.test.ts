@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#shared/api/orders.ts';
+import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { pass } from '#tests/support/odd-money.ts';
+import { askedFirst } from '#tests/support/parts.ts';
+import { days, hours } from '../platform/clock.ts';
+import { settle } from '../payments/index.ts';
+import { sweepParts } from './part-sweep.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp({ poolSize: 16 });
+});
+afterAll(() => world.close());
+
+const asked = (shop: TestShop, change: object = {}) => askedFirst(world, shop, change);
+const toSend = async (shop: TestShop) =>
+  (await shop.owner.client.get<{ items: Order[] }>(`/api/sites/${shop.slug}/orders?to_send=true`)).body.items;
+const mails = (template: string) => world.mails().filter((mail) => mail.template === template);
+
+test('money of both parts goes back the way each came, the newest first, and never more', async () => {
+  const shop = await openShop(world);
+  const order = await asked(shop);
+  const first = await order.pay();
+  const second = await order.pay();
+  const refund = (amount_kobo: number) => order.act('refund', { amount_kobo, key: randomUUID() });
+  expect((await refund(2_500_001)).status).toBe(400);
+  expect((await refund(1_700_000)).status).toBe(200);
+  await pass(world, hours(3));
+  const rows = await world.database.sql(
+    'select reference, amount_kobo::int from refunds where reference = any($1) order by amount_kobo',
+    [[first, second]],
+  );
+  expect(rows).toEqual([
+    { reference: first, amount_kobo: 200_000 },
+    { reference: second, amount_kobo: 1_500_000 },
+  ]);
+  expect(await order.view()).toMatchObject({ refunded_kobo: 1_700_000, givable_kobo: 800_000 });
+});
+
+test('what was paid online and what came in cash go back in one go, each its way', async () => {
+  const shop = await openShop(world);
+  const order = await asked(shop);
+  await order.pay();
+  await order.act('parts/received', { part: 1, by: 'cash' });
+  await order.act('refund', { amount_kobo: 2_500_000, key: randomUUID() });
+  await pass(world, hours(3));
+  expect(await order.view()).toMatchObject({
+    payment_status: 'refunded',
+    refunded_kobo: 2_500_000,
+    cash_kobo: 0,
+  });
+});
+
+test('who has an address is reminded a day before, and the owner is told of what has not come', async () => {
+  const shop = await openShop(world);
+  const order = await asked(shop);
+  await order.pay();
+  await world.database.sql("update orders set email = 'amaka@example.com' where id = $1", [order.id]);
+  const before = [mails('rest-asked').length, mails('rest-overdue').length];
+  await order.act('rest/ask', { days: 3 });
+  await pass(world, days(2) + hours(1));
+  await sweepParts(world.app.deps);
+  await world.work();
+  expect(mails('rest-asked').length - before[0]!).toBe(2);
+  await pass(world, days(1));
+  while ((await sweepParts(world.app.deps)) > 0) await world.work();
+  expect(mails('rest-overdue').length - before[1]!).toBe(1);
+  // It can still be paid.
+  await order.pay();
+  expect(await order.view()).toMatchObject({ payment_status: 'paid' });
+});
+
+test('a store that is paid into its own account shows it, and records what it saw', async () => {
+  const shop = await openShop(world);
+  const to = (rest: string) => `/api/sites/${shop.slug}${rest}`;
+  const account = { bank_code: '058', account_number: '0123456789' };
+  const named = await shop.owner.client.post<object>(to('/payout-account/name'), account);
+  await shop.owner.client.put(to('/payout-account'), { ...account, ...named.body });
+  await shop.owner.client.patch(to('/settings'), { pay_online: false, pay_direct: true });
+  const order = await asked(shop);
+  expect(order).toMatchObject({ pay_method: 'direct_transfer', transfer: null, tail_kobo: 0 });
+  const text = await order.page();
+  expect(text).toContain(`Or send ₦10,000 to the account below, with ${order.number} as its remark`);
+  expect(text).toContain('0123456789');
+  expect(text).not.toContain('Pay ₦10,000 now');
+  const begun = await order.act('parts/received', { part: 0, by: 'transfer' });
+  expect(begun.body).toMatchObject({ payment_status: 'partially_paid', captured_kobo: 1_000_000 });
+  await order.act('rest/collect');
+  expect(await toSend(shop)).toHaveLength(1);
+  await order.act('parts/received', { part: 1, by: 'transfer' });
+  expect((await order.act('fulfill')).status).toBe(200);
+});
+
+test('who pays the fee pays it for each part, and none for what is recorded by hand', async () => {
+  const shop = await openShop(world);
+  await shop.owner.client.patch(`/api/sites/${shop.slug}/settings`, { shopper_pays_fee: true });
+  const order = await asked(shop);
+  const [deposit, balance] = order.parts;
+  expect(order.total_kobo).toBe(deposit!.amount_kobo + balance!.amount_kobo);
+  expect([deposit!.by_hand_kobo, balance!.by_hand_kobo]).toEqual([1_000_000, 1_500_000]);
+  expect(order.fee_kobo).toBe(order.total_kobo - 2_500_000);
+  await order.pay();
+  const done = await order.act('parts/received', { part: 1, by: 'cash' });
+  expect(done.body).toMatchObject({
+    payment_status: 'paid',
+    total_kobo: deposit!.amount_kobo + 1_500_000,
+    fee_kobo: deposit!.amount_kobo - 1_000_000,
+  });
+});
+
+test('money of the deposit and its recording by hand at once: exactly one counts, the other goes back', async () => {
+  const shop = await openShop(world);
+  const order = await asked(shop);
+  const reference = await order.began();
+  await world.sandbox.control.pay({ reference });
+  const [, byHand] = await Promise.all([
+    settle(world.app.deps.payments, reference, 'test'),
+    order.act('parts/received', { part: 0, by: 'cash' }),
+  ]);
+  await pass(world, hours(3));
+  const after = await order.view();
+  expect([200, 409]).toContain(byHand.status);
+  expect(after.captured_kobo - after.refunded_kobo).toBe(1_000_000);
+  expect(after).toMatchObject({ payment_status: 'partially_paid', rest_kobo: 1_500_000 });
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { ToSend } from './order-sending.ts';
+import { OrderParams } from './orders.ts';
+import { SiteParams } from './stores.ts';
+
+/** So many orders are printed, or changed together, at once. */
+export const mostAtOnce = 100;
+
+/** Orders by their ids, in the order in which they are meant. */
+export const OrderIds = z
+  .array(z.uuid())
+  .min(1, 'Choose at least one order.')
+  .max(mostAtOnce, `Choose at most ${mostAtOnce} orders at once.`)
+  .transform((ids) => [...new Set(ids)]);
+
+export const getReceiptPdf = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/orders/:orderId/receipt',
+  summary:
+    'The receipt of an order as a PDF file, in base 64. Of one that is not paid, a summary that says so.',
+  params: OrderParams,
+  answer: z.object({ name: z.string(), pdf: z.base64() }),
+});
+
+/** What goes into a parcel or onto it: no price. */
+export const Slip = ToSend.extend({
+  /** How many parcels of it left before. */
+  sent_before: z.number().int(),
+});
+export type Slip = z.infer<typeof Slip>;
+
+export const Slips = z.object({
+  from: z.object({ name: z.string(), lines: z.array(z.string()), phone: z.string() }),
+  items: z.array(Slip),
+});
+export type Slips = z.infer<typeof Slips>;
+
+export const getSlips = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/orders/slips',
+  summary: `What packing slips and labels of up to ${mostAtOnce} orders say, without prices. What is not the store’s is left out.`,
+  params: SiteParams,
+  query: z.object({
+    orders: z
+      .string()
+      .transform((ids) => ids.split(','))
+      .pipe(OrderIds),
+  }),
+  answer: Slips,
+});

@@ -1,0 +1,43 @@
+/** Sentences of calls and of the server, which know no language: what is said in their place on a page. */
+export const said = {
+  howMany: 'Enter a whole number from 1 to 99.',
+  choose: 'Choose what you would like.',
+  busy: 'The shop is very busy right now. Please try again in a moment.',
+  weAreBusy: 'We are very busy right now. Please try again in a moment.',
+  renewed: 'This page is just being renewed. Nothing is lost: please try again in a minute.',
+  unread: 'We could not read that request.',
+  oddCharacter: 'A character in it cannot be kept.',
+  oneLine: 'Use one line of plain text.',
+  name: 'Enter your name.',
+  nameTooLong: 'That name is too long.',
+  phone: 'Enter your phone number.',
+  phoneShape: 'Enter a Nigerian mobile number, for example 0803 123 4567.',
+  email: 'Enter a valid email address.',
+  emailTooLong: 'That email address is too long.',
+  most200: 'Use at most 200 characters.',
+  most500: 'Use at most 500 characters.',
+  most1000: 'Use at most 1000 characters.',
+  receive: 'Choose how you want to receive your order.',
+  stars: 'Choose 1 to 5 stars.',
+  reviewName: 'Say what name is to stand under it.',
+  reviewNameTooLong: 'Use at most 40 characters for the name.',
+  emptyBasket: 'Your basket is empty.',
+  noOrders: 'This shop takes no orders at the moment.',
+  noProduct: 'We could not find that product.',
+  noShop: 'There is no shop at this address.',
+  day: 'Choose a day.',
+  hour: 'Choose an hour.',
+};
+
+/** Why a photo is not taken. */
+export const photoRefusals = {
+  empty: 'This file is empty. Choose the photo again.',
+  svg: 'SVG drawings cannot be used as photos. Save it as PNG or JPEG and upload that.',
+  heic: 'We cannot read HEIC photos. Save or share this one as JPEG and upload that.',
+  unknown: 'This file is not a photo we can read. Upload a JPEG, PNG, WebP, AVIF or GIF picture.',
+  broken: 'This photo is damaged or incomplete. Save it again and upload that.',
+  pixels: 'This photo has more than 50 million pixels. Make it smaller and upload that.',
+  bytes: 'This photo is larger than 10 MB. Choose a smaller one, or lower the quality it is saved in.',
+  slow: 'This photo takes too long to read. Save it as JPEG and upload that.',
+  brokeOff: 'The upload broke off. Please try again.',
+};

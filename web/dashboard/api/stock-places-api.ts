@@ -1,0 +1,28 @@
+import {
+  addPlace,
+  closePlace,
+  listPlaces,
+  movePieces,
+  renamePlace,
+  standingAt,
+} from '#shared/api/stock-places.ts';
+import { api, mutation, query, type TagOrOne } from '#web/client/api.ts';
+
+const listed: TagOrOne = { type: 'Products', id: 'places' };
+const changed = { invalidates: ['Products'] } as const;
+
+/** Where a store's pieces stand. */
+export const stockPlacesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    stockPlaces: query(build, listPlaces, { provides: [listed] }),
+    standingAt: query(build, standingAt, { provides: ['Products'] }),
+    addPlace: mutation(build, addPlace, changed),
+    renamePlace: mutation(build, renamePlace, changed),
+    closePlace: mutation(build, closePlace, changed),
+    moveBetweenPlaces: mutation(build, movePieces, changed),
+  }),
+});
+
+/** The places of a store that has several; none where nobody has to choose. */
+export const useStockPlaces = (slug: string) =>
+  stockPlacesApi.useStockPlacesQuery({ params: { slug } }).currentData?.items ?? [];

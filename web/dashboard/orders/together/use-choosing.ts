@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { mostAtOnce } from '#shared/api/papers.ts';
+import type { OrderSummary } from '#shared/api/orders.ts';
+import { notify } from '#web/ui/notify.ts';
+
+export type Chosen = Pick<OrderSummary, 'id' | 'number'>;
+
+export interface Choosing {
+  isOn: boolean;
+  /** In the order in which they were chosen. */
+  chosen: readonly Chosen[];
+  has: (id: string) => boolean;
+  begin: () => void;
+  end: () => void;
+  /** One more or one less; with `range` all of the list between the last one and this. */
+  toggle: (order: Chosen, shown: readonly Chosen[], range?: boolean) => void;
+  /** Leaves only these. */
+  keep: (orders: readonly Chosen[]) => void;
+}
+
+/** Several orders chosen in the list; they stay chosen while it is searched, so that work can be put together. */
+export function useChoosing(): Choosing {
+  const [isOn, setOn] = useState(false);
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [last, setLast] = useState<string | null>(null);
+  const has = (id: string) => chosen.some((one) => one.id === id);
+  const set = (next: readonly Chosen[]) => {
+    if (next.length > mostAtOnce) notify.error(`At most ${mostAtOnce} orders are chosen at once.`);
+    setChosen(next.slice(0, mostAtOnce));
+  };
+  return {
+    isOn,
+    chosen,
+    has,
+    begin: () => setOn(true),
+    end() {
+      setOn(false);
+      setChosen([]);
+      setLast(null);
+    },
+    toggle(order, shown, range = false) {
+      setOn(true);
+      setLast(order.id);
+      const between = range ? rangeOf(shown, last, order.id) : [];
+      if (between.length > 0) set([...chosen, ...between.filter(({ id }) => !has(id))]);
+      else set(has(order.id) ? chosen.filter(({ id }) => id !== order.id) : [...chosen, order]);
+    },
+    keep: set,
+  };
+}
+
+/** What stands in a list from one to another, both with it; nothing where one of them is not in it. */
+function rangeOf(shown: readonly Chosen[], from: string | null, to: string): readonly Chosen[] {
+  const [a, b] = [shown.findIndex(({ id }) => id === from), shown.findIndex(({ id }) => id === to)];
+  return a < 0 || b < 0 ? [] : shown.slice(Math.min(a, b), Math.max(a, b) + 1);
+}

@@ -1,0 +1,56 @@
+import type { Slip, Slips } from '#shared/api/papers.ts';
+import { spacedPhone } from '#shared/phone.ts';
+import { Barcode } from './barcode.tsx';
+
+export interface SheetProps {
+  slip: Slip;
+  from: Slips['from'];
+}
+
+/** What goes onto a parcel: from whom, to whom, and where that is. */
+export function Label({ slip, from }: SheetProps) {
+  const { address } = slip;
+  return (
+    <article
+      aria-label={`Label of order #${slip.number}`}
+      className="sheet sheet-label flex flex-col gap-4 rounded-md border border-line"
+    >
+      <p className="m-0 border-b border-black pb-3">
+        <span className="block text-[0.8125rem]">From</span>
+        <b className="block break-words">{from.name}</b>
+        {from.lines.map((line) => (
+          <span key={line} className="block break-words">
+            {line}
+          </span>
+        ))}
+        {from.phone && <span className="block">{spacedPhone(from.phone)}</span>}
+      </p>
+      <div className="flex-1">
+        <span className="block text-[0.8125rem]">To</span>
+        <b className="block text-2xl break-words">{slip.customer_name}</b>
+        {slip.phone && <b className="block text-xl">{spacedPhone(slip.phone)}</b>}
+        {slip.delivery_kind === 'pickup' ? (
+          <p className="mt-2 mb-0 text-lg break-words">Picks it up: {slip.delivery_name}</p>
+        ) : (
+          <p className="mt-2 mb-0 text-lg break-words">
+            {[address.area, [address.lga, address.state].filter(Boolean).join(', ')]
+              .filter(Boolean)
+              .map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            {address.landmark && <b className="block">Landmark: {address.landmark}</b>}
+          </p>
+        )}
+      </div>
+      <div className="border-t border-black pt-3">
+        {slip.delivery_kind === 'delivery' && slip.delivery_name && (
+          <p className="m-0 break-words">{slip.delivery_name}</p>
+        )}
+        <p className="m-0 text-2xl font-bold">Order #{slip.number}</p>
+        <Barcode number={slip.number} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Slip } from '#shared/api/papers.ts';
+import { lagosDate } from '#shared/lagos.ts';
+import { spacedPhone } from '#shared/phone.ts';
+import type { SheetProps } from './label.tsx';
+
+/** What goes into a parcel: what is in it, to be ticked off, and for whom. No price stands on it. */
+export function PackingSlip({ slip, from }: SheetProps) {
+  const isOpen = slip.lines.some((line) => line.open > 0);
+  // Once all of it has left, its slip says all of it.
+  const lines = slip.lines
+    .map((line) => ({ ...line, here: isOpen ? line.open : line.quantity }))
+    .filter((line) => line.here > 0);
+  return (
+    <article
+      aria-label={`Packing slip of order #${slip.number}`}
+      className="sheet sheet-slip grid gap-5 rounded-md border border-line"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <p className="m-0 min-w-0">
+          <b className="block text-lg break-words">{from.name}</b>
+          {from.lines.map((line) => (
+            <span key={line} className="block break-words">
+              {line}
+            </span>
+          ))}
+          {from.phone && <span className="block">{spacedPhone(from.phone)}</span>}
+        </p>
+        <p className="m-0">
+          <b className="block text-xl">Order #{slip.number}</b>
+          <span className="block">{lagosDate(slip.placed_at)}</span>
+        </p>
+      </header>
+      <To slip={slip} />
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="border-b border-black text-left">
+            <th className="w-20 py-1 pr-3">Pieces</th>
+            <th className="py-1">What</th>
+            <th className="w-16 py-1 text-right">Packed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id} className="border-b border-line-strong align-top">
+              <td className="py-2 font-bold tabular-nums">{line.here}</td>
+              <td className="py-2 break-words">
+                {line.title}
+                {line.variant_title && <span className="block">{line.variant_title}</span>}
+              </td>
+              <td className="py-2">
+                <span className="ml-auto block size-5 border border-black" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isOpen && slip.sent_before > 0 && <p className="m-0">The rest of this order was sent before.</p>}
+      {slip.note && <p className="m-0 break-words">Note from the customer: {slip.note}</p>}
+    </article>
+  );
+}
+
+function To({ slip: { customer_name, phone, address, delivery_kind, delivery_name } }: { slip: Slip }) {
+  const where =
+    delivery_kind === 'pickup'
+      ? `Picks it up: ${delivery_name}`
+      : [address.area, address.landmark && `landmark: ${address.landmark}`, address.lga, address.state]
+          .filter(Boolean)
+          .join(', ');
+  return (
+    <p className="m-0">
+      <span className="block">For</span>
+      <b className="block break-words">{customer_name}</b>
+      {phone && <span className="block">{spacedPhone(phone)}</span>}
+      {where && <span className="block break-words">{where}</span>}
+    </p>
+  );
+}
