@@ -3,13 +3,16 @@ import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { dashboardChunks } from './scripts/dashboard-chunks.ts';
+import { inPidgin } from './scripts/spoken/plugin.ts';
 
 /** The public site and the dashboard. The storefront has a build of its own: web/storefront/vite.config.ts. */
 const web = resolve(import.meta.dirname, 'web');
 const dist = resolve(import.meta.dirname, 'dist');
 const api = `http://localhost:${process.env.PORT ?? 3000}`;
 
-const entries = ['site', 'dashboard'];
+const inputs = Object.fromEntries(
+  ['site', 'dashboard'].map((name) => [name, resolve(web, name, 'index.html')]),
+);
 
 const beginnings = new RegExp(
   [
@@ -48,12 +51,43 @@ function withoutSummaries(): Plugin {
   };
 }
 
+/** How scripts are put into files, anew for each application they are of: what was told of one is not known of the next. */
+const codeSplitting = () => ({
+  groups: [
+    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+    { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 2 },
+    { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
+    {
+      name: 'data',
+      test: /node_modules[\\/](@reduxjs|react-redux|immer|redux|reselect)[\\/]|web[\\/]client[\\/]api\.ts$/,
+      priority: 1,
+    },
+    // Pages that only need the words of a contract do without its schemas.
+    { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
+    {
+      name: 'calls',
+      test: /web[\\/]client[\\/](session|call)\.ts$/,
+      priority: 2,
+    },
+    { name: 'accounts', test: /shared[\\/]api[\\/](text|accounts)\.ts$/, priority: 1 },
+    // What every page begins with would otherwise be dozens of files of some hundred bytes.
+    { name: 'base', test: beginnings },
+    ...dashboardChunks(),
+    { name: 'fields', test: /web[\\/]ui[\\/](field|text-field|password-field|choices)\.tsx$/ },
+    // Without what only forms need.
+    {
+      name: 'site-components',
+      test: /web[\\/]site[\\/](pictures|components[\\/](?!data|email|mailed))/,
+    },
+  ],
+});
+
 export default defineConfig({
   root: web,
   base: '/',
   publicDir: false,
   appType: 'mpa',
-  plugins: [withoutSummaries(), react(), tailwindcss(), applicationShells()],
+  plugins: [inPidgin('pidgin'), withoutSummaries(), react(), tailwindcss(), applicationShells()],
   server: {
     port: 5173,
     fs: { allow: [import.meta.dirname] },
@@ -67,38 +101,24 @@ export default defineConfig({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: Object.fromEntries(entries.map((name) => [name, resolve(web, name, 'index.html')])),
+          input: inputs,
           output: {
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-                { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 2 },
-                { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
-                {
-                  name: 'data',
-                  test: /node_modules[\\/](@reduxjs|react-redux|immer|redux|reselect)[\\/]|web[\\/]client[\\/]api\.ts$/,
-                  priority: 1,
-                },
-                // Pages that only need the words of a contract do without its schemas.
-                { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
-                {
-                  name: 'calls',
-                  test: /web[\\/]client[\\/](session|call)\.ts$/,
-                  priority: 2,
-                },
-                { name: 'accounts', test: /shared[\\/]api[\\/](text|accounts)\.ts$/, priority: 1 },
-                // What every page begins with would otherwise be dozens of files of some hundred bytes.
-                { name: 'base', test: beginnings },
-                ...dashboardChunks(),
-                { name: 'fields', test: /web[\\/]ui[\\/](field|text-field|password-field|choices)\.tsx$/ },
-                // Without what only forms need.
-                {
-                  name: 'site-components',
-                  test: /web[\\/]site[\\/](pictures|components[\\/](?!data|email|mailed))/,
-                },
-              ],
-            },
+            codeSplitting: codeSplitting(),
           },
+        },
+      },
+    },
+    // The dashboard once more, for owners who read Pidgin, put into files as the other one is. They go beside those of the
+    // other (web/dashboard/other-languages.ts), and what is the site's is left out there.
+    pidgin: {
+      consumer: 'client',
+      build: {
+        outDir: resolve(dist, 'dashboard-pcm'),
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: inputs,
+          output: { codeSplitting: codeSplitting() },
         },
       },
     },
@@ -113,14 +133,17 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      const { client, ssr } = builder.environments;
-      if (!client || !ssr) throw new Error('The client and ssr environments are missing.');
+      const { client, ssr, pidgin } = builder.environments;
+      if (!client || !ssr || !pidgin) throw new Error('The client, ssr and pidgin environments are missing.');
       await builder.build(client);
       await builder.build(ssr);
+      await builder.build(pidgin);
+      const { askFirstFrom } = await import('./web/dashboard/first-calls.ts');
+      for (const built of ['web', 'dashboard-pcm']) await askFirstFrom(resolve(dist, built));
+      const { putBeside } = await import('./web/dashboard/other-languages.ts');
+      await putBeside(dist);
       const { prerender } = await import('./web/site/prerender.ts');
       await prerender(dist);
-      const { askFirstFrom } = await import('./web/dashboard/first-calls.ts');
-      await askFirstFrom(dist);
     },
   },
 });

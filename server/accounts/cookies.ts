@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { firstLanguage, languageName, type Language } from '#shared/languages.ts';
 import { days } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 
@@ -18,6 +19,8 @@ export interface SessionCookies {
   setSession(reply: FastifyReply, secret: string, remember: boolean): void;
   /** The pair that scripts may read: that somebody is signed in, and whom to greet. Neither opens anything. */
   setReadable(reply: FastifyReply, user: Greeting, remember: boolean): void;
+  /** Which of the dashboard's pages is theirs: the English one has no cookie. It is kept for a year and opens nothing. */
+  setLanguage(request: FastifyRequest, reply: FastifyReply, language: Language): void;
   clear(reply: FastifyReply): void;
 }
 
@@ -36,6 +39,11 @@ export function sessionCookies(config: Config): SessionCookies {
     setReadable(reply, user, remember) {
       reply.setCookie('auth_token', '1', { ...common, ...lasting(remember) });
       reply.setCookie('user', userCookie(user), { ...common, ...lasting(remember) });
+    },
+    setLanguage(request, reply, language) {
+      if ((request.cookies[languageName] ?? firstLanguage) === language) return;
+      if (language === firstLanguage) reply.clearCookie(languageName, common);
+      else reply.setCookie(languageName, language, { ...common, maxAge: days(365) / 1000 });
     },
     clear(reply) {
       reply.clearCookie(name, { ...common, httpOnly: true });

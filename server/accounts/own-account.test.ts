@@ -46,12 +46,40 @@ describe('somebody’s own account', () => {
       last_name: 'Obi',
       email: ada.email,
       phone: '08091112233',
+      language: 'en',
       has_password: true,
     });
     const taken = (await bola.client.get<Account>('/api/account')).body.phone;
     expect((await change(taken)).body).toEqual({ phone: ['This phone number is on another account.'] });
     expect((await ada.client.get<Account>('/api/account')).body.phone).toBe('08091112233');
     expect((await change('')).body.phone).toBe('');
+  });
+
+  test('has a language: its dashboard is the page in that one, and so is its worker; a language nobody speaks is refused', async () => {
+    const ada = await signedInOwner(world, 'Ada');
+    const name = { first_name: 'Ada', last_name: 'Obi', phone: '' };
+    const change = (language: string) =>
+      ada.client.send<Account>('PATCH', '/api/account', { ...name, language });
+    const tagOf = async (client: Owner['client']) =>
+      /<html lang="([^"]+)"/.exec((await client.get<string>('/dashboard')).text)?.[1];
+    const workerOf = async (client: Owner['client']) =>
+      (await client.get<string>('/dashboard/worker.js')).text;
+    const english = await workerOf(ada.client);
+    expect(await tagOf(ada.client)).toBe('en-NG');
+    expect((await change('fr')).status).toBe(400);
+    expect((await ada.client.get<Account>('/api/account')).body.language).toBe('en');
+    expect((await change('pcm')).body.language).toBe('pcm');
+    expect(await tagOf(ada.client)).toBe('pcm-NG');
+    expect(await workerOf(ada.client)).not.toBe(english);
+    // Without a word of it, the language stays; another phone has it from the sign-in on.
+    await ada.client.send('PATCH', '/api/account', name);
+    const there = await browserOf(ada);
+    expect(await tagOf(there.client)).toBe('pcm-NG');
+    expect((await change('en')).body.language).toBe('en');
+    expect([await tagOf(ada.client), await tagOf(there.client)]).toEqual(['en-NG', 'pcm-NG']);
+    await there.client.post('/api/auth/token/refresh/', {}, { origin: world.url });
+    expect(await tagOf(there.client)).toBe('en-NG');
+    expect(await workerOf(ada.client)).toBe(english);
   });
 
   test('takes a new password with the old one, which signs out everywhere else', async () => {

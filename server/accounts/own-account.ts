@@ -1,5 +1,6 @@
 import type { Account, changeAccount, OwnSession } from '#shared/api/account.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
+import { languageOf } from '#shared/languages.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Person } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
@@ -28,8 +29,17 @@ async function ownUser(deps: Pick<AccountDeps, 'db'>, personId: string): Promise
 }
 
 export async function viewAccount(deps: Pick<AccountDeps, 'db'>, personId: string): Promise<Account> {
-  const { id, first_name, last_name, email, phone, password_hash } = await ownUser(deps, personId);
-  return { id, first_name, last_name, email, phone: phone ?? '', has_password: password_hash !== null };
+  const user = await ownUser(deps, personId);
+  const { id, first_name, last_name, email } = user;
+  return {
+    id,
+    first_name,
+    last_name,
+    email,
+    phone: user.phone ?? '',
+    language: languageOf(user.language),
+    has_password: user.password_hash !== null,
+  };
 }
 
 /** @throws AppError conflict for a phone number that is on another account. */

@@ -1,6 +1,7 @@
 import * as calls from '#shared/api/account.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import type { Api } from '../platform/http.ts';
+import type { SessionCookies } from './cookies.ts';
 import type { AccountDeps } from './deps.ts';
 import { askNewEmail, confirmNewEmail, undoNewEmail } from './email-change.ts';
 import {
@@ -21,14 +22,16 @@ const small = 4 * 1024;
 const changed = 'Your password is changed. You are signed out everywhere but here.';
 
 /** The routes of somebody's own account. */
-export function mountOwnAccount(api: Api, deps: AccountDeps): void {
+export function mountOwnAccount(api: Api, deps: AccountDeps, cookies: SessionCookies): void {
   const look = { auth: 'person', limit: reading, body: 0, idempotency: 'safe' } as const;
   const change = { auth: 'person', limit: changing, body: small, idempotency: 'idempotent' } as const;
 
   api.personal(calls.getAccount, look, ({ person }) => viewAccount(deps, person.id));
-  api.personal(calls.changeAccount, change, async ({ person, body }) => {
+  api.personal(calls.changeAccount, change, async ({ person, body, request, reply }) => {
     await changePerson(deps, person.id, body);
-    return viewAccount(deps, person.id);
+    const account = await viewAccount(deps, person.id);
+    cookies.setLanguage(request, reply, account.language);
+    return account;
   });
   api.personal(calls.changePassword, { ...change, idempotency: 'none' }, async ({ person, body }) => {
     await renewPassword(deps, person, body);

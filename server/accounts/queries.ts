@@ -1,3 +1,4 @@
+import type { Language } from '#shared/languages.ts';
 import { sql } from 'kysely';
 import { firstOrNull, isThere } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
@@ -6,7 +7,7 @@ import type { NewRow, Row } from '../platform/tables.ts';
 
 export type User = Pick<
   Row<'users'>,
-  'id' | 'email' | 'first_name' | 'last_name' | 'phone' | 'password_hash' | 'email_verified_at'
+  'id' | 'email' | 'first_name' | 'last_name' | 'phone' | 'password_hash' | 'email_verified_at' | 'language'
 >;
 export const userColumns = [
   'id',
@@ -16,6 +17,7 @@ export const userColumns = [
   'phone',
   'password_hash',
   'email_verified_at',
+  'language',
 ] as const;
 
 export type EmailTokenKind = 'verify' | 'reset' | 'sign_in';
@@ -176,7 +178,7 @@ export async function setPassword(db: PlatformDb, userId: string, passwordHash: 
 export async function setPerson(
   db: PlatformDb,
   userId: string,
-  person: Pick<SignUpDetails, 'first_name' | 'last_name' | 'phone'>,
+  person: Pick<SignUpDetails, 'first_name' | 'last_name' | 'phone'> & { language?: Language },
 ): Promise<void> {
   await db.updateTable('users').set(person).where('id', '=', userId).execute();
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '#shared/api/accounts.ts';
+import { languageOf } from '#shared/languages.ts';
 import { after, days, hours, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
@@ -129,7 +130,7 @@ export function mountAccounts(
         throw new AppError('not_signed_in', 'Please log in again.');
       }
       if (renewal.secret) cookies.setSession(reply, renewal.secret, renewal.session.remember);
-      return signedIn(reply, user, renewal.session);
+      return signedIn(request, reply, user, renewal.session);
     },
   );
   api.open(
@@ -143,7 +144,7 @@ export function mountAccounts(
       return { detail: 'You are logged out.' };
     },
   );
-  mountOwnAccount(api, deps);
+  mountOwnAccount(api, deps, cookies);
   defineAccountJobs(deps);
   return { personByGoogle };
 
@@ -154,13 +155,14 @@ export function mountAccounts(
       device: deviceWords(request.headers['user-agent']),
     });
     cookies.setSession(reply, session.secret, session.remember);
-    return signedIn(reply, user, session);
+    return signedIn(request, reply, user, session);
   }
 
-  async function signedIn(reply: FastifyReply, user: User, session: Session) {
+  async function signedIn(request: FastifyRequest, reply: FastifyReply, user: User, session: Session) {
     const sites = (await deps.sitesOf(user.id)).map(({ slug }) => ({ slug }));
     const { first_name, last_name, email } = user;
     cookies.setReadable(reply, { first_name, sites }, session.remember);
+    cookies.setLanguage(request, reply, languageOf(user.language));
     const access = await tokens.sign({ userId: user.id, sessionId: session.id });
     return { user: { first_name, last_name, email, sites }, access };
   }

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { escaped } from '#shared/html.ts';
+import { languageIds, languageName, languageOf, type Language } from '#shared/languages.ts';
 import { minutes, type Clock } from './clock.ts';
 import type { GoogleConfig, Analytics } from './config.ts';
 import {
@@ -34,6 +35,8 @@ const ListedPage = z.object({
   provider_form: z.boolean().default(false),
   /** Whether the page opens another site's window and waits for it. */
   popups: z.boolean().default(false),
+  /** The same page in other languages, for whom the cookie of one is set. */
+  spoken: z.partialRecord(z.enum(languageIds), z.string()).default({}),
 });
 type ListedPage = z.infer<typeof ListedPage>;
 
@@ -102,7 +105,7 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
     return reply.send(form === 'br' ? ready.brotli : ready.plain);
   };
   let missing: PreparedPage | undefined;
-  let dashboard: PreparedPage | undefined;
+  let dashboard: Spoken | undefined;
   for (const page of pages) {
     const google = page.google ? options.google : null;
     const blanks = {
@@ -112,14 +115,28 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
       ...(google ? { GOOGLE_CLIENT_ID: google.clientId, GOOGLE_SCRIPT: google.scriptUrl } : {}),
       ...(options.providerForm ? { PROVIDER_FORM: page.provider_form ? 'here' : 'elsewhere' } : {}),
     };
-    const html = filled(readFileSync(path.join(options.folder, page.file), 'utf8'), blanks);
-    const prepared = preparedPage(html, rulesOf(page, html, options), options.live ?? {});
-    if (page.path === '/dashboard') dashboard = prepared;
+    const prepare = (file: string) => {
+      const html = filled(readFileSync(path.join(options.folder, file), 'utf8'), blanks);
+      return preparedPage(html, rulesOf(page, html, options), options.live ?? {});
+    };
+    const prepared = prepare(page.file);
+    const others = Object.entries(page.spoken).map(([language, file]) => [language, prepare(file)]);
+    const spoken: Spoken = { en: prepared, ...(Object.fromEntries(others) as Partial<Spoken>) };
+    if (page.path === '/dashboard') dashboard = spoken;
     if (page.status === 404) missing = prepared;
-    else fastify.get(page.path, async (request, reply) => send(request, reply, prepared));
+    else if (others.length === 0)
+      fastify.get(page.path, async (request, reply) => send(request, reply, prepared));
+    else
+      fastify.get(page.path, async (request, reply) =>
+        send(request, reply, spoken[languageOf(request.cookies[languageName])] ?? prepared),
+      );
   }
   if (dashboard)
-    mountDashboardFiles(fastify, options.folder, async () => (await dashboard.ready(changing())).digest);
+    mountDashboardFiles(
+      fastify,
+      options.folder,
+      async (language) => (await (dashboard[language] ?? dashboard.en).ready(changing())).digest,
+    );
   const listed = pages.filter((page) => page.listed).map((page) => page.path);
   mountCrawlers(fastify, options.platformUrl, listed);
   fastify.get('/*', async (request, reply) => {
@@ -210,6 +227,9 @@ function preparedPage(html: string, rules: PageRules, live: NonNullable<PageOpti
     },
   };
 }
+
+/** A page by the languages it is there in. */
+type Spoken = { en: PreparedPage } & Partial<Record<Language, PreparedPage>>;
 
 interface ReadyPage {
   plain: Buffer;

@@ -54,6 +54,7 @@ const platformTables = {
     terms_version: is<string>(),
     terms_accepted_at: is<Date>(),
     created_at: is<Date>(),
+    language: is<Generated<string>>(),
   },
   email_tokens: {
     token_hash: is<Buffer>(),

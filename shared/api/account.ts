@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageIds } from '../languages.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { Detail, Email, longestPassword, Name, Password } from './accounts.ts';
 import { contract } from './contract.ts';
@@ -11,6 +12,8 @@ export const Account = z.object({
   email: z.string(),
   /** '' where there is none. */
   phone: z.string(),
+  /** What the dashboard speaks with them. */
+  language: z.enum(languageIds),
   /** None has who signed up with Google and never set one. */
   has_password: z.boolean(),
 });
@@ -26,7 +29,8 @@ export const getAccount = contract({
 export const changeAccount = contract({
   method: 'PATCH',
   path: '/api/account',
-  summary: 'Change one’s name and phone number. A number that is another account’s is refused.',
+  summary:
+    'Change one’s name, phone number and, where it is named, language. A number that is another account’s is refused.',
   body: z.object({
     first_name: Name('first name'),
     last_name: Name('last name'),
@@ -34,6 +38,7 @@ export const changeAccount = contract({
       .string()
       .transform(normalisePhone)
       .refine((phone) => phone === '' || isPhone(phone), 'Please enter a valid phone number.'),
+    language: z.enum(languageIds).optional(),
   }),
   answer: Account,
 });

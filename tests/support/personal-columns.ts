@@ -166,7 +166,7 @@ export const impersonal: readonly string[] = `
   trusted_browsers: device token_hash
   unmatched_money: currency provider reference
   used_nonces: nonce
-  users: email first_name gender last_name password_hash phone terms_version
+  users: email first_name gender language last_name password_hash phone terms_version
   variants: barcode option_values sku title
 `
   .trim()

@@ -97,12 +97,10 @@ function filesOf(manifest: Manifest, name: string, found = new Set<string>()): S
   return found;
 }
 
-/** Puts the script into the built page of the dashboard. */
-export async function askFirstFrom(dist: string): Promise<void> {
-  const page = join(dist, 'web', 'dashboard', 'index.html');
-  const manifest = JSON.parse(
-    await readFile(join(dist, 'web', '.vite', 'manifest.json'), 'utf8'),
-  ) as Manifest;
+/** Puts the script into the built page of the dashboard in `web`, and beside it what the worker keeps. */
+export async function askFirstFrom(web: string): Promise<void> {
+  const page = join(web, 'dashboard', 'index.html');
+  const manifest = JSON.parse(await readFile(join(web, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   const known = filesOf(manifest, 'dashboard/index.html');
   const besides = (...names: string[]) => {
     const files = names.flatMap((name) => [...filesOf(manifest, `dashboard/${name}`)]);
@@ -133,7 +131,7 @@ export async function askFirstFrom(dist: string): Promise<void> {
   const ours = [...known].map((file) => `/${file}`);
   const first = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file!);
   await writeFile(
-    join(dist, 'web', 'dashboard', 'kept.json'),
+    join(web, 'dashboard', 'kept.json'),
     JSON.stringify({ first: [...new Set([...first, ...ours, ...around])], lists }),
   );
   // The server finds the scripts that stand in a page by their tags, to allow them.

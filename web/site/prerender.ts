@@ -7,6 +7,7 @@ import { escaped } from '#shared/html.ts';
 import { compress } from '../build/compress.ts';
 import { headOf, pictureOf, titleOf, type HeadWords } from './head.ts';
 import type { SitePage } from './page.ts';
+import { spokenDashboards } from '../dashboard/other-languages.ts';
 
 interface ServerBundle extends HeadWords {
   holdingScript: string;
@@ -99,7 +100,7 @@ function dashboardPages(web: string) {
     measured: false,
   };
   return existsSync(join(web, file))
-    ? ['/dashboard', '/dashboard/*'].map((path) => ({ path, ...shell }))
+    ? ['/dashboard', '/dashboard/*'].map((path) => ({ path, ...shell, spoken: spokenDashboards }))
     : [];
 }
 

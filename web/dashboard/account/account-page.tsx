@@ -1,11 +1,12 @@
 import type { Account } from '#shared/api/account.ts';
 import { changeAccount, changePassword } from '#shared/api/account.ts';
+import { languageIds, languages } from '#shared/languages.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { paths } from '#web/client/paths.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choices.tsx';
+import { Checkbox, SelectField } from '#web/ui/choices.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -21,7 +22,10 @@ import { EmailLine } from './email.tsx';
 import { Erase } from './erase.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
+import { speakAnew } from './speak-anew.ts';
 import { TwoStep } from './two-step.tsx';
+
+const spoken = languageIds.map((value) => ({ value, label: languages[value].name }));
 
 /** The person's own account: name, number, password, where they are signed in, and its end. */
 export function AccountPage() {
@@ -53,14 +57,15 @@ export function AccountPage() {
   );
 }
 
-function Details({ account: { first_name, last_name, phone, email } }: { account: Account }) {
+function Details({ account: { first_name, last_name, phone, email, language } }: { account: Account }) {
   const [send] = accountApi.useChangeAccountMutation();
   const form = useForm({
-    start: { first_name, last_name, phone },
+    start: { first_name, last_name, phone, language: language as string },
     check: bodyOf(changeAccount),
     send: (body) => send({ body }),
     toast: 'rest',
     said: 'Saved.',
+    onDone: (saved) => void (saved.language !== language && speakAnew()),
   });
   return (
     <SectionCard title="You">
@@ -68,6 +73,12 @@ function Details({ account: { first_name, last_name, phone, email } }: { account
         <TextField label="First name" autoComplete="given-name" {...form.text('first_name')} />
         <TextField label="Last name" autoComplete="family-name" {...form.text('last_name')} />
         <TextField label="Phone number" type="tel" optional autoComplete="tel" {...form.text('phone')} />
+        <SelectField
+          label="Language"
+          hint="Of this dashboard. What your shop speaks stands under Site."
+          options={spoken}
+          {...form.text('language')}
+        />
         <Button type="submit" disabled={!form.dirty} busy={form.sending} busyLabel="Saving…">
           Save
         </Button>
