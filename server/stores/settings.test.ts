@@ -52,7 +52,8 @@ describe('settings', () => {
       whatsapp: '',
       city: '',
       state: '',
-      ...{ business_address: '', business_number: '' },
+      business_address: '',
+      business_number: '',
       pay_online: true,
       pay_on_delivery: true,
       pay_direct: false,
@@ -288,7 +289,8 @@ describe('what other modules ask of stores', () => {
       pay_direct: false,
       pay_channels: ['card', 'bank_transfer', 'ussd'],
       shopper_pays_fee: false,
-      ...{ plan: 'free', plan_until: null },
+      plan: 'free',
+      plan_until: null,
       business: { lines: [], phone: '', number: '' },
     });
     await world.database.sql(`update stores set status = 'suspended' where store_id = $1`, [store.id]);
