@@ -188,6 +188,10 @@ export interface CheckoutPage extends PageBase {
   fee_on_top: boolean;
   /** The id of the way of delivery that is chosen; '' while it is not known. */
   rate_id: string;
+  /** The gift card that came along. */
+  card?: { last_four: string; left_kobo: number } | null;
+  /** Why a gift card that was typed takes nothing off, or ''. */
+  card_error?: string;
 }
 
 export type AskAnswer = 'received' | 'with_bank' | 'not_received' | 'unknown';

@@ -148,6 +148,17 @@ export interface TemplateData {
     more: number;
     dashboard_url: string;
   };
+  /** Gift cards with their codes, as they are read. `until`: the last day they are good, in words. */
+  'gift-card': {
+    store_name: string;
+    store_url: string;
+    store_look?: Look;
+    language: string;
+    name: string;
+    message: string;
+    until: string | null;
+    cards: { code: string; amount_kobo: number }[];
+  };
   /** `what`: the product, with the variant where there are several. */
   'back-in-stock': {
     store_name: string;

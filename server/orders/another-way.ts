@@ -25,7 +25,10 @@ export type OtherWay = Exclude<PayMethod, 'online'>;
 
 export type ChangeWayResult =
   | { ok: true }
-  | { ok: false; reason: PayRefusal | 'checking' | 'stock' | 'code' | 'not_offered' | 'transfers_full' };
+  | {
+      ok: false;
+      reason: PayRefusal | 'checking' | 'stock' | 'code' | 'card' | 'not_offered' | 'transfers_full';
+    };
 
 type Refusal = (ChangeWayResult & { ok: false })['reason'];
 
@@ -47,7 +50,7 @@ export function otherWays(standing: Standing, terms: StoreTerms, now: Date): Oth
     ...(terms.pay_on_delivery && !standing.hasDownloads && standing.order.channel === 'online'
       ? ['on_delivery' as const]
       : []),
-    ...(terms.pay_direct && withoutFee(standing.order).total_kobo > mostTail
+    ...(terms.pay_direct && withoutFee(standing.order).total_kobo - standing.order.gift_card_kobo > mostTail
       ? ['direct_transfer' as const]
       : []),
   ];

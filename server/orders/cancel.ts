@@ -1,9 +1,12 @@
 import { naira } from '#shared/money.ts';
+import { isPaidStatus } from '#shared/states.ts';
+import { endSold } from '../gift-cards/index.ts';
 import { voidOpenTries } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { askAboutOpenTries, conflict, must } from './actions.ts';
 import { askForRefund } from './give-back.ts';
 import { cancelRecheck } from './direct-queries.ts';
+import { refundToCard } from './gift-card.ts';
 import { refreshMoney } from './money.ts';
 import { transitionOrder, transitionTransfer } from './transitions.ts';
 import { tellOwners, tellShopper } from './news.ts';
@@ -12,7 +15,15 @@ import { letGo } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, appendLedger, findOrder } from './queries.ts';
 import { shopperMayNotCancel, type KeepsOrder } from './rules.ts';
-import { cashKobo, lockedStanding, noSuchOrder, paidBy, refundableKobo, type Standing } from './standing.ts';
+import {
+  cardToGiveKobo,
+  cashKobo,
+  lockedStanding,
+  noSuchOrder,
+  paidBy,
+  refundableKobo,
+  type Standing,
+} from './standing.ts';
 
 export interface CancelOptions {
   reason: string;
@@ -38,8 +49,12 @@ export async function cancelOrder(
     const { order } = standing;
     if (order.status === 'canceled') return;
     must('cancel', standing);
-    const held = refundableKobo(standing) + cashKobo(standing);
+    const paidByCard = isPaidStatus(order.payment_status) ? cardToGiveKobo(standing) : 0;
+    const held = refundableKobo(standing) + cashKobo(standing) + paidByCard;
     if (held > 0 && !sendBack) throw conflict('This order is paid. Refund it first, then cancel it.');
+    await endSold(tx, order, { at: deps.clock.now(), actor, instead: 'Refund the rest instead.' });
+    if (paidByCard > 0)
+      await refundToCard(deps, tx, order, { kobo: paidByCard, key: `cancel:${orderId}`, actor });
     await callOff(deps, tx, standing);
     await giveBackAll(deps, tx, standing, reason, actor);
     await refreshMoney(tx, order);

@@ -16,6 +16,8 @@ import { searchText } from '../platform/tokens.ts';
 import { conflict } from './actions.ts';
 import { codeByHand, takeUseByHand, type GoodCode } from './code-by-hand.ts';
 import type { OrderDeps } from './deps.ts';
+import { payByCardAtCounter } from './counter-card.ts';
+import { issueCards } from './gift-card.ts';
 import { handOver } from './hand-over.ts';
 import { refreshMoney } from './money.ts';
 import { countedOf, shortOf, type Line } from './line-pieces.ts';
@@ -106,8 +108,11 @@ async function writeSale(
   await writeOrderWords(tx, row, wordsOfOrder(row, bought(lines)));
   await writeReservations(tx, at, row.id, countedOf(lines), sale.kept ? 'shipped' : 'committed');
   const order = (await findOrder(tx, row.id))!;
-  if (order.total_kobo > 0) await takeByHand(tx, order, { by: sale.paid_by, kobo: order.total_kobo, at });
+  const onCard = sale.gift_card ? await payByCardAtCounter(deps, tx, order, { sale, lines, at }) : 0;
+  const kobo = order.total_kobo - onCard;
+  if (kobo > 0) await takeByHand(tx, order, { by: sale.paid_by, kobo, at });
   await refreshMoney(tx, order);
+  await issueCards(deps, tx, order, at);
   for (const message of saleWords(sale, lines, order))
     await appendEvent(tx, order.id, { at, kind: 'sold', message, actor });
   await handOverSale(tx, order, at);
@@ -162,7 +167,11 @@ async function codeOfSale(
   { code, buyer: { phone } }: CounterSale,
   sold: readonly SaleLine[],
 ): Promise<GoodCode | null> {
-  const lines = sold.map((line) => ({ ...priceOf(line), product_id: line.variant.product_id }));
+  const lines = sold.map((line) => ({
+    ...priceOf(line),
+    product_id: line.variant.product_id,
+    gift_card: line.variant.gift_card,
+  }));
   const found = await codeByHand(deps, tx, { code, lines, phone });
   if (found?.frees_delivery)
     throw conflict({ code: 'This code makes delivery free, and nothing is delivered at the counter.' });
@@ -249,10 +258,13 @@ function saleWords(sale: CounterSale, lines: readonly SaleLine[], order: OrderRo
   const short = lines.filter(
     ({ variant, quantity }) => sale.kept && variant.available !== null && variant.available < quantity,
   );
+  const byHand = order.total_kobo - order.gift_card_kept_kobo;
+  const paid = [
+    ...(order.gift_card_kept_kobo > 0 ? [`${naira(order.gift_card_kept_kobo)} paid by gift card`] : []),
+    ...(byHand > 0 ? [`${naira(byHand)} received ${takenWords[sale.paid_by]}`] : []),
+  ];
   return [
-    order.total_kobo > 0
-      ? `Sold at the counter. ${naira(order.total_kobo)} received ${takenWords[sale.paid_by]}.`
-      : 'Given away at the counter.',
+    paid.length > 0 ? `Sold at the counter. ${paid.join(', ')}.` : 'Given away at the counter.',
     ...(order.discount_kobo > 0 ? [takenOffWords(order)] : []),
     ...changed.map(
       ({ variant, soldFor: price }) =>

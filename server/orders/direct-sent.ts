@@ -2,7 +2,8 @@ import type { TransferView } from '#shared/storefront.ts';
 import { after } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { findTransfer, scheduleRecheck, markSent, type TransferRow } from './direct-queries.ts';
-import { missingKobo, sentHoldMs } from './direct-transfer.ts';
+import { sentHoldMs } from './direct-transfer.ts';
+import { dueKobo } from './money.ts';
 import { orderIdOf } from './links.ts';
 import { tellOwners } from './news.ts';
 import type { OrderDeps } from './deps.ts';
@@ -60,7 +61,7 @@ export function shopperTransfer(transfer: TransferRow, order: OrderRow): Transfe
     account_number: transfer.account_number,
     account_name: transfer.account_name,
     state: transfer.state,
-    missing_kobo: missingKobo(order),
+    missing_kobo: dueKobo(order),
     sent: transfer.sent_at !== null,
     held_until: order.hold_until?.toISOString() ?? null,
     may_say_sent: maySay(transfer),

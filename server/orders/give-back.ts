@@ -8,13 +8,22 @@ import { AppError } from '../platform/errors.ts';
 import { conflict, must } from './actions.ts';
 import type { OrderDeps } from './deps.ts';
 import { takeLinesBack } from './download-queries.ts';
+import { refuseOfCards, staysOnCards } from '../gift-cards/index.ts';
+import { byGiftCard, refundToCard } from './gift-card.ts';
 import { refreshMoney } from './money.ts';
 import { tellShopper } from './news.ts';
 import { noteRefund } from './noted.ts';
 import { takePiecesBack } from './pieces-back.ts';
 import { appendEvent, linesOf } from './queries.ts';
 import { allSentBack, nothingPaid, onlyWithAll, refundBusy } from './rules.ts';
-import { isDisputed, lockedStanding, paidBy, refundableKobo, type Standing } from './standing.ts';
+import {
+  cardToGiveKobo,
+  isDisputed,
+  lockedStanding,
+  paidBy,
+  refundableKobo,
+  type Standing,
+} from './standing.ts';
 import { givePartByHand, leftByHandKobo } from './taken.ts';
 
 export interface RefundOfOrder {
@@ -43,9 +52,61 @@ export async function refundOrder(
     const standing = await lockedStanding(deps, tx, orderId);
     const key = `${orderId}:${wanted.key}`;
     if (standing.refunds.some((refund) => refund.key === key && mayGoBack(refund.state))) return;
-    if (paidBy(standing)) await throughProvider(deps, tx, standing, { ...wanted, key });
-    else await byHand(deps, tx, standing, { ...wanted, key });
+    if (standing.ledger.some(({ reference }) => reference === `${byGiftCard}:${key}`)) return;
+    const cardKobo = cardToGiveKobo(standing);
+    await leaveWhatStays(tx, standing, wanted, cardKobo);
+    const asked = { ...wanted, key };
+    if (cardKobo > 0) await moneyThenCard(deps, tx, standing, { ...asked, cardKobo });
+    else await asItCame(deps, tx, standing, asked);
   });
+}
+
+const asItCame = (...[deps, tx, standing, wanted]: Parameters<typeof byHand>) =>
+  (paidBy(standing) ? throughProvider : byHand)(deps, tx, standing, wanted);
+
+/** What came as money and was not given back. Kobo. */
+const moneyLeft = (standing: Standing) =>
+  paidBy(standing) ? refundableKobo(standing) : leftByHandKobo(standing.ledger);
+
+/** Money that stands on gift cards of the order, or was spent of them, stays. @throws AppError */
+async function leaveWhatStays(
+  tx: StoreTx,
+  standing: Standing,
+  { amountKobo, pieces = [] }: RefundOfOrder,
+  cardKobo: number,
+): Promise<void> {
+  const stays = await staysOnCards(tx, standing.order, pieces);
+  const most = Math.max(0, moneyLeft(standing) + cardKobo - stays);
+  if (stays > 0 && amountKobo > most) refuseOfCards(stays, most);
+}
+
+/** What came as money goes back as money first, the rest on the gift card it came by; never more than came by each. */
+async function moneyThenCard(
+  deps: OrderDeps,
+  tx: StoreTx,
+  standing: Standing,
+  wanted: Wanted & { cardKobo: number },
+): Promise<void> {
+  const { order } = standing;
+  const { cardKobo, amountKobo, restock, pieces = [], key, actor } = wanted;
+  must('refund', standing);
+  const money = moneyLeft(standing);
+  if (amountKobo > money + cardKobo)
+    throw new AppError('bad_input', { amount_kobo: [tooMuch(money + cardKobo)] });
+  if (restock && pieces.length === 0 && amountKobo < money + cardKobo)
+    throw new AppError('bad_input', { restock: [onlyWithAll] });
+  const asMoney = Math.min(amountKobo, money);
+  if (asMoney > 0) await asItCame(deps, tx, standing, { ...wanted, amountKobo: asMoney });
+  else {
+    const at = deps.clock.now();
+    const lines = pieces.length > 0 || !restock ? pieces : await allUnsent(tx, order.id);
+    await takePiecesBack(tx, order, { at, key, pieces: lines, restock, actor });
+  }
+  const onCard = amountKobo - asMoney;
+  if (onCard === 0) return;
+  await refundToCard(deps, tx, order, { kobo: onCard, key, actor });
+  await refreshMoney(tx, order);
+  await noteRefund(tx, order, `Put ${naira(onCard)} back on a gift card of order`);
 }
 
 type Wanted = RefundOfOrder & { actor: string };
@@ -68,7 +129,7 @@ async function throughProvider(
   const lineIds = [...takeBack, ...pieces.map(({ line_id }) => line_id)];
   await takeLinesBack(tx, order.id, { lineIds, key, before });
   const at = deps.clock.now();
-  await takePiecesBack(tx, order, { at, key, pieces, restock });
+  await takePiecesBack(tx, order, { at, key, pieces, restock, actor });
   if (restock && pieces.length === 0 && order.fulfillment_status === 'unfulfilled')
     await moveReservations(tx, at, order.id, 'released');
 }
@@ -84,7 +145,7 @@ async function byHand(deps: OrderDeps, tx: StoreTx, standing: Standing, wanted: 
   const at = deps.clock.now();
   const method = await givePartByHand(tx, order, { kobo: amountKobo, key, at });
   const lines = pieces.length > 0 || !restock ? pieces : await allUnsent(tx, order.id);
-  await takePiecesBack(tx, order, { at, key, pieces: lines, restock });
+  await takePiecesBack(tx, order, { at, key, pieces: lines, restock, actor });
   await refreshMoney(tx, order);
   const how = method === 'cash' ? 'in cash' : 'by the owner';
   const why = reason ? `: ${reason}` : '';

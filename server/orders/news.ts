@@ -11,14 +11,11 @@ import { ownerAddresses } from './owners.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { orderPath } from './links.ts';
 import type { OrderDeps } from './deps.ts';
-import { linesOf, type LineRow, type OrderRow } from './queries.ts';
+import { linesOf, type LineRow, type NewOrder } from './queries.ts';
 
 type NewsDeps = Pick<OrderDeps, 'mail' | 'push' | 'config'>;
 
-type LetterOrder = Omit<
-  OrderRow,
-  'store_id' | 'captured_kobo' | 'refunded_kobo' | 'canceled_at' | 'erased_at'
->;
+type LetterOrder = NewOrder;
 type LetterLine = Pick<LineRow, 'title' | 'variant_title' | 'quantity' | 'total_kobo'>;
 
 /** What a mail needs besides the order; read when the caller has none of it at hand. */

@@ -13,7 +13,8 @@ export interface PayableOrder {
   id: string;
   email: string;
   phone: string;
-  total_kobo: number;
+  /** What is to be paid by this try. */
+  due_kobo: number;
   currency: string;
   /** Whether somebody else pays, who must not come to the order's private page. */
   by_other?: boolean;
@@ -45,7 +46,7 @@ export async function beginOrderPayment(
     purpose: 'order',
     ownerId: order.id,
     storeId: tx.storeId,
-    amountKobo: order.total_kobo,
+    amountKobo: order.due_kobo,
     currency: order.currency,
     email: payerOf(order),
     way: await wayOf(deps, tx, terms),

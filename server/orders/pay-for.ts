@@ -4,6 +4,7 @@ import { storeTerms } from '../stores/index.ts';
 import { askAboutOpenTries } from './actions.ts';
 import type { OrderDeps } from './deps.ts';
 import { orderIdOf } from './links.ts';
+import { dueKobo } from './money.ts';
 import { payNow, type PayNow } from './pay.ts';
 import { findOrder } from './queries.ts';
 import { isBusyTry, mayNotPay } from './rules.ts';
@@ -28,7 +29,7 @@ async function orderOf(deps: OrderDeps, storeDb: StoreDb, token: string): Promis
     return {
       number: order.number,
       first_name: order.name.trim().split(/\s+/)[0] ?? '',
-      due_kobo: order.total_kobo,
+      due_kobo: dueKobo(order),
       state: refused ?? (standing.payments.some(isBusyTry) ? 'checking' : 'open'),
     };
   });

@@ -4,9 +4,10 @@ import { after } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { payForPath } from './links.ts';
-import { refreshMoney } from './money.ts';
+import { dueKobo, refreshMoney } from './money.ts';
 import { beginOrderPayment } from './order-payment.ts';
 import { takeWhatIsPromised } from './paid-order.ts';
+import { dropCard } from './drop-card.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, findOrder, holdUntil, type OrderRow } from './queries.ts';
 import { mayNotPay, type PayRefusal } from './rules.ts';
@@ -14,7 +15,7 @@ import { lockedStanding, standingOf } from './standing.ts';
 
 export type PayNow =
   | { ok: true; pay_url: string }
-  | { ok: false; reason: PayRefusal | 'stock' | 'code' | 'provider' | 'checking' };
+  | { ok: false; reason: PayRefusal | 'stock' | 'code' | 'card' | 'provider' | 'checking' };
 
 /** Who goes to pay: who ordered, or whom they asked to. */
 type Payer = 'shopper' | 'other';
@@ -44,7 +45,10 @@ export async function payNow(
   }
   for (;;) {
     const choice = await storeDb.transact((tx) => chooseTry(deps, tx, orderId, payer));
-    if ('refused' in choice) return { ok: false, reason: choice.refused };
+    if ('refused' in choice) {
+      if (choice.refused === 'card') await storeDb.transact((tx) => goOnWithoutCard(deps, tx, orderId));
+      return { ok: false, reason: choice.refused };
+    }
     const url = await openPaymentPage(deps.payments, choice.reference);
     if (url) return { ok: true, pay_url: url };
     // An old one the provider would not have any more makes room for a new one.
@@ -65,7 +69,7 @@ async function isStillOpen(deps: OrderDeps, orderId: string, reference: string):
   return (await openTries(deps, orderId)).some((one) => one.reference === reference);
 }
 
-type TryChoice = { reference: string; isOld: boolean } | { refused: PayRefusal | 'stock' | 'code' };
+type TryChoice = { reference: string; isOld: boolean } | { refused: PayRefusal | 'stock' | 'code' | 'card' };
 
 /** Under the order's lock, so that nothing is opened for an order that was cancelled or paid a moment ago. */
 async function chooseTry(deps: OrderDeps, tx: StoreTx, orderId: string, payer: Payer): Promise<TryChoice> {
@@ -82,7 +86,11 @@ async function chooseTry(deps: OrderDeps, tx: StoreTx, orderId: string, payer: P
   if (usable) return { reference: usable.reference, isOld: true };
   const gone = await holdAgain(deps, tx, order);
   if (gone) return { refused: gone };
-  const reference = await beginOrderPayment(deps, tx, terms, { ...order, by_other: payer === 'other' });
+  const reference = await beginOrderPayment(deps, tx, terms, {
+    ...order,
+    due_kobo: dueKobo(order),
+    by_other: payer === 'other',
+  });
   // A closed shop promised the goods until then and not for longer.
   if (terms.open) await holdUntil(tx, order.id, after(at, attemptLifeMs));
   await refreshMoney(tx, order, { expected: true });
@@ -99,8 +107,19 @@ async function chooseTry(deps: OrderDeps, tx: StoreTx, orderId: string, payer: P
   return { reference, isOld: false };
 }
 
+/** The card was spent on something else meanwhile: all of the order is to be paid now, and whoever pays is told. */
+async function goOnWithoutCard(deps: OrderDeps, tx: StoreTx, orderId: string): Promise<void> {
+  const { order } = await lockedStanding(deps, tx, orderId);
+  if (order.gift_card_kobo === 0 || order.gift_card_kept_kobo > 0) return;
+  await dropCard(tx, order, deps.clock.now());
+}
+
 /** What was given up when the last try ran out is taken again, all or none; answers what is gone. */
-async function holdAgain(deps: OrderDeps, tx: StoreTx, order: OrderRow): Promise<'stock' | 'code' | null> {
+async function holdAgain(
+  deps: OrderDeps,
+  tx: StoreTx,
+  order: OrderRow,
+): Promise<'stock' | 'code' | 'card' | null> {
   // An unusual one takes its goods when it is paid.
   if (order.confirmation === 'unheld') return null;
   return takeWhatIsPromised(tx, deps.clock.now(), order, 'held');

@@ -10,6 +10,7 @@ import {
 import { disputed } from './disputed.ts';
 import { closed, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
+import { dropCard } from './drop-card.ts';
 import { takePaid } from './hand-over.ts';
 import { differenceInNaira } from './view-case.ts';
 import { canHaveGoods, note, orderOf, takeWhatIsPromised, type HandlerDeps } from './paid-order.ts';
@@ -23,7 +24,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
   return {
     async paid(tx, payment) {
       const { store, order } = await orderOf(tx, payment);
-      const usable = !(await isPaidByAnother(tx, payment)) && (await canUse(deps, store, order));
+      const usable = !(await isPaidByAnother(tx, payment)) && (await canUse(deps, store, order, payment));
       await capture(deps, store, order, payment);
       if (!usable) {
         await note(
@@ -42,7 +43,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       }
       await note(deps, store, order, 'paid', `${naira(payment.captured_kobo!)} received.`);
       await holdUntil(store, order.id, null);
-      await takePaid(store, order, deps.clock.now());
+      await takePaid(deps, store, order, deps.clock.now());
       await tellShopper(deps, store, order, 'order-paid');
       await tellOwners(deps, store, order, 'new-order');
       return 'accepted';
@@ -159,7 +160,7 @@ async function takeGoodsBack(
 }
 
 const lateExplanation =
-  'It was paid a second time, or after the order was cancelled, its goods were gone, its code was used up by others or another way to pay was chosen. We are sending it back by ourselves.';
+  'It was paid a second time, or after the order was cancelled, its goods were gone, its code or its gift card was used up meanwhile, or another way to pay was chosen. We are sending it back by ourselves.';
 
 /** Goods that were put back on the shelf with the refund are the shopper's again, unless they are gone. */
 const soldMeanwhile = ' Its goods were put back in stock and have been sold since.';
@@ -205,9 +206,17 @@ async function isCounted(store: StoreTx, order: OrderRow, payment: Payment): Pro
 }
 
 /** Whether money can still buy this order: it is not paid, not cancelled, and what it was promised is kept or can be had again. */
-async function canUse(deps: HandlerDeps, store: StoreTx, order: OrderRow): Promise<boolean> {
+async function canUse(
+  deps: HandlerDeps,
+  store: StoreTx,
+  order: OrderRow,
+  payment: Payment,
+): Promise<boolean> {
   if (order.status === 'canceled' || order.pay_method !== 'online') return false;
   if (order.captured_kobo - order.refunded_kobo >= order.total_kobo) return false;
+  // A try from before its gift card pays for all of it.
+  if (order.gift_card_kobo > 0 && payment.captured_kobo! >= order.total_kobo)
+    await dropCard(store, order, deps.clock.now());
   return (await takeWhatIsPromised(store, deps.clock.now(), order, 'committed')) === null;
 }
 

@@ -32,8 +32,15 @@ export async function orderOfKey(tx: StoreTx, checkoutKey: string): Promise<Orde
 
 export type NewOrder = Omit<
   OrderRow,
-  'store_id' | 'captured_kobo' | 'refunded_kobo' | 'canceled_at' | 'erased_at'
->;
+  | 'store_id'
+  | 'captured_kobo'
+  | 'refunded_kobo'
+  | 'canceled_at'
+  | 'erased_at'
+  | 'gift_card_kobo'
+  | 'gift_card_kept_kobo'
+> &
+  Partial<Pick<OrderRow, 'gift_card_kobo'>>;
 
 /** False when an order of this checkout key exists already. */
 export async function insertOrder(tx: StoreTx, order: NewOrder): Promise<boolean> {
@@ -97,7 +104,7 @@ export async function writeMove(
 export async function writeMoney(
   tx: StoreTx,
   id: string,
-  money: Pick<OrderRow, 'payment_status' | 'captured_kobo' | 'refunded_kobo'>,
+  money: Pick<OrderRow, 'payment_status' | 'captured_kobo' | 'refunded_kobo' | 'gift_card_kept_kobo'>,
 ): Promise<void> {
   const row = await tx.db
     .updateTable('orders')
@@ -126,6 +133,17 @@ export async function payUntil(tx: StoreTx, id: string, until: Date, holds: bool
     .set({ pay_by: until, ...(holds ? { hold_until: until } : {}) })
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** Writes down what of an order a gift card is to pay, and what the order comes to so. */
+export async function payByCard(tx: StoreTx, order: OrderRow): Promise<void> {
+  const { gift_card_kobo, fee_kobo, total_kobo } = order;
+  await tx.db
+    .updateTable('orders')
+    .set({ gift_card_kobo, fee_kobo, total_kobo })
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', order.id)
     .execute();
 }
 

@@ -14,6 +14,7 @@ import { deliveryCode, isLocked } from './delivery-code.ts';
 import type { OrderDeps } from './deps.ts';
 import { settleDelivered } from './delivered.ts';
 import { orderIdOf } from './links.ts';
+import { dueKobo } from './money.ts';
 import { tellOwners } from './news.ts';
 import { parcelsOf, type ParcelRow } from './parcel-queries.ts';
 import { appendEvent, type OrderRow } from './queries.ts';
@@ -134,7 +135,7 @@ async function codeTyped(
 
 /** What is to be taken at the door. Kobo. */
 export const cashToTake = (standing: Standing): number =>
-  refusalOf.record_cash(standing) === null ? standing.order.total_kobo : 0;
+  refusalOf.record_cash(standing) === null ? dueKobo(standing.order) : 0;
 
 async function wrongCode(deps: OrderDeps, tx: StoreTx, about: About): Promise<RiderAnswer> {
   const { parcel, link, at, standing } = about;

@@ -3,9 +3,18 @@ import { naira } from '#shared/money.ts';
 import { isOpenTry, isSettled, isSettledTry, isToConfirm } from '#shared/states.ts';
 import type { MoneyCase, Payment } from '../payments/index.ts';
 import { keptKobo } from './direct-transfer.ts';
+import { dueKobo } from './money.ts';
 import type { OrderRow } from './queries.ts';
 import { leftByHandKobo } from './taken.ts';
-import { cashKobo, isDisputed, isPaid, paidBy, refundableKobo, type Standing } from './standing.ts';
+import {
+  cardToGiveKobo,
+  cashKobo,
+  isDisputed,
+  isPaid,
+  paidBy,
+  refundableKobo,
+  type Standing,
+} from './standing.ts';
 
 /**
  * Why something may not be done to an order now; null when it may. The routes refuse with these sentences and the
@@ -43,6 +52,8 @@ export const allSentBack = 'All of it has been sent back already.';
 /** Said about goods that should go back on the shelf with a part of the money. */
 export const onlyWithAll =
   'Goods go back on the shelf only when all of the money goes back. For a part, leave them with the order.';
+const onCardTillPaid =
+  'A gift card’s part is set aside for this order until the rest is paid. Cancel the order, and it is on the card again.';
 export const refundBusy = 'A refund is being sent right now. Try again in a minute.';
 
 const nothingToSend = 'This order is downloaded, so there is nothing to send.';
@@ -97,7 +108,8 @@ function mayNotRecordCash({ order, payments }: Standing): string | null {
   if (order.status === 'canceled') return 'This order is cancelled.';
   if (order.total_kobo === 0) return 'This order costs nothing, so there is no cash to record.';
   if (isToConfirm(order)) return confirmFirst;
-  if (order.captured_kobo > 0) return 'This order is paid already.';
+  if (order.captured_kobo > order.gift_card_kept_kobo || dueKobo(order) === 0)
+    return 'This order is paid already.';
   if (payments.some(isOpenTry))
     return 'The shopper is paying this order online. Ask the payment provider before you record cash.';
   return null;
@@ -141,12 +153,14 @@ function mayNotRefund(standing: Standing): string | null {
   if (!paidBy(standing)) return mayNotGiveByHand(standing);
   const busy = busyWith(standing);
   if (busy) return busy;
-  return refundableKobo(standing) > 0 ? null : allSentBack;
+  return refundableKobo(standing) + cardToGiveKobo(standing) > 0 ? null : allSentBack;
 }
 
 /** What came past every provider is given back by its owner, and written down here. */
-function mayNotGiveByHand({ order, ledger }: Standing): string | null {
-  if (leftByHandKobo(ledger) > 0) return null;
+function mayNotGiveByHand(standing: Standing): string | null {
+  const { order, ledger } = standing;
+  if (leftByHandKobo(ledger) + cardToGiveKobo(standing) > 0) return null;
+  if (order.gift_card_kept_kobo > 0) return onCardTillPaid;
   return order.captured_kobo > 0 ? allSentBack : nothingPaid;
 }
 
@@ -188,7 +202,8 @@ export type KeepsOrder = 'sent' | 'paid' | 'transfer_sent' | 'checking';
 export function shopperMayNotCancel(standing: Standing): KeepsOrder | null {
   const { order: row, transfer } = standing;
   if (isSent(row)) return 'sent';
-  if (row.total_kobo === 0 || row.captured_kobo > 0 || paidBy(standing)) return 'paid';
+  const isPaidInPart = row.captured_kobo > row.gift_card_kept_kobo || isSettled(row.payment_status);
+  if (row.total_kobo === 0 || isPaidInPart || paidBy(standing)) return 'paid';
   if (transfer?.sent_at) return 'transfer_sent';
   return mayNotCancel(standing) === null ? null : 'checking';
 }

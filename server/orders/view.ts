@@ -1,17 +1,19 @@
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
+import { cardOfUse, cardsOfOrder } from '../gift-cards/index.ts';
 import { salesOfOrder, type Refund } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { keptKobo, viewTransfer } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
+import { dueKobo } from './money.ts';
 import type { OrderInList } from './list-queries.ts';
 import type { OrderDeps } from './deps.ts';
 import { eventsOf, findOrder, type LedgerRow, type OrderRow } from './queries.ts';
 import { sentParcels } from './parcels.ts';
 import { allowedActions } from './rules.ts';
 import { shownLines } from './shown-lines.ts';
-import { cashKobo, noSuchOrder, paidBy, refundableKobo, standingOf } from './standing.ts';
+import { cardToGiveKobo, cashKobo, noSuchOrder, paidBy, refundableKobo, standingOf } from './standing.ts';
 import { leftByHandKobo } from './taken.ts';
 import { differenceInNaira, viewCase } from './view-case.ts';
 
@@ -51,6 +53,25 @@ const viewRefund = (refund: Refund): Order['refunds'][number] => ({
   reason: refund.reason,
   ended_because: refund.ended_because,
 });
+
+/** What gift cards have to do with an order. */
+async function cardsOf(
+  tx: StoreTx,
+  order: OrderRow,
+): Promise<Pick<Order, 'gift_card' | 'gift_cards' | 'due_kobo'>> {
+  const { gift_card_kobo: kobo, gift_card_kept_kobo: kept_kobo } = order;
+  const card = kobo > 0 ? await cardOfUse(tx, order.id) : null;
+  return {
+    gift_card: card && { id: card.id, last_four: card.last_four, kobo, kept_kobo },
+    gift_cards: (await cardsOfOrder(tx, order.id)).map(({ id, last_four, amount_kobo, left_kobo }) => ({
+      id,
+      last_four,
+      amount_kobo,
+      left_kobo,
+    })),
+    due_kobo: order.status === 'canceled' ? 0 : dueKobo(order),
+  };
+}
 
 const linkOf = ({ pay_by }: OrderRow, shopper_url: string) => ({
   pay_by: pay_by?.toISOString() ?? null,
@@ -104,9 +125,10 @@ export async function viewOrder(
     transfer: transfer && viewTransfer(transfer, order),
     returnable_kobo: transfer ? keptKobo(order) : 0,
     captured_kobo: order.captured_kobo,
+    ...(await cardsOf(tx, order)),
     refunded_kobo: order.refunded_kobo,
     refundable_kobo: refundable,
-    givable_kobo: paidBy(standing) ? refundable : leftByHandKobo(ledger),
+    givable_kobo: (paidBy(standing) ? refundable : leftByHandKobo(ledger)) + cardToGiveKobo(standing),
     refund_terms: cover && { owed_kobo: cover.owedKobo, sendable_kobo: Math.max(0, cover.sendableKobo) },
     cash_kobo: cashKobo(standing),
     to_explain: standing.cases.map((one) => viewCase(one, order)),

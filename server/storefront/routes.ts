@@ -10,6 +10,7 @@ import {
   payLimit,
   payOrder,
   payOrderAnotherWay,
+  payOrderByCard,
   sayOrderSent,
   showOrder,
 } from './order-page.ts';
@@ -75,6 +76,12 @@ const forms: readonly OwnPage[] = [
     path: `${order}/way`,
     idempotency: 'idempotent',
     answer: (visit, { token, form }) => payOrderAnotherWay(visit, token, form),
+  },
+  {
+    ...ofOrder,
+    path: `${order}/card`,
+    idempotency: 'idempotent',
+    answer: (visit, { token, form }) => payOrderByCard(visit, token, form),
   },
   {
     ...ofOrder,

@@ -93,6 +93,10 @@ export const CounterSale = z.object({
   code: TypedCode.optional(),
   /** What the customer was told it comes to: where a code makes it another sum by now, nothing is recorded. */
   shown_total_kobo: Kobo.optional(),
+  /** The code of a gift card that pays a part of it, or all; and how much, as the customer was told. */
+  gift_card: TypedCode.optional(),
+  card_kobo: Kobo.optional(),
+  /** How what the card leaves was paid. */
   paid_by: TakenBy,
   buyer: Buyer.prefault({}),
 });

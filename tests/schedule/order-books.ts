@@ -40,11 +40,11 @@ async function wrongLedgers(world: World): Promise<string[]> {
        from payments p where p.purpose = 'order' group by p.owner_id),
      books as (
        select store_id, order_id,
-         coalesce(sum(amount_kobo) filter (where kind = 'capture' and method <> 'own_account'), 0) as captured,
-         coalesce(sum(amount_kobo) filter (where kind in ('refund', 'dispute_lost')), 0)
+         coalesce(sum(amount_kobo) filter (where kind = 'capture' and method not in ('own_account', 'gift_card')), 0) as captured,
+         coalesce(sum(amount_kobo) filter (where kind in ('refund', 'dispute_lost') and method <> 'gift_card'), 0)
            - coalesce(sum(amount_kobo) filter (where kind = 'refund_failed'), 0) as refunded,
          -- Past every provider: an order may be moved to it while a page of a provider is still open.
-         coalesce(sum(amount_kobo) filter (where kind = 'cash' or kind = 'capture' and method = 'own_account'), 0) as beside
+         coalesce(sum(amount_kobo) filter (where kind = 'cash' or kind = 'capture' and method in ('own_account', 'gift_card')), 0) as beside
        from ledger_entries group by store_id, order_id)
      select o.number, 'payments ' || m.captured || '/' || m.refunded || ', ledger ' || coalesce(b.captured, 0) || '/' ||
          coalesce(b.refunded, 0) || ', order ' || o.captured_kobo || '/' || o.refunded_kobo || ' of ' || o.total_kobo || ' ' || o.payment_status as what

@@ -83,6 +83,10 @@ const entryWords = {
 
 function entryTitle(entry: Order['ledger'][number]): string {
   if (entry.kind === 'cash' && entry.amount_kobo < 0) return 'Taken out: recorded by mistake';
+  if (entry.method === 'gift_card') {
+    if (entry.kind === 'refund') return 'Back on the gift card';
+    return entry.amount_kobo < 0 ? 'Back on the gift card, not used' : 'Paid by gift card';
+  }
   if (entry.method === 'card_machine' && entry.kind === 'capture') return 'Paid by card machine';
   if (entry.method !== 'own_account') return entryWords[entry.kind];
   return entry.kind === 'capture' ? 'Received in your account' : 'Taken out again';

@@ -1,5 +1,6 @@
 import type { OrderStory } from './story.ts';
 import { naira } from '#shared/money.ts';
+import { leftToPay } from '#shared/order-view.ts';
 import { isSettled } from '#shared/states.ts';
 import type { AskAnswer, OrderView } from '#shared/storefront.ts';
 import type { Words } from '#shared/words/words.ts';
@@ -76,10 +77,13 @@ function canceled(order: OrderView, seller: string, says: Says): Story {
   };
 }
 
+/** Nothing but gift cards was bought. */
+const isOfCards = ({ lines }: OrderView) => lines.length > 0 && lines.every((line) => line.gift_card);
+
 function sending(
   order: OrderView,
   seller: string,
-  says: Says,
+  { story: says, giftCards }: Pick<Words, 'story' | 'giftCards'>,
 ): Pick<OrderStory, 'headline' | 'text' | 'next'> {
   const pickup = order.delivery_kind === 'pickup';
   switch (order.fulfillment_status) {
@@ -110,6 +114,7 @@ function sending(
         next: [says.returnedNext],
       };
     case 'not_required':
+      if (isOfCards(order)) return { headline: giftCards.ready, text: '', next: [giftCards.how] };
       return { headline: says.complete, text: says.completeText, next: [says.completeNext] };
     case 'unfulfilled':
       return {
@@ -130,7 +135,7 @@ function askedFor(order: OrderView, seller: string, { story: says, when }: Words
   if (!order.may_pay)
     return { headline: says.askedOver, text: says.askedOverText(seller), tone: 'bad', next: [] };
   return {
-    headline: says.asksFor(seller, naira(order.total_kobo - order.paid_kobo)),
+    headline: says.asksFor(seller, naira(leftToPay(order))),
     text: says.forWhat(what.join(', ')),
     tone: 'act',
     next: [...(order.pay_by ? [says.askedPayBy(when.moment(order.pay_by))] : []), says.askedKnow],
@@ -141,7 +146,7 @@ function unpaidOnline(order: OrderView, seller: string, words: Words): Story {
   if (order.channel === 'manual' && (order.payment_try === 'none' || !order.may_pay))
     return askedFor(order, seller, words);
   const says = words.story;
-  const due = naira(order.total_kobo - order.paid_kobo);
+  const due = naira(leftToPay(order));
   const isDownload = order.fulfillment_status === 'not_required';
   const hold = order.may_pay
     ? isDownload
@@ -217,7 +222,7 @@ function stateStory(order: OrderView, seller: string, words: Words): OrderStory 
   if (transfer) return { ...transfer, ...offers };
   if (order.payment_status === 'voided')
     return { headline: says.calledOff, text: says.calledOffText, tone: 'bad', next: [], ...offers };
-  const sent = sending(order, seller, says);
+  const sent = sending(order, seller, words);
   if (order.payment_status === 'refunded')
     return {
       headline: says.paidBack,
@@ -243,7 +248,7 @@ function stateStory(order: OrderView, seller: string, words: Words): OrderStory 
     };
   }
   if (!online) {
-    const amount = naira(order.total_kobo - order.paid_kobo);
+    const amount = naira(leftToPay(order));
     const due =
       order.delivery_kind === 'pickup' ? says.haveReadyThere(amount) : says.haveReadyForRider(amount);
     return {

@@ -1,5 +1,6 @@
 import { Check, MessageCircle } from 'lucide-react';
 import { naira, signedNaira } from '#shared/money.ts';
+import { leftToPay } from '#shared/order-view.ts';
 import { furtherParts } from '#shared/pricing/quote.ts';
 import { spokenCode } from '#shared/rider.ts';
 import { isPaidStatus } from '#shared/states.ts';
@@ -11,6 +12,7 @@ import { forwardLink, priceLabel, spokenPhone } from '#blocks/parts/labels.ts';
 import { Reach } from '#blocks/parts/reach.tsx';
 import { answerWords, orderStory } from './order-story.ts';
 import { Downloads } from './downloads.tsx';
+import { CardForm, OwnCards } from './gift-cards.tsx';
 import { OwnReviews } from './own-reviews.tsx';
 import { BoughtLine, Fact, Notice, SumRow } from './rows.tsx';
 import { TransferBox } from './transfer.tsx';
@@ -74,6 +76,14 @@ function Money({ order, words }: { order: OrderView; words: Words }) {
         {naira(order.total_kobo)}
       </SumRow>
       {order.paid_kobo > 0 && !never && <SumRow label={says.paidSoFar}>{naira(order.paid_kobo)}</SumRow>}
+      {order.card && (
+        <SumRow label={order.card.held ? words.giftCards.paid : words.giftCards.pays(order.card.last_four)}>
+          {naira(order.card.kobo)}
+        </SumRow>
+      )}
+      {order.card && order.may_pay && (
+        <SumRow label={words.giftCards.leftToPay}>{naira(leftToPay(order))}</SumRow>
+      )}
       {order.refunded_kobo > 0 && !never && (
         <SumRow label={says.sentBack}>{naira(order.refunded_kobo)}</SumRow>
       )}
@@ -150,7 +160,7 @@ function OtherWays({ page }: { page: OrderPage }) {
 function AskToPay({ page }: { page: OrderPage }) {
   const { order, shell } = page;
   const url = shell.url + order.pay_for_path;
-  const due = naira(order.total_kobo - order.paid_kobo);
+  const due = naira(leftToPay(order));
   const { order: says, sharing } = wordsOf(shell.language);
   const words = says.pleasePay(due, order.number, `${shell.name}: ${url}`);
   return (
@@ -224,7 +234,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           <div className="row">
             {story.mayPay && (
               <form method="post" action={`${page.path}/pay`}>
-                <button className="button">{says.payNow(naira(order.total_kobo - order.paid_kobo))}</button>
+                <button className="button">{says.payNow(naira(leftToPay(order)))}</button>
               </form>
             )}
             {story.mayAsk && (
@@ -235,7 +245,9 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           </div>
         )}
         {story.mayPay && order.channel === 'online' && <AskToPay page={page} />}
+        {order.may_pay_by_card && <CardForm path={page.path} words={words} />}
         <OtherWays page={page} />
+        <OwnCards order={order} words={words} />
         <TransferBox page={page} />
         <Downloads page={page} />
         <OwnReviews page={page} />
