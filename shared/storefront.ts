@@ -89,6 +89,8 @@ export interface ProductPage extends OwnPage {
     variants: ProductVariant[];
     pictures: Picture[];
     download: Download | null;
+    /** It is a gift card: nothing of it is delivered. */
+    gift_card?: boolean;
     /** What is in it, and what that costs bought one by one (kobo); null: it is no set. */
     set: { parts: (InSet & { slug: string | null })[]; apart_kobo: number } | null;
     /** What is told of it elsewhere, in place of its name and its description; '' for those. */

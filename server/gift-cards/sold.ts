@@ -93,17 +93,18 @@ async function goingBack(
 
 /**
  * What of an order's money has to stay when these pieces go back: what was spent of its cards, and what is on those that
- * stay good. Kobo.
+ * stay good. With `all` pieces only the first is left, and nothing is locked. Kobo.
  */
 export async function staysOnCards(
   tx: StoreTx,
   order: { id: string },
-  lines: readonly { line_id: string; quantity: number }[],
+  lines: readonly { line_id: string; quantity: number }[] | 'all',
 ): Promise<number> {
   const cards = (await cardsOfOrder(tx, order.id)).filter(isSold);
   if (cards.length === 0) return 0;
-  const going = new Set((await goingBack(tx, order, lines)).map((card) => card.id));
   const spent = [...(await spentOf(tx, cards)).values()].reduce((sum, kobo) => sum + kobo, 0);
+  if (lines === 'all') return spent;
+  const going = new Set((await goingBack(tx, order, lines)).map((card) => card.id));
   const left = cards.filter((card) => !going.has(card.id)).reduce((sum, card) => sum + card.left_kobo, 0);
   return spent + left;
 }

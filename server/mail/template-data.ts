@@ -16,6 +16,8 @@ export interface OrderNews extends FirstDeps, Partial<Omit<Quote, keyof FirstDep
   lines: { title: string; quantity: number; total_kobo: number }[];
   /** The code that was used; empty: none. */
   discount_code?: string;
+  /** What of the total a gift card pays. Kobo. */
+  card_kobo?: number;
   /** The way of delivery the shopper chose, such as "Lagos mainland". */
   delivery_name?: string;
   pay_method?: 'online' | 'on_delivery' | 'direct_transfer';

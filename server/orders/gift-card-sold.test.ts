@@ -110,6 +110,7 @@ describe('gift cards that are sold', () => {
         lines: quantity > 0 ? [{ line_id: lines[0]!.id, quantity }] : [],
       });
     const before = await ownersView(world, shop, number);
+    expect(before.givable_kobo).toBe(1_450_000);
     const words = (most: string, stays: string) => ({
       amount_kobo: [
         `${most} ${stays} was spent of gift cards of this order, or is on cards that stay good. Choose the cards that go back too, or end them first.`,

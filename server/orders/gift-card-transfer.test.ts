@@ -1,3 +1,4 @@
+import { naira } from '#shared/money.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   doToOrder,
@@ -13,6 +14,19 @@ import { hours } from '../platform/clock.ts';
 import { sweepTransfers } from './direct-sweep.ts';
 
 let world: TestApp;
+
+/** The mails that tell of an order as it is placed, as plain text: the shopper's, then the owner's. */
+async function lettersOf(number: number): Promise<[shopper: string, owner: string]> {
+  await world.work();
+  const mails = world.mails();
+  const told = (template: string) =>
+    mails.findLast((one) => one.template === template && one.subject.includes(`#${number}`))?.text ?? '';
+  return [told('order-placed'), told('new-order')];
+}
+
+/** The card's part and what is left, beneath the total. */
+const saysCard = (dueKobo: number) =>
+  new RegExp(String.raw`Of it, by gift card\W+₦2,000\s+Left to pay\W+${naira(dueKobo)}(?![\d.])`);
 beforeAll(async () => {
   world = await testApp();
 });
@@ -35,6 +49,11 @@ describe('a transfer to the store’s own account', () => {
     const { number } = (await orderWithCard(world, own, made.code, { pay_method: 'direct_transfer' })).body;
     const asked = await ownersView(world, own, number);
     const due = asked.total_kobo - 200_000;
+    const [toShopper, toOwner] = await lettersOf(number);
+    expect(toShopper).toContain(`Please send exactly ${naira(due)} to the account below.`);
+    expect(toShopper).toMatch(saysCard(due));
+    expect(toOwner).toContain(`Look for exactly ${naira(due)} in your bank account`);
+    expect(toOwner).toContain(`₦2,000 by gift card. Transfer to your account: ${naira(due)}`);
     expect(asked.transfer).toMatchObject({ amount_kobo: due, missing_kobo: due, state: 'open' });
     expect(asked.total_kobo).toBe(550_000 - asked.tail_kobo);
     await pass(world, hours(25));
@@ -59,5 +78,15 @@ describe('a transfer to the store’s own account', () => {
     expect(mistake.body).toMatchObject({ payment_status: 'refunded', transfer: { state: 'not_come' } });
     expect(mistake.body.actions).not.toContain('fulfill');
     expect((await giftCardNow(own, made)).left_kobo).toBe(200_000);
+  });
+  test('at the door the letters name what is to be had ready, in the words of the shopper', async () => {
+    const door = await openShop(world, { stock: null });
+    const made = await makeGiftCard(door, { amount_kobo: 200_000 });
+    const { number } = (await orderWithCard(world, door, made.code, { pay_method: 'on_delivery' })).body;
+    const [toShopper, toOwner] = await lettersOf(number);
+    expect(toShopper).toContain('Please have ₦3,500 ready when it arrives.');
+    expect(toShopper).toMatch(saysCard(350_000));
+    expect(toOwner).toContain('₦2,000 by gift card. On delivery: ₦3,500');
+    expect(toOwner).toMatch(saysCard(350_000));
   });
 });

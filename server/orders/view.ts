@@ -1,6 +1,6 @@
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
-import { cardOfUse, cardsOfOrder } from '../gift-cards/index.ts';
+import { cardOfUse, cardsOfOrder, staysOnCards } from '../gift-cards/index.ts';
 import { salesOfOrder, type Refund } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
@@ -90,6 +90,7 @@ export async function viewOrder(
   const standing = await standingOf(deps, tx, order);
   const { ledger, refunds, payments, disputes, transfer } = standing;
   const refundable = refundableKobo(standing);
+  const givable = (paidBy(standing) ? refundable : leftByHandKobo(ledger)) + cardToGiveKobo(standing);
   const { sales, cover } = await salesOfOrder(tx.platform, order.id, paidBy(standing), deps.clock.now());
   const terms = await storeTerms(tx, deps.config);
   const lines = await shownLines(tx, standing);
@@ -128,7 +129,7 @@ export async function viewOrder(
     ...(await cardsOf(tx, order)),
     refunded_kobo: order.refunded_kobo,
     refundable_kobo: refundable,
-    givable_kobo: (paidBy(standing) ? refundable : leftByHandKobo(ledger)) + cardToGiveKobo(standing),
+    givable_kobo: Math.max(0, givable - (await staysOnCards(tx, order, 'all'))),
     refund_terms: cover && { owed_kobo: cover.owedKobo, sendable_kobo: Math.max(0, cover.sendableKobo) },
     cash_kobo: cashKobo(standing),
     to_explain: standing.cases.map((one) => viewCase(one, order)),

@@ -46,5 +46,7 @@ function whatHappens(order: Order): string {
   const online =
     order.refundable_kobo > 0 ? ` ${naira(order.refundable_kobo)} goes back the way it was paid.` : '';
   const cash = order.cash_kobo > 0 ? ` Give ${naira(order.cash_kobo)} in cash back to the customer.` : '';
-  return `${goods}${online}${cash} This cannot be taken back.`;
+  const kept = order.gift_card?.kept_kobo ?? 0;
+  const card = kept > 0 ? ` ${naira(kept)} goes back on the gift card.` : '';
+  return `${goods}${online}${card}${cash} This cannot be taken back.`;
 }

@@ -19,7 +19,7 @@ export function PayLink({ order, slug }: { order: Order; slug: string }) {
       <p className="mt-1 mb-3 text-muted">
         {over
           ? `Nobody can pay it since ${momentOf(order.pay_by)}. Nothing was taken.`
-          : `${naira(order.total_kobo)} can be paid until ${momentOf(order.pay_by)}, by card, transfer or as the customer chooses.`}
+          : `${naira(order.due_kobo)} can be paid until ${momentOf(order.pay_by)}, by card, transfer or as the customer chooses.`}
       </p>
       {!over && <SendLink order={order} />}
       <Button
