@@ -4,7 +4,6 @@ import {
   makeGiftCard,
   orderWithCard,
   ownersView,
-  sellGiftCards,
   wrongGiftCards,
 } from '#tests/support/gift-cards.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
@@ -140,20 +139,4 @@ test('who pays on the page that was open before the card is asked for nothing tw
   await settle(world.app.deps.payments, before, 'test');
   expect(await orderRow(world, shop, number)).toMatchObject({ payment_status: 'paid', captured: 550_000 });
   expect((await giftCardNow(shop, made)).left_kobo).toBe(200_000);
-});
-
-test('a gift card’s page and checkout speak of its code, and of no delivery', async () => {
-  const sold = await sellGiftCards(shop);
-  const owner = await shop.owner.signIn();
-  const { slug } = (await owner.get<{ slug: string }>(`/api/sites/${shop.slug}/products/${sold.id}`)).body;
-  const shopper = world.client(shop.slug);
-  await shopper.post('/api/shop/cart/lines', { variant_id: sold.small, quantity: 1 });
-  const page = (await shopper.get(`/products/${slug}`)).text;
-  expect(page).toContain('Its code comes once it is paid: here on the page of your order, and by email.');
-  const checkout = (await shopper.get('/checkout')).text;
-  const mug = (await shopper.get(`/products/${shop.product.slug}`)).text;
-  const saysDelivery = [mug, page, checkout].map((html) => html.includes('1 to 2 days'));
-  expect(saysDelivery).toEqual([true, false, false]);
-  expect(checkout).toContain('name="phone"');
-  expect(checkout).not.toContain('name="area"');
 });
