@@ -1,3 +1,4 @@
+import { setDelivery as takesDelivery } from '#shared/api/delivery.ts';
 import * as contracts from '#shared/api/stores.ts';
 import { findPerson } from '../accounts/index.ts';
 import { hours, minutes } from '../platform/clock.ts';
@@ -53,7 +54,7 @@ export function mountStores(api: Api, deps: StoreDeps): void {
     await changeSettings(deps, store.storeDb, body);
     return viewSettings(deps, store);
   });
-  api.ofStore(contracts.setDelivery, { ...setting, notes: 'delivery' }, async ({ store, body }) => {
+  api.ofStore(takesDelivery, { ...setting, notes: 'delivery' }, async ({ store, body }) => {
     await setDelivery(store.storeDb, body.rates);
     return viewSettings(deps, store);
   });

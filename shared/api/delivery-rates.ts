@@ -52,13 +52,11 @@ const wayOfDelivery = {
   /** Whether what goes by it may be paid when it is there, where the store offers that at all. */
   pay_on_delivery: z.boolean().default(true),
 };
-const longWay = 'Use at most 40 characters for the name.';
-const namelessWay = 'Give this way a name, for example Rider.';
 
 /** Another way to the same places. */
 export const DeliveryWay = z.object({
   id: z.uuid().optional(),
-  way: inOneLine(z.string().trim().min(1, namelessWay).max(40, longWay)),
+  way: inOneLine(z.string().trim().max(40)),
   ...wayOfDelivery,
 });
 export type DeliveryWay = z.infer<typeof DeliveryWay>;
@@ -76,18 +74,7 @@ export const DeliveryRate = z.object({
   places: z.array(DeliveryPlace).max(1000).default([]),
   ...wayOfDelivery,
   /** What its own way is called beside the further ones; '' where there are none. */
-  way: inOneLine(z.string().trim().max(40, longWay)).default(''),
-  ways: z.array(DeliveryWay).max(mostFurtherWays, 'A place has at most four ways of delivery.').default([]),
+  way: inOneLine(z.string().trim().max(40)).default(''),
+  ways: z.array(DeliveryWay).max(mostFurtherWays).default([]),
 });
 export type DeliveryRate = z.infer<typeof DeliveryRate>;
-
-/** Ways to the same places have names, and each its own. */
-export function unclearWays({ way, ways }: DeliveryRate): { at: (string | number)[]; message: string }[] {
-  if (ways.length === 0) return [];
-  const names = [way, ...ways.map((one) => one.way)].map((name) => name.toLowerCase());
-  return names.flatMap((name, n) => {
-    const at = n === 0 ? ['way'] : ['ways', n - 1, 'way'];
-    if (name === '') return n === 0 ? [{ at, message: namelessWay }] : [];
-    return names.indexOf(name) < n ? [{ at, message: 'Another way is called so already.' }] : [];
-  });
-}

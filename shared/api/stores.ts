@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { slugProblem } from '../slug.ts';
 import { states, trades } from '../nigeria.ts';
-import { placeKey } from '../place.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { planIds } from '../plans.ts';
 import { languageIds } from '../languages.ts';
 import { permissions, roles } from '../roles.ts';
 import { ThemeChoice } from '../theme.ts';
 import { inOneLine } from './text.ts';
-import { DeliveryRate, DeliveryWay, unclearWays } from './delivery-rates.ts';
+import { DeliveryRate, DeliveryWay } from './delivery-rates.ts';
 
 export { Kobo } from './kobo.ts';
 
@@ -200,34 +199,5 @@ export const updateStore = contract({
       published: z.boolean(),
     })
     .partial(),
-  answer: StoreSettings,
-});
-
-export const setDelivery = contract({
-  method: 'PUT',
-  path: '/api/sites/:slug/delivery',
-  summary:
-    'Replace the delivery prices. A state, a local government or an area may stand in one delivery price only; the most particular counts.',
-  params: SiteParams,
-  body: z.object({ rates: z.array(DeliveryRate).max(40) }).superRefine(({ rates }, ctx) => {
-    const seen = new Set<string>();
-    rates.forEach((rate, index) => {
-      if (rate.kind === 'pickup') return;
-      for (const { at, message } of unclearWays(rate))
-        ctx.addIssue({ code: 'custom', path: ['rates', index, ...at], message });
-      const path = ['rates', index, 'states'];
-      if (rate.states.length + rate.places.length === 0)
-        ctx.addIssue({ code: 'custom', path, message: 'Choose at least one place.' });
-      const held = [
-        ...rate.states.map((state) => ({ key: state.toLowerCase(), name: state })),
-        ...rate.places.map((place) => ({ key: placeKey(place), name: place.area || place.lga })),
-      ];
-      for (const { key, name } of held) {
-        if (seen.has(key))
-          ctx.addIssue({ code: 'custom', path, message: `${name} already has a delivery price.` });
-        seen.add(key);
-      }
-    });
-  }),
   answer: StoreSettings,
 });

@@ -1,5 +1,5 @@
 import { drawLooks } from '#shared/api/looks.ts';
-import { getStore, setDelivery, updateStore, type StoreSettings } from '#shared/api/stores.ts';
+import { getStore, updateStore, type StoreSettings } from '#shared/api/stores.ts';
 import { api, mutation, query } from '#web/client/api.ts';
 
 const reads = api.injectEndpoints({
@@ -10,12 +10,11 @@ const reads = api.injectEndpoints({
 });
 
 /** A change answers with the whole settings: they take the place of what was known, without asking again. */
-const keeps = (store: StoreSettings, { params }: { params: { slug: string } }) =>
+export const keepsStore = (store: StoreSettings, { params }: { params: { slug: string } }) =>
   reads.util.upsertQueryEntries([{ endpointName: 'store', arg: { params }, value: store }]);
 
 export const storesApi = reads.injectEndpoints({
   endpoints: (build) => ({
-    updateStore: mutation(build, updateStore, { keeps, invalidates: ['Sites'] }),
-    setDelivery: mutation(build, setDelivery, { keeps }),
+    updateStore: mutation(build, updateStore, { keeps: keepsStore, invalidates: ['Sites'] }),
   }),
 });

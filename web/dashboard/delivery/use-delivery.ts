@@ -3,12 +3,12 @@ import type { DeliveryRate } from '#shared/api/delivery-rates.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import type { CheckResult } from '#web/forms/check.ts';
 import { useForm } from '#web/forms/use-form.ts';
-import { storesApi } from '../api/stores-api.ts';
+import { deliveryApi } from '../api/delivery-api.ts';
 import { checkZones, sameZones, zonesOf, type Zones } from './zones.ts';
 
 /** Delivery prices being edited, and the way to save them. */
 export function useDelivery(store: StoreSettings, onDone: () => void) {
-  const [send] = storesApi.useSetDeliveryMutation();
+  const [send] = deliveryApi.useSetDeliveryMutation();
   const [start] = useState<{ rates: Zones }>(() => ({ rates: zonesOf(store.delivery) }));
   return useForm({
     start,

@@ -1,5 +1,5 @@
 import type { DeliveryRate } from '#shared/api/delivery-rates.ts';
-import { setDelivery } from '#shared/api/stores.ts';
+import { setDelivery } from '#shared/api/delivery.ts';
 import { lgasOf } from '#shared/lgas.ts';
 import { states, type StateName } from '#shared/nigeria.ts';
 import { placeKey, type Place } from '#shared/place.ts';
