@@ -109,7 +109,7 @@ export default defineConfig({
       },
     },
     // The dashboard once more, for owners who read Pidgin, put into files as the other one is. They go beside those of the
-    // other (web/dashboard/other-languages.ts), and what is the site's is left out there.
+    // other (web/build/other-languages.ts), and what is the site's is left out there.
     pidgin: {
       consumer: 'client',
       build: {
@@ -140,7 +140,7 @@ export default defineConfig({
       await builder.build(pidgin);
       const { askFirstFrom } = await import('./web/dashboard/first-calls.ts');
       for (const built of ['web', 'dashboard-pcm']) await askFirstFrom(resolve(dist, built));
-      const { putBeside } = await import('./web/dashboard/other-languages.ts');
+      const { putBeside } = await import('./web/build/other-languages.ts');
       await putBeside(dist);
       const { prerender } = await import('./web/site/prerender.ts');
       await prerender(dist);

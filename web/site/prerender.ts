@@ -7,7 +7,7 @@ import { escaped } from '#shared/html.ts';
 import { compress } from '../build/compress.ts';
 import { headOf, pictureOf, titleOf, type HeadWords } from './head.ts';
 import type { SitePage } from './page.ts';
-import { spokenDashboards } from '../dashboard/other-languages.ts';
+import { spokenDashboards } from '../build/other-languages.ts';
 
 interface ServerBundle extends HeadWords {
   holdingScript: string;
