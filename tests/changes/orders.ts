@@ -12,6 +12,7 @@ const why = { reason: 'Agreed with Chidi by phone.' };
 /** What becomes of orders and of their money. */
 export const orderExamples = (place: Place): Examples => ({
   ...takingExamples(place),
+  ...partExamples(place),
   ...returningExamples(place),
   ...carryingExamples(place),
 });
@@ -65,6 +66,23 @@ function takingExamples({ world, shop, call }: Place): Examples {
     },
     'POST /api/sites/:slug/orders/:orderId/cancel': async () => at(await onDelivery()),
     'POST /api/sites/:slug/orders/:orderId/take-back': async () => at(await sold()),
+  };
+}
+
+/** What is left of an order whose deposit is recorded, or is to be. */
+function partExamples({ shop, call }: Place): Examples {
+  const asked = async (begun: boolean) => {
+    const lines = [{ title: 'Purple gele', quantity: 1, unit_price_kobo: 2_500_000 }];
+    const { id } = await call<Order>('POST', '/requests', { key: fresh(), lines, deposit_kobo: 1_000_000 });
+    if (begun) await call('POST', `/orders/${id}/parts/received`, { part: 0, by: 'cash' });
+    return (body: object) => ({ shop, params: { orderId: id }, body });
+  };
+  return {
+    'POST /api/sites/:slug/orders/:orderId/parts/received': async () =>
+      (await asked(false))({ part: 0, by: 'transfer' }),
+    'POST /api/sites/:slug/orders/:orderId/parts/undo': async () => (await asked(true))({ part: 0 }),
+    'POST /api/sites/:slug/orders/:orderId/rest/forgo': async () =>
+      (await asked(true))({ seen_kobo: 1_500_000 }),
   };
 }
 
