@@ -66,6 +66,10 @@ export interface OrderView extends Quote {
   may_pay: boolean;
   /** The path of the page on which somebody else may pay for it. */
   pay_for_path: string;
+  /** The part that is asked for by itself now; null where all of it is paid at once, or nothing is left. */
+  asked: AskedPart | null;
+  /** It was cancelled, and the shop keeps what was paid first. */
+  keeps_paid: boolean;
   /** Nothing was paid for it, so its shopper may cancel it. */
   may_cancel: boolean;
   /** What it may be paid by instead of online. */
@@ -74,6 +78,23 @@ export interface OrderView extends Quote {
   confirmation: 'asked' | 'confirmed' | 'not_real' | 'not_answered' | 'unheld' | null;
   /** The transfer to the shop's own account, where that is the way to pay. */
   transfer: TransferView | null;
+}
+
+/** A part of an order's money that its shopper is asked for. */
+export interface AskedPart {
+  kind: 'deposit' | 'balance' | 'difference';
+  amount_kobo: number;
+  /** As it is paid past the provider. */
+  by_hand_kobo: number;
+  /** Whether the shop has asked for it by itself, and until which ISO time. */
+  was_asked: boolean;
+  due_at: string | null;
+  /** Collected as the goods are handed over. */
+  at_door: boolean;
+  /** What is left to pay after it. Kobo. */
+  after_kobo: number;
+  /** The shop's own account, where it takes transfers to it. */
+  account: { bank_name: string; account_number: string; account_name: string } | null;
 }
 
 export interface TransferView {

@@ -135,6 +135,20 @@ export const reservationMoves: Record<ReservationState, readonly ReservationStat
   expired: ['held', 'committed'],
 };
 
+/**
+ * A part of an order's money that is asked for by itself. `forgone`: taken off the price; `withdrawn`: asked for no more,
+ * since the order was cancelled or changed.
+ */
+export type PartState = 'open' | 'paid' | 'forgone' | 'withdrawn';
+
+export const partMoves: Record<PartState, readonly PartState[]> = {
+  open: ['paid', 'forgone', 'withdrawn'],
+  // What was recorded by mistake is asked for again.
+  paid: ['open'],
+  forgone: [],
+  withdrawn: [],
+};
+
 /** What a store pays for. `canceled` runs to the end of what was paid; `lapsed` is the free plan. */
 export type SubscriptionState = 'trialing' | 'active' | 'past_due' | 'canceled' | 'lapsed';
 
@@ -268,13 +282,15 @@ export function paymentStatusOf(money: {
   /** A try to pay is open, or cash is expected on delivery. */
   expected: boolean;
   canceled: boolean;
+  /** Some of it is still asked for in a part of its own. */
+  isMoreAsked?: boolean;
 }): PaymentStatus {
-  const { total, captured, refunded, expected, canceled } = money;
+  const { total, captured, refunded, expected, canceled, isMoreAsked = false } = money;
   const kept = captured - refunded;
   if (captured > 0 && kept <= 0) return 'refunded';
   if (kept > total) return 'overpaid';
   if (kept === total && (captured > 0 || total === 0)) return 'paid';
-  if (refunded > 0) return 'partially_refunded';
+  if (refunded > 0 && !isMoreAsked) return 'partially_refunded';
   if (captured > 0) return 'partially_paid';
   if (canceled) return 'voided';
   return expected ? 'pending' : 'unpaid';

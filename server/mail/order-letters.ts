@@ -155,7 +155,8 @@ export const orderLetters = {
     if (link) parts.push(button(says.followParcel, link));
     const { deliveryCode, codeHow } = words.order;
     if (news.delivery_code) parts.push(facts([deliveryCode, news.delivery_code]), text(codeHow));
-    if (news.pay_method === 'on_delivery') parts.push(text(says.haveReady(naira(news.total_kobo))));
+    const toCollect = news.collect_kobo ?? (news.pay_method === 'on_delivery' ? news.total_kobo : 0);
+    if (toCollect > 0) parts.push(text(says.haveReady(naira(toCollect))));
     return toShopper(news, {
       subject: says.sentSubject(news.order_number),
       preview: says.sentPreview(news.store_name),
@@ -185,7 +186,11 @@ export const orderLetters = {
       subject: says.canceledTitle(news.order_number),
       preview: news.by_shopper ? says.asYouAsked : says.canceledByShop(news.store_name),
       title: says.canceledTitle(news.order_number),
-      parts: [text(`${greeting(news.customer_name, says)} ${said(news.store_name)}`), goods(news, words)],
+      parts: [
+        text(`${greeting(news.customer_name, says)} ${said(news.store_name)}`),
+        ...(news.kept_kobo ? [text(words.parts.kept(naira(news.kept_kobo)))] : []),
+        goods(news, words),
+      ],
     });
   },
 

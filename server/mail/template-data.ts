@@ -108,10 +108,16 @@ export interface TemplateData {
     delivery_code?: string;
     in_parcel?: string[];
     more_to_come?: boolean;
+    /** To be paid as it arrives, where a part of the order is collected. Kobo. */
+    collect_kobo?: number;
   };
   'order-not-sent': OrderNews;
   /** `by_shopper`: by the reader, not by the shop. */
-  'order-canceled': OrderNews & { by_shopper?: boolean };
+  'order-canceled': OrderNews & {
+    by_shopper?: boolean;
+    /** Was paid first, and stays with the shop. Kobo. */
+    kept_kobo?: number;
+  };
   /** To the owners: the shopper cancelled an order nobody has paid for. */
   'order-called-off': OrderNews;
   'refund-asked': OrderNews & { amount_kobo: number };
@@ -130,6 +136,13 @@ export interface TemplateData {
   'downloads-asked': OrderNews & { explanation: string };
   /** To the owners: a rider could not hand a parcel over. `explanation`: why. */
   'not-delivered': OrderNews & { explanation: string };
+  /** `amount_kobo` came, `missing_kobo` is left. */
+  'part-received': OrderNews & { amount_kobo: number; missing_kobo: number };
+  /** `due_on`: the day by which the rest is to be paid, in words. */
+  'rest-asked': OrderNews & { amount_kobo: number; due_on: string };
+  /** To the owners. `explanation`: what came and what is left, or what did not come. */
+  'part-came': OrderNews & { explanation: string };
+  'rest-overdue': OrderNews & { explanation: string };
   /** `explanation`: what is odd about the money, in a sentence. */
   'payment-to-explain': OrderNews & { explanation: string };
   /** To the owners: a shopper said what she thinks of something. `words` may be empty. */

@@ -7,6 +7,7 @@ import { operatorLetters } from './operator-letters.ts';
 import { orderLetters } from './order-letters.ts';
 import { planLetters } from './plan-letters.ts';
 import { reviewLetters } from './review-letters.ts';
+import { partLetters } from './part-letters.ts';
 import { riderLetters } from './rider-letters.ts';
 import { securityLetters } from './security-letters.ts';
 import type { Letters, TemplateData, TemplateName } from './template-data.ts';
@@ -19,6 +20,7 @@ const letters: Letters = {
   ...securityLetters,
   ...orderLetters,
   ...transferLetters,
+  ...partLetters,
   ...riderLetters,
   ...classLetters,
   ...moneyLetters,

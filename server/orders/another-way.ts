@@ -16,7 +16,8 @@ import { transitionOrder } from './transitions.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, findOrder, payAnotherWay, type OrderRow } from './queries.ts';
-import { isBusyTry, mayNotPay, type PayRefusal } from './rules.ts';
+import { isBusyTry } from './part-rules.ts';
+import { mayNotPay, type PayRefusal } from './rules.ts';
 import { lockedStanding, type Standing } from './standing.ts';
 import { paceOfMove, type Pace } from './unusual.ts';
 
@@ -40,7 +41,8 @@ class Stays extends Error {
 
 /** What an order that is still to be paid online may be paid by instead. */
 export function otherWays(standing: Standing, terms: StoreTerms, now: Date): OtherWay[] {
-  if (!terms.open || mayNotPay(standing, terms.open, now)) return [];
+  // Who was asked for a part sees the store's own account beside it.
+  if (!terms.open || standing.parts.length > 0 || mayNotPay(standing, terms, now)) return [];
   if (standing.payments.some(isBusyTry)) return [];
   return [
     // Who was asked to pay by link was promised nothing before the money is there.
@@ -90,7 +92,7 @@ async function change(
   if (order.pay_method === way) return;
   const terms = await storeTerms(tx, deps.config);
   const at = deps.clock.now();
-  const refused = mayNotPay(standing, terms.open, at);
+  const refused = mayNotPay(standing, terms, at);
   if (refused) throw new Stays(refused);
   if (payments.some(isBusyTry)) throw new Stays('checking');
   if (!otherWays(standing, terms, at).includes(way)) throw new Stays('not_offered');

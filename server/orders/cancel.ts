@@ -2,22 +2,27 @@ import { naira } from '#shared/money.ts';
 import { voidOpenTries } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { askAboutOpenTries, conflict, must } from './actions.ts';
-import { askForRefund } from './give-back.ts';
+import { giveBackOnline } from './give-back.ts';
 import { cancelRecheck } from './direct-queries.ts';
 import { refreshMoney } from './money.ts';
-import { transitionOrder, transitionTransfer } from './transitions.ts';
+import { cancelTelling } from './part-queries.ts';
+import { openRest } from './parts.ts';
+import { giveBackByHand } from './taken.ts';
+import { transitionOrder, transitionPart, transitionTransfer } from './transitions.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { noteOrder, noteRefund } from './noted.ts';
 import { letGo } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
-import { appendEvent, appendLedger, findOrder } from './queries.ts';
+import { appendEvent, findOrder } from './queries.ts';
 import { shopperMayNotCancel, type KeepsOrder } from './rules.ts';
-import { cashKobo, lockedStanding, noSuchOrder, paidBy, refundableKobo, type Standing } from './standing.ts';
+import { cashKobo, givableKobo, lockedStanding, noSuchOrder, type Standing } from './standing.ts';
 
 export interface CancelOptions {
   reason: string;
   /** Send back what the order still holds in the same go. */
   sendBack: boolean;
+  /** What was paid first, for an order of which more was to come, stays with the store. */
+  keep: boolean;
 }
 
 /**
@@ -28,7 +33,7 @@ export async function cancelOrder(
   deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
-  { reason, sendBack }: CancelOptions,
+  { reason, sendBack, keep }: CancelOptions,
   actor: string,
 ): Promise<void> {
   if (!(await storeDb.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();
@@ -38,15 +43,16 @@ export async function cancelOrder(
     const { order } = standing;
     if (order.status === 'canceled') return;
     must('cancel', standing);
-    const held = refundableKobo(standing) + cashKobo(standing);
-    if (held > 0 && !sendBack) throw conflict('This order is paid. Refund it first, then cancel it.');
+    const held = givableKobo(standing);
+    const kept = keep && openRest(standing.parts) ? held : 0;
+    if (held > kept && !sendBack) throw conflict('This order is paid. Refund it first, then cancel it.');
     await callOff(deps, tx, standing);
-    await giveBackAll(deps, tx, standing, reason, actor);
+    if (kept === 0) await giveBackAll(deps, tx, standing, reason, actor);
     await refreshMoney(tx, order);
-    const message = reason ? `Cancelled: ${reason}` : 'Cancelled.';
+    const message = `${reason ? `Cancelled: ${reason}` : 'Cancelled.'}${kept > 0 ? ` ${naira(kept)} that was paid is kept.` : ''}`;
     await appendEvent(tx, orderId, { at: deps.clock.now(), kind: 'canceled', message, actor });
-    await noteOrder(tx, order, 'Cancelled order');
-    await tellShopper(deps, tx, order, 'order-canceled');
+    await noteOrder(tx, order, kept > 0 ? `Kept ${naira(kept)} and cancelled order` : 'Cancelled order');
+    await tellShopper(deps, tx, order, 'order-canceled', { kept_kobo: kept });
   });
 }
 
@@ -56,6 +62,8 @@ async function callOff(deps: OrderDeps, tx: StoreTx, standing: Standing): Promis
   const at = deps.clock.now();
   await voidOpenTries(deps, { platform: tx.platform, store: tx }, payments, 'the order was cancelled');
   await letGo(tx, at, order, 'released');
+  for (const part of standing.parts) if (part.state === 'open') await transitionPart(tx, part, 'withdrawn');
+  if (standing.parts.length > 0) await cancelTelling(tx, order.id);
   if (transfer) {
     await transitionTransfer(tx, transfer, 'canceled');
     await cancelRecheck(tx, order.id);
@@ -97,28 +105,17 @@ async function giveBackAll(
   actor: string,
 ): Promise<void> {
   const { order } = standing;
-  const onlineKobo = refundableKobo(standing);
-  if (onlineKobo > 0)
-    await askForRefund(deps, tx, order, {
-      reference: paidBy(standing)!.reference,
-      amountKobo: onlineKobo,
-      reason: reason || 'The order was cancelled.',
-      key: `cancel:${order.id}`,
-      requestedBy: actor,
-    });
-  const cash = cashKobo(standing);
-  if (cash === 0) return;
+  const back = givableKobo(standing);
+  if (back === 0) return;
+  const why = reason || 'The order was cancelled.';
+  const wanted = { amountKobo: back, reason: why, key: `cancel:${order.id}`, actor };
+  await giveBackOnline(deps, tx, standing, wanted);
   const at = deps.clock.now();
-  await appendLedger(tx, order.id, {
-    kind: 'refund',
-    reference: `cash:${order.id}`,
-    amount_kobo: cash,
-    fee_kobo: null,
-    currency: order.currency,
-    method: 'cash',
-    at,
-  });
-  const message = `${naira(cash)} in cash was given back.`;
+  const inCash = cashKobo(standing);
+  const byHand = await giveBackByHand(tx, order, at);
+  if (byHand === 0) return;
+  const isCash = byHand === inCash;
+  const message = `${naira(byHand)} ${isCash ? 'in cash was given back' : 'was given back by the owner'}.`;
   await appendEvent(tx, order.id, { at, kind: 'refunded', message, actor });
-  await noteRefund(tx, order, `Gave back ${naira(cash)} in cash of order`);
+  await noteRefund(tx, order, `Gave back ${naira(byHand)} ${isCash ? 'in cash' : 'by hand'} of order`);
 }

@@ -222,7 +222,7 @@ async function write(
   const known = { terms, lines: rows, owners, account };
   // None of these needs another's answer, so they travel together.
   const [reference] = await pipelined([
-    paysOnline ? beginOrderPayment(deps, tx, terms, order) : null,
+    paysOnline ? beginOrderPayment(deps, tx, terms, order, { part: 0, amountKobo: order.total_kobo }) : null,
     insertLines(tx, rows),
     draft.use ? writeUse(tx, useOf(draft, id), draft.confirmation ? 'given_back' : 'taken', at) : null,
     writeOrderWords(tx, order, wordsOfDraft(draft)),

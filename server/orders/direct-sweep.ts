@@ -11,6 +11,7 @@ import { claimOrders } from './due-queries.ts';
 import { wasBought } from './download-queries.ts';
 import { keptKobo } from './direct-transfer.ts';
 import { tellShopper } from './news.ts';
+import { sweepParts } from './part-sweep.ts';
 import { note } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
 import { lockOrder } from './queries.ts';
@@ -23,6 +24,7 @@ export function defineOrderJobs(deps: OrderDeps & Parameters<typeof defineFileJo
     cron: everyMinute,
     run: () => sweepTransfers(deps),
   });
+  deps.jobs.define({ name: 'orders.parts', cron: everyMinute, run: () => sweepParts(deps) });
   defineConfirmJobs(deps);
   defineFileJobs(deps, wasBought);
   deps.jobs.define({

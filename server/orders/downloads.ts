@@ -15,6 +15,7 @@ import {
   insertDownload,
   type DownloadRow,
 } from './download-queries.ts';
+import { openPart } from './parts.ts';
 import { noSuchOrder } from './standing.ts';
 import { orderIdOf } from './links.ts';
 import { tellOwners } from './news.ts';
@@ -33,7 +34,9 @@ function accessOf(standing: Standing, line: Pick<LineRow, 'taken_back_by'>): Lin
   const { order, refunds } = standing;
   if (order.status === 'canceled') return order.captured_kobo > 0 ? 'back' : 'unpaid';
   const paid = order.pay_method === 'on_delivery' ? isPaidStatus(order.payment_status) : isPaid(standing);
-  if (!paid) return paidBy(standing) || order.refunded_kobo > 0 ? 'back' : 'unpaid';
+  // What is collected with the goods comes before any file does.
+  if (openPart(standing.parts)) return 'unpaid';
+  if (!paid) return paidBy(standing).length > 0 || order.refunded_kobo > 0 ? 'back' : 'unpaid';
   if (isToConfirm(order)) return 'unpaid';
   const back = refunds.find((refund) => refund.key === line.taken_back_by);
   return back && mayGoBack(back.state) ? 'back' : 'open';

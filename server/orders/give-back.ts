@@ -2,7 +2,7 @@ import type { LinePieces } from '#shared/refund-share.ts';
 import { naira } from '#shared/money.ts';
 import { mayGoBack } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
-import { requestRefund, type RefundRequestResult } from '../payments/index.ts';
+import { leftOf, requestRefund, type RefundRequestResult } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { conflict, must } from './actions.ts';
@@ -12,9 +12,9 @@ import { refreshMoney } from './money.ts';
 import { tellShopper } from './news.ts';
 import { noteRefund } from './noted.ts';
 import { takePiecesBack } from './pieces-back.ts';
-import { appendEvent, linesOf } from './queries.ts';
+import { appendEvent, linesOf, type OrderRow } from './queries.ts';
 import { allSentBack, nothingPaid, onlyWithAll, refundBusy } from './rules.ts';
-import { isDisputed, lockedStanding, paidBy, refundableKobo, type Standing } from './standing.ts';
+import { givableKobo, isDisputed, lockedStanding, paidBy, type Standing } from './standing.ts';
 import { givePartByHand, leftByHandKobo } from './taken.ts';
 
 export interface RefundOfOrder {
@@ -43,12 +43,44 @@ export async function refundOrder(
     const standing = await lockedStanding(deps, tx, orderId);
     const key = `${orderId}:${wanted.key}`;
     if (standing.refunds.some((refund) => refund.key === key && mayGoBack(refund.state))) return;
-    if (paidBy(standing)) await throughProvider(deps, tx, standing, { ...wanted, key });
+    if (paidBy(standing).length > 0) await throughProvider(deps, tx, standing, { ...wanted, key });
     else await byHand(deps, tx, standing, { ...wanted, key });
   });
 }
 
 type Wanted = RefundOfOrder & { actor: string };
+
+/**
+ * Asks for an amount back of the payments the order was bought with, the newest first; what is more is given by hand.
+ * The first refund has the key itself, which names the pieces that go with it.
+ * @throws AppError in words when more is asked for than is left.
+ */
+export async function giveBackOnline(
+  deps: OrderDeps,
+  tx: StoreTx,
+  standing: Standing,
+  { amountKobo, reason, key, actor }: Pick<Wanted, 'amountKobo' | 'reason' | 'key' | 'actor'>,
+): Promise<{ byHandKobo: number }> {
+  const most = givableKobo(standing);
+  if (amountKobo > most) throw new AppError('bad_input', { amount_kobo: [tooMuch(most)] });
+  let rest = amountKobo;
+  let keyed = key;
+  for (const payment of paidBy(standing)) {
+    const kobo = Math.min(rest, leftOf(payment));
+    if (kobo <= 0) continue;
+    const { reference } = payment;
+    await askForRefund(deps, tx, standing.order, {
+      reference,
+      amountKobo: kobo,
+      reason,
+      key: keyed,
+      requestedBy: actor,
+    });
+    rest -= kobo;
+    keyed = `${key}:${reference}`;
+  }
+  return { byHandKobo: rest };
+}
 
 async function throughProvider(
   deps: OrderDeps,
@@ -59,11 +91,10 @@ async function throughProvider(
   const { order, refunds } = standing;
   const { key, amountKobo, reason, restock, pieces = [], takeBack = [], actor } = wanted;
   if (isDisputed(standing)) return must('refund', standing);
-  const left = refundableKobo(standing);
-  if (restock && pieces.length === 0 && amountKobo < left)
+  if (restock && pieces.length === 0 && amountKobo < givableKobo(standing))
     throw new AppError('bad_input', { restock: [onlyWithAll] });
-  const { reference } = paidBy(standing)!;
-  await askForRefund(deps, tx, order, { reference, amountKobo, reason, key, requestedBy: actor });
+  const { byHandKobo } = await giveBackOnline(deps, tx, standing, { amountKobo, reason, key, actor });
+  if (byHandKobo > 0) await writeGiven(deps, tx, order, { kobo: byHandKobo, key, reason, actor });
   const before = refunds.filter((refund) => mayGoBack(refund.state)).map((refund) => refund.key);
   const lineIds = [...takeBack, ...pieces.map(({ line_id }) => line_id)];
   await takeLinesBack(tx, order.id, { lineIds, key, before });
@@ -82,16 +113,27 @@ async function byHand(deps: OrderDeps, tx: StoreTx, standing: Standing, wanted: 
   const left = leftByHandKobo(ledger);
   if (amountKobo > left) throw new AppError('bad_input', { amount_kobo: [tooMuch(left)] });
   const at = deps.clock.now();
-  const method = await givePartByHand(tx, order, { kobo: amountKobo, key, at });
   const lines = pieces.length > 0 || !restock ? pieces : await allUnsent(tx, order.id);
   await takePiecesBack(tx, order, { at, key, pieces: lines, restock });
+  await writeGiven(deps, tx, order, { kobo: amountKobo, key, reason, actor });
+}
+
+/** Writes down what the owner gives back of what passed no provider, and tells the customer. Kobo. */
+export async function writeGiven(
+  deps: OrderDeps,
+  tx: StoreTx,
+  order: OrderRow,
+  { kobo, key, reason, actor }: { kobo: number; key: string; reason: string; actor: string },
+): Promise<void> {
+  const at = deps.clock.now();
+  const method = await givePartByHand(tx, order, { kobo, key, at });
   await refreshMoney(tx, order);
   const how = method === 'cash' ? 'in cash' : 'by the owner';
   const why = reason ? `: ${reason}` : '';
-  const message = `${naira(amountKobo)} was given back ${how}${why}.`;
+  const message = `${naira(kobo)} was given back ${how}${why}.`;
   await appendEvent(tx, order.id, { at, kind: 'refunded', message, actor });
-  await noteRefund(tx, order, `Gave back ${naira(amountKobo)} ${how} of order`);
-  await tellShopper(deps, tx, order, 'refund-processed', { about: key, amount_kobo: amountKobo });
+  await noteRefund(tx, order, `Gave back ${naira(kobo)} ${how} of order`);
+  await tellShopper(deps, tx, order, 'refund-processed', { about: key, amount_kobo: kobo });
 }
 
 async function allUnsent(tx: StoreTx, orderId: string): Promise<LinePieces[]> {

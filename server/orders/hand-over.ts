@@ -1,6 +1,7 @@
 import { isPaidStatus, isToConfirm } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import type { StoreTx } from '../platform/db.ts';
+import { isNothingToCome } from './delivered.ts';
 import { refreshMoney } from './money.ts';
 import { appendEvent, type OrderRow } from './queries.ts';
 import { transitionOrder } from './transitions.ts';
@@ -9,6 +10,9 @@ import { transitionOrder } from './transitions.ts';
 export async function takePaid(tx: StoreTx, order: OrderRow, at: Date): Promise<void> {
   await refreshMoney(tx, order);
   await handOver(tx, order, at);
+  // What was collected, or paid after all, as the last thing there was to do.
+  if (order.fulfillment_status === 'delivered' && order.status === 'open' && isNothingToCome(order))
+    await transitionOrder(tx, order, { status: 'completed' });
 }
 
 /**

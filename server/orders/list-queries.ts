@@ -14,6 +14,7 @@ export type OrderInList = Pick<
   | 'phone'
   | 'item_count'
   | 'total_kobo'
+  | 'rest_kobo'
   | 'status'
   | 'payment_status'
   | 'fulfillment_status'
@@ -24,7 +25,7 @@ export type OrderInList = Pick<
 
 /** The columns of `OrderInList`, of a table called `o`. */
 export const shown = sql.raw(
-  `o.id, o.number, o.placed_at, o.name, o.phone, o.item_count, o.total_kobo, o.status, o.payment_status,
+  `o.id, o.number, o.placed_at, o.name, o.phone, o.item_count, o.total_kobo, o.rest_kobo, o.status, o.payment_status,
    o.fulfillment_status, o.pay_method, o.channel, o.confirmation`,
 );
 

@@ -1,6 +1,8 @@
 import { paymentStatusOf, type PaymentStatus } from '#shared/states.ts';
 import { paymentsOf, returnsOf } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
+import { partsOf } from './part-queries.ts';
+import { openKobo } from './parts.ts';
 import { ledgerOf, writeMoney, type LedgerRow, type OrderRow } from './queries.ts';
 
 export interface Sums {
@@ -74,17 +76,20 @@ export async function refreshMoney(
   const entries = await ledgerOf(tx, order.id);
   const sums = sumsOf(entries, order.currency);
   const counted = sumsOf(await withoutLate(tx, order, entries, late), order.currency);
+  const open = openKobo(await partsOf(tx, order.id));
   const status = paymentStatusOf({
     total: order.total_kobo,
     captured: counted.capturedKobo,
     refunded: counted.refundedKobo,
     expected,
     canceled: order.status === 'canceled',
+    isMoreAsked: open.rest_kobo + open.collect_kobo > 0,
   });
   const change = {
     payment_status: status,
     captured_kobo: sums.capturedKobo,
     refunded_kobo: sums.refundedKobo,
+    ...open,
   };
   await writeMoney(tx, order.id, change);
   Object.assign(order, change);

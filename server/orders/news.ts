@@ -17,7 +17,7 @@ type NewsDeps = Pick<OrderDeps, 'mail' | 'push' | 'config'>;
 
 type LetterOrder = Omit<
   OrderRow,
-  'store_id' | 'captured_kobo' | 'refunded_kobo' | 'canceled_at' | 'erased_at'
+  'store_id' | 'captured_kobo' | 'refunded_kobo' | 'canceled_at' | 'erased_at' | 'rest_kobo' | 'collect_kobo'
 >;
 type LetterLine = Pick<LineRow, 'title' | 'variant_title' | 'quantity' | 'total_kobo'>;
 
@@ -91,7 +91,9 @@ export type ShopperNews =
   | 'transfer-not-come'
   | 'transfer-expired'
   | 'transfer-short'
-  | 'transfer-late';
+  | 'transfer-late'
+  | 'part-received'
+  | 'rest-asked';
 
 /** Tells the shopper, when they left an address. `about` keeps the same news from going out twice. */
 export async function tellShopper(
@@ -109,6 +111,9 @@ export async function tellShopper(
     in_parcel?: string[];
     more_to_come?: boolean;
     by_shopper?: boolean;
+    kept_kobo?: number;
+    collect_kobo?: number;
+    due_on?: string;
   } = {},
   context?: LetterContext,
 ): Promise<void> {
@@ -147,7 +152,9 @@ type OwnerNews =
   | 'payment-to-explain'
   | 'payment-disputed'
   | 'not-delivered'
-  | 'transfer-sent';
+  | 'transfer-sent'
+  | 'part-came'
+  | 'rest-overdue';
 
 /** Tells everybody who owns the store, and has the phones ring that its people chose. */
 export async function tellOwners(
@@ -155,10 +162,10 @@ export async function tellOwners(
   tx: StoreTx,
   order: LetterOrder,
   news: OwnerNews,
-  more: { about?: string; explanation?: string; sender?: string } = {},
+  more: { about?: string; explanation?: string; sender?: string; alert?: AlertKind } = {},
   context?: LetterContext & { owners: string[] },
 ): Promise<void> {
-  const { about = order.id, ...data } = more;
+  const { about = order.id, alert, ...data } = more;
   const known = context ?? (await readKnown(deps, tx, order));
   const told = letter(deps, tx, order, known);
   for (const address of context?.owners ?? (await ownerAddresses(tx)))
@@ -168,7 +175,7 @@ export async function tellOwners(
       template: news,
       data: { ...told, explanation: '', sender: '', ...data },
     });
-  const kind = alertOf(news, order);
+  const kind = alert ?? alertOf(news, order);
   if (kind) await deps.push.tell(tx, { key: `${news}:${about}`, kind, data: alertData(order, known.terms) });
 }
 
@@ -183,6 +190,8 @@ function alertOf(news: OwnerNews, order: LetterOrder): AlertKind | null {
     'not-delivered': 'delivery',
     'order-called-off': 'canceled',
     'downloads-asked': null,
+    'part-came': 'placed',
+    'rest-overdue': 'problem',
   } as const;
   return others[news];
 }

@@ -4,6 +4,7 @@ import { beginPayment, payWayOf } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { featuresOf, type StoreTerms } from '../stores/index.ts';
 import { orderPath, payForPath } from './links.ts';
+import type { Asked } from './parts.ts';
 import type { OrderDeps } from './deps.ts';
 
 /** The provider takes no online payment below this (kobo). */
@@ -13,7 +14,6 @@ export interface PayableOrder {
   id: string;
   email: string;
   phone: string;
-  total_kobo: number;
   currency: string;
   /** Whether somebody else pays, who must not come to the order's private page. */
   by_other?: boolean;
@@ -34,18 +34,20 @@ function wayOf(deps: Pick<OrderDeps, 'payments' | 'clock'>, tx: StoreTx, terms: 
 const payerOf = ({ id, email, phone, by_other }: PayableOrder) =>
   by_other ? `${id}@${noEmailDomain}` : email || `${phone || id}@${noEmailDomain}`;
 
-/** Writes down a try to pay an order, in the order's own transaction; answers its reference. */
+/** Writes down a try to pay what an order asks for, in the order's own transaction; answers its reference. */
 export async function beginOrderPayment(
   deps: OrderDeps,
   tx: StoreTx,
   terms: PayTerms & Pick<StoreTerms, 'url' | 'pay_channels'>,
   order: PayableOrder,
+  { part, amountKobo }: Asked,
 ): Promise<string> {
   return beginPayment(deps.payments, tx.platform, {
     purpose: 'order',
     ownerId: order.id,
     storeId: tx.storeId,
-    amountKobo: order.total_kobo,
+    part,
+    amountKobo,
     currency: order.currency,
     email: payerOf(order),
     way: await wayOf(deps, tx, terms),

@@ -117,7 +117,9 @@ export const canBeSent =
   and o.confirmation is distinct from 'asked'
   and (o.payment_status in ('paid', 'overpaid', 'partially_refunded')
     or (o.pay_method = 'on_delivery' and o.payment_status <> 'refunded')
-    or (o.pay_method = 'online' and o.payment_status = 'partially_paid'))`);
+    or (o.pay_method = 'online' and o.payment_status = 'partially_paid')
+    or (o.collect_kobo > 0 and o.payment_status = 'partially_paid'))
+  and o.rest_kobo = 0`);
 
 const shown =
   sql.raw(`o.id, o.number, o.placed_at, o.status, o.fulfillment_status, o.name, o.phone, o.email, o.address,

@@ -5,8 +5,10 @@ import { askAboutOpenTries } from './actions.ts';
 import type { OrderDeps } from './deps.ts';
 import { orderIdOf } from './links.ts';
 import { payNow, type PayNow } from './pay.ts';
+import { askedNow } from './parts.ts';
 import { findOrder } from './queries.ts';
-import { isBusyTry, mayNotPay } from './rules.ts';
+import { isBusyTry } from './part-rules.ts';
+import { mayNotPay } from './rules.ts';
 import { standingOf } from './standing.ts';
 
 const opened = (deps: OrderDeps, storeDb: StoreDb, token: string) =>
@@ -23,12 +25,12 @@ async function orderOf(deps: OrderDeps, storeDb: StoreDb, token: string): Promis
     const order = await findOrder(tx, orderId);
     if (!order || order.erased_at) return null;
     const standing = await standingOf(deps, tx, order);
-    const { open } = await storeTerms(tx, deps.config);
-    const refused = mayNotPay(standing, open, deps.clock.now());
+    const terms = await storeTerms(tx, deps.config);
+    const refused = mayNotPay(standing, terms, deps.clock.now());
     return {
       number: order.number,
       first_name: order.name.trim().split(/\s+/)[0] ?? '',
-      due_kobo: order.total_kobo,
+      due_kobo: askedNow(standing)?.amountKobo ?? order.total_kobo,
       state: refused ?? (standing.payments.some(isBusyTry) ? 'checking' : 'open'),
     };
   });

@@ -6,6 +6,7 @@ import { storeTerms } from '../stores/index.ts';
 import { payForPath } from './links.ts';
 import { refreshMoney } from './money.ts';
 import { beginOrderPayment } from './order-payment.ts';
+import { askedNow } from './parts.ts';
 import { takeWhatIsPromised } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, findOrder, holdUntil, type OrderRow } from './queries.ts';
@@ -32,8 +33,8 @@ export async function payNow(
   const refused = await storeDb.read(async (tx) => {
     const order = await findOrder(tx, orderId);
     if (!order) return 'gone';
-    const { open } = await storeTerms(tx, deps.config);
-    return mayNotPay(await standingOf(deps, tx, order), open, deps.clock.now());
+    const terms = await storeTerms(tx, deps.config);
+    return mayNotPay(await standingOf(deps, tx, order), terms, deps.clock.now());
   });
   if (refused) return { ok: false, reason: refused };
   for (const earlier of await openTries(deps, orderId)) {
@@ -72,19 +73,25 @@ async function chooseTry(deps: OrderDeps, tx: StoreTx, orderId: string, payer: P
   const standing = await lockedStanding(deps, tx, orderId);
   const terms = await storeTerms(tx, deps.config);
   const at = deps.clock.now();
-  const refused = mayNotPay(standing, terms.open, at);
+  const refused = mayNotPay(standing, terms, at);
   if (refused) return { refused };
   const { order, payments } = standing;
   const payPath = payForPath(deps.config, tx.storeId, orderId);
   // The provider sends whoever paid back to where the try says: nobody else is led to the shopper's private page.
   const leadsBack = (one: Payment) => payer === 'shopper' || one.callback_url.includes(payPath);
-  const usable = payments.find((one) => isUsable(one) && one.expires_at > at && leadsBack(one));
+  const asked = askedNow(standing)!;
+  const isForIt = (one: Payment) => one.part === asked.part && one.amount_kobo === asked.amountKobo;
+  const usable = payments.find(
+    (one) => isUsable(one) && isForIt(one) && one.expires_at > at && leadsBack(one),
+  );
   if (usable) return { reference: usable.reference, isOld: true };
-  const gone = await holdAgain(deps, tx, order);
+  // What comes after a first part is for goods that are set aside already.
+  const gone = asked.part === 0 ? await holdAgain(deps, tx, order) : null;
   if (gone) return { refused: gone };
-  const reference = await beginOrderPayment(deps, tx, terms, { ...order, by_other: payer === 'other' });
+  const by = { ...order, by_other: payer === 'other' };
+  const reference = await beginOrderPayment(deps, tx, terms, by, asked);
   // A closed shop promised the goods until then and not for longer.
-  if (terms.open) await holdUntil(tx, order.id, after(at, attemptLifeMs));
+  if (terms.open && asked.part === 0) await holdUntil(tx, order.id, after(at, attemptLifeMs));
   await refreshMoney(tx, order, { expected: true });
   await appendEvent(tx, order.id, {
     at,

@@ -10,11 +10,13 @@ import {
 import { disputed } from './disputed.ts';
 import { closed, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
-import { takePaid } from './hand-over.ts';
 import { differenceInNaira } from './view-case.ts';
 import { canHaveGoods, note, orderOf, takeWhatIsPromised, type HandlerDeps } from './paid-order.ts';
 import { byHand, refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
+import { setPaid, takePart } from './part-paid.ts';
+import { partsOf } from './part-queries.ts';
+import { isAskedFor } from './parts.ts';
 import { giveBackPieces } from './pieces-back.ts';
 import { appendLedger, holdUntil, ledgerOf, type OrderRow } from './queries.ts';
 
@@ -23,7 +25,11 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
   return {
     async paid(tx, payment) {
       const { store, order } = await orderOf(tx, payment);
-      const usable = !(await isPaidByAnother(tx, payment)) && (await canUse(deps, store, order));
+      const parts = await partsOf(store, order.id);
+      const usable =
+        !(await isPaidByAnother(tx, payment)) &&
+        isAskedFor({ order, parts }, payment) &&
+        (await canUse(deps, store, order, payment.part));
       await capture(deps, store, order, payment);
       if (!usable) {
         await note(
@@ -42,9 +48,8 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       }
       await note(deps, store, order, 'paid', `${naira(payment.captured_kobo!)} received.`);
       await holdUntil(store, order.id, null);
-      await takePaid(store, order, deps.clock.now());
-      await tellShopper(deps, store, order, 'order-paid');
-      await tellOwners(deps, store, order, 'new-order');
+      await setPaid(store, parts, payment.part, 'online');
+      await takePart(deps, store, order, { part: payment.part, kobo: payment.captured_kobo! });
       return 'accepted';
     },
     async mismatched(tx, payment, difference) {
@@ -65,8 +70,12 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       const { store, order } = await orderOf(tx, payment);
       if (order.status === 'canceled') return 'canceled';
       if (await isPaidByAnother(tx, payment)) return 'paid_already';
+      const parts = await partsOf(store, order.id);
+      const part = parts.find((one) => one.part === payment.part);
+      if (part && part.state !== 'open') return 'paid_already';
       if (!(await canHaveGoods(deps, store, order))) return 'goods_gone';
       await capture(deps, store, order, payment);
+      await setPaid(store, parts, payment.part, 'online');
       return 'accepted';
     },
     async decided(tx, payment, decision) {
@@ -159,7 +168,7 @@ async function takeGoodsBack(
 }
 
 const lateExplanation =
-  'It was paid a second time, or after the order was cancelled, its goods were gone, its code was used up by others or another way to pay was chosen. We are sending it back by ourselves.';
+  'It was paid a second time, or after the order was cancelled, its goods were gone, its code was used up by others, the order was changed or another way to pay was chosen. We are sending it back by ourselves.';
 
 /** Goods that were put back on the shelf with the refund are the shopper's again, unless they are gone. */
 const soldMeanwhile = ' Its goods were put back in stock and have been sold since.';
@@ -205,14 +214,18 @@ async function isCounted(store: StoreTx, order: OrderRow, payment: Payment): Pro
 }
 
 /** Whether money can still buy this order: it is not paid, not cancelled, and what it was promised is kept or can be had again. */
-async function canUse(deps: HandlerDeps, store: StoreTx, order: OrderRow): Promise<boolean> {
-  if (order.status === 'canceled' || order.pay_method !== 'online') return false;
+async function canUse(deps: HandlerDeps, store: StoreTx, order: OrderRow, part: number): Promise<boolean> {
+  if (order.status === 'canceled') return false;
+  // What comes after a first part may be paid online also where that was not.
+  if (part === 0 && order.pay_method !== 'online') return false;
   if (order.captured_kobo - order.refunded_kobo >= order.total_kobo) return false;
   return (await takeWhatIsPromised(store, deps.clock.now(), order, 'committed')) === null;
 }
 
-/** Also when some of that other money has gone back: an order is bought once. */
+/** Also when some of that other money has gone back: each part of an order is bought once. */
 async function isPaidByAnother(tx: PaymentTx, payment: Payment): Promise<boolean> {
   const tries = await paymentsOf(tx.platform, 'order', payment.owner_id);
-  return tries.some((other) => other.reference !== payment.reference && other.state === 'paid');
+  return tries.some(
+    (other) => other.reference !== payment.reference && other.state === 'paid' && other.part === payment.part,
+  );
 }

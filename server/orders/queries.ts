@@ -32,7 +32,7 @@ export async function orderOfKey(tx: StoreTx, checkoutKey: string): Promise<Orde
 
 export type NewOrder = Omit<
   OrderRow,
-  'store_id' | 'captured_kobo' | 'refunded_kobo' | 'canceled_at' | 'erased_at'
+  'store_id' | 'captured_kobo' | 'refunded_kobo' | 'canceled_at' | 'erased_at' | 'rest_kobo' | 'collect_kobo'
 >;
 
 /** False when an order of this checkout key exists already. */
@@ -90,7 +90,7 @@ export async function writeMove(
 export async function writeMoney(
   tx: StoreTx,
   id: string,
-  money: Pick<OrderRow, 'payment_status' | 'captured_kobo' | 'refunded_kobo'>,
+  money: Pick<OrderRow, 'payment_status' | 'captured_kobo' | 'refunded_kobo' | 'rest_kobo' | 'collect_kobo'>,
 ): Promise<void> {
   const row = await tx.db
     .updateTable('orders')

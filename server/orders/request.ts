@@ -15,13 +15,17 @@ import { searchText } from '../platform/tokens.ts';
 import { storeTerms, type StoreTerms } from '../stores/index.ts';
 import { conflict, must } from './actions.ts';
 import { codeByHand, type GoodCode, type HandLine } from './code-by-hand.ts';
+import { depositOf, inTwo, withFee } from './deposit.ts';
 import type { OrderDeps } from './deps.ts';
 import { scheduleRecheck } from './direct-queries.ts';
 import { askForTransfer, mostTail } from './direct-transfer.ts';
 import { countedOf, lineRow, type Line } from './new-order.ts';
 import { shopperFee, smallestOnlineKobo } from './order-payment.ts';
+import { insertParts, partsOf, type PartRow } from './part-queries.ts';
+import { refreshMoney } from './money.ts';
 import {
   appendEvent,
+  findOrder,
   firstNumber,
   insertLines,
   insertOrder,
@@ -47,24 +51,36 @@ export async function askForPayment(
   wanted: PayRequest,
   actor: string,
 ): Promise<string> {
-  const earlier = await storeDb.read((tx) => orderOfKey(tx, wanted.key));
+  const earlier = await storeDb.read((tx) => requestOf(tx, wanted.key));
   if (earlier) return same(earlier, wanted);
   try {
     return await storeDb.transact((tx) => writeRequest(deps, storeDb, tx, { wanted, actor }));
   } catch (error) {
     if (!(error instanceof SameRequest)) throw error;
-    return same((await storeDb.read((tx) => orderOfKey(tx, wanted.key)))!, wanted);
+    return same((await storeDb.read((tx) => requestOf(tx, wanted.key)))!, wanted);
   }
 }
 
+interface Request {
+  order: OrderRow;
+  parts: PartRow[];
+}
+
+async function requestOf(tx: StoreTx, key: string): Promise<Request | null> {
+  const order = await orderOfKey(tx, key);
+  return order && { order, parts: await partsOf(tx, order.id) };
+}
+
 /** A key that comes again is answered with its order; another request is not taken for it. */
-function same(order: OrderRow, wanted: PayRequest): string {
+function same({ order, parts }: Request, wanted: PayRequest): string {
   const { subtotal_kobo, delivery_kobo } = quoteOf(wanted.lines, deliveryOf(wanted), null);
   // Of one with a code the price of delivery may be the code's.
   const isPriced = wanted.code
     ? order.discount_code === codeOf(wanted.code)
     : order.discount_code === '' && order.delivery_kobo === delivery_kobo;
-  if (order.channel === 'manual' && order.subtotal_kobo === subtotal_kobo && isPriced) return order.id;
+  const asksAlike = parts.length > 0 === wanted.deposit_kobo > 0;
+  if (order.channel === 'manual' && order.subtotal_kobo === subtotal_kobo && isPriced && asksAlike)
+    return order.id;
   throw conflict(`This was asked for already, as order #${order.number}. Start a new request.`);
 }
 
@@ -106,29 +122,41 @@ async function writeRequest(
   const { lines, found } = await pricedBy(deps, tx, wanted, goods);
   const delivery = deliveredBy(wanted, found);
   const total = quoteOf(lines, delivery, null).total_kobo;
-  const pay_method = wayFor(terms, total);
+  const deposit = depositOf(wanted, total);
+  const pay_method = wayFor(terms, deposit || total);
   const fee = pay_method === 'online' ? await shopperFee(deps, tx, terms) : null;
+  const parts = deposit > 0 ? inTwo(deposit, total - deposit, fee) : null;
   const { name, phone } = wanted.buyer;
   const customerId = phone ? await upsertCustomer(tx, { phone, name, email: '' }, at) : null;
   const order: NewOrder = {
     ...requestRow(wanted, goods, { pay_method, at }),
-    ...quoteOf(lines, delivery, fee),
+    ...(parts ? withFee(quoteOf(lines, delivery, null), parts) : quoteOf(lines, delivery, fee)),
     discount_code: found?.code ?? '',
     number: await storeDb.draw('order', firstNumber),
     customer_id: customerId,
   };
-  if (pay_method === 'direct_transfer') {
+  // A deposit is seen in the account and recorded by its part: who sent it is known from the chat.
+  if (pay_method === 'direct_transfer' && !parts) {
     const refused = await askForTransfer(tx, order, at);
     if (refused) throw conflict(noTransfer[refused]);
   }
   if (!(await insertOrder(tx, order))) throw new SameRequest();
   await insertLines(tx, lineRows(wanted, goods, order.id, lines));
+  if (parts)
+    await insertParts(
+      tx,
+      parts.map((part) => ({ ...part, order_id: order.id })),
+    );
+  if (parts) await refreshMoney(tx, (await findOrder(tx, order.id))!);
   // As its goods, its use is taken when the customer goes to pay.
   if (found) await writeUse(tx, { order_id: order.id, discount_id: found.id, phone }, 'given_back', at);
   await writeOrderWords(tx, order, wordsOfRequest(order, wanted, goods));
   await writeReservations(tx, at, order.id, countedOf([...goods.values()]), 'expired');
   const code = found ? ` The code ${found.code} is used when it is paid.` : '';
-  const message = `Asked for ${naira(order.total_kobo)} by link, to be paid by ${lagosDate(order.pay_by!)}.${code}`;
+  const asked = parts
+    ? `Asked for a deposit of ${naira(parts[0]!.amount_kobo)} of ${naira(order.total_kobo)}`
+    : `Asked for ${naira(order.total_kobo)}`;
+  const message = `${asked} by link, to be paid by ${lagosDate(order.pay_by!)}.${code}`;
   await appendEvent(tx, order.id, { at, kind: 'asked', message, actor });
   return order.id;
 }

@@ -18,6 +18,7 @@ import { tellOwners } from './news.ts';
 import { parcelsOf, type ParcelRow } from './parcel-queries.ts';
 import { appendEvent, type OrderRow } from './queries.ts';
 import { changeParcel, findLink, insertReport, reportOf, stopsOf, type LinkRow } from './rider-queries.ts';
+import { byHandKobo, openRest } from './parts.ts';
 import { refusalOf } from './rules.ts';
 import { lockedStanding, type Standing } from './standing.ts';
 
@@ -133,8 +134,11 @@ async function codeTyped(
 }
 
 /** What is to be taken at the door. Kobo. */
-export const cashToTake = (standing: Standing): number =>
-  refusalOf.record_cash(standing) === null ? standing.order.total_kobo : 0;
+export function cashToTake(standing: Standing): number {
+  if (refusalOf.record_cash(standing) === null) return standing.order.total_kobo;
+  const rest = openRest(standing.parts);
+  return rest?.at_door ? byHandKobo(rest) : 0;
+}
 
 async function wrongCode(deps: OrderDeps, tx: StoreTx, about: About): Promise<RiderAnswer> {
   const { parcel, link, at, standing } = about;

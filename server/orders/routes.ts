@@ -21,6 +21,7 @@ import type { OrderDeps } from './deps.ts';
 import { allowMore } from './downloads.ts';
 import { mountNotes } from './notes.ts';
 import { mountOrdersOfCustomer } from './of-customer.ts';
+import { mountParts } from './part-routes.ts';
 import { mountSending } from './sending-routes.ts';
 import { refundOrder } from './give-back.ts';
 import { sendRefundToAccount, withdrawOrderRefund } from './refund-steps.ts';
@@ -115,7 +116,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
     return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.cancelOrder, change, async ({ store, params, body, person }) => {
-    const wanted = { reason: body.reason, sendBack: body.send_back };
+    const wanted = { reason: body.reason, sendBack: body.send_back, keep: body.keep };
     await cancelOrder(deps, store.storeDb, params.orderId, wanted, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
@@ -133,6 +134,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
   mountSelling(api, deps, (person) => actorOf(deps, person));
   mountSending(api, deps, (person) => actorOf(deps, person));
   mountOrdersOfCustomer(api);
+  mountParts(api, deps, (person) => actorOf(deps, person));
   mountNotes(api, deps, (person) => actorOf(deps, person));
   mountOrderViews(api, deps);
   api.ofStore(allowDownloads, inOrder, async ({ store, params, body, person }) => {

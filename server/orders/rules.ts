@@ -3,9 +3,21 @@ import { naira } from '#shared/money.ts';
 import { isOpenTry, isSettled, isSettledTry, isToConfirm } from '#shared/states.ts';
 import type { MoneyCase, Payment } from '../payments/index.ts';
 import { keptKobo } from './direct-transfer.ts';
+import { smallestOnlineKobo } from './order-payment.ts';
 import type { OrderRow } from './queries.ts';
+import * as ofParts from './part-rules.ts';
+import { bankWorks, isBusyTry } from './part-rules.ts';
+import { askedNow, openRest } from './parts.ts';
 import { leftByHandKobo } from './taken.ts';
-import { cashKobo, isDisputed, isPaid, paidBy, refundableKobo, type Standing } from './standing.ts';
+import {
+  cashKobo,
+  givableKobo,
+  isDisputed,
+  isPaid,
+  paidBy,
+  refundableKobo,
+  type Standing,
+} from './standing.ts';
 
 /**
  * Why something may not be done to an order now; null when it may. The routes refuse with these sentences and the
@@ -29,6 +41,11 @@ export const refusalOf: Record<OrderAction, (standing: Standing) => string | nul
   ask_provider: ({ payments }) => mayNotAsk(payments),
   take_sale_back: mayNotTakeBack,
   ask_again: mayNotAskAgain,
+  ask_rest: ofParts.mayNotAskRest,
+  record_part: ofParts.mayNotRecordPart,
+  undo_part: ofParts.mayNotUndoPart,
+  collect_rest: ofParts.mayNotCollect,
+  forgo_rest: ofParts.mayNotForgo,
 };
 
 /** What may be done to an order now: what no guard refuses. */
@@ -54,10 +71,6 @@ const isSent = ({ fulfillment_status: status }: OrderRow) =>
 const isHandedOver = (order: OrderRow) =>
   order.fulfillment_status === 'not_required' && order.status === 'completed';
 
-/** The payer's bank may have taken the money already, and nobody has explained it. */
-export const isBusyTry = ({ state, explained_at }: Payment) =>
-  (state === 'in_progress' || state === 'confirming') && !explained_at;
-
 const confirmFirst = 'This order is unusual. Call the customer and confirm it first.';
 
 export const mayNotConfirm = (row: OrderRow): string | null =>
@@ -76,8 +89,10 @@ function mayNotSend(standing: Standing): string | null {
   if (isToConfirm(order)) return confirmFirst;
   if (isDisputed(standing))
     return 'The customer’s bank is asking for this money back. Send the goods once it has decided for you.';
+  const rest = ofParts.restBeforeGoods(standing);
+  if (rest && order.payment_status !== 'refunded') return rest;
   if (!isPaid(standing) || (order.pay_method === 'on_delivery' && order.payment_status === 'refunded'))
-    return paidBy(standing) || order.refunded_kobo > 0
+    return paidBy(standing).length > 0 || order.refunded_kobo > 0
       ? 'The money of this order went back, so there is nothing to send.'
       : 'This order is not paid yet. Send it once the money is in.';
   if (!standing.hasGoods)
@@ -104,6 +119,7 @@ function mayNotRecordCash({ order, payments }: Standing): string | null {
 }
 
 function mayNotUndoCash(standing: Standing): string | null {
+  if (ofParts.recordedLast(standing)) return 'Take out the part that was recorded last instead.';
   if (standing.order.channel === 'counter')
     return 'This was sold at the counter. Take the whole sale back instead.';
   if (cashKobo(standing) <= 0) return 'No cash is recorded for this order.';
@@ -119,10 +135,11 @@ function mayNotTakeBack({ order }: Standing): string | null {
   return order.refunded_kobo > 0 ? 'Some of this sale went back already.' : null;
 }
 
-function mayNotAskAgain({ order, transfer }: Standing): string | null {
+function mayNotAskAgain({ order, parts, transfer }: Standing): string | null {
   if (order.channel !== 'manual') return 'Nobody was asked to pay this order by link.';
   if (order.status !== 'open') return 'Nothing is asked for this order any more.';
   if (isSettled(order.payment_status)) return 'This order is paid already.';
+  if (openRest(parts)) return 'Its first part is paid. Ask for the rest instead.';
   if (transfer && transfer.state !== 'open')
     return 'The amount to transfer is no longer kept for this order. Withdraw it and ask anew.';
   return null;
@@ -138,10 +155,10 @@ function mayNotGiveUp({ order, transfer }: Standing): string | null {
 function mayNotRefund(standing: Standing): string | null {
   if (isDisputed(standing))
     return 'The customer’s bank is asking for this money. Answer the dispute instead, so that it does not go back twice.';
-  if (!paidBy(standing)) return mayNotGiveByHand(standing);
+  if (paidBy(standing).length === 0) return mayNotGiveByHand(standing);
   const busy = busyWith(standing);
   if (busy) return busy;
-  return refundableKobo(standing) > 0 ? null : allSentBack;
+  return givableKobo(standing) > 0 ? null : allSentBack;
 }
 
 /** What came past every provider is given back by its owner, and written down here. */
@@ -152,8 +169,9 @@ function mayNotGiveByHand({ order, ledger }: Standing): string | null {
 
 /** One refund of a payment goes after the other. */
 function busyWith(standing: Standing): string | null {
+  const bought = paidBy(standing).map((payment) => payment.reference);
   const states = standing.refunds
-    .filter((refund) => refund.reference === paidBy(standing)?.reference)
+    .filter((refund) => bought.includes(refund.reference))
     .map((refund) => refund.state);
   if (states.includes('waiting'))
     return 'A refund of this order waits for your next sales. Withdraw it first, or wait until it is sent.';
@@ -172,8 +190,7 @@ function mayNotCancel(standing: Standing): string | null {
     return 'The customer’s bank is asking for this money. Answer the dispute first, then cancel the order.';
   const odd = oddMoney(standing);
   if (odd) return beforeCanceling(odd);
-  if (payments.some(isBusyTry))
-    return 'The shopper’s bank is still working on a payment. Try again once it is decided.';
+  if (payments.some(isBusyTry)) return bankWorks;
   if (transfer && keptKobo(order) > 0)
     return `${naira(keptKobo(order))} of this order is in your account. Send it back and record that, then cancel the order.`;
   return refundableKobo(standing) > 0 ? busyWith(standing) : null;
@@ -188,7 +205,7 @@ export type KeepsOrder = 'sent' | 'paid' | 'transfer_sent' | 'checking';
 export function shopperMayNotCancel(standing: Standing): KeepsOrder | null {
   const { order: row, transfer } = standing;
   if (isSent(row)) return 'sent';
-  if (row.total_kobo === 0 || row.captured_kobo > 0 || paidBy(standing)) return 'paid';
+  if (row.total_kobo === 0 || row.captured_kobo > 0 || paidBy(standing).length > 0) return 'paid';
   if (transfer?.sent_at) return 'transfer_sent';
   return mayNotCancel(standing) === null ? null : 'checking';
 }
@@ -209,21 +226,30 @@ function beforeCanceling({ kind, payment, goingBackKobo, decides }: MoneyCase): 
     : `${what} We are looking at it; ask us under “Payments to explain”, then cancel the order.`;
 }
 
+const isUnpaid = ({ payment_status: status }: OrderRow) => status === 'pending' || status === 'unpaid';
+
 export type PayRefusal = 'gone' | 'canceled' | 'paid' | 'looked_at' | 'closed' | 'expired';
 
 /**
  * Why a shopper may not pay an order online now; null when they may. Nobody is led to pay twice. A shop that is not open
  * sells nothing anew, but keeps its word for as long as it said the goods would be kept.
  */
-export function mayNotPay(standing: Standing, shopIsOpen: boolean, now: Date): PayRefusal | null {
+export function mayNotPay(
+  standing: Standing,
+  shop: { open: boolean; pay_online: boolean },
+  now: Date,
+): PayRefusal | null {
   const { order } = standing;
-  if (order.pay_method !== 'online') return 'gone';
+  const rest = openRest(standing.parts);
+  if (order.pay_method !== 'online' && !(rest && shop.pay_online)) return 'gone';
   if (order.status === 'completed') return 'paid';
   if (order.status !== 'open') return 'canceled';
   if (oddMoney(standing)) return 'looked_at';
-  if (paidBy(standing) || (order.payment_status !== 'pending' && order.payment_status !== 'unpaid'))
-    return 'paid';
+  if (!askedNow(standing) || order.payment_status === 'refunded') return 'paid';
+  // Who has paid a part is owed the chance to pay the rest, however late, and whatever became of the shop.
+  if (rest) return rest.amount_kobo < smallestOnlineKobo ? 'gone' : null;
+  if (paidBy(standing).length > 0 || !isUnpaid(order)) return 'paid';
   if (order.pay_by !== null && order.pay_by <= now) return 'expired';
-  if (!shopIsOpen && (order.hold_until === null || order.hold_until <= now)) return 'closed';
+  if (!shop.open && (order.hold_until === null || order.hold_until <= now)) return 'closed';
   return null;
 }

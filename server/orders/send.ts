@@ -191,6 +191,7 @@ async function tellSent(
     tracking: by,
     tracking_url: tracking.link,
     delivery_code: spokenCode(codeToTell(deps.config, order, { id: parcel, delivered_at: null })),
+    ...(order.collect_kobo > 0 ? { collect_kobo: order.collect_kobo } : {}),
     ...(isAlone ? {} : { in_parcel: inIt, more_to_come: !isWhole }),
   });
 }

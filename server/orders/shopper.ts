@@ -14,10 +14,13 @@ import { orderIdOf, payForPath } from './links.ts';
 import { codeToTell } from './delivery-code.ts';
 import type { OrderDeps } from './deps.ts';
 import { payNow, type PayNow } from './pay.ts';
+import { partsOf } from './part-queries.ts';
+import { openPart } from './parts.ts';
 import { parcelsOf } from './parcel-queries.ts';
 import { findOrder, type OrderRow } from './queries.ts';
 import { mayNotPay, shopperMayNotCancel, type KeepsOrder } from './rules.ts';
 import { nameless } from './words.ts';
+import { askedPart, keepsPaid } from './shopper-parts.ts';
 import { shownLines } from './shown-lines.ts';
 import { standingOf, type Standing } from './standing.ts';
 
@@ -60,9 +63,11 @@ export async function shopperOrder(
       refund_asked_kobo: refundsIn(standing, notSent),
       refund_on_its_way_kobo: refundsIn(standing, onItsWay),
       parcels: await followedParcels(deps, tx, order),
-      payment_try: order.pay_method === 'online' ? tryOf(standing) : null,
+      payment_try: order.pay_method === 'online' || standing.parts.length > 0 ? tryOf(standing) : null,
+      asked: await askedPart(tx, standing, terms, deps.clock.now()),
+      keeps_paid: keepsPaid(standing),
       confirmation: order.confirmation,
-      may_pay: mayNotPay(standing, terms.open, deps.clock.now()) === null,
+      may_pay: mayNotPay(standing, terms, deps.clock.now()) === null,
       pay_for_path: payForPath(deps.config, storeDb.id, orderId),
       may_cancel: order.status !== 'canceled' && shopperMayNotCancel(standing) === null,
       other_ways: otherWays(standing, terms, deps.clock.now()),
@@ -160,7 +165,10 @@ async function shopperAsks(
   const orderId = orderIdOf(deps.config, storeDb.id, token);
   if (!orderId || !(await storeDb.read((tx) => findOrder(tx, orderId)))) return 'gone';
   const { unclear } = await askAboutOpenTries(deps, orderId);
-  const states = (await paymentsOf(deps.db.platform, 'order', orderId)).map((payment) => payment.state);
+  const next = openPart(await storeDb.read((tx) => partsOf(tx, orderId)));
+  const states = (await paymentsOf(deps.db.platform, 'order', orderId))
+    .filter(({ part }) => !next || part === next.part)
+    .map((payment) => payment.state);
   if (states.some((state) => ['paid', 'late_paid', 'mismatch'].includes(state))) return 'received';
   if (unclear) return 'unknown';
   return states.some((state) => state === 'in_progress' || state === 'confirming')

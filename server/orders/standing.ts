@@ -15,13 +15,18 @@ import { notFound } from '../platform/errors.ts';
 import { hasDigitalLines } from './download-queries.ts';
 import { findTransfer, type TransferRow } from './direct-queries.ts';
 import { isPaidFor } from './money.ts';
+import { partsOf, type PartRow } from './part-queries.ts';
+import { openPart } from './parts.ts';
 import type { OrderDeps } from './deps.ts';
+import { leftByHandKobo } from './taken.ts';
 import { ledgerOf, lockOrder, type LedgerRow, type OrderRow } from './queries.ts';
 
 /** All that the rules about an order look at. */
 export interface Standing {
   order: OrderRow;
   ledger: LedgerRow[];
+  /** What it asks for by parts; empty where it is paid at once. */
+  parts: PartRow[];
   /** Newest first. */
   payments: Payment[];
   refunds: Refund[];
@@ -45,6 +50,7 @@ export async function standingOf(
   return {
     order,
     ledger: await ledgerOf(tx, id),
+    parts: await partsOf(tx, id),
     payments: await paymentsOf(tx.platform, 'order', id),
     ...(await returnsOf(tx.platform, 'order', id)),
     cases: await openCases(tx.platform, owner, deps.clock.now()),
@@ -73,14 +79,17 @@ export async function lockedOrder(tx: StoreTx, orderId: string): Promise<OrderRo
   return order;
 }
 
-/** The payment the order was bought with. */
-export const paidBy = ({ payments }: Standing) => payments.find((payment) => payment.state === 'paid');
+/** The payments the order was bought with, one for each part that was paid online; the newest first. */
+export const paidBy = ({ payments }: Standing): Payment[] =>
+  payments.filter((payment) => payment.state === 'paid');
 
-/** Of the payment it was bought with: not asked back, and not lost. Kobo. */
-export function refundableKobo(standing: Standing): number {
-  const paid = paidBy(standing);
-  return paid ? leftOf(paid) : 0;
-}
+/** Of the payments it was bought with: not asked back, and not lost. Kobo. */
+export const refundableKobo = (standing: Standing): number =>
+  paidBy(standing).reduce((sum, payment) => sum + leftOf(payment), 0);
+
+/** What can be given back now, through the provider and by hand. Kobo. */
+export const givableKobo = (standing: Standing): number =>
+  refundableKobo(standing) + leftByHandKobo(standing.ledger);
 
 /** Cash that was recorded and not given back. Kobo. */
 export function cashKobo({ ledger }: Standing): number {
@@ -91,7 +100,8 @@ export function cashKobo({ ledger }: Standing): number {
 
 /** Whether the money for the goods is here, as far as it has to be before they go out. */
 export function isPaid(standing: Standing): boolean {
-  const { order, ledger } = standing;
+  const { order, ledger, parts } = standing;
+  if (parts.length > 0) return isPaidInParts(standing);
   switch (order.pay_method) {
     case 'on_delivery':
       return true;
@@ -100,6 +110,14 @@ export function isPaid(standing: Standing): boolean {
     case 'online':
       return order.total_kobo === 0 || refundableKobo(standing) > 0;
   }
+}
+
+/** Nothing is asked for any more before the goods go, and not all of what came went back. */
+function isPaidInParts(standing: Standing): boolean {
+  const { order, parts } = standing;
+  const next = openPart(parts);
+  if (next && !next.at_door) return false;
+  return order.pay_method === 'on_delivery' || order.total_kobo === 0 || givableKobo(standing) > 0;
 }
 
 export const isDisputed = ({ disputes }: Standing) =>

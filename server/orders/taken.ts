@@ -36,6 +36,28 @@ export async function takeByHand(
   });
 }
 
+/**
+ * Writes down that money taken by hand never came: cash by an entry below zero, the others as gone back. Kobo. The order
+ * must be locked, and so much must be left of it.
+ */
+export async function undoTaken(
+  tx: StoreTx,
+  order: Pick<OrderRow, 'id' | 'currency'>,
+  { by, kobo, at }: { by: TakenBy; kobo: number; at: Date },
+): Promise<void> {
+  if (by === 'cash') return takeByHand(tx, order, { by, kobo: -kobo, at });
+  const earlier = (await ledgerOf(tx, order.id)).filter((entry) => entry.kind === 'refund').length;
+  await appendLedger(tx, order.id, {
+    kind: 'refund',
+    method: methods[by].method,
+    reference: `undone:${order.id}:${earlier + 1}`,
+    amount_kobo: kobo,
+    fee_kobo: null,
+    currency: order.currency,
+    at,
+  });
+}
+
 /** What is left of the money that was taken by hand, by the ledger's names. Kobo. */
 function leftByHand(ledger: readonly LedgerRow[]): Map<string, number> {
   const left = new Map<string, number>();

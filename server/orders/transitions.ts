@@ -3,14 +3,17 @@ import {
   fulfillmentMoves,
   mayMove,
   orderMoves,
+  partMoves,
   transferMoves,
   type Confirmation,
   type FulfillmentStatus,
   type OrderStatus,
+  type PartState,
   type TransferState,
 } from '#shared/states.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { writeTransferState, type TransferRow } from './direct-queries.ts';
+import { updatePart, writePartState, type PartChange, type PartRow } from './part-queries.ts';
 import { writeMove, type OrderRow, type WithMove } from './queries.ts';
 
 export interface OrderMove {
@@ -49,6 +52,20 @@ export async function transitionTransfer(
     throw new Error(`The transfer of order ${transfer.order_id} may not move to ${to}.`);
   await writeTransferState(tx, transfer.order_id, to);
   transfer.state = to;
+}
+
+/** The one function that moves a part of an order's money, with what changes beside it. @throws Error as `transitionOrder` does. */
+export async function transitionPart(
+  tx: StoreTx,
+  part: PartRow,
+  to: PartState,
+  change: PartChange = {},
+): Promise<void> {
+  if (!isListed(partMoves, part.state, to))
+    throw new Error(`Part ${part.part} of order ${part.order_id} may not move to ${to}.`);
+  if (Object.keys(change).length > 0) await updatePart(tx, part, change);
+  await writePartState(tx, part, to);
+  part.state = to;
 }
 
 function isListed<S extends string>(moves: Record<S, readonly S[]>, from: S, to: S | undefined): boolean {

@@ -1,18 +1,19 @@
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
-import { salesOfOrder, type Refund } from '../payments/index.ts';
+import { leftOf, salesOfOrder, type Refund } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { keptKobo, viewTransfer } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
+import type { PartRow } from './part-queries.ts';
+import { byHandKobo } from './parts.ts';
 import type { OrderInList } from './list-queries.ts';
 import type { OrderDeps } from './deps.ts';
 import { eventsOf, findOrder, type LedgerRow, type OrderRow } from './queries.ts';
 import { sentParcels } from './parcels.ts';
 import { allowedActions } from './rules.ts';
 import { shownLines } from './shown-lines.ts';
-import { cashKobo, noSuchOrder, paidBy, refundableKobo, standingOf } from './standing.ts';
-import { leftByHandKobo } from './taken.ts';
+import { cashKobo, givableKobo, noSuchOrder, paidBy, refundableKobo, standingOf } from './standing.ts';
 import { differenceInNaira, viewCase } from './view-case.ts';
 
 export function summaryOf(order: OrderInList): OrderSummary {
@@ -24,6 +25,7 @@ export function summaryOf(order: OrderInList): OrderSummary {
     phone: order.phone,
     item_count: order.item_count,
     total_kobo: order.total_kobo,
+    rest_kobo: order.rest_kobo,
     status: order.status,
     payment_status: order.payment_status,
     fulfillment_status: order.fulfillment_status,
@@ -52,6 +54,18 @@ const viewRefund = (refund: Refund): Order['refunds'][number] => ({
   ended_because: refund.ended_because,
 });
 
+const viewPart = (part: PartRow): Order['parts'][number] => ({
+  part: part.part,
+  kind: part.kind,
+  amount_kobo: part.amount_kobo,
+  by_hand_kobo: byHandKobo(part),
+  state: part.state,
+  at_door: part.at_door,
+  paid_by: part.paid_by,
+  asked_at: part.asked_at?.toISOString() ?? null,
+  due_at: part.due_at?.toISOString() ?? null,
+});
+
 const linkOf = ({ pay_by }: OrderRow, shopper_url: string) => ({
   pay_by: pay_by?.toISOString() ?? null,
   shopper_url,
@@ -69,7 +83,8 @@ export async function viewOrder(
   const standing = await standingOf(deps, tx, order);
   const { ledger, refunds, payments, disputes, transfer } = standing;
   const refundable = refundableKobo(standing);
-  const { sales, cover } = await salesOfOrder(tx.platform, order.id, paidBy(standing), deps.clock.now());
+  const nextBack = paidBy(standing).find((payment) => leftOf(payment) > 0);
+  const { sales, cover } = await salesOfOrder(tx.platform, order.id, nextBack, deps.clock.now());
   const terms = await storeTerms(tx, deps.config);
   const lines = await shownLines(tx, standing);
   return {
@@ -106,7 +121,8 @@ export async function viewOrder(
     captured_kobo: order.captured_kobo,
     refunded_kobo: order.refunded_kobo,
     refundable_kobo: refundable,
-    givable_kobo: paidBy(standing) ? refundable : leftByHandKobo(ledger),
+    givable_kobo: givableKobo(standing),
+    parts: standing.parts.map(viewPart),
     refund_terms: cover && { owed_kobo: cover.owedKobo, sendable_kobo: Math.max(0, cover.sendableKobo) },
     cash_kobo: cashKobo(standing),
     to_explain: standing.cases.map((one) => viewCase(one, order)),

@@ -15,6 +15,8 @@ export interface PaymentRequest {
   purpose: string;
   ownerId: string;
   storeId: string | null;
+  /** Which part of what its owner asks for it pays; the first, unless said. */
+  part?: number;
   amountKobo: number;
   currency: string;
   email: string;
@@ -52,6 +54,7 @@ export async function beginPayment(
     purpose: request.purpose,
     owner_id: request.ownerId,
     store_id: request.storeId,
+    part: request.part ?? 0,
     provider: request.way?.provider ?? deps.gateway.provider,
     integration,
     subaccount,

@@ -96,7 +96,7 @@ async function acceptPayment(deps: PaymentDeps, seen: Payment, by: Decider): Pro
     if (!answer) return 'unclear';
     if (!isStillHere(payment, answer)) return 'differs';
     const others = await paymentsOf(tx.platform, payment.purpose, payment.owner_id);
-    if (others.some((other) => other.state === 'paid')) return 'paid_already';
+    if (others.some(({ state, part }) => state === 'paid' && part === payment.part)) return 'paid_already';
     const money = { captured_kobo: answer.amountKobo, fee_kobo: answer.feeKobo };
     Object.assign(payment, money);
     const outcome = await countFor(deps, tx, payment, answer);

@@ -42,6 +42,7 @@ export async function insertPayment(
     | 'purpose'
     | 'owner_id'
     | 'store_id'
+    | 'part'
     | 'provider'
     | 'integration'
     | 'subaccount'

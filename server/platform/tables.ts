@@ -18,6 +18,7 @@ import type {
   FulfillmentStatus,
   InvoiceState,
   OrderStatus,
+  PartState,
   PaymentState,
   PaymentStatus,
   PayoutState,
@@ -153,6 +154,7 @@ const platformTables = {
     recovery_kobo: is<Generated<number>>(),
     explained_at: is<Date | null>(),
     claimed_until: is<Date | null>(),
+    part: is<Generated<number>>(),
   },
   payment_moves: {
     id: is<string>(),
@@ -830,6 +832,12 @@ const platformTables = {
     due_at: is<Date>(),
     claimed_until: is<Date | null>(),
   },
+  order_part_times: {
+    store_id: is<string>(),
+    order_id: is<string>(),
+    due_at: is<Date>(),
+    claimed_until: is<Date | null>(),
+  },
 };
 
 const storeTables = {
@@ -1069,6 +1077,8 @@ const storeTables = {
     pay_by: is<Date | null>(),
     deposit_kobo: is<Generated<number>>(),
     erased_at: is<Date | null>(),
+    rest_kobo: is<Generated<number>>(),
+    collect_kobo: is<Generated<number>>(),
   },
   order_lines: {
     store_id: is<string>(),
@@ -1545,6 +1555,28 @@ const storeTables = {
     store_id: is<string>(),
     slug: is<string>(),
     collection_id: is<string>(),
+  },
+  order_parts: {
+    store_id: is<string>(),
+    order_id: is<string>(),
+    part: is<number>(),
+    kind: is<'deposit' | 'balance' | 'difference'>(),
+    amount_kobo: is<number>(),
+    fee_kobo: is<Generated<number>>(),
+    state: is<PartState>(),
+    at_door: is<Generated<boolean>>(),
+    paid_by: is<Generated<'' | 'online' | 'cash' | 'transfer' | 'card_machine'>>(),
+    asked_at: is<Date | null>(),
+    due_at: is<Date | null>(),
+  },
+  order_edits: {
+    store_id: is<string>(),
+    order_id: is<string>(),
+    edition: is<number>(),
+    key: is<string>(),
+    old_total_kobo: is<number>(),
+    new_total_kobo: is<number>(),
+    at: is<Date>(),
   },
 };
 

@@ -140,6 +140,8 @@ function orderOf(cards: readonly ProductCard[], { shell, now }: PageContext): Or
     other_ways: [],
     confirmation: null,
     transfer: null,
+  asked: null,
+  keeps_paid: false,
   };
 }
 

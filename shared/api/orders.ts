@@ -160,6 +160,8 @@ export const OrderSummary = z.object({
   phone: z.string(),
   item_count: z.number().int(),
   total_kobo: Kobo,
+  /** Asked for in parts, and to come before it is sent. Kobo. */
+  rest_kobo: Kobo,
   status: OrderStatus,
   payment_status: PaymentStatus,
   fulfillment_status: FulfillmentStatus,
@@ -189,8 +191,33 @@ export const OrderAction = z.enum([
   'ask_provider',
   'take_sale_back',
   'ask_again',
+  'ask_rest',
+  'record_part',
+  'undo_part',
+  'collect_rest',
+  'forgo_rest',
 ]);
 export type OrderAction = z.infer<typeof OrderAction>;
+
+/** A part of an order's money that is asked for by itself. */
+export const OrderPart = z.object({
+  part: z.number().int(),
+  /** `difference`: after the order was changed. */
+  kind: z.enum(['deposit', 'balance', 'difference']),
+  /** As it is paid online. */
+  amount_kobo: Kobo,
+  /** As it is paid past every provider. */
+  by_hand_kobo: Kobo,
+  /** `forgone`: taken off the price; `withdrawn`: asked for no more. */
+  state: z.enum(['open', 'paid', 'forgone', 'withdrawn']),
+  /** Collected as the goods are handed over. */
+  at_door: z.boolean(),
+  paid_by: z.enum(['', 'online', 'cash', 'transfer', 'card_machine']),
+  /** When it was last asked for by itself, and until when. */
+  asked_at: z.iso.datetime().nullable(),
+  due_at: z.iso.datetime().nullable(),
+});
+export type OrderPart = z.infer<typeof OrderPart>;
 
 export const Order = OrderSummary.extend({
   /** null for who bought at the counter and did not say who they are. */
@@ -213,6 +240,8 @@ export const Order = OrderSummary.extend({
   tail_kobo: Kobo,
   currency: z.literal('NGN'),
   lines: z.array(OrderLine),
+  /** In the order in which they are paid; empty for what is paid at once. */
+  parts: z.array(OrderPart),
   /** The oldest first. */
   parcels: z.array(SentParcel),
   timeline: z.array(TimelineEntry),
@@ -379,6 +408,8 @@ export const cancelOrder = contract({
     reason: z.string().trim().max(200).default(''),
     /** Refund all it holds in the same go; without it an order that holds money is not cancelled. */
     send_back: z.boolean().default(false),
+    /** Keep what was paid first, where more was to come. */
+    keep: z.boolean().default(false),
   }),
   answer: Order,
 });

@@ -138,6 +138,8 @@ export const PayRequest = z.object({
     .min(1, 'Say what it is for, and what it costs.')
     .max(30, 'Ask for at most 30 different things at once.'),
   delivery_kobo: Kobo.max(100_000_000_00).default(0),
+  /** Asked for first, before the rest; 0: all at once. Kobo. */
+  deposit_kobo: Kobo.max(100_000_000_00).default(0),
   code: TypedCode.optional(),
   buyer: Buyer.prefault({}),
   /** For the customer: what was agreed. */
@@ -203,8 +205,10 @@ export const askAgain = contract({
 export const OpenRequest = OrderSummary.extend({
   /** What it is for, in a few words. */
   what: z.string(),
-  /** Still to come. Kobo. */
+  /** Asked for now. Kobo. */
   due_kobo: Kobo,
+  /** Its first part is paid, and this is what is left. */
+  is_rest: z.boolean(),
   pay_by: z.iso.datetime().nullable(),
   shopper_url: z.string(),
 });

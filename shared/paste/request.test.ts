@@ -22,13 +22,31 @@ test.each([
   ['aṣọ òkè fìlà 12k', [one('aṣọ òkè fìlà', 12_000)]],
   ['2 tier cake, 8 inch: 65k', [one('2 tier cake, 8 inch', 65_000)]],
 ])('“%s” is understood', (typed, lines) => {
-  expect(readRequest(typed)).toEqual({ lines, delivery_kobo: 0, phone: '', doubt: null });
+  expect(readRequest(typed)).toEqual({ lines, delivery_kobo: 0, deposit: null, phone: '', doubt: null });
+});
+
+test.each([
+  ['purple gele 25000 deposit 10000', { kobo: 1_000_000 }],
+  ['purple gele 25,000, deposit of ₦10,000', { kobo: 1_000_000 }],
+  ['purple gele 25k + down payment 10k', { kobo: 1_000_000 }],
+  ['purple gele 25000 half deposit', { percent: 50 }],
+  ['purple gele 25000 with a 40% deposit', { percent: 40 }],
+  ['purple gele 25000 deposit 60%', { percent: 60 }],
+])('“%s” is asked for in two parts', (typed, deposit) => {
+  expect(readRequest(typed)).toEqual({
+    lines: [one('purple gele', 25_000)],
+    delivery_kobo: 0,
+    deposit,
+    phone: '',
+    doubt: null,
+  });
 });
 
 test('delivery stands apart, and a phone number is of who pays', () => {
   expect(readRequest('purple gele 25000 + delivery 2,500 0803 123 4567')).toEqual({
     lines: [one('purple gele', 25_000)],
     delivery_kobo: 250_000,
+    deposit: null,
     phone: '08031234567',
     doubt: null,
   });
@@ -40,6 +58,7 @@ test.each([
   ['purple gele', 'Write how much it costs, for example 25,000.'],
   ['25000', 'Say what it is for.'],
   ['delivery 2500', 'Say what is to be delivered, and its price.'],
+  ['gele 25000 deposit', 'How much is the deposit? Write it like “deposit 10,000” or “half deposit”.'],
   ['gele 2,5k', 'Is “2,5k” the amount below? Write it like 25,000.'],
 ])('“%s” is asked about', (typed, doubt) => {
   expect(readRequest(typed).doubt).toBe(doubt);

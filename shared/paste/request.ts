@@ -1,15 +1,21 @@
 import { normalisePhone, isPhone } from '../phone.ts';
 import { amountsIn, type Amount } from './amounts.ts';
+import { takeDeposit } from './deposit.ts';
 
 /** What an owner asks money for, as it is understood from words like “purple gele 25000”. */
 export interface ReadRequest {
   lines: { title: string; quantity: number; unit_price_kobo: number }[];
   delivery_kobo: number;
+  /** What is to be paid first, as an amount or a share; null: all at once. */
+  deposit: Deposit | null;
   /** Of who is to pay; empty where none is written. */
   phone: string;
   /** What is missing, or can be read in two ways; null when all is clear. */
   doubt: string | null;
 }
+
+/** A first part: kobo, or so many per cent of all. */
+export type Deposit = { kobo: number } | { percent: number };
 
 /** A Nigerian mobile number inside other words. */
 export const phonePattern = /(?:\+?234|0)[\s-]?[789][01]\d[\s-]?\d{3}[\s-]?\d{4}/;
@@ -26,8 +32,8 @@ const longestTitle = 200;
 export function readRequest(typed: string): ReadRequest {
   const found = phonePattern.exec(typed)?.[0] ?? '';
   const phone = isPhone(found) ? normalisePhone(found) : '';
-  const text = phone ? typed.replace(found, ' ') : typed;
-  const request: ReadRequest = { lines: [], delivery_kobo: 0, phone, doubt: null };
+  const { text, deposit, doubt } = takeDeposit(phone ? typed.replace(found, ' ') : typed);
+  const request: ReadRequest = { lines: [], delivery_kobo: 0, deposit, phone, doubt };
   // Things without a price are the beginning of the next one: what stood between them stays.
   let waiting = '';
   const pieces = text.split(between);

@@ -40,6 +40,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const openOf = (order: Order) => order.parts.find(({ state }) => state === 'open');
+const recordedOf = (order: Order) =>
+  order.parts.findLast(({ state, paid_by }) => state === 'paid' && paid_by !== 'online');
+
 /** What the button of an action sends, as the page shows the order. */
 function callOf(action: Action, order: Order): [rest: string, body: object] {
   switch (action) {
@@ -71,6 +75,16 @@ function callOf(action: Action, order: Order): [rest: string, body: object] {
       return ['take-back', {}];
     case 'ask_again':
       return ['ask-again', {}];
+    case 'ask_rest':
+      return ['rest/ask', {}];
+    case 'collect_rest':
+      return ['rest/collect', {}];
+    case 'forgo_rest':
+      return ['rest/forgo', { seen_kobo: openOf(order)?.amount_kobo ?? 0 }];
+    case 'record_part':
+      return ['parts/received', { part: openOf(order)?.part ?? 0, by: 'cash' }];
+    case 'undo_part':
+      return ['parts/undo', { part: recordedOf(order)?.part ?? 0 }];
   }
 }
 const every = OrderAction.options;

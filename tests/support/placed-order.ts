@@ -34,6 +34,8 @@ export const placedOrder: OrderView = {
   payment_try: 'open',
   may_pay: true,
   pay_for_path: '/pay/abc',
+  asked: null,
+  keeps_paid: false,
   may_cancel: true,
   other_ways: [],
   confirmation: null,

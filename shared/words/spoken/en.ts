@@ -1046,6 +1046,36 @@ export const said = {
   hour: 'Choose an hour.',
 };
 
+/** An order that is paid in more than one part: its page, and the mails about it. */
+export const parts = {
+  deposit: 'Deposit',
+  balance: 'Rest',
+  difference: 'Difference',
+  asksFirst: (shop: string, amount: string) => `${shop} asks you to pay ${amount} first`,
+  firstText: (total: string, rest: string) =>
+    `It is ${total} in all. The other ${rest} is paid later: the shop asks you for it.`,
+  depositIn: (amount: string) => `Your deposit of ${amount} is paid`,
+  firstIn: (amount: string) => `${amount} is paid`,
+  left: (amount: string) => `${amount} is left to pay.`,
+  leftBy: (amount: string, day: string) => `${amount} is left to pay, by ${day}.`,
+  whenAsked: 'You can pay it here now, or when the shop asks you for it.',
+  atDoor: (amount: string) => `Please have ${amount} ready when you get your order.`,
+  restTitle: (amount: string) => `Please pay the rest: ${amount}`,
+  changedTitle: (amount: string) => `Your order was changed: please pay ${amount} more`,
+  thenSent: 'The shop sends your order once it is paid.',
+  orTransfer: (amount: string, number: number) =>
+    `Or send ${amount} to the account below, with ${number} as its remark, and tell the shop.`,
+  kept: (amount: string) =>
+    `The shop keeps ${amount} that you paid first. Write to it if you did not agree on that.`,
+  receivedSubject: (amount: string, number: number) => `${amount} received for order #${number}`,
+  receivedTitle: (amount: string) => `Thank you: ${amount} is here`,
+  received: (amount: string, number: number) => `your payment of ${amount} for order #${number} has arrived.`,
+  askedSubject: (amount: string, number: number) => `${amount} is left to pay for order #${number}`,
+  asked: (shop: string, amount: string, number: number) =>
+    `${shop} asks you for the rest of order #${number}: ${amount}.`,
+  payBy: (day: string) => `Please pay it by ${day}, on the page of your order.`,
+};
+
 /** Mails to shoppers. */
 export const mails = {
   hello: (name: string) => `Hello ${name},`,

@@ -1005,6 +1005,33 @@ export const said: Words['said'] = {
   hour: 'Abeg choose time.',
 };
 
+export const parts: Words['parts'] = {
+  deposit: 'Deposit',
+  balance: 'The rest',
+  difference: 'Difference',
+  asksFirst: (shop, amount) => `${shop} say make you pay ${amount} first`,
+  firstText: (total, rest) =>
+    `Everything na ${total}. You go pay the other ${rest} later: the shop go ask you for am.`,
+  depositIn: (amount) => `You don pay your deposit of ${amount}`,
+  firstIn: (amount) => `You don pay ${amount}`,
+  left: (amount) => `${amount} remain to pay.`,
+  leftBy: (amount, day) => `${amount} remain to pay, before ${day} finish.`,
+  whenAsked: 'You fit pay am here now, or when the shop ask you for am.',
+  atDoor: (amount) => `Abeg hold ${amount} ready when your order reach you.`,
+  restTitle: (amount) => `Abeg pay the rest: ${amount}`,
+  changedTitle: (amount) => `Your order don change: abeg pay ${amount} more`,
+  thenSent: 'The shop go send your order once you don pay am.',
+  orTransfer: (amount, number) =>
+    `Or send ${amount} to the account wey dey down, put ${number} as remark, then tell the shop.`,
+  kept: (amount) => `The shop keep the ${amount} wey you pay first. If una no agree like that, write them.`,
+  receivedSubject: (amount, number) => `We don get ${amount} for order #${number}`,
+  receivedTitle: (amount) => `Thank you: ${amount} don enter`,
+  received: (amount, number) => `your payment of ${amount} for order #${number} don enter.`,
+  askedSubject: (amount, number) => `${amount} remain to pay for order #${number}`,
+  asked: (shop, amount, number) => `${shop} dey ask you for the rest of order #${number}: ${amount}.`,
+  payBy: (day) => `Abeg pay am before ${day} finish, for the page of your order.`,
+};
+
 export const mails: Words['mails'] = {
   hello: (name) => `Hello ${name},`,
   helloAll: 'Hello,',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link as LinkIcon, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Order } from '#shared/api/orders.ts';
@@ -28,6 +28,7 @@ import {
   askedOfCode,
   askingWords,
   bodyOfRequest,
+  depositKobo,
   emptyForm,
   isWhole,
   totalAsked,
@@ -91,13 +92,21 @@ function AskForm({ slug, done }: { slug: string; done: (order: Order) => void })
   const store = useKnownStore();
   const [key, setKey] = useState(newKey);
   const chat = useRef<Window | null>(null);
+  // The form is checked when it is sent, by what its code came to then.
+  const priced = useRef<Pick<CodePrice, 'offKobo' | 'freesDelivery'>>({ offKobo: 0, freesDelivery: false });
   const [send] = sellingApi.useAskForPaymentMutation();
   const given = useGivenBuyer();
   const form = useForm({
     start: { ...emptyForm, ...given },
     check: (typed) => {
       const read = understood(typed);
-      if (isWhole(read)) return { ok: true, body: bodyOfRequest(key, typed) };
+      const total = totalAsked(read, priced.current);
+      if (isWhole(read) && depositKobo(read, total) >= total && read.deposit)
+        return {
+          ok: false,
+          problems: { what: `A deposit is less than all of it, which is ${naira(total)}.` },
+        };
+      if (isWhole(read)) return { ok: true, body: bodyOfRequest(key, typed, priced.current) };
       return { ok: false, problems: { what: read.doubt ?? 'Say what it is for, and what it costs.' } };
     },
     limits: askForPayment.body,
@@ -114,6 +123,9 @@ function AskForm({ slug, done }: { slug: string; done: (order: Order) => void })
   });
   const read = understood(form.values);
   const price = useCodeTry(slug, askedOfCode(form.values));
+  useEffect(() => {
+    priced.current = price;
+  });
   const ask = async (byChat: boolean) => {
     // Opened with the tap itself, as browsers hold back what opens later.
     if (byChat && isWhole(read) && !form.sending) chat.current = openChat();
@@ -163,6 +175,8 @@ function openChat(): Window | null {
 
 /** What was made of the words, before anything is sent. */
 function Understood({ read, price }: { read: ReadRequest; price: CodePrice }) {
+  const total = totalAsked(read, price);
+  const depositOfAll = depositKobo(read, total);
   return (
     <div role="status" className="rounded-md border border-line bg-surface px-4 py-3">
       {read.lines.length === 0 && !read.doubt && (
@@ -194,7 +208,13 @@ function Understood({ read, price }: { read: ReadRequest; price: CodePrice }) {
       {read.lines.length > 0 && (
         <p className="mt-1 mb-0 flex justify-between gap-4 border-t border-line pt-1 text-lg font-bold">
           <span>{read.phone ? `To ${spacedPhone(read.phone)}` : 'They pay'}</span>
-          <span className="money">{naira(totalAsked(read, price))}</span>
+          <span className="money">{naira(total)}</span>
+        </p>
+      )}
+      {depositOfAll > 0 && depositOfAll < total && (
+        <p className="m-0 mt-1 flex justify-between gap-4">
+          <span>First {naira(depositOfAll)}, the rest later</span>
+          <span className="money">{naira(total - depositOfAll)}</span>
         </p>
       )}
       {read.doubt && <p className="mt-1 mb-0 font-medium text-warn">{read.doubt}</p>}

@@ -8,21 +8,23 @@ import { momentOf } from '../components/dates.ts';
 import { whatsAppShare, whatsAppTo } from '../components/contact-links.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { OutsideLink } from '../components/links.tsx';
+import { openPart } from '../orders/parts.ts';
 import { places } from '../places.ts';
 import { useKnownStore } from '../shell/slug.ts';
 import { askingWords } from './request.ts';
 
 /** The link is made: where it stands, and how it goes out once more. */
 export function Asked({ order, slug, again }: { order: Order; slug: string; again: () => void }) {
+  const first = openPart(order);
   return (
     <Card as="section" aria-labelledby="asked" className="grid grid-cols-1 gap-3">
       <h2 id="asked" className="m-0 flex items-center gap-2 text-xl font-bold">
         <Check aria-hidden="true" className="size-6 text-action" />
-        Asked for {naira(order.total_kobo)}
+        Asked for {naira(first?.amount_kobo ?? order.total_kobo)}
       </h2>
       <p className="m-0 text-muted">
-        It can be paid until {order.pay_by && momentOf(order.pay_by)}. You are told as soon as the money is
-        there.
+        {first && `A deposit: ${naira(order.total_kobo - first.amount_kobo)} is left afterwards. `}It can be
+        paid until {order.pay_by && momentOf(order.pay_by)}. You are told as soon as the money is there.
       </p>
       <SendLink order={order} />
       <div className="flex flex-wrap justify-between gap-2">

@@ -12,7 +12,7 @@ import { Loaded } from '../components/loaded.tsx';
 import { RowLink } from '../components/row-link.tsx';
 import { places } from '../places.ts';
 import { useKnownStore } from '../shell/slug.ts';
-import { messageFor } from './request.ts';
+import { messageFor, restMessage } from './request.ts';
 
 /** What was asked for and is not paid yet. */
 export function OpenRequests({ slug }: { slug: string }) {
@@ -41,9 +41,14 @@ export function OpenRequests({ slug }: { slug: string }) {
 
 function Row({ one, slug }: { one: OpenRequest; slug: string }) {
   const store = useKnownStore();
-  const over = hasCome(one.pay_by);
+  const over = one.pay_by !== null && hasCome(one.pay_by);
   const due = naira(one.due_kobo);
-  const words = messageFor({ shop: store?.name ?? 'Our shop', due, what: one.what, url: one.shopper_url });
+  const words = (one.is_rest ? restMessage : messageFor)({
+    shop: store?.name ?? 'Our shop',
+    due,
+    what: one.what,
+    url: one.shopper_url,
+  });
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-4 hover:border-line-strong">
       <span className="min-w-0 flex-1 basis-48">
@@ -55,13 +60,16 @@ function Row({ one, slug }: { one: OpenRequest; slug: string }) {
         </span>
         <span className="mt-1 block">
           {over ? (
-            <StateLabel tone="warn">Ran out: ask again</StateLabel>
+            <StateLabel tone="warn">{one.is_rest ? 'The rest is overdue' : 'Ran out: ask again'}</StateLabel>
           ) : (
-            <span className="text-[0.9375rem] text-muted">Until {one.pay_by && momentOf(one.pay_by)}</span>
+            <span className="text-[0.9375rem] text-muted">
+              {one.is_rest && `The rest of ${naira(one.total_kobo)}. `}
+              {one.pay_by ? `Until ${momentOf(one.pay_by)}` : 'Not asked for yet.'}
+            </span>
           )}
         </span>
       </span>
-      {!over && (
+      {(!over || one.is_rest) && (
         <OutsideLink
           href={one.phone ? whatsAppTo(one.phone, words) : whatsAppShare(words)}
           className={buttonClass({ variant: 'secondary', size: 'small', className: 'relative' })}

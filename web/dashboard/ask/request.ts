@@ -4,6 +4,7 @@ import type { Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { readRequest, type ReadRequest } from '#shared/paste/request.ts';
 import { quoteOf } from '#shared/pricing/quote.ts';
+import { openPart } from '../orders/parts.ts';
 import type { CodePrice } from '../sell/code-try.tsx';
 
 /** What the form holds, as it is typed. */
@@ -17,6 +18,10 @@ export interface AskForm {
   /** Kobo; null: as the words say. */
   delivery_kobo: number | null;
   days: string;
+  /** Empty: as the words say. */
+  first: '' | 'all' | 'half' | 'amount' | 'percent';
+  first_kobo: number | null;
+  first_percent: string;
 }
 
 export const emptyForm: AskForm = {
@@ -27,6 +32,9 @@ export const emptyForm: AskForm = {
   code: '',
   delivery_kobo: null,
   days: '7',
+  first: '',
+  first_kobo: null,
+  first_percent: '',
 };
 
 /** How long a link may be paid, as it is offered. */
@@ -41,8 +49,32 @@ export function understood(form: AskForm): ReadRequest {
   return {
     ...read,
     delivery_kobo: form.delivery_kobo ?? read.delivery_kobo,
+    deposit: depositTyped(form) ?? (form.first === 'all' ? null : read.deposit),
     phone: form.phone.trim() || read.phone,
   };
+}
+
+/** What is asked for first, as it is offered. */
+export const firstOffered: { value: AskForm['first']; label: string }[] = [
+  { value: '', label: 'As written above' },
+  { value: 'half', label: 'A deposit of half' },
+  { value: 'amount', label: 'A deposit of an amount' },
+  { value: 'percent', label: 'A deposit in per cent' },
+  { value: 'all', label: 'All of it' },
+];
+
+function depositTyped({ first, first_kobo, first_percent }: AskForm): ReadRequest['deposit'] {
+  if (first === 'half') return { percent: 50 };
+  if (first === 'amount') return first_kobo ? { kobo: first_kobo } : null;
+  const percent = Number(first_percent);
+  return first === 'percent' && percent > 0 ? { percent } : null;
+}
+
+/** What is asked for first of a total, in kobo; whole naira where it is a share. 0: all at once. */
+export function depositKobo({ deposit }: Pick<ReadRequest, 'deposit'>, total: number): number {
+  if (!deposit) return 0;
+  if ('kobo' in deposit) return deposit.kobo;
+  return Math.round((total * deposit.percent) / 100_00) * 100;
 }
 
 /** Kobo. */
@@ -67,8 +99,13 @@ export function askedOfCode(form: AskForm): BodyOf<typeof tryCode> {
 export const isWhole = ({ lines }: ReadRequest) =>
   lines.length > 0 && lines.every((line) => line.title !== '' && line.unit_price_kobo > 0);
 
-export const bodyOfRequest = (key: string, form: AskForm): BodyOf<typeof askForPayment> => {
-  const { lines, delivery_kobo, phone } = understood(form);
+export const bodyOfRequest = (
+  key: string,
+  form: AskForm,
+  price: Pick<CodePrice, 'offKobo' | 'freesDelivery'>,
+): BodyOf<typeof askForPayment> => {
+  const read = understood(form);
+  const { lines, delivery_kobo, phone } = read;
   return {
     key,
     lines,
@@ -76,6 +113,7 @@ export const bodyOfRequest = (key: string, form: AskForm): BodyOf<typeof askForP
     buyer: { name: form.name.trim(), phone },
     note: form.note.trim(),
     code: form.code,
+    deposit_kobo: depositKobo(read, totalAsked(read, price)),
     days: Number(form.days),
   };
 };
@@ -85,10 +123,24 @@ const inWords = (lines: readonly { quantity: number; title: string }[]) =>
 
 /** The words that go out with a link. */
 export function askingWords(order: Order, shop: string): string {
-  const due = naira(order.total_kobo - order.captured_kobo + order.refunded_kobo);
-  return messageFor({ shop, due, what: inWords(order.lines), url: order.shopper_url });
+  const next = openPart(order);
+  const due = naira(next?.amount_kobo ?? order.total_kobo - order.captured_kobo + order.refunded_kobo);
+  const ask = { shop, due, what: inWords(order.lines), url: order.shopper_url };
+  if (next?.kind === 'deposit') return messageFor({ ...ask, due: `a deposit of ${due}` });
+  return next ? restMessage(ask) : messageFor(ask);
 }
 
+interface Asking {
+  shop: string;
+  due: string;
+  what: string;
+  url: string;
+}
+
+/** The words for what is left. */
+export const restMessage = ({ shop, due, what, url }: Asking) =>
+  `${shop}: ${due} is left to pay for ${what}. You can pay it here: ${url}`;
+
 /** The same of a request in a list. */
-export const messageFor = (ask: { shop: string; due: string; what: string; url: string }) =>
+export const messageFor = (ask: Asking) =>
   `${ask.shop}: please pay ${ask.due} for ${ask.what} here: ${ask.url}`;

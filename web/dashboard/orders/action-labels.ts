@@ -27,5 +27,10 @@ export function actionLabel(
     cancel: order.actions.includes('ask_again') ? 'Withdraw the request' : 'Cancel order',
     take_sale_back: 'Take the sale back',
     ask_again: 'Ask again',
+    ask_rest: 'Ask for the rest',
+    record_part: 'I have received it',
+    undo_part: 'Recorded by mistake',
+    collect_rest: 'Collect it on delivery',
+    forgo_rest: 'Take it off the price',
   }[action];
 }

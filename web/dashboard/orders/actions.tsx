@@ -28,8 +28,11 @@ import { CashDialog, DeliveredDialog, UndoCashDialog } from './progress-dialogs.
 import { TakeBackDialog } from '../sell/take-back-dialog.tsx';
 import { NotComeDialog, ReceiveDialog, ReturnDialog } from './transfer-dialogs.tsx';
 
-/** Money goes back where the money stands: see `money-box.tsx`. */
-type Shown = Exclude<OrderAction, 'refund'>;
+/** Money goes back where the money stands, see `money-box.tsx`; what is left to pay has its card, `rest-card.tsx`. */
+type Shown = Exclude<
+  OrderAction,
+  'refund' | 'ask_rest' | 'record_part' | 'undo_part' | 'collect_rest' | 'forgo_rest'
+>;
 
 /** What an owner most likely wants first; the server decides what is possible at all. */
 const wanted: readonly Shown[] = [

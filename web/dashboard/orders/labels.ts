@@ -1,5 +1,6 @@
 import { isToConfirm, type FulfillmentStatus, type OrderStatus, type PaymentStatus } from '#shared/states.ts';
 import type { Order } from '#shared/api/orders.ts';
+import { naira } from '#shared/money.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export interface StatusLabel {
@@ -10,9 +11,11 @@ export interface StatusLabel {
 }
 
 /** What waits to be explained is known on the order's own page. */
-type Basics = Pick<Order, 'pay_method'> & Partial<Pick<Order, 'to_explain'>>;
+type Basics = Pick<Order, 'pay_method'> &
+  Partial<Pick<Order, 'to_explain' | 'status' | 'parts' | 'total_kobo' | 'captured_kobo' | 'refunded_kobo'>>;
 /** In lists the way of delivery is not known; there the words for parcels are used. */
 type Goods = Pick<Order, 'fulfillment_status' | 'payment_status' | 'pay_method'> &
+  Partial<Pick<Order, 'rest_kobo'>> &
   Partial<Pick<Order, 'delivery_kind' | 'confirmation' | 'status' | 'channel'>>;
 
 const payment: Record<PaymentStatus, StatusLabel> = {
@@ -68,7 +71,18 @@ const oddMoney: StatusLabel = {
     'Money came in another way than was asked for. Decide about it below, and do not send anything yet.',
 };
 
-export function paymentLabel(status: PaymentStatus, { pay_method, to_explain = [] }: Basics): StatusLabel {
+/** How much of an order that is paid in parts is in. */
+function partlyIn({ status, parts = [], total_kobo = 0, captured_kobo = 0, refunded_kobo = 0 }: Basics) {
+  const kept = captured_kobo - refunded_kobo;
+  if (status === 'canceled') return `${naira(kept)} was kept. It can still be sent back.`;
+  if (!parts.some(({ state }) => state === 'open')) return null;
+  return `${naira(kept)} of ${naira(total_kobo)} is in. ${naira(total_kobo - kept)} is left to pay.`;
+}
+
+export function paymentLabel(status: PaymentStatus, order: Basics): StatusLabel {
+  const { pay_method, to_explain = [] } = order;
+  const meaning = status === 'partially_paid' ? partlyIn(order) : null;
+  if (meaning) return { ...payment[status], meaning };
   if (status === 'pending' && to_explain.length > 0) return oddMoney;
   if (pay_method === 'on_delivery' && (status === 'pending' || status === 'unpaid')) return cashToCome;
   if (pay_method === 'direct_transfer' && status === 'pending') return transferToCome;
@@ -99,6 +113,11 @@ const notPaidYet: StatusLabel = {
   tone: 'neutral',
   meaning: 'Wait for the money before you send anything.',
 };
+const restFirst: StatusLabel = {
+  label: 'Not sent yet',
+  tone: 'neutral',
+  meaning: 'Send it once the rest is paid, or choose to collect the rest on delivery.',
+};
 const confirmFirst: StatusLabel = {
   label: 'Not sent yet',
   tone: 'neutral',
@@ -121,6 +140,7 @@ export function fulfillmentLabel(order: Goods): StatusLabel {
   if (status === 'unfulfilled') {
     if (isToConfirm(order)) return confirmFirst;
     if (paid === 'refunded' || paid === 'voided') return moneyWentBack;
+    if ((order.rest_kobo ?? 0) > 0 && paid === 'partially_paid') return restFirst;
     if (pay_method !== 'on_delivery' && (paid === 'unpaid' || paid === 'pending')) return notPaidYet;
     // A part that came online was accepted by a person; of a transfer the rest is still to come.
     if (pay_method === 'direct_transfer' && paid === 'partially_paid') return notPaidYet;

@@ -25,6 +25,7 @@ import { OrderNotes } from './notes.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import { PayLink } from './pay-link.tsx';
+import { RestCard } from './rest-card.tsx';
 import { Timeline } from './timeline.tsx';
 import { fulfillmentLabel, paymentLabel, statusLabel, type StatusLabel, toConfirm } from './labels.ts';
 
@@ -52,6 +53,7 @@ function OneOrder({ order, slug }: { order: Order; slug: string }) {
         <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-6">
           <div className="grid grid-cols-1 gap-4 @3xl:gap-6">
             <PayLink order={order} slug={slug} />
+            <RestCard order={order} slug={slug} />
             <TransferCard order={order} />
             <States order={order} />
             <ToExplain order={order} slug={slug} />

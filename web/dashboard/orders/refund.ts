@@ -61,11 +61,19 @@ export const haveShelf = (order: Pick<Order, 'lines'>, pieces: readonly LinePiec
 export const isByHand = (order: Pick<Order, 'refundable_kobo'>): boolean => order.refundable_kobo === 0;
 
 /** What becomes of a refund, in sentences for its owner, before it is asked for. */
-export function whatHappens(order: Pick<Order, 'refundable_kobo' | 'customer_name' | 'email'>): string[] {
+export function whatHappens(
+  order: Pick<Order, 'refundable_kobo' | 'customer_name' | 'email'> & Partial<Pick<Order, 'givable_kobo'>>,
+): string[] {
+  const byHand = (order.givable_kobo ?? 0) - order.refundable_kobo;
   return [
     isByHand(order)
       ? `Give it to ${order.customer_name} yourself, in cash or by transfer: this writes it down.`
       : `It goes back to ${order.customer_name} the way it was paid; the provider keeps its fee.`,
+    ...(!isByHand(order) && byHand > 0
+      ? [
+          `What is more than ${naira(order.refundable_kobo)} you give yourself: it came in cash or to your account.`,
+        ]
+      : []),
     order.email ? 'The customer gets an email.' : 'The customer left no email address: tell them yourself.',
   ];
 }

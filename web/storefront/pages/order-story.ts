@@ -1,8 +1,10 @@
+import { canceledStory } from './canceled-story.ts';
 import type { OrderStory } from './story.ts';
 import { naira } from '#shared/money.ts';
 import { isSettled } from '#shared/states.ts';
 import type { AskAnswer, OrderView } from '#shared/storefront.ts';
 import type { Words } from '#shared/words/words.ts';
+import { depositStory, dueOf, isRest, restStory } from './part-story.ts';
 import { transferStory } from './transfer-story.ts';
 
 type Says = Words['story'];
@@ -26,53 +28,6 @@ function toConfirm(order: OrderView, seller: string, says: Says): Story {
       ...(order.pay_method === 'direct_transfer' ? [says.noMoneyYet] : []),
       says.threeDays,
     ],
-  };
-}
-
-function canceled(order: OrderView, seller: string, says: Says): Story {
-  if (order.channel === 'counter')
-    return {
-      headline: says.saleTakenBack,
-      text: says.saleTakenBackText(naira(order.total_kobo)),
-      tone: 'bad',
-      next: [says.somethingWrong],
-    };
-  if (order.channel === 'manual' && order.paid_kobo === 0)
-    return {
-      headline: says.takenBack,
-      text: says.takenBackText(seller),
-      tone: 'bad',
-      next: order.payment_try && order.payment_try !== 'none' ? [says.ifDebited] : [],
-    };
-  if (order.paid_kobo > 0) {
-    const left = order.paid_kobo - order.refunded_kobo;
-    return left > 0
-      ? {
-          headline: says.canceled,
-          text: says.notBackYet(naira(left)),
-          tone: 'wait',
-          next: [says.backNext],
-        }
-      : {
-          headline: says.canceledPaidBack,
-          text: says.canceledPaidBackText(naira(order.refunded_kobo)),
-          tone: 'bad',
-          next: [says.banksTake],
-        };
-  }
-  if (order.confirmation === 'not_real' || order.confirmation === 'not_answered')
-    return {
-      headline: says.notConfirmed,
-      text: says.notConfirmedText,
-      tone: 'bad',
-      next: [says.notConfirmedNext],
-    };
-  return {
-    headline: says.canceled,
-    text: says.noPayment,
-    tone: 'bad',
-    next:
-      order.pay_method === 'online' && order.payment_try !== 'none' ? [says.ifDebited] : [says.orderAgain],
   };
 }
 
@@ -125,12 +80,15 @@ function sending(
 }
 
 /** What the shop asks for, before anybody went to pay it. */
-function askedFor(order: OrderView, seller: string, { story: says, when }: Words): Story {
+function askedFor(order: OrderView, seller: string, words: Words): Story {
+  const { story: says, when } = words;
+  const deposit = depositStory(order, seller, words);
+  if (deposit) return deposit;
   const what = order.lines.map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title));
   if (!order.may_pay)
     return { headline: says.askedOver, text: says.askedOverText(seller), tone: 'bad', next: [] };
   return {
-    headline: says.asksFor(seller, naira(order.total_kobo - order.paid_kobo)),
+    headline: says.asksFor(seller, naira(dueOf(order))),
     text: says.forWhat(what.join(', ')),
     tone: 'act',
     next: [...(order.pay_by ? [says.askedPayBy(when.moment(order.pay_by))] : []), says.askedKnow],
@@ -141,7 +99,7 @@ function unpaidOnline(order: OrderView, seller: string, words: Words): Story {
   if (order.channel === 'manual' && (order.payment_try === 'none' || !order.may_pay))
     return askedFor(order, seller, words);
   const says = words.story;
-  const due = naira(order.total_kobo - order.paid_kobo);
+  const due = naira(dueOf(order));
   const isDownload = order.fulfillment_status === 'not_required';
   const hold = order.may_pay
     ? isDownload
@@ -205,13 +163,14 @@ function refundsUnderWay(order: OrderView, says: Says): string[] {
 
 function stateStory(order: OrderView, seller: string, words: Words): OrderStory {
   const says = words.story;
-  const online = order.pay_method === 'online';
+  const rest = isRest(order);
+  const online = order.pay_method === 'online' || rest;
   const settled = isSettled(order.payment_status);
   const mayAsk = online && !settled && order.payment_try !== 'none' && order.payment_try !== null;
   const mayPay =
     online && !settled && order.may_pay && !['confirming', 'needs_look'].includes(order.payment_try ?? '');
   const offers = { mayAsk, mayPay };
-  if (order.status === 'canceled') return { ...canceled(order, seller, says), mayAsk, mayPay: false };
+  if (order.status === 'canceled') return { ...canceledStory(order, seller, words), mayAsk, mayPay: false };
   if (order.confirmation === 'asked') return { ...toConfirm(order, seller, says), ...offers };
   const transfer = transferStory(order, seller, words);
   if (transfer) return { ...transfer, ...offers };
@@ -226,6 +185,10 @@ function stateStory(order: OrderView, seller: string, words: Words): OrderStory 
       next: [says.banksTake],
       ...offers,
     };
+  if (rest && (order.payment_try === 'confirming' || order.payment_try === 'needs_look'))
+    return { ...unpaidOnline(order, seller, words), ...offers };
+  if (rest) return { ...restStory(order, sent, words), ...offers };
+  if (order.asked && !online) return { ...askedFor(order, seller, words), ...offers };
   const moving = !['unfulfilled', 'not_required'].includes(order.fulfillment_status);
   if (settled) {
     const extra =

@@ -12,6 +12,8 @@ import { Reach } from '#blocks/parts/reach.tsx';
 import { answerWords, orderStory } from './order-story.ts';
 import { Downloads } from './downloads.tsx';
 import { OwnReviews } from './own-reviews.tsx';
+import { PartAccount } from './part-account.tsx';
+import { dueOf } from './part-story.ts';
 import { BoughtLine, Fact, Notice, SumRow } from './rows.tsx';
 import { TransferBox } from './transfer.tsx';
 
@@ -76,6 +78,14 @@ function Money({ order, words }: { order: OrderView; words: Words }) {
       {order.paid_kobo > 0 && !never && <SumRow label={says.paidSoFar}>{naira(order.paid_kobo)}</SumRow>}
       {order.refunded_kobo > 0 && !never && (
         <SumRow label={says.sentBack}>{naira(order.refunded_kobo)}</SumRow>
+      )}
+      {order.asked && (
+        <>
+          <SumRow label={words.parts[order.asked.kind]}>{naira(order.asked.amount_kobo)}</SumRow>
+          {order.asked.after_kobo > 0 && (
+            <SumRow label={words.parts.balance}>{naira(order.asked.after_kobo)}</SumRow>
+          )}
+        </>
       )}
     </>
   );
@@ -150,7 +160,7 @@ function OtherWays({ page }: { page: OrderPage }) {
 function AskToPay({ page }: { page: OrderPage }) {
   const { order, shell } = page;
   const url = shell.url + order.pay_for_path;
-  const due = naira(order.total_kobo - order.paid_kobo);
+  const due = naira(dueOf(order));
   const { order: says, sharing } = wordsOf(shell.language);
   const words = says.pleasePay(due, order.number, `${shell.name}: ${url}`);
   return (
@@ -224,7 +234,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           <div className="row">
             {story.mayPay && (
               <form method="post" action={`${page.path}/pay`}>
-                <button className="button">{says.payNow(naira(order.total_kobo - order.paid_kobo))}</button>
+                <button className="button">{says.payNow(naira(dueOf(order)))}</button>
               </form>
             )}
             {story.mayAsk && (
@@ -236,6 +246,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
         )}
         {story.mayPay && order.channel === 'online' && <AskToPay page={page} />}
         <OtherWays page={page} />
+        <PartAccount page={page} />
         <TransferBox page={page} />
         <Downloads page={page} />
         <OwnReviews page={page} />

@@ -7,6 +7,7 @@ import { Field } from './field.tsx';
 import { Fact } from './rows.tsx';
 
 type Says = Words['transfer'];
+type Named = Pick<TransferView, 'bank_name' | 'account_number' | 'account_name'>;
 
 /** Shown where a script can copy; the text beside it can be selected anywhere. */
 function Copy({ text, what, says }: { text: string; what: string; says: Says }) {
@@ -18,7 +19,8 @@ function Copy({ text, what, says }: { text: string; what: string; says: Says }) 
   );
 }
 
-function Account({ transfer, says }: { transfer: TransferView; says: Says }) {
+/** Where a transfer goes, to be read and copied. */
+export function Account({ transfer, says }: { transfer: Named; says: Says }) {
   return (
     <dl className="facts">
       <Fact label={says.bank}>{transfer.bank_name}</Fact>

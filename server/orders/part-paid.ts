@@ -1,0 +1,54 @@
+import { naira } from '#shared/money.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { takePaid } from './hand-over.ts';
+import { tellOwners, tellShopper } from './news.ts';
+import type { HandlerDeps } from './paid-order.ts';
+import { cancelTelling, partsOf, type PartRow } from './part-queries.ts';
+import { openPart } from './parts.ts';
+import type { OrderRow } from './queries.ts';
+import { transitionPart } from './transitions.ts';
+
+/** Says of a part that its money is there; nothing where the order is paid at once. */
+export async function setPaid(
+  tx: StoreTx,
+  parts: readonly PartRow[],
+  number: number,
+  by: PartRow['paid_by'],
+): Promise<void> {
+  const part = parts.find((one) => one.part === number);
+  if (!part) return;
+  await transitionPart(tx, part, 'paid', { paid_by: by });
+  await cancelTelling(tx, part.order_id);
+}
+
+/**
+ * Money of an order is in its ledger: what it pays for by itself is handed over, and who ordered and who owns the store
+ * are told what came and what is left. The order must be locked.
+ */
+export async function takePart(
+  deps: HandlerDeps,
+  tx: StoreTx,
+  order: OrderRow,
+  came: { part: number; kobo: number },
+): Promise<void> {
+  const parts = await partsOf(tx, order.id);
+  await takePaid(tx, order, deps.clock.now());
+  if (parts.length === 0) {
+    await tellShopper(deps, tx, order, 'order-paid');
+    return tellOwners(deps, tx, order, 'new-order');
+  }
+  const rest = openPart(parts);
+  const about = `${order.id}:${came.part}:${order.captured_kobo}`;
+  const left = { amount_kobo: came.kobo, missing_kobo: rest?.amount_kobo ?? 0 };
+  await tellShopper(deps, tx, order, rest ? 'part-received' : 'order-paid', { about, ...left });
+  const explanation = partWords(order, came.kobo, rest);
+  await tellOwners(deps, tx, order, 'part-came', { about, explanation, ...(!rest && { alert: 'paid' }) });
+}
+
+/** What came and what is left, for the owners. */
+function partWords(order: OrderRow, kobo: number, rest: PartRow | undefined): string {
+  const kept = order.captured_kobo - order.refunded_kobo;
+  const stands = `${naira(kept)} of ${naira(order.total_kobo)} is in.`;
+  if (!rest) return `${naira(kobo)} came. Nothing is left to pay.`;
+  return `${naira(kobo)} came: ${stands} ${naira(rest.amount_kobo)} is left; ask for it in the order when it is ready.`;
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { Order, OrderAction, OrderPart } from '#shared/api/orders.ts';
+import { naira } from '#shared/money.ts';
+import { told } from '#web/forms/confirmed.ts';
+import { Button } from '#web/ui/button.tsx';
+import { partsApi } from '../api/parts-api.ts';
+import { SendLink } from '../ask/asked.tsx';
+import { hasCome, momentOf } from '../components/dates.ts';
+import { SectionCard } from '../components/section-card.tsx';
+import { useMay } from '../shell/slug.ts';
+import { openRest, recordedLast } from './parts.ts';
+import { ForgoDialog, RecordPartDialog, UndoPartDialog } from './part-dialogs.tsx';
+
+type Asked = 'record_part' | 'undo_part' | 'forgo_rest';
+
+/** What is left to pay of an order that was begun: how it stands, and everything that ends it. */
+export function RestCard({ order, slug }: { order: Order; slug: string }) {
+  const [open, setOpen] = useState<Asked | null>(null);
+  const mayChange = useMay('orders.change');
+  const rest = openRest(order);
+  const deposit = order.parts.find(({ part, state }) => part === 0 && state === 'open');
+  const has = (action: OrderAction) => mayChange && order.actions.includes(action);
+  const part = rest ?? deposit;
+  if (!part && !has('undo_part')) return null;
+  const close = () => setOpen(null);
+  const last = recordedLast(order);
+  return (
+    <SectionCard title={titleOf(order, rest)}>
+      {rest && <Stands order={order} rest={rest} />}
+      {rest && mayChange && <Ways order={order} slug={slug} rest={rest} />}
+      {(has('record_part') || has('forgo_rest') || has('undo_part')) && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {has('record_part') && part && (
+            <Button variant="secondary" onClick={() => setOpen('record_part')}>
+              I have received {naira(part.by_hand_kobo)}
+            </Button>
+          )}
+          {has('forgo_rest') && (
+            <Button variant="quiet" onClick={() => setOpen('forgo_rest')}>
+              Take it off the price
+            </Button>
+          )}
+          {has('undo_part') && last && (
+            <Button variant="quiet" onClick={() => setOpen('undo_part')}>
+              {naira(last.amount_kobo)} was recorded by mistake
+            </Button>
+          )}
+        </div>
+      )}
+      {open === 'record_part' && part && <RecordPartDialog {...{ order, slug, part, close }} />}
+      {open === 'forgo_rest' && rest && <ForgoDialog {...{ order, slug, part: rest, close }} />}
+      {open === 'undo_part' && last && <UndoPartDialog {...{ order, slug, part: last, close }} />}
+    </SectionCard>
+  );
+}
+
+function titleOf(order: Order, rest: OrderPart | undefined): string {
+  if (rest) return `${naira(kept(order))} of ${naira(order.total_kobo)} is in`;
+  return order.parts.some(({ state }) => state === 'open') ? 'A deposit is asked for' : 'Paid in parts';
+}
+
+const kept = (order: Order) => order.captured_kobo - order.refunded_kobo;
+
+function Stands({ order, rest }: { order: Order; rest: OrderPart }) {
+  const left = naira(rest.at_door ? rest.by_hand_kobo : rest.amount_kobo);
+  const handed = order.delivery_kind === 'pickup' ? 'when the customer fetches it' : 'as it is delivered';
+  return (
+    <p className="mt-1 mb-3 text-muted">
+      {rest.at_door
+        ? `${left} is collected ${handed}. Record it once you have it.`
+        : rest.due_at === null
+          ? `${left} is left to pay, and is not asked for yet. The customer can pay it by the same link at any time.`
+          : hasCome(rest.due_at)
+            ? `${left} was to be paid by ${momentOf(rest.due_at)}, and has not come.`
+            : `${left} is asked for, to be paid by ${momentOf(rest.due_at)}.`}
+    </p>
+  );
+}
+
+/** To ask for the rest by link, or to collect it with the goods. */
+function Ways({ order, slug, rest }: { order: Order; slug: string; rest: OrderPart }) {
+  const [ask, asking] = partsApi.useAskRestMutation();
+  const [collect, collecting] = partsApi.useCollectRestMutation();
+  const params = { slug, orderId: order.id };
+  const wasAsked = rest.due_at !== null && !rest.at_door;
+  const toldBy = order.email ? 'The customer gets an email.' : 'Now send the link to the customer.';
+  return (
+    <div className="grid gap-2">
+      {wasAsked && <SendLink order={order} />}
+      <div className="flex flex-wrap gap-2">
+        {order.actions.includes('ask_rest') && (
+          <Button
+            variant={wasAsked ? 'quiet' : 'primary'}
+            busy={asking.isLoading}
+            busyLabel="Asking…"
+            onClick={() =>
+              void told(ask({ params, body: { days: 7 } }), `Asked for ${naira(rest.amount_kobo)}. ${toldBy}`)
+            }
+          >
+            {wasAsked ? 'Ask again for 7 days' : 'Ask for the rest'}
+          </Button>
+        )}
+        {order.actions.includes('collect_rest') && (
+          <Button
+            variant="quiet"
+            busy={collecting.isLoading}
+            onClick={() =>
+              void told(
+                collect({ params, body: {} }),
+                `${naira(rest.by_hand_kobo)} is collected with the goods. The order can be sent now.`,
+              )
+            }
+          >
+            Collect it on delivery
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

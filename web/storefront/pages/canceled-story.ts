@@ -1,0 +1,64 @@
+import { naira } from '#shared/money.ts';
+import type { OrderView } from '#shared/storefront.ts';
+import type { Words } from '#shared/words/words.ts';
+import type { OrderStory } from './story.ts';
+
+type Story = Omit<OrderStory, 'mayAsk' | 'mayPay'>;
+
+/** An order that is off: what becomes of what was paid for it. */
+export function canceledStory(order: OrderView, seller: string, words: Words): Story {
+  const says = words.story;
+  if (order.channel === 'counter')
+    return {
+      headline: says.saleTakenBack,
+      text: says.saleTakenBackText(naira(order.total_kobo)),
+      tone: 'bad',
+      next: [says.somethingWrong],
+    };
+  if (order.channel === 'manual' && order.paid_kobo === 0)
+    return {
+      headline: says.takenBack,
+      text: says.takenBackText(seller),
+      tone: 'bad',
+      next: order.payment_try && order.payment_try !== 'none' ? [says.ifDebited] : [],
+    };
+  if (order.keeps_paid) {
+    const kept = naira(order.paid_kobo - order.refunded_kobo);
+    return {
+      headline: says.canceled,
+      text: words.parts.kept(kept),
+      tone: 'bad',
+      next: [says.somethingWrong],
+    };
+  }
+  if (order.paid_kobo > 0) {
+    const left = order.paid_kobo - order.refunded_kobo;
+    return left > 0
+      ? {
+          headline: says.canceled,
+          text: says.notBackYet(naira(left)),
+          tone: 'wait',
+          next: [says.backNext],
+        }
+      : {
+          headline: says.canceledPaidBack,
+          text: says.canceledPaidBackText(naira(order.refunded_kobo)),
+          tone: 'bad',
+          next: [says.banksTake],
+        };
+  }
+  if (order.confirmation === 'not_real' || order.confirmation === 'not_answered')
+    return {
+      headline: says.notConfirmed,
+      text: says.notConfirmedText,
+      tone: 'bad',
+      next: [says.notConfirmedNext],
+    };
+  return {
+    headline: says.canceled,
+    text: says.noPayment,
+    tone: 'bad',
+    next:
+      order.pay_method === 'online' && order.payment_try !== 'none' ? [says.ifDebited] : [says.orderAgain],
+  };
+}

@@ -1,0 +1,57 @@
+import { naira } from '#shared/money.ts';
+import type { OrderView } from '#shared/storefront.ts';
+import type { Words } from '#shared/words/words.ts';
+import type { OrderStory } from './story.ts';
+
+type Story = Omit<OrderStory, 'mayAsk' | 'mayPay'>;
+
+/** What is to be paid now: the part that is asked for, else what is left of all. Kobo. */
+export const dueOf = (order: OrderView): number =>
+  order.asked?.amount_kobo ?? order.total_kobo - order.paid_kobo + order.refunded_kobo;
+
+/** Something of an order that was begun is left to pay. */
+export const isRest = ({ asked }: OrderView): boolean => asked !== null && asked.kind !== 'deposit';
+
+/** Whether somebody can pay now what is asked for, online or by transfer. */
+const canPay = ({ asked, may_pay }: OrderView) => may_pay || (asked?.account ?? null) !== null;
+
+/** A deposit that is asked for, before anybody went to pay it. */
+export function depositStory(order: OrderView, seller: string, { story, parts, when }: Words): Story | null {
+  const { asked } = order;
+  if (asked?.kind !== 'deposit' || !canPay(order)) return null;
+  const what = order.lines.map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title));
+  return {
+    headline: parts.asksFirst(seller, naira(asked.amount_kobo)),
+    text: `${story.forWhat(what.join(', '))} ${parts.firstText(naira(order.total_kobo), naira(asked.after_kobo))}`,
+    tone: 'act',
+    next: [...(order.pay_by ? [story.askedPayBy(when.moment(order.pay_by))] : []), story.askedKnow],
+  };
+}
+
+/** What is left of an order that was begun, with how far its goods are. */
+export function restStory(
+  order: OrderView,
+  sent: Pick<OrderStory, 'headline' | 'text' | 'next'>,
+  { parts, when }: Words,
+): Story {
+  const asked = order.asked!;
+  const amount = naira(asked.amount_kobo);
+  const paid = naira(order.paid_kobo - order.refunded_kobo);
+  const isAsked = asked.was_asked || asked.kind === 'difference';
+  const title = asked.kind === 'difference' ? parts.changedTitle(amount) : parts.restTitle(amount);
+  const begun = asked.kind === 'difference' ? parts.firstIn(paid) : parts.depositIn(paid);
+  const left = asked.due_at ? parts.leftBy(amount, when.date(asked.due_at)) : parts.left(amount);
+  const atDoor = asked.at_door ? [parts.atDoor(naira(asked.by_hand_kobo))] : [];
+  const waits = order.fulfillment_status === 'unfulfilled' && !asked.at_door;
+  return {
+    headline: sent.headline || (isAsked && !asked.at_door ? title : begun),
+    text: isAsked && !asked.at_door ? `${begun}. ${left}` : left,
+    tone: isAsked && !asked.at_door ? 'act' : 'wait',
+    next: [
+      ...atDoor,
+      ...(canPay(order) && !isAsked ? [parts.whenAsked] : []),
+      ...(waits ? [parts.thenSent] : []),
+      ...sent.next,
+    ],
+  };
+}
