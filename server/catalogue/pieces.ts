@@ -2,7 +2,7 @@ import { mayMove, reservationMoves, type ReservationState } from '#shared/states
 import type { StoreTx } from '../platform/db.ts';
 import type { Effect, LeftChanged } from './levels.ts';
 import { applyMove, writeReservation } from './reservations.ts';
-import { inOrder, tellOf, type StockRequest } from './stock.ts';
+import { availableOf, inOrder, tellOf, type StockRequest } from './stock.ts';
 
 /** Pieces of an order that move on, by variant. */
 export interface Pieces {
@@ -86,7 +86,32 @@ const restock: Move = (held) => ({
   after: held,
 });
 
-const moves = { ship, unship, giveUp, writeOff, takeBack, restock };
+/** More pieces are promised, as those that the order has of it; of a thing it has not yet, so. */
+const more =
+  (as: 'held' | 'committed' | 'expired'): Move =>
+  (held, quantity) => {
+    const owed = held && held.state !== 'shipped' ? held : null;
+    const state = owed?.state ?? as;
+    const effect = {
+      ...nothing,
+      ...(state === 'held' && { held: 1 }),
+      ...(state === 'committed' && { committed: 1 }),
+    };
+    return { effect, kind: state, after: { state, quantity: quantity + (owed?.quantity ?? 0) } };
+  };
+
+const moves = {
+  ship,
+  unship,
+  giveUp,
+  writeOff,
+  takeBack,
+  restock,
+  moreHeld: more('held'),
+  moreCommitted: more('committed'),
+  /** Nothing is taken before it is paid. */
+  moreLater: more('expired'),
+};
 
 /**
  * Moves so many pieces of each variant of an order, and leaves the others where they are. Answers false where pieces
@@ -101,6 +126,8 @@ export async function movePieces(
   const changed: LeftChanged[] = [];
   for (const { variantId, quantity } of inOrder(summed(pieces))) {
     const held = await lockHeld(tx, orderId, variantId);
+    // What is not counted is promised without a row.
+    if (!held && how.startsWith('more') && (await availableOf(tx, variantId)) === null) continue;
     const change = moves[how](held, quantity);
     if (!change) continue;
     const { effect, kind, after } = change;

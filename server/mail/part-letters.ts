@@ -2,7 +2,7 @@ import { naira } from '#shared/money.ts';
 import { facts, words as text } from './letter.ts';
 import { customer, goods, toOwner, toShopper, wordsFor } from './order-letters.ts';
 import type { Letters } from './template-data.ts';
-import { greeting } from './text.ts';
+import { greeting, oneLine } from './text.ts';
 
 /** About an order that is paid in more than one part. */
 export const partLetters = {
@@ -33,6 +33,29 @@ export const partLetters = {
       title: says.restTitle(left),
       parts: [
         text(`${hello} ${says.asked(news.store_name, left, news.order_number)} ${says.payBy(news.due_on)}`),
+        goods(news, words),
+      ],
+    });
+  },
+
+  'order-changed'(news) {
+    const words = wordsFor(news);
+    const says = words.parts;
+    const hello = greeting(news.customer_name, words.mails);
+    const total = naira(news.total_kobo);
+    const money =
+      news.back_kobo > 0
+        ? says.goesBack(naira(news.back_kobo))
+        : news.due_kobo > 0
+          ? says.left(naira(news.due_kobo))
+          : '';
+    return toShopper(news, {
+      subject: says.changedSubject(news.order_number, news.store_name),
+      preview: says.changedPreview(total),
+      title: says.changedHead(news.order_number),
+      parts: [
+        text(`${hello} ${says.changed(news.store_name, news.order_number)} ${money}`.trim()),
+        facts([says.before, `${news.was.map(oneLine).join(', ')}: ${naira(news.was_total_kobo)}`]),
         goods(news, words),
       ],
     });

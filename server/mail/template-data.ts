@@ -140,6 +140,13 @@ export interface TemplateData {
   'part-received': OrderNews & { amount_kobo: number; missing_kobo: number };
   /** `due_on`: the day by which the rest is to be paid, in words. */
   'rest-asked': OrderNews & { amount_kobo: number; due_on: string };
+  /** `was`: what was in it before; `due_kobo` is to be paid, or `back_kobo` goes back. */
+  'order-changed': OrderNews & {
+    was: string[];
+    was_total_kobo: number;
+    due_kobo: number;
+    back_kobo: number;
+  };
   /** To the owners. `explanation`: what came and what is left, or what did not come. */
   'part-came': OrderNews & { explanation: string };
   'rest-overdue': OrderNews & { explanation: string };

@@ -92,6 +92,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'not-delivered': { ...news, explanation: 'Tunde could not hand it over: nobody was at home.' },
   'part-received': { ...news, amount_kobo: 1_000_000, missing_kobo: 1_500_000 },
   'rest-asked': { ...news, amount_kobo: 1_500_000, due_on: 'Friday 3 December' },
+  'order-changed': { ...news, was: ['1 × Cap'], was_total_kobo: 900_000, due_kobo: 0, back_kobo: 100_000 },
   'part-came': { ...news, explanation: '₦10,000 came: ₦10,000 of ₦25,000 is in.' },
   'rest-overdue': { ...news, explanation: '₦15,000 of ₦25,000 was to be paid by Friday 3 December.' },
   'payment-to-explain': { ...news, explanation: 'We expected ₦45,500.50 and got ₦45,000.' },

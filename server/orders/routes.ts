@@ -21,6 +21,7 @@ import type { OrderDeps } from './deps.ts';
 import { allowMore } from './downloads.ts';
 import { mountNotes } from './notes.ts';
 import { mountOrdersOfCustomer } from './of-customer.ts';
+import { mountEdits } from './edit-routes.ts';
 import { mountParts } from './part-routes.ts';
 import { mountSending } from './sending-routes.ts';
 import { refundOrder } from './give-back.ts';
@@ -135,6 +136,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
   mountSending(api, deps, (person) => actorOf(deps, person));
   mountOrdersOfCustomer(api);
   mountParts(api, deps, (person) => actorOf(deps, person));
+  mountEdits(api, deps, (person) => actorOf(deps, person));
   mountNotes(api, deps, (person) => actorOf(deps, person));
   mountOrderViews(api, deps);
   api.ofStore(allowDownloads, inOrder, async ({ store, params, body, person }) => {

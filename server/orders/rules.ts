@@ -46,6 +46,7 @@ export const refusalOf: Record<OrderAction, (standing: Standing) => string | nul
   undo_part: ofParts.mayNotUndoPart,
   collect_rest: ofParts.mayNotCollect,
   forgo_rest: ofParts.mayNotForgo,
+  edit: mayNotEdit,
 };
 
 /** What may be done to an order now: what no guard refuses. */
@@ -194,6 +195,28 @@ function mayNotCancel(standing: Standing): string | null {
   if (transfer && keptKobo(order) > 0)
     return `${naira(keptKobo(order))} of this order is in your account. Send it back and record that, then cancel the order.`;
   return refundableKobo(standing) > 0 ? busyWith(standing) : null;
+}
+
+function mayNotEdit(standing: Standing): string | null {
+  const { order, payments, transfer } = standing;
+  if (order.channel === 'counter') return 'A sale at the counter is taken back whole, and sold anew.';
+  if (order.status !== 'open') return 'This order is closed, so it can no longer be changed.';
+  if (order.fulfillment_status !== 'unfulfilled' && order.fulfillment_status !== 'partially_fulfilled')
+    return 'All of this order was sent, so it can no longer be changed.';
+  if (isToConfirm(order)) return confirmFirst;
+  if (order.payment_status === 'refunded') return 'All the money of this order went back.';
+  if (standing.hasPiecesBack)
+    return 'Pieces of this order went back already, so it can no longer be changed. Ask for more as a new request.';
+  if (isDisputed(standing)) return 'The customer’s bank is asking for this money. Answer the dispute first.';
+  if (oddMoney(standing)) return 'Money of this order is still to be explained. Decide about it first.';
+  if (payments.some(isBusyTry)) return bankWorks;
+  if (transfer && transfer.state !== 'received') {
+    if (transfer.state !== 'open')
+      return 'Its transfer is no longer waited for, so it can no longer be changed.';
+    if (transfer.sent_at || keptKobo(order) > 0)
+      return 'Its transfer is on its way. Confirm it first, or say that it has not come.';
+  }
+  return busyWith(standing);
 }
 
 export type KeepsOrder = 'sent' | 'paid' | 'transfer_sent' | 'checking';

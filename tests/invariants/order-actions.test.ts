@@ -83,6 +83,8 @@ function callOf(action: Action, order: Order): [rest: string, body: object] {
       return ['rest/forgo', { seen_kobo: openOf(order)?.amount_kobo ?? 0 }];
     case 'record_part':
       return ['parts/received', { part: openOf(order)?.part ?? 0, by: 'cash' }];
+    case 'edit':
+      return ['edit', { key: newId(), added: [{ title: 'Cap', quantity: 1, unit_price_kobo: 1_000 }], seen: seenOf(order) }];
     case 'undo_part':
       return ['parts/undo', { part: recordedOf(order)?.part ?? 0 }];
   }
