@@ -88,6 +88,7 @@ export const impersonal: readonly string[] = `
   goods_list_pictures: address alt outcome problem shows
   goods_lists: choices columns content file_name kind state
   integrations: mode provider sealed_hash sealed_key sealed_previous sealed_token shown token_hash
+  inventory_levels: elsewhere
   invoice_numbers: name
   invoices: bill_to billing consent_version email ended_next ended_state kind lines offer reference state store_name
   kept_counts: by_name
