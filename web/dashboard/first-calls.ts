@@ -86,7 +86,7 @@ export function firstCalls(ahead: Ahead): string {
   return `(${askFirst.toString()})(${JSON.stringify(addresses)})`;
 }
 
-type Manifest = Record<string, { file: string; imports?: string[] }>;
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 /** The files that a module is made of, with those it imports. */
 function filesOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
@@ -103,7 +103,7 @@ export async function askFirstFrom(web: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(web, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   const known = filesOf(manifest, 'dashboard/index.html');
   const besides = (...names: string[]) => {
-    const files = names.flatMap((name) => [...filesOf(manifest, `dashboard/${name}`)]);
+    const files = names.flatMap((name) => [...filesOf(manifest, join('dashboard', name))]);
     const others = [...new Set(files)].filter((file) => !known.has(file));
     if (known.size === 0 || others.length === 0) throw new Error(`${names[0]} is not built.`);
     return others.map((file) => `/${file}`);
@@ -127,12 +127,15 @@ export async function askFirstFrom(web: string): Promise<void> {
     'kept/shelf-page.tsx',
     'kept/kept-line.tsx',
     'kept/leaving.ts',
+    // What says that something was kept.
+    '../ui/toaster.tsx',
   ).filter((file) => !around.includes(file));
+  const styles = (manifest['ui/toaster.tsx']?.css ?? []).map((file) => `/${file}`);
   const ours = [...known].map((file) => `/${file}`);
   const first = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file!);
   await writeFile(
     join(web, 'dashboard', 'kept.json'),
-    JSON.stringify({ first: [...new Set([...first, ...ours, ...around])], lists }),
+    JSON.stringify({ first: [...new Set([...first, ...ours, ...around])], lists: [...lists, ...styles] }),
   );
   // The server finds the scripts that stand in a page by their tags, to allow them.
   if (script.includes('<')) throw new Error('The first calls may not contain a tag.');

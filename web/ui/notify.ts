@@ -14,10 +14,14 @@ function say(kind: Kind, message: string): void {
     awake = true;
     wakers.forEach((wake) => wake());
   }
-  void import('./toaster.tsx').then(({ show, dropOthers }) => {
-    show(kind, message, page);
-    if (byPage) dropOthers(location.pathname);
-  });
+  import('./toaster.tsx').then(
+    ({ show, dropOthers }) => {
+      show(kind, message, page);
+      if (byPage) dropOthers(location.pathname);
+    },
+    // Without a network and never fetched before: nothing is said by it.
+    () => undefined,
+  );
 }
 
 /** To be called when another page is shown: what was said on the one before goes with it. */

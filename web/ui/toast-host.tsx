@@ -1,7 +1,13 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { toastsAwake } from './notify.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toaster })));
+/** Where it cannot be fetched, as without a network, the page goes on and says less. */
+const Toaster = lazy(() =>
+  import('./toaster.tsx').then(
+    (module) => ({ default: module.Toaster }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Put one at the root of each application. */
 export function ToastHost() {
