@@ -97,6 +97,8 @@ const alike = new Set<string>([
   'Delivered',
   'Delivered. Thank you.',
   'Delivery code',
+  'Deposit',
+  'Difference',
   'Near {0}',
   'Open the map',
   'Parcels to deliver',

@@ -86,7 +86,8 @@ describe('cancelling an order that holds money', () => {
     ['Cancel the order', 0, 0, false],
   ])('“%s” says what goes back', async (label, refundable_kobo, cash_kobo, send_back) => {
     const path = `/api/sites/adunni/orders/${order.id}`;
-    const shown = { ...order, refundable_kobo, cash_kobo, actions: ['cancel' as const] };
+    const givable_kobo = refundable_kobo + cash_kobo;
+    const shown = { ...order, refundable_kobo, givable_kobo, cash_kobo, actions: ['cancel' as const] };
     const { user, sent } = openDashboard(`/orders/${order.id}?slug=adunni`, {
       answers: {
         [`GET ${path}`]: { body: shown },
@@ -96,6 +97,6 @@ describe('cancelling an order that holds money', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
     await user.click(await screen.findByRole('button', { name: label }));
     expect(await screen.findByText(`Order #${order.number} is cancelled.`)).toBeTruthy();
-    expect(changes(sent).map((one) => one.body)).toEqual([{ reason: '', send_back }]);
+    expect(changes(sent).map((one) => one.body)).toEqual([{ reason: '', send_back, keep: false }]);
   });
 });
