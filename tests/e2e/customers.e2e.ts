@@ -30,7 +30,7 @@ test('an owner finds a customer by the end of the number, notes and tags them, s
 
   // Who is asked to pay is filled in, and their order leads back to them.
   await page.getByRole('link', { name: 'Ask to pay' }).click();
-  await page.getByText('Customer, delivery, code, how long').click();
+  await page.getByText('Customer, delivery, deposit, code, how long').click();
   await expect(page.getByLabel('Customer’s phone')).toHaveValue('08031234567');
   await page.goBack();
   await page.getByRole('link', { name: /#1001/ }).click();
