@@ -1,11 +1,13 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, lazy, useSyncExternalStore } from 'react';
 import { toastsAwake } from './notify.ts';
 
+const Nothing = () => null;
+
 /** Where it cannot be fetched, as without a network, the page goes on and says less. */
-const Toaster = lazy(() =>
+const Toaster = lazy<() => ReactNode>(() =>
   import('./toaster.tsx').then(
     (module) => ({ default: module.Toaster }),
-    () => ({ default: () => null }),
+    () => ({ default: Nothing }),
   ),
 );
 
