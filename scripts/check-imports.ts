@@ -67,7 +67,15 @@ const allowed: Record<string, string[]> = {
   'web/checkout': ['web/build'],
   'web/site': ['web/ui', 'web/client', 'web/forms', 'web/checkout', 'web/build'],
   // The page editor shows what shoppers get by the views of their pages.
-  'web/dashboard': ['web/ui', 'web/client', 'web/forms', 'blocks/views', 'web/checkout', 'web/storefront'],
+  'web/dashboard': [
+    'web/ui',
+    'web/client',
+    'web/forms',
+    'blocks/views',
+    'web/checkout',
+    'web/storefront',
+    'web/build',
+  ],
   'web/storefront': ['blocks/views', 'web/checkout', 'web/build'],
 };
 

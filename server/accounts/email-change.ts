@@ -17,7 +17,8 @@ import {
 } from './email-change-queries.ts';
 import { liveSessionsOf } from './live-sessions.ts';
 import { makeResetLink } from './password-reset.ts';
-import { dropEmailTokens, findUser, findUserByEmail, isDuplicate, type User } from './queries.ts';
+import { dropEmailTokens } from './mailing-queries.ts';
+import { findUser, findUserByEmail, isDuplicate, type User } from './queries.ts';
 import { revokeSessionsOf } from './session-queries.ts';
 import { dropTrust } from './two-step-queries.ts';
 

@@ -10,14 +10,8 @@ import type { Nonce } from './google-nonce.ts';
 import { findUserByIdentity, insertIdentity, lockUserByEmail, useNonce } from './google-queries.ts';
 import { liveSessionsOf } from './live-sessions.ts';
 import type { AccountDeps } from './deps.ts';
-import {
-  dropEmailTokens,
-  insertUser,
-  isDuplicate,
-  replacePending,
-  setVerified,
-  type User,
-} from './queries.ts';
+import { dropEmailTokens } from './mailing-queries.ts';
+import { insertUser, isDuplicate, replacePending, setVerified, type User } from './queries.ts';
 import { revokeSessionsOf } from './session-queries.ts';
 
 /** Refused credentials from one network; good ones are given back. */

@@ -9,15 +9,8 @@ import { confirmPassword } from './confirm-password.ts';
 import type { AccountDeps } from './deps.ts';
 import { liveSessionsOf } from './live-sessions.ts';
 import { hashPassword } from './passwords.ts';
-import {
-  dropEmailTokens,
-  eraseUser,
-  findUser,
-  isDuplicate,
-  setPassword,
-  setPerson,
-  type User,
-} from './queries.ts';
+import { dropEmailTokens } from './mailing-queries.ts';
+import { eraseUser, findUser, isDuplicate, setPassword, setPerson, type User } from './queries.ts';
 import { liveSessions, revokeOthers, revokeOwn } from './session-queries.ts';
 import { dropTrust } from './two-step-queries.ts';
 

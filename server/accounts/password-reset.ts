@@ -6,16 +6,8 @@ import { commonPassword, isCommonPassword } from './common-passwords.ts';
 import { liveSessionsOf } from './live-sessions.ts';
 import type { AccountDeps } from './deps.ts';
 import { hashPassword } from './passwords.ts';
-import {
-  dropEmailTokens,
-  findEmailToken,
-  findUser,
-  insertEmailToken,
-  setPassword,
-  setVerified,
-  spendEmailToken,
-  type User,
-} from './queries.ts';
+import { dropEmailTokens, findEmailToken, insertEmailToken, spendEmailToken } from './mailing-queries.ts';
+import { findUser, setPassword, setVerified, type User } from './queries.ts';
 import { sendOnRequest } from './resend-lock.ts';
 import { revokeSessionsOf } from './session-queries.ts';
 import { dropTrust } from './two-step-queries.ts';

@@ -3,7 +3,8 @@ import { after } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { AccountDeps } from './deps.ts';
-import { findUserByEmail, lockAddress, type User } from './queries.ts';
+import { lockAddress } from './mailing-queries.ts';
+import { findUserByEmail, type User } from './queries.ts';
 
 /**
  * Sends a mail on request, once in five minutes per address and kind. An unknown address is locked just the same, so

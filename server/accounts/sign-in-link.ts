@@ -3,7 +3,8 @@ import type { PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import type { AccountDeps } from './deps.ts';
-import { findUser, insertEmailToken, setVerified, spendEmailToken, type User } from './queries.ts';
+import { insertEmailToken, spendEmailToken } from './mailing-queries.ts';
+import { findUser, setVerified, type User } from './queries.ts';
 import { sendOnRequest } from './resend-lock.ts';
 import { sendVerification } from './verification.ts';
 

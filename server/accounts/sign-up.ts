@@ -10,8 +10,8 @@ import { commonPassword, isCommonPassword } from './common-passwords.ts';
 import type { AccountDeps } from './deps.ts';
 import { makeResetLink } from './password-reset.ts';
 import { hashPassword } from './passwords.ts';
+import { dropEmailTokens } from './mailing-queries.ts';
 import {
-  dropEmailTokens,
   findUserByEmail,
   insertUser,
   isDuplicate,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { days, hours, minutes, seconds } from '../platform/clock.ts';
-import { dropOldMailing } from './queries.ts';
+import { dropOldMailing } from './mailing-queries.ts';
 import { someone, verified, accountTests } from '#tests/support/accounts.ts';
 
 const { clock, database, world } = accountTests();

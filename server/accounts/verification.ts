@@ -2,14 +2,8 @@ import { after, hours } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { hashSecret, newSecret } from '../platform/ids.ts';
 import type { AccountDeps } from './deps.ts';
-import {
-  findEmailToken,
-  findUser,
-  insertEmailToken,
-  setVerified,
-  spendEmailToken,
-  type User,
-} from './queries.ts';
+import { findEmailToken, insertEmailToken, spendEmailToken } from './mailing-queries.ts';
+import { findUser, setVerified, type User } from './queries.ts';
 import { sendOnRequest } from './resend-lock.ts';
 
 export const verifyLinkMs = hours(24);

@@ -86,51 +86,15 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
   });
   const changing = freshWords(options);
   changing();
-  const send = async (request: FastifyRequest, reply: FastifyReply, page: PreparedPage) => {
-    const ready = await page.ready(changing());
-    const form = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? 'br' : 'plain';
-    const etag = `"${ready.digest}-${form}"`;
-    reply
-      .code(page.status)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', page.policy)
-      .header('cross-origin-opener-policy', page.opener)
-      .header('cache-control', page.public ? 'public, max-age=0, must-revalidate' : 'no-store')
-      .header('referrer-policy', page.public ? 'strict-origin-when-cross-origin' : 'no-referrer')
-      .header('vary', 'accept-encoding')
-      .header('etag', etag);
-    if (!page.listed) reply.header('x-robots-tag', 'noindex');
-    if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
-    if (form === 'br') reply.header('content-encoding', 'br');
-    return reply.send(form === 'br' ? ready.brotli : ready.plain);
-  };
-  let missing: PreparedPage | undefined;
-  let dashboard: Spoken | undefined;
-  for (const page of pages) {
-    const google = page.google ? options.google : null;
-    const blanks = {
-      ...options.blanks,
-      ...(options.google ? { GOOGLE_SIGN_IN: 'on' } : {}),
-      ...(page.popups && options.cardWindow ? { CARD_WINDOW: options.cardWindow } : {}),
-      ...(google ? { GOOGLE_CLIENT_ID: google.clientId, GOOGLE_SCRIPT: google.scriptUrl } : {}),
-      ...(options.providerForm ? { PROVIDER_FORM: page.provider_form ? 'here' : 'elsewhere' } : {}),
-    };
-    const prepare = (file: string) => {
-      const html = filled(readFileSync(path.join(options.folder, file), 'utf8'), blanks);
-      return preparedPage(html, rulesOf(page, html, options), options.live ?? {});
-    };
-    const prepared = prepare(page.file);
-    const others = Object.entries(page.spoken).map(([language, file]) => [language, prepare(file)]);
-    const spoken: Spoken = { en: prepared, ...(Object.fromEntries(others) as Partial<Spoken>) };
-    if (page.path === '/dashboard') dashboard = spoken;
-    if (page.status === 404) missing = prepared;
-    else if (others.length === 0)
-      fastify.get(page.path, async (request, reply) => send(request, reply, prepared));
-    else
-      fastify.get(page.path, async (request, reply) =>
-        send(request, reply, spoken[languageOf(request.cookies[languageName])] ?? prepared),
+  const send = async (request: FastifyRequest, reply: FastifyReply, page: PreparedPage) =>
+    sendReady(request, reply, page, await page.ready(changing()));
+  const prepared = pages.map((page) => ({ ...page, spoken: inItsLanguages(page, options) }));
+  for (const { path: address, status, spoken } of prepared)
+    if (status !== 404)
+      fastify.get(address, async (request, reply) =>
+        send(request, reply, spoken[languageOf(request.cookies[languageName])] ?? spoken.en),
       );
-  }
+  const dashboard = prepared.find((page) => page.path === '/dashboard')?.spoken;
   if (dashboard)
     mountDashboardFiles(
       fastify,
@@ -139,10 +103,49 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
     );
   const listed = pages.filter((page) => page.listed).map((page) => page.path);
   mountCrawlers(fastify, options.platformUrl, listed);
+  const missing = prepared.find((page) => page.status === 404)?.spoken.en;
   fastify.get('/*', async (request, reply) => {
     if (missing && !request.url.startsWith('/api')) return send(request, reply, missing);
     throw new AppError('not_found', 'There is nothing at this address.');
   });
+}
+
+async function sendReady(request: FastifyRequest, reply: FastifyReply, page: PageRules, ready: ReadyPage) {
+  const form = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? 'br' : 'plain';
+  const etag = `"${ready.digest}-${form}"`;
+  reply
+    .code(page.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', page.policy)
+    .header('cross-origin-opener-policy', page.opener)
+    .header('cache-control', page.public ? 'public, max-age=0, must-revalidate' : 'no-store')
+    .header('referrer-policy', page.public ? 'strict-origin-when-cross-origin' : 'no-referrer')
+    .header('vary', 'accept-encoding')
+    .header('etag', etag);
+  if (!page.listed) reply.header('x-robots-tag', 'noindex');
+  if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (form === 'br') reply.header('content-encoding', 'br');
+  return reply.send(form === 'br' ? ready.brotli : ready.plain);
+}
+
+/** A page by the languages it is there in. */
+type Spoken = { en: PreparedPage } & Partial<Record<Language, PreparedPage>>;
+
+function inItsLanguages(page: ListedPage, options: PageOptions): Spoken {
+  const google = page.google ? options.google : null;
+  const blanks = {
+    ...options.blanks,
+    ...(options.google ? { GOOGLE_SIGN_IN: 'on' } : {}),
+    ...(page.popups && options.cardWindow ? { CARD_WINDOW: options.cardWindow } : {}),
+    ...(google ? { GOOGLE_CLIENT_ID: google.clientId, GOOGLE_SCRIPT: google.scriptUrl } : {}),
+    ...(options.providerForm ? { PROVIDER_FORM: page.provider_form ? 'here' : 'elsewhere' } : {}),
+  };
+  const prepare = (file: string) => {
+    const html = filled(readFileSync(path.join(options.folder, file), 'utf8'), blanks);
+    return preparedPage(html, rulesOf(page, html, options), options.live ?? {});
+  };
+  const others = Object.entries(page.spoken).map(([language, file]) => [language, prepare(file)]);
+  return { en: prepare(page.file), ...(Object.fromEntries(others) as Partial<Spoken>) };
 }
 
 const freshMs = minutes(10);
@@ -227,9 +230,6 @@ function preparedPage(html: string, rules: PageRules, live: NonNullable<PageOpti
     },
   };
 }
-
-/** A page by the languages it is there in. */
-type Spoken = { en: PreparedPage } & Partial<Record<Language, PreparedPage>>;
 
 interface ReadyPage {
   plain: Buffer;

@@ -37,6 +37,6 @@ test('a deposit is asked for in one line, recorded, and the rest asked for and c
   await customer.close();
 
   await page.getByRole('button', { name: 'Collect it on delivery' }).click();
-  await expect(page.getByText('₦15,000 is collected')).toBeVisible();
+  await expect(page.getByText('₦15,000 is collected when it is handed over.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as ready' })).toBeVisible();
 });

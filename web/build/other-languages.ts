@@ -1,6 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstLanguage, languageIds, languages } from '#shared/languages.ts';
+import { type Manifest, chunksOf } from './manifest.ts';
 
 const others = languageIds.filter((language) => language !== firstLanguage);
 const pageOf = (language: string) => `dashboard/index.${language}.html`;
@@ -8,24 +9,10 @@ const pageOf = (language: string) => `dashboard/index.${language}.html`;
 /** Which built page is the dashboard in a language other than English. */
 export const spokenDashboards = Object.fromEntries(others.map((language) => [language, pageOf(language)]));
 
-type Manifest = Record<
-  string,
-  { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
->;
-
 /** Every file that a page may come to ask for. */
-function filesOf(manifest: Manifest, page: string): Set<string> {
-  const files = new Set<string>();
-  const walked = new Set<string>();
-  const walk = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk || walked.has(name)) return;
-    walked.add(name);
-    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
-    [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])].forEach(walk);
-  };
-  walk(page);
-  return files;
+function filesOf(manifest: Manifest, page: string): string[] {
+  const chunks = [...chunksOf(manifest, page, 'later')];
+  return [...new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))];
 }
 
 /**

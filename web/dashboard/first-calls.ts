@@ -4,6 +4,7 @@ import { onceKinds } from '#blocks/page-kinds.ts';
 import { openPage, pageFrame } from '#shared/api/editor.ts';
 import { refresh } from '#shared/api/accounts.ts';
 import { getStore } from '#shared/api/stores.ts';
+import { type Manifest, chunksOf } from '../build/manifest.ts';
 
 /** What is brought while the scripts of every page are on their way. */
 interface Ahead {
@@ -86,24 +87,17 @@ export function firstCalls(ahead: Ahead): string {
   return `(${askFirst.toString()})(${JSON.stringify(addresses)})`;
 }
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
-
-/** The files that a module is made of, with those it imports. */
-function filesOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
-  const chunk = manifest[name];
-  if (!chunk || found.has(chunk.file)) return found;
-  found.add(chunk.file);
-  chunk.imports?.forEach((imported) => filesOf(manifest, imported, found));
-  return found;
-}
+/** The scripts that a module is made of, with those it imports. */
+const scriptsOf = (manifest: Manifest, module: string) =>
+  new Set([...chunksOf(manifest, module)].map((chunk) => chunk.file));
 
 /** Puts the script into the built page of the dashboard in `web`, and beside it what the worker keeps. */
 export async function askFirstFrom(web: string): Promise<void> {
   const page = join(web, 'dashboard', 'index.html');
   const manifest = JSON.parse(await readFile(join(web, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const known = filesOf(manifest, 'dashboard/index.html');
+  const known = scriptsOf(manifest, 'dashboard/index.html');
   const besides = (...names: string[]) => {
-    const files = names.flatMap((name) => [...filesOf(manifest, join('dashboard', name))]);
+    const files = names.flatMap((name) => [...scriptsOf(manifest, join('dashboard', name))]);
     const others = [...new Set(files)].filter((file) => !known.has(file));
     if (known.size === 0 || others.length === 0) throw new Error(`${names[0]} is not built.`);
     return others.map((file) => `/${file}`);
