@@ -108,23 +108,29 @@ function stopped(app: App, signal: NodeJS.Signals, who: 'it' | 'its group' = 'it
 const atOnceMs = 2_000;
 const limitMs = 10_000;
 
-const ways: [string, string[], Record<string, string>][] = [
-  ['the program', ['node', 'dist/server/main.js'], {}],
-  ['the launcher', ['node', 'scripts/start.mjs'], {}],
-  ['npm', ['npm', 'start'], {}],
+const stops = {
+  SIGTERM: ['SIGTERM', 'it'],
+  SIGINT: ['SIGINT', 'it'],
+  'a Ctrl-C at the terminal': ['SIGINT', 'its group'],
+} as const;
+type Stop = keyof typeof stops;
+const all = Object.keys(stops) as Stop[];
+
+/** Each way of starting hands the signal on in its own way; what the program does with it then is the same for all. */
+const ways: [string, string[], Record<string, string>, readonly Stop[]][] = [
+  ['the program', ['node', 'dist/server/main.js'], {}, all],
+  ['the launcher', ['node', 'scripts/start.mjs'], {}, ['SIGINT']],
+  ['npm', ['npm', 'start'], {}, ['a Ctrl-C at the terminal']],
   ...(oldNode
     ? ([
-        ['the launcher on an older Node', [oldNode, 'scripts/start.mjs'], {}],
-        ['npm on an older Node', ['npm', 'start'], { PATH: '/usr/local/bin:/usr/bin:/bin' }],
-      ] as [string, string[], Record<string, string>][])
+        ['the launcher on an older Node', [oldNode, 'scripts/start.mjs'], {}, ['SIGTERM']],
+        ['npm on an older Node', ['npm', 'start'], { PATH: '/usr/local/bin:/usr/bin:/bin' }, all],
+      ] as [string, string[], Record<string, string>, readonly Stop[]][])
     : []),
 ];
-for (const [name, words, env] of ways)
-  for (const [does, signal, who] of [
-    ['SIGTERM', 'SIGTERM', 'it'],
-    ['SIGINT', 'SIGINT', 'it'],
-    ['a Ctrl-C at the terminal', 'SIGINT', 'its group'],
-  ] as const)
+for (const [name, words, env, these] of ways)
+  for (const does of oldNode ? these : all) {
+    const [signal, who] = stops[does];
     test(`invariant 26: ${does} to ${name} stops everything at once, exit 0, and leaves no process`, async () => {
       const app = await started(words, env);
       const { code, ms } = await stopped(app, signal, who);
@@ -135,6 +141,7 @@ for (const [name, words, env] of ways)
       ]);
       expect(ms).toBeLessThan(atOnceMs);
     }, 120_000);
+  }
 
 /** A line to the app on which words can be sent and heard. */
 async function line(): Promise<{ socket: Socket; heard: () => string; closed: Promise<number> }> {
