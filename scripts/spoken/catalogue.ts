@@ -12,6 +12,7 @@ const spokenSources = [
   'web/client/errors.ts',
   'shared/{alerts,changes,channels,collections,files,plans,roles,stock-reasons}.ts',
   'shared/{pricing,stock-line}/*.ts',
+  'shared/paste/{readings,request-doubts,person}.ts',
 ];
 
 /** Their paths below the root, with slashes. */

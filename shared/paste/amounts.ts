@@ -77,9 +77,17 @@ export function amountsIn(line: string): Amount[] {
     const kobo = Math.round(value * factor * 100);
     const said = isBelow || mark !== '' || unit !== '' || /^\d{1,3}(?:,\d{3})+/.test(digits);
     const before = text.slice(0, start);
+    const isPlain = mark === '' && (unit === '' || unit === 'naira') && !isCounted(before, after);
+    const thousands = isPlain ? thousandsBefore(before, digits) : '';
+    if (thousands !== '') {
+      found.push(spacedSum({ start, end, kobo: 0, how: 'odd', struck: false, unit, before, after }, thousands, digits));
+      continue;
+    }
     if (!said && (isCounted(before, after) || value < 100 || (odd && !isThousands.test(digits)))) continue;
-    if (mark === '' && unit === '' && (technical.test(after) || isListOfYear(before, value))) continue;
-    const isUnsure = odd || (mark === '' && (unit === 'm' || unit === 'h'));
+    // “Earpiece 2,500 pcs”: so many, or what one costs.
+    const isPieces = mark === '' && /^\s?pcs\W*$/i.test(after);
+    if (mark === '' && unit === '' && ((technical.test(after) && !isPieces) || isListOfYear(before, value))) continue;
+    const isUnsure = odd || isPieces || foreign.test(before) || (mark === '' && (unit === 'm' || unit === 'h'));
     found.push({
       start,
       end,
@@ -101,9 +109,25 @@ const isStruck = (text: string, match: RegExpExecArray) =>
 const isBelowThousands = (digits: string, after: string) =>
   Number(digits) < Number(/^(?:-|–|—| ?to )(\d{1,3})\s?k(?!\p{L})/iu.exec(after)?.[1] ?? 0);
 
+/** `7 500`: what stands before three digits may be their thousands, unless it counts something. */
+function thousandsBefore(before: string, digits: string): string {
+  const [found = ''] = (/^\d{3}$/.test(digits) && /(?<![\p{L}\d.,/-])\d{1,3} $/u.exec(before)) || [];
+  return countedBefore.test(before.slice(0, before.length - found.length)) ? '' : found;
+}
+
+const spacedSum = (last: Found, thousands: string, digits: string): Found => ({
+  ...last,
+  start: last.start - thousands.length,
+  kobo: Number(thousands.trim() + digits) * 100,
+  before: last.before.slice(0, -thousands.length),
+});
+
+const foreign = /[$€£¥]\s?$/;
 const isThousands = /^\d{1,3}\.\d{3}$/;
+/** `2500 x 3`: so many at that price. */
+const byCount = /^\s[x×*]\s?\d{1,2}(?!\s?\p{L}|\d)/u;
 const isCounted = (before: string, after: string) =>
-  measured.test(after) || countedBefore.test(before) || /^\s?[-–]\s?\d/.test(after);
+  (measured.test(after) && !byCount.test(after)) || countedBefore.test(before) || /^\s?[-–]\s?\d/.test(after);
 const isListOfYear = (before: string, value: number) =>
   value > 1999 && value < 2100 && listOfYear.test(before);
 
@@ -117,13 +141,21 @@ interface Found extends Amount {
 /** `, piece 270` after a price, and `1 for 800`: digits that stand where a price stands. */
 const inPlaceOfPrice = /[,;|/]\s*\p{L}[\p{L}\s]*[-:=]?\s*$|\b\d{1,2}\s(?:for|@|=)\s*$/u;
 
+/** `35cl 500, 50cl 700`. */
+const ofMeasure = /\d\s?(?:cl|ml|l|ltrs?|litres?|g|kg|pcs|yards?)\s*[-:=]?\s*$/i;
+
 /** Beside money that is written as money, digits alone are part of a name, and metres and hours are no millions and hundreds. */
 function chosen(found: Found[]): Amount[] {
   const isSaid = ({ how, unit }: Found) => how !== 'bare' && unit !== 'm' && unit !== 'h';
   const isAfter = ({ how, before, after }: Found) =>
     how === 'bare' &&
-    (inPlaceOfPrice.test(before) || /^\s?(?:each|apiece|a piece|per (?:one|piece))\b/i.test(after));
-  const said = found.some(isSaid) ? found.filter((one) => isSaid(one) || isAfter(one)) : found;
+    ((ofMeasure.test(before) && /^\s?(?:[,;|/]|$)/.test(after)) ||
+      inPlaceOfPrice.test(before) || /^\s?(?:each|apiece|a piece|per (?:one|piece))\b/i.test(after));
+  const isLast = ({ how, after }: Found) =>
+    how === 'bare' && /^[\s.!]*$/.test(after) && found.filter(isSaid).length > 1;
+  const said = found.some(isSaid)
+    ? found.filter((one) => isSaid(one) || isAfter(one) || isLast(one))
+    : found;
   const sure = said.some(({ how }) => how !== 'bare') ? said : found;
   return sure.map(({ unit: _unit, before: _before, after: _after, ...amount }) => amount);
 }

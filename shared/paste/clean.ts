@@ -8,7 +8,7 @@ const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\ufe0e|\ufe0f/g;
 const keycap = /[\d#*]\u20e3/g;
 const pictures = /\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}]|[\u{1f3fb}-\u{1f3ff}]/gu;
 const bullet =
-  /^(?:[-–—•·*▪▫●○■□►▶➤➢»>+=~✓✔☑]+|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)](?!\d)|\d{1,2}\.(?=\D))\s*/i;
+  /^(?:[-–—•·*▪▫●○■□►▶➤➢»>+=~✓✔☑]+|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})(?:\)|\.(?=\s))(?!\d)|\d{1,2}\.(?=\D))\s*/i;
 const emphasis = /(^|[\s(])([*_]{1,3})(\S(?:.*?\S)?)\2(?=$|[\s),.:;!?-])/g;
 
 /**

@@ -64,6 +64,8 @@ function pairs(line: string, amounts: Amount[], home: StateName | ''): SaidPrice
       ...own.doubts,
       ...doubtsOfAmount(line, amount),
       ...(strange.length > 0 ? (['unknown'] as const) : []),
+      // A place behind the last price has none of its own.
+      ...(isLast && !priceFirst && after.named.length > 0 ? (['pairs'] as const) : []),
     ];
     const first = at === 0 && !priceFirst ? before.etas : [];
     const eta = [...first, ...after.etas].join(', ').slice(0, 60);
@@ -145,29 +147,61 @@ function unpriced(line: string, home: StateName | ''): SaidPrice[] {
   ];
 }
 
+/** A line without the wide name before what is meant, and the state in which the rest of it is. */
+interface Scoped {
+  line: string;
+  isScoped: boolean;
+  home: StateName | '';
+}
+
+/** The state that was named by itself: names behind it are meant there. */
+function stateOf({ named: [only, ...others] }: { named: readonly Named[] }): StateName | null {
+  const [place, ...more] = only?.places ?? [];
+  return place && others.length + more.length === 0 && place.lga === '' ? place.state : null;
+}
+
 /** “Island (Lekki, VI)”: whether the whole or only these parts are meant. */
-function withScope(line: string, home: StateName | ''): { line: string; isScoped: boolean } {
+function withScope(line: string, home: StateName | ''): Scoped {
   let isScoped = false;
   const opened = line.replace(/\(([^()]*)\)/g, (_, inner: string) => {
     if (pricesIn(inner).length > 0) return ` ${inner} `;
-    const within = readChunk(inner, home);
+    const within = readChunk(inner, stateOf(readChunk(line.replace(/\(.*$/, ''), home)) ?? home);
     if (within.named.length > 0) isScoped = true;
     return ` , ${inner} , `;
   });
-  if (!isScoped) return { line: opened, isScoped };
+  if (!isScoped) return afterColon(opened, home);
   // The parts are nearer to what is meant than the name before them.
   const narrowed = line.replace(/^[^()]*\(([^()]*)\)/, ' $1 ');
-  const [outer, inner] = [
-    readChunk(line.replace(/\(.*$/, ''), home),
-    readChunk(/\(([^()]*)\)/.exec(line)![1]!, home),
-  ];
+  const outer = readChunk(line.replace(/\(.*$/, ''), home);
+  const within = stateOf(outer) ?? home;
+  const inner = readChunk(/\(([^()]*)\)/.exec(line)![1]!, within);
   const same = outer.named[0]?.name === inner.named[0]?.name && inner.named.length === 1;
-  return { line: narrowed, isScoped: !same };
+  return { line: narrowed, isScoped: !same, home: within };
 }
 
+/** `Abuja: Wuse 2 & Garki 3k`, `Lagos: mainland 2k, island 3k`: what stands behind the wide name is meant. */
+function afterColon(line: string, home: StateName | ''): Scoped {
+  const [, wide = '', rest = ''] = /^([^:\d]+):(.*)$/.exec(line) ?? [];
+  const outer = readChunk(wide, home);
+  const [held, ...others] = outer.named;
+  const within = stateOf(outer) ?? home;
+  const [first, ...amounts] = [0, ...pricesIn(rest).map(({ end }) => end)];
+  const inside = [first!, ...amounts].flatMap((from, n) => readChunk(rest.slice(from, amounts[n]), within).named);
+  const isIn = inside.length > 0 && inside.every((one) => held && one.places.length > 0 && holds(held, one));
+  return isIn && others.length === 0 ? { line: rest, isScoped: true, home: within }
+    : { line, isScoped: false, home };
+}
+
+/** Whether all places of the narrower name lie within the wider one, and it has more. */
+const holds = (wide: Named, narrow: Named): boolean =>
+  wide.name !== narrow.name &&
+  narrow.places.every(({ state, lga }) =>
+    wide.places.some((one) => one.state === state && one.area === '' && (one.lga === '' || one.lga === lga)),
+  );
+
 /** Every price a line says; none where it says something else. */
-export function readDeliveryLine(text: string, home: StateName | ''): SaidPrice[] {
-  const { line, isScoped } = withScope(text, home);
+export function readDeliveryLine(text: string, from: StateName | ''): SaidPrice[] {
+  const { line, isScoped, home } = withScope(text, from);
   const amounts = pricesIn(line);
   const bySeveral = inSeveralWays(line, amounts, home);
   const said = bySeveral

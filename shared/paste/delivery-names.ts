@@ -122,7 +122,7 @@ for (const { state, lga, name, called } of areasOf())
 
 const large = new Map<string, Named>();
 for (const state of states) large.set(sameAs(state), { name: state, places: [whole(state)] });
-for (const called of ['Abuja', 'FCT', 'Abuja FCT', 'FCT Abuja'])
+for (const called of ['Abuja', 'Abj', 'FCT', 'Abuja FCT', 'FCT Abuja'])
   large.set(sameAs(called), { name: 'Abuja', places: [whole('Federal Capital Territory')] });
 large.set('crossrivers', large.get('crossriver')!);
 large.set('akwaibom', large.get('akwaibom')!);

@@ -120,6 +120,14 @@ function readOutside(read: Read, words: string[], home: StateName | ''): number 
     read.named.push({ ...restBut(place!.state), name: `Outside ${found.name}` });
     return length;
   }
+  // “outside Ibadan” is the rest of its state, too, so that a person looks at it.
+  for (let length = Math.min(3, words.length); length > 0; length -= 1) {
+    const found = named(words.slice(0, length).join(' '), home);
+    if (!found) continue;
+    read.named.push({ ...restBut(''), name: `Outside ${found.name}` });
+    read.doubts.push('unknown');
+    return length;
+  }
   read.named.push(restBut(home));
   return /^(?:state|town|city)$/i.test(words[0] ?? '') ? 1 : 0;
 }

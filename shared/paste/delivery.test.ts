@@ -1,25 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readDeliveryPrices, type PastedLine } from './delivery.ts';
+import { readDeliveryPrices } from './delivery.ts';
+import { toldDelivery } from './testing/told.ts';
 
-/** A line as the file of lines writes it: names and naira, when or by whom, then what is doubted after question marks. */
-function told({ prices, pickup, free_above_kobo }: PastedLine): string {
-  const parts = [
-    ...prices.map(({ named, price_kobo, eta, way, ways, doubts }) =>
-      [
-        `${named.map(({ name }) => name).join(', ')}${way && `, ${way}`}${price_kobo === null ? '' : ` ${price_kobo / 100}`}`,
-        ...(eta ? [`"${eta}"`] : []),
-        ...ways.map((one) => `+ ${one.way} ${one.price_kobo / 100}${one.eta && ` "${one.eta}"`}`),
-        ...doubts.map((doubt) => `?${doubt}`),
-      ].join(' '),
-    ),
-    ...(pickup === null ? [] : [`pick-up${pickup && ` at ${pickup}`}`]),
-    ...(free_above_kobo === null ? [] : [`free from ${free_above_kobo / 100}`]),
-  ];
-  return parts.join(' | ') || 'left out';
-}
-const read = (text: string) => readDeliveryPrices(text, 'Lagos').map(told);
+const read = (text: string) => readDeliveryPrices(text, 'Lagos').map((line) => toldDelivery(line));
 
 const cases = readFileSync(path.join(import.meta.dirname, 'delivery.lines'), 'utf8')
   .split('\n')

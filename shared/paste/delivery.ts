@@ -40,11 +40,11 @@ function freeAboveIn(line: string): { line: string; kobo: number | null } {
 /** Where things may be fetched: what is said after “pick up at”. */
 function pickupIn(line: string): string | null {
   if (!pickUp.test(line)) return null;
-  const [, where = ''] = /(?:at|from|in|is)\s+(.*)$/i.exec(line.replace(/^.*?pick[ -]?ups?/i, '')) ?? [];
+  const [, where = ''] = /(?:^\s*[:–-]|(?:^|\s)(?:at|from|in|is)\s)\s*(.*)$/i.exec(line.replace(/^.*?pick[ -]?ups?/i, '')) ?? [];
   return where
     .replace(/\b(?:is |for )?(?:free|available|allowed)\b.*$/i, '')
-    .replace(/^(?:our|the|my)?\s*(?:shop|store|office|location)?\s*(?:in|at)?\s+/i, '')
-    .replace(/^[\s–:-]+|[\s–:.!-]+$/g, '')
+    .replace(/^(?:our|the|my)?\s*(?:(?:shop|store|office|location)(?!\s\d))?\s*(?:in|at)?\s+/i, '')
+    .replace(/^[\s–:-]+|[\s–:.,!-]+$/g, '')
     .slice(0, 60);
 }
 

@@ -8,7 +8,7 @@ const ofTheSale =
   /\b(?:sizes|colou?rs?:|asking|promo|discount|before|formerly|minimum|moq|deposit|booking|per dozen|each|slashed|price|cost|available|remaining|in stock|pay|transfer|customers?|remain|dey|upwards?|reduced|instead|last|left)\b|^size\b|%|\?/i;
 /** How somebody speaks, and nobody calls a thing. */
 const spoken =
-  /^(?:anything|everything|i|we|you|na|nah|be|abeg|una|dem|make|if|when|who|what|why|how|e|oya|see|this|that|these|it|its|they|my|our|no)\b(?!\.|\s?\d)|\b(?:i get|i dey|dey sell|i sell|we sell|we have|we get|wan buy|na only|no dey|don|be (?:the|this|my))\b/i;
+  /^(?:anything|everything|i|we|you|na|nah|be|abeg|una|dem|make|if|when|who|what|why|how|wetin|e|oya|see|this|that|these|it|its|they|my|our|no)\b(?!\.|\s?\d)|\b(?:i get|i dey|dey sell|i sell|we sell|we have|we get|wan buy|na only|no dey|don|be (?:the|this|my))\b/i;
 /** A number that looks like money: `2,300`, `15k`. */
 const likeMoney = /\d,\d{3}\b|\b\d{1,4}k\b(?!\s?(?:gold|plated|uhd|tv))|[₦#]\s?\d/i;
 
@@ -20,9 +20,12 @@ const unfinished =
 const otherPrice =
   /\p{L}\s[1-9]\d?[05]0\s(?!(?:pages|sheets|leaves|grams?|watts?|pieces|tablets|capsules|lumens|thread|people|guests|series|plus|mini|slim|litres?|yards|metres)\b)\p{L}{4,}/iu;
 
+/** `Kpomo 200, 500 &`: numbers one after the other, which may all be prices. */
+const numbersListed = /(?<![\p{L}\d])\d{3,}\s?(?:,|&|\/|\bor\b|\band\b)\s?(?:\d{3,}(?!\s?\p{L}|\d)|$)|(?<![\p{L}\d.])\d{1,3}[05]0\s?,/u;
+
 /** Two colours at its end, which may be kinds: `Jalabia wine & black`. */
 function endsInColours(title: string): boolean {
-  const [, one = '', other = ''] = /(\p{L}+)\s?(?:[&,/]|\band\b|\bor\b)\s?(\p{L}+)$/u.exec(title) ?? [];
+  const [, one = '', other = ''] = /(\p{L}+)\s?(?:[&,/]|\band\b|\bor\b|(?<=\s)[–—-](?=\s))\s?(\p{L}+)$/u.exec(title) ?? [];
   return isColourName(one) && isColourName(other);
 }
 
@@ -34,6 +37,7 @@ export const isOddName = (title: string): boolean =>
   likeMoney.test(title) ||
   unfinished.test(title) ||
   otherPrice.test(title) ||
+  numbersListed.test(title) ||
   endsInColours(title) ||
   title.split(' ').length > 9;
 

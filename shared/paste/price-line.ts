@@ -29,7 +29,9 @@ const chatter =
   /\b(?:dm|send a dm|whatsapp|inbox|call|order|orders|delivery|deliver|nationwide|payments?|pay|refunds?|contact|location|located|visit|follow|good (?:morning|afternoon|evening|day)|welcome|hello|hi|thanks|thank you|thank u|restock(?:ed)?|link in bio|swipe|account|acc(?:t)? no|minimum|deposit|booking|order id|abeg|avenue|street|close|crescent|junction|opposite|beside|market|open (?:from|till|daily|every)|open 24|24\/7|kindly|pls|please|click|shop now|available now|wholesale available|happy new|t&c|terms)\b|[?]$|https?:|www\./i;
 /** A name and, for its price, a word to ask: `Bone straight 12"-24" dm`. */
 const askedAtEnd =
-  /^(?!(?:send|kindly|pls|please|slide|call|whatsapp|text|order|for|to|enter)\b)\S+(?:\s\S+){0,7}?\s*[-–:|]?\s*\b(?:dm|dm me|inbox|inbox me|ask)[.!]*$/i;
+  /^(?!.*\b(?:via|by|through|sent|in|to)\s(?:dm|inbox))(?!(?:send|kindly|pls|please|slide|call|whatsapp|text|order|for|to|enter)\b)\S+(?:\s\S+){0,7}?\s*[-–:|]?\s*\b(?:dm|dm me|inbox|inbox me|ask)[.!]*$/i;
+/** `Hair cream 25,00`: a price that lost a digit, most likely. */
+const cutShort = /^(\p{L}.*?)[\s:=–-]+[₦#]?\s?\d{1,3},\d{1,2}$/u;
 const otherMoney = /(?:[$€£¥]\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:usd|dollars?|pounds|euros?|cedis|ghs|cfa)\b)/i;
 const ofTheChat =
   /^(?:(?:new|fresh|hot|latest) (?:in|drops?|in stock|stock)|just (?:in|landed|arrived)|back in stock|now in stock|trending(?: now)?|drop alert|for sale|up for grabs|hot cake)[!. ]*$|^<?(?:media|image|video|sticker|document|audio|gif|contact card) omitted>?$|\bmessage was deleted\b|end-to-end encrypted/i;
@@ -38,7 +40,7 @@ const tiny =
 
 const ends = /^[\s·,;:|/=@.~*_–—-]+|[\s·,;:|/=@~*_–—(-]+$/g;
 const priceWords =
-  /(?:^|[\s·(])(?:(?:our |the |old |usual |normal |former |actual |initial |last |final |fixed |selling )?(?:price|prices|cost|amount|rate)|selling (?:at|for)|sells? for|going for|goes for|go for|now|just|only|for just|for only|at|for|is|was|from|slashed(?: to)?|reduced(?: to)?|na|nko|starting (?:at|from)|starts (?:at|from)|as low as|between|promo price|promo|asking(?: price)?|last|before|formerly|initially|naira)[\s·:=.-]*$/i;
+  /(?:^|[\s·(])(?:(?:our |the |old |usual |normal |former |actual |initial |last |final |fixed |selling )?(?:price|prices|cost|amount|rate)|selling (?:at|for)|sells? for|going for|goes for|go for|now|just|only|for just|for only|at|for|is|was|from|slashed(?: to)?|reduced(?: to)?|don (?:reduce|drop|fall)d?(?: to)?|na|nko|starting (?:at|from)|starts (?:at|from)|as low as|between|promo price|promo|asking(?: price)?|last|before|formerly|initially|naira)[\s·:=.-]*$/i;
 
 const shout =
   /^\s*(?:hot |flash )?(?:promo|sales?|offer|new|back in stock|restocked|hot|alert)\s*(?:alert|price)?\s*[!:]+\s*/i;
@@ -97,6 +99,11 @@ function withoutPrice(text: string): Said {
     const title = asTitle(text.slice(0, foreign.index));
     if (title !== '') return { kind: 'product', product: { ...nothing, title }, doubts: ['currency'] };
   }
+  const cut = cutShort.exec(text);
+  if (cut && !chatter.test(text)) {
+    const title = asTitle(cut[1]!);
+    if (title !== '') return { kind: 'product', product: { ...nothing, title }, doubts: ['no-price'] };
+  }
   const isAsked = onRequest.test(text) || askedAtEnd.test(text);
   if (ofTheChat.test(text) || (!isAsked && chatter.test(text)))
     return { kind: 'chatter', product: nothing, doubts: [] };
@@ -121,7 +128,7 @@ const forThis = /^(?:for|na|be)\s+(?:(?:the|this|these|that|our|an?|one)\s+)?(?=
 
 /** `lavender/vanilla` in a name: one thing of both, or two to choose from. */
 const mayBeChoices =
-  /\p{L}{4,}\s?\/\s?\p{L}{4,}|\b\d{1,3}\s?,\s?\d{1,3}\s?,|,\s?\p{L}+(?: \p{L}+)?\s?(?:,|&|\band\b|\bor\b)\s?\p{L}+/u;
+  /(?<![\p{L}\d/])\d\w{0,2}\/\w{1,3}\/\w{1,3}(?![\p{L}\d/])|\p{L}{4,}\s?\/\s?\p{L}{4,}|\b\d{1,3}\s?,\s?\d{1,3}\s?,|,\s?\p{L}+(?: \p{L}+)?\s?(?:,|&|\band\b|\bor\b)\s?\p{L}+/u;
 
 /** A number behind the price that may be one as well. */
 const leftOver = /[₦#]\s?\d|\d\s?k\b|(?<![\d.,])\d{3,}(?!\s?\p{L}|\d)/iu;

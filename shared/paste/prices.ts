@@ -1,6 +1,7 @@
 import type { Amount } from './amounts.ts';
 import type { Doubt } from './pasted.ts';
 import { variantsIn, type Variants } from './variants.ts';
+import { lowered, mostCut, range } from './was-now.ts';
 
 /** The price of a line, and what stands before and after its money. */
 export interface LinePrice {
@@ -50,31 +51,6 @@ function doubtsOf(text: string, one: Amount): Doubt[] {
   return doubts;
 }
 
-const wasBefore =
-  /\b(?:was|before|formerly|initially|old price|former price|usual(?:ly)?(?: price)?|normal(?:ly)?(?: price)?|actual price|instead of|down from|from)\s*[:=-]?\s*$/i;
-const nowBefore =
-  /\b(?:now|promo(?: price)?|discount(?:ed)?(?: price)?|sales? price|new price|slashed to|reduced to|to)\s*[:=-]?\s*(?:just|only|at|for|going for)?\s*$/i;
-const cutBefore = /\b(?:slashed|reduced|dropped|discount(?:ed)?|crashed|down)\b[^\d₦]*$/i;
-const arrow = /^\s?(?:→|>+|->|=>|--+>|➡)\s?(?:now\s)?$/;
-const range = /^\s?(?:-|–|—|to|and|till)\s?$/i;
-
-/** Which of two is the price of before; null where the line does not say. */
-function lowered(
-  text: string,
-  [first, second]: readonly [Amount, Amount],
-): { price: Amount; before: Amount } | null {
-  const head = text.slice(0, first.start);
-  const middle = text.slice(first.end, second.start).replace(/~/g, '');
-  const say = (price: Amount, before: Amount) => (price.kobo < before.kobo ? { price, before } : null);
-  if (first.struck !== second.struck) return first.struck ? say(second, first) : say(first, second);
-  if (arrow.test(middle)) return say(second, first);
-  if (wasBefore.test(middle)) return say(first, second);
-  if (wasBefore.test(head) && (nowBefore.test(middle) || /now|to/i.test(middle))) return say(second, first);
-  if (nowBefore.test(middle) && !range.test(middle)) return say(second, first);
-  if (cutBefore.test(head) && range.test(middle)) return say(second, first);
-  return null;
-}
-
 const doubtsOfAll = (amounts: readonly Amount[]) => [...new Set(amounts.flatMap(doubtsOfSum))];
 
 /** Reads the money of a line; there is at least one amount. */
@@ -89,7 +65,11 @@ export function priceOf(text: string, amounts: readonly Amount[]): LinePrice {
       ...plain,
       kobo: two.price.kobo,
       before: two.before.kobo,
-      doubts: [...new Set(amounts.flatMap((one) => (one.how === 'odd' ? ['odd-number' as const] : [])))],
+      doubts: [
+        ...new Set(amounts.flatMap((one) => (one.how === 'odd' ? ['odd-number' as const] : []))),
+        // “25k discount 2k”: nobody cuts a price to a part of it.
+        ...(two.price.kobo * mostCut < two.before.kobo ? ['several-prices' as const] : []),
+      ],
     };
   if (amounts.length === 2 && range.test(text.slice(first.end, second.start)))
     return { ...plain, kobo: Math.min(first.kobo, second.kobo), doubts: ['range'] };

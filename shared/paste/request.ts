@@ -1,6 +1,9 @@
-import { normalisePhone, isPhone } from '../phone.ts';
-import { amountsIn, type Amount } from './amounts.ts';
+import { naira } from '../money.ts';
+import { isPhone, normalisePhone } from '../phone.ts';
 import { takeDeposit, type Deposit } from './deposit.ts';
+import { countOf } from './request-count.ts';
+import { isItOfOne, isItTheAmount, isItTheName, requestDoubts } from './request-doubts.ts';
+import { partsOf, type Part } from './request-parts.ts';
 
 /** What an owner asks money for, as it is understood from words like “purple gele 25000”. */
 export interface ReadRequest {
@@ -18,56 +21,92 @@ export interface ReadRequest {
 export const phonePattern = /(?:\+?234|0)[\s-]?[789][01]\d[\s-]?\d{3}[\s-]?\d{4}/;
 /** Between one thing and the next; not the comma of 25,000. */
 const between = /(\n+|\s*\+\s*|\s*;\s*|,(?!\d)\s*|\s+(?:and|plus)\s+(?=.*\d))/i;
-const isDelivery = /\b(?:delivery|dispatch|waybill|shipping|logistics)\b/i;
-const counted = /^(\d{1,2})\s?[x×*]\s*|\s*[x×]\s?(\d{1,2})$/i;
-const each = /\s*\b(?:each|per\s+(?:one|piece|pc|yard)|a\s+piece)\b\s*/i;
-const bareCount = /^(\d{1,2})\s+(?=\p{L})/u;
-const mostCounted = 99;
+const deliveryWord = String.raw`(?:delivery|dispatch|waybill|shipping|logistics)`;
+const isDelivery = new RegExp(String.raw`\b${deliveryWord}\b`, 'i');
+/** `delivery to Ikeja`, `for delivery`: nothing else is in it. */
+const isDeliveryAlone = new RegExp(
+  String.raw`^(?:(?:and|plus|with|for|the|home|our|then)\s+)*${deliveryWord}\b`,
+  'i',
+);
+const freeDelivery = new RegExp(
+  String.raw`(?:[,;+&]|\band\b|\bwith\b)?\s*\b(?:(?:free|no)\s+${deliveryWord}\b|${deliveryWord}\s+(?:is\s+|na\s+)?(?:free|included|inclusive)\b)`,
+  'i',
+);
+/** `less 5,000`, `5k off`: a sum that is taken off others. */
+const isTaken = /^(?:and |but )?(?:less|minus|discount|rebate)\b|\b(?:off|discount|rebate)$/i;
+const isOfDiscount =
+  /\b(?:discount|less|minus|rebate)\b|\d\s?%|(?:\d|k|naira)\s+off\b|\boff\s+(?=[₦#n]?\s?\d)/i;
+/** What was paid or is left to be paid is none of the things. */
+const paidWord = String.raw`(?:balance|bal|paid|pay|paying|remaining|remains?|owing|outstanding|left|due)`;
+const isPaid = new RegExp(
+  String.raw`^[\s(]*(?:(?:and|but|then|to|will|i|she|he|they|have|has|already|the|her|his|my) )*${paidWord}\b|\b(?:paid|balance|bal|left|already)[\s)]*$`,
+  'i',
+);
+const isOfPaid = new RegExp(String.raw`\b(?:${paidWord}|total|altogether)\b`, 'i');
+const isForeign = /[$€£¥]\s?\d|\d\s?(?:usd|dollars?|pounds|euros?|cedis)\b/i;
+/** A number that may be money as well, and words that are of no name. */
+const isOddTitle =
+  /[₦#]\s?\d|\b\d+(?:[.,]\d+)?\s?k\b|(?<![\d.,\p{L}-])\d{3,}(?![\d.,]*\s?\p{L}|\d)|\b(?:street|avenue|close|crescent|estate|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|pick[ -]?up)\b|\d(?:st|nd|rd|th)?\s(?:of\s)?(?:jan|feb|march|april|may|june|july|aug|sept?|oct|nov|dec)/iu;
+const isTotal = /^(?:(?:grand|the|in) )*(?:total|altogether)$/i;
 const longestTitle = 200;
 
 /** Reads what is asked for: things, each with its price, the delivery and the phone of who pays. */
 export function readRequest(typed: string): ReadRequest {
   const found = phonePattern.exec(typed)?.[0] ?? '';
   const phone = isPhone(found) ? normalisePhone(found) : '';
-  const { text, deposit, doubt } = takeDeposit(phone ? typed.replace(found, ' ') : typed);
+  const { text, deposit, doubt } = takeDeposit((phone ? typed.replace(found, ' ') : typed).replace(freeDelivery, ' '));
   const request: ReadRequest = { lines: [], delivery_kobo: 0, deposit, phone, doubt };
   // Things without a price are the beginning of the next one: what stood between them stays.
   let waiting = '';
   const pieces = text.split(between);
   for (let at = 0; at < pieces.length; at += 2) {
-    const part = waiting ? waiting + pieces[at - 1]! + pieces[at]! : pieces[at]!;
-    const amount = priceIn(part);
-    waiting = amount ? '' : part;
-    if (amount) take(request, part, amount);
+    const piece = waiting ? waiting + pieces[at - 1]! + pieces[at]! : pieces[at]!;
+    const parts = partsOf(piece);
+    for (const part of parts) take(request, part, waiting.trim() !== '' && part === parts[0]);
+    waiting = parts.length > 0 ? '' : piece;
   }
   if (waiting.trim()) addWords(request, waiting);
-  return { ...request, doubt: request.doubt ?? missing(request, typed) };
+  return { ...request, doubt: missing(request, typed) ?? request.doubt ?? doubtOfWords(request, text) };
 }
 
-/** The last sum of money that is not the price of before. */
-const priceIn = (part: string): Amount | undefined => amountsIn(part).findLast((one) => !one.struck);
+/** Says what a person should look at; the first word stands. */
+function ask(request: ReadRequest, doubt: string): void {
+  request.doubt ??= doubt;
+}
 
-function take(request: ReadRequest, part: string, amount: Amount): void {
-  const left = tidy(`${part.slice(0, amount.start)} ${part.slice(amount.end)}`);
-  if (isDelivery.test(left)) {
-    request.delivery_kobo += amount.kobo;
+/** Takes what a sum is for into the request. `isJoined`: things without a price stood before it. */
+function take(request: ReadRequest, part: Part, isJoined: boolean): void {
+  const { amount, isUnsure, isAt } = part;
+  const left = tidy(part.words);
+  if (isUnsure) ask(request, requestDoubts.several);
+  if (amount.how === 'odd') ask(request, isItTheAmount(part.written));
+  if (part.isTotal || (request.lines.length > 0 && isTotal.test(left))) {
+    if (amount.kobo !== sumOf(request)) ask(request, requestDoubts.total);
     return;
   }
-  const { title, quantity } = countOf(left);
-  if (amount.how === 'odd')
-    request.doubt = `Is “${part.slice(amount.start, amount.end).trim()}” the amount below? Write it like 25,000.`;
-  request.lines.push({ title, quantity, unit_price_kobo: amount.kobo });
+  if (isDelivery.test(left) && takeDelivery(request, left, { kobo: amount.kobo, isJoined })) return;
+  if (request.lines.length > 0 && isTaken.test(left)) return ask(request, requestDoubts.discount);
+  if (request.lines.length > 0 && isPaid.test(left)) return ask(request, requestDoubts.paid);
+  const { title, quantity, maybeOf } = countOf(part.words, isAt, tidy);
+  if (maybeOf !== null) ask(request, isItOfOne(naira(amount.kobo), maybeOf));
+  request.lines.push({ title: clip(title), quantity, unit_price_kobo: amount.kobo });
 }
 
-/** “2x gele” and “2 gele each” are two at that price; “2 piece lace” is one. */
-function countOf(words: string): { title: string; quantity: number } {
-  const forEach = each.test(words);
-  const name = tidy(words.replace(each, ' '));
-  const [whole = '', before, after] = counted.exec(name) ?? (forEach ? (bareCount.exec(name) ?? []) : []);
-  const quantity = Number(before ?? after ?? 1);
-  if (whole === '' || quantity < 1 || quantity > mostCounted) return { title: clip(name), quantity: 1 };
-  return { title: clip(tidy(name.replace(whole, ' '))), quantity };
+/** The price of a delivery; false where there is a thing in it as well. */
+function takeDelivery(
+  request: ReadRequest,
+  left: string,
+  { kobo, isJoined }: { kobo: number; isJoined: boolean },
+): boolean {
+  const isSure = isDeliveryAlone.test(left) && !isJoined;
+  if (!isSure) ask(request, requestDoubts.delivery);
+  if (!isSure && request.lines.length === 0) return false;
+  request.delivery_kobo += kobo;
+  return true;
 }
+
+const sumOf = ({ lines, delivery_kobo }: ReadRequest) =>
+  lines.reduce((sum, { quantity, unit_price_kobo }) => sum + quantity * unit_price_kobo, delivery_kobo);
 
 /** Words after the last price belong to the last thing: “gele 25000 in purple”. */
 function addWords(request: ReadRequest, words: string): void {
@@ -75,19 +114,29 @@ function addWords(request: ReadRequest, words: string): void {
   if (last) last.title = clip(tidy(`${last.title} ${words}`));
 }
 
+/** What the words say beyond names and prices. */
+function doubtOfWords({ lines }: ReadRequest, text: string): string | null {
+  if (isOfDiscount.test(text)) return requestDoubts.discount;
+  if (isForeign.test(text)) return requestDoubts.currency;
+  if (phonePattern.test(text)) return requestDoubts.phones;
+  const odd = lines.find(({ title }) => isOddTitle.test(title) || (isOfPaid.test(title) && lines.length > 1));
+  return odd ? isItTheName(odd.title) : null;
+}
+
 function missing({ lines, delivery_kobo }: ReadRequest, typed: string): string | null {
   if (typed.trim() === '') return null;
   if (lines.length === 0)
     return delivery_kobo > 0
-      ? 'Say what is to be delivered, and its price.'
-      : 'Write how much it costs, for example 25,000.';
-  return lines.some((line) => line.title === '') ? 'Say what it is for.' : null;
+      ? requestDoubts.noGoods
+      : requestDoubts.noPrice;
+  return lines.some(({ title }) => title === '' || isTotal.test(title)) ? requestDoubts.noName : null;
 }
 
 const clip = (title: string) => title.slice(0, longestTitle).trim();
 const tidy = (words: string) =>
   words
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,.:;@=–-]+|[\s,:;@=–-]+$/gu, '')
-    .replace(/\s+(?:for|at|is)$/i, '')
+    .replace(/\(\s*\)/g, ' ')
+    .replace(/^(?:[\s,.:;@=–-]|for\s)+|(?:[\s,:;@=–-]|\s\.)+$/giu, '')
+    .replace(/\s+(?:for|at|is|to)$/i, '')
     .trim();

@@ -16,9 +16,9 @@ export interface Variants {
 
 const unit = String.raw`\d+(?:\.\d+)?\s?(?:millilit\w*|ml|cl|lit(?:re|er)s?|ltrs?|l|kilos?|kgs?|grams?|g|mg|inch(?:es)?|in|cm|mm|feet|ft|yards?|yds?|m|gb|tb|mah|amps?|ah|volts?|v|watts?|w|kw|kva|hp|ply|seater|burners?|doors?|leaves|pcs|pieces|packs?|pages|tablets|"|”|″)|(?:ages? )?\d{1,2} ?(?:-|–|to) ?\d{1,2} ?(?:months|mths|m|years|yrs)|a[3-6]|\d+/\d+(?:\s?gb)?`;
 const letter = String.raw`[x]{0,4}[sl]|m|[2-6]xl`;
-const holder = String.raw`(?:bag|basket|bottle|bowl|bucket|bunch|can|carton|congo|cooler|crate|cup|custard|derica|dozen|drum|jar|keg|kg|kilo|litre|loaf|mudu|pack|paint|pair|piece|plate|portion|roll|sachet|scoop|slice|tin|tray|tuber|wrap)s?|pcs|single|size`;
-const amount = String.raw`extra large|small|medium|large|big|bigger|smaller|mini|midi|maxi|jumbo|half|quarter|full|one|two|three|\d+`;
-const words = String.raw`(?:${amount}) (?:${holder}|one)|${holder}|${amount.replace(String.raw`|\d+`, '')}|regular|family(?: size)?|double|kids?|children|adults?|baby|male|female|men|women|ladies|unisex|plain|pattern(?:ed)?|short|long|new|used|uk used|(?:box|pack|set|carton|bag|crate|tray) of \d+|with \p{L}+|without \p{L}+|\d+(?: ?[x×] ?| by )\d+`;
+const holder = String.raw`(?:bag|basket|bottle|bowl|bucket|bunch|can|carton|congo|cooler|crate|cup|ctn|custard|derica|dozen|drum|jar|keg|kg|kilo|litre|loaf|mudu|pack|paint|pair|piece|pkt|plate|portion|roll|sachet|scoop|slice|tin|tray|tuber|wrap)s?|pcs|single|size`;
+const amount = String.raw`\d[/⁄]\d|extra large|small|medium|large|big|bigger|smaller|mini|midi|maxi|jumbo|half|quarter|full|one|two|three|\d+`;
+const words = String.raw`(?:${amount}) (?:${holder}|one)|${holder}|${amount.replace(String.raw`|\d+`, '')}|regular|family(?: size)?|double|kids?|children|adults?|baby|male|female|men|women|ladies|unisex|plain|pattern(?:ed)?|(?:short|long)(?: sleeves?)?|new|used|uk used|(?:box|pack|set|carton|bag|crate|tray) of \d+|with \p{L}+|without \p{L}+|\d+(?: ?[x×] ?| by )\d+`;
 const kinds = [unit, letter, words].map((kind) => new RegExp(String.raw`(?:^|[\s(,:–-])(${kind})\)?$`, 'iu'));
 
 /** Names what a price is for, and nothing else: `5L`, `XL`, `big`, `wine`. */

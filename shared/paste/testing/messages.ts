@@ -3,13 +3,22 @@ import path from 'node:path';
 import { readPriceList, type Pasted } from '../price-list.ts';
 
 /** A line of a message, with what a careful person takes from it. */
-interface Expected {
+export interface Expected {
   text: string;
-  /** `-` left out, `# x` a heading, `^` part of the product above, `?` whatever, if it is asked about, else the product. */
+  /**
+   * `-` left out, `# x` a heading, `^` part of the product above, `?` whatever, if it is asked about, `~` the same or left
+   * out, else the product.
+   */
   takes: string;
 }
-type LinesFile = 'messages' | 'fresh' | 'kept' | 'market';
-type Judged = 'right' | 'right, asked' | 'asked' | 'wrong';
+type LinesFile = 'messages' | 'fresh' | 'kept' | 'market' | 'first' | 'second' | 'held-out' | 'last';
+/** What became of a line; `wrong` is read otherwise, with no word of it. */
+export interface JudgedLine {
+  text: string;
+  judged: 'right' | 'right, asked' | 'asked' | 'wrong';
+  expected: string;
+  got: string;
+}
 
 /** The messages of a file, each a list of lines; '' lines stay, since they part a message. */
 export function messages(file: LinesFile = 'messages'): { name: string; lines: Expected[] }[] {
@@ -30,7 +39,7 @@ export function messages(file: LinesFile = 'messages'): { name: string; lines: E
 }
 
 /** Letters and digits alone, as one reads over marks, brackets and capitals. */
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFKC')
@@ -73,7 +82,7 @@ function toldOf(takes: string): string {
 }
 
 /** What became of each line of a message. */
-export function judge(lines: Expected[]): { text: string; judged: Judged; expected: string; got: string }[] {
+export function judge(lines: Expected[]): JudgedLine[] {
   const read = readPriceList(lines.map(({ text }) => text).join('\n'));
   const ofLine = (at: number) => read.filter((one) => one.lines.includes(at));
   let first = 0;
@@ -88,8 +97,11 @@ export function judge(lines: Expected[]): { text: string; judged: Judged; expect
     const same =
       got === expected.split(' && ').map(toldOf).join(' && ') &&
       found.every((one) => takes !== '^' || one.lines.includes(first));
-    if (expected === '?') return { text, judged: asked ? 'right, asked' : 'wrong', expected, got };
-    const judged: Judged =
+    if (expected === '?' || expected === '~') {
+      const isFine = asked || (expected === '~' && got === '-');
+      return { text, judged: isFine ? 'right, asked' : 'wrong', expected, got };
+    }
+    const judged: JudgedLine['judged'] =
       same && (!mustAsk || asked) ? (asked ? 'right, asked' : 'right') : asked ? 'asked' : 'wrong';
     return [{ text, judged, expected: expected.split(' && ').map(toldOf).join(' && '), got }];
   });

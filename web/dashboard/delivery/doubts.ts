@@ -12,7 +12,7 @@ export const doubtWords: Record<DeliveryDoubt, string> = {
   spelling: 'A name was read that is spelt otherwise.',
   where: 'There are several places of this name, or a word that may be none.',
   unknown: 'Something in this line was not understood.',
-  scope: 'Only the places in brackets are taken.',
+  scope: 'A wide name stands before its places; only those places are taken.',
   weight: 'A weight was given; set it in the price’s own fields.',
   everywhere: 'No place was named; it is taken for all of Nigeria.',
   twice: 'A place of it stands in an earlier line at another price.',
