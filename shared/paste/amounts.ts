@@ -80,14 +80,18 @@ export function amountsIn(line: string): Amount[] {
     const isPlain = mark === '' && (unit === '' || unit === 'naira') && !isCounted(before, after);
     const thousands = isPlain ? thousandsBefore(before, digits) : '';
     if (thousands !== '') {
-      found.push(spacedSum({ start, end, kobo: 0, how: 'odd', struck: false, unit, before, after }, thousands, digits));
+      found.push(
+        spacedSum({ start, end, kobo: 0, how: 'odd', struck: false, unit, before, after }, thousands, digits),
+      );
       continue;
     }
     if (!said && (isCounted(before, after) || value < 100 || (odd && !isThousands.test(digits)))) continue;
     // “Earpiece 2,500 pcs”: so many, or what one costs.
     const isPieces = mark === '' && /^\s?pcs\W*$/i.test(after);
-    if (mark === '' && unit === '' && ((technical.test(after) && !isPieces) || isListOfYear(before, value))) continue;
-    const isUnsure = odd || isPieces || foreign.test(before) || (mark === '' && (unit === 'm' || unit === 'h'));
+    if (mark === '' && unit === '' && ((technical.test(after) && !isPieces) || isListOfYear(before, value)))
+      continue;
+    const isUnsure =
+      odd || isPieces || foreign.test(before) || (mark === '' && (unit === 'm' || unit === 'h'));
     found.push({
       start,
       end,
@@ -150,12 +154,11 @@ function chosen(found: Found[]): Amount[] {
   const isAfter = ({ how, before, after }: Found) =>
     how === 'bare' &&
     ((ofMeasure.test(before) && /^\s?(?:[,;|/]|$)/.test(after)) ||
-      inPlaceOfPrice.test(before) || /^\s?(?:each|apiece|a piece|per (?:one|piece))\b/i.test(after));
+      inPlaceOfPrice.test(before) ||
+      /^\s?(?:each|apiece|a piece|per (?:one|piece))\b/i.test(after));
   const isLast = ({ how, after }: Found) =>
     how === 'bare' && /^[\s.!]*$/.test(after) && found.filter(isSaid).length > 1;
-  const said = found.some(isSaid)
-    ? found.filter((one) => isSaid(one) || isAfter(one) || isLast(one))
-    : found;
+  const said = found.some(isSaid) ? found.filter((one) => isSaid(one) || isAfter(one) || isLast(one)) : found;
   const sure = said.some(({ how }) => how !== 'bare') ? said : found;
   return sure.map(({ unit: _unit, before: _before, after: _after, ...amount }) => amount);
 }

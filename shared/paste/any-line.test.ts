@@ -10,11 +10,12 @@ describe('lines of products, deliveries and requests that were judged before the
   test.each([
     { file: 'first', atLeast: 0.95 },
     { file: 'second', atLeast: 0.95 },
-    { file: 'held-out', atLeast: 0.9 },
+    { file: 'held-out', atLeast: 0.94 },
+    { file: 'last', atLeast: 0.9 },
   ] as const)('of the set $file none is wrong unasked', ({ file, atLeast }) => {
     const lines = judgeSet(file);
     const right = lines.filter(({ judged }) => judged.startsWith('right'));
-    expect(lines.length).toBeGreaterThanOrEqual(110);
+    expect(lines.length).toBeGreaterThanOrEqual(58);
     expect(lines.filter(({ judged }) => judged === 'wrong')).toEqual([]);
     expect(right.length / lines.length).toBeGreaterThanOrEqual(atLeast);
   });
@@ -29,7 +30,14 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-const files = ['price-list', 'delivery', 'testing/messages', 'testing/market', 'testing/first', 'testing/second'];
+const files = [
+  'price-list',
+  'delivery',
+  'testing/messages',
+  'testing/market',
+  'testing/first',
+  'testing/second',
+];
 const words = files
   .flatMap((file) => readFileSync(path.join(import.meta.dirname, `${file}.lines`), 'utf8').split('\n'))
   .flatMap((line) => line.split(' => ')[0]!.split(' '))

@@ -186,9 +186,12 @@ function afterColon(line: string, home: StateName | ''): Scoped {
   const [held, ...others] = outer.named;
   const within = stateOf(outer) ?? home;
   const [first, ...amounts] = [0, ...pricesIn(rest).map(({ end }) => end)];
-  const inside = [first!, ...amounts].flatMap((from, n) => readChunk(rest.slice(from, amounts[n]), within).named);
+  const inside = [first!, ...amounts].flatMap(
+    (from, n) => readChunk(rest.slice(from, amounts[n]), within).named,
+  );
   const isIn = inside.length > 0 && inside.every((one) => held && one.places.length > 0 && holds(held, one));
-  return isIn && others.length === 0 ? { line: rest, isScoped: true, home: within }
+  return isIn && others.length === 0
+    ? { line: rest, isScoped: true, home: within }
     : { line, isScoped: false, home };
 }
 

@@ -33,7 +33,7 @@ const carrier =
   /\b(?:by|via|with|through|using)\s(?:gigl?|gokada|kwik|bolt|uber|dhl|fedex|ups|abc|peace|guo|god is good|chisco|sendbox|topship|bus|park|rider|bike|road|air|dispatch|logistics)\b|\bway ?bill\b|\b(?:bike|car|van|bus|keke)\b/gi;
 const bareCarrier = /^(?:gigl?|gokada|kwik|bolt|dhl|fedex|ups|guo|sendbox|topship)$/i;
 const filler = new Set(
-  'delivery deliveries deliver delivered fee fees price prices rate cost costs charge charges is are na to for within inside in at the of our shop store we if you dey people side axis area areas environs and or around lga lgas state states town city only flat per location all it its be o oo just naira now pls please sir ma each order home while up kg kgs kilo kilos from starts start starting as low minimum doorstep door no wahala'.split(
+  'delivery deliveries deliver delivered fee fees price prices rate cost costs charge charges is are na to for within inside in at the of our shop store we if you dey people side axis area areas environs and or around lga lgas state states town city only flat per location but all it its be o oo just naira now pls please sir ma each order home while up kg kgs kilo kilos from starts start starting as low minimum doorstep door no wahala'.split(
     ' ',
   ),
 );
@@ -143,6 +143,8 @@ function readStrange(read: Read, words: string[], home: StateName | ''): number 
   for (let length = Math.min(3, words.length); length > 0; length -= 1) {
     const phrase = words.slice(0, length);
     if (!phrase.every(isWord) || abroad.test(first)) continue;
+    // What is a name by itself is no part of another that is misspelt.
+    if (phrase.slice(1).some((word) => named(word, home) !== null)) continue;
     const near = nearest(phrase.join(' '), home);
     if (!near) continue;
     read.named.push(near);

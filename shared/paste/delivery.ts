@@ -2,6 +2,7 @@ import type { StateName } from '../nigeria.ts';
 import { placeKey } from '../place.ts';
 import { amountsIn } from './amounts.ts';
 import { cleanLine } from './clean.ts';
+import { readChunk } from './delivery-words.ts';
 import { readDeliveryLine, type SaidPrice } from './delivery-line.ts';
 
 /** A line of what was pasted, as it was written, with all that was read from it; nothing where it was left out. */
@@ -38,9 +39,11 @@ function freeAboveIn(line: string): { line: string; kobo: number | null } {
 }
 
 /** Where things may be fetched: what is said after “pick up at”. */
-function pickupIn(line: string): string | null {
+function pickupIn(line: string, home: StateName | ''): string | null {
   if (!pickUp.test(line)) return null;
-  const [, where = ''] = /(?:^\s*[:–-]|(?:^|\s)(?:at|from|in|is)\s)\s*(.*)$/i.exec(line.replace(/^.*?pick[ -]?ups?/i, '')) ?? [];
+  const [, where = ''] =
+    /(?:^\s*[:–-]|(?:^|\s)(?:at|from|in|is)\s)\s*(.*)$/i.exec(line.replace(/^.*?pick[ -]?ups?/i, '')) ?? [];
+  if (where === '') return placeBefore(line, home);
   return where
     .replace(/\b(?:is |for )?(?:free|available|allowed)\b.*$/i, '')
     .replace(/^(?:our|the|my)?\s*(?:(?:shop|store|office|location)(?!\s\d))?\s*(?:in|at)?\s+/i, '')
@@ -48,21 +51,28 @@ function pickupIn(line: string): string | null {
     .slice(0, 60);
 }
 
+/** `Yaba pickup free`: the place before it, where it is nothing else. */
+function placeBefore(line: string, home: StateName | ''): string {
+  const before = line.slice(0, pickUp.exec(line)!.index).trim();
+  const { named, unknown } = readChunk(before, home);
+  return named.length > 0 && unknown.length === 0 ? named.map(({ name }) => name).join(', ') : '';
+}
+
 /** “; pick up at the shop free” behind prices, which is for itself. */
-function pickupApart(line: string): { line: string; fetched: string | null } {
+function pickupApart(line: string, home: StateName | ''): { line: string; fetched: string | null } {
   const found = /[;,.]\s*(?:or |and )?((?:self[ -]?)?pick[ -]?ups? (?:at|from|in)\b[^;]*)$/i.exec(line);
   const isPriced = found !== null && amountsIn(found[1]!).length > 0;
   return found && !isPriced && amountsIn(line.slice(0, found.index)).length > 0
-    ? { line: line.slice(0, found.index), fetched: pickupIn(found[1]!) }
+    ? { line: line.slice(0, found.index), fetched: pickupIn(found[1]!, home) }
     : { line, fetched: null };
 }
 
 function readLine(text: string, home: StateName | ''): PastedLine {
   const cleaned = cleanLine(text.replace(/\.{2,}|…|_{2,}/g, ' - '));
   const { line: all, kobo } = freeAboveIn(cleaned);
-  const { line, fetched } = pickupApart(all);
+  const { line, fetched } = pickupApart(all, home);
   const priced = amountsIn(line).length > 0;
-  const pickup = priced ? null : pickupIn(line);
+  const pickup = priced ? null : pickupIn(line, home);
   if (pickup !== null) return { ...nothing, text, pickup, free_above_kobo: kobo };
   const prices = readDeliveryLine(line, home);
   // Pick-up and a price in one line: which of them it is for has to be looked at, unless that is a way with its own price.

@@ -5,7 +5,7 @@ const leftSizes =
   /(?<![\p{L}\d'’.])(?:x{0,4}[sl]|m|[2-6]xl)(?:\s?[,/-]\s?|\s)(?:x{0,4}[sl]|m|[2-6]xl)(?![\p{L}\d])|(?<![\d/.,+x×])(?:1\d|[2-5]\d)(?:\.5)?\s?(?:[-–—,/]|\bto\b)\s?(?:1\d|[2-5]\d)(?:\.5)?(?![\d"”″/x×+]|\s?(?:\p{L}))/iu;
 /** Words that say something of a sale, and stand in no name. */
 const ofTheSale =
-  /\b(?:sizes|colou?rs?:|asking|promo|discount|before|formerly|minimum|moq|deposit|booking|per dozen|each|slashed|price|cost|available|remaining|in stock|pay|transfer|customers?|remain|dey|upwards?|reduced|instead|last|left)\b|^size\b|%|\?/i;
+  /\b(?:sizes|colou?rs?:|asking|promo|discount|before|formerly|minimum|moq|deposit|booking|per dozen|each|slashed|price|cost|available|remaining|in stock|pay|transfer|customers?|remain|dey|upwards?|reduced|instead|last|left|only)\b|^size\b|%|\?/i;
 /** How somebody speaks, and nobody calls a thing. */
 const spoken =
   /^(?:anything|everything|i|we|you|na|nah|be|abeg|una|dem|make|if|when|who|what|why|how|wetin|e|oya|see|this|that|these|it|its|they|my|our|no)\b(?!\.|\s?\d)|\b(?:i get|i dey|dey sell|i sell|we sell|we have|we get|wan buy|na only|no dey|don|be (?:the|this|my))\b/i;
@@ -21,11 +21,13 @@ const otherPrice =
   /\p{L}\s[1-9]\d?[05]0\s(?!(?:pages|sheets|leaves|grams?|watts?|pieces|tablets|capsules|lumens|thread|people|guests|series|plus|mini|slim|litres?|yards|metres)\b)\p{L}{4,}/iu;
 
 /** `Kpomo 200, 500 &`: numbers one after the other, which may all be prices. */
-const numbersListed = /(?<![\p{L}\d])\d{3,}\s?(?:,|&|\/|\bor\b|\band\b)\s?(?:\d{3,}(?!\s?\p{L}|\d)|$)|(?<![\p{L}\d.])\d{1,3}[05]0\s?,/u;
+const numbersListed =
+  /(?<![\p{L}\d])\d{3,}\s?(?:,|&|\/|\bor\b|\band\b)\s?(?:\d{3,}(?!\s?\p{L}|\d)|$)|(?<![\p{L}\d.])\d{1,3}[05]0\s?,/u;
 
 /** Two colours at its end, which may be kinds: `Jalabia wine & black`. */
 function endsInColours(title: string): boolean {
-  const [, one = '', other = ''] = /(\p{L}+)\s?(?:[&,/]|\band\b|\bor\b|(?<=\s)[–—-](?=\s))\s?(\p{L}+)$/u.exec(title) ?? [];
+  const [, one = '', other = ''] =
+    /(\p{L}+)\s?(?:[&,/]|\band\b|\bor\b|(?<=\s)[–—-](?=\s))\s?(\p{L}+)$/u.exec(title) ?? [];
   return isColourName(one) && isColourName(other);
 }
 

@@ -24,7 +24,8 @@ export function countOf(words: string, isAt: boolean, tidy: (text: string) => st
   if (isCount(said)) return { title: tidy(name.replace(whole, ' ')), quantity: said, maybeOf: null };
   const [bare = '', leading = '0'] = bareCount.exec(name) ?? [];
   const many = Number(leading);
-  if (forEach && isCount(many)) return { title: tidy(name.slice(bare.length)), quantity: many, maybeOf: null };
+  if (forEach && isCount(many))
+    return { title: tidy(name.slice(bare.length)), quantity: many, maybeOf: null };
   if (forEach) return inUnits(name, forEach.groups?.unit ?? '');
   if (isAt && many > 1)
     return isCount(many)

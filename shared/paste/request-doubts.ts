@@ -14,8 +14,7 @@ export const requestDoubts = {
   oddDeposit: 'Is the deposit the amount below? Write it like “deposit 10,000”.',
 } as const;
 
-export const isItTheAmount = (written: string) =>
-  `Is “${written}” the amount below? Write it like 25,000.`;
+export const isItTheAmount = (written: string) => `Is “${written}” the amount below? Write it like 25,000.`;
 export const isItOfOne = (sum: string, count: number) =>
   `Is ${sum} the price of one, or of all ${count}? Write “each” if it is of one.`;
 export const isItTheName = (title: string) =>

@@ -19,7 +19,8 @@ export interface Part {
 const ofSum =
   /^\s*(?:(?:each|apiece|only|naira|flat|per\s+\p{L}+|\/\s?\p{L}+|an?\s(?:piece|yard|plate|pack|set|pair|crate|bag|dozen)|[x×*]\s?\d{1,3})(?![\p{L}\d])[\s.!)]*)+/iu;
 /** `= 40k`, `total 40k`, and no name between it and the sum before. */
-const toTotal = /^[\s\p{P}]*(?:=|(?:(?:grand|the|in)\s)*(?:total|altogether|sum)\b)[\s:=]*(?:is|na)?[\s:=]*$/iu;
+const toTotal =
+  /^[\s\p{P}]*(?:=|(?:(?:grand|the|in)\s)*(?:total|altogether|sum)\b)[\s:=]*(?:is|na)?[\s:=]*$/iu;
 const at = /(?:@|\bat\b)\s*$/i;
 const noName = /^[\s\p{P}\p{S}]*(?:(?:and|or|to|plus|with|then|for|the|at|na|is)\b[\s\p{P}\p{S}]*)*$/iu;
 const orBefore = /^[\s,;/]*or\b/i;

@@ -54,7 +54,9 @@ const longestTitle = 200;
 export function readRequest(typed: string): ReadRequest {
   const found = phonePattern.exec(typed)?.[0] ?? '';
   const phone = isPhone(found) ? normalisePhone(found) : '';
-  const { text, deposit, doubt } = takeDeposit((phone ? typed.replace(found, ' ') : typed).replace(freeDelivery, ' '));
+  const { text, deposit, doubt } = takeDeposit(
+    (phone ? typed.replace(found, ' ') : typed).replace(freeDelivery, ' '),
+  );
   const request: ReadRequest = { lines: [], delivery_kobo: 0, deposit, phone, doubt };
   // Things without a price are the beginning of the next one: what stood between them stays.
   let waiting = '';
@@ -125,10 +127,7 @@ function doubtOfWords({ lines }: ReadRequest, text: string): string | null {
 
 function missing({ lines, delivery_kobo }: ReadRequest, typed: string): string | null {
   if (typed.trim() === '') return null;
-  if (lines.length === 0)
-    return delivery_kobo > 0
-      ? requestDoubts.noGoods
-      : requestDoubts.noPrice;
+  if (lines.length === 0) return delivery_kobo > 0 ? requestDoubts.noGoods : requestDoubts.noPrice;
   return lines.some(({ title }) => title === '' || isTotal.test(title)) ? requestDoubts.noName : null;
 }
 

@@ -39,7 +39,7 @@ export function messages(file: LinesFile = 'messages'): { name: string; lines: E
 }
 
 /** Letters and digits alone, as one reads over marks, brackets and capitals. */
-export const plain = (text: string) =>
+const plain = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFKC')
