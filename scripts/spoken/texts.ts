@@ -22,6 +22,8 @@ interface Node {
 /** Attributes of markup that no person reads. */
 const unread =
   /^(className|class|id|key|type|name|href|to|d|viewBox|variant|size|autoComplete|inputMode|rel|target|role|accept|pattern|src)$/;
+/** Settings of a call to the server that no person reads. */
+const unreadSettings = /^(summary|method)$/;
 /** Calls whose arguments no person reads: classes, keys of texts, faults of ours. */
 const unreadCalls = /^(cx|Error|RegExp|TypeError)$/;
 const word = String.raw`[\p{L}\d’”.,:;!?)]`;
@@ -81,6 +83,8 @@ function isUnread(node: Node): boolean {
       return true;
     case 'JSXAttribute':
       return unread.test(nameOf(node.name));
+    case 'Property':
+      return unreadSettings.test(nameOf(node.key));
     case 'CallExpression':
     case 'NewExpression':
       return unreadCalls.test(nameOf(node.callee));

@@ -46,7 +46,7 @@ const isOfPaid = new RegExp(String.raw`\b(?:${paidWord}|total|altogether)\b`, 'i
 const isForeign = /[$€£¥]\s?\d|\d\s?(?:usd|dollars?|pounds|euros?|cedis)\b/i;
 /** A number that may be money as well, and words that are of no name. */
 const isOddTitle =
-  /[₦#]\s?\d|\b\d+(?:[.,]\d+)?\s?k\b|(?<![\d.,\p{L}-])\d{3,}(?![\d.,]*\s?\p{L}|\d)|\b(?:street|avenue|close|crescent|estate|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|pick[ -]?up)\b|\d(?:st|nd|rd|th)?\s(?:of\s)?(?:jan|feb|march|april|may|june|july|aug|sept?|oct|nov|dec)/iu;
+  /[₦#]\s?\d|\b\d+(?:[.,]\d+)?\s?k\b|(?<![\d.,\p{L}-])\d+[05]0(?![\d.,]*\p{L}|\d|\s(?:gb|ml|mah|pcs|pieces|pages|leaves|grams|watts)\b)|\b(?:street|avenue|close|crescent|estate|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|pick[ -]?up)\b|\d(?:st|nd|rd|th)?\s(?:of\s)?(?:jan|feb|march|april|may|june|july|aug|sept?|oct|nov|dec)/iu;
 const isTotal = /^(?:(?:grand|the|in) )*(?:total|altogether)$/i;
 const longestTitle = 200;
 
