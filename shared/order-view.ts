@@ -89,6 +89,8 @@ export interface AskedPart {
   amount_kobo: number;
   /** As it is paid past the provider. */
   by_hand_kobo: number;
+  /** As it is sent into the shop's own account, to the kobo; null: it has no amount of its own. */
+  transfer_kobo: number | null;
   /** Whether the shop has asked for it by itself, and until which ISO time. */
   was_asked: boolean;
   due_at: string | null;

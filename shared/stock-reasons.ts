@@ -22,7 +22,7 @@ const otherKinds = {
   counted: 'Counted',
   stock_take: 'Counted in a stock-take',
   counted_away: 'Counted without a network',
-  recounted: 'Put right by an answer',
+  recounted: 'Count put right',
   committed: 'Ordered',
   released: 'Given up',
   shipped: 'Sent',

@@ -19,7 +19,7 @@ export type { ShopList } from './card.ts';
 export { shopOptions, siftedProducts } from './sifted.ts';
 export { movePieces } from './pieces.ts';
 export { canBeCommitted, moveReservations, writeReservations } from './reservations.ts';
-export { countLowStock } from './low.ts';
+export { stockToLookAt } from './to-look-at.ts';
 export { shelfOf, takeStock, type StockRequest } from './stock.ts';
 
 /** Products on sale in a store. */

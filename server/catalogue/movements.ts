@@ -69,11 +69,13 @@ async function done(tx: StoreTx, { key, variant_id, change, reason }: Difference
 async function record(tx: StoreTx, now: Date, wanted: Difference): Promise<Recorded> {
   const { key, variant_id: variantId, change, reason, note, happened_at } = wanted;
   const place = await placeFor(tx, wanted.place_id);
+  const back = wanted.takes_back ? await movementOfKey(tx, wanted.takes_back) : null;
   const changed = await changeLevel(tx, {
     at: happenedAt(happened_at, now),
     variantId,
     kind: reason,
-    quantity: Math.abs(change),
+    quantity: wanted.counted ?? Math.abs(change),
+    ...(back?.variant_id === variantId && { ofCount: back.id }),
     by: { onHand: change, held: 0, committed: 0 },
     needs: 'shelf',
     note,

@@ -63,7 +63,7 @@ async function bookGone(
   const changed: LevelChanged[] = [];
   for (const { variantId, quantity } of lines) {
     const isCounted = await bookDifference(tx, { ...of, variantId, by: -quantity, kind: 'shipped' }, changed);
-    if (isCounted) await settleCounts(tx, { variantId, now: of.heard.at }, { changed });
+    if (isCounted) await settleCounts(tx, { variantId, now: of.heard.at }, { changed, late: of });
   }
   await tellOf(tx, changed);
 }

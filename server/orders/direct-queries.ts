@@ -6,24 +6,22 @@ import { columnsOf, type NewRow, type Row } from '../platform/tables.ts';
 
 export type TransferRow = Row<'direct_transfers'>;
 
-/** The kobo by which earlier transfers differ from a total, and whether each is still waited for. */
+/** The kobo by which earlier transfers, of orders and of parts, differ from a total, and whether each is still waited for. */
 export async function tailsOf(
   tx: StoreTx,
   totalKobo: number,
   since: Date,
 ): Promise<{ tail: number; open: boolean }[]> {
-  return tx.db
-    .selectFrom('direct_transfers')
-    .select([
-      sql<number>`(${totalKobo}::bigint - amount_kobo)::int`.as('tail'),
-      sql<boolean>`bool_or(state = 'open')`.as('open'),
-    ])
-    .where('store_id', '=', tx.storeId)
-    .where('amount_kobo', '>=', totalKobo - 99)
-    .where('amount_kobo', '<', totalKobo)
-    .where((eb) => eb.or([eb('state', '=', 'open'), eb('asked_at', '>=', since)]))
-    .groupBy('amount_kobo')
-    .execute();
+  const near = sql`between ${totalKobo - 99} and ${totalKobo - 1}`;
+  const { rows } = await sql<{ tail: number; open: boolean }>`
+    select (${totalKobo}::bigint - used.kobo)::int as tail, bool_or(used.open) as open from (
+      select amount_kobo as kobo, state = 'open' as open from direct_transfers
+      where store_id = ${tx.storeId} and amount_kobo ${near} and (state = 'open' or asked_at >= ${since})
+      union all
+      select transfer_kobo, true from order_parts
+      where store_id = ${tx.storeId} and transfer_kobo ${near} and state = 'open') used
+    group by used.kobo`.execute(tx.db);
+  return rows;
 }
 
 /** False when another transfer that is waited for has the amount. */

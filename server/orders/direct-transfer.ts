@@ -26,7 +26,7 @@ export async function drawTail(
 ): Promise<number | null> {
   const { orderId, totalKobo, account, at } = wanted;
   for (;;) {
-    const tail = chooseTail(await tailsOf(tx, totalKobo, after(at, -restMs)));
+    const tail = await freeTail(tx, totalKobo, at);
     if (tail === null) return null;
     const written = await insertTransfer(tx, {
       order_id: orderId,
@@ -59,6 +59,10 @@ export async function askForTransfer(
   await scheduleRecheck(tx, order.id, until);
   return null;
 }
+
+/** Kobo to take off a sum so that it differs from all that the store waits for; null when every amount is taken. */
+export const freeTail = async (tx: StoreTx, totalKobo: number, at: Date): Promise<number | null> =>
+  chooseTail(await tailsOf(tx, totalKobo, after(at, -restMs)));
 
 /** Any tail that has rested; failing that, any that is not waited for. */
 function chooseTail(used: readonly { tail: number; open: boolean }[]): number | null {

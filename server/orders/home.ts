@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Overview } from '#shared/api/orders.ts';
-import { countLowStock } from '../catalogue/index.ts';
+import { stockToLookAt } from '../catalogue/index.ts';
 import { startOfDayInLagos } from '../platform/clock.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { countCameBack } from './came-back-queries.ts';
@@ -17,12 +17,12 @@ export async function overviewOf(
   deps: Pick<OrderDeps, 'clock'>,
   tx: StoreTx,
 ): Promise<z.input<typeof Overview>> {
-  const [figures, unexplained, toConfirm, transfers, low, failed, cameBack, recent] = await pipelined([
+  const [figures, unexplained, toConfirm, transfers, stock, failed, cameBack, recent] = await pipelined([
     figuresSince(tx, startOfDayInLagos(deps.clock.now())),
     paymentsToExplain(deps, tx),
     countToConfirm(tx),
     transfersToConfirm(tx),
-    countLowStock(tx),
+    stockToLookAt(tx, deps.clock.now()),
     countNotDelivered(tx),
     countCameBack(tx),
     latestInList(tx, 5),
@@ -32,7 +32,7 @@ export async function overviewOf(
     payments_to_explain: waitingOf(unexplained),
     orders_to_confirm: toConfirm,
     transfers_to_confirm: transfers.filter((one) => one.sent_at).length,
-    low_stock: low,
+    ...stock,
     parcels_not_delivered: failed,
     orders_came_back: cameBack,
     recent: recent.map(summaryOf),

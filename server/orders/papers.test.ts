@@ -154,6 +154,12 @@ test('slips and labels say what is in the parcel and where it goes, tell no pric
     { number: order.number, sent_before: 1, lines: [{ open: 2 }, { open: 1 }] },
   ]);
   expect(slips.text).not.toContain('kobo');
+  expect([slips.body.says.to, slips.body.says.inEach]).toEqual(['To', 'In each']);
+  const client = await at.shop.owner.signIn();
+  await client.patch(`/api/sites/${at.shop.slug}/settings`, { languages: ['pcm', 'en'] });
+  const { body } = await calls<Slips>(`/orders/slips?orders=${order.id}`);
+  expect([body.says.to, body.says.inEach]).toEqual(['E dey go', 'Inside each one']);
+  await client.patch(`/api/sites/${at.shop.slug}/settings`, { languages: ['en'] });
   const many = Array.from({ length: 101 }, () => crypto.randomUUID()).join(',');
   expect((await calls(`/orders/slips?orders=${many}`)).body).toEqual({
     orders: ['Choose at most 100 orders at once.'],

@@ -26,7 +26,7 @@ export async function insertParts(
 
 /** What is written of a part beside its state. */
 export type PartChange = Partial<
-  Pick<PartRow, 'amount_kobo' | 'fee_kobo' | 'at_door' | 'paid_by' | 'asked_at' | 'due_at'>
+  Pick<PartRow, 'amount_kobo' | 'fee_kobo' | 'at_door' | 'paid_by' | 'asked_at' | 'due_at' | 'transfer_kobo'>
 >;
 
 export async function updatePart(tx: StoreTx, part: PartRow, change: PartChange): Promise<void> {
@@ -59,7 +59,8 @@ export async function writePartState(
 export async function writePrice(
   tx: StoreTx,
   order: Row<'orders'>,
-  price: Pick<Row<'orders'>, 'delivery_kobo' | 'discount_kobo' | 'fee_kobo' | 'total_kobo'>,
+  price: Pick<Row<'orders'>, 'delivery_kobo' | 'discount_kobo' | 'fee_kobo' | 'total_kobo'> &
+    Partial<Pick<Row<'orders'>, 'tail_kobo'>>,
 ): Promise<void> {
   await tx.db
     .updateTable('orders')

@@ -37,7 +37,8 @@ export function mountParts(api: Api, deps: OrderDeps, actorOf: (person: Person) 
     return view(store.storeDb, params.orderId);
   });
   api.ofStore(calls.recordPart, noted, async ({ store, params, body, person }) => {
-    const wanted = { ...body, actor: await actorOf(person) };
+    const { amount_kobo: amountKobo, ...rest } = body;
+    const wanted = { ...rest, amountKobo, actor: await actorOf(person) };
     await recordPart(deps, store.storeDb, params.orderId, wanted);
     return view(store.storeDb, params.orderId);
   });

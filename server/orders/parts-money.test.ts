@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order, TransferToConfirm } from '#shared/api/orders.ts';
+import { naira } from '#shared/money.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { pass } from '#tests/support/odd-money.ts';
 import { askedFirst } from '#tests/support/parts.ts';
@@ -72,25 +73,100 @@ test('who has an address is reminded a day before, and the owner is told of what
   expect(await order.view()).toMatchObject({ payment_status: 'paid' });
 });
 
-test('a store that is paid into its own account shows it, and records what it saw', async () => {
+/** A store that takes transfers to its account, and nothing online. */
+async function shopOfTransfers(): Promise<TestShop> {
   const shop = await openShop(world);
   const to = (rest: string) => `/api/sites/${shop.slug}${rest}`;
   const account = { bank_code: '058', account_number: '0123456789' };
   const named = await shop.owner.client.post<object>(to('/payout-account/name'), account);
   await shop.owner.client.put(to('/payout-account'), { ...account, ...named.body });
   await shop.owner.client.patch(to('/settings'), { pay_online: false, pay_direct: true });
+  return shop;
+}
+const lookedFor = async (shop: TestShop) => {
+  const client = await shop.owner.signIn();
+  const { body } = await client.get<{ items: TransferToConfirm[] }>(`/api/sites/${shop.slug}/transfers`);
+  return body.items.map(({ order_id, missing_kobo, bank_name, sent_at }) => [
+    order_id,
+    missing_kobo,
+    bank_name !== '',
+    sent_at,
+  ]);
+};
+
+test('a part that may come by transfer has an amount of its own, which the page asks for, the owner looks for, and the books have', async () => {
+  const shop = await shopOfTransfers();
   const order = await asked(shop);
   expect(order).toMatchObject({ pay_method: 'direct_transfer', transfer: null, tail_kobo: 0 });
+  const [deposit, balance] = order.parts.map((part) => part.transfer_kobo!);
+  const [firstTail, restTail] = [1_000_000 - deposit!, 1_500_000 - balance!];
+  for (const tail of [firstTail, restTail]) expect(tail >= 1 && tail <= 99).toBe(true);
   const text = await order.page();
-  expect(text).toContain(`Or send ₦10,000 to the account below, with ${order.number} as its remark`);
+  expect(text).toContain(`Or send exactly ${naira(deposit!)} to the account below, the kobo too, with`);
   expect(text).toContain('0123456789');
   expect(text).not.toContain('Pay ₦10,000 now');
-  const begun = await order.act('parts/received', { part: 0, by: 'transfer' });
-  expect(begun.body).toMatchObject({ payment_status: 'partially_paid', captured_kobo: 1_000_000 });
-  await order.act('rest/collect');
-  expect(await toSend(shop)).toHaveLength(1);
-  await order.act('parts/received', { part: 1, by: 'transfer' });
+  expect(await lookedFor(shop)).toEqual([[order.id, deposit, true, null]]);
+  const wrong = await order.act('parts/received', { part: 0, by: 'transfer', amount_kobo: deposit! - 1 });
+  expect(wrong.status).toBe(409);
+  expect(await order.view()).toMatchObject({ captured_kobo: 0, total_kobo: 2_500_000 });
+  const begun = await order.act('parts/received', { part: 0, by: 'transfer', amount_kobo: deposit });
+  expect(begun.body).toMatchObject({
+    payment_status: 'partially_paid',
+    captured_kobo: deposit,
+    tail_kobo: firstTail,
+    total_kobo: 2_500_000 - firstTail,
+    rest_kobo: 1_500_000,
+  });
+  // What is not asked for yet is not looked for.
+  expect(await lookedFor(shop)).toEqual([]);
+  await order.act('rest/ask', { days: 3 });
+  expect(await lookedFor(shop)).toEqual([[order.id, balance, true, null]]);
+  const paid = await order.act('parts/received', { part: 1, by: 'transfer', amount_kobo: balance });
+  expect(paid.body).toMatchObject({
+    payment_status: 'paid',
+    captured_kobo: deposit! + balance!,
+    tail_kobo: firstTail + restTail,
+    total_kobo: deposit! + balance!,
+  });
+  expect(await lookedFor(shop)).toEqual([]);
   expect((await order.act('fulfill')).status).toBe(200);
+});
+
+test('a transfer of the round amount, or cash, leaves the price; what was recorded by mistake is asked for again', async () => {
+  const shop = await shopOfTransfers();
+  const order = await asked(shop);
+  const own = order.parts[0]!.transfer_kobo!;
+  await order.act('parts/received', { part: 0, by: 'transfer', amount_kobo: own });
+  const undone = await order.act('parts/undo', { part: 0 });
+  expect(undone.body).toMatchObject({ payment_status: 'unpaid', captured_kobo: 0, total_kobo: own + 1_500_000 });
+  expect(undone.body.parts[0]).toMatchObject({ state: 'open', amount_kobo: own, transfer_kobo: own });
+  const other = await asked(shop);
+  expect(other.parts[0]!.transfer_kobo).not.toBe(own);
+  const round = await other.act('parts/received', { part: 0, by: 'transfer', amount_kobo: 1_000_000 });
+  expect(round.body).toMatchObject({ captured_kobo: 1_000_000, total_kobo: 2_500_000, tail_kobo: 0 });
+  await other.act('rest/collect');
+  expect(await toSend(shop)).toHaveLength(1);
+  const done = await other.act('parts/received', { part: 1, by: 'cash' });
+  expect(done.body).toMatchObject({ payment_status: 'paid', captured_kobo: 2_500_000, total_kobo: 2_500_000 });
+});
+
+test('no two parts, and no part and no whole order, are waited for with one amount', async () => {
+  const shop = await shopOfTransfers();
+  const deposits = [];
+  for (let made = 0; made < 12; made++) deposits.push((await asked(shop)).parts[0]!.transfer_kobo!);
+  for (let made = 0; made < 12; made++) {
+    const lines = [{ title: 'Gele', quantity: 1, unit_price_kobo: 1_000_000 }];
+    const client = await shop.owner.signIn();
+    const { body } = await client.post<Order>(`/api/sites/${shop.slug}/requests`, { key: randomUUID(), lines });
+    deposits.push(body.total_kobo);
+  }
+  expect(new Set(deposits).size).toBe(24);
+  for (const kobo of deposits) expect(1_000_000 - kobo >= 1 && 1_000_000 - kobo <= 99).toBe(true);
+});
+
+test('where nothing may come by transfer no part has an amount of its own', async () => {
+  const order = await asked(await openShop(world));
+  expect(order.parts.map((part) => part.transfer_kobo)).toEqual([null, null]);
 });
 
 test('who pays the fee pays it for each part, and none for what is recorded by hand', async () => {

@@ -12,6 +12,7 @@ import { takeWhatIsPromised } from './paid-order.ts';
 import { setPaid, takePart } from './part-paid.ts';
 import { partsOf, updatePart, writePrice, type PartRow } from './part-queries.ts';
 import { recordedLast } from './part-rules.ts';
+import { amountAgain, dropTail, transferKobo } from './part-transfers.ts';
 import { byHandKobo, openPart } from './parts.ts';
 import { appendEvent, findOrder, holdUntil, type OrderRow } from './queries.ts';
 import { lockedStanding, noSuchOrder } from './standing.ts';
@@ -31,7 +32,7 @@ export async function recordPart(
   deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
-  wanted: { part: number; by: TakenBy; actor: string },
+  wanted: { part: number; by: TakenBy; amountKobo?: number | undefined; actor: string },
 ): Promise<void> {
   if (!(await storeDb.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();
   await askAboutOpenTries(deps, orderId);
@@ -43,13 +44,17 @@ export async function recordPart(
     must('record_part', standing);
     if (openPart(parts)?.part !== wanted.part)
       throw conflict('Another part of this order is asked for by now. Look at the order anew.');
+    const { by, amountKobo } = wanted;
+    const isOwnAmount = by === 'transfer' && amountKobo !== undefined && amountKobo === transferKobo(asked!);
+    if (amountKobo !== undefined && !isOwnAmount && amountKobo !== byHandKobo(asked!))
+      throw conflict('Another amount is asked for by now. Look at the order anew.');
     await voidOpenTries(
       deps,
       { platform: tx.platform, store: tx },
       payments.filter(isOpenTry),
       'it was paid past the provider',
     );
-    await take(deps, tx, { order, part: asked! }, wanted);
+    await take(deps, tx, { order, part: asked! }, { ...wanted, isOwnAmount });
   });
 }
 
@@ -57,7 +62,7 @@ async function take(
   deps: OrderDeps,
   tx: StoreTx,
   { order, part }: { order: OrderRow; part: PartRow },
-  { by, actor }: { by: TakenBy; actor: string },
+  { by, actor, isOwnAmount }: { by: TakenBy; actor: string; isOwnAmount: boolean },
 ): Promise<void> {
   const at = deps.clock.now();
   if (part.part === 0) {
@@ -66,6 +71,7 @@ async function take(
     await holdUntil(tx, order.id, null);
   }
   await dropFee(tx, order, part);
+  if (isOwnAmount) await dropTail(tx, order, part);
   const kobo = part.amount_kobo;
   await takeByHand(tx, order, { by, kobo, at });
   const parts = await partsOf(tx, order.id);
@@ -108,7 +114,7 @@ export async function undoPart(
     const at = deps.clock.now();
     const by = last.paid_by as TakenBy;
     await undoTaken(tx, order, { by, kobo: last.amount_kobo, at });
-    await transitionPart(tx, last, 'open', { paid_by: '' });
+    await transitionPart(tx, last, 'open', { paid_by: '', transfer_kobo: await amountAgain(tx, last) });
     await refreshMoney(tx, order);
     if (order.status === 'completed' && !isNothingToCome(order))
       await transitionOrder(tx, order, { status: 'open' });

@@ -23,6 +23,7 @@ import { countedOf, type Line } from './line-pieces.ts';
 import { lineRow } from './new-order.ts';
 import { shopperFee, smallestOnlineKobo } from './order-payment.ts';
 import { insertParts, partsOf, type PartRow } from './part-queries.ts';
+import { drawPartTransfers } from './part-transfers.ts';
 import { refreshMoney } from './money.ts';
 import {
   appendEvent,
@@ -136,7 +137,7 @@ async function writeRequest(
     number: await storeDb.draw('order', firstNumber),
     customer_id: customerId,
   };
-  // A deposit is seen in the account and recorded by its part: who sent it is known from the chat.
+  // Each part has an amount of its own.
   if (pay_method === 'direct_transfer' && !parts) {
     const refused = await askForTransfer(tx, order, at);
     if (refused) throw conflict(noTransfer[refused]);
@@ -148,6 +149,7 @@ async function writeRequest(
       tx,
       parts.map((part) => ({ ...part, order_id: order.id })),
     );
+  if (parts && terms.pay_direct) await drawPartTransfers(tx, order.id, at);
   if (parts) await refreshMoney(tx, (await findOrder(tx, order.id))!);
   // As its goods, its use is taken when the customer goes to pay.
   if (found) await writeUse(tx, { order_id: order.id, discount_id: found.id, phone }, 'given_back', at);

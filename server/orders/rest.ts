@@ -6,6 +6,7 @@ import { isOpenTry } from '#shared/states.ts';
 import { voidOpenTries } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
+import { storeTerms } from '../stores/index.ts';
 import { askAboutOpenTries, conflict, must } from './actions.ts';
 import type { OrderDeps } from './deps.ts';
 import { takePaid } from './hand-over.ts';
@@ -20,6 +21,7 @@ import {
   writePrice,
   type PartRow,
 } from './part-queries.ts';
+import { drawPartTransfers } from './part-transfers.ts';
 import { openRest } from './parts.ts';
 import { appendEvent, findOrder, linesOf, type OrderRow } from './queries.ts';
 import { lockedStanding, noSuchOrder } from './standing.ts';
@@ -43,6 +45,7 @@ export async function askRest(
     const at = deps.clock.now();
     const due = after(at, days(many));
     await updatePart(tx, rest, { asked_at: at, due_at: due, at_door: false });
+    if ((await storeTerms(tx, deps.config)).pay_direct) await drawPartTransfers(tx, orderId, at);
     const reminded = after(due, -remindMs);
     await scheduleTelling(tx, orderId, reminded > at ? reminded : due);
     await refreshMoney(tx, order);

@@ -2,6 +2,7 @@ import type { AskedPart } from '#shared/order-view.ts';
 import { accountForTransfers } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { StoreTerms } from '../stores/index.ts';
+import { transferKobo } from './part-transfers.ts';
 import { byHandKobo, openPart } from './parts.ts';
 import type { Standing } from './standing.ts';
 
@@ -21,6 +22,7 @@ export async function askedPart(
     kind: next.kind,
     amount_kobo: next.amount_kobo,
     by_hand_kobo: byHandKobo(next),
+    transfer_kobo: transferKobo(next),
     was_asked: next.asked_at !== null,
     due_at: next.due_at?.toISOString() ?? null,
     at_door: next.at_door,

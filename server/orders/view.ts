@@ -6,6 +6,7 @@ import { storeTerms } from '../stores/index.ts';
 import { keptKobo, viewTransfer } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
 import type { PartRow } from './part-queries.ts';
+import { transferKobo } from './part-transfers.ts';
 import { byHandKobo } from './parts.ts';
 import type { OrderInList } from './list-queries.ts';
 import type { OrderDeps } from './deps.ts';
@@ -59,6 +60,7 @@ const viewPart = (part: PartRow): Order['parts'][number] => ({
   kind: part.kind,
   amount_kobo: part.amount_kobo,
   by_hand_kobo: byHandKobo(part),
+  transfer_kobo: part.state === 'open' ? transferKobo(part) : null,
   state: part.state,
   at_door: part.at_door,
   paid_by: part.paid_by,

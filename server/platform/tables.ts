@@ -1458,6 +1458,7 @@ const storeTables = {
     booked: is<number | null>(),
     void: is<Generated<boolean>>(),
     place_id: is<string | null>(),
+    in_store: is<string | null>(),
   },
   kept_prices: {
     store_id: is<string>(),
@@ -1597,6 +1598,7 @@ const storeTables = {
     paid_by: is<Generated<'' | 'online' | 'cash' | 'transfer' | 'card_machine'>>(),
     asked_at: is<Date | null>(),
     due_at: is<Date | null>(),
+    transfer_kobo: is<number | null>(),
   },
   parcel_returns: {
     store_id: is<string>(),

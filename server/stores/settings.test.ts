@@ -292,6 +292,7 @@ describe('what other modules ask of stores', () => {
       plan: 'free',
       plan_until: null,
       business: { lines: [], phone: '', number: '' },
+      languages: ['en'],
     });
     await world.database.sql(`update stores set status = 'suspended' where store_id = $1`, [store.id]);
     expect(await storePointer(storeDb)).toMatchObject({ state: 'suspended' });

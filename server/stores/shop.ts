@@ -98,6 +98,8 @@ export interface StoreTerms {
   plan_until: Date | null;
   /** Who sells, for a paper: what is empty is left out. */
   business: { lines: string[]; phone: string; number: string };
+  /** At least one, the first it speaks by itself. */
+  languages: Language[];
 }
 
 /** What an order needs to know of its store. */
@@ -126,6 +128,7 @@ export async function storeTerms(tx: StoreTx, config: AddressConfig): Promise<St
       phone: store.phone,
       number: store.business_number,
     },
+    languages: spokenIn(store),
   };
 }
 

@@ -135,6 +135,8 @@ export const Questions = z.object({
       by: z.string(),
       at: z.iso.datetime(),
       counted: z.number().int(),
+      /** It was made in the dashboard, and what moved before it was told after it. */
+      in_store: z.boolean(),
       /** Pieces that came; below nothing where they left. */
       moved: z.number().int(),
       /** The lines of the history it is about, by which it is answered. */

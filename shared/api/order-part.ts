@@ -10,6 +10,8 @@ export const OrderPart = z.object({
   amount_kobo: Kobo,
   /** As it is paid past every provider. */
   by_hand_kobo: Kobo,
+  /** As it is sent into the store's own account, to the kobo, while it is open; null: it has no amount of its own. */
+  transfer_kobo: Kobo.nullable(),
   /** `forgone`: taken off the price; `withdrawn`: asked for no more. */
   state: z.enum(['open', 'paid', 'forgone', 'withdrawn']),
   /** Collected as the goods are handed over. */

@@ -47,7 +47,12 @@ export const recordPart = contract({
   summary:
     'The part of an order that was asked for came past every provider, in full. Sent twice, it is recorded once.',
   params: OrderParams,
-  body: z.object({ part: Part, by: TakenBy }),
+  body: z.object({
+    part: Part,
+    by: TakenBy,
+    /** What came, where a transfer may be of the part's own amount or of the round one; the round one unless said. Kobo. */
+    amount_kobo: Kobo.optional(),
+  }),
   answer: Order,
 });
 

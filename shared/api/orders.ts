@@ -546,6 +546,8 @@ export const Overview = z.object({
   /** Transfers to the store's own account that are said to be sent and not confirmed. */
   transfers_to_confirm: z.number().int(),
   low_stock: z.number().int(),
+  /** Things of which one place has too few while another has some to spare. */
+  short_at_places: z.number().int(),
   /** A rider could not hand them over. */
   parcels_not_delivered: z.number().int(),
   /** Something of them came back, and nobody has decided what becomes of it. */

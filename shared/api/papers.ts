@@ -32,6 +32,21 @@ export type Slip = z.infer<typeof Slip>;
 
 export const Slips = z.object({
   from: z.object({ name: z.string(), lines: z.array(z.string()), phone: z.string() }),
+  /** What stands beside all that, in the shop's own language. */
+  says: z.object({
+    from: z.string(),
+    to: z.string(),
+    forWhom: z.string(),
+    order: z.string(),
+    pieces: z.string(),
+    what: z.string(),
+    packed: z.string(),
+    inEach: z.string(),
+    landmark: z.string(),
+    pickUp: z.string(),
+    restBefore: z.string(),
+    note: z.string(),
+  }),
   items: z.array(Slip),
 });
 export type Slips = z.infer<typeof Slips>;

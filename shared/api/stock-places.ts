@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from './contract.ts';
+import { contract, type AnswerOf } from './contract.ts';
 import { SiteParams } from './stores.ts';
 import { inOneLine } from './text.ts';
 
@@ -9,7 +9,7 @@ export const StockPlace = z.object({
   name: z.string(),
   /** The one that was there from the start: parcels leave from it unless another is chosen. */
   first: z.boolean(),
-  /** What stands there, and of how many things; of the first it is not counted here. */
+  /** What stands there, below nothing where more was sold there; and of how many things. */
   pieces: z.number().int(),
   things: z.number().int(),
 });
@@ -78,6 +78,36 @@ export const standingAt = contract({
     items: z.array(z.object({ variant_id: z.uuid(), place_id: z.uuid(), pieces: z.number().int() })),
   }),
 });
+
+const NamedPlace = z.object({ id: z.uuid(), name: z.string() });
+
+export const listShortPlaces = contract({
+  method: 'GET',
+  path: '/api/sites/:slug/stock/places/short',
+  summary:
+    'Things of which a place has fewer than orders need from it, or few where they are sold, while another has some to spare.',
+  params: SiteParams,
+  answer: z.object({
+    items: z.array(
+      z.object({
+        variant_id: z.uuid(),
+        product_id: z.uuid(),
+        title: z.string(),
+        /** Which of the product's, '' where it has one. */
+        choice: z.string(),
+        /** The place that is short, and the one that has most to spare. */
+        to: NamedPlace,
+        from: NamedPlace,
+        /** What stands at the short one, below nothing where more was sold there; and what orders need from it. */
+        stands: z.number().int(),
+        needed: z.number().int(),
+        /** So many to move. */
+        quantity: z.number().int().min(1),
+      }),
+    ),
+  }),
+});
+export type ShortPlace = AnswerOf<typeof listShortPlaces>['items'][number];
 
 export const movePieces = contract({
   method: 'POST',

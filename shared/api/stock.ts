@@ -52,6 +52,10 @@ const Difference = z
       .max(100_000, 'That is too many at once.'),
     reason: z.enum([...stockReasonIds, 'counted'], { error: 'Choose a reason.' }),
     note: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
+    /** What stands there, where it was counted. */
+    counted: z.number().int().min(0).max(1_000_000).optional(),
+    /** The key of a count that this takes back. */
+    takes_back: z.uuid().optional(),
     /** At which place, of a store with several; the first unless said. */
     place_id: z.uuid().optional(),
     /** When it was done, where a device kept it; now where it says nothing, or what cannot be. */

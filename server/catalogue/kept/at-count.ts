@@ -1,6 +1,7 @@
 import { minutes } from '../../platform/clock.ts';
+import type { At } from '../placed.ts';
 
-/** A count of a phone, as far as it decides what it changes. Keys are of the phone's operations. */
+/** A count, as far as it decides what it changes. Keys are of the phone's operations, or of the store's own line. */
 export interface Count {
   key: string;
   device: string;
@@ -14,6 +15,12 @@ export interface Count {
   received_at: Date;
   /** Another count was right. */
   void: boolean;
+  /** The place that was counted. */
+  place_id: At;
+  /** It was made in the dashboard: the line that it wrote is what the store knew by then. */
+  in_store: boolean;
+  /** All places were counted together, and the first has the difference. */
+  of_sum: boolean;
 }
 
 /** A line of the shelf's history; `by` is its whole difference, in pieces. */
@@ -29,6 +36,9 @@ export interface Line {
   /** The count that it is of or puts right; of a count in the store that was taken back, that count's line, since `of_at`. */
   of_count: string | null;
   of_at: Date | null;
+  /** It is of a count that says a difference: whoever did not know of that one takes it for a movement. */
+  corrects: boolean;
+  place_id: At;
 }
 
 export interface Doubt {
@@ -44,6 +54,8 @@ const isKnown = (count: Count, line: Line) => line.heard <= count.known_at;
 
 /** Whether pieces had moved when somebody counted; `doubt` where nobody can tell but they themselves. */
 function order(count: Count, line: Line): 'before' | 'after' | 'doubt' {
+  // Whoever sets a number in the dashboard may have counted, or reckoned with what was shown there.
+  if (count.in_store) return line.heard > line.at && line.at <= count.counted_at ? 'doubt' : 'after';
   if (count.own === null) return line.at <= count.counted_at ? 'doubt' : 'after';
   if (line.device === count.device)
     return line.sale !== null && count.own.includes(line.sale) ? 'before' : 'after';
@@ -53,9 +65,13 @@ function order(count: Count, line: Line): 'before' | 'after' | 'doubt' {
   return line.at < count.counted_at ? 'before' : 'after';
 }
 
+/** Each place has its shelf: what was counted at one says nothing of another. */
+const isOfIts = (count: Count, { place_id }: { place_id: At }): boolean =>
+  count.of_sum || place_id === count.place_id;
+
 /** Counts that one knew of: its own phone's before it, and those that were on the shelf that it read. */
 const knewOf = (count: Count, other: Count): boolean =>
-  other !== count && (count.own?.includes(other.key) === true || other.received_at <= count.known_at);
+  other !== count && isOfIts(count, other) && (count.own?.includes(other.key) === true || other.received_at <= count.known_at);
 
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((all, item) => all + of(item), 0);
@@ -95,9 +111,16 @@ export function shelfAtCounts(
     changes.set(count.key, change);
     return change;
   };
+  const isOfOld = (line: Line) => line.of_at !== null && !counts.some(({ key }) => key === line.of_count);
+  const isMove = (count: Count, line: Line): boolean => {
+    if (line.of_count === null || count.in_store || !line.corrects) return line.of_count === null;
+    const of = counts.find(({ key }) => key === line.of_count);
+    return of ? !knewOf(count, of) : line.of_at! > count.known_at;
+  };
   const expected = (count: Count): number => {
     const moved = lines.filter(
-      (line) => line.of_count === null && !isKnown(count, line) && wasBefore(count, line),
+      (line) =>
+        isOfIts(count, line) && isMove(count, line) && !isKnown(count, line) && wasBefore(count, line),
     );
     const before = counts.filter((other) => knewOf(count, other));
     // What they changed that the phone did not read: all of it, or what was put right since.
@@ -106,7 +129,7 @@ export function shelfAtCounts(
       return changeOf(other) - sum(read, (line) => line.by);
     });
     const takenBack = lines.filter(
-      (line) => line.of_at !== null && line.of_at <= count.known_at && !isKnown(count, line),
+      (line) => isOfIts(count, line) && isOfOld(line) && line.of_at! <= count.known_at && !isKnown(count, line),
     );
     return (
       count.read + sum(moved, (line) => line.by) + sum(since, (by) => by) + sum(takenBack, ({ by }) => by)

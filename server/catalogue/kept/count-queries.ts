@@ -3,8 +3,6 @@ import { firstOrNull, rowsOf } from '../../platform/answers.ts';
 import type { StoreTx } from '../../platform/db.ts';
 import type { NewRow } from '../../platform/tables.ts';
 import type { At } from '../placed.ts';
-import { statement } from '../statement.ts';
-import { counting } from './settle-queries.ts';
 
 /** False when there is one of this key; `nothing` where there is no such variant. */
 export async function insertCount(
@@ -46,6 +44,7 @@ export async function countsSince(
     .where('device', '<>', device)
     .where('received_at', '>', since)
     .where('void', '=', false)
+    .where('in_store', 'is', null)
     .where('place_id', 'is not distinct from', place)
     .execute();
   return rows.map((row) => row.key);
@@ -96,22 +95,6 @@ export async function markAnswered(
     tx.db,
   );
 }
-
-interface OnlineCount {
-  id: string;
-  counted: number;
-  at: Date;
-  change: number;
-}
-
-/** What was counted in the store itself since then and not taken back, the last first. */
-export const onlineCountsSince = statement<OnlineCount, [variantId: string, since: Date, place: At]>(`
-  select m.id, m.quantity as counted, m.at, m.change
-  from stock_movements m
-  where m.store_id = $1 and m.variant_id = $2 and m.at > $3 and m.kind in ${counting}
-    and m.place_id is not distinct from $4
-    and not exists (select 1 from stock_movements back where back.store_id = m.store_id and back.of_count = m.id)
-  order by m.at desc, m.id desc`);
 
 export async function isDoubted(tx: StoreTx, key: string): Promise<boolean> {
   const row = await tx.db

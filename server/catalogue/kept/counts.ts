@@ -8,7 +8,6 @@ import type { StoreTx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LevelChanged } from '../levels.ts';
 import { noteStock } from '../product-notes.ts';
-import { bookDifference } from '../shelf.ts';
 import { placeFor } from '../places/for.ts';
 import { earlierOf, momentOf } from './moment.ts';
 import {
@@ -21,9 +20,9 @@ import {
   markClashing,
   markDoubts,
   markVoid,
-  onlineCountsSince,
 } from './count-queries.ts';
 import { settleCounts } from './settle.ts';
+import { storeCountsSince, voidStoreCounts } from './store-counts.ts';
 import { lockLevel } from './settle-queries.ts';
 
 /** Who tells us, and when we heard of it. */
@@ -73,7 +72,7 @@ export async function takeCount(
   const doubted = await settleCounts(tx, { variantId: variant_id, now }, { first, changed: along?.changed });
   if (!along) await noteStock(tx, variant_id, 'Counted', [`${known}`, `${counted}`]);
   const others = await countsSince(tx, { variant_id, device, since: known_at, place });
-  const clashes = others.length > 0 || (await onlineCountsSince(tx, variant_id, known_at, place)).length > 0;
+  const clashes = others.length > 0 || (await storeCountsSince(tx, variant_id, known_at, place)).length > 0;
   if (clashes) await markClashing(tx, [key, ...others]);
   return becameOf({ clashes, answered_at: null }, doubted.has(key));
 }
@@ -113,16 +112,11 @@ export async function answerCounts(
     tx,
     wrong.map((count) => count.key),
   );
-  const online = known ? await onlineCountsSince(tx, variant_id, known.known_at, known.place_id) : [];
-  for (const { id, change } of online)
-    await bookDifference(tx, {
-      at: now,
-      variantId: variant_id,
-      by: -change,
-      kind: 'recounted',
-      ofCount: id,
-      place: known!.place_id,
-    });
+  const online = known ? await storeCountsSince(tx, variant_id, known.known_at, known.place_id) : [];
+  await voidStoreCounts(
+    tx,
+    online.map(({ id }) => id),
+  );
   await settleCounts(tx, { variantId: variant_id, now });
   const words = known ? `${known.counted} counted` : 'all of them';
   await noteStock(tx, variant_id, 'Said which count is right of', ['', words]);

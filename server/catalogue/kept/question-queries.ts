@@ -1,5 +1,6 @@
 import { standsThere } from '../placed.ts';
 import { statement } from '../statement.ts';
+import { sums } from './settle-queries.ts';
 
 /** Which thing a question is about. */
 export interface Thing {
@@ -86,11 +87,14 @@ export const openDoubts = statement<
     moved: number;
     moved_before: number;
     place: string | null;
+    in_store: boolean;
   },
   []
 >(`
-  select ${thing}, c.key, c.by_name, c.counted_at as at, c.counted, ${placeName},
-    ${standsThere('c.place_id')} as stands, asked.*
+  select ${thing}, c.key, c.by_name, c.counted_at as at, c.counted, c.in_store is not null as in_store,
+    case when c.in_store in ${sums} then null else place.name end as place,
+    case when c.in_store in ${sums} then level.on_hand - level.missing else ${standsThere('c.place_id')} end as stands,
+    asked.*
   from (
     select d.store_id, d.count_key, array_agg(m.id order by m.id) as lines, sum(coalesce(m.moved, m.change))::int as moved,
       coalesce(sum(coalesce(m.moved, m.change)) filter (where d.before), 0)::int as moved_before

@@ -2,7 +2,6 @@ import type { Questions } from '#shared/api/kept.ts';
 import { pipelined, type StoreTx } from '../../platform/db.ts';
 import { noteStock } from '../product-notes.ts';
 import { bookDifference } from '../shelf.ts';
-import { onlineCountsSince } from './count-queries.ts';
 import {
   openCounts,
   openDoubts,
@@ -12,6 +11,7 @@ import {
   waitingOrders,
   type Thing,
 } from './question-queries.ts';
+import { storeCountsSince } from './store-counts.ts';
 
 const thingOf = ({ variant_id, product_id, title, choice }: Thing) => ({
   variant_id,
@@ -71,7 +71,7 @@ async function countsOf(tx: StoreTx): Promise<Questions['counts']> {
         (first, one) => (one.known_at < first ? one.known_at : first),
         counts[0]!.known_at,
       );
-      const [online] = await onlineCountsSince(tx, counts[0]!.variant_id, since, counts[0]!.place_id);
+      const [online] = await storeCountsSince(tx, counts[0]!.variant_id, since, counts[0]!.place_id);
       return {
         ...thingOf(counts[0]!),
         place: counts[0]!.place,
@@ -101,6 +101,7 @@ async function doubtsOf(tx: StoreTx): Promise<Questions['doubts']> {
     by: row.by_name,
     at: row.at.toISOString(),
     counted: row.counted,
+    in_store: row.in_store,
     moved: row.moved,
     lines: row.lines,
     on_hand_before: Math.max(0, row.stands - (row.moved - row.moved_before)),

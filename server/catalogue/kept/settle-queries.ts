@@ -30,24 +30,26 @@ export function countsOfVariant(tx: StoreTx, variantId: string, since: Date): Pr
 
 /** Ways by which a count is set in the store: two that did not know of each other are asked about. */
 export const counting = `('set', 'bulk', 'imported', 'pasted', 'counted')`;
+/** Those of them that count all places together. */
+export const sums = `('set', 'bulk', 'imported', 'pasted')`;
 
 /**
  * What moved on a shelf, as far as counts that knew the shelf of then have to know. What was heard late happened at most
- * as long before as a phone keeps anything.
+ * as long before as a phone keeps anything. What puts a count of the store right happened with that count.
  */
-export const linesSince = statement<
-  Line & { place_id: string | null },
-  [variantId: string, heardAfter: Date]
->(`
-  select m.id, m.at, coalesce(m.heard_at, m.at) as heard, m.device, o.checkout_key as sale,
-    coalesce(m.moved, m.change) as by, m.place_id, m.of_count, back.at as of_at
+export const linesSince = statement<Line, [variantId: string, heardAfter: Date]>(`
+  select m.id, coalesce(k.counted_at, m.at) as at, coalesce(m.heard_at, m.at) as heard, m.device,
+    o.checkout_key as sale, coalesce(m.moved, m.change) as by, m.place_id, coalesce(m.of_count, k.key) as of_count,
+    back.at as of_at, coalesce(k.in_store, back.kind, '') = 'correction' as corrects
   from stock_movements m
   left join orders o on m.device is not null and o.store_id = m.store_id and o.id = m.order_id
   left join stock_movements back on m.of_count is not null and back.store_id = m.store_id and back.id = m.of_count
+  left join kept_counts k on k.store_id = m.store_id and k.key = coalesce(m.of_count, m.id) and k.in_store is not null
   where m.store_id = $1 and m.variant_id = $2 and m.at > $3::timestamptz - interval '61 days'
-    and coalesce(m.moved, m.change) <> 0 and (m.of_count is not null or (coalesce(m.heard_at, m.at) > $3
-      and m.kind not in ${counting} and m.kind not in ('counted_away', 'stock_take', 'before', 'uncounted')))
-  order by m.at, m.id`);
+    and coalesce(m.moved, m.change) <> 0 and (m.of_count is not null or k.key is not null
+      or (coalesce(m.heard_at, m.at) > $3 and m.kind not in ${counting}
+        and m.kind not in ('counted_away', 'stock_take', 'before', 'uncounted')))
+  order by 2, m.id`);
 
 export function doubtsOf(tx: StoreTx, keys: readonly string[]): Promise<Row<'kept_count_doubts'>[]> {
   return rowsOf(tx.db, 'kept_count_doubts')

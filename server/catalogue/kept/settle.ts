@@ -4,8 +4,10 @@ import type { Row } from '../../platform/tables.ts';
 import type { LevelChanged } from '../levels.ts';
 import { bookDifference } from '../shelf.ts';
 import { tellOf } from '../stock.ts';
+import type { At } from '../placed.ts';
 import { shelfAtCounts, type Count, type Doubt } from './at-count.ts';
-import { countsOfVariant, doubtsOf, keepBooked, keepDoubts, linesSince } from './settle-queries.ts';
+import { takeUpStoreCounts } from './store-counts.ts';
+import { countsOfVariant, doubtsOf, keepBooked, keepDoubts, linesSince, sums } from './settle-queries.ts';
 
 /** A count is told at most 60 days later, and so is what left before it. */
 const longest = days(121);
@@ -15,20 +17,28 @@ interface Settled {
   first?: { key: string; kind: string };
   /** Where several are settled at once, what they changed; the caller tells of it afterwards. */
   changed?: LevelChanged[];
+  /** What was told late and has been booked: counts made in the store since then are looked at, too. */
+  late?: { at: Date; place: At };
 }
 
-const asCount = (row: Row<'kept_counts'>): Count => ({ ...row, read: row.read ?? row.known });
+const asCount = (row: Row<'kept_counts'>): Count => ({
+  ...row,
+  read: row.read ?? row.known,
+  in_store: row.in_store !== null,
+  of_sum: row.in_store !== null && sums.includes(`'${row.in_store}'`),
+});
 const bookedBy = (row: Row<'kept_counts'>) => row.booked ?? row.counted - row.known;
 
 /**
- * Brings what counts of phones changed on a shelf to what they change by all that is known now. Whoever calls it has
+ * Brings what counts changed on a shelf to what they change by all that is known now. Whoever calls it has
  * locked the level. Answers the keys of the counts of which something is to be asked.
  */
 export async function settleCounts(
   tx: StoreTx,
   { variantId, now }: { variantId: string; now: Date },
-  { first, changed }: Settled = {},
+  { first, changed, late }: Settled = {},
 ): Promise<Set<string>> {
+  if (late && late.at < now) await takeUpStoreCounts(tx, { variantId, since: late.at, place: late.place });
   const rows = await countsOfVariant(tx, variantId, new Date(now.getTime() - longest));
   if (rows.length === 0) return new Set();
   const since = new Date(Math.min(...rows.map((row) => row.known_at.getTime())));
@@ -39,15 +49,8 @@ export async function settleCounts(
   );
   const gathered: LevelChanged[] = changed ?? [];
   const answered = asked.filter((one) => one.answered_at !== null);
-  const doubts: Doubt[] = [];
-  // Each place has its shelf: what was counted at one says nothing of another.
-  for (const [place, there] of Map.groupBy(rows, (row) => row.place_id)) {
-    const ofPlace = lines.filter((line) => line.place_id === place);
-    const settled = shelfAtCounts(there.map(asCount), ofPlace, answered);
-    doubts.push(...settled.doubts);
-    for (const row of there)
-      await bookOne(tx, { row, now, first, gathered, is: settled.changes.get(row.key)! });
-  }
+  const { changes, doubts } = shelfAtCounts(rows.map(asCount), lines, answered);
+  for (const row of rows) await bookOne(tx, { row, now, first, gathered, is: changes.get(row.key)! });
   await keepDoubts(tx, differing(asked, doubts));
   if (!changed) await tellOf(tx, gathered);
   return openOf(asked, doubts);

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StockMovement } from '#shared/api/stock.ts';
-import type { StockPlace } from '#shared/api/stock-places.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { pieceShop, type PieceShop } from '#tests/support/pieces.ts';
 import { pick, randomFrom } from '#tests/support/random.ts';
 import { wrongPlaces, wrongShelves } from '#tests/support/stock-books.ts';
+import {
+  callOf as call,
+  movePlaced as move,
+  sellPlaced as sell,
+  withPlaces,
+  type Places,
+} from '#tests/support/stock-places.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -13,25 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Places = { items: StockPlace[] };
-const call = async <Answer>(shop: TestShop, path: string, body?: object, method: 'post' | 'put' = 'post') => {
-  const client = await shop.owner.signIn();
-  const to = `/api/sites/${shop.slug}${path}`;
-  return body ? client[method]<Answer>(to, body) : client.get<Answer>(to);
-};
-/** The first place, a store room and a stall. */
-async function withPlaces(shop: TestShop): Promise<[first: string, room: string, stall: string]> {
-  const add = (name: string, more: object = {}) =>
-    call<Places>(shop, '/stock/places', { id: randomUUID(), name, ...more });
-  await add('Store room', { first_name: 'Shop in Ikeja' });
-  // A moment later, so that they stand in this order.
-  world.clock.advance(1000);
-  const { status, body } = await add('Market stall');
-  expect(status).toBe(201);
-  return ['Shop in Ikeja', 'Store room', 'Market stall'].map(
-    (name) => body.items.find((one) => one.name === name)!.id,
-  ) as [string, string, string];
-}
 const standing = async (shop: TestShop, productId = shop.product.id) => {
   const { body } = await call<{ items: { place_id: string; pieces: number }[] }>(
     shop,
@@ -39,27 +26,12 @@ const standing = async (shop: TestShop, productId = shop.product.id) => {
   );
   return body.items.map(({ pieces }) => pieces);
 };
-const move = (shop: TestShop, [from, to]: [string, string], quantity: number, key = randomUUID()) =>
-  call<{ from: number; to: number; quantity?: string[] }>(shop, '/stock/moves', {
-    key,
-    variant_id: shop.product.variantId,
-    from,
-    to,
-    quantity,
-  });
 const change = (shop: TestShop, by: number, more: object = {}) =>
   call(shop, '/stock/movements', {
     key: randomUUID(),
     variant_id: shop.product.variantId,
     change: by,
     reason: by > 0 ? 'received' : 'lost',
-    ...more,
-  });
-const sell = (shop: TestShop, quantity: number, more: object = {}) =>
-  call<{ id: string }>(shop, '/counter/sales', {
-    key: randomUUID(),
-    lines: [{ variant_id: shop.product.variantId, quantity, unit_price_kobo: 400_000 }],
-    paid_by: 'cash',
     ...more,
   });
 const history = async (shop: TestShop) =>
@@ -97,7 +69,7 @@ test('a store has one place of which nothing speaks, until a second is added; th
 
 test('pieces go from one place to another once under their key, never more than stand there, and back', async () => {
   const shop = await openShop(world, { stock: 10 });
-  const [first, room, stall] = await withPlaces(shop);
+  const [first, room, stall] = await withPlaces(world, shop);
   const key = randomUUID();
   const both = await Promise.all([move(shop, [first, room], 4, key), move(shop, [first, room], 4, key)]);
   expect(both.map(({ status, body }) => [status, body])).toEqual(Array(2).fill([201, { from: 6, to: 4 }]));
@@ -115,7 +87,7 @@ test('pieces go from one place to another once under their key, never more than 
 
 test('a sale and a correction are of the place that is said; what does not stand there leaves from where most stand', async () => {
   const shop = await openShop(world, { stock: 10 });
-  const [first, room, stall] = await withPlaces(shop);
+  const [first, room, stall] = await withPlaces(world, shop);
   await move(shop, [first, room], 6);
   await move(shop, [first, stall], 1);
   await sell(shop, 3, { place_id: stall });
@@ -134,7 +106,7 @@ test('a sale and a correction are of the place that is said; what does not stand
 test('a parcel leaves from the place that is chosen when it is sent, and comes back there', async () => {
   const of: PieceShop = await pieceShop(world, 10);
   const { shop } = of;
-  const [first, room] = await withPlaces(shop);
+  const [first, room] = await withPlaces(world, shop);
   await move(shop, [first, room], 5);
   const order = await of.order(2, 0);
   expect(await standing(shop)).toEqual([5, 5, 0]);
@@ -150,7 +122,7 @@ test('a parcel leaves from the place that is chosen when it is sent, and comes b
 
 test('what a phone sold at a place without a line counts there, also beyond what stood there, and a count puts it right', async () => {
   const shop = await openShop(world, { stock: 10 });
-  const [first, , stall] = await withPlaces(shop);
+  const [first, , stall] = await withPlaces(world, shop);
   await move(shop, [first, stall], 1);
   const now = world.clock.now();
   world.clock.advance(60_000);
@@ -178,7 +150,7 @@ test('what a phone sold at a place without a line counts there, also beyond what
 
 test('a place is closed with its pieces taken to the first, or written off; the first stays', async () => {
   const shop = await openShop(world, { stock: 10 });
-  const [first, room, stall] = await withPlaces(shop);
+  const [first, room, stall] = await withPlaces(world, shop);
   await move(shop, [first, room], 4);
   await move(shop, [first, stall], 3);
   const shut = (id: string, pieces: string, seen: number) =>
@@ -203,8 +175,8 @@ test('a place is closed with its pieces taken to the first, or written off; the 
 
 test('X-33 another store’s places are not there', async () => {
   const [shop, other] = [await openShop(world, { stock: 10 }), await openShop(world, { stock: 10 })];
-  const [first, room] = await withPlaces(shop);
-  await withPlaces(other);
+  const [first, room] = await withPlaces(world, shop);
+  await withPlaces(world, other);
   expect((await move(other, [first, room], 1)).status).toBe(409);
   expect((await call(other, `/stock/places/${room}`, { name: 'Mine' }, 'put')).status).toBe(404);
   expect((await call(other, `/stock/places/${room}/close`, { pieces: 'to_first', seen: 0 })).status).toBe(
@@ -217,7 +189,7 @@ test('over places the pieces are what stands on the shelf, and each place is the
   for (const seed of [1, 2]) {
     const random = randomFrom(seed);
     const shop = await openShop(world, { stock: 30 });
-    const where = await withPlaces(shop);
+    const where = await withPlaces(world, shop);
     const upTo = (most: number) => 1 + Math.floor(random() * most);
     const steps = [
       () => move(shop, [pick(random, where), pick(random, where)], upTo(4)),

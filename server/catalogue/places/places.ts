@@ -26,7 +26,7 @@ import {
   openPlaces,
   setPlace,
   standingsOf,
-  sumsElsewhere,
+  sumsOfPlaces,
   type PlaceRow,
 } from './queries.ts';
 
@@ -37,10 +37,10 @@ export async function placesOf(tx: StoreTx): Promise<Places> {
   const rows = await openPlaces(tx);
   // Where only the first is open nobody has to choose, and nothing speaks of it.
   if (rows.length < 2) return { items: [] };
-  const sums = await sumsElsewhere(tx);
+  const sums = await sumsOfPlaces(tx);
   return {
     items: rows.map(({ id, name, first }) => {
-      const sum = sums.find((one) => one.place === id);
+      const sum = sums.find((one) => one.place === (first ? null : id));
       return { id, name, first, pieces: sum?.pieces ?? 0, things: sum?.things ?? 0 };
     }),
   };

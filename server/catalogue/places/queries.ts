@@ -85,14 +85,18 @@ export async function standingsOf(tx: StoreTx, which: { ids: readonly string[] }
   return rows;
 }
 
-/** How many things and pieces stand at each place other than the first. */
-export async function sumsElsewhere(
+/** How many things and pieces stand at each place; null: at the first. */
+export async function sumsOfPlaces(
   tx: StoreTx,
-): Promise<{ place: string; things: number; pieces: number }[]> {
-  const { rows } = await sql<{ place: string; things: number; pieces: number }>`
-    select there.key as place, count(*)::int as things, sum(there.value::int)::int as pieces
-    from inventory_levels level cross join lateral jsonb_each_text(level.elsewhere) there
-    where level.store_id = ${tx.storeId} and level.elsewhere is not null group by 1`.execute(tx.db);
+): Promise<{ place: string | null; things: number; pieces: number }[]> {
+  const { rows } = await sql<{ place: string | null; things: number; pieces: number }>`
+    select there.place, count(*)::int as things, sum(there.pieces)::int as pieces
+    from inventory_levels level cross join lateral (
+      select key as place, value::int as pieces from jsonb_each_text(level.elsewhere)
+      union all
+      select null, (level.on_hand - level.missing
+        - coalesce((select sum(value::int) from jsonb_each_text(level.elsewhere)), 0))::int) there
+    where level.store_id = ${tx.storeId} and there.pieces <> 0 group by 1`.execute(tx.db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { minutes, type Clock } from '../../platform/clock.ts';
 import type { StoreTx } from '../../platform/db.ts';
 import type { Api } from '../../platform/http.ts';
 import type { Limit } from '../../platform/limits.ts';
+import { shortPlaces } from './short.ts';
 import { addPlace, closePlace, moveBetween, placesOf, renamePlace, standingOfProduct } from './places.ts';
 
 const reading: Limit = { name: 'stock-places-read', max: 600, perMs: minutes(1) };
@@ -36,6 +37,9 @@ export function mountPlaces(api: Api, { clock }: { clock: Clock }): void {
   );
   api.ofStore(calls.standingAt, { ...read, may: 'catalogue.see' }, ({ store, params }) =>
     store.storeDb.read((tx) => standingOfProduct(tx, params.productId)),
+  );
+  api.ofStore(calls.listShortPlaces, { ...read, may: 'stock.change' }, ({ store }) =>
+    store.storeDb.read((tx) => shortPlaces(tx, clock.now())),
   );
   api.ofStore(calls.movePieces, change, ({ store, body }) =>
     store.storeDb.transact((tx) => moveBetween(tx, clock.now(), body)),

@@ -691,6 +691,22 @@ export const receipt = {
   toOrder: 'Back to the order',
 };
 
+/** What stands on a packing slip and on a parcel's label, each before a colon or above what it names. */
+export const papers = {
+  from: 'From',
+  to: 'To',
+  forWhom: 'For',
+  order: 'Order',
+  pieces: 'Pieces',
+  what: 'What',
+  packed: 'Packed',
+  inEach: 'In each',
+  landmark: 'Landmark',
+  pickUp: 'Picks it up',
+  restBefore: 'The rest of this order was sent before.',
+  note: 'Note from the customer',
+};
+
 /** Where an order stands, on its own page. */
 export const story = {
   asksFor: (shop: string, amount: string) => `${shop} asks you to pay ${amount}`,
@@ -1093,6 +1109,8 @@ export const parts = {
   thenSent: 'The shop sends your order once it is paid.',
   orTransfer: (amount: string, number: number) =>
     `Or send ${amount} to the account below, with ${number} as its remark, and tell the shop.`,
+  orExactly: (amount: string, number: number) =>
+    `Or send exactly ${amount} to the account below, the kobo too, with ${number} as its remark. The shop knows it by this amount.`,
   kept: (amount: string) =>
     `The shop keeps ${amount} that you paid first. Write to it if you did not agree on that.`,
   receivedSubject: (amount: string, number: number) => `${amount} received for order #${number}`,

@@ -661,6 +661,21 @@ export const receipt: Words['receipt'] = {
   toOrder: 'Go back to the order',
 };
 
+export const papers: Words['papers'] = {
+  from: 'E come from',
+  to: 'E dey go',
+  forWhom: 'Na for',
+  order: 'Order',
+  pieces: 'How many',
+  what: 'Wetin',
+  packed: 'Don pack',
+  inEach: 'Inside each one',
+  landmark: 'Place wey dey near',
+  pickUp: 'Go come carry am',
+  restBefore: 'The rest of this order don go before.',
+  note: 'Wetin the customer write',
+};
+
 export const story: Words['story'] = {
   asksFor: (shop, amount) => `${shop} dey ask you make you pay ${amount}`,
   forWhat: (what) => `Na for ${what}.`,
@@ -1081,6 +1096,8 @@ export const parts: Words['parts'] = {
   thenSent: 'The shop go send your order once you don pay am.',
   orTransfer: (amount, number) =>
     `Or send ${amount} to the account wey dey down, put ${number} as remark, then tell the shop.`,
+  orExactly: (amount, number) =>
+    `Or send exactly ${amount} to the account wey dey down, put the kobo too, and ${number} as remark. Na this amount the shop go take know am.`,
   kept: (amount) => `The shop keep the ${amount} wey you pay first. If una no agree like that, write them.`,
   receivedSubject: (amount, number) => `We don get ${amount} for order #${number}`,
   receivedTitle: (amount) => `Thank you: ${amount} don enter`,

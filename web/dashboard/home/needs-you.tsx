@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import {
   ChevronRight,
   CircleAlert,
@@ -13,11 +14,20 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { Overview } from '#shared/api/orders.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Skeleton } from '#web/ui/states.tsx';
 import { keptApi } from '../api/kept-api.ts';
 import { questionsPlace } from '../kept/places.ts';
 import { WaitingNote } from '../money/waiting-note.tsx';
 import { places } from '../places.ts';
 import { useMay } from '../shell/slug.ts';
+
+/** Most stores have one place, and none of it on their phones. */
+const ShortList = lazy(() =>
+  import('../stock/places/short-list.tsx').then(
+    (m) => ({ default: m.ShortList }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface Props {
   /** Undefined until it is known. */
@@ -33,9 +43,21 @@ export function NeedsYou({ now, slug }: Props) {
         const count = now?.[notice.count] ?? 0;
         return count > 0 && <Notice key={notice.count} of={notice} count={count} slug={slug} />;
       })}
+      <ShortPlaces count={now?.short_at_places ?? 0} slug={slug} />
       <Questions slug={slug} />
       <WaitingNote slug={slug} onlyMoney />
     </section>
+  );
+}
+
+/** Pieces that stand at the wrong place, with the buttons that move them. */
+function ShortPlaces({ count, slug }: { count: number; slug: string }) {
+  const mayMove = useMay('stock.change');
+  if (count === 0 || !mayMove) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-24" />}>
+      <ShortList slug={slug} most={3} />
+    </Suspense>
   );
 }
 

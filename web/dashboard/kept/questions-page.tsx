@@ -185,8 +185,10 @@ function Doubt({ of: one, slug }: { of: DoubtAsked; slug: string }) {
   return (
     <SectionCard title={nameOf(one)}>
       <p className="mt-1 mb-0">
-        {one.by || 'Somebody'} counted {one.counted} on {momentWords(one.at)}, on a phone without a network.
-        At about the same time {pieces(Math.abs(one.moved))} {went}, which that phone had not heard of.{' '}
+        {one.by || 'Somebody'} counted {one.counted} on {momentWords(one.at)},{' '}
+        {one.in_store
+          ? `in the dashboard. A phone without a network told later that ${pieces(Math.abs(one.moved))} ${went} before that.`
+          : `on a phone without a network. At about the same time ${pieces(Math.abs(one.moved))} ${went}, which that phone had not heard of.`}{' '}
         {many ? 'Were they' : 'Was it'} {left ? 'gone' : 'there'} when it was counted?
       </p>
       <Ways>

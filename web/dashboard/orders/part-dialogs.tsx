@@ -22,18 +22,39 @@ const ways: Choice<TakenBy>[] = [
   { value: 'card_machine', label: 'By card machine' },
 ];
 
+/** `exactly`: by a transfer of the part's own amount. */
+type Way = TakenBy | 'exactly';
+
+const waysOf = ({ transfer_kobo: own, by_hand_kobo: round }: OrderPart): Choice<Way>[] =>
+  own === null || own === round
+    ? ways
+    : [
+        { value: 'exactly', label: `By transfer to your account: ${naira(own)}` },
+        { value: 'transfer', label: `By transfer, without the kobo: ${naira(round)}` },
+        ...ways.slice(1),
+      ];
+
 /** Money that came past every provider, in full. */
 export function RecordPartDialog({ order, slug, part, close }: PartDialog) {
   const [send] = partsApi.useRecordPartMutation();
-  const amount = naira(part.by_hand_kobo);
+  const choices = waysOf(part);
+  const sumOf = (way: Way) => (way === 'exactly' ? part.transfer_kobo! : part.by_hand_kobo);
   const form = useForm({
-    start: { by: part.at_door ? 'cash' : 'transfer' },
-    check: ({ by }) => ({ ok: true, body: { part: part.part, by: by as TakenBy } }),
+    start: { by: part.at_door ? 'cash' : choices[0]!.value },
+    check: ({ by }) => ({
+      ok: true,
+      body: {
+        part: part.part,
+        by: by === 'exactly' ? 'transfer' : (by as TakenBy),
+        amount_kobo: sumOf(by as Way),
+      },
+    }),
     send: (body) => send({ params: { slug, orderId: order.id }, body }),
     failed: 'We could not record this money. Please try again: it is recorded once.',
-    said: `${amount} recorded for order #${order.number}.`,
+    said: `Recorded for order #${order.number}.`,
     onDone: close,
   });
+  const amount = naira(sumOf(form.values.by as Way));
   return (
     <FormDialog
       of={form}
@@ -44,7 +65,7 @@ export function RecordPartDialog({ order, slug, part, close }: PartDialog) {
       action={`Record ${amount}`}
       busyLabel="Recording…"
     >
-      <RadioGroup label="How did it come?" options={ways} {...form.choice('by')} />
+      <RadioGroup label="How did it come?" options={choices} {...form.choice('by')} />
     </FormDialog>
   );
 }

@@ -28,12 +28,17 @@ export function RestCard({ order, slug }: { order: Order; slug: string }) {
   return (
     <SectionCard title={titleOf(order, rest)}>
       {rest && <Stands order={order} rest={rest} />}
+      {part && part.transfer_kobo !== null && !part.at_door && (
+        <p className="mt-1 mb-3 text-muted">
+          By transfer exactly {naira(part.transfer_kobo)} comes: look for it in your bank account, to the kobo.
+        </p>
+      )}
       {rest && mayChange && <Ways order={order} slug={slug} rest={rest} />}
       {(has('record_part') || has('forgo_rest') || has('undo_part')) && (
         <div className="mt-3 flex flex-wrap gap-2">
           {has('record_part') && part && (
             <Button variant="secondary" onClick={() => setOpen('record_part')}>
-              I have received {naira(part.by_hand_kobo)}
+              I have received {naira(shownOf(part))}
             </Button>
           )}
           {has('forgo_rest') && (
@@ -59,6 +64,10 @@ function titleOf(order: Order, rest: OrderPart | undefined): string {
   if (rest) return `${naira(kept(order))} of ${naira(order.total_kobo)} is in`;
   return order.parts.some(({ state }) => state === 'open') ? 'A deposit is asked for' : 'Paid in parts';
 }
+
+/** What is looked for first: a transfer of its own amount, where it may come so. */
+const shownOf = (part: OrderPart) =>
+  part.at_door ? part.by_hand_kobo : (part.transfer_kobo ?? part.by_hand_kobo);
 
 const kept = (order: Order) => order.captured_kobo - order.refunded_kobo;
 

@@ -5,10 +5,11 @@ import { Barcode } from './barcode.tsx';
 export interface SheetProps {
   slip: Slip;
   from: Slips['from'];
+  says: Slips['says'];
 }
 
 /** What goes onto a parcel: from whom, to whom, and where that is. */
-export function Label({ slip, from }: SheetProps) {
+export function Label({ slip, from, says }: SheetProps) {
   const { address } = slip;
   return (
     <article
@@ -16,7 +17,7 @@ export function Label({ slip, from }: SheetProps) {
       className="sheet sheet-label flex flex-col gap-4 rounded-md border border-line"
     >
       <p className="m-0 border-b border-black pb-3">
-        <span className="block text-[0.8125rem]">From</span>
+        <span className="block text-[0.8125rem]">{says.from}</span>
         <b className="block break-words">{from.name}</b>
         {from.lines.map((line) => (
           <span key={line} className="block break-words">
@@ -26,11 +27,13 @@ export function Label({ slip, from }: SheetProps) {
         {from.phone && <span className="block">{spacedPhone(from.phone)}</span>}
       </p>
       <div className="flex-1">
-        <span className="block text-[0.8125rem]">To</span>
+        <span className="block text-[0.8125rem]">{says.to}</span>
         <b className="block text-2xl break-words">{slip.customer_name}</b>
         {slip.phone && <b className="block text-xl">{spacedPhone(slip.phone)}</b>}
         {slip.delivery_kind === 'pickup' ? (
-          <p className="mt-2 mb-0 text-lg break-words">Picks it up: {slip.delivery_name}</p>
+          <p className="mt-2 mb-0 text-lg break-words">
+            {says.pickUp}: {slip.delivery_name}
+          </p>
         ) : (
           <p className="mt-2 mb-0 text-lg break-words">
             {[address.area, [address.lga, address.state].filter(Boolean).join(', ')]
@@ -40,15 +43,23 @@ export function Label({ slip, from }: SheetProps) {
                   {line}
                 </span>
               ))}
-            {address.landmark && <b className="block">Landmark: {address.landmark}</b>}
+            {address.landmark && (
+              <b className="block">
+                {says.landmark}: {address.landmark}
+              </b>
+            )}
           </p>
         )}
       </div>
       <div className="border-t border-black pt-3">
         {slip.delivery_kind === 'delivery' && slip.delivery_name && (
-          <p className="m-0 break-words">{slip.delivery_name}</p>
+          <p className="m-0 break-words">
+            {[slip.delivery_name, slip.delivery_way].filter(Boolean).join(', ')}
+          </p>
         )}
-        <p className="m-0 text-2xl font-bold">Order #{slip.number}</p>
+        <p className="m-0 text-2xl font-bold">
+          {says.order} #{slip.number}
+        </p>
         <Barcode number={slip.number} />
       </div>
     </article>

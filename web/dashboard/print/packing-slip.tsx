@@ -1,10 +1,11 @@
-import type { Slip } from '#shared/api/papers.ts';
+import type { Slip, Slips } from '#shared/api/papers.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { spacedPhone } from '#shared/phone.ts';
+import { partsInWords } from '#shared/sets.ts';
 import type { SheetProps } from './label.tsx';
 
 /** What goes into a parcel: what is in it, to be ticked off, and for whom. No price stands on it. */
-export function PackingSlip({ slip, from }: SheetProps) {
+export function PackingSlip({ slip, from, says }: SheetProps) {
   const isOpen = slip.lines.some((line) => line.open > 0);
   // Once all of it has left, its slip says all of it.
   const lines = slip.lines
@@ -26,17 +27,19 @@ export function PackingSlip({ slip, from }: SheetProps) {
           {from.phone && <span className="block">{spacedPhone(from.phone)}</span>}
         </p>
         <p className="m-0">
-          <b className="block text-xl">Order #{slip.number}</b>
+          <b className="block text-xl">
+            {says.order} #{slip.number}
+          </b>
           <span className="block">{lagosDate(slip.placed_at)}</span>
         </p>
       </header>
-      <To slip={slip} />
+      <To slip={slip} says={says} />
       <table className="w-full border-collapse">
         <thead>
           <tr className="border-b border-black text-left">
-            <th className="w-20 py-1 pr-3">Pieces</th>
-            <th className="py-1">What</th>
-            <th className="w-16 py-1 text-right">Packed</th>
+            <th className="w-20 py-1 pr-3">{says.pieces}</th>
+            <th className="py-1">{says.what}</th>
+            <th className="w-16 py-1 text-right">{says.packed}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,6 +49,11 @@ export function PackingSlip({ slip, from }: SheetProps) {
               <td className="py-2 break-words">
                 {line.title}
                 {line.variant_title && <span className="block">{line.variant_title}</span>}
+                {line.parts.length > 0 && (
+                  <span className="block">
+                    {says.inEach}: {partsInWords(line.parts)}
+                  </span>
+                )}
               </td>
               <td className="py-2">
                 <span className="ml-auto block size-5 border border-black" />
@@ -54,22 +62,32 @@ export function PackingSlip({ slip, from }: SheetProps) {
           ))}
         </tbody>
       </table>
-      {isOpen && slip.sent_before > 0 && <p className="m-0">The rest of this order was sent before.</p>}
-      {slip.note && <p className="m-0 break-words">Note from the customer: {slip.note}</p>}
+      {isOpen && slip.sent_before > 0 && <p className="m-0">{says.restBefore}</p>}
+      {slip.note && (
+        <p className="m-0 break-words">
+          {says.note}: {slip.note}
+        </p>
+      )}
     </article>
   );
 }
 
-function To({ slip: { customer_name, phone, address, delivery_kind, delivery_name } }: { slip: Slip }) {
+function To({ slip, says }: { slip: Slip; says: Slips['says'] }) {
+  const { customer_name, phone, address, delivery_kind, delivery_name } = slip;
   const where =
     delivery_kind === 'pickup'
-      ? `Picks it up: ${delivery_name}`
-      : [address.area, address.landmark && `landmark: ${address.landmark}`, address.lga, address.state]
+      ? `${says.pickUp}: ${delivery_name}`
+      : [
+          address.area,
+          address.landmark && `${says.landmark}: ${address.landmark}`,
+          address.lga,
+          address.state,
+        ]
           .filter(Boolean)
           .join(', ');
   return (
     <p className="m-0">
-      <span className="block">For</span>
+      <span className="block">{says.forWhom}</span>
       <b className="block break-words">{customer_name}</b>
       {phone && <span className="block">{spacedPhone(phone)}</span>}
       {where && <span className="block break-words">{where}</span>}

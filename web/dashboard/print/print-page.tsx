@@ -77,7 +77,7 @@ function Sheets({ slips, isLabels }: { slips: Slips; isLabels: boolean }) {
   return (
     <div className="mt-4 grid grid-cols-1 gap-4 print:mt-0 print:block">
       {slips.items.map((slip) => (
-        <Sheet key={slip.id} slip={slip} from={slips.from} />
+        <Sheet key={slip.id} slip={slip} from={slips.from} says={slips.says} />
       ))}
     </div>
   );

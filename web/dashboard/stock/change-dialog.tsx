@@ -53,7 +53,17 @@ export function ChangeDialog({ slug, productId, kinds, kindId, close }: Props) {
       const change = differenceOf(pieces, standsThere(typed));
       return typeof change === 'string'
         ? { ok: false, problems: { change } }
-        : { ok: true, body: { ...typed, place_id: placeOf(typed), key, change, note: typed.note.trim() } };
+        : {
+            ok: true,
+            body: {
+              ...typed,
+              place_id: placeOf(typed),
+              key,
+              change,
+              ...(isCountOf(typed) && { counted: standsThere(typed) + change }),
+              note: typed.note.trim(),
+            },
+          };
     },
     send: (body) => send(body),
     toast: 'rest',
@@ -62,7 +72,7 @@ export function ChangeDialog({ slug, productId, kinds, kindId, close }: Props) {
   const { values } = form;
   const stands = standsThere(values);
   const change = differenceOf({ reason: values.reason, pieces: values.change }, stands);
-  const isCount = stockReasons[values.reason].sign === 0;
+  const isCount = isCountOf(values);
   return (
     <FormDialog of={form} close={close} title="Change stock" keep="Leave it" action="Save">
       {kinds.length > 1 && (
@@ -108,6 +118,8 @@ export function ChangeDialog({ slug, productId, kinds, kindId, close }: Props) {
   );
 }
 
+const isCountOf = ({ reason }: { reason: StockReason }) => stockReasons[reason].sign === 0;
+
 type Wish = Parameters<ReturnType<typeof stockApi.useAddStockMovementMutation>[0]>[0]['body'];
 
 /** Sends a change and offers to take it back, by a change the other way. */
@@ -124,6 +136,7 @@ function useSendChange(slug: string) {
         change: -body.change,
         reason: 'correction',
         note: 'Taken back',
+        ...(body.counted !== undefined && { takes_back: body.key }),
       } as const;
       offerUndo({
         message: `${signed(body.change)}: ${answer.data.on_hand} on the shelf now.`,

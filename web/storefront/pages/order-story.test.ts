@@ -204,6 +204,7 @@ const part = {
   kind: 'deposit',
   amount_kobo: 500_000,
   by_hand_kobo: 500_000,
+  transfer_kobo: null,
   was_asked: false,
   due_at: null,
   at_door: false,
@@ -216,6 +217,7 @@ const rest = {
   kind: 'balance',
   amount_kobo: 750_000,
   by_hand_kobo: 750_000,
+  transfer_kobo: null,
   after_kobo: 0,
 } as const;
 

@@ -10,7 +10,11 @@ export function PartAccount({ page: { order, shell } }: { page: OrderPage }) {
   const { parts, transfer } = wordsOf(shell.language);
   return (
     <div className="notice">
-      <p>{parts.orTransfer(naira(asked.by_hand_kobo), order.number)}</p>
+      <p>
+        {asked.transfer_kobo === null
+          ? parts.orTransfer(naira(asked.by_hand_kobo), order.number)
+          : parts.orExactly(naira(asked.transfer_kobo), order.number)}
+      </p>
       <Account transfer={asked.account} says={transfer} />
     </div>
   );

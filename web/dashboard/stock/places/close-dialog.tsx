@@ -32,9 +32,14 @@ export function CloseDialog({ slug, place, first, close }: Props) {
       action="Close the place"
       danger
     >
-      {place.things > 0 && (
+      {place.pieces < 0 && (
+        <p className="m-0">
+          {-place.pieces} more were sold there than stood there. That is taken off {first}.
+        </p>
+      )}
+      {place.pieces > 0 && (
         <SelectField
-          label={`What becomes of the ${place.pieces} pieces there`}
+          label={place.pieces === 1 ? 'What becomes of the piece there' : `What becomes of the ${place.pieces} pieces there`}
           options={[
             { value: 'to_first', label: `They go to ${first}` },
             { value: 'write_off', label: 'They are lost: write them off' },

@@ -2,15 +2,13 @@ import { useState } from 'react';
 import type { Product } from '#shared/api/catalogue.ts';
 import { movePieces, type StockPlace } from '#shared/api/stock-places.ts';
 import { bodyOf } from '#web/client/forms.ts';
-import { told } from '#web/forms/confirmed.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { SelectField } from '#web/ui/choices.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { stockPlacesApi } from '../../api/stock-places-api.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { newKey } from '../../components/new-key.ts';
-import { offerUndo } from '../../components/undo.tsx';
+import { useMovePieces } from './use-move.ts';
 
 interface Props {
   slug: string;
@@ -24,7 +22,7 @@ interface Props {
 /** Pieces go from one place to another. */
 export function MoveDialog({ slug, kinds, kindId, places, standsAt, close }: Props) {
   const [key] = useState(newKey);
-  const [move] = stockPlacesApi.useMoveBetweenPlacesMutation();
+  const move = useMovePieces(slug);
   const variant = kinds.some(({ id }) => id === kindId) ? kindId : kinds[0]!.id;
   const fullest = places.toSorted((a, b) => standsAt(variant, b.id) - standsAt(variant, a.id))[0]!;
   const nameOf = (id: string) => places.find((one) => one.id === id)?.name ?? '';
@@ -42,18 +40,7 @@ export function MoveDialog({ slug, kinds, kindId, places, standsAt, close }: Pro
       const [problem] = wish.error.issues;
       return { ok: false, problems: { [String(problem!.path[0])]: problem!.message } };
     },
-    send: async (body) => {
-      const answer = await move({ params: { slug }, body });
-      if (answer.data)
-        offerUndo({
-          message: `${body.quantity} moved to ${nameOf(body.to)}: ${answer.data.to} there now.`,
-          undo: async () => {
-            const back = { ...body, key: newKey(), from: body.to, to: body.from };
-            await told(move({ params: { slug }, body: back }), null);
-          },
-        });
-      return answer;
-    },
+    send: (body) => move(body, nameOf(body.to)),
     toast: 'rest',
     onDone: close,
   });

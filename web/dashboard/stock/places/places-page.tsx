@@ -16,6 +16,7 @@ import { usePageTitle } from '../../components/page-title.ts';
 import { places } from '../../places.ts';
 import { useMay, useSlug } from '../../shell/slug.ts';
 import { CloseDialog } from './close-dialog.tsx';
+import { ShortList } from './short-list.tsx';
 
 type Open = 'add' | { rename: StockPlace } | { close: StockPlace };
 
@@ -38,6 +39,9 @@ export function StockPlacesPage() {
       <Loaded of={list} what="your stock places" shapes={['h-16', 'h-16']}>
         {({ items }) => (
           <div className="max-w-3xl">
+            <div className="mb-5 empty:hidden">
+              {items.length > 0 && mayChange && <ShortList slug={slug} />}
+            </div>
             {items.length === 0 ? (
               <EmptyState title="All your stock is in one place" action={add || undefined}>
                 Add a second place where you keep pieces, and each count, sale and parcel says where it was.
@@ -71,18 +75,22 @@ export function StockPlacesPage() {
   );
 }
 
+function standsIn({ pieces, things }: StockPlace): string {
+  if (things === 0) return 'Nothing stands there';
+  if (pieces < 0) return `${-pieces} more were sold than stood there`;
+  return `${pieces.toLocaleString('en')} ${pieces === 1 ? 'piece' : 'pieces'} of ${things === 1 ? 'one thing' : `${things} things`}`;
+}
+
 function Row({ place, may, open }: { place: StockPlace; may: boolean; open: (what: Open) => void }) {
-  const { name, first, pieces, things } = place;
-  const stands =
-    things === 0
-      ? 'Nothing stands there'
-      : `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of ${things} things`;
+  const { name, first } = place;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-0">
         <p className="m-0 font-semibold break-words">{name}</p>
         <p className="m-0 text-[0.9375rem] text-muted">
-          {first ? 'Your first place. Parcels leave from here unless you choose another.' : stands}
+          {first
+            ? `${standsIn(place)}. Parcels leave from here unless you choose another.`
+            : standsIn(place)}
         </p>
       </div>
       {may && (

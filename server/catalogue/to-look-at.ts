@@ -1,0 +1,12 @@
+import { pipelined, type StoreTx } from '../platform/db.ts';
+import { countLowStock } from './low.ts';
+import { countShortPlaces } from './places/short.ts';
+
+/** What of a store's stock waits for somebody, as Home says it. */
+export async function stockToLookAt(
+  tx: StoreTx,
+  now: Date,
+): Promise<{ low_stock: number; short_at_places: number }> {
+  const [low_stock, short_at_places] = await pipelined([countLowStock(tx), countShortPlaces(tx, now)]);
+  return { low_stock, short_at_places };
+}
