@@ -18,7 +18,8 @@ export const isBusyTry = ({ state, explained_at }: Payment) =>
 function notWaiting({ order }: Standing, part: PartRow | undefined): string | null {
   if (order.status === 'canceled') return over;
   if (!part) return nothingLeft;
-  return order.payment_status === 'refunded' ? allBack : null;
+  // A first part that is open was never paid, or recorded by mistake: then nothing of a customer's went back.
+  return order.payment_status === 'refunded' && part.part > 0 ? allBack : null;
 }
 
 export const mayNotAskRest = (standing: Standing): string | null =>

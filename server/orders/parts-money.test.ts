@@ -138,7 +138,7 @@ test('a transfer of the round amount, or cash, leaves the price; what was record
   const own = order.parts[0]!.transfer_kobo!;
   await order.act('parts/received', { part: 0, by: 'transfer', amount_kobo: own });
   const undone = await order.act('parts/undo', { part: 0 });
-  expect(undone.body).toMatchObject({ payment_status: 'unpaid', captured_kobo: 0, total_kobo: own + 1_500_000 });
+  expect(undone.body).toMatchObject({ captured_kobo: own, refunded_kobo: own, total_kobo: own + 1_500_000 });
   expect(undone.body.parts[0]).toMatchObject({ state: 'open', amount_kobo: own, transfer_kobo: own });
   const other = await asked(shop);
   expect(other.parts[0]!.transfer_kobo).not.toBe(own);
@@ -146,6 +146,9 @@ test('a transfer of the round amount, or cash, leaves the price; what was record
   expect(round.body).toMatchObject({ captured_kobo: 1_000_000, total_kobo: 2_500_000, tail_kobo: 0 });
   await other.act('rest/collect');
   expect(await toSend(shop)).toHaveLength(1);
+  const again = await order.act('parts/received', { part: 0, by: 'transfer', amount_kobo: own });
+  expect(again.body).toMatchObject({ payment_status: 'partially_paid', total_kobo: own + 1_500_000 });
+  expect(again.body.captured_kobo - again.body.refunded_kobo).toBe(own);
   const done = await other.act('parts/received', { part: 1, by: 'cash' });
   expect(done.body).toMatchObject({ payment_status: 'paid', captured_kobo: 2_500_000, total_kobo: 2_500_000 });
 });

@@ -55,7 +55,7 @@ const isKnown = (count: Count, line: Line) => line.heard <= count.known_at;
 /** Whether pieces had moved when somebody counted; `doubt` where nobody can tell but they themselves. */
 function order(count: Count, line: Line): 'before' | 'after' | 'doubt' {
   // Whoever sets a number in the dashboard may have counted, or reckoned with what was shown there.
-  if (count.in_store) return line.heard > line.at && line.at <= count.counted_at ? 'doubt' : 'after';
+  if (count.in_store) return line.heard > line.at && line.at < count.counted_at ? 'doubt' : 'after';
   if (count.own === null) return line.at <= count.counted_at ? 'doubt' : 'after';
   if (line.device === count.device)
     return line.sale !== null && count.own.includes(line.sale) ? 'before' : 'after';
@@ -71,7 +71,9 @@ const isOfIts = (count: Count, { place_id }: { place_id: At }): boolean =>
 
 /** Counts that one knew of: its own phone's before it, and those that were on the shelf that it read. */
 const knewOf = (count: Count, other: Count): boolean =>
-  other !== count && isOfIts(count, other) && (count.own?.includes(other.key) === true || other.received_at <= count.known_at);
+  other !== count &&
+  isOfIts(count, other) &&
+  (count.own?.includes(other.key) === true || other.received_at <= count.known_at);
 
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((all, item) => all + of(item), 0);
@@ -112,10 +114,15 @@ export function shelfAtCounts(
     return change;
   };
   const isOfOld = (line: Line) => line.of_at !== null && !counts.some(({ key }) => key === line.of_count);
-  const isMove = (count: Count, line: Line): boolean => {
-    if (line.of_count === null || count.in_store || !line.corrects) return line.of_count === null;
-    const of = counts.find(({ key }) => key === line.of_count);
-    return of ? !knewOf(count, of) : line.of_at! > count.known_at;
+  const isMove = (count: Count, line: Line): boolean =>
+    line.of_count === null ||
+    (!count.in_store && line.corrects && isOfOld(line) && line.of_at! > count.known_at);
+  /** Differences that were said in the store before: a phone that did not know of them counted what they left. */
+  const correctedBefore = (count: Count): number => {
+    if (count.in_store) return 0;
+    const said = lines.filter((line) => line.corrects && line.of_count === line.id && isOfIts(count, line));
+    const before = said.filter((line) => !isKnown(count, line) && wasBefore(count, line));
+    return sum(before, ({ id }) => changeOf(counts.find(({ key }) => key === id)!));
   };
   const expected = (count: Count): number => {
     const moved = lines.filter(
@@ -129,10 +136,15 @@ export function shelfAtCounts(
       return changeOf(other) - sum(read, (line) => line.by);
     });
     const takenBack = lines.filter(
-      (line) => isOfIts(count, line) && isOfOld(line) && line.of_at! <= count.known_at && !isKnown(count, line),
+      (line) =>
+        isOfIts(count, line) && isOfOld(line) && line.of_at! <= count.known_at && !isKnown(count, line),
     );
     return (
-      count.read + sum(moved, (line) => line.by) + sum(since, (by) => by) + sum(takenBack, ({ by }) => by)
+      count.read +
+      sum(moved, (line) => line.by) +
+      correctedBefore(count) +
+      sum(since, (by) => by) +
+      sum(takenBack, ({ by }) => by)
     );
   };
 

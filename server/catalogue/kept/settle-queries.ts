@@ -35,10 +35,10 @@ export const sums = `('set', 'bulk', 'imported', 'pasted')`;
 
 /**
  * What moved on a shelf, as far as counts that knew the shelf of then have to know. What was heard late happened at most
- * as long before as a phone keeps anything. What puts a count of the store right happened with that count.
+ * as long before as a phone keeps anything.
  */
 export const linesSince = statement<Line, [variantId: string, heardAfter: Date]>(`
-  select m.id, coalesce(k.counted_at, m.at) as at, coalesce(m.heard_at, m.at) as heard, m.device,
+  select m.id, m.at, coalesce(m.heard_at, m.at) as heard, m.device,
     o.checkout_key as sale, coalesce(m.moved, m.change) as by, m.place_id, coalesce(m.of_count, k.key) as of_count,
     back.at as of_at, coalesce(k.in_store, back.kind, '') = 'correction' as corrects
   from stock_movements m
@@ -49,7 +49,7 @@ export const linesSince = statement<Line, [variantId: string, heardAfter: Date]>
     and coalesce(m.moved, m.change) <> 0 and (m.of_count is not null or k.key is not null
       or (coalesce(m.heard_at, m.at) > $3 and m.kind not in ${counting}
         and m.kind not in ('counted_away', 'stock_take', 'before', 'uncounted')))
-  order by 2, m.id`);
+  order by m.at, m.id`);
 
 export function doubtsOf(tx: StoreTx, keys: readonly string[]): Promise<Row<'kept_count_doubts'>[]> {
   return rowsOf(tx.db, 'kept_count_doubts')

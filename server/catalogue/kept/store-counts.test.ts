@@ -39,12 +39,7 @@ const setInForm = (shop: TestShop, counted: number, seen: number) =>
   world.database.db
     .forStore(shop.storeId)
     .transact((tx) =>
-      setOnHand(
-        tx,
-        world.clock.now(),
-        [{ variantId: shop.product.variantId, onHand: counted, seen }],
-        'set',
-      ),
+      setOnHand(tx, world.clock.now(), [{ variantId: shop.product.variantId, onHand: counted, seen }], 'set'),
     );
 const answer = async (shop: TestShop, before: boolean) => {
   const [doubt] = (await questions(shop)).doubts;

@@ -38,7 +38,7 @@ const take = (which: string) => `
   on conflict (store_id, key) do nothing`;
 
 const takeSince = statement<never, [variantId: string, since: Date, place: At]>(
-  take(`m.variant_id = $2 and m.at >= $3 and (
+  take(`m.variant_id = $2 and m.at > $3 and (
     m.kind in ${sums} and m.place_id is null or m.kind in ('counted', 'correction') and m.place_id is not distinct from $4)`),
 );
 const takeThese = statement<never, [ids: readonly string[]]>(take('m.id = any($2::uuid[])'));
