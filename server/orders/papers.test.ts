@@ -102,6 +102,7 @@ test('the faces spell naira, Yoruba, Hausa and Igbo, and leave out what they hav
   const all = 'Adéọlá Ẹ̀gbẹ́ ṣe ₦5,000 · Ɓature Ɗan Ƙasa ƴaƴa · Ụzọ ọma ṅ';
   expect(spelled(all)).toBe(all.normalize('NFC'));
   expect(spelled('🔥 Ankara  gown 你好')).toBe('Ankara gown');
+  expect(spelled('O\u0329s\u0329un')).toBe('Ọṣun');
 });
 
 test('each kind of money is named in every state', () => {

@@ -150,7 +150,11 @@ test('a transfer of the round amount, or cash, leaves the price; what was record
   expect(again.body).toMatchObject({ payment_status: 'partially_paid', total_kobo: own + 1_500_000 });
   expect(again.body.captured_kobo - again.body.refunded_kobo).toBe(own);
   const done = await other.act('parts/received', { part: 1, by: 'cash' });
-  expect(done.body).toMatchObject({ payment_status: 'paid', captured_kobo: 2_500_000, total_kobo: 2_500_000 });
+  expect(done.body).toMatchObject({
+    payment_status: 'paid',
+    captured_kobo: 2_500_000,
+    total_kobo: 2_500_000,
+  });
 });
 
 test('no two parts, and no part and no whole order, are waited for with one amount', async () => {
@@ -160,7 +164,10 @@ test('no two parts, and no part and no whole order, are waited for with one amou
   for (let made = 0; made < 12; made++) {
     const lines = [{ title: 'Gele', quantity: 1, unit_price_kobo: 1_000_000 }];
     const client = await shop.owner.signIn();
-    const { body } = await client.post<Order>(`/api/sites/${shop.slug}/requests`, { key: randomUUID(), lines });
+    const { body } = await client.post<Order>(`/api/sites/${shop.slug}/requests`, {
+      key: randomUUID(),
+      lines,
+    });
     deposits.push(body.total_kobo);
   }
   expect(new Set(deposits).size).toBe(24);

@@ -40,7 +40,7 @@ export function rule(page: Pdf, y: number): void {
 
 /** What the faces spell, from one letter to another: as in fonts/subset.sh. */
 const spelt =
-  `20-7E A0-17F 181 18A 198-199 1B3-1B4 1CD-1D4 1F8-1F9 253 257 300-304 30C 323 329 1E3E-1E3F 1E44-1E45
+  `20-7E A0-17F 181 18A 198-199 1B3-1B4 1CD-1D4 1F8-1F9 253 257 300-304 30C 323 1E3E-1E3F 1E44-1E45
   1E62-1E63 1EB8-1EB9 1ECA-1ECD 1EE4-1EE5 2013-2014 2018-201A 201C-201E 2022 2026 2032 20A6 20AC 2212`
     .split(/\s+/)
     .map((range) => range.split('-').map((code) => Number.parseInt(code, 16)))
@@ -51,9 +51,12 @@ function isKnown(letter: string): boolean {
   return spelt.some(({ from, to }) => code >= from && code <= to);
 }
 
-/** People's own words as the faces can spell them: a letter with its marks apart, and no pictures. */
+/**
+ * People's own words as the faces can spell them: a letter with its marks apart, and no pictures. The stroke below a letter,
+ * which the faces lack, is the dot below it: both are written for the same sound.
+ */
 export const spelled = (text: string): string =>
-  [...text.normalize('NFC')]
+  [...text.replaceAll('\u0329', '\u0323').normalize('NFC')]
     .map((letter) => (isKnown(letter) ? letter : [...letter.normalize('NFD')].filter(isKnown).join('')))
     .join('')
     .replace(/\s+/g, ' ')

@@ -25,6 +25,7 @@ test('a second place is added, pieces are moved, counted, sold and sent there, a
   await sound(page, 'moving pieces');
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText('18 moved to Market stall: 18 there now.')).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Change stock' }).click();
   await page.getByLabel('Where', { exact: true }).selectOption({ label: 'Market stall' });
   await page.getByText('Wrongly counted').click();
@@ -39,6 +40,7 @@ test('a second place is added, pieces are moved, counted, sold and sent there, a
   await sound(page, 'a place that is short');
   await page.getByRole('button', { name: 'Move 5 from Market stall' }).click();
   await expect(page.getByText('5 moved to Shop: 7 there now.')).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Move pieces where they are needed')).toHaveCount(0);
   await page.getByRole('button', { name: /^Sent/ }).click();
   await expect(page.getByLabel('It leaves from')).toHaveText(/^Shop/);

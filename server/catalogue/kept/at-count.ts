@@ -78,6 +78,21 @@ const knewOf = (count: Count, other: Count): boolean =>
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((all, item) => all + of(item), 0);
 
+/** It takes back a count of the store that is none of these. */
+const isOfOld = (counts: readonly Count[], line: Line): boolean =>
+  line.of_at !== null && !counts.some(({ key }) => key === line.of_count);
+
+/** What moved, as far as a count sees it: also that a difference was taken back of which it did not know. */
+const isMove = (counts: readonly Count[], count: Count, line: Line): boolean =>
+  line.of_count === null ||
+  (!count.in_store && line.corrects && isOfOld(counts, line) && line.of_at! > count.known_at);
+
+/** The line of a difference that was counted in the store. */
+const isCorrection = (count: Count, line: Line): boolean =>
+  !count.in_store && line.corrects && line.of_count === line.id;
+
+const byOf = ({ by }: Line): number => by;
+
 /**
  * What each count changes on the shelf, in pieces by its key, and of what nobody can tell. It is computed from all that
  * is known by now, whatever came first: what was counted, less what stood there by then, as the phone read it and as it
@@ -113,39 +128,20 @@ export function shelfAtCounts(
     changes.set(count.key, change);
     return change;
   };
-  const isOfOld = (line: Line) => line.of_at !== null && !counts.some(({ key }) => key === line.of_count);
-  const isMove = (count: Count, line: Line): boolean =>
-    line.of_count === null ||
-    (!count.in_store && line.corrects && isOfOld(line) && line.of_at! > count.known_at);
-  /** Differences that were said in the store before: a phone that did not know of them counted what they left. */
-  const correctedBefore = (count: Count): number => {
-    if (count.in_store) return 0;
-    const said = lines.filter((line) => line.corrects && line.of_count === line.id && isOfIts(count, line));
-    const before = said.filter((line) => !isKnown(count, line) && wasBefore(count, line));
-    return sum(before, ({ id }) => changeOf(counts.find(({ key }) => key === id)!));
-  };
   const expected = (count: Count): number => {
-    const moved = lines.filter(
-      (line) =>
-        isOfIts(count, line) && isMove(count, line) && !isKnown(count, line) && wasBefore(count, line),
-    );
+    const unread = lines.filter((line) => isOfIts(count, line) && !isKnown(count, line));
+    const moved = unread.filter((line) => isMove(counts, count, line) && wasBefore(count, line));
+    // A phone that did not know of a difference counted what that left.
+    const corrected = unread.filter((line) => isCorrection(count, line) && wasBefore(count, line));
     const before = counts.filter((other) => knewOf(count, other));
     // What they changed that the phone did not read: all of it, or what was put right since.
     const since = before.map((other) => {
       const read = lines.filter((line) => line.of_count === other.key && isKnown(count, line));
-      return changeOf(other) - sum(read, (line) => line.by);
+      return changeOf(other) - sum(read, byOf);
     });
-    const takenBack = lines.filter(
-      (line) =>
-        isOfIts(count, line) && isOfOld(line) && line.of_at! <= count.known_at && !isKnown(count, line),
-    );
-    return (
-      count.read +
-      sum(moved, (line) => line.by) +
-      correctedBefore(count) +
-      sum(since, (by) => by) +
-      sum(takenBack, ({ by }) => by)
-    );
+    const takenBack = unread.filter((line) => isOfOld(counts, line) && line.of_at! <= count.known_at);
+    const putRight = sum(corrected, ({ id }) => changeOf(counts.find(({ key }) => key === id)!));
+    return count.read + sum(moved, byOf) + putRight + sum(since, (by) => by) + sum(takenBack, byOf);
   };
 
   for (const count of counts) changeOf(count);

@@ -30,7 +30,8 @@ export function RestCard({ order, slug }: { order: Order; slug: string }) {
       {rest && <Stands order={order} rest={rest} />}
       {part && part.transfer_kobo !== null && !part.at_door && (
         <p className="mt-1 mb-3 text-muted">
-          By transfer exactly {naira(part.transfer_kobo)} comes: look for it in your bank account, to the kobo.
+          By transfer exactly {naira(part.transfer_kobo)} comes: look for it in your bank account, to the
+          kobo.
         </p>
       )}
       {rest && mayChange && <Ways order={order} slug={slug} rest={rest} />}

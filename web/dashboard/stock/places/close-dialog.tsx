@@ -39,7 +39,11 @@ export function CloseDialog({ slug, place, first, close }: Props) {
       )}
       {place.pieces > 0 && (
         <SelectField
-          label={place.pieces === 1 ? 'What becomes of the piece there' : `What becomes of the ${place.pieces} pieces there`}
+          label={
+            place.pieces === 1
+              ? 'What becomes of the piece there'
+              : `What becomes of the ${place.pieces} pieces there`
+          }
           options={[
             { value: 'to_first', label: `They go to ${first}` },
             { value: 'write_off', label: 'They are lost: write them off' },

@@ -88,9 +88,7 @@ function Row({ place, may, open }: { place: StockPlace; may: boolean; open: (wha
       <div className="min-w-0">
         <p className="m-0 font-semibold break-words">{name}</p>
         <p className="m-0 text-[0.9375rem] text-muted">
-          {first
-            ? `${standsIn(place)}. Parcels leave from here unless you choose another.`
-            : standsIn(place)}
+          {first ? `${standsIn(place)}. Parcels leave from here unless you choose another.` : standsIn(place)}
         </p>
       </div>
       {may && (
