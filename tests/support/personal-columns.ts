@@ -91,7 +91,7 @@ export const impersonal: readonly string[] = `
   inventory_levels: elsewhere
   invoice_numbers: name
   invoices: bill_to billing consent_version email ended_next ended_state kind lines offer reference state store_name
-  kept_counts: by_name
+  kept_counts: by_name in_store
   kept_prices: by_name
   ledger_entries: currency kind method reference
   live_classes: about gift_title host_name replay_url room_url slug status title

@@ -1,5 +1,6 @@
 import type { Slip, Slips } from '#shared/api/papers.ts';
 import { spacedPhone } from '#shared/phone.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Barcode } from './barcode.tsx';
 
 export interface SheetProps {
@@ -8,13 +9,23 @@ export interface SheetProps {
   says: Slips['says'];
 }
 
+/** Whether what it says takes more than its paper in large letters. */
+function isFull({ customer_name, address, delivery_name }: Slip, from: Slips['from']): boolean {
+  const { area, landmark, lga, state } = address;
+  const to = [customer_name, customer_name, area, landmark, lga, state, delivery_name];
+  return [...to, from.name, ...from.lines].reduce((letters, one) => letters + one.length, 0) > 260;
+}
+
 /** What goes onto a parcel: from whom, to whom, and where that is. */
 export function Label({ slip, from, says }: SheetProps) {
   const { address } = slip;
   return (
     <article
       aria-label={`Label of order #${slip.number}`}
-      className="sheet sheet-label flex flex-col gap-4 rounded-md border border-line"
+      className={cx(
+        'sheet sheet-label flex flex-col gap-4 rounded-md border border-line',
+        isFull(slip, from) && 'sheet-full',
+      )}
     >
       <p className="m-0 border-b border-black pb-3">
         <span className="block text-[0.8125rem]">{says.from}</span>
@@ -28,14 +39,14 @@ export function Label({ slip, from, says }: SheetProps) {
       </p>
       <div className="flex-1">
         <span className="block text-[0.8125rem]">{says.to}</span>
-        <b className="block text-2xl break-words">{slip.customer_name}</b>
-        {slip.phone && <b className="block text-xl">{spacedPhone(slip.phone)}</b>}
+        <b className="sheet-name block text-2xl break-words">{slip.customer_name}</b>
+        {slip.phone && <b className="sheet-name block text-xl">{spacedPhone(slip.phone)}</b>}
         {slip.delivery_kind === 'pickup' ? (
-          <p className="mt-2 mb-0 text-lg break-words">
+          <p className="sheet-where mt-2 mb-0 text-lg break-words">
             {says.pickUp}: {slip.delivery_name}
           </p>
         ) : (
-          <p className="mt-2 mb-0 text-lg break-words">
+          <p className="sheet-where mt-2 mb-0 text-lg break-words">
             {[address.area, [address.lga, address.state].filter(Boolean).join(', ')]
               .filter(Boolean)
               .map((line) => (

@@ -61,7 +61,14 @@ function Row({ of: short, slug }: { of: ShortPlace; slug: string }) {
         </Link>
         <p className="m-0 text-[0.9375rem] break-words text-muted">{wordsOf(short)}</p>
       </div>
-      <Button variant="secondary" size="small" busy={busy} busyLabel="Moving…" onClick={() => void run()}>
+      <Button
+        variant="secondary"
+        size="small"
+        className="py-1.5 max-sm:w-full"
+        busy={busy}
+        busyLabel="Moving…"
+        onClick={() => void run()}
+      >
         Move {quantity} from {from.name}
         <span className="sr-only">: {name}</span>
       </Button>
