@@ -13,7 +13,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
       to={kept(to)}
       className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1 font-medium text-muted no-underline hover:text-ink"
     >
-      <Icon className="size-4.5" />
+      <Icon className="size-4.5 shrink-0" />
       {beside ? 'Close' : children}
     </Link>
   );

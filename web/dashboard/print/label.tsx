@@ -9,11 +9,12 @@ export interface SheetProps {
   says: Slips['says'];
 }
 
-/** Whether what it says takes more than its paper in large letters. */
-function isFull({ customer_name, address, delivery_name }: Slip, from: Slips['from']): boolean {
+/** Smaller letters for what takes more than its paper in large ones. */
+function sizeOf({ customer_name, address, delivery_name }: Slip, from: Slips['from']): string {
   const { area, landmark, lga, state } = address;
   const to = [customer_name, customer_name, area, landmark, lga, state, delivery_name];
-  return [...to, from.name, ...from.lines].reduce((letters, one) => letters + one.length, 0) > 260;
+  const letters = [...to, from.name, ...from.lines].reduce((sum, one) => sum + one.length, 0);
+  return letters > 420 ? 'sheet-fuller' : letters > 200 ? 'sheet-full' : '';
 }
 
 /** What goes onto a parcel: from whom, to whom, and where that is. */
@@ -24,7 +25,7 @@ export function Label({ slip, from, says }: SheetProps) {
       aria-label={`Label of order #${slip.number}`}
       className={cx(
         'sheet sheet-label flex flex-col gap-4 rounded-md border border-line',
-        isFull(slip, from) && 'sheet-full',
+        sizeOf(slip, from),
       )}
     >
       <p className="m-0 border-b border-black pb-3">
