@@ -1110,7 +1110,7 @@ export const parts = {
   orTransfer: (amount: string, number: number) =>
     `Or send ${amount} to the account below, with ${number} as its remark, and tell the shop.`,
   orExactly: (amount: string, number: number) =>
-    `Or send exactly ${amount} to the account below, the kobo too, with ${number} as its remark. The shop knows it by this amount.`,
+    `By bank transfer, send exactly ${amount} to the account below, the kobo too, with ${number} as its remark. The shop knows it by this amount.`,
   kept: (amount: string) =>
     `The shop keeps ${amount} that you paid first. Write to it if you did not agree on that.`,
   receivedSubject: (amount: string, number: number) => `${amount} received for order #${number}`,

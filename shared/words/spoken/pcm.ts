@@ -1097,7 +1097,7 @@ export const parts: Words['parts'] = {
   orTransfer: (amount, number) =>
     `Or send ${amount} to the account wey dey down, put ${number} as remark, then tell the shop.`,
   orExactly: (amount, number) =>
-    `Or send exactly ${amount} to the account wey dey down, put the kobo too, and ${number} as remark. Na this amount the shop go take know am.`,
+    `With bank transfer, send exactly ${amount} to the account wey dey down, put the kobo too, and ${number} as remark. Na this amount the shop go take know am.`,
   kept: (amount) => `The shop keep the ${amount} wey you pay first. If una no agree like that, write them.`,
   receivedSubject: (amount, number) => `We don get ${amount} for order #${number}`,
   receivedTitle: (amount) => `Thank you: ${amount} don enter`,
