@@ -102,7 +102,9 @@ test('a part that may come by transfer has an amount of its own, which the page 
   const [firstTail, restTail] = [1_000_000 - deposit!, 1_500_000 - balance!];
   for (const tail of [firstTail, restTail]) expect(tail >= 1 && tail <= 99).toBe(true);
   const text = await order.page();
-  expect(text).toContain(`By bank transfer, send exactly ${naira(deposit!)} to the account below, the kobo too, with`);
+  expect(text).toContain(
+    `By bank transfer, send exactly ${naira(deposit!)} to the account below, the kobo too, with`,
+  );
   expect(text).toContain('0123456789');
   expect(text).not.toContain('Pay ₦10,000 now');
   expect(await lookedFor(shop)).toEqual([[order.id, deposit, true, null]]);
