@@ -20,6 +20,7 @@ const allowed: Record<string, string[]> = {
   'server/files': [...platform, 'server/stores'],
   'server/catalogue': [...platform, ...['accounts', 'stores', 'media', 'files'].map((m) => `server/${m}`)],
   'server/discounts': ['platform', 'stores', 'catalogue'].map((m) => `server/${m}`),
+  'server/gift-cards': ['platform', 'accounts', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/pages': ['platform', 'accounts', 'stores', 'catalogue', 'media'].map((m) => `server/${m}`),
   'server/reviews': ['platform', 'accounts', 'stores', 'catalogue', 'media', 'mail'].map(
     (m) => `server/${m}`,
@@ -43,6 +44,7 @@ const allowed: Record<string, string[]> = {
     'stores',
     'catalogue',
     'discounts',
+    'gift-cards',
     'files',
     'media',
     'payments',
@@ -55,7 +57,7 @@ const allowed: Record<string, string[]> = {
   'server/storefront': [
     ...platform,
     ...['stores', 'catalogue', 'files', 'pages', 'media', 'orders', 'accounts'].map((m) => `server/${m}`),
-    ...['reviews', 'back-in-stock', 'newsletter', 'enquiries'].map((m) => `server/${m}`),
+    ...['reviews', 'back-in-stock', 'newsletter', 'enquiries', 'gift-cards'].map((m) => `server/${m}`),
   ],
   'server/operator': ['server/*'],
   'server/app': ['server/*'],

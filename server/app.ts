@@ -12,6 +12,7 @@ import { mountCustomers } from './customers/index.ts';
 import { mountDiscounts } from './discounts/index.ts';
 import { mountEnquiries } from './enquiries/index.ts';
 import { mountFiles } from './files/index.ts';
+import { mountGiftCards } from './gift-cards/index.ts';
 import { hasSeatOf, mountLiveClass } from './live-class/index.ts';
 import { mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
@@ -56,6 +57,7 @@ const storesOwn = [
   mountStorePages,
   mountReviews,
   mountDiscounts,
+  mountGiftCards,
   mountCustomers,
   mountPersonalData,
   mountWaiting,

@@ -8,6 +8,7 @@ export const changeKinds = {
   refunds: 'Refunds',
   money: 'Money and bank account',
   discounts: 'Discount codes',
+  gift_cards: 'Gift cards',
   delivery: 'Delivery',
   pages: 'Pages and menus',
   customers: 'Customers',

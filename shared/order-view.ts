@@ -44,10 +44,17 @@ export interface OrderView extends Quote {
     unit_price_kobo: number;
     total_kobo: number;
     picture: Picture | null;
+    gift_card?: boolean | undefined;
     /** What of it is downloaded; null for what is delivered. */
     download: LineDownload | null;
   }[];
   paid_kobo: number;
+  /** The gift card that pays a part of it, and whether that is set aside by now; it is counted in `paid_kobo` then. */
+  card?: { last_four: string; kobo: number; held: boolean } | null;
+  /** Whether a gift card may be used for it now. */
+  may_pay_by_card?: boolean;
+  /** Gift cards that were bought with it, or came for money that went back. Kobo. */
+  gift_cards?: { code: string; amount_kobo: number; left_kobo: number; ended: boolean }[];
   refunded_kobo: number;
   /** Of refunds that were asked for: not sent yet, and on its way back. Kobo. */
   refund_asked_kobo: number;
@@ -82,6 +89,10 @@ export interface OrderView extends Quote {
   /** The transfer to the shop's own account, where that is the way to pay. */
   transfer: TransferView | null;
 }
+
+/** What came as money and did not go back. Kobo. */
+export const cameAsMoney = ({ paid_kobo, refunded_kobo, card }: OrderView): number =>
+  paid_kobo - refunded_kobo - (card?.held ? card.kobo : 0);
 
 /** A part of an order's money that its shopper is asked for. */
 export interface AskedPart {

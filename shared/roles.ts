@@ -43,6 +43,9 @@ export const permissions = [
   'customers.data',
   'discounts.see',
   'discounts.change',
+  /** What gift cards are out and what is on them; to make, correct and end them. */
+  'gift_cards.see',
+  'gift_cards.change',
   'pages.see',
   'pages.change',
   'settings.see',

@@ -261,13 +261,21 @@ export const goodsListMoves: Record<GoodsListState, readonly GoodsListState[]> =
   undone: [],
 };
 
-/** A use of a discount code by an order: given back, it counts no more. */
+/** A use of a discount code by an order, or what it holds of a gift card: given back, it is somebody else's to use. */
 export type CodeUseState = 'taken' | 'given_back';
 
 export const codeUseMoves: Record<CodeUseState, readonly CodeUseState[]> = {
   taken: ['given_back'],
   // Who pays later after all uses it again, where that is still allowed.
   given_back: ['taken'],
+};
+
+/** A gift card: ended, nobody can spend it; what was ended by mistake is good again. */
+export type GiftCardState = 'active' | 'ended';
+
+export const giftCardMoves: Record<GiftCardState, readonly GiftCardState[]> = {
+  active: ['ended'],
+  ended: ['active'],
 };
 
 /** The states from which a table leads to this one, for a statement that guards the move itself. */

@@ -90,6 +90,8 @@ export interface ProductPage extends OwnPage {
     variants: ProductVariant[];
     pictures: Picture[];
     download: Download | null;
+    /** It is a gift card: nothing of it is delivered. */
+    gift_card?: boolean;
     /** What is in it, and what that costs bought one by one (kobo); null: it is no set. */
     set: { parts: (InSet & { slug: string | null })[]; apart_kobo: number } | null;
     /** What is told of it elsewhere, in place of its name and its description; '' for those. */
@@ -193,6 +195,10 @@ export interface CheckoutPage extends PageBase {
   rate_id: string;
   /** The id of the delivery price whose ways are offered; '' while the place is not known. */
   zone_id: string;
+  /** The gift card that came along. */
+  card?: { last_four: string; left_kobo: number } | null;
+  /** Why a gift card that was typed takes nothing off, or ''. */
+  card_error?: string;
 }
 
 export type AskAnswer = 'received' | 'with_bank' | 'not_received' | 'unknown';

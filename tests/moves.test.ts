@@ -22,6 +22,8 @@ const homes: Record<string, [writer: string, ...callers: string[]]> = {
   'discount_uses.state': ['server/discounts/queries.ts writeUseMove', 'server/discounts/uses.ts'],
   'disputes.state': ['server/payments/dispute-queries.ts updateDispute', 'server/payments/disputes.ts'],
   'enquiries.state': ['server/enquiries/queries.ts writeEnquiryMove', 'server/enquiries/moves.ts'],
+  'gift_card_uses.state': ['server/gift-cards/queries.ts writeCardUseMove', 'server/gift-cards/uses.ts'],
+  'gift_cards.state': ['server/gift-cards/queries.ts writeCardMove', 'server/gift-cards/balance.ts'],
   'goods_lists.state': ['server/catalogue/lists/turns.ts turnList'],
   'invoices.state': ['server/billing/invoice-queries.ts writeInvoiceMove', 'server/billing/state.ts'],
   'live_classes.status': ['server/live-class/class-queries.ts turnClass'],

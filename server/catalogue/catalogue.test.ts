@@ -113,6 +113,7 @@ describe('adding a product', () => {
       pictures: [],
       ...alone,
       collections: [],
+      gift_card: false,
       revision: 1,
       url: `http://${store.slug}.localhost:3000/products/clay-mug`,
       created_at: at,

@@ -28,6 +28,7 @@ import { productOfId } from './shop-queries.ts';
 import { productSummaries, type SummaryRow } from './summary-queries.ts';
 import { summaryOf } from './summaries.ts';
 import { insertUnderFreeSlug } from './free-slug.ts';
+import { ofGiftCards } from './of-gift-cards.ts';
 import { noteAdded, noteReplaced, noteStatus } from './product-notes.ts';
 import { inSets, mustBeParts, partsOfSet, putParts } from './sets.ts';
 import { setOnHand } from './stock.ts';
@@ -109,7 +110,8 @@ export async function viewProduct(
  * Adds a product and answers its id. Its address is made from its title; in the shop it stands before all others.
  * @throws AppError bad_input when a picture or a collection is not the store's.
  */
-export async function addProduct(tx: StoreTx, at: Date, input: Input): Promise<string> {
+export async function addProduct(tx: StoreTx, at: Date, given: Input): Promise<string> {
+  const input = given.gift_card ? ofGiftCards(given) : given;
   await mustBelong(tx, input);
   const product = newProduct(at, input, { position: -at.getTime(), tags: input.tags ?? [] });
   await insertUnderFreeSlug(tx, input.title, product.row);
@@ -137,9 +139,13 @@ export async function addProductAs(
 
 function newProduct(at: Date, input: Input, fixed: { position: number; tags: string[] }) {
   const { position, tags } = fixed;
+  const gift_card = input.gift_card ?? false;
   const variants = settleVariants(input, []);
   const face = faceOf(input, variants, tags);
-  return { variants, row: { ...face, id: newId(), position, tags, created_at: at, updated_at: at } };
+  return {
+    variants,
+    row: { ...face, gift_card, id: newId(), position, tags, created_at: at, updated_at: at },
+  };
 }
 
 async function finish(
@@ -166,7 +172,8 @@ export async function replaceProduct(
   const product = await lockProduct(tx, id);
   if (!product) throw gone();
   if (isOvertaken(product, given.seen)) return { ok: false, reason: 'overtaken' };
-  const input = { ...given, details: given.details ?? product.details };
+  const asked = { ...given, details: given.details ?? product.details };
+  const input = product.gift_card ? ofGiftCards(asked) : asked;
   await mustBelong(tx, input);
   const variants = settleVariants(input, await knownVariants(tx, id));
   const tags = given.tags ?? product.tags;

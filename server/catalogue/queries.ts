@@ -49,6 +49,7 @@ export interface LockedProduct {
   details: ProductDetail[];
   revision: number;
   last_edit: string | null;
+  gift_card: boolean;
 }
 
 /** The product's fixed facts, and no other change of it until the transaction ends; null when it is not there. */
@@ -65,6 +66,7 @@ export async function lockProduct(tx: StoreTx, id: string): Promise<LockedProduc
       'details',
       'revision',
       'last_edit',
+      'gift_card',
     ])
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)

@@ -31,6 +31,7 @@ export interface FullRow {
   options: ProductOption[];
   download_bytes: number | null;
   download_kinds: FileKindId[];
+  gift_card: boolean;
   review_count: number;
   star_sum: number;
   tags: string[];
@@ -61,7 +62,7 @@ export interface FullRow {
 
 /** One product with all that belongs to it, in one statement. */
 const fullProduct = (which: string) => `
-  select p.id, p.slug, p.title, p.description, p.status, p.size_chart, p.details, p.options, p.download_bytes, p.download_kinds, p.review_count, p.star_sum,
+  select p.id, p.slug, p.title, p.description, p.status, p.size_chart, p.details, p.options, p.download_bytes, p.download_kinds, p.gift_card, p.review_count, p.star_sum,
     p.tags, p.seo_title, p.seo_description, p.revision, p.created_at, p.updated_at,
     (select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'option_values', v.option_values,
         'sku', v.sku, 'price_kobo', v.price_kobo, 'compare_at_kobo', v.compare_at_kobo, 'is_set', v.is_set, 'on_hand', level.on_hand,
@@ -120,8 +121,9 @@ export interface VariantForSale {
   media_id: string | null;
   /** null: stock is not counted. */
   available: number | null;
-  /** Downloaded, and not delivered. */
+  /** Handed over by being paid for, and not delivered: downloaded, or a gift card. */
   digital: boolean;
+  gift_card: boolean;
   /** null: nobody said. */
   weight_grams: number | null;
   /** Of a set what is in it; empty: it is none. */
@@ -141,7 +143,7 @@ export interface PartForSale {
 const ofVariants = (which: string) => `
   select v.id, v.product_id, p.slug as product_slug, p.title, v.title as variant_title, v.sku, v.price_kobo,
     coalesce(v.media_id, pm.media_id) as media_id, ${leftOrUncounted} as available,
-    p.download_bytes is not null as digital,
+    p.download_bytes is not null or p.gift_card as digital, p.gift_card,
     coalesce(v.weight_grams, case when v.is_set then (
       select case when count(*) = count(pv.weight_grams) then sum(pv.weight_grams * sp.pieces)::int end
       ${partsOfVariant}) end) as weight_grams,

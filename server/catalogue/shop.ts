@@ -71,6 +71,7 @@ export interface ShopProduct {
   }[];
   pictures: Picture[];
   download: Download | null;
+  gift_card: boolean;
   /** What is in it, and what that costs bought one by one (kobo); null: it is no set. */
   set: { parts: ShopPart[]; apart_kobo: number } | null;
   collections: { title: string; slug: string }[];
@@ -103,6 +104,7 @@ export async function shopProduct(tx: StoreTx, slug: string): Promise<ShopProduc
     })),
     pictures: row.pictures.map((picture) => pictureOf(tx.storeId, picture)),
     download: downloadOf(row),
+    gift_card: row.gift_card,
     set: await setOf(tx, row),
     seo_title: row.seo_title,
     seo_description: row.seo_description,

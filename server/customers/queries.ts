@@ -116,7 +116,7 @@ async function writeSums(tx: StoreTx, id: string): Promise<void> {
     update customers c set order_count = made.count, spent_kobo = made.kobo,
       last_order_at = coalesce(made.last_at, c.created_at)
     from (select count(*) filter (where o.status <> 'canceled')::int as count,
-        coalesce(sum(o.captured_kobo - o.refunded_kobo), 0)::bigint as kobo, max(o.placed_at) as last_at
+        coalesce(sum(o.captured_kobo - o.refunded_kobo - o.gift_card_kept_kobo), 0)::bigint as kobo, max(o.placed_at) as last_at
       from orders o where o.store_id = ${tx.storeId} and o.customer_id in (
         select one.id from customers one
         where one.store_id = ${tx.storeId} and (one.id = ${id} or one.merged_into = ${id}))) made

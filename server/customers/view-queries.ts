@@ -116,7 +116,7 @@ export async function ownSums(
 ): Promise<Map<string, { order_count: number; spent_kobo: number }>> {
   const { rows } = await sql<{ id: string; order_count: number; spent_kobo: number }>`
     select customer_id as id, count(*) filter (where status <> 'canceled')::int as order_count,
-      coalesce(sum(captured_kobo - refunded_kobo), 0)::bigint as spent_kobo
+      coalesce(sum(captured_kobo - refunded_kobo - gift_card_kept_kobo), 0)::bigint as spent_kobo
     from orders where store_id = ${tx.storeId} and customer_id = any(${[...ids]}::uuid[])
     group by customer_id`.execute(tx.db);
   return new Map(rows.map(({ id, ...sums }) => [id, sums]));

@@ -8,6 +8,8 @@ import { discountOfCode, productsIn, type DiscountRow } from './queries.ts';
 /** A line of a basket, and what it is of. */
 export interface GoodsLine extends PricedLine {
   product_id: string;
+  /** No code takes anything off a gift card. */
+  gift_card?: boolean;
 }
 
 /** What a typed code comes to for these lines. */
@@ -42,7 +44,7 @@ export async function findCode(
   const isFor = await goodsOf(tx, row, lines);
   const found = discounted(
     row,
-    lines.map((line) => ({ ...line, counts: isFor(line) })),
+    lines.map((line) => ({ ...line, counts: !line.gift_card && isFor(line) })),
   );
   if (!found.ok) return { ok: false, code, why: found.why };
   return { ok: true, id: row.id, code, shares: found.shares, frees_delivery: found.frees_delivery };

@@ -44,18 +44,14 @@ export const backLetters = {
 
   'refund-processed'(news) {
     const amount = naira(news.amount_kobo);
-    const says = wordsFor(news).mails;
+    const { mails: says, giftCards } = wordsFor(news);
+    const { store_name: shop, order_number: number, on_card: four } = news;
+    const said = four ? giftCards.mailBack(shop, amount, four) : says.refund(shop, amount, number);
     return toShopper(news, {
-      subject: says.refundSubject(amount, news.store_name),
-      preview: says.refundPreview(news.order_number),
-      title: says.refundTitle(amount),
-      parts: [
-        text(
-          `${greeting(news.customer_name, says)} ${says.refund(news.store_name, amount, news.order_number)}`,
-        ),
-        ...piecesIn(news),
-        toReceipt(news),
-      ],
+      subject: says.refundSubject(amount, shop),
+      preview: says.refundPreview(number),
+      title: four ? giftCards.mailBackTitle(amount) : says.refundTitle(amount),
+      parts: [text(`${greeting(news.customer_name, says)} ${said}`), ...piecesIn(news), toReceipt(news)],
     });
   },
 } satisfies Partial<Letters>;

@@ -25,6 +25,7 @@ const placed = bound('orders placed', 6, 20);
 const orderNews = bound('order news', 20, 60);
 const seats = bound('class seats', 6, 20);
 const classNews = bound('class news', 12, 40);
+const giftCards = bound('gift cards', 20, 60);
 const ownersOrders = bound('orders of a store', 120, 600);
 const ownersToConfirm = bound('orders to confirm', 5, 20);
 const ownersCalledOff = bound('orders called off', 20, 60);
@@ -70,6 +71,7 @@ const bounds: Partial<Record<TemplateName, Bound>> = {
   'order-called-off': ownersCalledOff,
   'transfer-sent': ownersTransfers,
   'back-in-stock': backInStock,
+  'gift-card': giftCards,
   'review-written': ownersReviews,
   'newsletter-confirm': newsletter,
   'newsletter-joined': newsletter,

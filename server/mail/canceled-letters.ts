@@ -1,6 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { facts, words as text } from './letter.ts';
-import { customer, goods, toOwner, toShopper, wordsFor } from './order-letters.ts';
+import { goods } from './order-goods.ts';
+import { customer, toOwner, toShopper, wordsFor } from './order-letters.ts';
 import type { Letters } from './template-data.ts';
 import { greeting } from './text.ts';
 

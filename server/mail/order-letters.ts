@@ -1,36 +1,12 @@
-import { naira, signedNaira } from '#shared/money.ts';
-import { furtherParts } from '#shared/pricing/quote.ts';
+import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
-import { firstLanguage, languageOf } from '#shared/languages.ts';
+import { languageOf } from '#shared/languages.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import type { Words } from '#shared/words/words.ts';
 import { button, facts, words as text, type Letter, type Part, type LetterContent } from './letter.ts';
+import { due, dueKobo, english, goods } from './order-goods.ts';
 import type { Letters, OrderNews } from './template-data.ts';
 import { greeting, oneLine } from './text.ts';
-
-const english = wordsOf(firstLanguage);
-
-/** What was ordered and what it costs, in English unless other words are given. */
-export function goods(news: OrderNews, { codes, mails, prices, tags }: Words = english): Part {
-  const code = news.discount_code;
-  const says = { ...prices, ...(code && { discount_kobo: codes.discount(code) }) };
-  const delivery = news.delivery_name ? mails.deliveryBy(oneLine(news.delivery_name)) : mails.delivery;
-  return {
-    kind: 'goods',
-    lines: news.lines.map(({ quantity, title, total_kobo: kobo }) => ({
-      label: `${quantity} × ${title}`,
-      amount: naira(kobo),
-    })),
-    sums: [
-      { label: mails.subtotal, amount: naira(news.subtotal_kobo) },
-      ...(news.delivered === false
-        ? []
-        : [{ label: delivery, amount: news.delivery_kobo === 0 ? tags.free : naira(news.delivery_kobo) }]),
-      ...furtherParts(news).map(({ part, kobo }) => ({ label: says[part], amount: signedNaira(kobo) })),
-      { label: mails.total, amount: naira(news.total_kobo) },
-    ],
-  };
-}
 
 /** What is said to her who bought, in the language she ordered in. */
 export const wordsFor = ({ language }: OrderNews): Words => wordsOf(languageOf(language));
@@ -78,13 +54,6 @@ export function toOwner(news: OrderNews, content: LetterContent): Letter {
 export const toReceipt = (news: OrderNews): Part =>
   button(wordsFor(news).receipt.see, `${news.order_url}/receipt`);
 
-function due(news: OrderNews, { mails }: Words): string {
-  if (news.total_kobo === 0) return '';
-  if (news.pay_method === 'on_delivery') return mails.haveReady(naira(news.total_kobo));
-  if (news.pay_method === 'direct_transfer') return mails.sendExactly(naira(news.total_kobo));
-  return mails.writeAgain;
-}
-
 /** Where to send the money of a direct transfer; nothing for other ways. */
 export function accountFacts(news: OrderNews, { transfer }: Words): Part[] {
   const { account } = news;
@@ -107,8 +76,16 @@ export const customer = (news: OrderNews): [string, string][] => [
   ['Customer', news.customer_name],
   ...(news.customer_phone ? [['Phone', news.customer_phone] satisfies [string, string]] : []),
 ];
-const buyer = (news: OrderNews) =>
-  facts(...customer(news), ['Payment', wayWords.get(news.pay_method) ?? 'Paid online']);
+
+/** How it is paid, as its owner reads it: the card's part first. */
+function payment(news: OrderNews): string {
+  const { card_kobo: card = 0 } = news;
+  const rest = wayWords.get(news.pay_method) ?? 'Paid online';
+  if (card === 0) return rest;
+  const byCard = `${naira(card)} by gift card`;
+  return dueKobo(news) === 0 ? byCard : `${byCard}. ${rest}: ${naira(dueKobo(news))}`;
+}
+const buyer = (news: OrderNews) => facts(...customer(news), ['Payment', payment(news)]);
 
 const paidWords = new Map<OrderNews['pay_method'], string>([
   ['on_delivery', 'to be paid on delivery'],
@@ -126,7 +103,7 @@ export const orderLetters = {
       parts: [
         text(`${greeting(news.customer_name, says)} ${says.placed} ${due(news, words)}`.trim()),
         ...accountFacts(news, words),
-        goods(news, words),
+        goods(news, words, 'due'),
       ],
     });
   },
@@ -140,7 +117,7 @@ export const orderLetters = {
       title: says.paidTitle(naira(news.total_kobo)),
       parts: [
         text(`${greeting(news.customer_name, says)} ${says.paid(news.order_number)}`),
-        goods(news, words),
+        goods(news, words, 'paid'),
         toReceipt(news),
       ],
     });
@@ -160,13 +137,13 @@ export const orderLetters = {
     if (link) parts.push(button(says.followParcel, link));
     const { deliveryCode, codeHow } = words.order;
     if (news.delivery_code) parts.push(facts([deliveryCode, news.delivery_code]), text(codeHow));
-    const toCollect = news.collect_kobo ?? (news.pay_method === 'on_delivery' ? news.total_kobo : 0);
+    const toCollect = news.collect_kobo ?? (news.pay_method === 'on_delivery' ? dueKobo(news) : 0);
     if (toCollect > 0) parts.push(text(says.haveReady(naira(toCollect))));
     return toShopper(news, {
       subject: says.sentSubject(news.order_number),
       preview: says.sentPreview(news.store_name),
       title: says.sentTitle,
-      parts: [...parts, goods(news, words)],
+      parts: [...parts, goods(news, words, news.pay_method === 'on_delivery' ? 'due' : 'paid')],
     });
   },
 
@@ -184,20 +161,19 @@ export const orderLetters = {
   },
 
   'new-order'(news) {
-    const paid = paidWords.get(news.pay_method) ?? 'paid';
+    const kobo = dueKobo(news);
+    const isPaid = news.card_kobo !== undefined && news.card_kobo > 0 && kobo === 0;
+    const paid = isPaid ? 'paid' : (paidWords.get(news.pay_method) ?? 'paid');
+    const told = news.card_kobo && !isPaid && paid !== 'paid' ? `${naira(kobo)} ${paid}` : paid;
     const look =
-      news.pay_method === 'direct_transfer' && news.total_kobo > 0
-        ? [
-            text(
-              `Look for exactly ${naira(news.total_kobo)} in your bank account, then confirm it in the order.`,
-            ),
-          ]
+      news.pay_method === 'direct_transfer' && kobo > 0
+        ? [text(`Look for exactly ${naira(kobo)} in your bank account, then confirm it in the order.`)]
         : [];
     return toOwner(news, {
       subject: `New order #${news.order_number}: ${naira(news.total_kobo)}`,
-      preview: `${news.store_name}: ${paid}.`,
+      preview: `${news.store_name}: ${told}.`,
       title: `New order #${news.order_number}, ${naira(news.total_kobo)}`,
-      parts: [...look, buyer(news), goods(news)],
+      parts: [...look, buyer(news), goods(news, english, paid === 'paid' ? 'paid' : 'due')],
     });
   },
 
@@ -211,7 +187,7 @@ export const orderLetters = {
           `This order at ${news.store_name} is unusual: much at once, or many orders from one network or phone. No goods are set aside for it. Call the customer, then tap “Confirm order” or “Not real” in the order. There may be more like it in your list. After 3 days it ends by itself.`,
         ),
         buyer(news),
-        goods(news),
+        goods(news, english, 'due'),
       ],
     }),
 

@@ -1,9 +1,10 @@
 import { languageOf } from '#shared/languages.ts';
+import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { button, facts, words } from './letter.ts';
 import type { Letters } from './template-data.ts';
-import { bare, oneLine, unlinked } from './text.ts';
+import { bare, greeting, oneLine, unlinked } from './text.ts';
 
 /** Facts of which those that were not said are left out. */
 const said = (...pairs: [label: string, value: string][]) =>
@@ -11,6 +12,33 @@ const said = (...pairs: [label: string, value: string][]) =>
 
 /** What follows the forms of a shop's pages. */
 export const shopLetters = {
+  'gift-card'(data) {
+    const language = languageOf(data.language);
+    const said = wordsOf(language);
+    const says = said.giftCards;
+    const shop = oneLine(data.store_name);
+    const amount = naira(data.cards.reduce((sum, card) => sum + card.amount_kobo, 0));
+    const message = unlinked(bare(data.message));
+    return {
+      subject: says.mailSubject(amount, shop),
+      preview: says.mailPreview(shop),
+      sender: {
+        name: data.store_name,
+        href: data.store_url,
+        ...(data.store_look ? { look: data.store_look } : {}),
+      },
+      language,
+      title: says.mailTitle(amount),
+      parts: [
+        words(`${greeting(data.name, said.mails)} ${says.mailText(shop)}`),
+        ...(message ? [words(message)] : []),
+        facts(...data.cards.map(({ code, amount_kobo }): [string, string] => [naira(amount_kobo), code])),
+        ...(data.until ? [words(says.mailUntil(data.until))] : []),
+        button(says.toShop, data.store_url),
+      ],
+      reason: says.mailReason(shop),
+    };
+  },
   'newsletter-confirm'(data) {
     const language = languageOf(data.language);
     const says = wordsOf(language).mails;

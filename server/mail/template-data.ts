@@ -16,6 +16,8 @@ export interface OrderNews extends FirstDeps, Partial<Omit<Quote, keyof FirstDep
   lines: { title: string; quantity: number; total_kobo: number }[];
   /** The code that was used; empty: none. */
   discount_code?: string;
+  /** What of the total a gift card pays. Kobo. */
+  card_kobo?: number;
   /** The way of delivery the shopper chose, such as "Lagos mainland". */
   delivery_name?: string;
   pay_method?: 'online' | 'on_delivery' | 'direct_transfer';
@@ -124,7 +126,8 @@ export interface TemplateData {
   'order-called-off': OrderNews;
   /** `pieces`: whose money it is, as “2 × Clay mug”; left out where it is an amount alone. */
   'refund-asked': OrderNews & { amount_kobo: number; pieces?: string[] };
-  'refund-processed': OrderNews & { amount_kobo: number; pieces?: string[] };
+  /** `on_card`: the last four signs of the gift card it is back on. */
+  'refund-processed': OrderNews & { amount_kobo: number; pieces?: string[]; on_card?: string };
   /** To the owners. `sender`: in whose name it was sent, where the shopper said so. */
   'transfer-sent': OrderNews & { sender: string };
   'transfer-not-come': OrderNews;
@@ -167,6 +170,17 @@ export interface TemplateData {
     lines: { what: string; left: number }[];
     more: number;
     dashboard_url: string;
+  };
+  /** Gift cards with their codes, as they are read. `until`: the last day they are good, in words. */
+  'gift-card': {
+    store_name: string;
+    store_url: string;
+    store_look?: Look;
+    language: string;
+    name: string;
+    message: string;
+    until: string | null;
+    cards: { code: string; amount_kobo: number }[];
   };
   /** `what`: the product, with the variant where there are several. */
   'back-in-stock': {

@@ -1,6 +1,7 @@
 import { naira } from '#shared/money.ts';
 import { words } from './letter.ts';
-import { accountFacts, goods, toOwner, toShopper, wordsFor } from './order-letters.ts';
+import { dueKobo, english, goods } from './order-goods.ts';
+import { accountFacts, toOwner, toShopper, wordsFor } from './order-letters.ts';
 import type { Letters } from './template-data.ts';
 import { greeting, oneLine } from './text.ts';
 
@@ -9,21 +10,21 @@ export const transferLetters = {
   'transfer-sent'(news) {
     const sender = oneLine(news.sender || news.customer_name);
     return toOwner(news, {
-      subject: `Look for ${naira(news.total_kobo)} from ${sender}: order #${news.order_number}`,
+      subject: `Look for ${naira(dueKobo(news))} from ${sender}: order #${news.order_number}`,
       preview: `${news.customer_name} says it has been sent.`,
-      title: `Look for ${naira(news.total_kobo)} from ${sender}`,
+      title: `Look for ${naira(dueKobo(news))} from ${sender}`,
       parts: [
         words(
           `${oneLine(news.customer_name)} says the transfer for order #${news.order_number} has been sent. Check your bank account for exactly this amount, then confirm it in the order. A picture of a receipt is no proof; the money in your account is.`,
         ),
-        goods(news),
+        goods(news, english, 'due'),
       ],
     });
   },
 
   'transfer-not-come'(news) {
     const says = wordsFor(news).mails;
-    const asked = naira(news.total_kobo);
+    const asked = naira(dueKobo(news));
     return toShopper(news, {
       subject: says.notComeSubject(news.order_number),
       preview: says.notComePreview(news.store_name, asked),
@@ -39,7 +40,7 @@ export const transferLetters = {
   'transfer-expired'(news) {
     const said = wordsFor(news);
     const says = said.mails;
-    const asked = naira(news.total_kobo);
+    const asked = naira(dueKobo(news));
     const came = news.amount_kobo > 0 ? [says.partCame(naira(news.amount_kobo))] : [];
     return toShopper(news, {
       subject: says.expiredSubject(news.order_number),
@@ -54,7 +55,7 @@ export const transferLetters = {
             says.expiredNext,
           ].join(' '),
         ),
-        goods(news, said),
+        goods(news, said, 'due'),
       ],
     });
   },
@@ -76,7 +77,7 @@ export const transferLetters = {
           ].join(' '),
         ),
         ...accountFacts(news, said),
-        goods(news, said),
+        goods(news, said, 'due'),
       ],
     });
   },

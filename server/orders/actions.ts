@@ -3,7 +3,7 @@ import { naira } from '#shared/money.ts';
 import { paymentsOf, settle } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { refreshMoney } from './money.ts';
+import { missingKobo, refreshMoney } from './money.ts';
 import { transitionOrder } from './transitions.ts';
 import { settleDelivered } from './delivered.ts';
 import type { OrderDeps } from './deps.ts';
@@ -55,16 +55,17 @@ export async function recordCash(
     if (cashKobo(standing) > 0) return false;
     must('record_cash', standing);
     const at = deps.clock.now();
-    await appendCash(tx, standing, order.total_kobo, at);
+    const kobo = missingKobo(order);
+    await appendCash(tx, standing, kobo, at);
     await refreshMoney(tx, order);
     if (order.fulfillment_status === 'delivered') await transitionOrder(tx, order, { status: 'completed' });
     await appendEvent(tx, orderId, {
       at,
       kind: 'cash',
-      message: `${naira(order.total_kobo)} in cash received.`,
+      message: `${naira(kobo)} in cash received.`,
       actor,
     });
-    await noteOrder(tx, order, `Recorded ${naira(order.total_kobo)} in cash for order`);
+    await noteOrder(tx, order, `Recorded ${naira(kobo)} in cash for order`);
     return true;
   });
 }

@@ -26,7 +26,10 @@ export type OtherWay = Exclude<PayMethod, 'online'>;
 
 export type ChangeWayResult =
   | { ok: true }
-  | { ok: false; reason: PayRefusal | 'checking' | 'stock' | 'code' | 'not_offered' | 'transfers_full' };
+  | {
+      ok: false;
+      reason: PayRefusal | 'checking' | 'stock' | 'code' | 'card' | 'not_offered' | 'transfers_full';
+    };
 
 type Refusal = (ChangeWayResult & { ok: false })['reason'];
 
@@ -52,7 +55,7 @@ export function otherWays(standing: Standing, terms: StoreTerms, now: Date): Oth
     standing.order.channel === 'online'
       ? ['on_delivery' as const]
       : []),
-    ...(terms.pay_direct && withoutFee(standing.order).total_kobo > mostTail
+    ...(terms.pay_direct && withoutFee(standing.order).total_kobo - standing.order.gift_card_kobo > mostTail
       ? ['direct_transfer' as const]
       : []),
   ];

@@ -174,6 +174,7 @@ export async function endIt(deps: OrderDeps, storeDb: StoreDb, which: Which, act
       key: `end:${which.returnId}`,
       pieces: piecesOwed(lines),
       restock: true,
+      actor,
     });
     await settleReturn(tx, order);
     await noteOrder(tx, order, 'Closed what came back of order');

@@ -1,11 +1,15 @@
 import { naira } from '#shared/money.ts';
+import { isPaidStatus } from '#shared/states.ts';
 import { movePieces } from '../catalogue/index.ts';
 import { giveUseBack } from '../discounts/index.ts';
+import { endSold } from '../gift-cards/index.ts';
 import { voidOpenTries } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { askAboutOpenTries, conflict, must } from './actions.ts';
 import { giveBackOnline } from './give-back.ts';
 import { cancelRecheck } from './direct-queries.ts';
+import { refundToCard } from './back-on-card.ts';
+import { letCardGo } from './gift-card.ts';
 import { ofShelf } from './line-pieces.ts';
 import { refreshMoney } from './money.ts';
 import { cancelTelling } from './part-queries.ts';
@@ -20,7 +24,14 @@ import { appendEvent, findOrder, linesOf, type OrderRow } from './queries.ts';
 import { openPieces } from './send.ts';
 import { isBusyTry } from './part-rules.ts';
 import { shopperMayNotCancel, type KeepsOrder } from './rules.ts';
-import { cashKobo, givableKobo, lockedStanding, noSuchOrder, type Standing } from './standing.ts';
+import {
+  cardToGiveKobo,
+  cashKobo,
+  lockedStanding,
+  moneyToGiveKobo,
+  noSuchOrder,
+  type Standing,
+} from './standing.ts';
 
 export interface CancelOptions {
   reason: string;
@@ -48,9 +59,12 @@ export async function cancelOrder(
     const { order } = standing;
     if (order.status === 'canceled') return false;
     must('cancel', standing);
-    const held = givableKobo(standing);
+    const byCard = isPaidStatus(order.payment_status) ? cardToGiveKobo(standing) : 0;
+    const held = moneyToGiveKobo(standing) + byCard;
     const kept = keep && openRest(standing.parts) ? held : 0;
     if (held > kept && !sendBack) throw conflict('This order is paid. Refund it first, then cancel it.');
+    await endSold(tx, order, { at: deps.clock.now(), actor, instead: 'Refund the rest instead.' });
+    if (byCard > 0) await refundToCard(deps, tx, order, { kobo: byCard, key: `cancel:${orderId}`, actor });
     await callOff(deps, tx, standing);
     if (kept === 0) await giveBackAll(deps, tx, standing, reason, actor);
     await refreshMoney(tx, order);
@@ -87,6 +101,7 @@ async function giveUpOpen(tx: StoreTx, at: Date, order: OrderRow): Promise<void>
     .map((line) => ({ line, quantity: openPieces(line) }));
   await movePieces(tx, { at, orderId: order.id, pieces: ofShelf(open) }, 'giveUp');
   if (order.discount_code !== '') await giveUseBack(tx, order.id, at);
+  await letCardGo(tx, order, at);
 }
 
 /** Nothing is waited for any more, and the goods go back on the shelf. */
@@ -143,7 +158,7 @@ async function giveBackAll(
   actor: string,
 ): Promise<void> {
   const { order } = standing;
-  const back = givableKobo(standing);
+  const back = moneyToGiveKobo(standing);
   if (back === 0) return;
   const why = reason || 'The order was cancelled.';
   const wanted = { amountKobo: back, reason: why, key: `cancel:${order.id}`, actor };

@@ -151,7 +151,11 @@ async function cartOf(deps: CartDeps, tx: StoreTx, { rows, variants, code }: Car
   const pictures = await picturesOf(tx, mediaIds);
   const goods = goodsOf(rows, variants);
   const available = availableInOrder(goods);
-  const asked = goods.map(({ variant, ...line }) => ({ ...line, product_id: variant.product_id }));
+  const asked = goods.map(({ variant, ...line }) => ({
+    ...line,
+    product_id: variant.product_id,
+    gift_card: variant.gift_card,
+  }));
   const found = code ? await findCode(tx, code, asked, deps.clock.now()) : null;
   const lines = goods.map(({ variant, quantity, unit_price_kobo }, at): CartLine => ({
     variant_id: variant.id,
@@ -165,6 +169,7 @@ async function cartOf(deps: CartDeps, tx: StoreTx, { rows, variants, code }: Car
     available: available[at]!,
     picture: (variant.media_id && pictures.get(variant.media_id)) || null,
     digital: variant.digital,
+    ...(variant.gift_card && { gift_card: true }),
     weight_grams: variant.weight_grams,
   }));
   const { subtotal_kobo, discount_kobo } = quoteOf(lines, null, null);

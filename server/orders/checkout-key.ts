@@ -6,11 +6,14 @@ import { linesOf, type OrderRow } from './queries.ts';
 
 /**
  * What a checkout key is good for: the basket's cookie and the form as it was filled in. The total that was shown is
- * left out, since a repeat of the form finds the basket empty and shows none.
+ * left out, since a repeat of the form finds the basket empty and shows none, and what came along in cookies that are
+ * dropped by then.
  */
+const leftOut = ['shown_total_kobo', 'shown_due_kobo', 'gift_card'];
+
 export function contentHashOf(token: string, form: CheckoutInput): Buffer {
   const fields = Object.entries(form)
-    .filter(([name]) => name !== 'shown_total_kobo')
+    .filter(([name]) => !leftOut.includes(name))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([token, fields]))

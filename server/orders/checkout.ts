@@ -3,10 +3,11 @@ import { firstLanguage, type Language } from '#shared/languages.ts';
 import { digitalOf } from '#shared/files.ts';
 import { wayTo } from '#shared/pricing/where.ts';
 import { freed } from '#shared/pricing/discount.ts';
-import { quoteOf, withTail } from '#shared/pricing/quote.ts';
+import { quoteOf } from '#shared/pricing/quote.ts';
 import { takeUse, writeUse } from '../discounts/index.ts';
-import { takeStock, variantsForSale, writeReservations, type VariantForSale } from '../catalogue/index.ts';
-import { accountForTransfers, openPaymentPage, type PayoutAccount } from '../payments/index.ts';
+import { findTyped, type CardFound } from '../gift-cards/index.ts';
+import { takeStock, variantsForSale, writeReservations } from '../catalogue/index.ts';
+import { openPaymentPage } from '../payments/index.ts';
 import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { upsertCustomer } from '../customers/index.ts';
 import { after } from '../platform/clock.ts';
@@ -18,10 +19,9 @@ import { contentHashOf, isSameForm } from './checkout-key.ts';
 import { confirmWithinMs } from './confirm.ts';
 import { giveUpAt } from './confirm-queries.ts';
 import { scheduleRecheck } from './direct-queries.ts';
-import { drawTail } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
-import { countedOf, shortOf, wantedOf, type Line } from './line-pieces.ts';
-import { lineRow, orderRow, pricedLine, wordsOfDraft, type OrderDraft } from './new-order.ts';
+import { countedOf, wantedOf } from './line-pieces.ts';
+import { dueOf, lineRow, orderRow, pricedLine, wordsOfDraft, type OrderDraft } from './new-order.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { ownerAddresses } from './owners.ts';
 import type { OrderDeps } from './deps.ts';
@@ -34,7 +34,8 @@ import {
   orderOfKey,
   type OrderRow,
 } from './queries.ts';
-import { handOver } from './hand-over.ts';
+import { cardFor, payWhatIsThere } from './checkout-card.ts';
+import { askTransfer, cartRow, couldTake, priced, shortLine } from './checkout-goods.ts';
 import { beginOrderPayment, shopperFee } from './order-payment.ts';
 import { payNow } from './pay.ts';
 import { codeFor, Refused, refuseCode, refuseUnpayable, type PlaceOrderResult } from './refused-order.ts';
@@ -56,7 +57,10 @@ export async function placeOrder(
   input: CheckoutInput,
 ): Promise<PlaceOrderResult> {
   try {
-    const placed = await storeDb.transact((tx) => writeOrder(deps, storeDb, tx, from, input));
+    // Wrong codes are counted, apart from the order; what is on the card is asked once more with it.
+    const { gift_card: code } = input;
+    const typed = code ? await findTyped(deps, storeDb, { code, network: from.network }) : null;
+    const placed = await storeDb.transact((tx) => writeOrder(deps, storeDb, tx, { ...from, typed }, input));
     const payUrl = placed.reference ? await openPaymentPage(deps.payments, placed.reference) : null;
     return { ...answerOf(deps, storeDb, placed), pay_url: payUrl };
   } catch (error) {
@@ -110,7 +114,7 @@ async function writeOrder(
   deps: OrderDeps,
   storeDb: StoreDb,
   tx: StoreTx,
-  { token, code, network, language = firstLanguage }: Arrival,
+  { token, code, typed, network, language = firstLanguage }: Arrival & { typed: CardFound | null },
   input: CheckoutInput,
 ): Promise<WrittenOrder> {
   const contentHash = token ? contentHashOf(token, input) : null;
@@ -133,14 +137,18 @@ async function writeOrder(
   const rate = digital === 'all' ? null : wayTo(rates, input.delivery_id, input);
   if (rate === undefined) throw new Refused({ ok: false, reason: 'delivery' });
   const fee = input.pay_method === 'online' ? await shopperFee(deps, tx, terms) : null;
-  const quote = quoteOf(
+  const before = quoteOf(
     lines.map(pricedLine),
     rate && found?.ok && found.frees_delivery ? freed(rate) : rate,
     fee,
   );
+  const holder = { code: input.gift_card ?? '', typed, online: input.pay_method === 'online' };
+  const paid = await cardFor(deps, tx, holder, { quote: before, lines, fee });
+  const { quote } = paid;
   refuseCode(input, found, quote.total_kobo);
-  refuseUnpayable(input, payableBy(rate, terms), digital, quote.total_kobo);
-  const waitsFor = quote.total_kobo > 0 ? waitsOf[input.pay_method] : null;
+  const dueKobo = dueOf(paid);
+  refuseUnpayable(input, payableBy(rate, terms), digital, { totalKobo: quote.total_kobo, dueKobo });
+  const waitsFor = dueKobo > 0 ? waitsOf[input.pay_method] : null;
   const paysOnline = waitsFor === 'provider';
   const networkHash = networkHashOf(deps.config, tx.storeId, network);
   const pace = await paceOf(deps, storeDb, tx, { phone: input.phone, networkHash, lines, paysOnline });
@@ -148,7 +156,18 @@ async function writeOrder(
   const confirmation = pace === 'usual' ? null : asked;
   const about = { contentHash, networkHash, confirmation, quiet: pace === 'blocked', language } as const;
   const use = found?.ok ? { id: found.id, code: found.code } : null;
-  return write(deps, storeDb, tx, { input, terms, rate, lines, quote, cartId, waitsFor, use, ...about });
+  return write(deps, storeDb, tx, {
+    input,
+    terms,
+    rate,
+    lines,
+    quote,
+    cartId,
+    waitsFor,
+    use,
+    card: paid.card,
+    ...about,
+  });
 }
 
 /** A key that comes again: its own form is answered with its order, every other form is refused. */
@@ -166,26 +185,6 @@ const payableBy = (rate: StoredRate | null, terms: StoreTerms): StoreTerms => ({
 });
 
 const waitsOf = { online: 'provider', direct_transfer: 'transfer', on_delivery: null } as const;
-
-function priced(rows: CartRow[], variants: Map<string, VariantForSale>): Line[] {
-  const gone = rows.filter((row) => !variants.has(row.variant_id));
-  if (gone.length > 0)
-    throw new Refused({
-      ok: false,
-      reason: 'stock',
-      lines: gone.map((row) => ({
-        variant_id: row.variant_id,
-        title: 'Something in your basket',
-        available: 0,
-      })),
-    });
-  return rows.map((row) => ({ quantity: row.quantity, variant: variants.get(row.variant_id)! }));
-}
-
-function shortLine(lines: Line[], taken: { variantId: string; available: number }) {
-  const { line, available } = shortOf(lines, taken);
-  return { variant_id: line.variant.id, title: line.variant.title, available };
-}
 
 /** The number is drawn when nothing stands in the order's way any more, so that a refusal leaves no gap. */
 async function write(
@@ -221,7 +220,7 @@ async function write(
   // None of these needs another's answer, so they travel together.
   const [reference] = await pipelined([
     paysOnline
-      ? beginOrderPayment(deps, tx, terms, { order, asked: { part: 0, amountKobo: order.total_kobo } })
+      ? beginOrderPayment(deps, tx, terms, { order, asked: { part: 0, amountKobo: dueOf(draft) } })
       : null,
     insertLines(tx, rows),
     draft.use ? writeUse(tx, useOf(draft, id), draft.confirmation ? 'given_back' : 'taken', at) : null,
@@ -232,7 +231,7 @@ async function write(
     order.hold_until && account ? scheduleRecheck(tx, id, order.hold_until) : null,
     ...(paysOnline ? [] : newsOf(deps, tx, draft, order, known)),
   ]);
-  if (!draft.rate && !waitsFor) await handOver(tx, (await findOrder(tx, id))!, at);
+  await payWhatIsThere(deps, tx, draft, { id, known });
   return { id, number: order.number, totalKobo: order.total_kobo, reference };
 }
 
@@ -246,14 +245,16 @@ const useOf = ({ use, input }: OrderDraft, orderId: string) => ({
 function newsOf(
   deps: OrderDeps,
   tx: StoreTx,
-  { confirmation, quiet }: OrderDraft,
+  { confirmation, quiet, card }: OrderDraft,
   order: Parameters<typeof tellOwners>[2],
   context: NonNullable<Parameters<typeof tellOwners>[5]>,
 ): Promise<void>[] {
   if (quiet) return [];
+  // Who has paid for all of it by a card gets the letter that says so.
+  const isPaid = card?.kobo === order.total_kobo;
   if (confirmation) return [tellOwners(deps, tx, order, 'order-to-confirm', {}, context)];
   return [
-    tellShopper(deps, tx, order, 'order-placed', {}, context),
+    ...(isPaid ? [] : [tellShopper(deps, tx, order, 'order-placed', {}, context)]),
     tellOwners(deps, tx, order, 'new-order', {}, context),
   ];
 }
@@ -267,27 +268,3 @@ const placedWords = ({ confirmation }: OrderDraft) =>
     unheld: 'Order placed. It is unusual, so the goods are set aside when it is paid.',
     usual: 'Order placed.',
   })[confirmation ?? 'usual'];
-
-const cartRow = (line: Line): CartRow => ({ variant_id: line.variant.id, quantity: line.quantity });
-
-/** Whether there is enough now, of which nothing is taken. */
-function couldTake(lines: Line[]): Awaited<ReturnType<typeof takeStock>> {
-  const short = wantedOf(lines).find(({ quantity, available }) => (available ?? quantity) < quantity);
-  if (!short) return { ok: true };
-  return { ok: false, variantId: short.variantId, available: Math.max(0, short.available ?? 0) };
-}
-
-/** Draws the amount to be sent to the store's account, and takes the kobo off the order. */
-async function askTransfer(
-  tx: StoreTx,
-  draft: OrderDraft,
-  orderId: string,
-  at: Date,
-): Promise<PayoutAccount> {
-  const account = await accountForTransfers(tx.platform, tx.storeId);
-  if (!account) throw new Refused({ ok: false, reason: 'pay_method' });
-  const tailKobo = await drawTail(tx, { orderId, totalKobo: draft.quote.total_kobo, account, at });
-  if (tailKobo === null) throw new Refused({ ok: false, reason: 'transfers_full' });
-  draft.quote = withTail(draft.quote, tailKobo);
-  return account;
-}

@@ -11,6 +11,7 @@ import type { OrderDeps } from './deps.ts';
 /** A thing sold by hand; what is made to order is no product. */
 export interface HandLine extends PricedLine {
   product_id: string | null;
+  gift_card: boolean;
 }
 
 export type GoodCode = CodeFound & { ok: true };

@@ -6,8 +6,8 @@ import { conflict } from './actions.ts';
 import { block, dropOldTallies, waitingLike, waitNoMore } from './confirm-queries.ts';
 import { claimOrders } from './due-queries.ts';
 import { askForTransfer } from './direct-transfer.ts';
-import { handOver } from './hand-over.ts';
-import { refreshMoney } from './money.ts';
+import { takePaid } from './hand-over.ts';
+import { missingKobo, refreshMoney } from './money.ts';
 import { transitionOrder } from './transitions.ts';
 import { tellShopper } from './news.ts';
 import { noteOrder } from './noted.ts';
@@ -53,15 +53,19 @@ export async function confirmOrder(
     await transitionOrder(tx, order, { confirmation: 'confirmed' }, { tail_kobo, total_kobo, hold_until });
     await waitNoMore(tx, orderId);
     await appendEvent(tx, orderId, { at, kind: 'confirmed', message: 'Confirmed with the customer.', actor });
-    await handOver(tx, order, at);
+    // Its card may have paid for all of it.
+    if (missingKobo(order) === 0) await takePaid(deps, tx, order, at);
+    else await refreshMoney(tx, order, { expected: true });
     await tellShopper(deps, tx, order, 'order-placed');
   });
 }
 
-const goneWords = (gone: 'stock' | 'code', { discount_code }: OrderRow) =>
-  gone === 'stock'
-    ? 'There is not enough in stock for this order any more. Count it anew, or say it is not real.'
-    : `The code ${discount_code} of this order was used up by others meanwhile. Allow it once more under Discount codes, or say the order is not real.`;
+const goneWords = (gone: 'stock' | 'code' | 'card', { discount_code }: OrderRow) =>
+  ({
+    stock: 'There is not enough in stock for this order any more. Count it anew, or say it is not real.',
+    code: `The code ${discount_code} of this order was used up by others meanwhile. Allow it once more under Discount codes, or say the order is not real.`,
+    card: 'The gift card of this order was spent on something else meanwhile. Ask the customer to order again, and say this order is not real.',
+  })[gone];
 
 /** The amount by which its transfer is told is drawn only now, so that pretended orders use none up. */
 async function askTransfer(tx: StoreTx, order: OrderRow, at: Date): Promise<void> {

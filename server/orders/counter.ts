@@ -16,6 +16,8 @@ import { searchText } from '../platform/tokens.ts';
 import { conflict } from './actions.ts';
 import { codeByHand, takeUseByHand, type GoodCode } from './code-by-hand.ts';
 import type { OrderDeps } from './deps.ts';
+import { payByCardAtCounter } from './counter-card.ts';
+import { issueCards } from './gift-card.ts';
 import { handOver } from './hand-over.ts';
 import { refreshMoney } from './money.ts';
 import { countedOf, shortOf, type Line } from './line-pieces.ts';
@@ -76,7 +78,8 @@ function same(order: OrderRow, sale: CounterSale): string {
   const isSame =
     order.item_count === pieces &&
     order.subtotal_kobo === subtotal_kobo &&
-    (sale.code ? order.discount_code === codeOf(sale.code) : order.discount_kobo === sale.discount_kobo);
+    (sale.code ? order.discount_code === codeOf(sale.code) : order.discount_kobo === sale.discount_kobo) &&
+    order.gift_card_kobo === (sale.card_kobo ?? 0);
   if (order.channel === 'counter' && isSame) return order.id;
   throw conflict(`This sale was recorded already, as order #${order.number}. Start a new sale.`);
 }
@@ -107,8 +110,11 @@ async function writeSale(
   const as = sale.kept ? { gone: { at: now, device: sale.device }, place_id: sale.place_id } : 'committed';
   await writeReservations(tx, at, row.id, countedOf(lines), as);
   const order = (await findOrder(tx, row.id))!;
-  if (order.total_kobo > 0) await takeByHand(tx, order, { by: sale.paid_by, kobo: order.total_kobo, at });
+  const onCard = sale.gift_card ? await payByCardAtCounter(deps, tx, order, { sale, lines, at }) : 0;
+  const kobo = order.total_kobo - onCard;
+  if (kobo > 0) await takeByHand(tx, order, { by: sale.paid_by, kobo, at });
   await refreshMoney(tx, order);
+  await issueCards(deps, tx, order, at);
   for (const message of saleWords(sale, lines, order))
     await appendEvent(tx, order.id, { at, kind: 'sold', message, actor });
   await handOverSale(tx, order, { at, place_id: sale.place_id, leaves: sale.kept ? [] : countedOf(lines) });
@@ -163,7 +169,11 @@ async function codeOfSale(
   { code, buyer: { phone } }: CounterSale,
   sold: readonly SaleLine[],
 ): Promise<GoodCode | null> {
-  const lines = sold.map((line) => ({ ...priceOf(line), product_id: line.variant.product_id }));
+  const lines = sold.map((line) => ({
+    ...priceOf(line),
+    product_id: line.variant.product_id,
+    gift_card: line.variant.gift_card,
+  }));
   const found = await codeByHand(deps, tx, { code, lines, phone });
   if (found?.frees_delivery)
     throw conflict({ code: 'This code makes delivery free, and nothing is delivered at the counter.' });
@@ -250,10 +260,13 @@ function saleWords(sale: CounterSale, lines: readonly SaleLine[], order: OrderRo
   const short = lines.filter(
     ({ variant, quantity }) => sale.kept && variant.available !== null && variant.available < quantity,
   );
+  const byHand = order.total_kobo - order.gift_card_kept_kobo;
+  const paid = [
+    ...(order.gift_card_kept_kobo > 0 ? [`${naira(order.gift_card_kept_kobo)} paid by gift card`] : []),
+    ...(byHand > 0 ? [`${naira(byHand)} received ${takenWords[sale.paid_by]}`] : []),
+  ];
   return [
-    order.total_kobo > 0
-      ? `Sold at the counter. ${naira(order.total_kobo)} received ${takenWords[sale.paid_by]}.`
-      : 'Given away at the counter.',
+    paid.length > 0 ? `Sold at the counter. ${paid.join(', ')}.` : 'Given away at the counter.',
     ...(order.discount_kobo > 0 ? [takenOffWords(order)] : []),
     ...changed.map(
       ({ variant, soldFor: price }) =>

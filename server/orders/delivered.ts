@@ -1,14 +1,16 @@
 import type { StoreTx } from '../platform/db.ts';
 import { parcelsOf } from './parcel-queries.ts';
+import { besideCard } from './parts.ts';
 import type { OrderRow } from './queries.ts';
 import { transitionOrder } from './transitions.ts';
 
 /**
- * What was sent is paid for but with cash on delivery, or where a part is collected; a part, or all, that went back since
- * changes nothing.
+ * What was sent is paid for but with cash on delivery, beside a gift card, too, or where a part is collected; a part, or
+ * all, that went back since changes nothing.
  */
 export const isNothingToCome = (order: OrderRow) =>
-  order.rest_kobo + order.collect_kobo === 0 && (order.captured_kobo > 0 || order.total_kobo === 0);
+  order.rest_kobo + order.collect_kobo === 0 &&
+  (order.captured_kobo > order.gift_card_kobo || besideCard(order) === 0);
 
 /** An order of which all was sent and has arrived is delivered, and done where nothing is to be paid any more. */
 export async function settleDelivered(tx: StoreTx, order: OrderRow): Promise<void> {

@@ -5,11 +5,13 @@ import { after } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { conflict, must } from './actions.ts';
+import { endSold, refuseOfCards, staysOnCards } from '../gift-cards/index.ts';
+import { letCardGo } from './gift-card.ts';
 import { cancelRecheck, type TransferRow } from './direct-queries.ts';
 import { keepGoods } from './direct-sent.ts';
-import { keptKobo, missingKobo, sentHoldMs } from './direct-transfer.ts';
+import { keptKobo, sentHoldMs } from './direct-transfer.ts';
 import { takePaid } from './hand-over.ts';
-import { refreshMoney } from './money.ts';
+import { missingKobo, refreshMoney } from './money.ts';
 import { transitionOrder, transitionTransfer } from './transitions.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { noteOrder, noteRefund } from './noted.ts';
@@ -127,7 +129,7 @@ async function receivedAll(
   const { order, transfer, actor, amountKobo } = receipt;
   const at = deps.clock.now();
   await close(tx, order, transfer, 'received');
-  await takePaid(tx, order, at);
+  await takePaid(deps, tx, order, at);
   const more = tooMuchKobo > 0 ? ` That is ${naira(tooMuchKobo)} too much: please send it back.` : '';
   const message = `${naira(amountKobo)} received in your account.${more}`;
   await appendEvent(tx, order.id, { at, kind: 'paid', message, actor });
@@ -161,7 +163,7 @@ async function receivedLate(deps: OrderDeps, tx: StoreTx, receipt: TransferRecei
 export function lateExplanation(order: { status: string }): string {
   return order.status === 'canceled'
     ? 'The order was cancelled before. Send the money back and record it in the order.'
-    : 'Its goods have been sold meanwhile, or its code was used up by others. Put the goods in stock again and send the order, or send the money back and record that.';
+    : 'Its goods have been sold meanwhile, or its code or gift card was used up. Put the goods in stock again and send the order, or send the money back and record that.';
 }
 
 async function close(tx: StoreTx, order: OrderRow, transfer: TransferRow, to: TransferState): Promise<void> {
@@ -210,9 +212,17 @@ export interface Return extends Movement {
   restock: boolean;
 }
 
+interface Doing {
+  at: Date;
+  actor: string;
+}
+
 /** The order waits for its money again; files are not to be had meanwhile. */
-async function neverCame(tx: StoreTx, order: OrderRow, transfer: TransferRow): Promise<void> {
+async function neverCame(tx: StoreTx, order: OrderRow, transfer: TransferRow, by: Doing): Promise<void> {
   await transitionTransfer(tx, transfer, 'not_come');
+  // Its card's part is taken again when the transfer comes; cards that were bought with it were never paid for.
+  await letCardGo(tx, order, by.at);
+  await endSold(tx, order, { ...by, instead: null });
   if (order.status === 'completed' && order.fulfillment_status === 'not_required')
     await transitionOrder(tx, order, { status: 'open' });
 }
@@ -232,6 +242,10 @@ export async function returnTransfer(
       throw new AppError('bad_input', {
         amount_kobo: [most > 0 ? `At most ${naira(most)} can be recorded.` : allRecorded],
       });
+    if (!wanted.mistake && wanted.soFarKobo === order.refunded_kobo) {
+      const stays = await staysOnCards(tx, order, []);
+      if (wanted.amountKobo > most - stays) refuseOfCards(stays, most - stays);
+    }
     if (wanted.restock && wanted.soFarKobo === order.refunded_kobo && wanted.amountKobo < most)
       throw new AppError('bad_input', { restock: [onlyWithAll] });
     if (!(await recordOnce(deps, tx, order, 'refund', wanted))) return;
@@ -239,7 +253,10 @@ export async function returnTransfer(
     await refreshMoney(tx, order);
     if (wanted.restock && keptKobo(order) === 0 && order.fulfillment_status === 'unfulfilled')
       await moveReservations(tx, at, orderId, 'released');
-    if (wanted.mistake && keptKobo(order) === 0) await neverCame(tx, order, transfer);
+    if (wanted.mistake && keptKobo(order) === 0) {
+      await neverCame(tx, order, transfer, { at, actor });
+      await refreshMoney(tx, order);
+    }
     const amount = naira(wanted.amountKobo);
     const message = wanted.mistake
       ? `${amount} was recorded by mistake and is taken back: it has not come.`

@@ -69,6 +69,8 @@ export interface WaitingTransfer extends TransferRow {
   total_kobo: number;
   captured_kobo: number;
   refunded_kobo: number;
+  gift_card_kobo: number;
+  gift_card_kept_kobo: number;
   status: string;
   hold_until: Date | null;
   placed_at: Date;
@@ -82,6 +84,7 @@ const waiting = (tx: StoreTx) =>
     )
     .select(columnsOf('direct_transfers', 'transfer'))
     .select(['o.number', 'o.name as customer_name', 'o.total_kobo', 'o.captured_kobo', 'o.refunded_kobo'])
+    .select(['o.gift_card_kobo', 'o.gift_card_kept_kobo'])
     .select(['o.status', 'o.hold_until', 'o.placed_at'])
     .where('transfer.store_id', '=', tx.storeId)
     .orderBy(sql`transfer.sent_at is null`)

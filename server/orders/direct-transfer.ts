@@ -5,7 +5,8 @@ import { accountForTransfers, type PayoutAccount } from '../payments/index.ts';
 import { after, days, hours } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { insertTransfer, scheduleRecheck, tailsOf, type TransferRow } from './direct-queries.ts';
-import type { OrderRow } from './queries.ts';
+import { missingKobo } from './money.ts';
+import type { NewOrder, OrderRow } from './queries.ts';
 
 /** Goods are kept this long for a transfer that nobody has spoken of. */
 export const holdMs = hours(24);
@@ -47,12 +48,13 @@ export async function drawTail(
  */
 export async function askForTransfer(
   tx: StoreTx,
-  order: Pick<OrderRow, 'id' | keyof Quote | 'hold_until' | 'pay_by'>,
+  order: Pick<OrderRow, 'id' | keyof Quote | 'hold_until' | 'pay_by'> & Pick<NewOrder, 'gift_card_kobo'>,
   at: Date,
 ): Promise<'no_account' | 'full' | null> {
   const account = await accountForTransfers(tx.platform, tx.storeId);
   if (!account) return 'no_account';
-  const tail = await drawTail(tx, { orderId: order.id, totalKobo: order.total_kobo, account, at });
+  const totalKobo = order.total_kobo - (order.gift_card_kobo ?? 0);
+  const tail = await drawTail(tx, { orderId: order.id, totalKobo, account, at });
   if (tail === null) return 'full';
   const until = order.pay_by ?? after(at, holdMs);
   Object.assign(order, withTail(order, tail), { hold_until: until });
@@ -73,10 +75,14 @@ function chooseTail(used: readonly { tail: number; open: boolean }[]): number | 
   return free.length > 0 ? free[randomInt(free.length)]! : null;
 }
 
-type Sums = Pick<OrderRow, 'total_kobo' | 'captured_kobo' | 'refunded_kobo'>;
+type Sums = Pick<
+  OrderRow,
+  'total_kobo' | 'captured_kobo' | 'refunded_kobo' | 'gift_card_kobo' | 'gift_card_kept_kobo'
+>;
 
-export const keptKobo = (order: Sums) => order.captured_kobo - order.refunded_kobo;
-export const missingKobo = (order: Sums) => Math.max(0, order.total_kobo - keptKobo(order));
+/** What of an order is in the store's own account. Kobo. */
+export const keptKobo = (order: Sums) =>
+  order.captured_kobo - order.refunded_kobo - order.gift_card_kept_kobo;
 
 /** A transfer as its owner sees it. */
 export function viewTransfer(transfer: TransferRow, order: Sums & Pick<OrderRow, 'hold_until'>): Transfer {

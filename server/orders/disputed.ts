@@ -1,6 +1,7 @@
 import { lagosDate } from '#shared/lagos.ts';
 import { naira } from '#shared/money.ts';
 import type { Dispute, PaymentTx, Payment } from '../payments/index.ts';
+import { endSold } from '../gift-cards/index.ts';
 import { leftOfPayment, refreshMoney } from './money.ts';
 import { tellOwners } from './news.ts';
 import { note, orderOf, type HandlerDeps } from './paid-order.ts';
@@ -45,6 +46,8 @@ export async function disputed(
       at: deps.clock.now(),
     });
     await refreshMoney(store, order);
+    // Its gift cards are paid for no longer: what was not spent of them is not owed.
+    await endSold(store, order, { at: deps.clock.now(), actor: 'system', instead: null });
   }
   await note(deps, store, order, `dispute_${dispute.state}`, message);
   if (dispute.state !== 'answered')

@@ -51,7 +51,7 @@ export async function lineDownloads(
   standing: Standing,
   lines: readonly LineRow[],
 ): Promise<Map<string, LineDownload>> {
-  const digital = lines.filter((line) => line.digital);
+  const digital = lines.filter((line) => line.digital && !line.gift_card);
   if (digital.length === 0) return new Map();
   const { order } = standing;
   const files = await filesBought(tx, digital, order.placed_at);

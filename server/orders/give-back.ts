@@ -7,13 +7,23 @@ import { AppError } from '../platform/errors.ts';
 import { conflict, must } from './actions.ts';
 import type { OrderDeps } from './deps.ts';
 import { takeLinesBack } from './download-queries.ts';
+import { refuseOfCards, staysOnCards } from '../gift-cards/index.ts';
+import { refundToCard } from './back-on-card.ts';
 import { refreshMoney } from './money.ts';
 import { tellShopper } from './news.ts';
 import { noteRefund } from './noted.ts';
 import { piecesTold, takePiecesBack, type LinePieces } from './pieces-back.ts';
 import { appendEvent, linesOf, type OrderRow } from './queries.ts';
 import { allSentBack, nothingPaid, onlyWithAll, refundBusy } from './rules.ts';
-import { givableKobo, isDisputed, lockedStanding, paidBy, type Standing } from './standing.ts';
+import {
+  cardToGiveKobo,
+  givableKobo,
+  isDisputed,
+  lockedStanding,
+  moneyToGiveKobo,
+  paidBy,
+  type Standing,
+} from './standing.ts';
 import { givePartByHand, leftByHandKobo } from './taken.ts';
 
 export interface RefundOfOrder {
@@ -53,9 +63,60 @@ export async function giveBack(
   wanted: RefundOfOrder & { actor: string },
 ): Promise<void> {
   const key = `${standing.order.id}:${wanted.key}`;
-  if (standing.refunds.some((refund) => refund.key === key && mayGoBack(refund.state))) return;
-  if (paidBy(standing).length > 0) await throughProvider(deps, tx, standing, { ...wanted, key });
-  else await byHand(deps, tx, standing, { ...wanted, key });
+  if (wasGivenBack(standing, key)) return;
+  await leaveWhatStays(tx, standing, wanted);
+  const cardKobo = cardToGiveKobo(standing);
+  const asked = { ...wanted, key };
+  if (cardKobo > 0) await moneyThenCard(deps, tx, standing, { ...asked, cardKobo });
+  else await asItCame(deps, tx, standing, asked);
+}
+
+/** Whether it was asked for, or written down as given, under this key before. */
+const wasGivenBack = ({ refunds, ledger }: Standing, key: string) =>
+  refunds.some((refund) => refund.key === key && mayGoBack(refund.state)) ||
+  ledger.some(({ kind, reference }) => kind === 'refund' && reference.endsWith(`:${key}`));
+
+const asItCame = (...[deps, tx, standing, wanted]: Parameters<typeof byHand>) =>
+  (paidBy(standing).length > 0 ? throughProvider : byHand)(deps, tx, standing, wanted);
+
+/** Money that stands on gift cards of the order, or was spent of them, stays. @throws AppError */
+async function leaveWhatStays(
+  tx: StoreTx,
+  standing: Standing,
+  { amountKobo, pieces = [] }: RefundOfOrder,
+): Promise<void> {
+  const stays = await staysOnCards(tx, standing.order, pieces);
+  const most = Math.max(0, givableKobo(standing) - stays);
+  if (stays > 0 && amountKobo > most) refuseOfCards(stays, most);
+}
+
+/** What came as money goes back as money first, the rest on the gift card it came by; never more than came by each. */
+async function moneyThenCard(
+  deps: OrderDeps,
+  tx: StoreTx,
+  standing: Standing,
+  wanted: Wanted & { cardKobo: number },
+): Promise<void> {
+  const { order } = standing;
+  const { cardKobo, amountKobo, restock, pieces = [], key, actor } = wanted;
+  must('refund', standing);
+  const money = moneyToGiveKobo(standing);
+  if (amountKobo > money + cardKobo)
+    throw new AppError('bad_input', { amount_kobo: [tooMuch(money + cardKobo)] });
+  if (restock && pieces.length === 0 && amountKobo < money + cardKobo)
+    throw new AppError('bad_input', { restock: [onlyWithAll] });
+  const asMoney = Math.min(amountKobo, money);
+  if (asMoney > 0) await asItCame(deps, tx, standing, { ...wanted, amountKobo: asMoney });
+  else {
+    const at = deps.clock.now();
+    const lines = pieces.length > 0 || !restock ? pieces : await allUnsent(tx, order.id);
+    await takePiecesBack(tx, order, { at, key, pieces: lines, restock, actor });
+  }
+  const onCard = amountKobo - asMoney;
+  if (onCard === 0) return;
+  await refundToCard(deps, tx, order, { kobo: onCard, key, actor });
+  await refreshMoney(tx, order);
+  await noteRefund(tx, order, `Put ${naira(onCard)} back on a gift card of order`);
 }
 
 type Wanted = RefundOfOrder & { actor: string };
@@ -71,7 +132,7 @@ export async function giveBackOnline(
   standing: Standing,
   { amountKobo, reason, key, actor }: Pick<Wanted, 'amountKobo' | 'reason' | 'key' | 'actor'>,
 ): Promise<{ byHandKobo: number }> {
-  const most = givableKobo(standing);
+  const most = moneyToGiveKobo(standing);
   if (amountKobo > most) throw new AppError('bad_input', { amount_kobo: [tooMuch(most)] });
   let rest = amountKobo;
   let keyed = key;
@@ -101,11 +162,11 @@ async function throughProvider(
   const { order, refunds } = standing;
   const { key, amountKobo, reason, restock, pieces = [], takeBack = [], actor } = wanted;
   if (isDisputed(standing)) return must('refund', standing);
-  if (restock && pieces.length === 0 && amountKobo < givableKobo(standing))
+  if (restock && pieces.length === 0 && amountKobo < moneyToGiveKobo(standing))
     throw new AppError('bad_input', { restock: [onlyWithAll] });
   const at = deps.clock.now();
   // Before it is asked for, since the mail about that names its pieces.
-  await takePiecesBack(tx, order, { at, key, pieces, restock });
+  await takePiecesBack(tx, order, { at, key, pieces, restock, actor });
   const { byHandKobo } = await giveBackOnline(deps, tx, standing, { amountKobo, reason, key, actor });
   if (byHandKobo > 0) await writeGiven(deps, tx, order, { kobo: byHandKobo, key, reason, actor });
   const before = refunds.filter((refund) => mayGoBack(refund.state)).map((refund) => refund.key);
@@ -119,13 +180,12 @@ async function throughProvider(
 async function byHand(deps: OrderDeps, tx: StoreTx, standing: Standing, wanted: Wanted): Promise<void> {
   const { order, ledger } = standing;
   const { key, amountKobo, reason, restock, pieces = [], actor } = wanted;
-  if (ledger.some((entry) => entry.kind === 'refund' && entry.reference.endsWith(`:${key}`))) return;
   must('refund', standing);
   const left = leftByHandKobo(ledger);
   if (amountKobo > left) throw new AppError('bad_input', { amount_kobo: [tooMuch(left)] });
   const at = deps.clock.now();
   const lines = pieces.length > 0 || !restock ? pieces : await allUnsent(tx, order.id);
-  await takePiecesBack(tx, order, { at, key, pieces: lines, restock });
+  await takePiecesBack(tx, order, { at, key, pieces: lines, restock, actor });
   await writeGiven(deps, tx, order, { kobo: amountKobo, key, reason, actor });
 }
 

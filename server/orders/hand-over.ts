@@ -2,13 +2,25 @@ import { isPaidStatus, isToConfirm } from '#shared/states.ts';
 import { moveReservations } from '../catalogue/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { isNothingToCome } from './delivered.ts';
+import type { OrderDeps } from './deps.ts';
+import { issueCards } from './gift-card.ts';
 import { refreshMoney } from './money.ts';
-import { appendEvent, type OrderRow } from './queries.ts';
+import { appendEvent, linesOf, type OrderRow } from './queries.ts';
 import { transitionOrder } from './transitions.ts';
 
-/** An order's money is computed anew, and what it pays for by itself is handed over. The order must be locked. */
-export async function takePaid(tx: StoreTx, order: OrderRow, at: Date): Promise<void> {
+/**
+ * An order's money is in, or what came is enough: it is computed anew, the gift cards that were bought come to be, and
+ * what it pays for by itself is handed over. The order must be locked.
+ */
+export async function takePaid(
+  deps: Pick<OrderDeps, 'config' | 'clock' | 'mail'>,
+  tx: StoreTx,
+  order: OrderRow,
+  at: Date,
+): Promise<void> {
   await refreshMoney(tx, order);
+  // One that is bought with a deposit comes with the last of its money.
+  if (order.rest_kobo + order.collect_kobo === 0) await issueCards(deps, tx, order, at);
   await handOver(tx, order, at);
   // What was collected, or paid after all, as the last thing there was to do.
   if (order.fulfillment_status === 'delivered' && order.status === 'open' && isNothingToCome(order))
@@ -25,6 +37,7 @@ export async function handOver(tx: StoreTx, order: OrderRow, at: Date): Promise<
   if (!isPaidStatus(order.payment_status)) return;
   await moveReservations(tx, at, order.id, 'shipped');
   await transitionOrder(tx, order, { status: 'completed' });
+  if ((await linesOf(tx, order.id)).every((line) => line.gift_card)) return;
   const message = 'Its files can be downloaded.';
   await appendEvent(tx, order.id, { at, kind: 'handed_over', message, actor: 'system' });
 }

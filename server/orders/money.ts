@@ -1,8 +1,9 @@
 import { paymentStatusOf, type PaymentStatus } from '#shared/states.ts';
 import { paymentsOf, returnsOf } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
+import { cardKobo } from './gift-card.ts';
 import { partsOf } from './part-queries.ts';
-import { openKobo } from './parts.ts';
+import { besideCard, openKobo } from './parts.ts';
 import { ledgerOf, writeMoney, type LedgerRow, type OrderRow } from './queries.ts';
 
 export interface Sums {
@@ -34,6 +35,20 @@ export function isPaidFor(entries: readonly LedgerRow[], order: Pick<OrderRow, '
     else if (capturedKobo - refundedKobo <= 0) isPaid = false;
   }
   return isPaid;
+}
+
+/**
+ * What is missing of an order that is paid at once, besides its gift card, whether the order holds that card's part now or
+ * is to take it with its goods. Kobo.
+ */
+export function missingKobo(
+  order: Pick<
+    OrderRow,
+    'total_kobo' | 'captured_kobo' | 'refunded_kobo' | 'gift_card_kobo' | 'gift_card_kept_kobo'
+  >,
+): number {
+  const came = order.captured_kobo - order.refunded_kobo - order.gift_card_kept_kobo;
+  return Math.max(0, besideCard(order) - came);
 }
 
 /** How what was given back by hand is named in the ledger. */
@@ -77,9 +92,13 @@ export async function refreshMoney(
   const sums = sumsOf(entries, order.currency);
   const counted = sumsOf(await withoutLate(tx, order, entries, late), order.currency);
   const open = openKobo(await partsOf(tx, order.id));
+  const card = cardKobo(entries);
+  // A card's part is set aside as the goods are: while the rest is still to come the order waits like any other.
+  const waits = card > 0 && card < order.total_kobo && counted.capturedKobo - counted.refundedKobo === card;
+  const isSetAside = waits && counted.refundedKobo === 0;
   const status = paymentStatusOf({
     total: order.total_kobo,
-    captured: counted.capturedKobo,
+    captured: isSetAside ? 0 : counted.capturedKobo,
     refunded: counted.refundedKobo,
     expected,
     canceled: order.status === 'canceled',
@@ -90,6 +109,7 @@ export async function refreshMoney(
     captured_kobo: sums.capturedKobo,
     refunded_kobo: sums.refundedKobo,
     ...open,
+    gift_card_kept_kobo: card,
   };
   await writeMoney(tx, order.id, change);
   Object.assign(order, change);

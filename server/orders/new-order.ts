@@ -26,6 +26,8 @@ export interface OrderDraft {
   use: { id: string; code: string } | null;
   /** The money that has to come first, so that the goods are only held for it. */
   waitsFor: 'provider' | 'transfer' | null;
+  /** The gift card that pays a part of it, or all; null: none. */
+  card: { id: string; kobo: number } | null;
   contentHash: Buffer;
   networkHash: Buffer;
   /** Unusual, so no goods are set aside before the owner has spoken to the shopper, or the money is in. */
@@ -43,6 +45,10 @@ export const pricedLine = ({ quantity, variant, discount_kobo = 0 }: Line) => ({
   digital: variant.digital,
   weight_grams: variant.weight_grams,
 });
+
+/** What a gift card leaves to pay. Kobo. */
+export const dueOf = ({ quote, card }: Pick<OrderDraft, 'quote' | 'card'>): number =>
+  quote.total_kobo - (card?.kobo ?? 0);
 
 const holdOf = { provider: attemptLifeMs, transfer: holdMs } as const;
 const nothingYet = { captured: 0, refunded: 0, expected: true, canceled: false };
@@ -75,6 +81,7 @@ export function orderRow(
     currency: 'NGN',
     ...quote,
     discount_code: draft.use?.code ?? '',
+    gift_card_kobo: draft.card?.kobo ?? 0,
     item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
     customer_id: fixed.customerId,
     name: input.name,
@@ -115,6 +122,7 @@ export function lineRow(line: Line, orderId: string, position: number) {
     total_kobo: lineKobo(pricedLine(line)),
     discount_kobo: line.discount_kobo ?? 0,
     digital: variant.digital,
+    gift_card: variant.gift_card,
     custom: false,
     parts: JSON.stringify(variant.parts.map(({ available: _left, ...part }): LinePart => part)),
     position,

@@ -62,6 +62,7 @@ function letter(deps: NewsDeps, tx: StoreTx, order: LetterOrder, { terms, lines,
     })),
     ...quoteIn(order),
     discount_code: order.discount_code,
+    card_kobo: order.gift_card_kobo ?? 0,
     delivery_name: deliveredBy(order),
     language: order.language,
     delivered: order.fulfillment_status !== 'not_required',
@@ -114,6 +115,7 @@ export async function tellShopper(
     kept_kobo?: number;
     collect_kobo?: number;
     due_on?: string;
+    on_card?: string;
   } = {},
   context?: LetterContext,
 ): Promise<void> {
@@ -176,12 +178,19 @@ export async function tellOwners(
       data: { ...told, explanation: '', sender: '', ...data },
     });
   const kind = alert ?? alertOf(news, order);
-  if (kind) await deps.push.tell(tx, { key: `${news}:${about}`, kind, data: alertData(order, known.terms) });
+  // Of a transfer the sum is told that is looked for in the bank.
+  const kobo = news === 'transfer-sent' ? order.total_kobo - (order.gift_card_kobo ?? 0) : order.total_kobo;
+  const rings = alertData(order, kobo, known.terms);
+  if (kind) await deps.push.tell(tx, { key: `${news}:${about}`, kind, data: rings });
 }
 
 /** What a phone rings for with this news; null: mail is enough. */
 function alertOf(news: OwnerNews, order: LetterOrder): AlertKind | null {
-  if (news === 'new-order') return order.pay_method === 'online' && order.total_kobo > 0 ? 'paid' : 'placed';
+  if (news === 'new-order') {
+    const byCard = order.gift_card_kobo ?? 0;
+    const isPaid = order.pay_method === 'online' || byCard === order.total_kobo;
+    return isPaid && order.total_kobo > 0 ? 'paid' : 'placed';
+  }
   const others = {
     'order-to-confirm': 'placed',
     'transfer-sent': 'transfer',
@@ -196,11 +205,11 @@ function alertOf(news: OwnerNews, order: LetterOrder): AlertKind | null {
   return others[news];
 }
 
-const alertData = (order: LetterOrder, { name, slug }: StoreTerms): AlertData => ({
+const alertData = (order: LetterOrder, amount_kobo: number, { name, slug }: StoreTerms): AlertData => ({
   store_name: name,
   slug,
   path: `/orders/${order.id}?slug=${slug}`,
   number: order.number,
-  amount_kobo: order.total_kobo,
+  amount_kobo,
   items: order.item_count,
 });

@@ -1,11 +1,15 @@
 import type { Cart } from '#shared/api/cart.ts';
 import { digitalOf, type Digital } from '#shared/files.ts';
+import type { CardRefusal } from '#shared/gift-cards.ts';
 import { freed } from '#shared/pricing/discount.ts';
+import { quotesWithCard } from '#shared/pricing/gift-card.ts';
 import { checkoutQuotes, type CheckoutQuotes } from '#shared/pricing/quote.ts';
 import { everyWay } from '#shared/pricing/ways.ts';
+import { findTyped, type TypedCard } from '../gift-cards/index.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { deliveryRates, storeTerms, type StoredRate } from '../stores/index.ts';
 import { cartOfBearer, type Bearer } from './cart.ts';
+import { cardsAmong } from './gift-card.ts';
 import { shopperFee } from './order-payment.ts';
 import type { OrderDeps } from './deps.ts';
 
@@ -17,24 +21,36 @@ export interface CheckoutOffer {
   quotes: CheckoutQuotes;
   /** Whether the shopper pays the provider's fee of an online payment on top. */
   fee_on_top: boolean;
+  /** The gift card that came along; null: none. */
+  card: OfferedCard | null;
 }
 
-/** A basket, the ways it can be delivered and what it costs by each, at today's prices and with the code that came along. */
+/** A gift card as its holder sees it, or why nothing can be taken off it. Kobo. */
+type OfferedCard = { ok: true; last_four: string; left_kobo: number } | { ok: false; why: CardRefusal };
+
+/** A basket, the ways it can be delivered and what it costs by each, at today's prices and with the code and the gift card that came along. */
 export async function checkoutOffer(
   deps: Pick<OrderDeps, 'config' | 'clock' | 'payments'>,
   storeDb: StoreDb,
   bearer: Bearer,
+  holder: TypedCard | null = null,
 ): Promise<CheckoutOffer> {
+  const typed = holder ? await findTyped(deps, storeDb, holder) : null;
   return storeDb.read(async (tx) => {
     const cart = await cartOfBearer(deps, tx, bearer);
     const fee = await shopperFee(deps, tx, await storeTerms(tx, deps.config));
     const digital = digitalOf(cart.lines);
     const delivery = digital === 'all' ? [] : await deliveryRates(tx);
-    const quotes = checkoutQuotes(
-      cart.lines,
-      cart.code?.frees_delivery ? everyWay(delivery).map(freed) : everyWay(delivery),
-      fee,
+    const ways = everyWay(delivery);
+    const plain = checkoutQuotes(cart.lines, cart.code?.frees_delivery ? ways.map(freed) : ways, fee);
+    const apartKobo = cardsAmong(
+      cart.lines.map((line) => ({ ...line, total_kobo: line.total_kobo - line.discount_kobo })),
     );
-    return { cart, delivery, digital, quotes, fee_on_top: fee !== null };
+    const leftKobo = typed?.ok ? typed.card.left_kobo : 0;
+    const quotes = typed?.ok ? quotesWithCard(plain, { leftKobo, fee, apartKobo }) : plain;
+    const card: CheckoutOffer['card'] = typed?.ok
+      ? { ok: true, last_four: typed.card.last_four, left_kobo: leftKobo }
+      : typed;
+    return { cart, delivery, digital, quotes, fee_on_top: fee !== null, card };
   });
 }

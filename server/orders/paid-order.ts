@@ -3,6 +3,7 @@ import { giveUseBack, takeUseAgain } from '../discounts/index.ts';
 import type { PaymentTx, Payment } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { OrderDeps } from './deps.ts';
+import { letCardGo, takeCard } from './gift-card.ts';
 import { appendEvent, lockOrder, type OrderRow } from './queries.ts';
 
 export type HandlerDeps = Pick<OrderDeps, 'mail' | 'push' | 'clock' | 'config'>;
@@ -28,25 +29,26 @@ export async function canHaveGoods(
 }
 
 /**
- * Sets aside what an order was promised: its goods, and its use of a code, which others may have taken up since it was
- * given back. All of it or nothing; answers what is gone.
+ * Sets aside what an order was promised: its goods, its use of a code, and its part of a gift card, which may have been
+ * taken up since they were given back. All of it or nothing; answers what is gone.
  */
 export async function takeWhatIsPromised(
   tx: StoreTx,
   at: Date,
   order: OrderRow,
   as: 'held' | 'committed',
-): Promise<'stock' | 'code' | null> {
+): Promise<'stock' | 'code' | 'card' | null> {
   if (!(await moveReservations(tx, at, order.id, as)).ok) {
     await moveReservations(tx, at, order.id, 'released');
     return 'stock';
   }
-  if (order.discount_code === '' || (await takeUseAgain(tx, order.id, at))) return null;
-  await moveReservations(tx, at, order.id, 'released');
-  return 'code';
+  const hasCode = order.discount_code === '' || (await takeUseAgain(tx, order.id, at));
+  if (hasCode && (await takeCard(tx, order, at))) return null;
+  await letGo(tx, at, order, 'released');
+  return hasCode ? 'card' : 'code';
 }
 
-/** Nothing is kept for an order any more: its goods are on the shelf again, and its code may be used by somebody else. */
+/** Nothing is kept for an order any more: its goods are on the shelf again, its code and its gift card may be used for others. */
 export async function letGo(
   tx: StoreTx,
   at: Date,
@@ -55,6 +57,7 @@ export async function letGo(
 ): Promise<void> {
   await moveReservations(tx, at, order.id, as);
   if (order.discount_code !== '') await giveUseBack(tx, order.id, at);
+  await letCardGo(tx, order, at);
 }
 
 /** A line of the order's timeline that nobody of the store wrote. */

@@ -32,7 +32,7 @@ export async function takePart(
   came: { part: number; kobo: number },
 ): Promise<void> {
   const parts = await partsOf(tx, order.id);
-  await takePaid(tx, order, deps.clock.now());
+  await takePaid(deps, tx, order, deps.clock.now());
   if (parts.length === 0) {
     await tellShopper(deps, tx, order, 'order-paid');
     return tellOwners(deps, tx, order, 'new-order');

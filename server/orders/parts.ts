@@ -25,10 +25,14 @@ export function openRest(parts: readonly PartRow[]): PartRow | undefined {
   return next && next.part > 0 ? next : undefined;
 }
 
+/** What is to be paid beside an order's gift card. Kobo. */
+export const besideCard = ({ total_kobo, gift_card_kobo }: Pick<OrderRow, 'total_kobo' | 'gift_card_kobo'>) =>
+  total_kobo - gift_card_kobo;
+
 /** What an order asks for now; null where nothing is asked for any more. */
 export function askedNow({ order, parts }: InParts): Asked | null {
   if (parts.length === 0)
-    return isSettled(order.payment_status) ? null : { part: 0, amountKobo: order.total_kobo };
+    return isSettled(order.payment_status) ? null : { part: 0, amountKobo: besideCard(order) };
   const next = openPart(parts);
   return next ? { part: next.part, amountKobo: next.amount_kobo } : null;
 }
@@ -38,7 +42,9 @@ export function isAskedFor(
   { order, parts }: InParts,
   payment: { part: number; amount_kobo: number },
 ): boolean {
-  if (parts.length === 0) return payment.part === 0 && payment.amount_kobo === order.total_kobo;
+  // A try from before its gift card was for all of it.
+  const atOnce = [besideCard(order), order.total_kobo];
+  if (parts.length === 0) return payment.part === 0 && atOnce.includes(payment.amount_kobo);
   return parts.some(
     (one) => isOpen(one) && one.part === payment.part && one.amount_kobo === payment.amount_kobo,
   );

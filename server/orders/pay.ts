@@ -8,6 +8,7 @@ import { refreshMoney } from './money.ts';
 import { beginOrderPayment } from './order-payment.ts';
 import { askedNow } from './parts.ts';
 import { takeWhatIsPromised } from './paid-order.ts';
+import { dropCard } from './drop-card.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, findOrder, holdUntil, type OrderRow } from './queries.ts';
 import { mayNotPay, type PayRefusal } from './rules.ts';
@@ -15,7 +16,7 @@ import { lockedStanding, standingOf } from './standing.ts';
 
 export type PayNow =
   | { ok: true; pay_url: string }
-  | { ok: false; reason: PayRefusal | 'stock' | 'code' | 'provider' | 'checking' };
+  | { ok: false; reason: PayRefusal | 'stock' | 'code' | 'card' | 'provider' | 'checking' };
 
 /** Who goes to pay: who ordered, or whom they asked to. */
 type Payer = 'shopper' | 'other';
@@ -45,7 +46,10 @@ export async function payNow(
   }
   for (;;) {
     const choice = await storeDb.transact((tx) => chooseTry(deps, tx, orderId, payer));
-    if ('refused' in choice) return { ok: false, reason: choice.refused };
+    if ('refused' in choice) {
+      if (choice.refused === 'card') await storeDb.transact((tx) => goOnWithoutCard(deps, tx, orderId));
+      return { ok: false, reason: choice.refused };
+    }
     const url = await openPaymentPage(deps.payments, choice.reference);
     if (url) return { ok: true, pay_url: url };
     // An old one the provider would not have any more makes room for a new one.
@@ -66,7 +70,7 @@ async function isStillOpen(deps: OrderDeps, orderId: string, reference: string):
   return (await openTries(deps, orderId)).some((one) => one.reference === reference);
 }
 
-type TryChoice = { reference: string; isOld: boolean } | { refused: PayRefusal | 'stock' | 'code' };
+type TryChoice = { reference: string; isOld: boolean } | { refused: PayRefusal | 'stock' | 'code' | 'card' };
 
 /** Under the order's lock, so that nothing is opened for an order that was cancelled or paid a moment ago. */
 async function chooseTry(deps: OrderDeps, tx: StoreTx, orderId: string, payer: Payer): Promise<TryChoice> {
@@ -106,8 +110,19 @@ async function chooseTry(deps: OrderDeps, tx: StoreTx, orderId: string, payer: P
   return { reference, isOld: false };
 }
 
+/** The card was spent on something else meanwhile: all of the order is to be paid now, and whoever pays is told. */
+async function goOnWithoutCard(deps: OrderDeps, tx: StoreTx, orderId: string): Promise<void> {
+  const { order } = await lockedStanding(deps, tx, orderId);
+  if (order.gift_card_kobo === 0 || order.gift_card_kept_kobo > 0) return;
+  await dropCard(tx, order, deps.clock.now());
+}
+
 /** What was given up when the last try ran out is taken again, all or none; answers what is gone. */
-async function holdAgain(deps: OrderDeps, tx: StoreTx, order: OrderRow): Promise<'stock' | 'code' | null> {
+async function holdAgain(
+  deps: OrderDeps,
+  tx: StoreTx,
+  order: OrderRow,
+): Promise<'stock' | 'code' | 'card' | null> {
   // An unusual one takes its goods when it is paid.
   if (order.confirmation === 'unheld') return null;
   return takeWhatIsPromised(tx, deps.clock.now(), order, 'held');

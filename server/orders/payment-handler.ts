@@ -10,6 +10,8 @@ import {
 import { disputed } from './disputed.ts';
 import { closed, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
+import { dropCard } from './drop-card.ts';
+import { takeCard } from './gift-card.ts';
 import { differenceInNaira } from './view-case.ts';
 import { canHaveGoods, note, orderOf, takeWhatIsPromised, type HandlerDeps } from './paid-order.ts';
 import { byHand, refreshMoney } from './money.ts';
@@ -29,7 +31,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       const usable =
         isAskedFor({ order, parts }, payment) &&
         !(await isPaidByAnother(tx, payment)) &&
-        (await canUse(deps, store, order, payment.part));
+        (await canUse(deps, store, order, payment));
       await capture(deps, store, order, payment);
       if (!usable) {
         await setLate(deps, store, order, payment);
@@ -61,6 +63,8 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       const parts = await partsOf(store, order.id);
       if (await isBought(tx, payment, parts)) return 'paid_already';
       if (!(await canHaveGoods(deps, store, order))) return 'goods_gone';
+      // Its card's part is taken as in time, or is asked for where it was spent meanwhile.
+      if (!(await takeCard(store, order, deps.clock.now()))) await dropCard(store, order, deps.clock.now());
       await capture(deps, store, order, payment);
       await setPaid(store, parts, payment.part, 'online');
       return 'accepted';
@@ -166,7 +170,7 @@ async function setLate(deps: HandlerDeps, store: StoreTx, order: OrderRow, payme
 }
 
 const lateExplanation =
-  'It was paid a second time, or after the order was cancelled, its goods were gone, its code was used up by others, the order was changed or another way to pay was chosen. We are sending it back by ourselves.';
+  'It was paid a second time, or after the order was cancelled, its goods were gone, its code or its gift card was used up meanwhile, the order was changed or another way to pay was chosen. We are sending it back by ourselves.';
 
 /** Goods that were put back on the shelf with the refund are the shopper's again, unless they are gone. */
 const soldMeanwhile = ' Its goods were put back in stock and have been sold since.';
@@ -212,11 +216,19 @@ async function isCounted(store: StoreTx, order: OrderRow, payment: Payment): Pro
 }
 
 /** Whether money can still buy this order: it is not paid, not cancelled, and what it was promised is kept or can be had again. */
-async function canUse(deps: HandlerDeps, store: StoreTx, order: OrderRow, part: number): Promise<boolean> {
+async function canUse(
+  deps: HandlerDeps,
+  store: StoreTx,
+  order: OrderRow,
+  payment: Payment,
+): Promise<boolean> {
   if (order.status === 'canceled') return false;
   // What comes after a first part may be paid online also where that was not.
-  if (part === 0 && order.pay_method !== 'online') return false;
+  if (payment.part === 0 && order.pay_method !== 'online') return false;
   if (order.captured_kobo - order.refunded_kobo >= order.total_kobo) return false;
+  // A try from before its gift card pays for all of it.
+  if (order.gift_card_kobo > 0 && payment.amount_kobo === order.total_kobo)
+    await dropCard(store, order, deps.clock.now());
   return (await takeWhatIsPromised(store, deps.clock.now(), order, 'committed')) === null;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LinePieces as Pieces } from '#shared/refund-share.ts';
 import { movePieces } from '../catalogue/index.ts';
+import { giveCardsAgain, takeCardsBack } from '../gift-cards/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import {
@@ -20,6 +21,8 @@ export type LinePieces = Pieces & { lost?: number };
 
 interface Back {
   at: Date;
+  /** Who gives the money back. */
+  actor: string;
   /** Names the refund they go back with. */
   key: string;
   pieces: readonly LinePieces[];
@@ -48,6 +51,10 @@ export async function takePiecesBack(tx: StoreTx, order: OrderRow, back: Back): 
   });
   await movePieces(tx, move('removed'), back.restock ? 'giveUp' : 'writeOff');
   await movePieces(tx, move('restocked'), 'restock');
+  if (shares.some(({ line }) => line.gift_card)) {
+    const { key, at, pieces } = back;
+    await takeCardsBack(tx, order, { key, at, lines: pieces, actor: back.actor });
+  }
   await settleGoods(tx, order);
 }
 
@@ -114,6 +121,7 @@ export async function giveBackPieces(
     all &&= removed === one.removed;
   }
   if (!isOver) await settleGoods(tx, order);
+  if (lines.some((line) => line.gift_card)) await giveCardsAgain(tx, order, { key, at, actor: 'system' });
   return all;
 }
 

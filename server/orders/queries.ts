@@ -41,9 +41,11 @@ export type NewOrder = Omit<
   | 'collect_kobo'
   | 'delivery_way'
   | 'payable_on_delivery'
+  | 'gift_card_kobo'
+  | 'gift_card_kept_kobo'
 > &
-  // Only a checkout offers ways.
-  Partial<Pick<OrderRow, 'delivery_way' | 'payable_on_delivery'>>;
+  // Only a checkout offers ways, and takes a gift card at once.
+  Partial<Pick<OrderRow, 'delivery_way' | 'payable_on_delivery' | 'gift_card_kobo'>>;
 
 /** False when an order of this checkout key exists already. */
 export async function insertOrder(tx: StoreTx, order: NewOrder): Promise<boolean> {
@@ -108,7 +110,15 @@ export async function writeMove(
 export async function writeMoney(
   tx: StoreTx,
   id: string,
-  money: Pick<OrderRow, 'payment_status' | 'captured_kobo' | 'refunded_kobo' | 'rest_kobo' | 'collect_kobo'>,
+  money: Pick<
+    OrderRow,
+    | 'payment_status'
+    | 'captured_kobo'
+    | 'refunded_kobo'
+    | 'rest_kobo'
+    | 'collect_kobo'
+    | 'gift_card_kept_kobo'
+  >,
 ): Promise<void> {
   const row = await tx.db
     .updateTable('orders')
@@ -137,6 +147,17 @@ export async function payUntil(tx: StoreTx, id: string, until: Date, holds: bool
     .set({ pay_by: until, ...(holds ? { hold_until: until } : {}) })
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** Writes down what of an order a gift card is to pay, and what the order comes to so. */
+export async function payByCard(tx: StoreTx, order: OrderRow): Promise<void> {
+  const { gift_card_kobo, fee_kobo, total_kobo } = order;
+  await tx.db
+    .updateTable('orders')
+    .set({ gift_card_kobo, fee_kobo, total_kobo })
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', order.id)
     .execute();
 }
 

@@ -31,6 +31,7 @@ const ways = new Map<string, ReceiptWay>([
   ['cash', 'cash'],
   ['own_account', 'own_account'],
   ['card_machine', 'card_machine'],
+  ['gift_card', 'gift_card'],
 ]);
 
 /** The entries as moves; what was recorded by mistake, or did not go back after all, is on no paper. */

@@ -22,6 +22,7 @@ import { transitionOrder, transitionPart } from './transitions.ts';
 const goneWords = {
   stock: 'The goods of this order have been sold meanwhile. Put them in stock again, then record the money.',
   code: 'The code of this order was used up by others. Ask for its money anew, without the code.',
+  card: 'The gift card of this order was spent on something else meanwhile. Ask for its money anew.',
 } as const;
 
 /**

@@ -1,5 +1,6 @@
 import type { CheckoutInput } from '#shared/api/cart.ts';
 import type { RefusedCode } from '#shared/discounts.ts';
+import type { CardRefusal } from '#shared/gift-cards.ts';
 import { paidAtTheDoor, type Digital } from '#shared/files.ts';
 import { findCode, type CodeFound } from '../discounts/index.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -15,6 +16,7 @@ export type PlaceOrderResult =
   | { ok: false; reason: 'empty' | 'delivery' | 'pay_method' | 'closed' | 'transfers_full' | 'key_used' }
   | { ok: false; reason: 'total_changed'; total_kobo: number }
   | { ok: false; reason: 'code'; why: RefusedCode }
+  | { ok: false; reason: 'card'; why: CardRefusal | 'changed' }
   | { ok: false; reason: 'stock'; lines: { variant_id: string; title: string; available: number }[] };
 type Refusal = PlaceOrderResult & { ok: false };
 
@@ -35,7 +37,11 @@ export function codeFor(
   lines: Line[],
 ): Promise<CodeFound> | null {
   if (!code) return null;
-  const goods = lines.map((line) => ({ ...pricedLine(line), product_id: line.variant.product_id }));
+  const goods = lines.map((line) => ({
+    ...pricedLine(line),
+    product_id: line.variant.product_id,
+    gift_card: line.variant.gift_card,
+  }));
   return findCode(tx, code, goods, deps.clock.now());
 }
 
@@ -48,22 +54,28 @@ export function refuseCode(input: CheckoutInput, found: CodeFound | null, totalK
     throw new Refused({ ok: false, reason: 'code', why: found.why });
 }
 
-/** @throws Refused where this way to pay is not offered for so much, or another total was shown. */
+/**
+ * `dueKobo`: what a gift card leaves of the total.
+ * @throws Refused where this way to pay is not offered for so much, or another total was shown.
+ */
 export function refuseUnpayable(
   input: CheckoutInput,
   terms: StoreTerms,
   digital: Digital,
-  totalKobo: number,
+  { totalKobo, dueKobo }: { totalKobo: number; dueKobo: number },
 ): void {
   const { pay_method: way } = input;
   const offered = {
     online: terms.pay_online,
-    on_delivery: paidAtTheDoor(terms.pay_on_delivery, digital, totalKobo),
+    on_delivery: paidAtTheDoor(terms.pay_on_delivery, digital, dueKobo),
     direct_transfer: terms.pay_direct,
   }[way];
   const smallest = { online: smallestOnlineKobo, on_delivery: 0, direct_transfer: mostTail + 1 }[way];
-  const tooSmall = totalKobo > 0 && totalKobo < smallest;
+  const tooSmall = dueKobo > 0 && dueKobo < smallest;
   if (!offered || tooSmall) throw new Refused({ ok: false, reason: 'pay_method' });
   if (input.shown_total_kobo !== undefined && input.shown_total_kobo !== totalKobo)
     throw new Refused({ ok: false, reason: 'total_changed', total_kobo: totalKobo });
+  // Who was shown that a card pays so much is not asked for more.
+  if (input.shown_due_kobo !== undefined && input.shown_due_kobo !== dueKobo)
+    throw new Refused({ ok: false, reason: 'card', why: 'changed' });
 }

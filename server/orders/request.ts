@@ -104,6 +104,7 @@ async function pricedBy(
     quantity,
     unit_price_kobo,
     product_id: goods.get(at)?.variant.product_id ?? null,
+    gift_card: goods.get(at)?.variant.gift_card ?? false,
   }));
   const found = await codeByHand(deps, tx, { code, lines, phone });
   return { found, lines: lines.map((line, at) => ({ ...line, discount_kobo: found?.shares[at] ?? 0 })) };
@@ -268,6 +269,7 @@ function lineRows(
       quantity,
       ...price,
       digital: false,
+      gift_card: false,
       position,
     };
   });

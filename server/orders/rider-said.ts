@@ -14,6 +14,7 @@ import { deliveryCode, isLocked } from './delivery-code.ts';
 import type { OrderDeps } from './deps.ts';
 import { settleDelivered } from './delivered.ts';
 import { orderIdOf } from './links.ts';
+import { missingKobo } from './money.ts';
 import { tellOwners } from './news.ts';
 import { parcelsOf, type ParcelRow } from './parcel-queries.ts';
 import { appendEvent, type OrderRow } from './queries.ts';
@@ -135,7 +136,7 @@ async function codeTyped(
 
 /** What is to be taken at the door. Kobo. */
 export function cashToTake(standing: Standing): number {
-  if (refusalOf.record_cash(standing) === null) return standing.order.total_kobo;
+  if (refusalOf.record_cash(standing) === null) return missingKobo(standing.order);
   const rest = openRest(standing.parts);
   return rest?.at_door ? byHandKobo(rest) : 0;
 }

@@ -4,12 +4,14 @@ import { isCameBack, isOpenTry, isSettled, isSettledTry, isToConfirm } from '#sh
 import type { MoneyCase, Payment } from '../payments/index.ts';
 import { keptKobo } from './direct-transfer.ts';
 import { smallestOnlineKobo } from './order-payment.ts';
+import { missingKobo } from './money.ts';
 import type { OrderRow } from './queries.ts';
 import * as ofParts from './part-rules.ts';
 import { bankWorks, isBusyTry } from './part-rules.ts';
 import { askedNow, openRest } from './parts.ts';
 import { leftByHandKobo } from './taken.ts';
 import {
+  cardToGiveKobo,
   cashKobo,
   givableKobo,
   isDisputed,
@@ -60,6 +62,8 @@ export const allSentBack = 'All of it has been sent back already.';
 /** Said about goods that should go back on the shelf with a part of the money. */
 export const onlyWithAll =
   'Goods go back on the shelf only when all of the money goes back. For a part, leave them with the order.';
+const onCardTillPaid =
+  'A gift card’s part is set aside for this order until the rest is paid. Cancel the order, and it is on the card again.';
 /** While it is open what becomes of a parcel that came back. */
 export const decideFirst = 'Some of this order came back. Decide first what becomes of it.';
 export const refundBusy = 'A refund is being sent right now. Try again in a minute.';
@@ -117,7 +121,8 @@ function mayNotRecordCash({ order, payments }: Standing): string | null {
   if (order.status === 'canceled') return 'This order is cancelled.';
   if (order.total_kobo === 0) return 'This order costs nothing, so there is no cash to record.';
   if (isToConfirm(order)) return confirmFirst;
-  if (order.captured_kobo > 0) return 'This order is paid already.';
+  if (order.captured_kobo > order.gift_card_kobo || missingKobo(order) === 0)
+    return 'This order is paid already.';
   if (payments.some(isOpenTry))
     return 'The shopper is paying this order online. Ask the payment provider before you record cash.';
   return null;
@@ -168,8 +173,10 @@ function mayNotRefund(standing: Standing): string | null {
 }
 
 /** What came past every provider is given back by its owner, and written down here. */
-function mayNotGiveByHand({ order, ledger }: Standing): string | null {
-  if (leftByHandKobo(ledger) > 0) return null;
+function mayNotGiveByHand(standing: Standing): string | null {
+  const { order, ledger } = standing;
+  if (leftByHandKobo(ledger) + cardToGiveKobo(standing) > 0) return null;
+  if (order.gift_card_kept_kobo > 0) return onCardTillPaid;
   return order.captured_kobo > 0 ? allSentBack : nothingPaid;
 }
 
@@ -212,7 +219,8 @@ export type KeepsOrder = 'sent' | 'paid' | 'transfer_sent' | 'checking';
 export function shopperMayNotCancel(standing: Standing): KeepsOrder | null {
   const { order: row, transfer } = standing;
   if (isSent(row)) return 'sent';
-  if (row.total_kobo === 0 || row.captured_kobo > 0 || paidBy(standing).length > 0) return 'paid';
+  const isPaidInPart = row.captured_kobo > row.gift_card_kept_kobo || isSettled(row.payment_status);
+  if (row.total_kobo === 0 || isPaidInPart || paidBy(standing).length > 0) return 'paid';
   if (transfer?.sent_at) return 'transfer_sent';
   return mayNotCancel(standing) === null ? null : 'checking';
 }
@@ -252,7 +260,10 @@ export function mayNotPay(
   if (order.status === 'completed') return 'paid';
   if (order.status !== 'open') return 'canceled';
   if (oddMoney(standing)) return 'looked_at';
-  if (!askedNow(standing) || order.payment_status === 'refunded') return 'paid';
+  const asked = askedNow(standing);
+  if (!asked || order.payment_status === 'refunded') return 'paid';
+  // Its gift card pays for all of it once its owner has confirmed it.
+  if (asked.amountKobo === 0) return 'gone';
   // Who has paid a part is owed the chance to pay the rest, however late, and whatever became of the shop.
   if (rest) return rest.amount_kobo < smallestOnlineKobo ? 'gone' : null;
   if (paidBy(standing).length > 0 || !isUnpaid(order)) return 'paid';

@@ -36,6 +36,7 @@ export function mountSelling(api: Api, deps: OrderDeps, actorOf: (person: Person
       const asked = lines.map(({ variant_id, ...line }) => ({
         ...line,
         product_id: variants.get(variant_id ?? '')?.product_id ?? null,
+        gift_card: variants.get(variant_id ?? '')?.gift_card ?? false,
       }));
       return viewTried(await tryCodeByHand(deps, tx, { code, lines: asked, phone }));
     }),

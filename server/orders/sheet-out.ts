@@ -48,6 +48,7 @@ const columns: Record<string, (row: Row) => string> = {
   'Discount code': ({ order }) => order.discount_code,
   Delivery: ofOrder((order) => order.delivery_kobo),
   'Order total': ofOrder((order) => order.total_kobo),
+  'By gift card': ofOrder((order) => order.gift_card_kept_kobo),
   'Came in': ofOrder((order) => order.captured_kobo),
   'Went back': ofOrder((order) => order.refunded_kobo),
   Delivered: ({ order }) => deliveredBy(order),

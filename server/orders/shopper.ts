@@ -3,6 +3,7 @@ import { quoteIn } from '#shared/pricing/quote.ts';
 import type { RefundState } from '#shared/states.ts';
 import type { OrderView } from '#shared/storefront.ts';
 import { variantsForSale } from '../catalogue/index.ts';
+import { cardOfUse, cardsToShow } from '../gift-cards/index.ts';
 import { paymentsOf, type Payment } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
@@ -13,6 +14,7 @@ import { shopperTransfer } from './direct-sent.ts';
 import { orderIdOf, payForPath } from './links.ts';
 import { codeToTell } from './delivery-code.ts';
 import type { OrderDeps } from './deps.ts';
+import { mayPayByCard, shopperPaysByCard } from './pay-by-card.ts';
 import { payNow, type PayNow } from './pay.ts';
 import { partsOf } from './part-queries.ts';
 import { openPart } from './parts.ts';
@@ -61,6 +63,8 @@ export async function shopperOrder(
       ...quoteIn(order),
       discount_code: order.discount_code,
       paid_kobo: order.captured_kobo,
+      ...(await cardsOf(deps, tx, order)),
+      may_pay_by_card: mayPayByCard(standing, terms, deps.clock.now()),
       refunded_kobo: order.refunded_kobo,
       refund_asked_kobo: refundsIn(standing, notSent),
       refund_on_its_way_kobo: refundsIn(standing, onItsWay),
@@ -76,6 +80,20 @@ export async function shopperOrder(
       transfer: standing.transfer && shopperTransfer(standing.transfer, order),
     };
   });
+}
+
+/** The gift card an order is paid with, and those that were bought with it. */
+async function cardsOf(
+  { config }: Pick<OrderDeps, 'config'>,
+  tx: StoreTx,
+  order: OrderRow,
+): Promise<Pick<OrderView, 'card' | 'gift_cards'>> {
+  const { gift_card_kobo: kobo, gift_card_kept_kobo: kept } = order;
+  const card = kobo > 0 ? await cardOfUse(tx, order.id) : null;
+  return {
+    card: card && { last_four: card.last_four, kobo: kept || kobo, held: kept > 0 },
+    gift_cards: await cardsToShow({ config }, tx, order.id),
+  };
 }
 
 async function followedParcels(
@@ -181,6 +199,7 @@ async function shopperAsks(
 /** What a shopper does about an order, by its private link, and finds where it was erased. */
 export const shopperDoes = {
   payAgain: shopperPaysAgain,
+  payByCard: shopperPaysByCard,
   cancel: shopperCancels,
   ask: shopperAsks,
   findErased: erasedOrder,

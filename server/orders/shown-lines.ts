@@ -29,6 +29,7 @@ export async function shownLines(tx: StoreTx, standing: Standing): Promise<Order
     parts: inSetOf(line),
     removed: line.removed,
     refunded: line.refunded,
+    ...(line.gift_card && { gift_card: true }),
     picture: (line.media_id && pictures.get(line.media_id)) || null,
     download: downloads.get(line.id) ?? null,
   }));

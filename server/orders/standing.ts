@@ -14,6 +14,7 @@ import type { StoreTx } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import { hasDigitalLines } from './download-queries.ts';
 import { findTransfer, type TransferRow } from './direct-queries.ts';
+import { byGiftCard, cardKobo } from './gift-card.ts';
 import { isPaidFor } from './money.ts';
 import { partsOf, type PartRow } from './part-queries.ts';
 import { openPart } from './parts.ts';
@@ -87,9 +88,22 @@ export const paidBy = ({ payments }: Standing): Payment[] =>
 export const refundableKobo = (standing: Standing): number =>
   paidBy(standing).reduce((sum, payment) => sum + leftOf(payment), 0);
 
-/** What can be given back now, through the provider and by hand. Kobo. */
-export const givableKobo = (standing: Standing): number =>
+/** What of what came as money can be given back now, through the provider and by hand. Kobo. */
+export const moneyToGiveKobo = (standing: Standing): number =>
   refundableKobo(standing) + leftByHandKobo(standing.ledger);
+
+/** The same with what goes back on its gift card. Kobo. */
+export const givableKobo = (standing: Standing): number =>
+  moneyToGiveKobo(standing) + cardToGiveKobo(standing);
+
+/**
+ * What can be given back on the gift card an order was paid with. What is set aside while the rest is still to come goes
+ * back by calling the order off; at the door that rest may come after the goods are gone, or never. Kobo.
+ */
+export function cardToGiveKobo({ order, ledger }: Standing): number {
+  const waits = order.payment_status === 'pending' || order.payment_status === 'unpaid';
+  return waits && order.pay_method !== 'on_delivery' ? 0 : Math.max(0, cardKobo(ledger));
+}
 
 /** Cash that was recorded and not given back. Kobo. */
 export function cashKobo({ ledger }: Standing): number {
@@ -108,7 +122,8 @@ export function isPaid(standing: Standing): boolean {
     case 'direct_transfer':
       return isPaidFor(ledger, order);
     case 'online':
-      return order.total_kobo === 0 || refundableKobo(standing) > 0;
+      if (order.total_kobo === 0 || refundableKobo(standing) > 0) return true;
+      return ledger.some(({ method }) => method === byGiftCard) && isPaidFor(ledger, order);
   }
 }
 

@@ -1,20 +1,30 @@
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
+import { cardOfUse, cardsOfOrder, staysOnCards } from '../gift-cards/index.ts';
 import { leftOf, salesOfOrder, type Refund } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { keptKobo, viewTransfer } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
+import { missingKobo } from './money.ts';
 import type { PartRow } from './part-queries.ts';
 import { transferKobo } from './part-transfers.ts';
-import { byHandKobo } from './parts.ts';
+import { byHandKobo, openPart } from './parts.ts';
 import type { OrderInList } from './list-queries.ts';
 import type { OrderDeps } from './deps.ts';
 import { eventsOf, findOrder, type LedgerRow, type OrderRow } from './queries.ts';
 import { sentParcels } from './parcels.ts';
 import { allowedActions } from './rules.ts';
 import { shownLines } from './shown-lines.ts';
-import { cashKobo, givableKobo, noSuchOrder, paidBy, refundableKobo, standingOf } from './standing.ts';
+import {
+  cashKobo,
+  givableKobo,
+  noSuchOrder,
+  paidBy,
+  refundableKobo,
+  standingOf,
+  type Standing,
+} from './standing.ts';
 import { differenceInNaira, viewCase } from './view-case.ts';
 
 export function summaryOf(order: OrderInList): OrderSummary {
@@ -67,6 +77,27 @@ const viewPart = (part: PartRow): Order['parts'][number] => ({
   asked_at: part.asked_at?.toISOString() ?? null,
   due_at: part.due_at?.toISOString() ?? null,
 });
+
+/** What is asked for now: of an order in parts the open one, else what is missing. Kobo. */
+function dueKobo({ order, parts }: Standing): number {
+  if (order.status === 'canceled') return 0;
+  return parts.length > 0 ? (openPart(parts)?.amount_kobo ?? 0) : missingKobo(order);
+}
+
+/** What gift cards have to do with an order. */
+async function cardsOf(tx: StoreTx, order: OrderRow): Promise<Pick<Order, 'gift_card' | 'gift_cards'>> {
+  const { gift_card_kobo: kobo, gift_card_kept_kobo: kept_kobo } = order;
+  const card = kobo > 0 ? await cardOfUse(tx, order.id) : null;
+  return {
+    gift_card: card && { id: card.id, last_four: card.last_four, kobo, kept_kobo },
+    gift_cards: (await cardsOfOrder(tx, order.id)).map(({ id, last_four, amount_kobo, left_kobo }) => ({
+      id,
+      last_four,
+      amount_kobo,
+      left_kobo,
+    })),
+  };
+}
 
 const linkOf = ({ pay_by }: OrderRow, shopper_url: string) => ({
   pay_by: pay_by?.toISOString() ?? null,
@@ -121,9 +152,11 @@ export async function viewOrder(
     transfer: transfer && viewTransfer(transfer, order),
     returnable_kobo: transfer ? keptKobo(order) : 0,
     captured_kobo: order.captured_kobo,
+    ...(await cardsOf(tx, order)),
+    due_kobo: dueKobo(standing),
     refunded_kobo: order.refunded_kobo,
     refundable_kobo: refundable,
-    givable_kobo: givableKobo(standing),
+    givable_kobo: Math.max(0, givableKobo(standing) - (await staysOnCards(tx, order, 'all'))),
     parts: standing.parts.map(viewPart),
     refund_terms: cover && { owed_kobo: cover.owedKobo, sendable_kobo: Math.max(0, cover.sendableKobo) },
     cash_kobo: cashKobo(standing),

@@ -10,6 +10,8 @@ const places: readonly { table: string; columns: readonly string[] }[] = [
   { table: 'order_notes', columns: ['words'] },
   { table: 'customer_notes', columns: ['words'] },
   { table: 'enquiries', columns: ['note'] },
+  { table: 'gift_cards', columns: ['recipient', 'message'] },
+  { table: 'gift_card_entries', columns: ['reason', 'actor'] },
   { table: 'stock_movements', columns: ['note'] },
 ];
 

@@ -6,7 +6,7 @@ import type { Whose } from './whose.ts';
 
 /** Lines of an order's history whose words are all our own; what stands in the others may be anybody's. */
 const ownWords =
-  'placed paid late_payment refund_asked refund_waits refund_failed not_paid confirmed transfer_short transfer_more transfer_not_come delivered not_sent handed_over sold cash'.split(
+  'placed paid late_payment refund_asked refund_waits refund_failed not_paid confirmed transfer_short transfer_more transfer_not_come delivered not_sent handed_over sold cash gift_card gift_card_back gift_cards'.split(
     ' ',
   );
 const wordsErased = 'What stood here was erased with the customer.';
@@ -25,6 +25,9 @@ export async function eraseOrders(tx: StoreTx, who: Whose, at: Date): Promise<vo
     ),
     sql`update order_events set message = case when kind = any(${ownWords}::text[]) then message else ${wordsErased} end,
       actor = case when actor = any(${who.names}::text[]) then ${erasedName} else actor end where ${own}`.execute(
+      tx.db,
+    ),
+    sql`update gift_card_entries set actor = ${erasedName} where ${own} and actor = any(${who.names}::text[])`.execute(
       tx.db,
     ),
     sql`delete from order_notes where ${own}`.execute(tx.db),

@@ -43,6 +43,7 @@ export function pageOf(data: PersonalData): string {
     ]),
     part('Notes of the store', data.notes, words),
     data.orders.length > 0 ? `<h2>Orders</h2>${data.orders.map(order).join('')}` : '',
+    part('Gift cards', data.gift_cards, giftCard),
     part('Reviews', data.reviews, (one) =>
       line(
         `${one.product}: ${one.stars} of 5`,
@@ -82,6 +83,13 @@ export function pageOf(data: PersonalData): string {
 <title>${escaped(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 }
 
+const giftCard = (one: PersonalData['gift_cards'][number]) =>
+  line(
+    lagosMoment(one.at),
+    `Ending in ${one.last_four}, ${naira(one.left_kobo)} of ${naira(one.amount_kobo)} left`,
+    one.recipient,
+    one.message,
+  );
 const words = (one: PersonalData['notes'][number]) => line(lagosMoment(one.at), one.by, one.words);
 
 function order(one: PersonalData['orders'][number]): string {

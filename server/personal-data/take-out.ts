@@ -32,10 +32,10 @@ export async function dataOf(
 }
 
 /** What they said, asked for and were held to beside their orders. */
-async function around(tx: StoreTx, { ids, orderIds, phones, emails }: Whose, address: string) {
+async function around(tx: StoreTx, { ids, orderIds, phones, emails, names }: Whose, address: string) {
   const rowsOf = async (query: RawBuilder<object>) => (await query.execute(tx.db)).rows;
   const hers = sql`any(${emails}::text[])`;
-  const [notes, reviews, enquiries, news, waits, held_back] = await pipelined([
+  const [notes, reviews, enquiries, news, waits, held_back, gift_cards] = await pipelined([
     rowsOf(sql`select at, author as by, words from customer_notes
       where store_id = ${tx.storeId} and customer_id = any(${ids}::uuid[]) order by at, id`),
     rowsOf(sql`select written_at, product_title as product, stars, words, name, state, answer,
@@ -57,6 +57,11 @@ async function around(tx: StoreTx, { ids, orderIds, phones, emails }: Whose, add
       where w.store_id = ${tx.storeId} and w.email = ${hers} order by w.asked_at desc`),
     rowsOf(sql`select substr(what, 3) as phone, until_at as until from order_blocks
       where store_id = ${tx.storeId} and what = any(${phones.map((phone) => `p:${phone}`)}::text[])`),
+    // Bought by them, or made for somebody of their whole name.
+    rowsOf(sql`select created_at as at, last_four, amount_kobo, left_kobo, recipient, message from gift_cards
+      where store_id = ${tx.storeId}
+        and (order_id = any(${orderIds}::uuid[]) or recipient like '% %' and recipient = any(${names}::text[]))
+      order by created_at desc`),
   ]);
   return {
     notes,
@@ -65,6 +70,7 @@ async function around(tx: StoreTx, { ids, orderIds, phones, emails }: Whose, add
     news,
     waits,
     held_back,
+    gift_cards,
   };
 }
 

@@ -5,6 +5,7 @@ import * as shop from '#shared/api/shop.ts';
 import { naira } from '#shared/money.ts';
 import type { ProductCard } from '#shared/storefront.ts';
 import { codeRefused } from '#shared/words/code.ts';
+import { cardRefused } from '#shared/words/gift-card.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { said } from '#shared/words/spoken/en.ts';
 import { minutes } from '../platform/clock.ts';
@@ -58,6 +59,8 @@ function whyNotPlaced(refusal: PlaceOrderResult & { ok: false }, code: string, l
       return new AppError('conflict', { pay_method: checkoutRefusals.transfersFull });
     case 'code':
       return new AppError('conflict', { code: codeRefused(code, refusal.why, wordsOf(language)) });
+    case 'card':
+      return new AppError('conflict', { gift_card: cardRefused(refusal.why, wordsOf(language)) });
     case 'total_changed':
       return new AppError('conflict', { shown_total_kobo: `The total is now ${naira(refusal.total_kobo)}.` });
     case 'stock':

@@ -1,19 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { CheckoutInput } from '#shared/api/cart.ts';
-import { paidAtTheDoor } from '#shared/files.ts';
-import type { Language } from '#shared/languages.ts';
+import type { CheckoutInput } from '#shared/api/cart.ts';
 import { naira } from '#shared/money.ts';
-import { quotesBy, type Quote } from '#shared/pricing/quote.ts';
-import {
-  checkoutFields,
-  type CheckoutField,
-  type CheckoutPage,
-  type CheckoutValues,
-  type DeliveryChoice,
-  type Shell,
-} from '#shared/storefront.ts';
+import type { Quote } from '#shared/pricing/quote.ts';
+import type { CheckoutPage, CheckoutValues, Shell } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
-import { saidIn } from '#shared/words/said.ts';
+import { cardRefused } from '#shared/words/gift-card.ts';
 import type { Words } from '#shared/words/words.ts';
 import { checkoutOffer, type CheckoutOffer, type PlaceOrderResult } from '../orders/index.ts';
 import { areaOf } from './area.ts';
@@ -22,8 +13,21 @@ import type { ShopCookie } from './cookies.ts';
 import { partsOf } from './parts.ts';
 import { placeFor } from './place.ts';
 import { codeWords, typedCode } from './typed-code.ts';
-import { dropDraft, keepDraft, readDraft, shownTotal, typedValues, valuesBy, type Draft } from './draft.ts';
 import {
+  dropDraft,
+  keepDraft,
+  readDraft,
+  shownDue,
+  shownTotal,
+  typedValues,
+  valuesBy,
+  type Draft,
+} from './draft.ts';
+import { typedCard } from './typed-card.ts';
+import { offers, quoteFor, understand } from './checkout-form.ts';
+import {
+  cardCookie,
+  cardIn,
   cartCookies,
   bearerOf,
   codeCookie,
@@ -41,12 +45,12 @@ const toBasket = (cookies: ShopCookie[] = []): Answer => ({ kind: 'redirect', to
 
 type Refusals = Words['checkoutRefusals'];
 
-/** What these values come to; without a way of delivery, what the goods do. */
-function quoteFor(offer: CheckoutOffer, values: CheckoutValues, rate: DeliveryChoice | null): Quote {
-  return quotesBy(offer.quotes, rate?.id)[values.pay_method === 'online' ? 'online' : 'otherwise'];
-}
+/** A card that came along in a cookie, and was spent or ended since. */
+const cardError = ({ card }: CheckoutOffer, { language }: Shell) =>
+  card && !card.ok ? cardRefused(card.why, wordsOf(language)) : '';
 
 interface FormMessages {
+  card_error?: string;
   errors?: CheckoutPage['errors'];
   notice?: string;
 }
@@ -76,6 +80,8 @@ function pageOf(
     fee_on_top: offer.fee_on_top,
     rate_id: rate?.id ?? '',
     zone_id: zoneOf(values, offer.delivery),
+    card: offer.card?.ok ? offer.card : null,
+    card_error: messages.card_error ?? cardError(offer, visit.shell),
   };
 }
 
@@ -97,77 +103,27 @@ function freshCheckout({ shell, cookies }: Visit, offer: CheckoutOffer, key: str
 const newKey = () => randomBytes(24).toString('base64url');
 
 export async function showCheckout(visit: Visit): Promise<Answer> {
-  const offer = await checkoutOffer(visit.deps, visit.store.storeDb, bearerOf(visit.cookies));
+  const { deps, store } = visit;
+  const offer = await checkoutOffer(deps, store.storeDb, bearerOf(visit.cookies), cardIn(visit));
   const count = countCookies(visit.cookies, offer.cart.count);
   if (offer.cart.lines.length === 0) return toBasket(count);
   const draft = readDraft(visit);
   const page = draft
     ? pageOf(visit, offer, keyed(draft.values), saidOf(visit.shell, offer, draft))
     : pageOf(visit, offer, freshCheckout(visit, offer, newKey()));
-  return { kind: 'page', status: 200, page, cookies: count };
+  // One that is good no more is said once.
+  const gone = offer.card && !offer.card.ok ? [cardCookie('')] : [];
+  return { kind: 'page', status: 200, page, cookies: [...count, ...gone] };
 }
 
 /** With a key that an order can be made by. */
 const keyed = (values: CheckoutValues): CheckoutValues =>
   /^[A-Za-z0-9_-]{16,80}$/.test(values.key) ? values : { ...values, key: newKey() };
 
-/** Where a field of the contract stands on the page. */
-const fieldOf: Partial<Record<string, keyof CheckoutValues>> = { delivery_id: 'receive' };
-
-function understood(
-  values: CheckoutValues,
-  rate: DeliveryChoice | null,
-  shownTotal: number,
-  language: Language,
-) {
-  const result = CheckoutInput.safeParse({
-    ...values,
-    ...(rate?.kind !== 'delivery' && { state: '', lga: '', area: '', landmark: '' }),
-    delivery_id: rate?.id,
-    shown_total_kobo: shownTotal,
-  });
-  const errors: CheckoutPage['errors'] = {};
-  for (const issue of result.error?.issues ?? []) {
-    const name = String(issue.path[0] ?? 'name');
-    errors[fieldOf[name] ?? (name as keyof CheckoutValues)] ??= saidIn(issue.message, language);
-  }
-  return { input: result.data, errors };
-}
-
-/** In the order of the page, so that the summary reads down it. */
-function sorted(errors: CheckoutPage['errors']): CheckoutPage['errors'] {
-  const fields = Object.keys(checkoutFields) as CheckoutField[];
-  return Object.fromEntries(fields.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
-}
-
 const totalWords = ({ delivery_kobo, total_kobo }: Quote, sawGoods: boolean, says: Refusals) =>
   sawGoods && delivery_kobo > 0
     ? says.totalWithDelivery(naira(delivery_kobo), naira(total_kobo))
     : says.totalNow(naira(total_kobo));
-
-function offers(shell: Shell, { digital, quotes }: CheckoutOffer, way: string): boolean {
-  if (way === 'direct_transfer') return shell.pay_direct;
-  if (way === 'online') return shell.pay_online;
-  const { total_kobo } = quotes.undelivered.otherwise;
-  return way === 'on_delivery' && paidAtTheDoor(shell.pay_on_delivery, digital, total_kobo);
-}
-
-/** Reads a form as the order will; `wrong` is empty when all of it can be meant. */
-function understand(shell: Shell, offer: CheckoutOffer, values: CheckoutValues) {
-  const { language } = shell;
-  const { rate, errors } = chosenDelivery(values, offer, language);
-  // Any rate does for reading the other fields, so that all mistakes are told at once.
-  const reading = rate ?? offer.delivery[0] ?? null;
-  const isDelivered = offer.digital !== 'all';
-  if (isDelivered && !reading) return null;
-  const read = understood(values, reading, quoteFor(offer, values, rate).total_kobo, language);
-  const says = wordsOf(language).checkoutRefusals;
-  if (!offers(shell, offer, values.pay_method)) read.errors.pay_method = says.pay;
-  else if (values.pay_method === 'on_delivery' && rate?.pay_on_delivery === false)
-    read.errors.pay_method = says.paidBefore;
-  const isMeant = rate !== null || !isDelivered;
-  return { input: isMeant ? read.input : undefined, wrong: sorted({ ...read.errors, ...errors }) };
-}
 
 /** The sentences for a form that could not be taken, with what is true now: what was mended meanwhile is not said. */
 function saidOf(shell: Shell, offer: CheckoutOffer, { values, shownKobo, saying }: Draft): FormMessages {
@@ -203,16 +159,37 @@ function saidOf(shell: Shell, offer: CheckoutOffer, { values, shownKobo, saying 
       return { notice: says.keyUsed };
     case 'transfers_full':
       return { errors: { pay_method: says.transfersFull } };
+    case 'card_changed':
+      return { notice: wordsOf(shell.language).giftCards.changed };
+    case 'card_unknown':
+    case 'card_over':
+    case 'card_empty':
+    case 'card_too_many':
+      return { card_error: cardRefused(cardWhy[saying], wordsOf(shell.language)) };
     case null:
       return {};
   }
 }
 
+const cardWhy = {
+  card_unknown: 'unknown',
+  card_over: 'over',
+  card_empty: 'empty',
+  card_too_many: 'too_many',
+} as const;
+
 /** To the payment or the order; the basket and all that was typed for it are done with. */
 function ordered(placed: PlaceOrderResult & { ok: true }, input: CheckoutInput): Answer {
   const { pay_url, order_url } = placed;
-  const notice = pay_url === null && input.pay_method === 'online' && input.shown_total_kobo;
-  const cookies = [...cartCookies(null, 0), codeCookie(''), dropDraft, placedCookie(order_url)];
+  const due = input.shown_due_kobo ?? input.shown_total_kobo;
+  const notice = pay_url === null && input.pay_method === 'online' && due;
+  const cookies = [
+    ...cartCookies(null, 0),
+    codeCookie(''),
+    cardCookie(''),
+    dropDraft,
+    placedCookie(order_url),
+  ];
   return {
     kind: 'redirect',
     to: pay_url ?? order_url,
@@ -235,19 +212,21 @@ export async function placeFromForm(visit: Visit, form: URLSearchParams): Promis
   const typed = typedCode(form, bearer.code);
   const isNewCode = typed !== bearer.code;
   if (form.has('basket')) return aside(isNewCode ? [codeCookie(typed)] : []);
-  const offer = await checkoutOffer(deps, store.storeDb, { ...bearer, code: typed });
+  const card = typedCard(visit, form);
+  const offer = await checkoutOffer(deps, store.storeDb, { ...bearer, code: typed }, card.holder);
   const empty = (its?: Draft['values']) => aside([...cartCookies(null, 0), noticeCookie('nothing_new')], its);
   const again = (saying: Draft['saying'], its: Draft['values'] = values): Answer => {
     const draft = { values: its, shownKobo, saying };
     const kept = keepDraft(draft);
-    const cookies = isNewCode ? [codeCookie(typed)] : [];
-    const place = form.has('price') ? '#receive' : '#codes';
-    const to = saying === null ? `/checkout${place}` : '/checkout';
+    const cookies = [...(isNewCode ? [codeCookie(typed)] : []), ...card.cookies(offer)];
+    const place = form.has('price') ? '#receive' : card.isAsked ? '#gift-card' : '#codes';
+    const to = saying === null || card.isAsked ? `/checkout${place}` : '/checkout';
     if (kept) return { kind: 'redirect', to, cookies: [kept, ...cookies] };
     // Nobody's answers are as long as that; such a form is shown again at once.
     const page = pageOf(visit, offer, its, saidOf(shell, offer, draft));
     return { kind: 'page', status: 400, page, cookies };
   };
+  if (card.isAsked) return again(card.saying(offer));
   if (isNewCode || form.has('use_code')) return again(form.has('use_code') ? null : 'code');
 
   if (form.has('price')) return again(null);
@@ -257,8 +236,9 @@ export async function placeFromForm(visit: Visit, form: URLSearchParams): Promis
   const isEmpty = offer.cart.lines.length === 0;
   if (!input || Object.keys(wrong).length > 0) return isEmpty ? empty() : again('wrong');
   // An empty basket may be one that was just ordered: the same key then leads to the same order.
-  if (isEmpty) delete input.shown_total_kobo;
-  else if (shownKobo !== input.shown_total_kobo) return again('total');
+  const changed = isEmpty ? forget(input) : (card.saying(offer) ?? unlike(form, input));
+  if (changed) return again(changed);
+  if (card.holder) input.gift_card = card.holder.code;
   const result = await placeFor(visit, store, { ...bearer, network, language: shell.language }, input);
   if (result.ok) return ordered(result, input);
   switch (result.reason) {
@@ -270,14 +250,39 @@ export async function placeFromForm(visit: Visit, form: URLSearchParams): Promis
       const anew = { ...values, key: newKey() };
       return isEmpty ? empty(anew) : again('key_used', anew);
     }
-    case 'total_changed':
-      return again('total');
-    case 'code':
-      return again(result.why.reason === 'customer' ? 'code_customer' : 'code');
-    case 'closed':
-    case 'delivery':
-    case 'pay_method':
-    case 'transfers_full':
-      return again(result.reason);
+    default:
+      return again(sayingOf(result));
   }
+}
+
+/** What is said on the form of an order that was not made. */
+function sayingOf(
+  result: Exclude<PlaceOrderResult & { ok: false }, { reason: 'empty' | 'stock' | 'key_used' }>,
+): Draft['saying'] {
+  switch (result.reason) {
+    case 'total_changed':
+      return 'total';
+    case 'code':
+      return result.why.reason === 'customer' ? 'code_customer' : 'code';
+    case 'card':
+      return `card_${result.why}`;
+    case 'empty':
+    case 'key_used':
+      return null;
+    default:
+      return result.reason;
+  }
+}
+
+/** What was shown on the page is not what it comes to now. */
+function unlike(form: URLSearchParams, input: CheckoutInput): Draft['saying'] {
+  if (shownTotal(form) !== input.shown_total_kobo) return 'total';
+  return shownDue(form) === (input.shown_due_kobo ?? null) ? null : 'card_changed';
+}
+
+/** Of an empty basket nothing was shown. */
+function forget(input: CheckoutInput): null {
+  delete input.shown_total_kobo;
+  delete input.shown_due_kobo;
+  return null;
 }

@@ -20,6 +20,11 @@ const sayings = [
   'pay_method',
   'key_used',
   'transfers_full',
+  'card_unknown',
+  'card_over',
+  'card_empty',
+  'card_too_many',
+  'card_changed',
 ] as const;
 export type Saying = (typeof sayings)[number];
 
@@ -49,8 +54,12 @@ export function typedValues(form: URLSearchParams): CheckoutValues {
   return valuesBy((name, longest) => field(form, name, longest).trim());
 }
 
-export function shownTotal(form: URLSearchParams): number | null {
-  const shown = field(form, 'shown_total_kobo', 20);
+export const shownTotal = (form: URLSearchParams) => shownKobo(form, 'shown_total_kobo');
+/** What was left of it beside a gift card; null where there was none. */
+export const shownDue = (form: URLSearchParams) => shownKobo(form, 'shown_due_kobo');
+
+function shownKobo(form: URLSearchParams, name: string): number | null {
+  const shown = field(form, name, 20);
   return /^\d{1,15}$/.test(shown) ? Number(shown) : null;
 }
 

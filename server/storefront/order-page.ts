@@ -186,9 +186,17 @@ const wayNotices = {
   expired: 'pay_expired',
   stock: 'pay_stock',
   code: 'pay_code',
+  card: 'pay_card',
   looked_at: 'pay_looked_at',
   checking: 'pay_checking',
 } as const;
+
+/** A gift card for an order that waits for its money. */
+export async function payOrderByCard(visit: Visit, token: string, form: URLSearchParams): Promise<Answer> {
+  const typed = { code: field(form, 'card', 60), network: visit.network };
+  const result = await shopperDoes.payByCard(visit.deps, visit.store.storeDb, token, typed);
+  return result === 'gone' ? missing(visit) : back(token, `card_${result}`);
+}
 
 const back = (token: string, notice: Notice): Answer => ({
   kind: 'redirect',

@@ -171,7 +171,8 @@ function shown(product: ShopProduct): ProductPage['product'] {
   }));
   const { seo_title, seo_description } = product;
   const told = { title, description, seo_title, seo_description, size_chart, details };
-  return { id, slug, ...told, options, variants, pictures, download, set };
+  const sold = { options, variants, pictures, download, set };
+  return { id, slug, ...told, ...sold, ...(product.gift_card && { gift_card: true }) };
 }
 
 /** All there is of a store that rests. */

@@ -36,7 +36,7 @@ export async function showPayFor(visit: Visit, token: string, query: URLSearchPa
   return { kind: 'page', status: 200, page, cookies };
 }
 
-const isSaid = (reason: string) => ['stock', 'code', 'provider', 'checking'].includes(reason);
+const isSaid = (reason: string) => ['stock', 'code', 'card', 'provider', 'checking'].includes(reason);
 
 /** By the same road as the shopper's own next try. */
 export async function payForIt(visit: Visit, token: string): Promise<Answer> {

@@ -10,6 +10,7 @@ import {
   payLimit,
   payOrder,
   payOrderAnotherWay,
+  payOrderByCard,
   sayOrderSent,
   showOrder,
 } from './order-page.ts';
@@ -77,6 +78,12 @@ const forms: readonly OwnPage[] = [
     path: `${order}/way`,
     idempotency: 'idempotent',
     answer: (visit, { token, form }) => payOrderAnotherWay(visit, token, form),
+  },
+  {
+    ...ofOrder,
+    path: `${order}/card`,
+    idempotency: 'idempotent',
+    answer: (visit, { token, form }) => payOrderByCard(visit, token, form),
   },
   {
     ...ofOrder,

@@ -1,9 +1,11 @@
 import { codeOf } from '#shared/discounts.ts';
+import { cardCodeOf } from '#shared/gift-cards.ts';
 import type { ShopPage } from '#shared/storefront.ts';
 import { countCookie } from '#shared/storefront.ts';
 import { notices } from '#shared/words/spoken/en.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import type { Words } from '#shared/words/words.ts';
+import type { TypedCard } from '../gift-cards/index.ts';
 import type { Bearer } from '../orders/index.ts';
 import type { Till } from './place.ts';
 import type { PageContext } from './page-context.ts';
@@ -49,6 +51,23 @@ export const bearerOf = (cookies: Cookies): Bearer => ({
 export function codeCookie(typed: string): ShopCookie {
   const code = codeOf(typed);
   return { name: 'code', value: code, maxAge: code ? codeKept : 0 };
+}
+
+/** A gift card's code is asked for again after this long: it is money (seconds). */
+const cardKept = 2 * 3600;
+
+/** Keeps the code of a gift card for the checkout alone; an empty one is forgotten. */
+export const cardCookie = (code: string): ShopCookie => ({
+  name: 'gift',
+  value: code,
+  path: '/checkout',
+  maxAge: code ? cardKept : 0,
+});
+
+/** The gift card this browser brings to the checkout, and the network it comes from; null: none. */
+export function cardIn({ cookies, network }: Visit): TypedCard | null {
+  const code = cardCodeOf(cookies.gift ?? '');
+  return code ? { code, network } : null;
 }
 
 /** The basket's two cookies: its key, kept from scripts, and how much is in it, for the island to show. */

@@ -28,6 +28,8 @@ export const CartLine = z.object({
   picture: Picture.nullable(),
   /** Downloaded once it is paid: never delivered, and bought once. */
   digital: z.boolean(),
+  /** A gift card, whose code is there once it is paid. */
+  gift_card: z.boolean().optional(),
   /** What one weighs; null where nobody said. */
   weight_grams: z.number().int().nullable(),
 });
@@ -107,6 +109,10 @@ export const CheckoutInput = z.object({
   key: z.string().min(16).max(80),
   /** What the shopper was shown; another total is refused with the new one. */
   shown_total_kobo: inDigits(z.number().int()).optional(),
+  /** What was left of it beside a gift card. */
+  shown_due_kobo: inDigits(z.number().int()).optional(),
+  /** The code of a gift card that pays a part of it, or all. */
+  gift_card: z.string().trim().max(60).optional(),
 });
 export type CheckoutInput = z.infer<typeof CheckoutInput>;
 

@@ -97,6 +97,8 @@ export const Product = z.object({
   set: z.object({ parts: z.array(SetPart.extend({ picture: Picture.nullable() })) }).nullable(),
   /** Sets that hold some of it. */
   in_sets: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  /** What is sold is a gift card worth its price. */
+  gift_card: z.boolean(),
   collections: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string(), by_rule: z.boolean() })),
   tags: z.array(z.string()),
   /** What search engines and share cards are told in place of the name and the description; '' for those. */
@@ -161,6 +163,8 @@ export const ProductInput = z
     /** Left out, it stays what it is; empty: it is no set. */
     set_parts: SetParts.optional(),
     collection_ids: z.array(z.uuid()).max(20).default([]),
+    /** What is sold is a gift card worth its price. Said when it is added; it stays so. */
+    gift_card: z.boolean().optional(),
     /** Words it is found and gathered by. Left out, these three stay as they are. */
     tags: z.array(Tag).max(20, 'At most 20 tags.').optional(),
     seo_title: inOneLine(z.string().trim().max(90, 'Use at most 90 characters.')).optional(),

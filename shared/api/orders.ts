@@ -69,6 +69,7 @@ export const OrderLine = z.object({
   /** Pieces whose money went back, or is asked for. */
   refunded: z.number().int(),
   picture: Picture.nullable(),
+  gift_card: z.boolean().optional(),
   /** null for what is delivered. */
   download: LineDownload.nullable(),
 });
@@ -245,6 +246,12 @@ export const Order = OrderSummary.extend({
   /** In the store's own account for this order, less what was sent back from it: what can be recorded as sent back. Kobo. */
   returnable_kobo: Kobo,
   captured_kobo: Kobo,
+  /** The gift card that pays a part of it: how much, and what of that the order holds now. Kobo. */
+  gift_card: z.object({ id: z.uuid(), last_four: z.string(), kobo: Kobo, kept_kobo: Kobo }).nullable(),
+  /** Gift cards that were bought with it, or came for money that went back. */
+  gift_cards: z.array(z.object({ id: z.uuid(), last_four: z.string(), amount_kobo: Kobo, left_kobo: Kobo })),
+  /** Still to come beside a gift card. Kobo. */
+  due_kobo: Kobo,
   refunded_kobo: Kobo,
   /** Captured, less refunds asked for and not failed: what can still be given back. Kobo. */
   refundable_kobo: Kobo,

@@ -97,6 +97,17 @@ const PersonalData = z.object({
   notes: z.array(Words),
   /** The newest first; those never paid for are among them. */
   orders: z.array(OrderData),
+  /** Gift cards they bought, or that were made for them; never a code. */
+  gift_cards: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      last_four: z.string(),
+      amount_kobo: z.number().int(),
+      left_kobo: z.number().int(),
+      recipient: z.string(),
+      message: z.string(),
+    }),
+  ),
   reviews: z.array(
     z.object({
       written_at: When,

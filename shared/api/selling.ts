@@ -18,6 +18,8 @@ export const SaleTile = z.object({
   picture: Picture.nullable(),
   /** Downloaded once it is paid: sold once a sale. */
   digital: z.boolean(),
+  /** It is gift cards, which no gift card pays for. */
+  gift_card: z.boolean().optional(),
   variants: z.array(
     z.object({
       id: z.uuid(),
@@ -101,6 +103,10 @@ export const CounterSale = z.object({
   code: TypedCode.optional(),
   /** What the customer was told it comes to: where a code makes it another sum by now, nothing is recorded. */
   shown_total_kobo: Kobo.optional(),
+  /** The code of a gift card that pays a part of it, or all; and how much, as the customer was told. */
+  gift_card: TypedCode.optional(),
+  card_kobo: Kobo.optional(),
+  /** How what the card leaves was paid. */
   paid_by: TakenBy,
   buyer: Buyer.prefault({}),
 });

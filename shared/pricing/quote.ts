@@ -109,10 +109,16 @@ export function furtherParts(quote: Partial<Quote>): FurtherPart[] {
   return parts.filter(({ kobo }) => kobo !== 0);
 }
 
+/** A price as the checkout shows it. */
+export interface OfferedQuote extends Quote {
+  /** What a gift card pays of it; left out: there is none. Kobo. */
+  card_kobo?: number;
+}
+
 /** The price of the same things paid online and paid otherwise. */
 export interface EitherWay {
-  online: Quote;
-  otherwise: Quote;
+  online: OfferedQuote;
+  otherwise: OfferedQuote;
 }
 
 /** All prices a checkout form can come to: while no way of delivery is chosen, and by the id of each. */

@@ -21,6 +21,8 @@ export const storeExamples = (place: Place): Examples => ({
 
 function settingExamples({ call, world }: Place): Examples {
   const code = () => ({ code: `C${fresh().slice(-8)}`.toUpperCase(), kind: 'percent', percent: 10 });
+  const carded = () => ({ key: fresh(), amount_kobo: 1_000_000 });
+  const card = async () => (await call<{ card: { id: string } }>('POST', '/gift-cards', carded())).card.id;
   const coded = () => call<{ id: string }>('POST', '/discounts', code());
 
   return {
@@ -29,6 +31,16 @@ function settingExamples({ call, world }: Place): Examples {
       body: { rates: [{ kind: 'pickup', name: 'Our shop', states: [], price_kobo: 0 }] },
       shop: openShop(world),
     }),
+    'POST /api/sites/:slug/gift-cards': () => ({ body: carded() }),
+    'POST /api/sites/:slug/gift-cards/:cardId/end': async () => ({
+      params: { cardId: await card() },
+      body: { reason: 'Lost.' },
+    }),
+    'POST /api/sites/:slug/gift-cards/:cardId/undo-end': async () => {
+      const cardId = await card();
+      await call('POST', `/gift-cards/${cardId}/end`, { reason: 'Lost.' });
+      return { params: { cardId }, body: {} };
+    },
     'POST /api/sites/:slug/discounts': () => ({ body: code() }),
     'PUT /api/sites/:slug/discounts/:discountId': async () => ({
       params: { discountId: (await coded()).id },

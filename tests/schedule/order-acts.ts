@@ -26,13 +26,15 @@ export interface Wish {
   much?: boolean;
   /** Files besides a parcel, or alone. */
   files?: { variantIds: readonly string[]; alone: boolean };
+  /** The code of a gift card. */
+  card?: string;
 }
 
 /** Puts something into a basket and orders it; null when it is sold out. */
 export async function place(
   shop: OrderShop,
   pay_method: PayMethod,
-  { phone = anyPhone(shop.world), much = false, files }: Wish = {},
+  { phone = anyPhone(shop.world), much = false, files, card }: Wish = {},
 ): Promise<Bought | null> {
   const { world, store, few, some } = shop;
   const browser = world.browser(shop.slug);
@@ -50,6 +52,7 @@ export async function place(
     phone,
     email: world.random() < 0.8 ? 'chidi@example.com' : '',
     ...(files?.alone ? { state: '', lga: '', area: '' } : address),
+    ...(card && { gift_card: card }),
     pay_method,
     key: newSecret(),
   };

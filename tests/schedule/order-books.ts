@@ -1,4 +1,5 @@
 import type { OrderShop } from './order-shops.ts';
+import { giftCardBooks } from '../support/gift-cards.ts';
 import type { World } from './world.ts';
 
 /** What is wrong with the orders of all shops once everything is at rest; a sentence each. */
@@ -6,6 +7,7 @@ export async function wrongOrders(world: World, shops: readonly OrderShop[]): Pr
   const found = await Promise.all([
     ...shops.map((shop) => lostOrders(shop)),
     wrongLedgers(world),
+    wrongGiftCards(world),
     ...shops.map((shop) => wrongStock(shop)),
     wrongGoods(world),
     restless(world),
@@ -40,20 +42,21 @@ async function wrongLedgers(world: World): Promise<string[]> {
        from payments p where p.purpose = 'order' group by p.owner_id),
      books as (
        select store_id, order_id,
-         coalesce(sum(amount_kobo) filter (where kind = 'capture' and method <> 'own_account'), 0) as captured,
-         coalesce(sum(amount_kobo) filter (where kind in ('refund', 'dispute_lost')), 0)
+         coalesce(sum(amount_kobo) filter (where kind = 'capture' and method not in ('own_account', 'gift_card')), 0) as captured,
+         coalesce(sum(amount_kobo) filter (where kind in ('refund', 'dispute_lost') and method <> 'gift_card'), 0)
            - coalesce(sum(amount_kobo) filter (where kind = 'refund_failed'), 0) as refunded,
          -- Past every provider: an order may be moved to it while a page of a provider is still open.
-         coalesce(sum(amount_kobo) filter (where kind = 'cash' or kind = 'capture' and method = 'own_account'), 0) as beside
+         coalesce(sum(amount_kobo) filter (where kind = 'cash' or kind = 'capture' and method in ('own_account', 'gift_card')), 0) as beside,
+         coalesce(sum(amount_kobo) filter (where kind = 'refund' and method = 'gift_card'), 0) as on_card
        from ledger_entries group by store_id, order_id)
      select o.number, 'payments ' || m.captured || '/' || m.refunded || ', ledger ' || coalesce(b.captured, 0) || '/' ||
          coalesce(b.refunded, 0) || ', order ' || o.captured_kobo || '/' || o.refunded_kobo || ' of ' || o.total_kobo || ' ' || o.payment_status as what
      from orders o join money m on m.owner_id = o.id
      left join books b on b.store_id = o.store_id and b.order_id = o.id
      where m.captured <> coalesce(b.captured, 0) or m.refunded <> coalesce(b.refunded, 0)
-       or o.captured_kobo <> m.captured + coalesce(b.beside, 0) or o.refunded_kobo <> m.refunded
-       or (o.payment_status = 'paid') <> (o.captured_kobo > 0 and o.captured_kobo - m.refunded = o.total_kobo)
-       or o.captured_kobo - m.refunded > o.total_kobo and not exists (
+       or o.captured_kobo <> m.captured + coalesce(b.beside, 0) or o.refunded_kobo <> m.refunded + coalesce(b.on_card, 0)
+       or (o.payment_status = 'paid') <> (o.captured_kobo > 0 and o.captured_kobo - o.refunded_kobo = o.total_kobo)
+       or o.captured_kobo - o.refunded_kobo > o.total_kobo and not exists (
          select 1 from payments p join refunds r on r.reference = p.reference
          where p.owner_id = o.id and p.state = 'late_paid' and r.state in ('failed', 'needs_attention'))`,
   );
@@ -67,6 +70,11 @@ async function wrongLedgers(world: World): Promise<string[]> {
     ...unlike.map(({ number, what }) => `order ${number}: ${what}`),
     ...letters.map(({ number, mails }) => `order ${number} is paid and was told so ${mails} times`),
   ];
+}
+
+/** Cards and orders say the same of each other, to the kobo. */
+async function wrongGiftCards(world: World): Promise<string[]> {
+  return (await world.rows<{ what: string }>(giftCardBooks)).map(({ what }) => what);
 }
 
 /** Every unit is on the shelf, held, promised or sent, as the reservations say; what was sent has left the shelf once. */

@@ -1,6 +1,7 @@
 import { hours } from '#server/platform/clock.ts';
 import { pick } from '../support/random.ts';
 import { debtLives, heldLives } from './debt-lives.ts';
+import { giftLives } from './gift-lives.ts';
 import { transferLives } from './direct-lives.ts';
 import { oddOrders, strayLives } from './odd-lives.ts';
 import { anyPhone, beginOnline, buy, doTo, place, type Bought, type Paid } from './order-acts.ts';
@@ -46,6 +47,7 @@ export function orderLives(world: World, shops: OrderShops): Life[] {
         ),
     })),
     ...shopperLives(shops),
+    ...giftLives(shops),
     ...transferLives(shops.direct),
     ...oddOrders(shops.all),
     ...strayLives(world),

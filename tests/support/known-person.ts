@@ -244,6 +244,16 @@ export async function plantMore({ database }: TestApp, known: KnownPerson): Prom
      where store_id = $1 and order_id = $2 limit 1`,
     [storeId, order],
   );
+  await plant(
+    `with card as (insert into gift_cards (store_id, id, code_hash, last_four, amount_kobo, left_kobo, state, recipient, message,
+       made_key, created_at)
+     values ($1, gen_random_uuid(), 'hash', 'ABCD', 100, 100, 'active', 'Zubaidah Markerson', 'For Zubaidah Markerson', 'key', now())
+     returning store_id, id)
+     insert into gift_card_entries (store_id, id, card_id, kind, amount_kobo, order_id, reference, actor, reason, at)
+     select store_id, gen_random_uuid(), id, 'issued', 100, $2::uuid, 'made', 'Zubaidah Markerson', 'For Zubaidah Markerson', now()
+     from card`,
+    [storeId, order],
+  );
   await plant(`insert into order_blocks (store_id, what, until_at) values ($1, $2, now())`, [
     storeId,
     `p:${phone}`,

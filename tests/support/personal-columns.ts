@@ -11,6 +11,8 @@ export const personal: readonly string[] = `
   discount_uses: phone
   enquiries: email message name note phone
   fulfillments: failed_reason link tracking
+  gift_card_entries: actor reason
+  gift_cards: message recipient
   mail_counts: recipient
   mails: data key last_error recipient
   money_decisions: reason
@@ -84,6 +86,9 @@ export const impersonal: readonly string[] = `
   email_tokens: kind token_hash
   enquiries: page same service state wished_day wished_hour
   fulfillments: courier key phone
+  gift_card_entries: kind reference
+  gift_card_uses: state
+  gift_cards: code_hash currency last_four made_key state
   goods_list_items: goods outcome problems title
   goods_list_pictures: address alt outcome problem shows
   goods_lists: choices columns content file_name kind state

@@ -47,6 +47,7 @@ export const tagTypes = [
   'Reviews',
   'Customers',
   'Discounts',
+  'GiftCards',
   'Enquiries',
   'Subscribers',
   'Billing',

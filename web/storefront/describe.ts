@@ -4,6 +4,7 @@ import type { Picture, ProductPage, ShopPage } from '#shared/storefront.ts';
 import { receiptText } from '#shared/receipt.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { deliveryFrom, payLabel } from '#blocks/parts/labels.ts';
+import { dueOf } from './pages/part-story.ts';
 
 export interface Description {
   title: string;
@@ -78,16 +79,30 @@ function askedCard(page: Unlisted): Partial<Description> {
   if (page.kind !== 'order' || page.order.channel !== 'manual' || !page.order.may_pay) return {};
   const { order, shell } = page;
   const says = wordsOf(shell.language).story;
-  const title = says.asksFor(shell.name, naira(order.total_kobo - order.paid_kobo));
+  const title = says.asksFor(shell.name, naira(dueOf(order)));
   const what = says.forWhat(order.lines.map((line) => line.title).join(', '));
   return { title, cardTitle: title, description: clipped(what, longestDescription), card: true };
+}
+
+/** How things come and are paid; what is downloaded, or a gift card, nobody brings. */
+function termsOf(page: ShopPage): string {
+  const { shell } = page;
+  const words = wordsOf(shell.language);
+  const product = page.kind === 'product' ? page.product : null;
+  const isSent = !product?.download && !product?.gift_card;
+  return [
+    isSent ? deliveryFrom(shell, words) : '',
+    payLabel(isSent ? shell : { ...shell, pay_on_delivery: false }, words),
+  ]
+    .filter(Boolean)
+    .join('. ');
 }
 
 /** How a page is called in a tab, a search result and a share card. */
 export function describe(page: ShopPage): Description {
   const { shell } = page;
   const words = wordsOf(shell.language);
-  const terms = [deliveryFrom(shell, words), payLabel(shell, words)].filter(Boolean).join('. ');
+  const terms = termsOf(page);
   const make = (
     title: string,
     description: string,

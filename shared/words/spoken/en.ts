@@ -571,6 +571,46 @@ export const codes = {
   buyMore: (count: number) => `Add ${count} more of what this code is for, then it works.`,
 };
 
+/** Gift cards: spending one, and those that were bought. */
+export const giftCards = {
+  have: 'I have a gift card',
+  field: 'Gift card code',
+  use: 'Use it',
+  drop: 'Take it off',
+  one: 'One gift card for each order.',
+  used: (four: string, left: string) => `Gift card ending in ${four}: ${left} is on it.`,
+  pays: (four: string) => `Gift card …${four}`,
+  leftToPay: 'Left to pay',
+  paid: 'Of it, by gift card',
+  unknown: 'We do not know this gift card, or it is good no more. Please check the code.',
+  over: 'The last day of this gift card is past. Please ask the shop.',
+  empty: 'Nothing is left on this gift card.',
+  tooMany: 'Too many wrong codes came from your network. Please try again in an hour.',
+  changed:
+    'What is on your gift card has changed. Please look at what is left to pay, then place your order.',
+  notInParts:
+    'This order is paid in parts, and a gift card only pays what is asked for all at once. Please ask the shop to ask you for all of it.',
+  onCardAgain: 'It is on your gift card again.',
+  afterPayment: 'Its code comes once it is paid: here on the page of your order, and by email.',
+  title: (many: number) => (many === 1 ? 'Your gift card' : 'Your gift cards'),
+  how: 'Whoever has the code can spend it in this shop. Pass it on, or type it at the checkout.',
+  left: (left: string, amount: string) => `${left} of ${amount} left`,
+  worth: (amount: string) => `worth ${amount}`,
+  ended: 'ended',
+  ready: 'Paid. The code is below.',
+  mailSubject: (amount: string, shop: string) => `Your gift card of ${amount} for ${shop}`,
+  mailPreview: (shop: string) => `The code to spend at ${shop}.`,
+  mailTitle: (amount: string) => `A gift card of ${amount}`,
+  mailText: (shop: string) =>
+    `here is a gift card for ${shop}. Type the code at the checkout, at once or bit by bit. Whoever has the code can spend it, so pass it on to nobody else.`,
+  mailUntil: (day: string) => `It is good up to and including ${day}.`,
+  mailReason: (shop: string) => `You get this because a gift card for ${shop} was bought or made for you.`,
+  mailBackTitle: (amount: string) => `${amount} is back on your gift card`,
+  mailBack: (shop: string, amount: string, four: string) =>
+    `${shop} has put ${amount} back on your gift card ending in ${four}. You can spend it again at once.`,
+  toShop: 'Open the shop',
+};
+
 /** Why a checkout did not become an order. */
 export const checkoutRefusals = {
   receive: 'Choose how you want to receive your order.',
@@ -675,6 +715,7 @@ export const receipt = {
     cash: 'in cash',
     own_account: 'by transfer to the shop',
     card_machine: 'by card machine',
+    gift_card: 'by gift card',
   },
   paid: (way: string, moment: string) => `Paid ${way}, ${moment}`,
   back: (way: string, moment: string) => `Given back ${way}, ${moment}`,
@@ -1035,6 +1076,17 @@ export const notices = {
   pay_stock: 'Something in this order has sold out, so it can no longer be paid. Please order again.',
   pay_code:
     'The code of this order has been used up by others, so it can no longer be paid at this price. Please order again.',
+  pay_card:
+    'The gift card of this order was spent on something else meanwhile, so all of it is left to pay. No money was taken.',
+  card_used: 'Your gift card has paid its part of this order.',
+  card_paid: 'Your gift card has paid for all of this order.',
+  card_unknown: 'We do not know this gift card, or it is good no more. Please check the code.',
+  card_over: 'The last day of this gift card is past. Please ask the shop.',
+  card_empty: 'Nothing is left on this gift card.',
+  card_too_many: 'Too many wrong codes came from your network. Please try again in an hour.',
+  card_in_parts:
+    'This order is paid in parts, and a gift card only pays what is asked for all at once. Please ask the shop to ask you for all of it.',
+  card_not_now: 'No gift card can be used for this order now.',
   pay_provider: 'The payment page did not open. No money was taken. Please try again in a minute.',
   pay_looked_at:
     'We have received money for this order that does not fit and are looking at it. Please do not pay again.',

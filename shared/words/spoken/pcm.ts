@@ -548,6 +548,44 @@ export const codes: Words['codes'] = {
   buyMore: (count) => `Add ${count} join wetin this code dey for, then e go work.`,
 };
 
+export const giftCards: Words['giftCards'] = {
+  have: 'I get gift card',
+  field: 'The gift card code',
+  use: 'Use am',
+  drop: 'Comot am',
+  one: 'Na one gift card for one order.',
+  used: (four, left) => `Gift card wey end with ${four}: ${left} dey inside.`,
+  pays: (four) => `Gift card …${four}`,
+  leftToPay: 'Wetin remain to pay',
+  paid: 'Gift card pay',
+  unknown: 'We no know this gift card, or e no dey work again. Abeg check the code.',
+  over: 'The last day for this gift card don pass. Abeg ask the shop.',
+  empty: 'Nothing remain for this gift card.',
+  tooMany: 'Wrong codes wey come from your network don too much. Abeg try again after one hour.',
+  changed: 'Wetin dey your gift card don change. Abeg look wetin remain to pay, then place your order.',
+  notInParts:
+    'Dem dey pay this order bit by bit, and gift card dey pay only wetin dem ask for all at once. Abeg tell the shop make dem ask you for everything.',
+  onCardAgain: 'E don dey your gift card again.',
+  afterPayment: 'The code go come once you pay: here for your order page, and for email.',
+  title: (many) => (many === 1 ? 'Your gift card' : 'Your gift cards dem'),
+  how: 'Anybody wey get the code fit use am for this shop. Give am to person, or type am when you wan pay.',
+  left: (left, amount) => `${left} remain out of ${amount}`,
+  worth: (amount) => `e worth ${amount}`,
+  ended: 'e don end',
+  ready: 'You don pay. The code dey down here.',
+  mailSubject: (amount, shop) => `Your gift card of ${amount} for ${shop}`,
+  mailPreview: (shop) => `The code wey you go use for ${shop}.`,
+  mailTitle: (amount) => `Gift card of ${amount}`,
+  mailText: (shop) =>
+    `see gift card for ${shop}. Type the code when you wan pay, everything once or small small. Anybody wey get the code fit use am, so no give am to another person.`,
+  mailUntil: (day) => `E go work reach ${day}.`,
+  mailReason: (shop) => `You get this because person buy or make gift card for ${shop} for you.`,
+  mailBackTitle: (amount) => `${amount} don go back for your gift card`,
+  mailBack: (shop, amount, four) =>
+    `${shop} don put ${amount} back for your gift card wey end with ${four}. You fit spend am again now now.`,
+  toShop: 'Open the shop',
+};
+
 export const checkoutRefusals: Words['checkoutRefusals'] = {
   receive: 'Abeg choose how you want take collect your order.',
   state: 'Abeg choose your state.',
@@ -645,6 +683,7 @@ export const receipt: Words['receipt'] = {
     cash: 'with cash',
     own_account: 'with transfer to the shop',
     card_machine: 'with POS machine',
+    gift_card: 'with gift card',
   },
   paid: (way, moment) => `Dem pay ${way}, ${moment}`,
   back: (way, moment) => `Money go back ${way}, ${moment}`,
@@ -994,6 +1033,17 @@ export const notices: Words['notices'] = {
   pay_stock: 'Something for this order don finish, so you no fit pay for am again. Abeg order again.',
   pay_code:
     'Other people don use the code for this order finish, so you no fit pay for am for this price again. Abeg order again.',
+  pay_card:
+    'Dem don use the gift card for this order buy another thing, so everything remain to pay. We no take any money.',
+  card_used: 'Your gift card don pay its own part for this order.',
+  card_paid: 'Your gift card don pay for everything for this order.',
+  card_unknown: 'We no know this gift card, or e no dey work again. Abeg check the code.',
+  card_over: 'The last day for this gift card don pass. Abeg ask the shop.',
+  card_empty: 'Nothing remain for this gift card.',
+  card_too_many: 'Wrong codes wey come from your network don too much. Abeg try again after one hour.',
+  card_in_parts:
+    'Dem dey pay this order bit by bit, and gift card dey pay only wetin dem ask for all at once. Abeg tell the shop make dem ask you for everything.',
+  card_not_now: 'You no fit use gift card for this order now.',
   pay_provider: 'The payment page no open. We no take any money. Abeg try again after one minute.',
   pay_looked_at: 'We don get money for this order wey no match and we dey look am. Abeg no pay again.',
   pay_checking: 'We still dey check one earlier payment for this order. Abeg no pay again.',

@@ -8,6 +8,7 @@ import {
   takeSaleBack,
   tryCode,
 } from '#shared/api/selling.ts';
+import { tryGiftCard } from '#shared/api/gift-cards.ts';
 import { api, mutation, pages, query, type TagOrOne } from '#web/client/api.ts';
 
 /** Enough to fill a phone twice over; more comes by searching, or on request. */
@@ -24,6 +25,7 @@ export const sellingApi = api.injectEndpoints({
     }),
     openRequests: query(build, openRequests, { provides: [{ type: 'Orders', id: 'list' }] }),
     tryCode: query(build, tryCode),
+    tryGiftCard: query(build, tryGiftCard),
     askForPayment: mutation(build, askForPayment, { invalidates: [{ type: 'Orders', id: 'list' }] }),
     askAgain: mutation(build, askAgain, {
       invalidates: (order) => [

@@ -74,15 +74,28 @@ export const answers: readonly Answer[] = [
   {
     id: 'refund',
     question: 'How do I give money back?',
-    words: 'refund return cancel send back',
+    words: 'refund return cancel send back gift card',
     needs: 'refunds',
     sentences: [
       'Open the order and tap “Refund” under Money. Everything can go back, half of it, single pieces, or an amount.',
-      'What was paid online goes back the way it was paid; the provider keeps its fee. Cash and transfers you give back yourself: the refund writes it down.',
+      'What was paid online goes back the way it was paid; the provider keeps its fee. Cash and transfers you give back yourself: the refund writes it down. What a gift card paid goes back on the card, after the money.',
       'A customer who left an email address is told by email; tell the others yourself.',
       'Quicker: say it to “Find or go to”, such as “1042 half” or “1042 refund 5000”, and look at it before you tap the button.',
     ],
     ways: [{ label: 'Orders', to: places.orders, needs: 'orders.see' }],
+  },
+  {
+    id: 'gift-cards',
+    question: 'How do I sell and take gift cards?',
+    words: 'voucher present code birthday balance spend',
+    needs: 'gift_cards.see',
+    sentences: [
+      'Add a product and choose “Gift cards”: whoever buys one gets its code by email and on the page of the order. One that you give away you make under Gift cards.',
+      'A customer types the code at the checkout; at the counter you type it into the sale. It pays its part, and the rest is paid as ever.',
+      'One card pays for each order. An order that is asked for with a deposit takes none: ask for all of it at once, then it does.',
+      'A card counts in your takings when it is sold, and not again when it is spent. What you still owe in goods stands above the list.',
+    ],
+    ways: [{ label: 'Gift cards', to: places.gifts, needs: 'gift_cards.see' }],
   },
   {
     id: 'stock',

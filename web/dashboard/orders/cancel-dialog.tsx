@@ -70,7 +70,9 @@ function whatHappens(order: Order, keeps: boolean): string {
     return `${goods} You keep what was paid, and the customer is told so. You can still refund it later.`;
   const online =
     order.refundable_kobo > 0 ? ` ${naira(order.refundable_kobo)} goes back the way it was paid.` : '';
-  const byHand = order.givable_kobo - order.refundable_kobo;
+  const onCard = Math.min(order.gift_card?.kept_kobo ?? 0, order.givable_kobo);
+  const card = onCard > 0 ? ` ${naira(onCard)} goes back on the gift card.` : '';
+  const byHand = order.givable_kobo - order.refundable_kobo - onCard;
   const cash = byHand > 0 ? ` Give ${naira(byHand)} back to the customer yourself.` : '';
-  return `${goods}${online}${cash} This cannot be taken back.`;
+  return `${goods}${online}${card}${cash} This cannot be taken back.`;
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { RotateCcw } from 'lucide-react';
+import { Link } from 'react-router';
 import { naira, signedNaira } from '#shared/money.ts';
 import { furtherParts, type FurtherPart } from '#shared/pricing/quote.ts';
 import type { Order } from '#shared/api/orders.ts';
@@ -10,6 +11,7 @@ import { SectionCard } from '../components/section-card.tsx';
 import { momentOf } from '../components/dates.ts';
 import { moneyOf } from './money.ts';
 import { Payouts } from './payouts.tsx';
+import { places } from '../places.ts';
 import { useMay } from '../shell/slug.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundSteps } from './refund-steps.tsx';
@@ -37,6 +39,7 @@ export function MoneyBox({ order, slug }: { order: Order; slug: string }) {
         <Row label="Total" strong>
           {naira(order.total_kobo)}
         </Row>
+        <OfCard order={order} slug={slug} />
         <div className="my-2 border-t border-line" />
         <Row label="Received">{naira(money.captured)}</Row>
         {money.captured > 0 && (
@@ -59,12 +62,42 @@ export function MoneyBox({ order, slug }: { order: Order; slug: string }) {
   );
 }
 
+/** What a gift card pays of it, with the way to the card for who may see it, and what is left beside it. */
+function OfCard({ order, slug }: { order: Order; slug: string }) {
+  const maySee = useMay('gift_cards.see');
+  const { gift_card: card } = order;
+  if (!card) return null;
+  const name = `Gift card …${card.last_four}`;
+  return (
+    <>
+      <Row
+        label={
+          maySee ? (
+            <Link className="text-link" to={places.giftCard(slug, card.id)}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )
+        }
+      >
+        {naira(card.kept_kobo || card.kobo)}
+      </Row>
+      {order.due_kobo > 0 && (
+        <Row label="Left to pay" strong>
+          {naira(order.due_kobo)}
+        </Row>
+      )}
+    </>
+  );
+}
+
 function partLabel(part: FurtherPart['part'], label: string, code: string): string {
   if (part === 'fee_kobo') return `${label}, paid by the customer`;
   return part === 'discount_kobo' && code ? `${label}, ${code}` : label;
 }
 
-function Row({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+function Row({ label, strong, children }: { label: ReactNode; strong?: boolean; children: ReactNode }) {
   return (
     <div className={cx('flex justify-between gap-4 py-1', strong && 'font-bold')}>
       <dt className={cx('min-w-0', !strong && 'text-muted')}>{label}</dt>
@@ -83,6 +116,10 @@ const entryWords = {
 
 function entryTitle(entry: Order['ledger'][number]): string {
   if (entry.kind === 'cash' && entry.amount_kobo < 0) return 'Taken out: recorded by mistake';
+  if (entry.method === 'gift_card') {
+    if (entry.kind === 'refund') return 'Back on the gift card';
+    return entry.amount_kobo < 0 ? 'Back on the gift card, not used' : 'Paid by gift card';
+  }
   if (entry.method === 'card_machine' && entry.kind === 'capture') return 'Paid by card machine';
   if (entry.method !== 'own_account') return entryWords[entry.kind];
   return entry.kind === 'capture' ? 'Received in your account' : 'Taken out again';
@@ -114,7 +151,8 @@ function Entries({ order }: { order: Order }) {
 function GiveBack({ order, slug }: { order: Order; slug: string }) {
   const [open, setOpen] = useState(false);
   const maySendBack = useMay('refunds');
-  if (!maySendBack || !order.actions.includes('refund')) return null;
+  // What was spent of gift cards that were bought with it stays, and may be all there is.
+  if (!maySendBack || !order.actions.includes('refund') || order.givable_kobo === 0) return null;
   if (open) return <RefundForm order={order} slug={slug} close={() => setOpen(false)} />;
   return (
     <Button

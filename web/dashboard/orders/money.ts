@@ -15,7 +15,8 @@ export interface OrderMoney {
 export function moneyOf({ ledger }: Pick<Order, 'ledger'>): OrderMoney {
   const sum = (kind: Order['ledger'][number]['kind']) =>
     ledger.filter((entry) => entry.kind === kind).reduce((total, entry) => total + entry.amount_kobo, 0);
-  const online = ledger.filter((entry) => entry.kind === 'capture');
+  // A gift card's money came when the card was bought, and cost its fee then.
+  const online = ledger.filter(({ kind, method }) => kind === 'capture' && method !== 'gift_card');
   const unknown = online.some((entry) => entry.fee_kobo === null);
   const fee = unknown ? null : online.reduce((total, entry) => total + (entry.fee_kobo ?? 0), 0);
   const captured = sum('capture') + sum('cash');

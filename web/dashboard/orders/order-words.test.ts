@@ -30,6 +30,9 @@ test('a message to the customer says how the order stands, and where it is seen'
   expect(words({ pay_method: 'on_delivery' })).toBe(
     `… We are getting it ready. You pay ₦9,500 when you get it. ${seen}`,
   );
+  expect(words({ pay_method: 'on_delivery', due_kobo: 350_000 })).toBe(
+    `… We are getting it ready. You pay ₦3,500 when you get it. ${seen}`,
+  );
   expect(words({ payment_status: 'paid', captured_kobo: 950_000 })).toBe(
     `… Your payment is here, and we are getting it ready. ${seen}`,
   );

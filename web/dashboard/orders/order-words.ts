@@ -15,6 +15,7 @@ type Told = Pick<Order, 'customer_name' | 'number'> &
       | 'total_kobo'
       | 'captured_kobo'
       | 'refunded_kobo'
+      | 'due_kobo'
       | 'shopper_url'
     >
   >;
@@ -43,7 +44,8 @@ function standsSo(order: Told): string {
 
 function moneyWords(order: Told, isDownload: boolean): string {
   const { total_kobo = 0, captured_kobo = 0, refunded_kobo = 0 } = order;
-  const due = total_kobo - captured_kobo + refunded_kobo;
+  // What a gift card is to pay is not asked for.
+  const due = order.due_kobo ?? total_kobo - captured_kobo + refunded_kobo;
   const status = order.payment_status;
   // Whoever packs is not told of money.
   if (status === undefined) return '';

@@ -4,7 +4,7 @@ import { ordersAsked } from './filters.ts';
 import { moneyOf } from './money.ts';
 import { newKey } from '../components/new-key.ts';
 import { readWish } from './order-wish.ts';
-import { refundPlan, type RefundWish } from './refund.ts';
+import { refundPlan, whatHappens, type RefundWish } from './refund.ts';
 import { fulfillmentLabel, paymentLabel } from './labels.ts';
 
 const line = (id: string, quantity: number, total_kobo: number): Order['lines'][number] => ({
@@ -210,4 +210,22 @@ it('filters come from the address; unknown words ask for everything', () => {
     to: '2026-02-02',
   });
   expect(asked('when=2026-02-30..2026-03-01')).toEqual({ slug: 'adunni' });
+});
+
+it('says what of a refund goes back on the gift card, and what the owner gives by hand', () => {
+  const order = {
+    refundable_kobo: 0,
+    givable_kobo: 550_000,
+    gift_card: { id: '', last_four: 'NPQR', kobo: 200_000, kept_kobo: 200_000 },
+    customer_name: 'Ada',
+    email: 'ada@example.com',
+  };
+  const byHand = 'Give it to Ada yourself, in cash or by transfer: this writes it down.';
+  const onCard = (amount: string) => `${amount} goes back on the gift card ending in NPQR.`;
+  expect(whatHappens(order, 350_000)).toEqual([byHand, 'The customer gets an email.']);
+  expect(whatHappens(order, 450_000)).toEqual([byHand, onCard('₦1,000'), 'The customer gets an email.']);
+  expect(whatHappens({ ...order, givable_kobo: 150_000 }, 150_000)).toEqual([
+    onCard('₦1,500'),
+    'The customer gets an email.',
+  ]);
 });

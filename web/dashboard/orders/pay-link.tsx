@@ -6,7 +6,6 @@ import { sellingApi } from '../api/selling-api.ts';
 import { SendLink } from '../ask/asked.tsx';
 import { hasCome, momentOf } from '../components/dates.ts';
 import { SectionCard } from '../components/section-card.tsx';
-import { openPart } from './parts.ts';
 
 /** An order whose money was asked for by link, while it is not there. */
 export function PayLink({ order, slug }: { order: Order; slug: string }) {
@@ -20,7 +19,7 @@ export function PayLink({ order, slug }: { order: Order; slug: string }) {
       <p className="mt-1 mb-3 text-muted">
         {over
           ? `Nobody can pay it since ${momentOf(order.pay_by)}. Nothing was taken.`
-          : `${naira(openPart(order)?.amount_kobo ?? order.total_kobo)} can be paid until ${momentOf(order.pay_by)}, by card, transfer or as the customer chooses.`}
+          : `${naira(order.due_kobo)} can be paid until ${momentOf(order.pay_by)}, by card, transfer or as the customer chooses.`}
       </p>
       {!over && <SendLink order={order} />}
       <Button

@@ -34,14 +34,14 @@ export function CashDialog({ order, slug, close }: DialogProps) {
   const confirm = () =>
     confirmed(
       send({ params: { slug, orderId: order.id }, body: {} }),
-      `${naira(order.total_kobo)} in cash recorded for order #${order.number}.`,
+      `${naira(order.due_kobo)} in cash recorded for order #${order.number}.`,
     );
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && close()}
-      title={`Did you receive ${naira(order.total_kobo)}?`}
-      confirmLabel={`Record ${naira(order.total_kobo)} in cash`}
+      title={`Did you receive ${naira(order.due_kobo)}?`}
+      confirmLabel={`Record ${naira(order.due_kobo)} in cash`}
       cancelLabel="Not yet"
       onConfirm={confirm}
     >
@@ -64,7 +64,7 @@ export function UndoCashDialog({ order, slug, close }: DialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && close()}
-      title={`Was ${naira(order.total_kobo)} recorded by mistake?`}
+      title={`Was ${naira(order.cash_kobo)} recorded by mistake?`}
       confirmLabel="Take it out"
       cancelLabel="Keep it"
       onConfirm={confirm}

@@ -10,7 +10,7 @@ import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PieceCount } from '../components/piece-count.tsx';
 import { refundSource } from './refund-labels.ts';
-import { haveShelf, isByHand, piecesInWords, refundPlan, whatHappens } from './refund.ts';
+import { haveShelf, isByHand, onCardKobo, piecesInWords, refundPlan, whatHappens } from './refund.ts';
 import { useRefund, wishOf, type RefundValues } from './use-refund.ts';
 
 interface Props {
@@ -24,6 +24,7 @@ export function RefundForm({ order, slug, close }: Props) {
   const start = { choice: 'all', amount_kobo: null } as const;
   const form = useRefund(order, slug, { start, onDone: close });
   const plan = refundPlan(order, wishOf(form.values));
+  const sellsCards = order.lines.some((line) => line.gift_card);
   const half = refundPlan(order, { ...wishOf(form.values), choice: 'half' });
   return (
     <Form of={form} className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4" aria-label="Refund">
@@ -33,7 +34,10 @@ export function RefundForm({ order, slug, close }: Props) {
         {...form.choice('choice')}
         options={[
           { value: 'all', label: 'All of it', description: naira(order.givable_kobo) },
-          { value: 'half', label: 'Half', description: half.ok ? naira(half.amountKobo) : '' },
+          // Half a gift card cannot go back.
+          ...(sellsCards
+            ? []
+            : [{ value: 'half', label: 'Half', description: half.ok ? naira(half.amountKobo) : '' }]),
           { value: 'pieces', label: 'Some pieces', description: 'With their share of the price' },
           { value: 'amount', label: 'An amount', description: 'You say how much' },
         ]}
@@ -75,16 +79,18 @@ const isFile = (order: Order, lineId: string) =>
 /** Says what the button does, with the exact amount. */
 export function refundLabelOf(order: Order, amountKobo: number | null): string {
   if (amountKobo === null) return 'Refund';
-  const waits = !isByHand(order) && refundSource(order.refund_terms, amountKobo).waits;
+  const asMoney = amountKobo - onCardKobo(order, amountKobo);
+  const waits = !isByHand(order) && asMoney > 0 && refundSource(order.refund_terms, asMoney).waits;
   return `${waits ? 'Ask for' : 'Refund'} ${naira(amountKobo)}`;
 }
 
 /** Where the money comes from, where it goes, and who is told. */
 export function WhatHappens({ order, amountKobo }: { order: Order; amountKobo: number }) {
-  const source = isByHand(order) ? [] : refundSource(order.refund_terms, amountKobo).sentences;
+  const asMoney = amountKobo - onCardKobo(order, amountKobo);
+  const source = isByHand(order) || asMoney === 0 ? [] : refundSource(order.refund_terms, asMoney).sentences;
   return (
     <div className="rounded-sm bg-sunken px-3 py-2 text-[0.9375rem]">
-      {[...whatHappens(order), ...source].map((sentence) => (
+      {[...whatHappens(order, amountKobo), ...source].map((sentence) => (
         <p key={sentence} className="m-0 py-0.5">
           {sentence}
         </p>

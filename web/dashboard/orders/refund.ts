@@ -60,20 +60,38 @@ export const haveShelf = (order: Pick<Order, 'lines'>, pieces: readonly LinePiec
 /** No provider holds the money, so its owner gives it. */
 export const isByHand = (order: Pick<Order, 'refundable_kobo'>): boolean => order.refundable_kobo === 0;
 
-/** What becomes of a refund, in sentences for its owner, before it is asked for. */
+/** What of what can be given back goes back on the gift card it was paid with. Kobo. */
+const byCardKobo = ({ gift_card, givable_kobo }: PaidByCard): number =>
+  Math.min(gift_card?.kept_kobo ?? 0, givable_kobo);
+
+/** What of a refund goes back on that card: money goes first. Kobo. */
+export function onCardKobo(order: PaidByCard, amountKobo: number): number {
+  return Math.max(0, amountKobo - (order.givable_kobo - byCardKobo(order)));
+}
+type PaidByCard = Pick<Order, 'gift_card' | 'givable_kobo'>;
+
+/** What becomes of a refund of so much (kobo), in sentences for its owner, before it is asked for. */
 export function whatHappens(
-  order: Pick<Order, 'refundable_kobo' | 'customer_name' | 'email'> & Partial<Pick<Order, 'givable_kobo'>>,
+  order: Pick<Order, 'refundable_kobo' | 'customer_name' | 'email'> & PaidByCard,
+  amountKobo: number,
 ): string[] {
-  const byHand = (order.givable_kobo ?? 0) - order.refundable_kobo;
+  const onCard = onCardKobo(order, amountKobo);
+  const byHand = order.givable_kobo - byCardKobo(order) - order.refundable_kobo;
   return [
-    isByHand(order)
-      ? `Give it to ${order.customer_name} yourself, in cash or by transfer: this writes it down.`
-      : `It goes back to ${order.customer_name} the way it was paid; the provider keeps its fee.`,
+    ...(onCard < amountKobo ? [moneyWay(order)] : []),
     ...(!isByHand(order) && byHand > 0
       ? [
           `What is more than ${naira(order.refundable_kobo)} you give yourself: it came in cash or to your account.`,
         ]
       : []),
+    ...(onCard > 0
+      ? [`${naira(onCard)} goes back on the gift card ending in ${order.gift_card?.last_four ?? ''}.`]
+      : []),
     order.email ? 'The customer gets an email.' : 'The customer left no email address: tell them yourself.',
   ];
 }
+
+const moneyWay = (order: Pick<Order, 'refundable_kobo' | 'customer_name'>): string =>
+  isByHand(order)
+    ? `Give it to ${order.customer_name} yourself, in cash or by transfer: this writes it down.`
+    : `It goes back to ${order.customer_name} the way it was paid; the provider keeps its fee.`;

@@ -107,7 +107,7 @@ export function NotComeDialog({ order, slug, close }: DialogProps) {
 /** Money that was sent back by the owner, or that had been recorded by mistake. */
 export function ReturnDialog({ order, slug, close }: DialogProps) {
   const most = order.returnable_kobo;
-  const extra = most - order.total_kobo;
+  const extra = most - (order.total_kobo - (order.gift_card?.kobo ?? 0));
   const [soFarKobo] = useState(order.refunded_kobo);
   const [send] = ordersApi.useReturnTransferMutation();
   const form = useForm({

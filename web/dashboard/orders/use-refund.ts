@@ -6,7 +6,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { notify } from '#web/ui/notify.ts';
 import { ordersApi } from '../api/orders-api.ts';
 import { newKey } from '../components/new-key.ts';
-import { haveShelf, isByHand, refundPlan, type RefundWish } from './refund.ts';
+import { haveShelf, isByHand, onCardKobo, refundPlan, type RefundWish } from './refund.ts';
 
 interface Start {
   choice: RefundWish['choice'];
@@ -58,11 +58,13 @@ export function useRefund(
       const amount = naira(body.amount_kobo);
       const waits = after.refunds.at(-1)?.state === 'waiting';
       notify.success(
-        isByHand(order)
-          ? `${amount} is written down as given back.`
-          : waits
-            ? `The refund of ${amount} waits until your next sales cover it.`
-            : `${amount} is on its way back to ${order.customer_name}.`,
+        onCardKobo(order, body.amount_kobo) === body.amount_kobo
+          ? `${amount} is back on the gift card.`
+          : isByHand(order)
+            ? `${amount} is written down as given back.`
+            : waits
+              ? `The refund of ${amount} waits until your next sales cover it.`
+              : `${amount} is on its way back to ${order.customer_name}.`,
       );
       onDone();
     },

@@ -11,6 +11,7 @@ import { SaveBar } from '../components/action-bar.tsx';
 import { FilesCard } from '../files/files-card.tsx';
 import { PhotoList } from '../photos/photo-list.tsx';
 import { Unsaved } from '../shell/unsaved.tsx';
+import { CardAmounts } from './card-amounts.tsx';
 import { CollectionsCard } from './collections-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { FoundCard } from './found-card.tsx';
@@ -39,7 +40,9 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
             <Card as="section">
               <TextField label="Name" placeholder="For example: Blue clay mug" {...form.text('title')} />
             </Card>
-            {values.kind === 'set' && values.options.length === 0 ? (
+            {values.kind === 'card' ? (
+              <CardAmounts rows={values.variants} problems={form.problems} onChange={change} />
+            ) : values.kind === 'set' && values.options.length === 0 ? (
               <SetPrice form={values} problems={form.problems} onChange={change} />
             ) : (
               <VariantFields form={values} photos={photos} problems={form.problems} onChange={change} />
@@ -64,7 +67,13 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
                 />
               )}
             </Card>
-            <WhatItIs had={(product?.files.length ?? 0) > 0} choice={form.choice('kind')} />
+            {!product?.gift_card && (
+              <WhatItIs
+                isNew={!product}
+                had={(product?.files.length ?? 0) > 0}
+                choice={form.choice('kind')}
+              />
+            )}
             {values.kind === 'file' && (
               <FilesCard files={files} sends={sends} problem={form.problems.files} />
             )}
@@ -106,8 +115,15 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
 const tagsProblem = (problems: FieldProblems) =>
   Object.entries(problems).find(([path]) => path.startsWith('tags'))?.[1];
 
-/** A thing, a file or a set: everything that follows from it stands in one choice. */
-function WhatItIs({ choice, had }: { choice: Pick<RadioGroupProps, 'value' | 'input'>; had: boolean }) {
+interface WhatProps {
+  choice: Pick<RadioGroupProps, 'value' | 'input'>;
+  had: boolean;
+  /** Only what is added becomes gift cards. */
+  isNew: boolean;
+}
+
+/** A thing, a file, a set or gift cards: everything that follows from it stands in one choice. */
+function WhatItIs({ choice, had, isNew }: WhatProps) {
   return (
     <Card as="section">
       <RadioGroup
@@ -126,6 +142,9 @@ function WhatItIs({ choice, had }: { choice: Pick<RadioGroupProps, 'value' | 'in
             label: 'A set of your products',
             description: 'A gift set, a family pack: one price for all of it',
           },
+          ...(isNew
+            ? [{ value: 'card', label: 'Gift cards', description: 'A code worth what was paid for it' }]
+            : []),
         ]}
         hint={
           had && choice.value !== 'file'

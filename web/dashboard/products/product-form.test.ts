@@ -11,6 +11,7 @@ const mug: Product = {
   slug: 'clay-mug',
   title: 'Clay mug',
   description: 'Holds 300 ml.',
+  gift_card: false,
   size_chart: 'Size, Holds\nSmall, 220 ml',
   details: [{ name: 'Holds', text: '300 ml' }],
   status: 'active',

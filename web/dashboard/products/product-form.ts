@@ -62,12 +62,15 @@ function rowOf(variant: Variant): VariantRow {
   };
 }
 
+const kindOf = ({ gift_card, set, files }: Product): ProductForm['kind'] =>
+  gift_card ? 'card' : set ? 'set' : files.length > 0 ? 'file' : 'thing';
+
 export function formOf(product: Product): ProductForm {
   const { title, description, size_chart, details, status, seo_title, seo_description } = product;
   const same = { title, description, size_chart, details, status, seo_title, seo_description };
   return {
     ...same,
-    kind: product.set ? 'set' : product.files.length > 0 ? 'file' : 'thing',
+    kind: kindOf(product),
     set_parts: partRowsOf(product),
     options: product.options.map(optionRowOf),
     variants: product.variants.map(rowOf),
@@ -161,6 +164,7 @@ export function checkForm(form: ProductForm, pictureIds: string[]): CheckResult<
       ...(row.cost_kobo === undefined ? {} : { cost_kobo: row.cost_kobo }),
     })),
     picture_ids: pictureIds,
+    ...(form.kind === 'card' && { gift_card: true }),
     set_parts: form.kind === 'set' ? setPartsOf(form.set_parts) : [],
     collection_ids: form.collection_ids,
     tags: form.tags.split(',').flatMap((tag) => tag.trim() || []),

@@ -8,15 +8,16 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChangeToGive } from './change-to-give.tsx';
+import { GiftCardField, isReady, type TypedCard } from './card-try.tsx';
 import { CodeField, type CodePrice } from './code-try.tsx';
-import { newSale, withCount, withPrice, type Sale, type SaleLine } from './sale.ts';
+import { leftOf, newSale, withCount, withPrice, type Due, type Sale, type SaleLine } from './sale.ts';
 
 interface Props {
   sale: Sale;
-  /** What it comes to. Kobo. */
-  total: number;
+  due: Due;
   /** What its code takes off. */
   price: CodePrice;
+  card: TypedCard;
   change: (change: (sale: Sale) => Sale) => void;
   pay: (by: TakenBy) => void;
   paying: TakenBy | null;
@@ -24,16 +25,22 @@ interface Props {
 }
 
 /** Everything about a sale that most sales do without: counts, prices, who buys, other ways to pay. */
-export function BasketDialog({ sale, total, price, change, pay, paying, close }: Props) {
+export function BasketDialog({ sale, due, price, card, change, pay, paying, close }: Props) {
+  const left = leftOf(due);
   const phone = sale.phone.trim();
   const wrongPhone = phone !== '' && !isPhone(phone);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && paying === null && close()}
-      title={`This sale: ${naira(total)}`}
+      title={`This sale: ${naira(due.totalKobo)}`}
       footer={
-        <Ways pay={pay} paying={paying} disabled={sale.lines.length === 0 || wrongPhone || price.asking} />
+        <Ways
+          pay={pay}
+          paying={paying}
+          isByCard={left === 0 && due.card !== null}
+          disabled={sale.lines.length === 0 || wrongPhone || price.asking || !isReady(card)}
+        />
       }
     >
       <ul className="m-0 grid list-none grid-cols-1 divide-y divide-line p-0">
@@ -56,7 +63,8 @@ export function BasketDialog({ sale, total, price, change, pay, paying, close }:
           change={(code) => change((now) => ({ ...now, code }))}
           deliveryWords="It makes delivery free; nothing is delivered here."
         />
-        <ChangeToGive totalKobo={total} />
+        <GiftCardField card={card} due={due} />
+        {left > 0 && <ChangeToGive totalKobo={left} />}
         <TextField
           label="Customer’s phone"
           optional
@@ -88,6 +96,7 @@ export function BasketDialog({ sale, total, price, change, pay, paying, close }:
           className="justify-self-start"
           onClick={() => {
             change(newSale);
+            card.type('');
             close();
           }}
         >
@@ -98,7 +107,12 @@ export function BasketDialog({ sale, total, price, change, pay, paying, close }:
   );
 }
 
-function Ways({ pay, paying, disabled }: Pick<Props, 'pay' | 'paying'> & { disabled: boolean }) {
+function Ways({
+  pay,
+  paying,
+  isByCard,
+  disabled,
+}: Pick<Props, 'pay' | 'paying'> & { isByCard: boolean; disabled: boolean }) {
   const button = (by: TakenBy, label: string) => (
     <Button
       variant={by === 'cash' ? 'primary' : 'secondary'}
@@ -110,6 +124,7 @@ function Ways({ pay, paying, disabled }: Pick<Props, 'pay' | 'paying'> & { disab
       {label}
     </Button>
   );
+  if (isByCard) return button('cash', 'Paid by gift card');
   return (
     <>
       {button('card_machine', 'Paid by card machine')}

@@ -23,6 +23,7 @@ const Sale = z.object({
       quantity: z.number().int().min(1).max(mostPerLine),
       /** The most there can be in a sale. */
       most: z.number().int().min(1),
+      gift_card: z.boolean().default(false),
     }),
   ),
   /** Taken off the whole. Kobo. */
@@ -45,7 +46,11 @@ export const newSale = (): Sale => ({
 });
 
 /** Puts one more of a thing into the sale, up to what there is. */
-export function withOneMore(sale: Sale, tile: Pick<SaleTile, 'title' | 'digital'>, choice: Choice): Sale {
+export function withOneMore(
+  sale: Sale,
+  tile: Pick<SaleTile, 'title' | 'digital' | 'gift_card'>,
+  choice: Choice,
+): Sale {
   const known = sale.lines.find((line) => line.variant_id === choice.id);
   if (known) return withCount(sale, choice.id, known.quantity + 1);
   const most = Math.min(choice.available ?? mostPerLine, tile.digital ? 1 : mostPerLine);
@@ -58,6 +63,7 @@ export function withOneMore(sale: Sale, tile: Pick<SaleTile, 'title' | 'digital'
     sold_for_kobo: choice.price_kobo,
     quantity: 1,
     most,
+    gift_card: tile.gift_card ?? false,
   };
   return { ...sale, lines: [...sale.lines, line] };
 }
@@ -102,8 +108,21 @@ export const askedOfCode = ({ code, lines, phone }: Sale): BodyOf<typeof tryCode
   phone: phone.trim(),
 });
 
+/** What a sale comes to, and what its gift card pays of that. Kobo. */
+export interface Due {
+  totalKobo: number;
+  card: { code: string; kobo: number } | null;
+}
+
+/** What is left to take in money. Kobo. */
+export const leftOf = ({ totalKobo, card }: Due): number => totalKobo - (card?.kobo ?? 0);
+
 /** What is sent of a sale that comes to so much. */
-export const bodyOfSale = (sale: Sale, paid_by: TakenBy, totalKobo: number): z.input<typeof CounterSale> => ({
+export const bodyOfSale = (
+  sale: Sale,
+  paid_by: TakenBy,
+  { totalKobo, card }: Due,
+): z.input<typeof CounterSale> => ({
   key: sale.key,
   lines: sale.lines.map(({ variant_id, quantity, sold_for_kobo: unit_price_kobo }) => ({
     variant_id,
@@ -112,6 +131,7 @@ export const bodyOfSale = (sale: Sale, paid_by: TakenBy, totalKobo: number): z.i
   })),
   discount_kobo: discountOf(sale),
   ...(sale.code.trim() ? { code: sale.code, shown_total_kobo: totalKobo } : {}),
+  ...(card ? { gift_card: card.code, card_kobo: card.kobo } : {}),
   paid_by,
   buyer: { name: sale.name.trim(), phone: sale.phone.trim() },
 });
@@ -125,7 +145,11 @@ export const keptBodyOfSale = (
   paid_by: TakenBy,
   totalKobo: number,
 ): z.input<typeof CounterSale> => {
-  const { code: _code, shown_total_kobo: _shown, ...body } = bodyOfSale(sale, paid_by, totalKobo);
+  const {
+    code: _code,
+    shown_total_kobo: _shown,
+    ...body
+  } = bodyOfSale(sale, paid_by, { totalKobo, card: null });
   return {
     ...body,
     discount_kobo: goodsKobo(sale) - totalKobo,

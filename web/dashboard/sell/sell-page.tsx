@@ -15,14 +15,17 @@ import { PlaceOfPhone } from '../stock/places/place-of-phone.tsx';
 import { BasketDialog } from './basket-dialog.tsx';
 import {
   askedOfCode,
+  leftOf,
   newSale,
   piecesOf,
   totalOf,
   useSale,
   withOneMore,
   type Choice,
+  type Due,
   type Sale,
 } from './sale.ts';
+import { dueOf, isReady, useCardTry } from './card-try.tsx';
 import { useCodeTry } from './code-try.tsx';
 import { Goods } from './goods.tsx';
 import { KeptSoldDialog } from './kept-sold-dialog.tsx';
@@ -39,17 +42,24 @@ export function SellPage() {
   const [basket, setBasket] = useState(false);
   const [sold, setSold] = useState<Sold | null>(null);
   const price = useCodeTry(slug, askedOfCode(sale));
-  const total = totalOf(sale, price.offKobo);
+  const [cardCode, typeCard] = useState('');
+  const card = useCardTry(slug, sale, [cardCode, typeCard]);
+  const due = dueOf(totalOf(sale, price.offKobo), card);
+  const asking = price.asking || !isReady(card);
   const add = useCallback(
     (tile: SaleTile, choice: Choice) => change((now) => withOneMore(now, tile, choice)),
     [change],
   );
   const { pay: record, paying } = usePay(slug, (done) => {
     change(newSale);
+    typeCard('');
     setBasket(false);
     setSold(done);
   });
-  const pay = (by: TakenBy) => (price.asking && navigator.onLine ? undefined : record(sale, by, total));
+  const pay = (by: TakenBy) => {
+    if (!isReady(card) || (price.asking && navigator.onLine)) return;
+    void record(sale, by, due);
+  };
   return (
     <>
       <PageHeader
@@ -76,20 +86,21 @@ export function SellPage() {
       {sale.lines.length > 0 && (
         <PayBar
           sale={sale}
-          total={total}
-          asking={price.asking}
+          due={due}
+          asking={asking}
           open={() => setBasket(true)}
-          pay={() => void pay('cash')}
+          pay={() => pay('cash')}
           paying={paying}
         />
       )}
       {basket && (
         <BasketDialog
           sale={sale}
-          total={total}
+          due={due}
           price={price}
+          card={card}
           change={change}
-          pay={(by) => void pay(by)}
+          pay={pay}
           paying={paying}
           close={() => setBasket(false)}
         />
@@ -102,22 +113,21 @@ export function SellPage() {
 
 interface PayBarProps {
   sale: Sale;
-  /** Kobo. */
-  total: number;
-  /** What its code takes off is being asked. */
+  due: Due;
+  /** What its code takes off, or is on its gift card, is not known yet. */
   asking: boolean;
   open: () => void;
   pay: () => void;
   paying: TakenBy | null;
 }
 
-function PayBar({ sale, total, asking, open, pay, paying }: PayBarProps) {
+function PayBar({ sale, due, asking, open, pay, paying }: PayBarProps) {
   const pieces = piecesOf(sale);
   return (
     <ActionBar>
       <Button variant="secondary" className="flex-1 px-3" onClick={open}>
         <span>
-          {pieces} {pieces === 1 ? 'piece' : 'pieces'} · <span className="money">{naira(total)}</span>
+          {pieces} {pieces === 1 ? 'piece' : 'pieces'} · <span className="money">{naira(leftOf(due))}</span>
           <span className="sr-only">: counts, prices, customer and other ways to pay</span>
         </span>
       </Button>
@@ -128,7 +138,7 @@ function PayBar({ sale, total, asking, open, pay, paying }: PayBarProps) {
         disabled={asking || (paying !== null && paying !== 'cash')}
         onClick={pay}
       >
-        Paid in cash
+        {leftOf(due) === 0 && due.card ? 'Paid by gift card' : 'Paid in cash'}
       </Button>
     </ActionBar>
   );

@@ -8,6 +8,8 @@ import type { DialogProps } from '../orders/action-labels.ts';
 /** A sale at the counter was wrong. `done`: what follows, where that is more than closing. */
 export function TakeBackDialog({ order, slug, close, done = close }: DialogProps & { done?: () => void }) {
   const [send] = sellingApi.useTakeSaleBackMutation();
+  const onCard = order.gift_card?.kept_kobo ?? 0;
+  const byHand = order.captured_kobo - onCard;
   const form = useForm({
     start: { reason: '' },
     send: (body) => send({ params: { slug, orderId: order.id }, body }),
@@ -20,7 +22,11 @@ export function TakeBackDialog({ order, slug, close, done = close }: DialogProps
       of={form}
       close={close}
       title={`Take sale #${order.number} back?`}
-      description={`Its goods go back on the shelf. Give ${naira(order.captured_kobo)} back to the customer, the way it was paid.`}
+      description={[
+        'Its goods go back on the shelf.',
+        ...(byHand > 0 ? [`Give ${naira(byHand)} back to the customer, the way it was paid.`] : []),
+        ...(onCard > 0 ? [`${naira(onCard)} goes back on the gift card.`] : []),
+      ].join(' ')}
       keep="Keep the sale"
       action="Take it back"
       busyLabel="Taking back…"

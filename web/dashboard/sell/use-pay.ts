@@ -8,7 +8,7 @@ import { sellingApi } from '../api/selling-api.ts';
 import { keep } from '../kept/operations.ts';
 import { usePerson } from '../kept/use-kept.ts';
 import { placeOfPhone } from '../stock/places/of-phone.ts';
-import { bodyOfSale, keptBodyOfSale, piecesOf, type Sale } from './sale.ts';
+import { bodyOfSale, keptBodyOfSale, piecesOf, type Due, type Sale } from './sale.ts';
 
 /** A sale that is recorded, or that this phone keeps until there is a line. */
 export type Sold = { order: Order } | { kept: { sale: Sale; by: TakenBy; totalKobo: number; at: string } };
@@ -22,6 +22,9 @@ export const takenWords: Record<TakenBy, string> = {
   card_machine: 'by card machine',
 };
 
+const needsNetwork =
+  'A gift card can only be spent with a network. Press again when there is one: it counts once. Or take the card off and take the money another way.';
+
 const titleOf = (sale: Sale) =>
   sale.lines
     .map(({ quantity, title, choice }) => `${quantity} × ${choice ? `${title}, ${choice}` : title}`)
@@ -33,11 +36,11 @@ export function usePay(slug: string, onSold: (sold: Sold) => void) {
   const [send] = sellingApi.useSellAtCounterMutation();
   const person = usePerson();
 
-  async function onLine(sale: Sale, by: TakenBy, totalKobo: number): Promise<'unreached' | void> {
+  async function onLine(sale: Sale, by: TakenBy, due: Due): Promise<'unreached' | void> {
     if (!navigator.onLine) return 'unreached';
     const call = send({
       params: { slug },
-      body: { ...bodyOfSale(sale, by, totalKobo), place_id: placeOfPhone(slug) },
+      body: { ...bodyOfSale(sale, by, due), place_id: placeOfPhone(slug) },
     });
     const timer = setTimeout(() => call.abort(), patienceMs);
     const answer = await call;
@@ -74,10 +77,14 @@ export function usePay(slug: string, onSold: (sold: Sold) => void) {
     }
   }
 
-  async function pay(sale: Sale, by: TakenBy, totalKobo: number): Promise<void> {
+  async function pay(sale: Sale, by: TakenBy, due: Due): Promise<void> {
     if (paying || piecesOf(sale) === 0) return;
     setPaying(by);
-    if ((await onLine(sale, by, totalKobo)) === 'unreached') await onPhone(sale, by, totalKobo);
+    if ((await onLine(sale, by, due)) === 'unreached') {
+      // Nobody knows what is on a card without asking, so no sale with one is kept.
+      if (due.card) notify.error(needsNetwork);
+      else await onPhone(sale, by, due.totalKobo);
+    }
     setPaying(null);
   }
   return { pay, paying };

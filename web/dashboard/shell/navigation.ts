@@ -4,6 +4,7 @@ import {
   CircleQuestionMark,
   CreditCard,
   Ellipsis,
+  Gift,
   HandCoins,
   House,
   ListChecks,
@@ -36,6 +37,7 @@ type Page =
   | 'customers'
   | 'enquiries'
   | 'discounts'
+  | 'gifts'
   | 'reviews'
   | 'subscribers'
   | 'people'
@@ -95,6 +97,7 @@ const site = item(['site', 'settings.see'], 'Site', Store, ...settings);
 const money = item(['money', 'money.see'], 'Money', Wallet);
 const payments = item(['payments', 'orders.see'], 'Payments to explain', Banknote);
 const discounts = item(['discounts', 'discounts.see'], 'Discount codes', TicketPercent);
+const giftCards = item(['gifts', 'gift_cards.see'], 'Gift cards', Gift);
 const customers = item(['customers', 'customers.see'], 'Customers', Users);
 const enquiries = item(['enquiries', 'customers.see'], 'Enquiries', MessagesSquare);
 const reviews = item(['reviews', 'customers.see'], 'Reviews', Star);
@@ -113,6 +116,7 @@ const more = item(
   '/money',
   '/payments',
   '/discounts',
+  '/gifts',
   '/customers',
   '/enquiries',
   '/reviews',
@@ -137,6 +141,7 @@ export const sideItems: readonly NavigationItem[] = [
   money,
   payments,
   discounts,
+  giftCards,
   customers,
   enquiries,
   reviews,
@@ -153,6 +158,7 @@ export const moreItems: readonly NavigationItem[] = [
   money,
   payments,
   discounts,
+  giftCards,
   customers,
   enquiries,
   reviews,

@@ -1,4 +1,4 @@
-import { quotesBy, type CheckoutQuotes } from '#shared/pricing/quote.ts';
+import { quotesBy, type CheckoutQuotes, type OfferedQuote } from '#shared/pricing/quote.ts';
 import { all, make, naira, one } from './dom.ts';
 import { offerToRemember } from './remember.ts';
 import { tags } from './shop-words.ts';
@@ -35,6 +35,9 @@ const partsOf = (form: HTMLFormElement) => {
     delivery: one('[data-delivery]', form),
     shown: one<HTMLInputElement>('[data-shown]', form),
     fee: one('[data-fee]', form),
+    card: one('[data-card]', form),
+    due: one('[data-due]', form),
+    shownDue: one<HTMLInputElement>('[data-shown-due]', form),
     noPrice: one<HTMLElement>('[data-no-price]', form),
     quotes: total && (JSON.parse(total.dataset.total ?? '') as CheckoutQuotes),
     etas: JSON.parse(here?.dataset.here ?? '{}') as Record<string, string>,
@@ -72,7 +75,16 @@ function refresh(parts: Parts): void {
   if (fee) fee.textContent = naira(online.fee_kobo);
   total.textContent = naira(quote.total_kobo) + (rate || !delivery ? '' : till.plusDelivery);
   shown.value = String(quote.total_kobo);
+  showCard(parts, quote);
   sayHere(parts, quotes);
+}
+
+/** What a gift card pays of it, and what it leaves. */
+function showCard({ card, due, shownDue }: Parts, { total_kobo, card_kobo = 0 }: OfferedQuote): void {
+  const left = total_kobo - card_kobo;
+  if (card) card.textContent = `−${naira(card_kobo)}`;
+  if (due) due.textContent = naira(left);
+  if (shownDue) shownDue.value = String(left);
 }
 
 /** The price of the place beside it, or what can be done where it has none. */

@@ -44,11 +44,18 @@ export function Assurance({ page }: { page: ProductPage }) {
   const { shell } = page;
   const words = wordsOf(shell.language);
   const says = words.product;
-  const ways = page.product.download ? { ...shell, pay_on_delivery: false } : shell;
+  const isSent = !page.product.download && !page.product.gift_card;
+  const ways = !isSent ? { ...shell, pay_on_delivery: false } : shell;
   return (
     <div className="sure">
       <SizeChart text={page.product.size_chart} label={says.sizeChart} />
-      {shell.delivery.length > 0 && !page.product.download && <Delivery page={page} />}
+      {shell.delivery.length > 0 && isSent && <Delivery page={page} />}
+      {page.product.gift_card && (
+        <p>
+          <Check />
+          {words.giftCards.afterPayment}
+        </p>
+      )}
       {payLabel(ways, words) && (
         <details>
           <summary>

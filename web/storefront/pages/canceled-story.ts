@@ -44,7 +44,7 @@ export function canceledStory(order: OrderView, seller: string, words: Words): S
           headline: says.canceledPaidBack,
           text: says.canceledPaidBackText(naira(order.refunded_kobo)),
           tone: 'bad',
-          next: [says.banksTake],
+          next: [order.card?.kobo === order.total_kobo ? words.giftCards.onCardAgain : says.banksTake],
         };
   }
   if (order.confirmation === 'not_real' || order.confirmation === 'not_answered')

@@ -38,7 +38,7 @@ function Stepper({ line, words }: { line: CartLine; words: Words }) {
       <span className="vh"> {called}</span>
     </button>
   );
-  if (line.digital)
+  if (line.digital && !line.gift_card)
     return (
       <form className="stepper" method="post" action="/basket/set" data-set={line.variant_id}>
         <input type="hidden" name="variant_id" value={line.variant_id} />

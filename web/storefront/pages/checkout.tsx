@@ -2,6 +2,7 @@ import { longest } from '#shared/api/longest.ts';
 import { CheckoutInput } from '#shared/api/cart.ts';
 import { paidAtTheDoor } from '#shared/files.ts';
 import { naira } from '#shared/money.ts';
+import { restOf } from '#shared/pricing/gift-card.ts';
 import { quotesBy } from '#shared/pricing/quote.ts';
 import type { CheckoutPage, CheckoutValues } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
@@ -11,6 +12,7 @@ import { describedBy, FieldShell } from '#blocks/parts/field.tsx';
 import { Field, Radios, typedAt } from './field.tsx';
 import { Receive } from './receive.tsx';
 import { CodeBox, CodeRow } from './code-box.tsx';
+import { CardBox } from './gift-cards.tsx';
 import { BoughtLine, SumRow } from './rows.tsx';
 
 const labels: Partial<Record<keyof CheckoutValues, string>> = {
@@ -89,7 +91,7 @@ function Remember({ says }: { says: Words['checkout'] }) {
 
 /** Whether it may be paid for when it comes. */
 const atTheDoor = ({ shell, digital, quotes }: CheckoutPage) =>
-  paidAtTheDoor(shell.pay_on_delivery, digital, quotes.undelivered.otherwise.total_kobo);
+  paidAtTheDoor(shell.pay_on_delivery, digital, restOf(quotes.undelivered.otherwise));
 
 function Pay({ page }: { page: CheckoutPage }) {
   const { shell, values, errors } = page;
@@ -162,13 +164,24 @@ function Summary({ page }: { page: CheckoutPage }) {
       <SumRow label={says.toPay} kind="total" data-total={JSON.stringify(quotes)}>
         {naira(quote.total_kobo) + (rate_id || !isDelivered ? '' : words.till.plusDelivery)}
       </SumRow>
+      {page.card && (
+        <>
+          <SumRow label={words.giftCards.pays(page.card.last_four)} data-card="">
+            −{naira(quote.card_kobo ?? 0)}
+          </SumRow>
+          <SumRow label={words.giftCards.leftToPay} kind="total" data-due="">
+            {naira(restOf(quote))}
+          </SumRow>
+        </>
+      )}
+      <CardBox page={page} words={words} />
       <CodeBox cart={cart} words={words} />
       <button
         className="button wide"
         data-place=""
         disabled={!page.shell.pay_online && !atTheDoor(page) && !page.shell.pay_direct}
       >
-        <span className="if-online">{says.placeAndPay}</span>
+        <span className="if-online">{restOf(quote) > 0 ? says.placeAndPay : says.place}</span>
         <span className="if-delivery">{says.place}</span>
       </button>
       <p className="soft">
@@ -192,6 +205,9 @@ export function CheckoutView({ page }: { page: CheckoutPage }) {
         <ErrorSummary page={page} />
         <input type="hidden" name="key" value={page.values.key} />
         <input type="hidden" name="shown_total_kobo" value={quoteOn(page).total_kobo} data-shown="" />
+        {page.card && (
+          <input type="hidden" name="shown_due_kobo" value={restOf(quoteOn(page))} data-shown-due="" />
+        )}
         <You page={page} />
         {page.digital !== 'all' && <Receive page={page} />}
         <Remember says={says} />

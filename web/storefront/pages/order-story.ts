@@ -31,10 +31,13 @@ function toConfirm(order: OrderView, seller: string, says: Says): Story {
   };
 }
 
+/** Nothing but gift cards was bought. */
+const isOfCards = ({ lines }: OrderView) => lines.length > 0 && lines.every((line) => line.gift_card);
+
 function sending(
   order: OrderView,
   seller: string,
-  says: Says,
+  { story: says, giftCards }: Pick<Words, 'story' | 'giftCards'>,
 ): Pick<OrderStory, 'headline' | 'text' | 'next'> {
   const pickup = order.delivery_kind === 'pickup';
   switch (order.fulfillment_status) {
@@ -65,6 +68,7 @@ function sending(
         next: [says.returnedNext],
       };
     case 'not_required':
+      if (isOfCards(order)) return { headline: giftCards.ready, text: '', next: [giftCards.how] };
       return { headline: says.complete, text: says.completeText, next: [says.completeNext] };
     case 'unfulfilled':
       return {
@@ -175,7 +179,7 @@ function stateStory(order: OrderView, seller: string, words: Words): OrderStory 
   if (asked) return { ...asked, ...offers };
   if (order.payment_status === 'voided')
     return { headline: says.calledOff, text: says.calledOffText, tone: 'bad', next: [], ...offers };
-  const sent = sending(order, seller, says);
+  const sent = sending(order, seller, words);
   if (order.payment_status === 'refunded')
     return {
       headline: says.paidBack,
@@ -201,7 +205,7 @@ function stateStory(order: OrderView, seller: string, words: Words): OrderStory 
     };
   }
   if (!online) {
-    const amount = naira(order.total_kobo - order.paid_kobo);
+    const amount = naira(dueOf(order));
     const due =
       order.delivery_kind === 'pickup' ? says.haveReadyThere(amount) : says.haveReadyForRider(amount);
     return {
@@ -231,7 +235,7 @@ function partStory(order: OrderView, seller: string, words: Words): Story | null
   const isWithBank = order.payment_try === 'confirming' || order.payment_try === 'needs_look';
   return isWithBank
     ? unpaidOnline(order, seller, words)
-    : restStory(order, sending(order, seller, words.story), words);
+    : restStory(order, sending(order, seller, words), words);
 }
 
 /** The plain answer to "I have been debited". */

@@ -5,9 +5,11 @@ import type { OrderStory } from './story.ts';
 
 type Story = Omit<OrderStory, 'mayAsk' | 'mayPay'>;
 
-/** What is to be paid now: the part that is asked for, else what is left of all. Kobo. */
-export const dueOf = (order: OrderView): number =>
-  order.asked?.amount_kobo ?? order.total_kobo - order.paid_kobo + order.refunded_kobo;
+/** What is to be paid now: the part that is asked for, else what is left of all besides a gift card. Kobo. */
+export function dueOf({ asked, total_kobo, paid_kobo, refunded_kobo, card }: OrderView): number {
+  const promised = card && !card.held ? card.kobo : 0;
+  return asked?.amount_kobo ?? total_kobo - paid_kobo + refunded_kobo - promised;
+}
 
 /** Something of an order that was begun is left to pay. */
 export const isRest = ({ asked }: OrderView): boolean => asked !== null && asked.kind !== 'deposit';

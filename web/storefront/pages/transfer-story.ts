@@ -1,3 +1,4 @@
+import { cameAsMoney } from '#shared/order-view.ts';
 import { naira } from '#shared/money.ts';
 import type { OrderView, TransferView } from '#shared/storefront.ts';
 import type { Words } from '#shared/words/words.ts';
@@ -36,7 +37,7 @@ export function transferStory(
         next: [says.later, says.notNow],
       };
     case 'late': {
-      const kept = order.paid_kobo - order.refunded_kobo;
+      const kept = cameAsMoney(order);
       if (kept <= 0 || order.fulfillment_status !== 'unfulfilled') return null;
       return { headline: says.late, text: says.lateText(naira(kept)), tone: 'wait', next: [says.lateNext] };
     }
@@ -51,7 +52,7 @@ function openStory(
   seller: string,
   { transferStory: says, when }: Pick<Words, 'transferStory' | 'when'>,
 ): TransferStory {
-  const kept = order.paid_kobo - order.refunded_kobo;
+  const kept = cameAsMoney(order);
   const missing = naira(transfer.missing_kobo);
   const hold = transfer.held_until ? [says.held(when.moment(transfer.held_until))] : [];
   const confirms = `${says.confirms} ${order.email ? says.receipt : says.tells}`;

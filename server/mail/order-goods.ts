@@ -1,0 +1,56 @@
+import { naira, signedNaira } from '#shared/money.ts';
+import { furtherParts } from '#shared/pricing/quote.ts';
+import { firstLanguage } from '#shared/languages.ts';
+import { wordsOf } from '#shared/words/index.ts';
+import type { Words } from '#shared/words/words.ts';
+import type { Part } from './letter.ts';
+import type { OrderNews } from './template-data.ts';
+import { oneLine } from './text.ts';
+
+export const english = wordsOf(firstLanguage);
+
+/** What is to be paid beside the gift card. Kobo. */
+export const dueKobo = ({ total_kobo, card_kobo = 0 }: OrderNews): number =>
+  Math.max(0, total_kobo - card_kobo);
+
+/** Whether a letter names what a gift card paid, and what is left to pay beside it. */
+type OfCard = 'paid' | 'due' | 'nothing';
+
+function cardSums(news: OrderNews, of: OfCard, { giftCards }: Words): { label: string; amount: string }[] {
+  if (!news.card_kobo || of === 'nothing') return [];
+  const paid = { label: giftCards.paid, amount: naira(news.card_kobo) };
+  return of === 'paid' ? [paid] : [paid, { label: giftCards.leftToPay, amount: naira(dueKobo(news)) }];
+}
+
+/** What was ordered and what it costs, in English unless other words are given. */
+export function goods(news: OrderNews, words: Words = english, ofCard: OfCard = 'nothing'): Part {
+  const { codes, mails, prices, tags } = words;
+  const code = news.discount_code;
+  const says = { ...prices, ...(code && { discount_kobo: codes.discount(code) }) };
+  const delivery = news.delivery_name ? mails.deliveryBy(oneLine(news.delivery_name)) : mails.delivery;
+  return {
+    kind: 'goods',
+    lines: news.lines.map(({ quantity, title, total_kobo: kobo }) => ({
+      label: `${quantity} × ${title}`,
+      amount: naira(kobo),
+    })),
+    sums: [
+      { label: mails.subtotal, amount: naira(news.subtotal_kobo) },
+      ...(news.delivered === false
+        ? []
+        : [{ label: delivery, amount: news.delivery_kobo === 0 ? tags.free : naira(news.delivery_kobo) }]),
+      ...furtherParts(news).map(({ part, kobo }) => ({ label: says[part], amount: signedNaira(kobo) })),
+      { label: mails.total, amount: naira(news.total_kobo) },
+      ...cardSums(news, ofCard, words),
+    ],
+  };
+}
+
+/** What is to be done about the money now; empty where nothing is left to pay. */
+export function due(news: OrderNews, { mails }: Words): string {
+  const kobo = dueKobo(news);
+  if (kobo === 0) return '';
+  if (news.pay_method === 'on_delivery') return mails.haveReady(naira(kobo));
+  if (news.pay_method === 'direct_transfer') return mails.sendExactly(naira(kobo));
+  return mails.writeAgain;
+}

@@ -1,0 +1,10 @@
+import type { StoreTx } from '../platform/db.ts';
+import { letCardGo } from './gift-card.ts';
+import { payByCard, type OrderRow } from './queries.ts';
+
+/** The order is paid without its card: what it holds of it goes back, and it has none any more. The order must be locked. */
+export async function dropCard(tx: StoreTx, order: OrderRow, at: Date): Promise<void> {
+  await letCardGo(tx, order, at);
+  order.gift_card_kobo = 0;
+  await payByCard(tx, order);
+}
