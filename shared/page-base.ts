@@ -25,3 +25,14 @@ export interface SectionsPage extends PageBase {
 
 /** A page that shows something of the shop's own: the section `main` of those its owner put around it, where she did. */
 export type OwnPage = PageBase & Partial<Pick<SectionsPage, 'sections' | 'changes_at'>>;
+
+/** Where a link of a mail leads by which something is done: opening it changes nothing, its one button does. */
+export interface SurePage extends PageBase {
+  kind: 'sure';
+  title: string;
+  text: string;
+  /** The words of the button, where it sends and what. */
+  label: string;
+  action: string;
+  code: string;
+}

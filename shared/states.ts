@@ -273,10 +273,7 @@ export const codeUseMoves: Record<CodeUseState, readonly CodeUseState[]> = {
 /** A gift card: ended, nobody can spend it; what was ended by mistake is good again. */
 export type GiftCardState = 'active' | 'ended';
 
-export const giftCardMoves: Record<GiftCardState, readonly GiftCardState[]> = {
-  active: ['ended'],
-  ended: ['active'],
-};
+export const giftCardMoves: Record<GiftCardState, GiftCardState[]> = { active: ['ended'], ended: ['active'] };
 
 /** The states from which a table leads to this one, for a statement that guards the move itself. */
 export function statesBefore<S extends string>(moves: Record<S, readonly S[]>, to: S): S[] {

@@ -3,7 +3,7 @@ import type { Cart, CartLine } from './api/cart.ts';
 import type { Picture, ProductOption } from './api/catalogue.ts';
 import type { AreaPage, DeliveryTo } from './delivery-to.ts';
 import type { CollectionPage } from './collection-page.ts';
-import type { OwnPage, PageBase, SectionsPage } from './page-base.ts';
+import type { OwnPage, PageBase, SectionsPage, SurePage } from './page-base.ts';
 import type { PostCard } from './post-card.ts';
 import type { BlogPage, PostPage } from './posts.ts';
 import type { ProductDetail } from './details.ts';
@@ -43,6 +43,7 @@ export type {
   RiderPage,
   Shell,
   SiftView,
+  SurePage,
   TrackedOrder,
   TransferView,
 };
@@ -223,17 +224,6 @@ export interface OrderPage extends OwnPage {
   /** What can be reviewed of it, once it was delivered, each with what was said of it. */
   reviews: OwnReview[];
   review_form: SentReview | null;
-}
-
-/** Where a link of a mail leads by which something is done: opening it changes nothing, its one button does. */
-export interface SurePage extends PageBase {
-  kind: 'sure';
-  title: string;
-  text: string;
-  /** The words of the button, where it sends and what. */
-  label: string;
-  action: string;
-  code: string;
 }
 
 /** What the phone keeps is not known here: the page is empty, and alike for everybody. */

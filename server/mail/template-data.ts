@@ -1,11 +1,12 @@
 import type { Quote } from '#shared/pricing/quote.ts';
+import type { GiftCardNews, OfCard, RefundNews } from './gift-card-news.ts';
 import type { Letter, Look } from './letter.ts';
 
 /** The parts that every price had from the first release on; mails queued by an older one may lack any other. */
 type FirstDeps = Pick<Quote, 'subtotal_kobo' | 'delivery_kobo' | 'total_kobo'>;
 
 /** What every mail about an order tells. */
-export interface OrderNews extends FirstDeps, Partial<Omit<Quote, keyof FirstDeps>> {
+export interface OrderNews extends FirstDeps, Partial<Omit<Quote, keyof FirstDeps>>, OfCard {
   store_name: string;
   store_url?: string;
   /** How mails to its shoppers look; left out: like ours. */
@@ -16,8 +17,6 @@ export interface OrderNews extends FirstDeps, Partial<Omit<Quote, keyof FirstDep
   lines: { title: string; quantity: number; total_kobo: number }[];
   /** The code that was used; empty: none. */
   discount_code?: string;
-  /** What of the total a gift card pays. Kobo. */
-  card_kobo?: number;
   /** The way of delivery the shopper chose, such as "Lagos mainland". */
   delivery_name?: string;
   pay_method?: 'online' | 'on_delivery' | 'direct_transfer';
@@ -125,9 +124,8 @@ export interface TemplateData {
   /** To the owners: the shopper cancelled an order nobody has paid for. */
   'order-called-off': OrderNews;
   /** `pieces`: whose money it is, as “2 × Clay mug”; left out where it is an amount alone. */
-  'refund-asked': OrderNews & { amount_kobo: number; pieces?: string[] };
-  /** `on_card`: the last four signs of the gift card it is back on. */
-  'refund-processed': OrderNews & { amount_kobo: number; pieces?: string[]; on_card?: string };
+  'refund-asked': OrderNews & RefundNews;
+  'refund-processed': OrderNews & RefundNews;
   /** To the owners. `sender`: in whose name it was sent, where the shopper said so. */
   'transfer-sent': OrderNews & { sender: string };
   'transfer-not-come': OrderNews;
@@ -171,17 +169,7 @@ export interface TemplateData {
     more: number;
     dashboard_url: string;
   };
-  /** Gift cards with their codes, as they are read. `until`: the last day they are good, in words. */
-  'gift-card': {
-    store_name: string;
-    store_url: string;
-    store_look?: Look;
-    language: string;
-    name: string;
-    message: string;
-    until: string | null;
-    cards: { code: string; amount_kobo: number }[];
-  };
+  'gift-card': GiftCardNews;
   /** `what`: the product, with the variant where there are several. */
   'back-in-stock': {
     store_name: string;

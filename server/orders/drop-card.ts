@@ -1,5 +1,5 @@
 import type { StoreTx } from '../platform/db.ts';
-import { letCardGo } from './gift-card.ts';
+import { letCardGo, takeCard } from './gift-card.ts';
 import { payByCard, type OrderRow } from './queries.ts';
 
 /** The order is paid without its card: what it holds of it goes back, and it has none any more. The order must be locked. */
@@ -7,4 +7,9 @@ export async function dropCard(tx: StoreTx, order: OrderRow, at: Date): Promise<
   await letCardGo(tx, order, at);
   order.gift_card_kobo = 0;
   await payByCard(tx, order);
+}
+
+/** An order is accepted late: its card pays its part as in time, or the order goes on without a card that was spent meanwhile. */
+export async function takeOrDropCard(tx: StoreTx, order: OrderRow, at: Date): Promise<void> {
+  if (!(await takeCard(tx, order, at))) await dropCard(tx, order, at);
 }

@@ -10,8 +10,7 @@ import {
 import { disputed } from './disputed.ts';
 import { closed, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
-import { dropCard } from './drop-card.ts';
-import { takeCard } from './gift-card.ts';
+import { dropCard, takeOrDropCard } from './drop-card.ts';
 import { differenceInNaira } from './view-case.ts';
 import { canHaveGoods, note, orderOf, takeWhatIsPromised, type HandlerDeps } from './paid-order.ts';
 import { byHand, refreshMoney } from './money.ts';
@@ -62,9 +61,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       if (order.status === 'canceled') return 'canceled';
       const parts = await partsOf(store, order.id);
       if (await isBought(tx, payment, parts)) return 'paid_already';
-      if (!(await canHaveGoods(deps, store, order))) return 'goods_gone';
-      // Its card's part is taken as in time, or is asked for where it was spent meanwhile.
-      if (!(await takeCard(store, order, deps.clock.now()))) await dropCard(store, order, deps.clock.now());
+      if (!(await canBeAccepted(deps, store, order))) return 'goods_gone';
       await capture(deps, store, order, payment);
       await setPaid(store, parts, payment.part, 'online');
       return 'accepted';
@@ -230,6 +227,13 @@ async function canUse(
   if (order.gift_card_kobo > 0 && payment.amount_kobo === order.total_kobo)
     await dropCard(store, order, deps.clock.now());
   return (await takeWhatIsPromised(store, deps.clock.now(), order, 'committed')) === null;
+}
+
+/** Takes the goods that money pays for which is accepted late, and its gift card's part; false where they are gone. */
+async function canBeAccepted(deps: HandlerDeps, store: StoreTx, order: OrderRow): Promise<boolean> {
+  if (!(await canHaveGoods(deps, store, order))) return false;
+  await takeOrDropCard(store, order, deps.clock.now());
+  return true;
 }
 
 /** Whether what a payment is for was paid another way, or is asked for no more. */

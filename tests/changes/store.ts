@@ -6,6 +6,7 @@ import { deliveredOrder } from '../support/delivered.ts';
 import { ownKeysIn } from '../support/own-keys.ts';
 import { pageCalls, publishedPage, saying } from '../support/written-pages.ts';
 import { callAt, fresh, type Examples, type Place } from './example.ts';
+import { giftCardExamples } from './gift-cards.ts';
 
 const password = ownerPassword;
 
@@ -17,12 +18,11 @@ export const storeExamples = (place: Place): Examples => ({
   ...settingExamples(place),
   ...pageExamples(place),
   ...moneyExamples(place),
+  ...giftCardExamples(place),
 });
 
 function settingExamples({ call, world }: Place): Examples {
   const code = () => ({ code: `C${fresh().slice(-8)}`.toUpperCase(), kind: 'percent', percent: 10 });
-  const carded = () => ({ key: fresh(), amount_kobo: 1_000_000 });
-  const card = async () => (await call<{ card: { id: string } }>('POST', '/gift-cards', carded())).card.id;
   const coded = () => call<{ id: string }>('POST', '/discounts', code());
 
   return {
@@ -31,16 +31,6 @@ function settingExamples({ call, world }: Place): Examples {
       body: { rates: [{ kind: 'pickup', name: 'Our shop', states: [], price_kobo: 0 }] },
       shop: openShop(world),
     }),
-    'POST /api/sites/:slug/gift-cards': () => ({ body: carded() }),
-    'POST /api/sites/:slug/gift-cards/:cardId/end': async () => ({
-      params: { cardId: await card() },
-      body: { reason: 'Lost.' },
-    }),
-    'POST /api/sites/:slug/gift-cards/:cardId/undo-end': async () => {
-      const cardId = await card();
-      await call('POST', `/gift-cards/${cardId}/end`, { reason: 'Lost.' });
-      return { params: { cardId }, body: {} };
-    },
     'POST /api/sites/:slug/discounts': () => ({ body: code() }),
     'PUT /api/sites/:slug/discounts/:discountId': async () => ({
       params: { discountId: (await coded()).id },

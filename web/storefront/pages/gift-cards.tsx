@@ -1,8 +1,10 @@
 import { spokenCard } from '#shared/gift-cards.ts';
 import { naira } from '#shared/money.ts';
-import type { CheckoutPage, OrderView } from '#shared/storefront.ts';
+import type { CheckoutPage, OrderPage, OrderView } from '#shared/storefront.ts';
 import type { Words } from '#shared/words/words.ts';
 import { FieldShell } from '#blocks/parts/field.tsx';
+import { dueOf } from './part-story.ts';
+import { SumRow } from './rows.tsx';
 
 /** Room for a code that is typed in fours. */
 const longestTyped = 40;
@@ -50,8 +52,17 @@ export function CardBox({ page, words }: { page: CheckoutPage; words: Words }) {
   );
 }
 
-/** A gift card for an order that waits for its money. */
-export function CardForm({ path, words: { giftCards: says } }: { path: string; words: Words }) {
+/** Where a gift card is typed for an order that waits for its money; of one that is asked for in parts, why none is. */
+export function PayByCard({ page, words: { giftCards: says } }: { page: OrderPage; words: Words }) {
+  const { order, path } = page;
+  if (order.asked && order.may_pay)
+    return (
+      <details className="cancel">
+        <summary>{says.have}</summary>
+        <p>{says.notInParts}</p>
+      </details>
+    );
+  if (!order.may_pay_by_card) return null;
   return (
     <details className="cancel">
       <summary>{says.have}</summary>
@@ -63,13 +74,17 @@ export function CardForm({ path, words: { giftCards: says } }: { path: string; w
   );
 }
 
-/** Said to who looks for the field in an order that is asked for in parts. */
-export const NoCardForParts = ({ words: { giftCards: says } }: { words: Words }) => (
-  <details className="cancel">
-    <summary>{says.have}</summary>
-    <p>{says.notInParts}</p>
-  </details>
-);
+/** What of an order a gift card pays, and what is left beside it. */
+export function CardRows({ order, words: { giftCards: says } }: { order: OrderView; words: Words }) {
+  const { card } = order;
+  if (!card) return null;
+  return (
+    <>
+      <SumRow label={card.held ? says.paid : says.pays(card.last_four)}>{naira(card.kobo)}</SumRow>
+      {order.may_pay && <SumRow label={says.leftToPay}>{naira(dueOf(order))}</SumRow>}
+    </>
+  );
+}
 
 /** Gift cards that were bought with an order, with their codes. */
 export function OwnCards({ order, words: { giftCards: says } }: { order: OrderView; words: Words }) {

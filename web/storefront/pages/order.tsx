@@ -11,7 +11,7 @@ import { forwardLink, priceLabel, spokenPhone } from '#blocks/parts/labels.ts';
 import { Reach } from '#blocks/parts/reach.tsx';
 import { answerWords, orderStory } from './order-story.ts';
 import { Downloads } from './downloads.tsx';
-import { CardForm, NoCardForParts, OwnCards } from './gift-cards.tsx';
+import { CardRows, OwnCards, PayByCard } from './gift-cards.tsx';
 import { OwnReviews } from './own-reviews.tsx';
 import { PartAccount } from './part-account.tsx';
 import { dueOf } from './part-story.ts';
@@ -80,14 +80,7 @@ function Money({ order, words }: { order: OrderView; words: Words }) {
         {naira(order.total_kobo)}
       </SumRow>
       {order.paid_kobo > 0 && !never && <SumRow label={says.paidSoFar}>{naira(order.paid_kobo)}</SumRow>}
-      {order.card && (
-        <SumRow label={order.card.held ? words.giftCards.paid : words.giftCards.pays(order.card.last_four)}>
-          {naira(order.card.kobo)}
-        </SumRow>
-      )}
-      {order.card && order.may_pay && (
-        <SumRow label={words.giftCards.leftToPay}>{naira(dueOf(order))}</SumRow>
-      )}
+      <CardRows order={order} words={words} />
       {order.refunded_kobo > 0 && !never && (
         <SumRow label={says.sentBack}>{naira(order.refunded_kobo)}</SumRow>
       )}
@@ -270,8 +263,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           </div>
         )}
         {story.mayPay && order.channel === 'online' && <AskToPay page={page} />}
-        {order.may_pay_by_card && <CardForm path={page.path} words={words} />}
-        {order.asked && order.may_pay && <NoCardForParts words={words} />}
+        <PayByCard page={page} words={words} />
         <OtherWays page={page} />
         <PartAccount page={page} />
         <OwnCards order={order} words={words} />
