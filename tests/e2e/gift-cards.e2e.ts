@@ -21,13 +21,12 @@ test('gift cards are put on sale, bought, spent beside card money, and at the co
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(page.getByText('Gift card is added.')).toBeVisible();
 
-  const shopper = await (
-    await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
-  ).newPage();
+  const shopper = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   await shopper.goto(`${address}/products/gift-card`);
   await expect(shopper.getByText('Its code comes once it is paid')).toBeVisible();
   await shopper.getByLabel('How many').fill('2');
   await shopper.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(shopper.getByRole('status')).toContainText('Added to your basket');
   await order(shopper, address);
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Paid. The code is below.');
   const codes = await shopper.locator('.notice b').allTextContents();
@@ -35,6 +34,7 @@ test('gift cards are put on sale, bought, spent beside card money, and at the co
 
   await shopper.goto(`${address}/products/clay-mug`);
   await shopper.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(shopper.getByRole('status')).toContainText('Added to your basket');
   await order(shopper, address, codes[0]);
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Paid. Thank you!');
   await sound(shopper, 'an order a gift card paid a part of');

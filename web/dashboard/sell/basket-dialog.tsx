@@ -33,7 +33,11 @@ export function BasketDialog({ sale, due, price, card, change, pay, paying, clos
     <Dialog
       open
       onOpenChange={(open) => !open && paying === null && close()}
-      title={`This sale: ${naira(due.totalKobo)}`}
+      title={
+        due.card && left > 0
+          ? `This sale: ${naira(due.totalKobo)}, ${naira(left)} to take`
+          : `This sale: ${naira(due.totalKobo)}`
+      }
       footer={
         <Ways
           pay={pay}

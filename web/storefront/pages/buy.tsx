@@ -54,9 +54,11 @@ function Swatch({ hex }: { hex: string | null }) {
 }
 
 function Options({ page, chosen }: { page: ProductPage; chosen: ProductVariant | undefined }) {
-  const { options, variants } = page.product;
+  const { options, variants, gift_card } = page.product;
   const values = chosen?.option_values ?? page.form?.values ?? [];
-  const priced = options.length === 1 && new Set(variants.map((variant) => variant.price_kobo)).size > 1;
+  // A gift card's kinds are its prices.
+  const priced =
+    !gift_card && options.length === 1 && new Set(variants.map((variant) => variant.price_kobo)).size > 1;
   const isOut = (index: number, value: string) =>
     !variants.some((variant) => variant.option_values[index] === value && sellable(variant));
   // A form that comes back opens where something is to be chosen, without script too.
