@@ -43,8 +43,8 @@ test('gift cards are put on sale, bought, spent beside card money, and at the co
   await page.goto(`${url()}/dashboard/orders?slug=${slug}`);
   await page.getByRole('link', { name: 'Order #1002' }).click();
   await page.getByText('Every movement').click();
-  await expect(page.getByText('Paid by gift card')).toBeVisible();
-  await expect(page.getByText('Paid online')).toBeVisible();
+  await expect(page.getByText('Paid by gift card', { exact: true })).toBeVisible();
+  await expect(page.getByText('Paid online', { exact: true })).toBeVisible();
   await sound(page, 'both ways an order was paid');
 
   await page.goto(`${url()}/dashboard/sell?slug=${slug}`);
