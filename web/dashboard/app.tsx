@@ -64,13 +64,7 @@ const NewDiscount = page(
   'NewDiscountPage',
   'discounts.change',
 );
-const GiftCards = page(() => import('./gift-cards/gift-cards-page.tsx'), 'GiftCardsPage', 'gift_cards.see');
-const NewGiftCard = page(
-  () => import('./gift-cards/new-card-page.tsx'),
-  'NewGiftCardPage',
-  'gift_cards.change',
-);
-const OneGiftCard = page(() => import('./gift-cards/gift-card-page.tsx'), 'GiftCardPage', 'gift_cards.see');
+const GiftCards = page(() => import('./gift-cards/gift-card-pages.tsx'), 'GiftCardPages', 'gift_cards.see');
 const OneDiscount = page(
   () => import('./discounts/discount-page.tsx'),
   'DiscountPage',
@@ -164,15 +158,7 @@ export function App() {
             <Route path="new" element={<NewDiscount />} />
             <Route path=":discountId" element={<OneDiscount />} />
           </Route>
-          <Route
-            path="gifts"
-            element={
-              <ListDetail title="Gift cards" one="gift card" home={places.gifts} list={<GiftCards />} />
-            }
-          >
-            <Route path="new" element={<NewGiftCard />} />
-            <Route path=":cardId" element={<OneGiftCard />} />
-          </Route>
+          <Route path="gifts/*" element={<GiftCards />} />
           <Route
             path="customers"
             element={

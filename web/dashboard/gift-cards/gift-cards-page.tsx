@@ -18,8 +18,8 @@ import { Loaded } from '../components/loaded.tsx';
 import { RowLink } from '../components/row-link.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { EmptyShelf } from '../pictures/drawings.tsx';
-import { places } from '../places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
+import { giftPlaces } from './places.ts';
 import { SellDialog } from './sell-dialog.tsx';
 import { aboutCard, filters, leftOf, standings } from './words.ts';
 
@@ -36,7 +36,7 @@ export function GiftCardsPage() {
   );
   const make = (className: string) =>
     mayMake && (
-      <ButtonLink to={places.newGiftCard(slug)} className={className}>
+      <ButtonLink to={giftPlaces.make(slug)} className={className}>
         <Plus className="size-5" />
         Make card
       </ButtonLink>
@@ -105,7 +105,7 @@ function Row({ card, slug }: { card: GiftCard; slug: string }) {
   const { tone, label } = standings[card.standing];
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-md border border-line bg-surface p-4 hover:border-line-strong has-[.row-link[aria-current]]:border-action">
-      <RowLink to={places.giftCard(slug, card.id)} className="font-bold">
+      <RowLink to={giftPlaces.one(slug, card.id)} className="font-bold">
         …{card.last_four}
       </RowLink>
       <StateLabel tone={tone}>{label}</StateLabel>
@@ -148,7 +148,7 @@ function NoCards({ slug, mayMake }: { slug: string; mayMake: boolean }) {
       <EmptyState
         picture={<EmptyShelf />}
         title="No gift cards yet"
-        action={mayMake && <ButtonLink to={places.newGiftCard(slug)}>Make your first card</ButtonLink>}
+        action={mayMake && <ButtonLink to={giftPlaces.make(slug)}>Make your first card</ButtonLink>}
       >
         A gift card is money for your shop: whoever has its code pays with it at the checkout, at the counter
         or by a pay link, at once or bit by bit.

@@ -21,6 +21,7 @@ import { SectionCard } from '../components/section-card.tsx';
 import { places } from '../places.ts';
 import { useKnownStore, useSlug } from '../shell/slug.ts';
 import { Unsaved } from '../shell/unsaved.tsx';
+import { giftPlaces } from './places.ts';
 import { sendWords } from './words.ts';
 
 interface Made {
@@ -126,7 +127,7 @@ function MadeCard({ made: { card, code, shop_url }, slug }: { made: Made; slug: 
           <ButtonLink to={places.gifts(slug)} variant="secondary">
             All gift cards
           </ButtonLink>
-          <ButtonLink to={places.giftCard(slug, card.id)} variant="secondary">
+          <ButtonLink to={giftPlaces.one(slug, card.id)} variant="secondary">
             See this card
           </ButtonLink>
         </div>

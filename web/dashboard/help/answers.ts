@@ -28,13 +28,13 @@ export const answers: readonly Answer[] = [
   {
     id: 'paid',
     question: 'How do I get paid?',
-    words: 'money payout settlement account naira fee charge withdraw',
+    words: 'money payout settlement account naira fee charge withdraw gift card',
     needs: 'money.see',
     sentences: [
       'Enter the store’s bank account once. What customers pay online reaches it on the next working day; Money says of each payment what is left for you and when it comes.',
       'We take nothing of it. The payment provider keeps its fee: about 1.5% and ₦100, at most ₦2,000, without the ₦100 below ₦2,500.',
       `Money that came before there was an account is kept for you: add the account, then write to ${product.email} to have it sent.`,
-      'Cash, and transfers to your own account, come to you directly. You say in the order that you have received them.',
+      'Cash, and transfers to your own account, come to you directly. You say in the order that you have received them. A gift card brings its money when it is sold, not when it is spent; an order with a deposit takes none.',
     ],
     ways: [
       { label: 'Bank account', to: places.bankAccount, needs: 'money.see' },
@@ -83,19 +83,6 @@ export const answers: readonly Answer[] = [
       'Quicker: say it to “Find or go to”, such as “1042 half” or “1042 refund 5000”, and look at it before you tap the button.',
     ],
     ways: [{ label: 'Orders', to: places.orders, needs: 'orders.see' }],
-  },
-  {
-    id: 'gift-cards',
-    question: 'How do I sell and take gift cards?',
-    words: 'voucher present code birthday balance spend',
-    needs: 'gift_cards.see',
-    sentences: [
-      'Add a product and choose “Gift cards”: whoever buys one gets its code by email and on the page of the order. One that you give away you make under Gift cards.',
-      'A customer types the code at the checkout; at the counter you type it into the sale. It pays its part, and the rest is paid as ever.',
-      'One card pays for each order. An order that is asked for with a deposit takes none: ask for all of it at once, then it does.',
-      'A card counts in your takings when it is sold, and not again when it is spent. What you still owe in goods stands above the list.',
-    ],
-    ways: [{ label: 'Gift cards', to: places.gifts, needs: 'gift_cards.see' }],
   },
   {
     id: 'stock',

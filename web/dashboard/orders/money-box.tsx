@@ -11,7 +11,7 @@ import { SectionCard } from '../components/section-card.tsx';
 import { momentOf } from '../components/dates.ts';
 import { moneyOf } from './money.ts';
 import { Payouts } from './payouts.tsx';
-import { places } from '../places.ts';
+import { giftPlaces } from '../gift-cards/places.ts';
 import { useMay } from '../shell/slug.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundSteps } from './refund-steps.tsx';
@@ -73,7 +73,7 @@ function OfCard({ order, slug }: { order: Order; slug: string }) {
       <Row
         label={
           maySee ? (
-            <Link className="text-link" to={places.giftCard(slug, card.id)}>
+            <Link className="text-link" to={giftPlaces.one(slug, card.id)}>
               {name}
             </Link>
           ) : (

@@ -4,7 +4,6 @@ import {
   CircleQuestionMark,
   CreditCard,
   Ellipsis,
-  Gift,
   HandCoins,
   House,
   ListChecks,
@@ -97,7 +96,7 @@ const site = item(['site', 'settings.see'], 'Site', Store, ...settings);
 const money = item(['money', 'money.see'], 'Money', Wallet);
 const payments = item(['payments', 'orders.see'], 'Payments to explain', Banknote);
 const discounts = item(['discounts', 'discounts.see'], 'Discount codes', TicketPercent);
-const giftCards = item(['gifts', 'gift_cards.see'], 'Gift cards', Gift);
+const giftCards = item(['gifts', 'gift_cards.see'], 'Gift cards', CreditCard);
 const customers = item(['customers', 'customers.see'], 'Customers', Users);
 const enquiries = item(['enquiries', 'customers.see'], 'Enquiries', MessagesSquare);
 const reviews = item(['reviews', 'customers.see'], 'Reviews', Star);
