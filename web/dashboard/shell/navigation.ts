@@ -106,51 +106,8 @@ const plan = item(['plan', 'money.see'], 'Plan & billing', CreditCard);
 const alerts = item(['alerts', 'store.see'], 'Alerts', Bell);
 const setup = item(['setup', 'settings.change'], 'Set-up', ListChecks);
 const help = item(['help', 'store.see'], 'Help', CircleQuestionMark);
-const more = item(
-  ['more', 'store.see'],
-  'More',
-  Ellipsis,
-  '/sell',
-  '/ask',
-  '/money',
-  '/payments',
-  '/discounts',
-  '/gifts',
-  '/customers',
-  '/enquiries',
-  '/reviews',
-  '/subscribers',
-  '/people',
-  '/account',
-  '/plan',
-  '/alerts',
-  '/setup',
-  '/help',
-);
 
-/** The phone's bar at the bottom, and the laptop's at the side. */
-export const tabs: readonly NavigationItem[] = [home, orders, products, site, more];
-export const sideItems: readonly NavigationItem[] = [
-  home,
-  orders,
-  products,
-  sell,
-  ask,
-  site,
-  money,
-  payments,
-  discounts,
-  giftCards,
-  customers,
-  enquiries,
-  reviews,
-  subscribers,
-  alerts,
-  people,
-  plan,
-  setup,
-  help,
-];
+/** What a phone has under “More”. */
 export const moreItems: readonly NavigationItem[] = [
   sell,
   ask,
@@ -168,6 +125,18 @@ export const moreItems: readonly NavigationItem[] = [
   setup,
   help,
 ];
+const more = item(
+  ['more', 'store.see'],
+  'More',
+  Ellipsis,
+  '/account',
+  ...moreItems.map(({ id }) => `/${id}`),
+);
+
+/** The phone's bar at the bottom, and the laptop's at the side. */
+export const tabs: readonly NavigationItem[] = [home, orders, products, site, more];
+const [, , ...further] = moreItems;
+export const sideItems: readonly NavigationItem[] = [home, orders, products, sell, ask, site, ...further];
 
 /**
  * What of the entries somebody is shown: what they may see, and the way to the set-up until everything is set up. All
