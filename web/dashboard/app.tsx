@@ -58,19 +58,8 @@ const OneCustomer = page(
   'customers.change',
 );
 const Enquiries = page(() => import('./enquiries/enquiries-page.tsx'), 'EnquiriesPage', 'customers.see');
-const Discounts = page(() => import('./discounts/discounts-page.tsx'), 'DiscountsPage', 'discounts.see');
-const NewDiscount = page(
-  () => import('./discounts/discount-page.tsx'),
-  'NewDiscountPage',
-  'discounts.change',
-);
+const Discounts = page(() => import('./discounts/discount-pages.tsx'), 'DiscountPages', 'discounts.see');
 const GiftCards = page(() => import('./gift-cards/gift-card-pages.tsx'), 'GiftCardPages', 'gift_cards.see');
-const OneDiscount = page(
-  () => import('./discounts/discount-page.tsx'),
-  'DiscountPage',
-  'discounts.see',
-  'discounts.change',
-);
 const Subscribers = page(
   () => import('./subscribers/subscribers-page.tsx'),
   'SubscribersPage',
@@ -149,15 +138,7 @@ export function App() {
           <Route path="parcels/:orderId" element={<OneParcel />} />
           <Route path="riders" element={<Riders />} />
           <Route path="print" element={<Print />} />
-          <Route
-            path="discounts"
-            element={
-              <ListDetail title="Discount codes" one="code" home={places.discounts} list={<Discounts />} />
-            }
-          >
-            <Route path="new" element={<NewDiscount />} />
-            <Route path=":discountId" element={<OneDiscount />} />
-          </Route>
+          <Route path="discounts/*" element={<Discounts />} />
           <Route path="gifts/*" element={<GiftCards />} />
           <Route
             path="customers"
