@@ -1,3 +1,4 @@
+import type { Changed } from './changed.ts';
 import type { Quote } from '#shared/pricing/quote.ts';
 import type { Letter, Look } from './letter.ts';
 
@@ -143,6 +144,7 @@ export interface TemplateData {
   'part-received': OrderNews & { amount_kobo: number; missing_kobo: number };
   /** `due_on`: the day by which the rest is to be paid, in words. */
   'rest-asked': OrderNews & { amount_kobo: number; due_on: string };
+  'order-changed': OrderNews & Changed;
   /** To the owners. `explanation`: what came and what is left, or what did not come. */
   'part-came': OrderNews & { explanation: string };
   'rest-overdue': OrderNews & { explanation: string };

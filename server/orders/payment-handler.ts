@@ -12,6 +12,8 @@ import { closed, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
 import { differenceInNaira } from './view-case.ts';
 import { canHaveGoods, note, orderOf, takeWhatIsPromised, type HandlerDeps } from './paid-order.ts';
+import { askedBefore, takeAsBefore } from './edit-paid.ts';
+import type { EditRow } from './edit-queries.ts';
 import { byHand, refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { setPaid, takePart } from './part-paid.ts';
@@ -26,8 +28,9 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
     async paid(tx, payment) {
       const { store, order } = await orderOf(tx, payment);
       const parts = await partsOf(store, order.id);
+      const edit = await askedBefore(store, { order, parts }, payment);
       const usable =
-        isAskedFor({ order, parts }, payment) &&
+        (edit !== null || isAskedFor({ order, parts }, payment)) &&
         !(await isPaidByAnother(tx, payment)) &&
         (await canUse(deps, store, order, payment.part));
       await capture(deps, store, order, payment);
@@ -37,9 +40,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       }
       await note(deps, store, order, 'paid', `${naira(payment.captured_kobo!)} received.`);
       await holdUntil(store, order.id, null);
-      await setPaid(store, parts, payment.part, 'online');
-      await takePart(deps, store, order, { part: payment.part, kobo: payment.captured_kobo! });
-      return 'accepted';
+      return take(deps, store, order, { payment, parts, edit });
     },
     async mismatched(tx, payment, difference) {
       const { store, order } = await orderOf(tx, payment);
@@ -134,6 +135,20 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
     },
     disputed: (tx, payment, dispute) => disputed(deps, tx, payment, dispute),
   };
+}
+
+/** Its part is paid; of an order that was changed since, also at the amount that was asked for then. */
+async function take(
+  deps: HandlerDeps,
+  store: StoreTx,
+  order: OrderRow,
+  { payment, parts, edit }: { payment: Payment; parts: readonly PartRow[]; edit: EditRow | null },
+): Promise<'accepted' | { tooMuchKobo: number }> {
+  await setPaid(store, parts, payment.part, 'online');
+  const at = deps.clock.now();
+  const tooMuchKobo = edit ? await takeAsBefore(store, { order, parts }, { payment, edit, at }) : 0;
+  await takePart(deps, store, order, { part: payment.part, kobo: payment.captured_kobo! });
+  return tooMuchKobo > 0 ? { tooMuchKobo } : 'accepted';
 }
 
 /** What a shopper reads of a refund. */

@@ -1655,6 +1655,20 @@ const storeTables = {
     hidden_because: is<HiddenBecause | null>(),
     sent_at: is<Date>(),
   },
+  order_edits: {
+    store_id: is<string>(),
+    order_id: is<string>(),
+    edition: is<number>(),
+    key: is<string>(),
+    old_total_kobo: is<number>(),
+    new_total_kobo: is<number>(),
+    asked_part: is<number | null>(),
+    asked_kobo: is<number | null>(),
+    asked_fee_kobo: is<number | null>(),
+    was: is<string[]>(),
+    reason: is<Generated<string>>(),
+    at: is<Date>(),
+  },
 };
 
 export type PlatformTables = typeof platformTables & {

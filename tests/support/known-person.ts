@@ -249,6 +249,11 @@ export async function plantMore({ database }: TestApp, known: KnownPerson): Prom
     `p:${phone}`,
   ]);
   await plant(
+    `insert into order_edits (store_id, order_id, edition, key, old_total_kobo, new_total_kobo, was, reason, at)
+     values ($1, $2, 1, gen_random_uuid(), 1, 2, '{"1 × Cake for Markerson"}', 'Markerson wants two', now())`,
+    [storeId, order],
+  );
+  await plant(
     `update order_lines set variant_title = 'In the colours of Markerson' where store_id = $1 and custom`,
     [storeId],
   );
