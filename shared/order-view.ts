@@ -78,6 +78,8 @@ export interface OrderView extends Quote {
   pay_for_path: string;
   /** The part that is asked for by itself now; null where all of it is paid at once, or nothing is left. */
   asked: AskedPart | null;
+  /** What was in it before the shop changed it last; null: it is as it was ordered. */
+  changed: { was: string[]; was_total_kobo: number; reason: string } | null;
   /** It was cancelled, and the shop keeps what was paid first. */
   keeps_paid: boolean;
   /** Nothing was paid for it, so its shopper may cancel it. */

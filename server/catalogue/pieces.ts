@@ -5,7 +5,7 @@ import type { LeftChanged } from './levels.ts';
 import { placeFor } from './places/for.ts';
 import { placeTheyLeft } from './places/queries.ts';
 import { applyMove, writeReservation } from './reservations.ts';
-import { inOrder, tellOf, type StockRequest } from './stock.ts';
+import { availableOf, inOrder, tellOf, type StockRequest } from './stock.ts';
 
 /** Pieces of an order that move on, by variant. */
 export interface Pieces {
@@ -91,7 +91,40 @@ const restock: Move = (held) => ({
   after: held,
 });
 
-const moves = { ship, unship, giveUp, writeOff, takeBack, restock };
+/** More pieces are set aside, as those that the order has of it; what is not counted, or was not when it was ordered, is not. */
+const more: Move = (held, quantity) => {
+  if (!held || held.state === 'shipped') return null;
+  const { state } = held;
+  const effect = {
+    ...nothing,
+    ...(state === 'held' && { held: 1 }),
+    ...(state === 'committed' && { committed: 1 }),
+  };
+  return { effect, kind: state, after: { state, quantity: held.quantity + quantity } };
+};
+
+/** The same of a thing of which the order is to get none otherwise. */
+const asFirst =
+  (state: 'held' | 'committed' | 'expired'): Move =>
+  (_held, quantity) =>
+    more({ state, quantity: 0 }, quantity);
+
+const moves = {
+  ship,
+  unship,
+  giveUp,
+  writeOff,
+  takeBack,
+  restock,
+  more,
+  moreHeld: asFirst('held'),
+  moreCommitted: asFirst('committed'),
+  /** Nothing is taken before it is paid. */
+  moreLater: asFirst('expired'),
+};
+
+/** What begins a row of its own. */
+const firsts = { moreHeld: true, moreCommitted: true, moreLater: true };
 
 /**
  * Moves so many pieces of each variant of an order, and leaves the others where they are. Answers false where pieces
@@ -108,6 +141,8 @@ export async function movePieces(
   const changed: LeftChanged[] = [];
   for (const { variantId, quantity } of inOrder(summed(pieces))) {
     const held = await lockHeld(tx, orderId, variantId);
+    // What is not counted is promised without a row.
+    if (how in firsts && (await availableOf(tx, variantId)) === null) continue;
     const change = moves[how](held, quantity);
     if (!change) continue;
     const { effect, kind, after } = change;

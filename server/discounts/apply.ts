@@ -50,6 +50,32 @@ export async function findCode(
   return { ok: true, id: row.id, code, shares: found.shares, frees_delivery: found.frees_delivery };
 }
 
+/** What a code that an order has used comes to for other lines. */
+export interface CodeAgain {
+  /** Of each line. Kobo. */
+  shares: number[];
+  frees_delivery: boolean;
+}
+
+/**
+ * What a code that an order has used takes off other lines: its days, a stop and its uses are not asked about, since the
+ * order has it already. Null where it does not fit them, or is there no more.
+ */
+export async function codeAgain(
+  tx: StoreTx,
+  code: string,
+  lines: readonly GoodsLine[],
+): Promise<CodeAgain | null> {
+  const row = await discountOfCode(tx, code);
+  if (!row) return null;
+  const isFor = await goodsOf(tx, row, lines);
+  const found = discounted(
+    row,
+    lines.map((line) => ({ ...line, counts: isFor(line) })),
+  );
+  return found.ok ? { shares: found.shares, frees_delivery: found.frees_delivery } : null;
+}
+
 async function goodsOf(
   tx: StoreTx,
   { product_ids, collection_ids }: DiscountRow,

@@ -1,9 +1,25 @@
 import { naira } from '#shared/money.ts';
+import type { Words } from '#shared/words/words.ts';
 import { facts, words as text } from './letter.ts';
 import { goods } from './order-goods.ts';
-import { customer, toOwner, toShopper, wordsFor } from './order-letters.ts';
-import type { Letters } from './template-data.ts';
-import { greeting } from './text.ts';
+import { accountFacts, customer, toOwner, toShopper, wordsFor } from './order-letters.ts';
+import type { Letters, TemplateData } from './template-data.ts';
+import { greeting, oneLine } from './text.ts';
+
+type Changed = TemplateData['order-changed'];
+
+/** All of it is waited for in the store's own account. */
+const isTransfer = (news: Changed) =>
+  news.pay_method === 'direct_transfer' && news.due_kobo === news.total_kobo && news.account !== undefined;
+
+/** What goes back after an order was changed, or is to be paid, and how. */
+function changedMoney(news: Changed, { parts, mails }: Words): string {
+  if (news.back_kobo > 0) return parts.goesBack(naira(news.back_kobo));
+  const due = naira(news.due_kobo);
+  if (news.due_kobo === 0) return '';
+  if (news.pay_method === 'on_delivery') return mails.haveReady(due);
+  return isTransfer(news) ? mails.sendExactly(due) : `${parts.left(due)} ${parts.payThere}`;
+}
 
 /** About an order that is paid in more than one part. */
 export const partLetters = {
@@ -34,6 +50,30 @@ export const partLetters = {
       title: says.restTitle(left),
       parts: [
         text(`${hello} ${says.asked(news.store_name, left, news.order_number)} ${says.payBy(news.due_on)}`),
+        goods(news, words),
+      ],
+    });
+  },
+
+  'order-changed'(news) {
+    const words = wordsFor(news);
+    const says = words.parts;
+    const hello = greeting(news.customer_name, words.mails);
+    const total = naira(news.total_kobo);
+    const isSent = isTransfer(news);
+    return toShopper(news, {
+      subject: says.changedSubject(news.order_number, news.store_name),
+      preview: says.changedPreview(total),
+      title: says.changedHead(news.order_number),
+      parts: [
+        text(
+          `${hello} ${says.changed(news.store_name, news.order_number)} ${changedMoney(news, words)}`.trim(),
+        ),
+        ...(isSent ? accountFacts(news, words) : []),
+        facts(
+          [says.before, `${news.was.map(oneLine).join(', ')}: ${naira(news.was_total_kobo)}`],
+          ...(news.reason ? [[says.why, oneLine(news.reason)] satisfies [string, string]] : []),
+        ),
         goods(news, words),
       ],
     });

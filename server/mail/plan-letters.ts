@@ -1,7 +1,8 @@
 import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import { button, facts, words, type Letter, type LetterContent } from './letter.ts';
-import type { Letters, PlanNews, TemplateData } from './template-data.ts';
+import type { PlanNews } from './plan-template-data.ts';
+import type { Letters, TemplateData } from './template-data.ts';
 
 const invoiceNumber = (number: number) => String(number).padStart(6, '0');
 

@@ -1,6 +1,8 @@
+import type { Changed } from './changed.ts';
 import type { Quote } from '#shared/pricing/quote.ts';
 import type { GiftCardNews, OfCard, RefundNews } from './gift-card-news.ts';
 import type { Letter, Look } from './letter.ts';
+import type { PlanTemplateData } from './plan-template-data.ts';
 
 /** The parts that every price had from the first release on; mails queued by an older one may lack any other. */
 type FirstDeps = Pick<Quote, 'subtotal_kobo' | 'delivery_kobo' | 'total_kobo'>;
@@ -58,15 +60,8 @@ export interface CourseMoneyNews {
   page: string;
 }
 
-/** What every mail about a store's plan tells. */
-export interface PlanNews {
-  store_name: string;
-  /** The page of the plan in the owner's dashboard. */
-  plan_url: string;
-}
-
 /** Every mail we send, with what it needs to be written. `data` is kept as JSON until the mail is gone. */
-export interface TemplateData {
+export interface TemplateData extends PlanTemplateData {
   /** `phone_left_out`: the phone number is on another account and was not stored on this one. */
   'verify-email': { first_name: string; link: string; phone_left_out?: boolean };
   'already-registered': { first_name: string; login_link: string; reset_link: string };
@@ -144,6 +139,7 @@ export interface TemplateData {
   'part-received': OrderNews & { amount_kobo: number; missing_kobo: number };
   /** `due_on`: the day by which the rest is to be paid, in words. */
   'rest-asked': OrderNews & { amount_kobo: number; due_on: string };
+  'order-changed': OrderNews & Changed;
   /** To the owners. `explanation`: what came and what is left, or what did not come. */
   'part-came': OrderNews & { explanation: string };
   'rest-overdue': OrderNews & { explanation: string };
@@ -250,49 +246,6 @@ export interface TemplateData {
   'course-refund-withdrawn': CourseMoneyNews;
   'course-disputed': CourseMoneyNews & { is_over: boolean; is_lost: boolean };
   'course-payment-odd': { course: string; reference: string };
-  /** Days are in words: "21 Dec 2026". */
-  'plan-trial': PlanNews & { until: string };
-  'plan-receipt': PlanNews & {
-    plan: string;
-    amount_kobo: number;
-    number: number;
-    until: string;
-    reference: string;
-  };
-  /** `next`: what it goes on with; null: it ends. `last4`: of the card that is charged then. */
-  'plan-ending': PlanNews & {
-    trial: boolean;
-    until: string;
-    next: string | null;
-    amount_kobo: number;
-    last4: string | null;
-  };
-  'plan-charge-failed': PlanNews & {
-    plan: string;
-    amount_kobo: number;
-    next_try: string | null;
-    until: string;
-  };
-  'plan-approve': PlanNews & { amount_kobo: number; until: string };
-  'plan-pay': PlanNews & { plan: string; amount_kobo: number; until: string };
-  'plan-lapsed': PlanNews & {
-    why: 'unpaid' | 'ended' | 'canceled' | 'refunded' | 'suspended' | 'undecided';
-  };
-  'plan-canceled': PlanNews & { until: string };
-  /** `consent`: the words that were agreed to. */
-  'plan-card-kept': PlanNews & { last4: string; consent: string };
-  'plan-card-ending': PlanNews & { last4: string; month: string };
-  'plan-refunded': PlanNews & { amount_kobo: number; reference: string };
-  /** `until`: how long the plan goes on that the refund had ended; null: it does not. */
-  'plan-refund-failed': PlanNews & { amount_kobo: number; reference: string; until: string | null };
-  /** The bank wants the payer's account before it sends anything. */
-  'plan-refund-stuck': PlanNews & { amount_kobo: number; reference: string };
-  'plan-refund-withdrawn': PlanNews & { amount_kobo: number; reference: string; until: string | null };
-  /** `why`: why the money cannot be used, as a sentence. */
-  'plan-not-needed': PlanNews & { amount_kobo: number; reference: string; why: string };
-  /** `explanation`: how the dispute stands, what it does to the plan, and what to do about it. */
-  'plan-dispute': PlanNews & { title: string; explanation: string; reference: string };
-  'plan-payment-odd': PlanNews & { reference: string };
 }
 export type TemplateName = keyof TemplateData;
 

@@ -74,7 +74,7 @@ describe('a refund in part', () => {
     await pass(world, hours(3));
     const shown = await view(order);
     expect(shown).toMatchObject({ payment_status: 'partially_refunded', refundable_kobo: 400_000 });
-    expect(shown.actions).toEqual(['fulfill', 'refund', 'cancel']);
+    expect(shown.actions).toEqual(['fulfill', 'refund', 'cancel', 'edit']);
     expect((await act(order, 'fulfill')).body.fulfillment_status).toBe('fulfilled');
     expect((await act(order, 'delivered')).body.status).toBe('completed');
     expect(await stockOf(world, order.shop)).toEqual({ on_hand: 9, held: 0, committed: 0 });
@@ -232,7 +232,7 @@ describe('a refund of everything', () => {
     expect(shown).toMatchObject({
       payment_status: 'paid',
       refundable_kobo: 550_000,
-      actions: inParts ? ['fulfill', 'refund', 'cancel'] : ['refund'],
+      actions: inParts ? ['fulfill', 'refund', 'cancel', 'edit'] : ['refund'],
     });
     expect(await stockOf(world, order.shop)).toEqual({ on_hand: 10, held: 0, committed: inParts ? 1 : 0 });
     expect(await openList(order.shop)).toMatchObject([{ state: 'refund_failed', choices: ['explain'] }]);
@@ -244,7 +244,7 @@ describe('a refund of everything', () => {
     await paid(order.shop);
     await pass(world, hours(3));
     expect(await stockOf(world, order.shop)).toEqual({ on_hand: 1, held: 0, committed: 1 });
-    expect((await view(order)).actions).toEqual(['refund', 'cancel']);
+    expect((await view(order)).actions).toEqual(['refund', 'cancel', 'edit']);
     await refused(order, 'fulfill', soldMeanwhile);
     const client = await order.shop.owner.signIn();
     await client.put(`/api/sites/${order.shop.slug}/products/${order.shop.product.id}`, {
@@ -397,7 +397,7 @@ describe('two ways to pay one order', () => {
     await refused(delivered, 'refund', online, { amount_kobo: 1, key: 'any-key-at-all' });
     await refused(delivered, 'transfer/received', transfer, movement);
     await refused(delivered, 'ask-provider', 'There is no payment to ask about.');
-    expect((await view(delivered)).actions).toEqual(['fulfill', 'record_cash', 'cancel']);
+    expect((await view(delivered)).actions).toEqual(['fulfill', 'record_cash', 'cancel', 'edit']);
   });
 
   test('cash is not recorded while somebody pays online, nor after', async () => {
@@ -431,7 +431,7 @@ describe('two ways to pay one order', () => {
   test('cash that was recorded is given back with one button that also cancels, once', async () => {
     const order = await place(world, await openShop(world), { pay_method: 'on_delivery' });
     await act(order, 'cash');
-    expect((await view(order)).actions).toEqual(['fulfill', 'undo_cash', 'refund', 'cancel']);
+    expect((await view(order)).actions).toEqual(['fulfill', 'undo_cash', 'refund', 'cancel', 'edit']);
     await refused(order, 'cancel', 'This order is paid. Refund it first, then cancel it.');
     await Promise.all([1, 2].map(() => act(order, 'cancel', { send_back: true })));
     const shown = await view(order);
@@ -493,7 +493,7 @@ describe('two ways to pay one order', () => {
     const free = { ...shop, deliveryId: reply.body.delivery[0]!.id };
     const order = await place(world, free, { pay_method: 'on_delivery' });
     expect(order.total_kobo).toBe(0);
-    expect((await view(order)).actions).toEqual(['fulfill', 'cancel']);
+    expect((await view(order)).actions).toEqual(['fulfill', 'cancel', 'edit']);
     await refused(order, 'cash', 'This order costs nothing, so there is no cash to record.');
     await act(order, 'fulfill');
     expect((await act(order, 'delivered')).body.status).toBe('completed');

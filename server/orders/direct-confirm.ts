@@ -36,7 +36,7 @@ async function transferOf(
   orderId: string,
 ): Promise<Standing & { transfer: TransferRow }> {
   const standing = await lockedStanding(deps, tx, orderId);
-  must('receive_transfer', standing);
+  if (!standing.transfer) must('receive_transfer', standing);
   return { ...standing, transfer: standing.transfer! };
 }
 
@@ -80,7 +80,9 @@ export async function receiveTransfer(
   actor: string,
 ): Promise<void> {
   await storeDb.transact(async (tx) => {
-    const { order, transfer } = await transferOf(deps, tx, orderId);
+    const standing = await transferOf(deps, tx, orderId);
+    must('receive_transfer', standing);
+    const { order, transfer } = standing;
     const missing = missingKobo(order);
     if (!(await recordOnce(deps, tx, order, 'capture', movement))) return;
     await noteOrder(tx, order, `Recorded a transfer of ${naira(movement.amountKobo)} for order`);

@@ -19,7 +19,11 @@ export async function tailsOf(
       where store_id = ${tx.storeId} and amount_kobo ${near} and (state = 'open' or asked_at >= ${since})
       union all
       select transfer_kobo, true from order_parts
-      where store_id = ${tx.storeId} and transfer_kobo ${near} and state = 'open') used
+      where store_id = ${tx.storeId} and transfer_kobo ${near} and state = 'open'
+      union all
+      -- What was asked for before an order was changed.
+      select old_total_kobo, false from order_edits
+      where store_id = ${tx.storeId} and old_total_kobo ${near} and at >= ${since}) used
     group by used.kobo`.execute(tx.db);
   return rows;
 }

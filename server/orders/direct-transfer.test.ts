@@ -122,7 +122,7 @@ describe('from checkout to paid', () => {
         sender: '',
         held_until: new Date(world.clock.now().getTime() + hours(24)).toISOString(),
       },
-      actions: ['receive_transfer', 'transfer_not_come', 'cancel'],
+      actions: ['receive_transfer', 'transfer_not_come', 'cancel', 'edit'],
     });
     const page = await order.shopper.get(order.order_url);
     expect(page.text).toContain(`data-copy="${(order.total / 100).toFixed(2)}"`);
@@ -144,7 +144,7 @@ describe('from checkout to paid', () => {
       payment_status: 'paid',
       captured_kobo: order.total,
       returnable_kobo: order.total,
-      actions: ['fulfill', 'receive_transfer', 'return_transfer', 'refund'],
+      actions: ['fulfill', 'receive_transfer', 'return_transfer', 'refund', 'edit'],
       transfer: { state: 'received', missing_kobo: 0, held_until: null },
     });
     expect(paid.body.timeline.map((event) => event.kind)).toEqual(['placed', 'transfer_sent', 'paid']);
@@ -371,7 +371,7 @@ describe('confirming', () => {
     const less = await call(shop, order.id, 'returned', part);
     expect(less.body).toMatchObject({
       payment_status: 'partially_refunded',
-      actions: ['fulfill', 'receive_transfer', 'return_transfer', 'refund'],
+      actions: ['fulfill', 'receive_transfer', 'return_transfer', 'refund', 'edit'],
     });
     const cancel = await client.post(to(shop, `/orders/${order.id}/cancel`), { send_back: true });
     const kept = `₦${((order.total - 150_000) / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;

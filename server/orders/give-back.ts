@@ -190,7 +190,7 @@ async function byHand(deps: OrderDeps, tx: StoreTx, standing: Standing, wanted: 
 }
 
 /** Writes down what the owner gives back of what passed no provider, and tells the customer. Kobo. */
-async function writeGiven(
+export async function writeGiven(
   deps: OrderDeps,
   tx: StoreTx,
   order: OrderRow,

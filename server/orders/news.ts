@@ -93,7 +93,8 @@ export type ShopperNews =
   | 'transfer-short'
   | 'transfer-late'
   | 'part-received'
-  | 'rest-asked';
+  | 'rest-asked'
+  | 'order-changed';
 
 /** Tells the shopper, when they left an address. `about` keeps the same news from going out twice. */
 export async function tellShopper(
@@ -116,6 +117,11 @@ export async function tellShopper(
     collect_kobo?: number;
     due_on?: string;
     on_card?: string;
+    was?: string[];
+    was_total_kobo?: number;
+    due_kobo?: number;
+    back_kobo?: number;
+    reason?: string;
   } = {},
   context?: LetterContext,
 ): Promise<void> {

@@ -183,7 +183,7 @@ test('where nothing may come by transfer no part has an amount of its own', asyn
 
 test('who pays the fee pays it for each part, and none for what is recorded by hand', async () => {
   const shop = await openShop(world);
-  await shop.owner.client.patch(`/api/sites/${shop.slug}/settings`, { shopper_pays_fee: true });
+  await shop.owner.client.patch(`/api/sites/${shop.slug}/settings`, { fee_bearer: 'shopper' });
   const order = await asked(shop);
   const [deposit, balance] = order.parts;
   expect(order.total_kobo).toBe(deposit!.amount_kobo + balance!.amount_kobo);

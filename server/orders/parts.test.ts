@@ -68,6 +68,7 @@ test('the deposit pays a part: the owner sees how much is in, nothing is sent, a
     'record_part',
     'collect_rest',
     'forgo_rest',
+    'edit',
   ]);
   expect(await toSend(shop)).toEqual([]);
   expect((await order.act('fulfill')).body.detail).toBe(

@@ -13,6 +13,8 @@ import { decided } from './decided.ts';
 import { dropCard, takeOrDropCard } from './drop-card.ts';
 import { differenceInNaira } from './view-case.ts';
 import { canHaveGoods, note, orderOf, takeWhatIsPromised, type HandlerDeps } from './paid-order.ts';
+import { askedBefore, takeAsBefore } from './edit-paid.ts';
+import type { EditRow } from './edit-queries.ts';
 import { byHand, refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { setPaid, takePart } from './part-paid.ts';
@@ -27,10 +29,11 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
     async paid(tx, payment) {
       const { store, order } = await orderOf(tx, payment);
       const parts = await partsOf(store, order.id);
+      const edit = await askedBefore(store, { order, parts }, payment);
       const usable =
-        isAskedFor({ order, parts }, payment) &&
+        (edit !== null || isAskedFor({ order, parts }, payment)) &&
         !(await isPaidByAnother(tx, payment)) &&
-        (await canUse(deps, store, order, payment));
+        (await canUse(deps, store, order, { payment, isAsBefore: edit !== null }));
       await capture(deps, store, order, payment);
       if (!usable) {
         await setLate(deps, store, order, payment);
@@ -38,9 +41,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       }
       await note(deps, store, order, 'paid', `${naira(payment.captured_kobo!)} received.`);
       await holdUntil(store, order.id, null);
-      await setPaid(store, parts, payment.part, 'online');
-      await takePart(deps, store, order, { part: payment.part, kobo: payment.captured_kobo! });
-      return 'accepted';
+      return take(deps, store, order, { payment, parts, edit });
     },
     async mismatched(tx, payment, difference) {
       const { store, order } = await orderOf(tx, payment);
@@ -137,6 +138,20 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
   };
 }
 
+/** Its part is paid; of an order that was changed since, also at the amount that was asked for then. */
+async function take(
+  deps: HandlerDeps,
+  store: StoreTx,
+  order: OrderRow,
+  { payment, parts, edit }: { payment: Payment; parts: readonly PartRow[]; edit: EditRow | null },
+): Promise<'accepted' | { tooMuchKobo: number }> {
+  await setPaid(store, parts, payment.part, 'online');
+  const at = deps.clock.now();
+  const tooMuchKobo = edit ? await takeAsBefore(store, { order, parts }, { payment, edit, at }) : 0;
+  await takePart(deps, store, order, { part: payment.part, kobo: payment.captured_kobo! });
+  return tooMuchKobo > 0 ? { tooMuchKobo } : 'accepted';
+}
+
 /** What a shopper reads of a refund. */
 const refundTold = async (store: StoreTx, order: OrderRow, refund: Refund) => ({
   about: refund.id,
@@ -217,14 +232,14 @@ async function canUse(
   deps: HandlerDeps,
   store: StoreTx,
   order: OrderRow,
-  payment: Payment,
+  { payment, isAsBefore }: { payment: Payment; isAsBefore: boolean },
 ): Promise<boolean> {
   if (order.status === 'canceled') return false;
   // What comes after a first part may be paid online also where that was not.
   if (payment.part === 0 && order.pay_method !== 'online') return false;
   if (order.captured_kobo - order.refunded_kobo >= order.total_kobo) return false;
-  // A try from before its gift card pays for all of it.
-  if (order.gift_card_kobo > 0 && payment.amount_kobo === order.total_kobo)
+  // A try from before its gift card pays for all of it, or for all there was before a change.
+  if (order.gift_card_kobo > 0 && (isAsBefore || payment.amount_kobo === order.total_kobo))
     await dropCard(store, order, deps.clock.now());
   return (await takeWhatIsPromised(store, deps.clock.now(), order, 'committed')) === null;
 }

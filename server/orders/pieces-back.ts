@@ -81,7 +81,7 @@ const goneAlready = (line?: LineRow) =>
   });
 
 /** Where the goods stand after pieces were taken out or came to be owed again. */
-async function settleGoods(tx: StoreTx, order: OrderRow): Promise<void> {
+export async function settleGoods(tx: StoreTx, order: OrderRow): Promise<void> {
   const lines = (await linesOf(tx, order.id)).filter((line) => !line.digital);
   const isOpen = lines.some((line) => openPieces(line) > 0);
   const isSent = lines.some((line) => line.fulfilled > line.lost);

@@ -3,12 +3,13 @@ import { naira } from '#shared/money.ts';
 import { isCameBack, isOpenTry, isSettled, isSettledTry, isToConfirm } from '#shared/states.ts';
 import type { MoneyCase, Payment } from '../payments/index.ts';
 import { keptKobo } from './direct-transfer.ts';
+import { staysAsItIs, transferOnItsWay } from './edit-rules.ts';
 import { smallestOnlineKobo } from './order-payment.ts';
 import { missingKobo } from './money.ts';
 import type { OrderRow } from './queries.ts';
 import * as ofParts from './part-rules.ts';
 import { bankWorks, isBusyTry } from './part-rules.ts';
-import { askedNow, openRest } from './parts.ts';
+import { askedNow, byHandKobo, openRest } from './parts.ts';
 import { leftByHandKobo } from './taken.ts';
 import {
   cardToGiveKobo,
@@ -32,7 +33,12 @@ export const refusalOf: Record<OrderAction, (standing: Standing) => string | nul
   mark_delivered: ({ order }) => mayNotDeliver(order),
   record_cash: mayNotRecordCash,
   undo_cash: mayNotUndoCash,
-  receive_transfer: ({ transfer }) => (transfer ? null : noTransfer),
+  receive_transfer: ({ transfer, parts }) => {
+    if (!transfer) return noTransfer;
+    return openRest(parts)
+      ? 'More is asked for since it was changed. Record that where it is asked for.'
+      : null;
+  },
   transfer_not_come: mayNotGiveUp,
   return_transfer: ({ transfer, order }) => {
     if (!transfer) return noTransfer;
@@ -48,6 +54,7 @@ export const refusalOf: Record<OrderAction, (standing: Standing) => string | nul
   undo_part: ofParts.mayNotUndoPart,
   collect_rest: ofParts.mayNotCollect,
   forgo_rest: ofParts.mayNotForgo,
+  edit: mayNotEdit,
 };
 
 /** What may be done to an order now: what no guard refuses. */
@@ -130,6 +137,8 @@ function mayNotRecordCash({ order, payments }: Standing): string | null {
 
 function mayNotUndoCash(standing: Standing): string | null {
   if (ofParts.recordedLast(standing)) return 'Take out the part that was recorded last instead.';
+  const rest = openRest(standing.parts);
+  if (rest) return `${naira(byHandKobo(rest))} more is asked for by now. Change the order back first.`;
   if (standing.order.channel === 'counter')
     return 'This was sold at the counter. Take the whole sale back instead.';
   if (cashKobo(standing) <= 0) return 'No cash is recorded for this order.';
@@ -208,6 +217,23 @@ function mayNotCancel(standing: Standing): string | null {
   if (transfer && keptKobo(order) > 0)
     return `${naira(keptKobo(order))} of this order is in your account. Send it back and record that, then cancel the order.`;
   return refundableKobo(standing) > 0 ? busyWith(standing) : null;
+}
+
+function mayNotEdit(standing: Standing): string | null {
+  const { order, payments } = standing;
+  const never = staysAsItIs(order);
+  if (never) return never;
+  if (isCameBack(order)) return decideFirst;
+  if (order.status !== 'open') return 'This order is done, so it can no longer be changed.';
+  if (order.fulfillment_status !== 'unfulfilled' && order.fulfillment_status !== 'partially_fulfilled')
+    return 'All of this order was sent, so it can no longer be changed.';
+  if (isToConfirm(order)) return confirmFirst;
+  if (standing.hasPiecesBack)
+    return 'Pieces of this order went back already, so it can no longer be changed. Ask for more as a new request.';
+  if (isDisputed(standing)) return 'The customer’s bank is asking for this money. Answer the dispute first.';
+  if (oddMoney(standing)) return 'Money of this order is still to be explained. Decide about it first.';
+  if (payments.some(isBusyTry)) return bankWorks;
+  return transferOnItsWay(standing) ?? busyWith(standing);
 }
 
 export type KeepsOrder = 'sent' | 'paid' | 'transfer_sent' | 'checking';

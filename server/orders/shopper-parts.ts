@@ -1,7 +1,8 @@
-import type { AskedPart } from '#shared/order-view.ts';
+import type { AskedPart, OrderView } from '#shared/order-view.ts';
 import { accountForTransfers } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { StoreTerms } from '../stores/index.ts';
+import { lastEdit } from './edit-queries.ts';
 import { transferKobo } from './part-transfers.ts';
 import { byHandKobo, openPart } from './parts.ts';
 import type { Standing } from './standing.ts';
@@ -29,6 +30,12 @@ export async function askedPart(
     after_kobo: after.reduce((sum, one) => sum + one.amount_kobo, 0),
     account: terms.pay_direct && !isOver ? await accountOf(tx) : null,
   };
+}
+
+/** What stood in an order before its shop changed it. */
+export async function changedView(tx: StoreTx, orderId: string): Promise<OrderView['changed']> {
+  const edit = await lastEdit(tx, orderId);
+  return edit && { was: edit.was, was_total_kobo: edit.old_total_kobo, reason: edit.reason };
 }
 
 async function accountOf(tx: StoreTx): Promise<AskedPart['account']> {

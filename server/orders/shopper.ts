@@ -24,7 +24,7 @@ import { shopperReceipt } from './receipt.ts';
 import { findOrder, type OrderRow } from './queries.ts';
 import { mayNotPay, shopperMayNotCancel, type KeepsOrder } from './rules.ts';
 import { nameless } from './words.ts';
-import { askedPart, keepsPaid } from './shopper-parts.ts';
+import { askedPart, changedView, keepsPaid } from './shopper-parts.ts';
 import { shownLines } from './shown-lines.ts';
 import { standingOf, type Standing } from './standing.ts';
 
@@ -71,6 +71,7 @@ export async function shopperOrder(
       parcels: await followedParcels(deps, tx, order),
       payment_try: order.pay_method === 'online' || standing.parts.length > 0 ? tryOf(standing) : null,
       asked: await askedPart(tx, standing, terms, deps.clock.now()),
+      changed: await changedView(tx, order.id),
       keeps_paid: keepsPaid(standing),
       confirmation: order.confirmation,
       may_pay: mayNotPay(standing, terms, deps.clock.now()) === null,

@@ -12,6 +12,7 @@ import {
 } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
+import { hasPiecesBack } from './edit-queries.ts';
 import { hasDigitalLines } from './download-queries.ts';
 import { findTransfer, type TransferRow } from './direct-queries.ts';
 import { byGiftCard, cardKobo } from './gift-card.ts';
@@ -39,6 +40,8 @@ export interface Standing {
   hasGoods: boolean;
   /** Something of it is downloaded. */
   hasDownloads: boolean;
+  /** Pieces of it went back, or were taken out with a refund. */
+  hasPiecesBack: boolean;
 }
 
 export async function standingOf(
@@ -58,6 +61,7 @@ export async function standingOf(
     transfer: order.pay_method === 'direct_transfer' ? await findTransfer(tx, id) : null,
     hasGoods: await canBeCommitted(tx, id),
     hasDownloads: await hasDigitalLines(tx, id),
+    hasPiecesBack: await hasPiecesBack(tx, id),
   };
 }
 

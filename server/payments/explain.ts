@@ -141,7 +141,8 @@ async function countFor(
   const handler = handlerOf(deps, payment.purpose);
   if (handler.accept) return handler.accept(tx, payment);
   if (answer.amountKobo < payment.amount_kobo) return 'not_enough';
-  return handler.paid(tx, payment, answer.card);
+  const use = await handler.paid(tx, payment, answer.card);
+  return use === 'late' ? 'late' : 'accepted';
 }
 
 /** Sends back all that is left of odd money, the way it came. */

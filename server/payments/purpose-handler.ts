@@ -17,13 +17,21 @@ export interface MoneyDecision {
   sentBackKobo: number;
 }
 
+/** Money that is accepted although its owner costs less by now. */
+export interface TooMuch {
+  tooMuchKobo: number;
+}
+
 /**
  * What a payment is for, as seen by payments: an order, later a plan or a course. Every call is made inside the
  * transaction that moves the payment, so the handler's change and the payment's stand or fall together.
  */
 export interface PurposeHandler {
-  /** Verified money, exactly as asked. `late`: it can no longer be used (paid already, or the goods are gone). */
-  paid(tx: PaymentTx, payment: Payment, card: Card | null): Promise<'accepted' | 'late'>;
+  /**
+   * Verified money, exactly as asked. `late`: it can no longer be used (paid already, or the goods are gone). With
+   * `tooMuchKobo` it is accepted, and so much of it goes back.
+   */
+  paid(tx: PaymentTx, payment: Payment, card: Card | null): Promise<'accepted' | 'late' | TooMuch>;
   /** Money moved, but not as asked; nothing may be delivered for it. */
   mismatched(tx: PaymentTx, payment: Payment, difference: string): Promise<void>;
   /** The try is over and its time is up; called again and again is called once. */

@@ -3,7 +3,7 @@ import { bookCapture } from './balance.ts';
 import { GatewayUnclear, KeyRefused, type Verification } from './gateway.ts';
 import { ofPlatform } from './integrations.ts';
 import { transition } from './transitions.ts';
-import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
+import { inPaymentTransaction, type PaymentTx, type TooMuch } from './purpose-handler.ts';
 import { handlerOf, type PaymentDeps } from './deps.ts';
 import { findPayment, lockPayment, type Payment } from './queries.ts';
 import { requestRefund } from './refund.ts';
@@ -118,8 +118,9 @@ async function confirm(
   }
   const use = await handler.paid(tx, payment, answer.card);
   await bookCapture(deps, tx.platform, payment);
-  if (use === 'accepted') {
+  if (use !== 'late') {
     await transition(deps, tx, payment, 'paid', cause);
+    if (use !== 'accepted') await sendTooMuchBack(deps, tx, payment, use);
     return 'paid';
   }
   await transition(deps, tx, payment, 'late_paid', 'it could no longer be used');
@@ -131,6 +132,21 @@ async function confirm(
     requestedBy: 'system',
   });
   return 'late_paid';
+}
+
+async function sendTooMuchBack(
+  deps: PaymentDeps,
+  tx: PaymentTx,
+  { reference }: Payment,
+  { tooMuchKobo }: TooMuch,
+): Promise<void> {
+  await requestRefund(deps, tx, {
+    reference,
+    amountKobo: tooMuchKobo,
+    reason: 'The order had been changed and cost less when it was paid.',
+    key: `changed-${reference}`,
+    requestedBy: 'system',
+  });
 }
 
 /** What differs from what was asked, in words; null when all is equal. No tolerance and no "at least". */

@@ -143,6 +143,7 @@ function orderOf(cards: readonly ProductCard[], { shell, now }: PageContext): Or
     confirmation: null,
     transfer: null,
     asked: null,
+    changed: null,
     keeps_paid: false,
   };
 }

@@ -207,6 +207,7 @@ export const OrderAction = z.enum([
   'undo_part',
   'collect_rest',
   'forgo_rest',
+  'edit',
 ]);
 export type OrderAction = z.infer<typeof OrderAction>;
 

@@ -13,6 +13,7 @@ const why = { reason: 'Agreed with Chidi by phone.' };
 export const orderExamples = (place: Place): Examples => ({
   ...takingExamples(place),
   ...partExamples(place),
+  ...editExamples(place),
   ...returningExamples(place),
   ...carryingExamples(place),
 });
@@ -83,6 +84,18 @@ function partExamples({ shop, call }: Place): Examples {
     'POST /api/sites/:slug/orders/:orderId/parts/undo': async () => (await asked(true))({ part: 0 }),
     'POST /api/sites/:slug/orders/:orderId/rest/forgo': async () =>
       (await asked(true))({ seen_kobo: 1_500_000 }),
+  };
+}
+
+/** An order of one mug, to be paid on delivery, gets a cap more. */
+function editExamples({ world }: Place): Examples {
+  return {
+    'POST /api/sites/:slug/orders/:orderId/edit': async () => {
+      const { id, shop } = await place(world, await openShop(world), { pay_method: 'on_delivery' });
+      const more = { added: [{ title: 'Cap', unit_price_kobo: 100_000 }] };
+      const seen = await callAt<object>(shop, 'POST', `/orders/${id}/edit/look`, more);
+      return { shop, params: { orderId: id }, body: { ...more, key: fresh(), seen } };
+    },
   };
 }
 

@@ -5,7 +5,10 @@ import { newId } from '#server/platform/ids.ts';
 import { hours, minutes } from '#server/platform/clock.ts';
 import { settle } from '#server/payments/index.ts';
 import { pollDisputes } from '#server/payments/disputes.ts';
+import type { OrderChange } from '#shared/api/order-edit.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '../support/app.ts';
+import type { Client } from '../support/client.ts';
+import { nothingSeen } from '../support/edits.ts';
 import { pass, payAnother, payAsAsked, place, shopWithOwnKeys, type Placed } from '../support/odd-money.ts';
 
 type Action = OrderAction;
@@ -43,6 +46,24 @@ afterAll(() => world.close());
 const openOf = (order: Order) => order.parts.find(({ state }) => state === 'open');
 const recordedOf = (order: Order) =>
   order.parts.findLast(({ state, paid_by }) => state === 'paid' && paid_by !== 'online');
+
+const oneCapMore = { added: [{ title: 'Cap', quantity: 1, unit_price_kobo: 1_000 }] };
+
+/** The same of what is looked at before it is done. */
+async function lookedAt(
+  owner: Client,
+  path: string,
+  action: Action,
+  order: Order,
+): Promise<[string, object]> {
+  const [rest, body] = callOf(action, order);
+  if (action !== 'edit') return [rest, body];
+  const look = await owner.post<OrderChange>(`${path}/edit/look`, oneCapMore);
+  if (look.status !== 200) return [rest, body];
+  const { edition, new_total_kobo, due_kobo, back_online_kobo, back_by_hand_kobo } = look.body;
+  const seen = { edition, new_total_kobo, due_kobo, back_online_kobo, back_by_hand_kobo };
+  return [rest, { ...body, seen }];
+}
 
 /** What the button of an action sends, as the page shows the order. */
 function callOf(action: Action, order: Order): [rest: string, body: object] {
@@ -83,6 +104,8 @@ function callOf(action: Action, order: Order): [rest: string, body: object] {
       return ['rest/forgo', { seen_kobo: openOf(order)?.amount_kobo ?? 0 }];
     case 'record_part':
       return ['parts/received', { part: openOf(order)?.part ?? 0, by: 'cash' }];
+    case 'edit':
+      return ['edit', { key: newId(), ...oneCapMore, seen: nothingSeen }];
     case 'undo_part':
       return ['parts/undo', { part: recordedOf(order)?.part ?? 0 }];
   }
@@ -183,7 +206,7 @@ test('after any history, what the order lists as possible is accepted, and every
           }
           const shown = await read();
           for (const action of every.filter((one) => !shown.actions.includes(one))) {
-            const [rest, body] = callOf(action, shown);
+            const [rest, body] = await lookedAt(owner, path, action, shown);
             const reply = await owner.post(`${path}/${rest}`, body);
             const fine = isDone[action]?.(shown) ? [200] : [400, 409];
             expect([action, reply.status, shown.actions, reply.body]).toEqual([
@@ -198,7 +221,7 @@ test('after any history, what the order lists as possible is accepted, and every
           if ('happens' in next) await happens(order, shown, next.happens);
           else if (shown.actions.length > 0) {
             const action = shown.actions[next.acts % shown.actions.length]!;
-            const [rest, body] = callOf(action, shown);
+            const [rest, body] = await lookedAt(owner, path, action, shown);
             const reply = await owner.post(`${path}/${rest}`, body);
             expect([action, reply.status, reply.status === 200 ? '' : reply.text]).toEqual([action, 200, '']);
             seen.listed.add(action);

@@ -4,6 +4,7 @@ import { debtLives, heldLives } from './debt-lives.ts';
 import { giftLives } from './gift-lives.ts';
 import { transferLives } from './direct-lives.ts';
 import { oddOrders, strayLives } from './odd-lives.ts';
+import { editLives } from './edit-lives.ts';
 import { anyPhone, beginOnline, buy, doTo, place, type Bought, type Paid } from './order-acts.ts';
 import type { OrderShop, OrderShops } from './order-shops.ts';
 import { payAs, visit } from './payer.ts';
@@ -48,6 +49,7 @@ export function orderLives(world: World, shops: OrderShops): Life[] {
     })),
     ...shopperLives(shops),
     ...giftLives(shops),
+    ...editLives(shops),
     ...transferLives(shops.direct),
     ...oddOrders(shops.all),
     ...strayLives(world),

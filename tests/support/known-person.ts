@@ -259,15 +259,28 @@ export async function plantMore({ database }: TestApp, known: KnownPerson): Prom
     `p:${phone}`,
   ]);
   await plant(
+    `insert into order_edits (store_id, order_id, edition, key, old_total_kobo, new_total_kobo, was, reason, at)
+     values ($1, $2, 1, gen_random_uuid(), 1, 2, '{"1 × Cake for Markerson"}', 'Markerson wants two', now())`,
+    [storeId, order],
+  );
+  await plant(
     `update order_lines set variant_title = 'In the colours of Markerson' where store_id = $1 and custom`,
     [storeId],
   );
+  await plantWords(plant, storeId, order);
+}
+
+/** In the list of changes, and in mails that wait: to her, which failed before, and to the owner. */
+async function plantWords(
+  plant: (text: string, values: unknown[]) => Promise<unknown>,
+  storeId: string,
+  order: string,
+): Promise<void> {
   await plant(
     `insert into store_changes (store_id, id, at, by_id, kind, what, before, after)
      values ($1, gen_random_uuid(), '2026-01-01', gen_random_uuid(), 'customers', $2, $3, '')`,
     [storeId, `Called +234 805 551 2345`, 'Zubaidah  Markerson'],
   );
-  // Mails that wait: to her, which failed before, and to the owner.
   await plant(
     `insert into mails (id, key, recipient, template, data, created_at, last_error, next_try_at) values
      (gen_random_uuid(), 'order-paid:' || $1 || ':' || $2, $2, 'order-paid', '{"customer_name": "Markerson"}', now(), 'no ' || $2, 'infinity'),

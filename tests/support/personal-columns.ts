@@ -17,6 +17,7 @@ export const personal: readonly string[] = `
   mails: data key last_error recipient
   money_decisions: reason
   order_blocks: what
+  order_edits: reason was
   order_events: actor message
   order_lines: title variant_title
   order_notes: words

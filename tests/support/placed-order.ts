@@ -35,6 +35,7 @@ export const placedOrder: OrderView = {
   may_pay: true,
   pay_for_path: '/pay/abc',
   asked: null,
+  changed: null,
   keeps_paid: false,
   may_cancel: true,
   other_ways: [],

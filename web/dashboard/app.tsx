@@ -34,6 +34,7 @@ const Home = page(() => import('./home/home-page.tsx'), 'HomePage', 'store.see')
 const Setup = page(() => import('./setup/setup-page.tsx'), 'SetupPage', 'settings.change');
 const Orders = page(() => import('./orders/orders-page.tsx'), 'OrdersPage', 'orders.see');
 const OneOrder = page(() => import('./orders/order-page.tsx'), 'OrderPage', 'orders.see', 'orders.change');
+const EditOrder = page(() => import('./orders/edit/edit-page.tsx'), 'EditOrderPage', 'refunds');
 const OneParcel = page(() => import('./sending/parcel-page.tsx'), 'ParcelPage', 'orders.send');
 const Riders = page(() => import('./sending/riders-page.tsx'), 'RidersPage', 'orders.send');
 const Print = page(() => import('./print/print-page.tsx'), 'PrintPage', 'orders.send');
@@ -117,6 +118,7 @@ export function App() {
             element={<ListDetail title="Orders" one="order" home={places.orders} list={<Orders />} />}
           >
             <Route path=":orderId" element={<OneOrder />} />
+            <Route path=":orderId/edit" element={<EditOrder />} />
           </Route>
           <Route path="products/file" element={<BesideProducts />} />
           <Route path="products/paste" element={<BesideProducts />} />

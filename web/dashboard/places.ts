@@ -14,6 +14,8 @@ export const places = {
   look: ofStore('/look'),
   /** The editor of one page; `home` is the front page. */
   editPage: (slug: string, pageId: string) => ofStore(`/pages/${encodeURIComponent(pageId)}`)(slug),
+  /** What is in an order is changed. */
+  editOrder: (slug: string, orderId: string) => ofStore(`/orders/${encodeURIComponent(orderId)}/edit`)(slug),
   /** An order as its packer sees it. */
   parcel: (slug: string, orderId: string) => ofStore(`/parcels/${encodeURIComponent(orderId)}`)(slug),
   riders: ofStore('/riders'),

@@ -1168,6 +1168,15 @@ export const parts = {
   receivedSubject: (amount: string, number: number) => `${amount} received for order #${number}`,
   receivedTitle: (amount: string) => `Thank you: ${amount} is here`,
   received: (amount: string, number: number) => `your payment of ${amount} for order #${number} has arrived.`,
+  changedSubject: (number: number, shop: string) => `${shop} changed order #${number}`,
+  changedHead: (number: number) => `Order #${number} was changed`,
+  changedPreview: (total: string) => `It is ${total} now.`,
+  changed: (shop: string, number: number) =>
+    `${shop} changed your order #${number}. What is in it now stands below.`,
+  before: 'Before',
+  why: 'Why',
+  payThere: 'Please pay it on the page of your order.',
+  goesBack: (amount: string) => `${amount} goes back to you.`,
   askedSubject: (amount: string, number: number) => `${amount} is left to pay for order #${number}`,
   asked: (shop: string, amount: string, number: number) =>
     `${shop} asks you for the rest of order #${number}: ${amount}.`,

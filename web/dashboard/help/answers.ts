@@ -74,10 +74,10 @@ export const answers: readonly Answer[] = [
   {
     id: 'refund',
     question: 'How do I give money back?',
-    words: 'refund return cancel send back gift card',
+    words: 'refund return cancel send back edit change add replace difference gift card',
     needs: 'refunds',
     sentences: [
-      'Open the order and tap “Refund” under Money. Everything can go back, half of it, single pieces, or an amount.',
+      'Open the order and tap “Refund” under Money. Everything can go back, half of it, single pieces, or an amount. To take a thing out or add one before it is sent, tap “Edit order” there: the difference goes back, or is asked for.',
       'What was paid online goes back the way it was paid; the provider keeps its fee. Cash and transfers you give back yourself: the refund writes it down. What a gift card paid goes back on the card, after the money.',
       'A customer who left an email address is told by email; tell the others yourself.',
       'Quicker: say it to “Find or go to”, such as “1042 half” or “1042 refund 5000”, and look at it before you tap the button.',

@@ -24,6 +24,7 @@ export function actionLabel(
     return_transfer: 'Record money sent back',
     ask_provider: 'Ask the payment provider',
     refund: 'Refund',
+    edit: 'Edit order',
     cancel: order.actions.includes('ask_again') ? 'Withdraw the request' : 'Cancel order',
     take_sale_back: 'Take the sale back',
     ask_again: 'Ask again',

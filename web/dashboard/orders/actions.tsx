@@ -28,10 +28,13 @@ import { CashDialog, DeliveredDialog, UndoCashDialog } from './progress-dialogs.
 import { TakeBackDialog } from '../sell/take-back-dialog.tsx';
 import { NotComeDialog, ReceiveDialog, ReturnDialog } from './transfer-dialogs.tsx';
 
-/** Money goes back where the money stands, see `money-box.tsx`; what is left to pay has its card, `rest-card.tsx`. */
+/**
+ * Money goes back where the money stands, see `money-box.tsx`; what is left to pay has its card, `rest-card.tsx`; what is in
+ * it is changed where that stands, see `lines.tsx`.
+ */
 type Shown = Exclude<
   OrderAction,
-  'refund' | 'ask_rest' | 'record_part' | 'undo_part' | 'collect_rest' | 'forgo_rest'
+  'refund' | 'edit' | 'ask_rest' | 'record_part' | 'undo_part' | 'collect_rest' | 'forgo_rest'
 >;
 
 /** What an owner most likely wants first; the server decides what is possible at all. */

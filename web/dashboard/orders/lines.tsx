@@ -2,14 +2,22 @@ import { Link } from 'react-router';
 import { naira } from '#shared/money.ts';
 import { partsInWords } from '#shared/sets.ts';
 import type { Order } from '#shared/api/orders.ts';
+import { ButtonLink } from '../components/links.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { Thumb } from '../components/thumb.tsx';
 import { places } from '../places.ts';
+import { useMay } from '../shell/slug.ts';
 import { LineFiles } from './line-files.tsx';
 
 export function Lines({ order, slug }: { order: Order; slug: string }) {
+  const mayEdit = useMay('refunds');
   return (
     <SectionCard title="What was bought">
+      {mayEdit && order.actions.includes('edit') && (
+        <ButtonLink to={places.editOrder(slug, order.id)} variant="secondary" size="small" className="mt-2">
+          Edit order
+        </ButtonLink>
+      )}
       <ul className="m-0 mt-2 list-none divide-y divide-line p-0">
         {order.lines.map((line) => (
           <li key={line.id} className="flex gap-3 py-3 last:pb-0">

@@ -10,6 +10,7 @@ import { Photo } from '#blocks/parts/picture.tsx';
 import { forwardLink, priceLabel, spokenPhone } from '#blocks/parts/labels.ts';
 import { Reach } from '#blocks/parts/reach.tsx';
 import { answerWords, orderStory } from './order-story.ts';
+import { Changed } from './changed.tsx';
 import { Downloads } from './downloads.tsx';
 import { CardRows, OwnCards, PayByCard } from './gift-cards.tsx';
 import { OwnReviews } from './own-reviews.tsx';
@@ -242,6 +243,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
         {shell.resting && <p className="notice">{says.resting}</p>}
         <Notice text={page.notice} />
         <Codes order={order} says={says} />
+        <Changed order={order} says={words.parts} />
         {answer && (
           <div className="notice" role="status">
             <h2>{answer.headline}</h2>
