@@ -53,7 +53,7 @@ function OneCard({ card, slug }: CardProps) {
       <PageHeader
         back={<BackLink to={places.gifts(slug)}>Gift cards</BackLink>}
         title={`Gift card …${card.last_four}`}
-        description={aboutCard(card).join(', ')}
+        description={aboutCard(card).join(' · ')}
         actions={mayChange && <Ending card={card} slug={slug} />}
       />
       <div className="grid max-w-2xl grid-cols-1 gap-4">

@@ -111,7 +111,7 @@ function Row({ card, slug }: { card: GiftCard; slug: string }) {
       <StateLabel tone={tone}>{label}</StateLabel>
       <span className="money col-span-2 min-w-0">{leftOf(card)}</span>
       <span className="col-span-2 min-w-0 text-[0.9375rem] break-words text-muted">
-        {aboutCard(card).join(', ')}
+        {aboutCard(card).join(' · ')}
       </span>
     </li>
   );
