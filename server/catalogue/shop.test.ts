@@ -282,6 +282,7 @@ describe('one product', () => {
       title: 'Clay mug',
       description: 'Thrown by hand.',
       ...untold,
+      gift_card: false,
       options: [{ name: 'Colour', values: ['Oat', 'Indigo'] }],
       variants: [
         {
@@ -338,6 +339,7 @@ describe('one product', () => {
       title: 'Shirt',
       media_id: photo,
       digital: false,
+      gift_card: false,
       weight_grams: null,
       parts: [],
     };

@@ -58,7 +58,7 @@ describe('a request for money', () => {
       delivery_kobo: 250_000,
       total_kobo: 2_750_000,
       note: 'Ready on Friday.',
-      actions: ['cancel', 'ask_again'],
+      actions: ['cancel', 'ask_again', 'edit'],
     });
     expect(reply.body.lines).toMatchObject([{ custom: true, title: 'Purple gele', total_kobo: 2_500_000 }]);
     expect(await stockOf(world, shop)).toEqual({ on_hand: 10, held: 0, committed: 0 });

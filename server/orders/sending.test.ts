@@ -148,7 +148,7 @@ test('what was marked as sent by mistake is to be sent again, and the customer g
     'order-not-sent',
     'order-not-sent',
   ]);
-  expect((await order.view()).actions).toEqual(['fulfill', 'refund', 'cancel']);
+  expect((await order.view()).actions).toEqual(['fulfill', 'refund', 'cancel', 'edit']);
   await send(order);
   expect(await at.shelf()).toEqual([
     [0, 0, 0],

@@ -128,7 +128,7 @@ describe('another way to pay', () => {
       total_kobo: 550_000,
       customer_name: 'Chidi Okafor',
     });
-    expect(shown.actions).toEqual(['fulfill', 'record_cash', 'cancel', 'ask_provider']);
+    expect(shown.actions).toEqual(['fulfill', 'record_cash', 'cancel', 'ask_provider', 'edit']);
     expect(await stockOf(world, shop)).toEqual({ on_hand: 10, held: 0, committed: 1 });
     expect(await mailsOf(order)).toEqual(['new-order', 'order-placed']);
   });
