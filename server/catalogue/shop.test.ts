@@ -282,7 +282,6 @@ describe('one product', () => {
       title: 'Clay mug',
       description: 'Thrown by hand.',
       ...untold,
-      gift_card: false,
       options: [{ name: 'Colour', values: ['Oat', 'Indigo'] }],
       variants: [
         {

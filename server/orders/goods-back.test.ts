@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/api/orders.ts';
 import { testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
@@ -95,7 +96,7 @@ test('invariant 16: goods put back with a refund that is withdrawn are the shopp
     payment_status: 'paid',
     fulfillment_status: 'unfulfilled',
     refundable_kobo: total,
-    actions: ['fulfill', 'refund', 'cancel'],
+    actions: ['fulfill', 'refund', 'cancel', 'edit'],
   });
   expect(shown.timeline.at(-1)!.message).toMatch(
     /^The refund of ₦6,500 was ended before it was sent\. Withdrawn by Ada\.$/,
@@ -121,7 +122,11 @@ test('invariant 16: goods that were sold before the refund was withdrawn stay wi
     plate: ['committed', 'released'],
   });
   const shown = await view(id);
-  expect(shown).toMatchObject({ status: 'open', payment_status: 'paid', actions: ['refund', 'cancel'] });
+  expect(shown).toMatchObject({
+    status: 'open',
+    payment_status: 'paid',
+    actions: ['refund', 'cancel', 'edit'],
+  });
   expect(shown.timeline.at(-1)!.message).toMatch(
     /Its goods were put back in stock and have been sold since\.$/,
   );
@@ -136,5 +141,20 @@ test('invariant 16: goods that were sold before the refund was withdrawn stay wi
   expect(await shelf()).toEqual([
     [499, 0, 0],
     [0, 0, 0],
+  ]);
+});
+
+test('invariant 16: what was sold meanwhile is taken out of the order, its money goes back, and the rest is sent', async () => {
+  const { id, refund } = await waiting();
+  await order([plate], { pay_method: 'on_delivery' });
+  await act(id, `refunds/${refund}/withdraw`);
+  const lines = [{ line_id: (await view(id)).lines[1]!.id, quantity: 0 }];
+  const { body: seen } = await act(id, 'edit/look', { lines });
+  expect(seen).toMatchObject({ new_total_kobo: 550_000, back_online_kobo: 100_000 });
+  expect((await act(id, 'edit', { lines, key: randomUUID(), seen })).status).toBe(200);
+  expect((await act(id, 'fulfill')).status).toBe(200);
+  expect(await shelf()).toEqual([
+    [499, 0, 0],
+    [1, 0, 1],
   ]);
 });

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,6 +32,7 @@ afterAll(async () => {
 
 async function serve(cardWindow: string | null) {
   const server = fastify();
+  await server.register(cookie);
   mountInlineFile(server, path.join(folder, 'inline.js'));
   await mountPages(server, {
     folder,

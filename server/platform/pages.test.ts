@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,6 +19,7 @@ let folder: string;
 const servers: FastifyInstance[] = [];
 const serve = async (config: GoogleConfig | null) => {
   const server = fastify();
+  await server.register(cookie);
   await mountPages(server, {
     folder,
     blanks: {},

@@ -1,4 +1,5 @@
 import { setDelivery as takesDelivery } from '#shared/api/delivery.ts';
+import { createSite, slugAvailable, slugTaken } from '#shared/api/new-store.ts';
 import * as contracts from '#shared/api/stores.ts';
 import { findPerson } from '../accounts/index.ts';
 import { hours, minutes } from '../platform/clock.ts';
@@ -32,15 +33,15 @@ export function mountStores(api: Api, deps: StoreDeps): void {
   const change = { auth: 'person', limit: changing, body: largest, idempotency: 'idempotent' } as const;
   const setting = { ...change, may: 'settings.change' } as const;
 
-  api.personal(contracts.createSite, { ...change, limit: creating }, async ({ person, body }) => {
+  api.personal(createSite, { ...change, limit: creating }, async ({ person, body }) => {
     const { name, slug } = body;
     const owner = body.show_phone ? await findPerson(db.platform, person.id) : null;
     const made = await createStore(db, clock, { ownerId: person.id, name, slug, phone: owner?.phone ?? '' });
-    if (!made.ok) throw new AppError('conflict', { slug: [contracts.slugTaken] });
+    if (!made.ok) throw new AppError('conflict', { slug: [slugTaken] });
     return siteOf(db, config, { storeId: made.storeId, role: 'owner' });
   });
   api.personal(contracts.listSites, read, ({ person }) => listSites(db, config, person.id));
-  api.personal(contracts.slugAvailable, { ...read, limit: checking }, ({ params }) =>
+  api.personal(slugAvailable, { ...read, limit: checking }, ({ params }) =>
     availability(db.platform, params.slug),
   );
   api.personal(

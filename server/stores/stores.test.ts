@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { slugTaken, type Site, type StoreSettings } from '#shared/api/stores.ts';
+import { slugTaken } from '#shared/api/new-store.ts';
+import type { Site, StoreSettings } from '#shared/api/stores.ts';
 import { newId } from '../platform/ids.ts';
 import { storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { slugProblem } from '../slug.ts';
 import { states, trades } from '../nigeria.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { planIds } from '../plans.ts';
@@ -11,18 +10,6 @@ import { inOneLine } from './text.ts';
 import { DeliveryRate, DeliveryWay } from './delivery-rates.ts';
 
 export { Kobo } from './kobo.ts';
-
-export const slugTaken = 'This domain is already taken. Please try another one.';
-
-const Slug = z
-  .string({ error: 'Please fill in all required fields' })
-  .trim()
-  .toLowerCase()
-  .min(1, 'Please fill in all required fields')
-  .superRefine((slug, ctx) => {
-    const problem = slug ? slugProblem(slug) : null;
-    if (problem) ctx.addIssue({ code: 'custom', message: problem });
-  });
 
 export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Choose a colour.');
 
@@ -42,27 +29,6 @@ export const Site = z.object({
 });
 export type Site = z.infer<typeof Site>;
 
-export const createSite = contract({
-  method: 'POST',
-  path: '/api/sites/create/',
-  summary: 'Create a store. A taken address is refused with 409.',
-  body: z.object({
-    name: inOneLine(
-      z
-        .string({ error: 'Please fill in all required fields' })
-        .trim()
-        .min(1, 'Please fill in all required fields')
-        .max(80, 'Use at most 80 characters for the name.'),
-    ),
-    slug: Slug,
-    site_type: z.literal('ecommerce').default('ecommerce'),
-    /** Whether customers see the phone number its owner signed up with; to be changed in the settings. */
-    show_phone: z.boolean().default(true),
-  }),
-  status: 201,
-  answer: Site,
-});
-
 export const listSites = contract({
   method: 'GET',
   path: '/api/sites',
@@ -77,14 +43,6 @@ export const handOver = contract({
     'The address that lets a member of a store in at the store’s own host, with a code of one use that ends after 60 s. Null for every other address.',
   body: z.object({ redirect: z.string().max(500), slug: z.string().max(63).toLowerCase() }),
   answer: z.object({ to: z.string().nullable() }),
-});
-
-export const slugAvailable = contract({
-  method: 'GET',
-  path: '/api/sites/available/:slug',
-  summary: 'Whether an address can still be taken, and if not, why.',
-  params: z.object({ slug: z.string().max(200) }),
-  answer: z.object({ available: z.boolean(), reason: z.string().optional() }),
 });
 
 /** Every call about one store names it in the path; the server checks on each call that it is yours. */

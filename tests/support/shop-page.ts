@@ -17,6 +17,7 @@ export const untold = {
   size_chart: '',
   details: [],
   download: null,
+  gift_card: false,
   set: null,
   seo_title: '',
   seo_description: '',

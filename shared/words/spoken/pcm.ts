@@ -573,7 +573,7 @@ export const giftCards: Words['giftCards'] = {
   worth: (amount) => `e worth ${amount}`,
   ended: 'e don end',
   ready: 'You don pay. The code dey down here.',
-  mailSubject: (amount, shop) => `Your gift card of ${amount} for ${shop}`,
+  mailSubject: (amount, shop) => `Your gift card of ${amount} wey you go spend for ${shop}`,
   mailPreview: (shop) => `The code wey you go use for ${shop}.`,
   mailTitle: (amount) => `Gift card of ${amount}`,
   mailText: (shop) =>

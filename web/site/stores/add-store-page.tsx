@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { paths, toDashboard } from '#web/client/paths.ts';
-import { slugTaken } from '#shared/api/stores.ts';
+import { slugTaken } from '#shared/api/new-store.ts';
 import { slugFrom } from '#shared/slug.ts';
 import { isFailure, refusal } from '#web/client/errors.ts';
 import { stored } from '#web/client/stored.ts';
-import { useCreateSiteMutation, useLazySitesQuery } from '#web/client/sites-api.ts';
+import { useLazySitesQuery } from '#web/client/sites-api.ts';
+import { useCreateSiteMutation } from './new-store-api.ts';
 import type { CheckResult } from '#web/forms/check.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';

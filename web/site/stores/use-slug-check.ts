@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { shortestSlug, slugProblem } from '#shared/slug.ts';
-import { useLazySlugAvailableQuery } from '#web/client/sites-api.ts';
+import { useLazySlugAvailableQuery } from './new-store-api.ts';
 
 export type SlugState =
   | { is: 'unknown' }
