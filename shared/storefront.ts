@@ -109,6 +109,8 @@ export interface ProductPage extends OwnPage {
   reviews: (Rating & { newest: ShownReview[] }) | null;
   /** After a form that could not be taken: what was chosen and why not. */
   form: { values: string[]; quantity: string; error: string } | null;
+  /** The kind its address opens; left out: none. */
+  opened?: string;
 }
 
 /** Everything its buyers say of a product. */

@@ -12,9 +12,9 @@ export {
   shopCollections,
   shopProduct,
   shopProducts,
-  sitemapEntries,
   type ShopProduct,
 } from './shop.ts';
+export { told, type ToldProduct, type ToldKind } from './told.ts';
 export type { ShopList } from './card.ts';
 export { shopOptions, siftedProducts } from './sifted.ts';
 export { movePieces } from './pieces.ts';

@@ -14,6 +14,7 @@ import {
   partsOfVariant,
   statement,
   variantsOfProduct,
+  weightOfVariant,
   whyNotInSet,
 } from './statement.ts';
 
@@ -144,9 +145,7 @@ const ofVariants = (which: string) => `
   select v.id, v.product_id, p.slug as product_slug, p.title, v.title as variant_title, v.sku, v.price_kobo,
     coalesce(v.media_id, pm.media_id) as media_id, ${leftOrUncounted} as available,
     p.download_bytes is not null or p.gift_card as digital, p.gift_card,
-    coalesce(v.weight_grams, case when v.is_set then (
-      select case when count(*) = count(pv.weight_grams) then sum(pv.weight_grams * sp.pieces)::int end
-      ${partsOfVariant}) end) as weight_grams,
+    ${weightOfVariant} as weight_grams,
     case when v.is_set then (
       select coalesce(json_agg(json_build_object('variant_id', pv.id, 'title', pp.title, 'variant_title', pv.title,
         'pieces', sp.pieces, 'available', case when level.variant_id is not null then ${left} end)

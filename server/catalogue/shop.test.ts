@@ -9,7 +9,7 @@ import {
   shopCollections,
   shopProduct,
   shopProducts,
-  sitemapEntries,
+  told,
   variantsForSale,
 } from './index.ts';
 import { searchText, tokensOf } from '../platform/tokens.ts';
@@ -361,7 +361,7 @@ describe('one product', () => {
     await collection('empty');
     const mug = await add({ title: 'Mug', collection_ids: [clay] });
     await add({ title: 'Hidden', status: 'draft' });
-    expect(await store.read(sitemapEntries)).toEqual([
+    expect(await store.read(told.sitemapEntries)).toEqual([
       { path: '/products', updated_at: null },
       { path: '/collections/clay', updated_at: null },
       { path: '/products/mug', updated_at: mug.updated_at },
@@ -450,7 +450,7 @@ describe('two stores with the same ids', () => {
       expect(await of.read(shopCollections)).toMatchObject([
         { title: group, product_count: 1, picture: { alt } },
       ]);
-      expect((await of.read(sitemapEntries)).length).toBe(3);
+      expect((await of.read(told.sitemapEntries)).length).toBe(3);
       const owned = await of.owner.get<Product>(of.path(`/products/${product.id}`));
       expect(owned.body).toMatchObject({
         title,

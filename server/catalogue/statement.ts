@@ -47,3 +47,7 @@ export const levelOfVariant = `left join inventory_levels level on level.store_i
 /** The variants `v` of a product `p` with their levels. */
 export const variantsOfProduct = `from variants v ${levelOfVariant}
   where v.store_id = p.store_id and v.product_id = p.id and not v.removed`;
+
+/** What a variant `v` weighs, in grams: a set as much as its parts together; null where nobody said. */
+export const weightOfVariant = `coalesce(v.weight_grams, case when v.is_set then (
+  select case when count(*) = count(pv.weight_grams) then sum(pv.weight_grams * sp.pieces)::int end ${partsOfVariant}) end)`;

@@ -9,6 +9,7 @@ const tallest = 3200;
 
 const webpQuality = 80;
 const avifQuality = 55;
+const jpegQuality = 82;
 /** 0 is fastest, 9 smallest. The next steps take three to ten times the work for the last few percent. */
 const avifEffort = 1;
 
@@ -90,6 +91,12 @@ async function shareCard(pixels: Pixels): Promise<Buffer> {
     if (made.length <= share.largest) break;
   }
   return made;
+}
+
+/** As it is sent to programs that take neither WebP nor AVIF; what could be seen through becomes white. */
+export async function encodeJpeg(webp: Buffer): Promise<Buffer> {
+  const opaque = sharp(webp, inputOptions).flatten({ background: '#ffffff' });
+  return opaque.jpeg({ quality: jpegQuality, progressive: true }).toBuffer();
 }
 
 /** The AVIF twins of a picture's files, made from its widest WebP. */

@@ -48,6 +48,8 @@ test('any other failure of the storage bubbles up and leaves no half picture eit
   expect(kept.size).toBe(0);
 });
 
+const noJpegs = () => Promise.resolve(null);
+
 test('while the storage is away pictures are 503 and not remembered as missing', async () => {
   const { blobs } = failing(new Error('storage is away'));
   const said: unknown[] = [];
@@ -57,9 +59,9 @@ test('while the storage is away pictures are 503 and not remembered as missing',
     writeHead: (status: number, headers: object) => said.push(status, headers),
     end: () => undefined,
   } as unknown as ServerResponse;
-  expect(await serveMedia(blobs)(request, response, open)).toBe(true);
+  expect(await serveMedia(blobs, noJpegs)(request, response, open)).toBe(true);
   expect(said).toEqual([503, expect.objectContaining({ 'retry-after': '5', 'cache-control': 'no-store' })]);
-  expect(await serveMedia(blobs)({ ...request, url: '/products' } as IncomingMessage, response, open)).toBe(
+  expect(await serveMedia(blobs, noJpegs)({ ...request, url: '/products' } as IncomingMessage, response, open)).toBe(
     false,
   );
 });

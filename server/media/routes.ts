@@ -18,6 +18,7 @@ import type { Limit } from '../platform/limits.ts';
 import { avifWork, type AvifDeps } from './avif-job.ts';
 import { cutPicture } from './cut.ts';
 import { createGate, createSeats } from './gate.ts';
+import { createJpegs } from './jpeg.ts';
 import { listPictures, originalOf } from './pictures.ts';
 import { setAlt } from './queries.ts';
 import { serveMedia, type AudienceOf } from './serve.ts';
@@ -88,7 +89,7 @@ export function mountMedia(api: Api, deps: MediaDeps): void {
 
   mountWords(api, storing);
 
-  const serve = serveMedia(deps.blobs);
+  const serve = serveMedia(deps.blobs, createJpegs(storing));
   api.fastify.get('/media/*', async (request, reply) => {
     reply.hijack();
     await serve(request.raw, reply.raw, (storeId) => deps.audience(request, storeId));

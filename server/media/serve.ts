@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isJpegOfWidth, type Jpegs } from './jpeg.ts';
 import type { Blobs } from '../platform/blobs.ts';
 
 const id = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const file = new RegExp(`^/(media/(${id})/${id}/(?:\\d{1,4}\\.(webp|avif)|share\\.(jpg)))$`);
+const file = new RegExp(`^/(media/(${id})/${id}/(?:\\d{1,4}\\.(webp|avif|jpg)|share\\.(jpg)))$`);
 
 const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };
 
@@ -25,7 +26,8 @@ export type ServeMedia = (
 ) => Promise<boolean>;
 
 /** Answers everything below `/media/` on any host; false, and nothing done, for every other path. */
-export function serveMedia(blobs: Pick<Blobs, 'get'>): ServeMedia {
+export function serveMedia(blobs: Pick<Blobs, 'get'>, jpegs: Jpegs): ServeMedia {
+  const fileAt = (key: string) => (isJpegOfWidth(key) ? jpegs(key) : blobs.get(key));
   return async (request, response, audienceOf) => {
     const path = (request.url ?? '').split('?', 1)[0]!;
     if (!path.startsWith('/media/')) return false;
@@ -37,7 +39,7 @@ export function serveMedia(blobs: Pick<Blobs, 'get'>): ServeMedia {
     const audience = storeId ? await audienceOf(storeId).catch(() => 'away' as const) : 'nobody';
     const isShown = audience === 'everybody' || audience === 'its members';
     const bytes =
-      audience === 'away' ? audience : isShown ? await blobs.get(key!).catch(() => 'away' as const) : null;
+      audience === 'away' ? audience : isShown ? await fileAt(key!).catch(() => 'away' as const) : null;
     if (bytes === 'away') plain(response, 503, 'Pictures are away for a moment.', { 'retry-after': '5' });
     else if (!bytes) plain(response, 404, 'There is no such picture.');
     else {

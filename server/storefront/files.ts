@@ -1,5 +1,5 @@
 import type { Encoding } from './cache.ts';
-import { sitemapEntries } from '../catalogue/index.ts';
+import { told } from '../catalogue/index.ts';
 import type { ShopStore } from './store.ts';
 import { lgasOf } from '#shared/lgas.ts';
 import { feedPath } from '#shared/shop.ts';
@@ -51,7 +51,7 @@ export const shopFiles: Readonly<Record<string, MakeFile>> = {
   }),
   '/sitemap.xml': async ({ shells }, store) => {
     const { profile } = await shells.of(store);
-    const pages = [...pageEntries(profile), ...(await store.storeDb.read(sitemapEntries))];
+    const pages = [...pageEntries(profile), ...(await store.storeDb.read(told.sitemapEntries))];
     const body = sitemapXml(profile.url, pages, profile.languages);
     return { type: 'application/xml; charset=utf-8', body, caching: anHour };
   },

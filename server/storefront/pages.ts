@@ -3,6 +3,7 @@ import type { PageDocument } from '#blocks/page-document.ts';
 import { dataCost } from '#shared/data-cost.ts';
 import type { Language } from '#shared/languages.ts';
 import { OfLaterRelease } from '#shared/later-release.ts';
+import { kindParam } from '#shared/product-feed.ts';
 import { product as maker } from '#shared/product.ts';
 import { ratingOf, reviewsPath } from '#shared/reviews.ts';
 import type { DataMode, PlainPage, ProductPage, Shell, ShopPage } from '#shared/storefront.ts';
@@ -113,11 +114,15 @@ async function post(path: string, context: PageContext): Promise<ShopPage | null
   return document && writtenPage(path, document, context);
 }
 
-/** The page of a product; with `form`, after an add to the basket that could not be taken. */
+/**
+ * The page of a product; with `form`, after an add to the basket that could not be taken, and with a `kindId`, opened at
+ * that one of its kinds, where it has it.
+ */
 export async function productPage(
   slug: string,
   context: PageContext,
   form: ProductPage['form'] = null,
+  kindId: string | null = null,
 ): Promise<ProductPage | null> {
   const { shell, mode } = context;
   const found = await withOthers(context, slug);
@@ -125,6 +130,7 @@ export async function productPage(
   const { product, more, newest, files } = found;
   const rating = ratingOf(product.reviews);
   const collection = product.collections[0] ?? null;
+  const opened = product.variants.find(({ id }) => id === kindId);
   return {
     kind: 'product',
     shell,
@@ -137,6 +143,7 @@ export async function productPage(
     related: more,
     reviews: rating && { ...rating, newest },
     form,
+    ...(opened && { opened: opened.id }),
     ...(await around('product', context)),
   };
 }
@@ -207,7 +214,7 @@ export function publicPage(
   if (path === '/wishlist')
     return Promise.resolve({ kind: 'wishlist', shell: context.shell, mode: context.mode, path });
   if (!slug) return Promise.resolve(null);
-  if (folder === 'products') return productPage(slug, context);
+  if (folder === 'products') return productPage(slug, context, null, query.get(kindParam));
   if (folder === 'collections') return list(slug, query, context);
   if (folder === 'pages') return documentPage(slug, context);
   if (folder === 'blog') return post(path, context);

@@ -1,7 +1,9 @@
 import type { Language } from '#shared/languages.ts';
+import { kindParam } from '#shared/product-feed.ts';
 import type { DataMode, ShopPage } from '#shared/storefront.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
+import { isId } from '../platform/ids.ts';
 import { cachePath, type CachedPage, type MadePage, type PageCache, type Reading } from './cache.ts';
 import type { ShopStore } from './store.ts';
 import type { HeaderMaker } from './headers.ts';
@@ -28,6 +30,8 @@ export interface PublicAddress {
 const slug = /^[\p{L}\p{N}_-]{1,160}$/u;
 /** Pages that show a list of products, which may be sorted and narrowed. */
 const listPattern = /^\/(products|collections\/[^/]+)$/;
+/** The page of a product, which may open at one of its kinds. */
+const productPattern = /^\/products\/[^/]+$/;
 const cursor = /^[A-Za-z0-9_.~=:+/-]{1,200}$/;
 
 function decoded(part: string): string | null {
@@ -53,6 +57,8 @@ export function publicAddress(url: string): PublicAddress | null {
   for (const [name, value] of sift ? siftParams(sift) : []) query.append(name, value);
   const after = given.get('after');
   if (after !== null && cursor.test(after)) query.set('after', after);
+  const kind = productPattern.test(path) ? given.get(kindParam) : null;
+  if (kind !== null && isId(kind)) query.set(kindParam, kind);
   if (isSearch || (sift && !isKept(sift))) return { path, query, key: null };
   return { path, query, key: query.size > 0 ? `${path}?${query.toString()}` : path };
 }
@@ -116,6 +122,9 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
         : ((await publicPage(address.path, address.query, context)) ??
           (await elsewhere(address.path, context)));
     if (!found) return get(store, null, how);
+    // An address with a kind that it does not have is the product's own, and fills no room of its own in the cache.
+    if (found.kind === 'product' && address.query.has(kindParam) && !found.opened)
+      return get(store, publicAddress(address.path), how);
     made += 1;
     const answer = { ...answerTo(found), byCookie: store.languages.length > 1 };
     if (address.key === null) return passing(answer);

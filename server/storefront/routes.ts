@@ -1,3 +1,4 @@
+import { productFeedPath } from '#shared/product-feed.ts';
 import { showArea, takeArea } from './area.ts';
 import { addFromForm, changeLimit, codeFromForm, setFromForm, showBasket } from './basket.ts';
 import { placeFromForm, showCheckout } from './checkout.ts';
@@ -283,6 +284,9 @@ export const downloadPage: ShopPage = {
   limit: rangeLimit,
   during: 'rest',
 };
+
+/** What shopping services of others read of the shop; its uses are counted per store, since they read many from one place. */
+export const feedPage: ShopPage = { ...shown, path: productFeedPath, during: 'open' };
 
 /** Where a form's address is opened by hand or by "back": its page, not an error. */
 const openedByHand: readonly OwnPage[] = forms

@@ -5,6 +5,7 @@ import type { Answers } from './answers.ts';
 import { arrivalPath } from './arrival.ts';
 import { setCookies, type ShopCookie } from './cookies.ts';
 import type { Entered } from './entrance.ts';
+import type { SendFeed } from './feed/send.ts';
 import { builtFile, builtPaths, shopFile, shopFiles } from './files.ts';
 import { choiceCookies, languageFor } from './language.ts';
 import type { OwnersView } from './owners-view.ts';
@@ -13,7 +14,7 @@ import { publicAddress, type PublicPages } from './public.ts';
 import type { Bundle } from './render.ts';
 import { largestForm } from './request.ts';
 import { shown, type OwnPage, type ShopPage } from './own-page.ts';
-import { downloadPage, ownPages, publicPages } from './routes.ts';
+import { downloadPage, feedPage, ownPages, publicPages } from './routes.ts';
 import { sendDownload } from './send-download.ts';
 import { createPhotoDesk } from './photo-desk.ts';
 import type { Shells } from './shells.ts';
@@ -51,6 +52,7 @@ export function shopPages(
     bundle: Bundle;
     shells: Shells;
     pages: PublicPages;
+    sendFeed: SendFeed;
     answers: Answers;
     ownersView: OwnersView;
     secure: boolean;
@@ -91,6 +93,7 @@ export function shopPages(
   return [
     ...ownPages.map((page) => ({ ...page, make: (call: PageCall<Entered>) => showOwn(page, call) })),
     { ...downloadPage, make: (call: PageCall<Entered>) => sendDownload(deps, call) },
+    { ...feedPage, make: deps.sendFeed },
     ...Object.keys(shopFiles).map((path) => ({ ...shown, path, during: 'open' as const, make: showFile })),
     ...publicPages.map((page) => ({ ...page, make: showPublic })),
     {

@@ -8,6 +8,8 @@ import { mountShopApi } from './api.ts';
 import { createCache, passingPage } from './cache.ts';
 import { createEntrance, type Entered } from './entrance.ts';
 import { mountFrame } from './frame-api.ts';
+import { mountFeedFacts } from './feed/api.ts';
+import { createFeeds } from './feed/send.ts';
 import { createHeaders } from './headers.ts';
 import { createHosts } from './host.ts';
 import { createHandler, createHostReader } from './http.ts';
@@ -86,7 +88,8 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   };
   const enter = createEntrance({ answers, shells, ownersView, platformUrl, storeAt });
 
-  const table = shopPages({ deps, limits, bundle, shells, pages, answers, ownersView, secure });
+  const sendFeed = createFeeds({ shells, headers, limits });
+  const table = shopPages({ deps, limits, bundle, shells, pages, sendFeed, answers, ownersView, secure });
   const rest = table.find(({ path }) => path === '/*')!;
   const side: StoreSide<Entered, AnsweredPage> = {
     enter: (request, reply, { during }) => enter(reply, hostOf(request.headers.host) ?? '', during),
@@ -101,6 +104,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
     take: createHandler({ hosts, cache, hostOf, secure, counted }),
     mount(api) {
       mountMenuPlaces(api, { deps, shells });
+      mountFeedFacts(api, deps);
       mountWeighing(api, { ...weighing, deps, shells });
       mountFrame(api, { deps, shells, bundle });
       const built = builtPages(bundle, answers);

@@ -25,7 +25,8 @@ export function writeKept(response: ServerResponse, page: CachedPage, having: Ha
   else response.end(ready.body);
 }
 
-function dress(reply: FastifyReply, headers: RawHeaders): void {
+/** Puts headers on an answer. */
+export function dress(reply: FastifyReply, headers: RawHeaders): void {
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at]!, headers[at + 1]);
 }
 

@@ -10,6 +10,7 @@ import type {
 import { spansOf, weekdays, weekOf, type Span } from '#blocks/opening-hours/week.ts';
 import type { FilledSection } from '#blocks/registry.ts';
 import { conditionOf, isLine } from '#shared/details.ts';
+import { kindPath } from '#shared/product-feed.ts';
 import type { Rating } from '#shared/reviews.ts';
 import type { DocumentPage, HomePage, ShopPage, Shell, Picture, PostPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
@@ -142,6 +143,9 @@ export function jsonLd(page: ShopPage): Block[] {
   const url = shell.url + page.path;
   const lines = product.details.filter(isLine);
   const condition = conditionOf(product.details);
+  // Who reads the address of one kind compares its price with this.
+  const { opened } = page;
+  const told = opened ? product.variants.filter(({ id }) => id === opened) : product.variants.slice(0, 20);
   const images = product.pictures.map((picture) => pictureAddress(shell, picture));
   return [
     {
@@ -155,14 +159,14 @@ export function jsonLd(page: ShopPage): Block[] {
         additionalProperty: lines.map(({ name, text }) => ({ '@type': 'PropertyValue', name, value: text })),
       }),
       ...(condition && { itemCondition: `https://schema.org/${condition}` }),
-      offers: product.variants.slice(0, 20).map((variant) => ({
+      offers: told.map((variant) => ({
         '@type': 'Offer',
         ...(variant.title && product.variants.length > 1 && { name: variant.title }),
         price: decimal(variant.price_kobo),
         priceCurrency: 'NGN',
         availability: onSale(variant.available),
         ...(product.download && { availableDeliveryMethod: byDownload }),
-        url,
+        url: opened ? shell.url + kindPath(product.slug, variant.id, product.variants.length) : url,
       })),
     },
     crumbs(shell, [

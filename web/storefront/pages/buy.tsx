@@ -11,10 +11,11 @@ import { inlineJson } from '../inline-json.ts';
 
 const sellable = (variant: ProductVariant) => variant.available === null || variant.available > 0;
 
-/** What is chosen when the page opens: what the shopper sent, or the only one there is. Nothing is chosen for them. */
-export function chosenVariant({ product, form }: ProductPage): ProductVariant | undefined {
+/** What is chosen when the page opens: what its address or the shopper said, or the only one there is. Nothing is chosen for them. */
+export function chosenVariant({ product, form, opened }: ProductPage): ProductVariant | undefined {
   const { variants } = product;
   if (variants.length === 1) return variants[0];
+  if (opened) return variants.find(({ id }) => id === opened);
   const sent = form?.values;
   return sent && variants.find((variant) => variant.option_values.every((value, i) => value === sent[i]));
 }

@@ -1,0 +1,24 @@
+/** What a store tells shopping services of other companies: the goods they show beside its own pages. */
+
+/** Where they read it, on the store's own host. */
+export const productFeedPath = '/products.xml';
+
+/** The parameter of a product's address that opens one kind of it. */
+export const kindParam = 'kind';
+
+/** The address of a product, opened at one of its kinds where it has several. */
+export const kindPath = (slug: string, kindId: string, kinds: number): string => {
+  const path = `/products/${encodeURIComponent(slug)}`;
+  return kinds > 1 ? `${path}?${kindParam}=${kindId}` : path;
+};
+
+/** Why a product is not told of; the first that holds is said. */
+export const leftOutReasons = ['draft', 'file', 'no_photo', 'no_price'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** Lists of products whose owner can do something about them: those left out, and those with a photo too small for Meta. */
+export const feedLists = [...leftOutReasons, 'small_photo'] as const;
+export type FeedList = (typeof feedLists)[number];
+
+/** Meta takes no photo that is narrower or lower (pixels). */
+export const leastPhoto = 500;
