@@ -876,6 +876,8 @@ const storeTables = {
     languages: is<Generated<string[]>>(),
     business_address: is<Generated<string>>(),
     business_number: is<Generated<string>>(),
+    google_proof: is<Generated<string>>(),
+    meta_proof: is<Generated<string>>(),
   },
   store_counters: {
     store_id: is<string>(),

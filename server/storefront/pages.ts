@@ -27,6 +27,13 @@ const relatedCount = 4;
 /** Reviews on the page of a product; the others have a page of their own. */
 const newestCount = 3;
 
+/** By the names under which the two look for it. */
+const proofsOf = ({ google_proof, meta_proof }: ShopProfile) =>
+  [
+    { name: 'google-site-verification', content: google_proof },
+    { name: 'facebook-domain-verification', content: meta_proof },
+  ].filter(({ content }) => content !== '');
+
 /** What stands on every page, from the store's profile. One object for each version: parts of pages are kept by it. */
 export function shellOf(profile: ShopProfile, script: string, platformUrl: string, resting: boolean): Shell {
   return {
@@ -54,6 +61,7 @@ export function shellOf(profile: ShopProfile, script: string, platformUrl: strin
     maker: profile.show_maker ? { name: maker.name, url: platformUrl } : null,
     language: profile.languages[0]!,
     languages: profile.languages,
+    proofs: proofsOf(profile),
   };
 }
 

@@ -147,6 +147,8 @@ const storeColumns = [
   'state',
   'business_address',
   'business_number',
+  'google_proof',
+  'meta_proof',
   'pay_online',
   'online_stopped',
   'pay_on_delivery',

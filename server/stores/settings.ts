@@ -77,6 +77,8 @@ export async function viewSettings(
       state: store.state,
       business_address: store.business_address,
       business_number: store.business_number,
+      google_proof: store.google_proof,
+      meta_proof: store.meta_proof,
       pay_online: store.pay_online,
       pay_on_delivery: store.pay_on_delivery,
       pay_direct: store.pay_direct,

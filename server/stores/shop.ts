@@ -173,6 +173,8 @@ export interface StoreProfile {
   /** Whether shoppers are told there what the page costs them. */
   show_page_cost: boolean;
   languages: Language[];
+  google_proof: string;
+  meta_proof: string;
 }
 
 /** What every page of a store shows, but for its collections, which are the catalogue's. */
@@ -200,6 +202,8 @@ export async function shopProfile(storeDb: StoreDb, config: AddressConfig): Prom
       show_maker: planOf(store.plan) === 'free',
       show_page_cost: store.show_page_cost,
       languages: spokenIn(store),
+      google_proof: store.google_proof,
+      meta_proof: store.meta_proof,
     };
   });
 }

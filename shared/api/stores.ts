@@ -1,3 +1,4 @@
+import { SiteProof } from './site-proof.ts';
 import { z } from 'zod';
 import { contract } from './contract.ts';
 import { states, trades } from '../nigeria.ts';
@@ -77,6 +78,9 @@ export const StoreSettings = z.object({
   business_address: z.string(),
   /** What it is registered under, as receipts say it. */
   business_number: z.string(),
+  /** What its front page says to Google and to Meta, so that they believe whose it is; '' for nothing. */
+  google_proof: z.string(),
+  meta_proof: z.string(),
   pay_online: z.boolean(),
   pay_on_delivery: z.boolean(),
   /** Bank transfer to the store's own account, confirmed by its owner. */
@@ -141,6 +145,8 @@ export const updateStore = contract({
       state: z.enum(['', ...states]),
       business_address: inOneLine(z.string().trim().max(120)),
       business_number: inOneLine(z.string().trim().max(40)),
+      google_proof: SiteProof,
+      meta_proof: SiteProof,
       pay_online: z.boolean(),
       pay_on_delivery: z.boolean(),
       pay_direct: z.boolean(),

@@ -93,6 +93,7 @@ const Delivery = page(
   'settings.see',
   'settings.change',
 );
+const ProductFeed = page(() => import('./feed/feed-page.tsx'), 'FeedPage', 'settings.see');
 const WaysToPay = page(
   () => import('./site/ways-to-pay-page.tsx'),
   'WaysToPayPage',
@@ -165,6 +166,7 @@ export function App() {
           <Route path="look" element={<Look />} />
           <Route path="delivery" element={<Delivery />} />
           <Route path="ways-to-pay" element={<WaysToPay />} />
+          <Route path="product-feed" element={<ProductFeed />} />
           <Route path="alerts" element={<Alerts />} />
           <Route path="people/*" element={<People />} />
           <Route path="account" element={<Account />} />

@@ -37,6 +37,8 @@ export const places = {
   ask: ofStore('/ask'),
   help: ofStore('/help'),
   waysToPay: ofStore('/ways-to-pay'),
+  /** Where Google and Meta read the products. */
+  productFeed: ofStore('/product-feed'),
   choosePlan: (slug: string, choice: string) =>
     `${dashboardPaths.plan(slug)}&choose=${encodeURIComponent(choice)}`,
   bankAccount: ofStore('/bank-account'),

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Collection } from '#shared/api/catalogue.ts';
 import { states } from '#shared/nigeria.ts';
 import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
 import { feedShop, itemsIn, wrongIn, type FeedShop } from '#tests/support/product-feed.ts';
-import { checkOut, checkoutForm, fillBasket } from '#tests/support/shopping.ts';
+import { pictureForm } from '#tests/support/stores.ts';
 import { thingsIn } from '#tests/support/structured-data.ts';
 import { visitShop } from '#tests/support/visit-shop.ts';
+import { addCollection } from '../../catalogue/index.ts';
 
 let world: TestApp;
 let of: FeedShop;
@@ -64,7 +64,9 @@ describe('an item', () => {
 
   test('is there for each kind, in a group, with its own words, photo, price and stock', async () => {
     const [front, blue] = [await of.photo(), await of.photo()];
-    const { body: shelf } = await of.call<Collection>('POST', '/collections', { title: 'Shirts' });
+    const shelf = await world.database.db
+      .forStore(of.shop.storeId)
+      .transact((tx) => addCollection(tx, { title: 'Shirts', slug: 'shirts', description: '', position: 1 }));
     const shirt = await of.add({
       title: 'Adire shirt',
       options: [
@@ -77,7 +79,7 @@ describe('an item', () => {
         { option_values: ['Green', 'M', 'Long'], price_kobo: 950_000 },
       ],
       picture_ids: [front, blue],
-      collection_ids: [shelf.id],
+      collection_ids: [shelf],
     });
     const [one, two] = shirt.variants.map(({ id }) => id);
     const same = { item_group_id: shirt.id, description: 'Adire shirt', brand: 'Ada’s Shop', condition: 'new' };
@@ -184,11 +186,10 @@ describe('an item', () => {
   });
 
   test('has its photos as JPEG, made when they are first asked for, on white, in the widest there is', async () => {
-    const see_through = await sharp({ create: { width: 640, height: 500, channels: 4, background: '#00000000' } })
+    const seeThrough = await sharp({ create: { width: 640, height: 500, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
-    const { pictureForm } = await import('#tests/support/stores.ts');
-    const { body, headers } = pictureForm(see_through);
+    const { body, headers } = pictureForm(seeThrough);
     const owner = await of.shop.owner.signIn();
     const sent = await owner.send<{ id: string }>('POST', `/api/sites/${of.shop.slug}/pictures`, body, headers);
     await of.add({ title: 'Cup', variants: [{ price_kobo: 1 }], picture_ids: [sent.body.id] });

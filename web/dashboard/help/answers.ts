@@ -142,12 +142,13 @@ export const answers: readonly Answer[] = [
   {
     id: 'domain',
     question: 'Can the store have my own domain?',
-    words: 'address name com.ng website link url custom',
+    words: 'address name com.ng website link url custom google instagram facebook meta feed catalogue',
     needs: 'plan',
     sentences: [
       'Your store has an address of ours from the first day, ready to share; it stands under Site.',
       'A name of your own belongs to the plan Starter, and the name itself is charged extra. Starter Pack brings a .com.ng name.',
       `It is set up by hand: once you are on the plan, write to ${product.email} and say which name you want.`,
+      'Products on Google, Instagram and Facebook need no name of your own: under Site open “Google, Instagram and Facebook”.',
     ],
     ways: [
       { label: 'Plan & billing', to: places.plan, needs: 'money.see' },

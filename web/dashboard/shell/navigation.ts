@@ -89,6 +89,7 @@ const settings = [
   '/look',
   '/delivery',
   '/ways-to-pay',
+  '/product-feed',
   '/bank-account',
   '/own-keys',
 ];

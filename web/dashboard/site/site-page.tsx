@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CreditCard, FileText, Palette, Pencil, Store, Truck, Users, Warehouse } from 'lucide-react';
+import { CreditCard, FileText, Megaphone, Palette, Pencil, Store, Truck, Users, Warehouse } from 'lucide-react';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { presets } from '#shared/presets.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
@@ -115,6 +115,12 @@ function rowsOf(store: StoreSettings): LinkRowProps[] {
       title: 'Ways to pay',
       about: pay ? pay[0]?.toUpperCase() + pay.slice(1) : 'None: nobody can buy',
       to: places.waysToPay(store.slug),
+    },
+    {
+      icon: Megaphone,
+      title: 'Google, Instagram and Facebook',
+      about: 'Show your products there, too',
+      to: places.productFeed(store.slug),
     },
   ];
 }

@@ -53,6 +53,8 @@ export const store: StoreSettings = {
   state: 'Lagos',
   business_address: '',
   business_number: '',
+  google_proof: '',
+  meta_proof: '',
   pay_online: true,
   pay_on_delivery: true,
   pay_direct: false,
