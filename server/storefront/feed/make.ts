@@ -18,7 +18,7 @@ export interface MadeFeed {
 }
 
 /** Products asked for at once: so many are in memory, and a connection is lent for no longer than they take. */
-const atOnce = 200;
+const atOnce = 100;
 
 /** In the words of RSS 2.0, and of Google where those have none. */
 async function* feedOf({ storeDb }: ShopStore, profile: ShopProfile): AsyncGenerator<string> {

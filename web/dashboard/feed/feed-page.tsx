@@ -41,7 +41,7 @@ export function FeedPage() {
 }
 
 const NotOpen = ({ slug }: { slug: string }) => (
-  <div className="rounded-md bg-highlight-soft px-4 py-3 text-warn" role="status">
+  <div className="rounded-md bg-highlight-soft px-4 py-3 text-warn">
     <p className="mt-0 mb-3">
       Your store is not open, so nobody can read this list yet. You can get everything else ready, and publish
       the store before you give the address to Google or Meta.

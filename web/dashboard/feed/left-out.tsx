@@ -74,7 +74,7 @@ function Reason({ list, products }: ProductFeed['lists'][number]) {
           onClick={() => setOpen(!open)}
           className="-mx-2 flex min-h-14 w-[calc(100%+1rem)] cursor-pointer items-center gap-3 rounded-sm px-2 py-2 text-left hover:bg-sunken"
         >
-          <span className="min-w-0 flex-1 font-semibold">{title}</span>
+          <span className="min-w-0 flex-1 font-semibold">{title}</span>{' '}
           <span className="text-muted tabular-nums">{products.toLocaleString('en-NG')}</span>
           {open ? <ChevronDown className="size-5 text-muted" /> : <ChevronRight className="size-5 text-muted" />}
         </button>
