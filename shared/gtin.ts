@@ -5,9 +5,8 @@ const lengths = [8, 12, 13, 14];
 
 /** Whether the last digit of a number is the one that follows from the others. */
 function checks(digits: string): boolean {
-  const sum = [...digits.slice(0, -1)].toReversed().reduce((all, digit, at) => {
-    return all + Number(digit) * (at % 2 === 0 ? 3 : 1);
-  }, 0);
+  const weighed = [...digits].toReversed().slice(1);
+  const sum = weighed.reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10 === Number(digits.at(-1));
 }
 
@@ -19,6 +18,7 @@ export function gtinOf(barcode: string): string | null {
   const digits = barcode.replace(/[\s-]/g, '');
   if (!/^\d+$/.test(digits) || !lengths.includes(digits.length) || !checks(digits)) return null;
   if (/^0+$/.test(digits)) return null;
-  const isOwn = digits.length === 8 ? /^[02]/.test(digits) : ownNumbers.test(digits.padStart(14, '0').slice(1));
+  const isOwn =
+    digits.length === 8 ? /^[02]/.test(digits) : ownNumbers.test(digits.padStart(14, '0').slice(1));
   return isOwn ? null : digits;
 }

@@ -12,12 +12,13 @@ export const kindPath = (slug: string, kindId: string, kinds: number): string =>
   return kinds > 1 ? `${path}?${kindParam}=${kindId}` : path;
 };
 
-/** Why a product is not told of; the first that holds is said. */
-export const leftOutReasons = ['draft', 'file', 'no_photo', 'no_price'] as const;
-export type LeftOutReason = (typeof leftOutReasons)[number];
+/** The page of a product, as far as its address says which of its kinds it opens; left out: none. */
+export interface OpenedAt {
+  opened?: string;
+}
 
-/** Lists of products whose owner can do something about them: those left out, and those with a photo too small for Meta. */
-export const feedLists = [...leftOutReasons, 'small_photo'] as const;
+/** Lists of what can be mended: products that are left out, by the first reason that holds, and those with a photo too small for Meta. */
+export const feedLists = ['draft', 'file', 'no_photo', 'no_price', 'small_photo'] as const;
 export type FeedList = (typeof feedLists)[number];
 
 /** Meta takes no photo that is narrower or lower (pixels). */

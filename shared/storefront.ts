@@ -7,6 +7,7 @@ import type { OwnPage, PageBase, SectionsPage, SurePage } from './page-base.ts';
 import type { PostCard } from './post-card.ts';
 import type { BlogPage, PostPage } from './posts.ts';
 import type { ProductDetail } from './details.ts';
+import type { OpenedAt } from './product-feed.ts';
 import type { Digital, Download, FileKindId } from './files.ts';
 import type { Language } from './languages.ts';
 import type { CheckoutQuotes } from './pricing/quote.ts';
@@ -78,7 +79,7 @@ export interface ProductVariant {
   picture: number | null;
 }
 
-export interface ProductPage extends OwnPage {
+export interface ProductPage extends OwnPage, OpenedAt {
   kind: 'product';
   product: {
     id: string;
@@ -109,8 +110,6 @@ export interface ProductPage extends OwnPage {
   reviews: (Rating & { newest: ShownReview[] }) | null;
   /** After a form that could not be taken: what was chosen and why not. */
   form: { values: string[]; quantity: string; error: string } | null;
-  /** The kind its address opens; left out: none. */
-  opened?: string;
 }
 
 /** Everything its buyers say of a product. */

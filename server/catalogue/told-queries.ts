@@ -2,7 +2,13 @@ import type { ProductOption } from '#shared/api/catalogue.ts';
 import type { ProductDetail } from '#shared/details.ts';
 import { leastPhoto, type FeedList } from '#shared/product-feed.ts';
 import { pictureJson, type PictureRow } from '../media/index.ts';
-import { leftOrUncounted, partsOfVariant, statement, variantsOfProduct, weightOfVariant } from './statement.ts';
+import {
+  leftOrUncounted,
+  partsOfVariant,
+  statement,
+  variantsOfProduct,
+  weightOfVariant,
+} from './statement.ts';
 
 const kindOf = (price: string) =>
   `exists (select 1 from variants v where v.store_id = p.store_id and v.product_id = p.id and not v.removed and v.price_kobo ${price})`;

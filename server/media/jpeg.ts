@@ -14,7 +14,13 @@ export const isJpegOfWidth = (key: string): boolean => ofWidth.test(key);
  * JPEGs of pictures, for programs of others that take no WebP: each is made of the WebP of its width when somebody first
  * asks for it, and kept beside that one. Most pictures are never asked for so, and none is made twice.
  */
-export function createJpegs({ blobs, encoding }: { blobs: Pick<Blobs, 'get' | 'put'>; encoding: Gate }): Jpegs {
+export function createJpegs({
+  blobs,
+  encoding,
+}: {
+  blobs: Pick<Blobs, 'get' | 'put'>;
+  encoding: Gate;
+}): Jpegs {
   const making = new Map<string, Promise<Buffer | null>>();
   const make = async (key: string) => {
     const webp = await blobs.get(key.replace(/jpg$/, 'webp'));

@@ -61,9 +61,9 @@ test('while the storage is away pictures are 503 and not remembered as missing',
   } as unknown as ServerResponse;
   expect(await serveMedia(blobs, noJpegs)(request, response, open)).toBe(true);
   expect(said).toEqual([503, expect.objectContaining({ 'retry-after': '5', 'cache-control': 'no-store' })]);
-  expect(await serveMedia(blobs, noJpegs)({ ...request, url: '/products' } as IncomingMessage, response, open)).toBe(
-    false,
-  );
+  expect(
+    await serveMedia(blobs, noJpegs)({ ...request, url: '/products' } as IncomingMessage, response, open),
+  ).toBe(false);
 });
 
 test('the gate lets two work at once, in order, and goes on after a failure', async () => {

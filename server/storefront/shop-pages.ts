@@ -45,19 +45,19 @@ function onTheWay(
   return { status: 303, to, cookies: [codeCookie(code)] };
 }
 
+interface ShopPagesDeps extends Till {
+  deps: Parameters<typeof sendDownload>[0]['deps'];
+  bundle: Bundle;
+  shells: Shells;
+  pages: PublicPages;
+  sendFeed: SendFeed;
+  answers: Answers;
+  ownersView: OwnersView;
+  secure: boolean;
+}
+
 /** Every page, form and file of a shop, and what answers it. */
-export function shopPages(
-  deps: Till & {
-    deps: Parameters<typeof sendDownload>[0]['deps'];
-    bundle: Bundle;
-    shells: Shells;
-    pages: PublicPages;
-    sendFeed: SendFeed;
-    answers: Answers;
-    ownersView: OwnersView;
-    secure: boolean;
-  },
-): AnsweredPage[] {
+export function shopPages(deps: ShopPagesDeps): AnsweredPage[] {
   const { pages, shells, answers, ownersView, limits } = deps;
   const photoDesk = createPhotoDesk();
 

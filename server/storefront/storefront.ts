@@ -62,6 +62,14 @@ function refuseRest(pages: StorePages, side: StoreSide<Entered, AnsweredPage>, r
   pages.refuse(side, anyStore, { methods: oddMethods, words, allow: `${allow}, POST` });
 }
 
+/** What members of a store ask of its shop. */
+function mountForMembers(api: Api, from: Parameters<typeof mountWeighing>[1]): void {
+  mountMenuPlaces(api, from);
+  mountFeedFacts(api, from.deps);
+  mountWeighing(api, from);
+  mountFrame(api, from);
+}
+
 /** The shops of all stores. */
 export async function createStorefront(options: StorefrontDeps): Promise<Storefront> {
   const { deps, limits, owners } = options;
@@ -103,10 +111,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
     isStoreHost: (header) => hostOf(header) !== null,
     take: createHandler({ hosts, cache, hostOf, secure, counted }),
     mount(api) {
-      mountMenuPlaces(api, { deps, shells });
-      mountFeedFacts(api, deps);
-      mountWeighing(api, { ...weighing, deps, shells });
-      mountFrame(api, { deps, shells, bundle });
+      mountForMembers(api, { ...weighing, deps, shells });
       const built = builtPages(bundle, answers);
       api.pages.mount(side, table);
       api.pages.mount(built.side, built.pages);

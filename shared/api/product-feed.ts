@@ -20,13 +20,13 @@ export type ProductFeed = z.infer<typeof ProductFeed>;
 export const getProductFeed = contract({
   method: 'GET',
   path: '/api/sites/:slug/product-feed',
-  summary: 'Where Google and Meta read the products of the store, how many go out, and how many do not and why.',
+  summary:
+    'Where Google and Meta read the products of the store, how many go out, and how many do not and why.',
   params: SiteParams,
   answer: ProductFeed,
 });
 
-export const ListedProduct = z.object({ id: z.uuid(), title: z.string() });
-export type ListedProduct = z.infer<typeof ListedProduct>;
+const ListedProduct = z.object({ id: z.uuid(), title: z.string() });
 
 export const listLeftOut = contract({
   method: 'GET',

@@ -18,7 +18,9 @@ export function nationwidePrice(
   const everywhere = states.every((state) => reached.has(placeKey({ state, lga: '', area: '' })));
   if (!everywhere) return () => null;
   return (line) => {
-    const costs = new Set(delivered.map((rate) => quoteOf([{ ...line, quantity: 1 }], rate, null).delivery_kobo));
+    const costs = new Set(
+      delivered.map((rate) => quoteOf([{ ...line, quantity: 1 }], rate, null).delivery_kobo),
+    );
     const [cost] = costs;
     return costs.size === 1 && cost !== undefined ? cost : null;
   };

@@ -31,16 +31,23 @@ test('an owner finds where Google and Meta read the products, mends what is left
   await expect(page.getByRole('heading', { level: 1, name: 'Raffia fan' })).toBeVisible();
   await page.goBack();
 
-  await page.getByLabel('Line from Google').fill('<meta name="google-site-verification" content="abcdefgh12345" />');
+  await page
+    .getByLabel('Line from Google')
+    .fill('<meta name="google-site-verification" content="abcdefgh12345" />');
   await page.getByRole('button', { name: 'Save' }).first().click();
-  await expect(page.getByText('Saved. It stands on your front page once the store is published.')).toBeVisible();
+  await expect(
+    page.getByText('Saved. It stands on your front page once the store is published.'),
+  ).toBeVisible();
   await expect(page.getByLabel('Line from Google')).toHaveValue('abcdefgh12345');
 
   await shop.ask('PATCH', '/settings', { published: true });
   await page.reload();
   await expect(page.getByText('Your store is not open')).toHaveCount(0);
   await page.goto(`${shop.address}/`);
-  await expect(page.locator('meta[name=google-site-verification]')).toHaveAttribute('content', 'abcdefgh12345');
+  await expect(page.locator('meta[name=google-site-verification]')).toHaveAttribute(
+    'content',
+    'abcdefgh12345',
+  );
   // By the browser, which alone finds the shop's host.
   const link = await page.evaluate(async () => {
     const read = new DOMParser().parseFromString(await (await fetch('/products.xml')).text(), 'text/xml');

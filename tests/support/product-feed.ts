@@ -43,7 +43,11 @@ export function itemsIn(text: string): Item[] {
 export interface FeedShop {
   shop: TestShop;
   /** A call of its owner about the store. */
-  call: <Answer = Product>(method: string, path: string, body?: unknown) => Promise<{ status: number; body: Answer }>;
+  call: <Answer = Product>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ) => Promise<{ status: number; body: Answer }>;
   photo: (width?: number, height?: number) => Promise<string>;
   add: (product: object) => Promise<Product>;
   /** The list as it is read once everything was seen. */

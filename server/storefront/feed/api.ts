@@ -24,7 +24,5 @@ export function mountFeedFacts(api: Api, deps: Pick<OrderDeps, 'db' | 'config'>)
     const counts = await store.storeDb.read(told.counts);
     return { url: storeUrl(deps.config, store.slug) + productFeedPath, open: state === 'open', ...counts };
   });
-  api.ofStore(listLeftOut, read, ({ store, query }) =>
-    store.storeDb.read((tx) => told.listed(tx, query)),
-  );
+  api.ofStore(listLeftOut, read, ({ store, query }) => store.storeDb.read((tx) => told.listed(tx, query)));
 }

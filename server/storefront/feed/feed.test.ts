@@ -35,7 +35,13 @@ describe('an item', () => {
         { name: 'Glaze', text: 'Ash' },
       ],
       variants: [
-        { price_kobo: 400_050, compare_at_kobo: 500_000, on_hand: 3, barcode: '5 901234 123457', weight_grams: 350 },
+        {
+          price_kobo: 400_050,
+          compare_at_kobo: 500_000,
+          on_hand: 3,
+          barcode: '5 901234 123457',
+          weight_grams: 350,
+        },
       ],
       picture_ids: [first, second],
     });
@@ -82,8 +88,18 @@ describe('an item', () => {
       collection_ids: [shelf],
     });
     const [one, two] = shirt.variants.map(({ id }) => id);
-    const same = { item_group_id: shirt.id, description: 'Adire shirt', brand: 'Ada’s Shop', condition: 'new' };
-    const further = { identifier_exists: 'no', size: 'M', product_detail: 'Sleeve = Long', product_type: 'Shirts' };
+    const same = {
+      item_group_id: shirt.id,
+      description: 'Adire shirt',
+      brand: 'Ada’s Shop',
+      condition: 'new',
+    };
+    const further = {
+      identifier_exists: 'no',
+      size: 'M',
+      product_detail: 'Sleeve = Long',
+      product_type: 'Shirts',
+    };
     expect(await of.items()).toEqual([
       {
         ...same,
@@ -125,12 +141,18 @@ describe('an item', () => {
     const [, item] = await of.items();
     const visit = visitShop(world, of.shop.slug);
     const page = parsedPage((await visit.ask(path(item!.link))).text);
-    expect([...page.querySelectorAll('[name=o0][checked]')].map((one) => one.getAttribute('value'))).toEqual(['M']);
+    expect([...page.querySelectorAll('[name=o0][checked]')].map((one) => one.getAttribute('value'))).toEqual([
+      'M',
+    ]);
     expect(page.querySelector('[data-price] b')!.textContent).toBe('₦6,000');
     expect(page.querySelector('[data-stock]')!.textContent).toBe('Only 2 left');
     expect(page.querySelector('link[rel=canonical]')!.getAttribute('href')).toBe(`${origin}/products/shirt`);
     expect(thingsIn(page)[0]!.offers).toEqual([
-      expect.objectContaining({ price: '6000.00', url: item!.link, availability: 'https://schema.org/InStock' }),
+      expect.objectContaining({
+        price: '6000.00',
+        url: item!.link,
+        availability: 'https://schema.org/InStock',
+      }),
     ]);
     const plain = await visit.ask('/products/shirt');
     expect(parsedPage(plain.text).querySelector('[name=o0][checked]')).toBeNull();
@@ -142,7 +164,10 @@ describe('an item', () => {
   });
 
   test('says what a set is by its parts: stock, weight, and that it is a bundle', async () => {
-    const towel = await of.add({ title: 'Towel', variants: [{ price_kobo: 100_000, on_hand: 4, weight_grams: 200 }] });
+    const towel = await of.add({
+      title: 'Towel',
+      variants: [{ price_kobo: 100_000, on_hand: 4, weight_grams: 200 }],
+    });
     const soap = await of.add({ title: 'Soap', variants: [{ price_kobo: 50_000, weight_grams: 90 }] });
     const parts = (pieces: number) => [
       { variant_id: towel.variants[0]!.id, pieces },
@@ -186,12 +211,19 @@ describe('an item', () => {
   });
 
   test('has its photos as JPEG, made when they are first asked for, on white, in the widest there is', async () => {
-    const seeThrough = await sharp({ create: { width: 640, height: 500, channels: 4, background: '#00000000' } })
+    const seeThrough = await sharp({
+      create: { width: 640, height: 500, channels: 4, background: '#00000000' },
+    })
       .png()
       .toBuffer();
     const { body, headers } = pictureForm(seeThrough);
     const owner = await of.shop.owner.signIn();
-    const sent = await owner.send<{ id: string }>('POST', `/api/sites/${of.shop.slug}/pictures`, body, headers);
+    const sent = await owner.send<{ id: string }>(
+      'POST',
+      `/api/sites/${of.shop.slug}/pictures`,
+      body,
+      headers,
+    );
     await of.add({ title: 'Cup', variants: [{ price_kobo: 1 }], picture_ids: [sent.body.id] });
     const [item] = await of.items();
     for (let time = 0; time < 2; time++) {
@@ -244,10 +276,12 @@ describe('what is left out', () => {
       ],
     });
     const listed = async (query: string) =>
-      (await of.call<{ items: { id: string; title: string }[]; next: string | null }>(
-        'GET',
-        `/product-feed/left-out?${query}`,
-      )).body;
+      (
+        await of.call<{ items: { id: string; title: string }[]; next: string | null }>(
+          'GET',
+          `/product-feed/left-out?${query}`,
+        )
+      ).body;
     const titles = async (list: string) => (await listed(`list=${list}`)).items.map(({ title }) => title);
     expect(await titles('draft')).toEqual(['Draft']);
     expect(await titles('file')).toEqual(['File']);

@@ -24,11 +24,13 @@ const atOnce = 100;
 async function* feedOf({ storeDb }: ShopStore, profile: ShopProfile): AsyncGenerator<string> {
   const { name, url, tagline, delivery } = profile;
   const shop: ItemShop = { name, url, deliveryOf: nationwidePrice(delivery) };
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>` +
+  yield (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>` +
     element('title', name) +
     element('link', `${url}/`) +
     element('description', tagline || name) +
-    `<atom:link rel="self" type="application/rss+xml" href="${inXml(url + productFeedPath)}"/>\n`;
+    `<atom:link rel="self" type="application/rss+xml" href="${inXml(url + productFeedPath)}"/>\n`
+  );
   const after = (last: string | null) => storeDb.read((tx) => told.products(tx, last, atOnce));
   for (let next = await after(null); next.length > 0; next = await after(next.at(-1)!.id))
     yield next.map((product) => itemsOf(shop, product)).join('');

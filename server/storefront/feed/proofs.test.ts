@@ -20,7 +20,8 @@ test('what Google and Meta gave an owner stands on the front page alone, out of 
     shop.owner.client.patch<Record<string, string[]>>(`/api/sites/${shop.slug}/settings`, body);
   expect(await said('/')).toEqual([]);
   const saved = await save({
-    google_proof: ' <meta name="google-site-verification" content="dBw5CvburAxi537Rp9qi5uG2174Vb6JwHwIRwPSLIK8" /> ',
+    google_proof:
+      ' <meta name="google-site-verification" content="dBw5CvburAxi537Rp9qi5uG2174Vb6JwHwIRwPSLIK8" /> ',
     meta_proof: 'q9xk2mvbn4hwtz81lc7yfjr3ae6gps',
   });
   expect(saved.body).toMatchObject({
@@ -36,7 +37,10 @@ test('what Google and Meta gave an owner stands on the front page alone, out of 
 
   const wrong = 'We find no code in it. Paste the whole line that you were given.';
   for (const pasted of ['"><script>alert(1)</script>', '<meta content="">', 'verify me', 'short'])
-    expect(await save({ google_proof: pasted })).toMatchObject({ status: 400, body: { google_proof: [wrong] } });
+    expect(await save({ google_proof: pasted })).toMatchObject({
+      status: 400,
+      body: { google_proof: [wrong] },
+    });
   expect(await said('/')).toEqual(both);
 
   await save({ google_proof: '' });

@@ -103,7 +103,10 @@ test('a change of price and the last piece sold are in the next answer; nothing 
     sale_price: '900.00 NGN',
     availability: 'in stock',
   });
-  const shopper = await fillBasket(world, { ...of.shop, product: { ...of.shop.product, variantId: kind.id } });
+  const shopper = await fillBasket(world, {
+    ...of.shop,
+    product: { ...of.shop.product, variantId: kind.id },
+  });
   expect((await checkOut(shopper, checkoutForm(of.shop, { pay_method: 'on_delivery' }))).status).toBe(201);
   expect((await of.items())[0]).toMatchObject({ availability: 'out of stock' });
 });
@@ -144,19 +147,26 @@ test('a list longer than is asked for at once holds every product once', async (
   const { text } = await of.ask();
   const titles = itemsIn(text).map(({ title }) => title as string);
   expect(titles.length).toBe(401);
-  expect(titles.toSorted()).toEqual(['Cup', ...Array.from({ length: 400 }, (_, at) => `Cup ${at + 1}`)].toSorted());
+  expect(titles.toSorted()).toEqual(
+    ['Cup', ...Array.from({ length: 400 }, (_, at) => `Cup ${at + 1}`)].toSorted(),
+  );
   expect(await wrongIn(text)).toEqual([]);
 });
 
 test('a store tells of its own products alone', async () => {
   await cup({ title: 'Mine' });
   const other = feedShop(world, await openShop(world));
-  await other.add({ title: 'Theirs', variants: [{ price_kobo: 1 }], picture_ids: [await other.photo(40, 40)] });
+  await other.add({
+    title: 'Theirs',
+    variants: [{ price_kobo: 1 }],
+    picture_ids: [await other.photo(40, 40)],
+  });
   expect((await of.items()).map(({ title }) => title)).toEqual(['Mine']);
   expect((await other.items()).map(({ title }) => title)).toEqual(['Theirs']);
   const mine = `/api/sites/${of.shop.slug}/product-feed`;
   const stranger = await other.shop.owner.signIn();
-  for (const path of [mine, `${mine}/left-out?list=draft`]) expect((await stranger.get(path)).status).toBe(404);
+  for (const path of [mine, `${mine}/left-out?list=draft`])
+    expect((await stranger.get(path)).status).toBe(404);
 });
 
 test('it is there while the shop is open, and at no other time', async () => {

@@ -68,7 +68,9 @@ test('a store that is not open is told so first; one with nothing to mend, and o
   closeDashboard();
   open({ products: 0, kinds: 0, lists: [] });
   expect(await screen.findByText('No product goes out yet.')).toBeTruthy();
-  expect(screen.getByText('Nothing: there are no products yet. Add one with a photo and a price.')).toBeTruthy();
+  expect(
+    screen.getByText('Nothing: there are no products yet. Add one with a photo and a price.'),
+  ).toBeTruthy();
 });
 
 test('the line that a network gave is saved, and one without a code is not sent', async () => {

@@ -76,7 +76,11 @@ function Reason({ list, products }: ProductFeed['lists'][number]) {
         >
           <span className="min-w-0 flex-1 font-semibold">{title}</span>{' '}
           <span className="text-muted tabular-nums">{products.toLocaleString('en-NG')}</span>
-          {open ? <ChevronDown className="size-5 text-muted" /> : <ChevronRight className="size-5 text-muted" />}
+          {open ? (
+            <ChevronDown className="size-5 text-muted" />
+          ) : (
+            <ChevronRight className="size-5 text-muted" />
+          )}
         </button>
       </h3>
       {open && (

@@ -28,8 +28,8 @@ export const GoogleSteps = ({ store }: Props) => (
         , make a free account for Nigeria, and give the address of your store: <Address of={store.url} />
       </li>
       <li>
-        Google asks whether the store is yours. Choose “Add an HTML tag”, copy the line, save it here, and then
-        tap “Verify” there.
+        Google asks whether the store is yours. Choose “Add an HTML tag”, copy the line, save it here, and
+        then tap “Verify” there.
         <Proof store={store} of="google_proof" label="Line from Google" />
       </li>
       <li>
@@ -38,8 +38,8 @@ export const GoogleSteps = ({ store }: Props) => (
       </li>
     </Steps>
     <Note>
-      What delivery costs is sent along where it is one price for the whole country. If yours differs by place,
-      type your prices in Merchant Center under “Shipping”.
+      What delivery costs is sent along where it is one price for the whole country. If yours differs by
+      place, type your prices in Merchant Center under “Shipping”.
     </Note>
   </SectionCard>
 );

@@ -1,5 +1,15 @@
 import { useState } from 'react';
-import { CreditCard, FileText, Megaphone, Palette, Pencil, Store, Truck, Users, Warehouse } from 'lucide-react';
+import {
+  CreditCard,
+  FileText,
+  Megaphone,
+  Palette,
+  Pencil,
+  Store,
+  Truck,
+  Users,
+  Warehouse,
+} from 'lucide-react';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { presets } from '#shared/presets.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
