@@ -45,7 +45,7 @@ function onTheWay(
   return { status: 303, to, cookies: [codeCookie(code)] };
 }
 
-interface ShopPagesDeps extends Till {
+type ShopPagesDeps = Till & {
   deps: Parameters<typeof sendDownload>[0]['deps'];
   bundle: Bundle;
   shells: Shells;
@@ -54,7 +54,7 @@ interface ShopPagesDeps extends Till {
   answers: Answers;
   ownersView: OwnersView;
   secure: boolean;
-}
+};
 
 /** Every page, form and file of a shop, and what answers it. */
 export function shopPages(deps: ShopPagesDeps): AnsweredPage[] {
