@@ -17,6 +17,11 @@ export interface OpenedAt {
   opened?: string;
 }
 
+/** A front page, as far as it says to whoever wants to know whose shop it is; left out: nothing. */
+export interface ProvedTo {
+  proofs?: readonly { name: string; content: string }[];
+}
+
 /** Lists of what can be mended: products that are left out, by the first reason that holds, and those with a photo too small for Meta. */
 export const feedLists = ['draft', 'file', 'no_photo', 'no_price', 'small_photo'] as const;
 export type FeedList = (typeof feedLists)[number];

@@ -76,8 +76,6 @@ export interface Shell {
   /** What this page speaks, and all that its shop does, the first one first. */
   language: Language;
   languages: Language[];
-  /** What the front page says to whoever wants to know whose shop it is; left out: nothing. */
-  proofs?: readonly { name: string; content: string }[];
 }
 
 export interface ProductCard {

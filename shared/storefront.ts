@@ -7,7 +7,7 @@ import type { OwnPage, PageBase, SectionsPage, SurePage } from './page-base.ts';
 import type { PostCard } from './post-card.ts';
 import type { BlogPage, PostPage } from './posts.ts';
 import type { ProductDetail } from './details.ts';
-import type { OpenedAt } from './product-feed.ts';
+import type { OpenedAt, ProvedTo } from './product-feed.ts';
 import type { Digital, Download, FileKindId } from './files.ts';
 import type { Language } from './languages.ts';
 import type { CheckoutQuotes } from './pricing/quote.ts';
@@ -49,7 +49,7 @@ export type {
   TransferView,
 };
 
-export interface HomePage extends SectionsPage {
+export interface HomePage extends SectionsPage, ProvedTo {
   kind: 'home';
 }
 

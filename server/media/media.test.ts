@@ -431,7 +431,7 @@ describe('files as browsers fetch them', () => {
     const folder = body.url.replace(/[^/]+$/, '');
     for (const path of [
       `${folder}999.webp`,
-      `${folder}200.jpg`,
+      `${folder}201.jpg`,
       `${folder}share.webp`,
       `${folder}200.webp/`,
       folder,

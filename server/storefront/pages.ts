@@ -27,13 +27,6 @@ const relatedCount = 4;
 /** Reviews on the page of a product; the others have a page of their own. */
 const newestCount = 3;
 
-/** By the names under which the two look for it. */
-const proofsOf = ({ google_proof, meta_proof }: ShopProfile) =>
-  [
-    { name: 'google-site-verification', content: google_proof },
-    { name: 'facebook-domain-verification', content: meta_proof },
-  ].filter(({ content }) => content !== '');
-
 /** What stands on every page, from the store's profile. One object for each version: parts of pages are kept by it. */
 export function shellOf(profile: ShopProfile, script: string, platformUrl: string, resting: boolean): Shell {
   return {
@@ -61,7 +54,6 @@ export function shellOf(profile: ShopProfile, script: string, platformUrl: strin
     maker: profile.show_maker ? { name: maker.name, url: platformUrl } : null,
     language: profile.languages[0]!,
     languages: profile.languages,
-    proofs: proofsOf(profile),
   };
 }
 
@@ -90,6 +82,13 @@ async function writtenOr<Otherwise>(
   return plain;
 }
 
+/** By the names under which the two look for it. */
+const proofsOf = ({ google_proof, meta_proof }: ShopProfile) =>
+  [
+    { name: 'google-site-verification', content: google_proof },
+    { name: 'facebook-domain-verification', content: meta_proof },
+  ].filter(({ content }) => content !== '');
+
 /** A document as the page at a path shows it; `/` is the front page. */
 export async function writtenPage(
   path: string,
@@ -98,8 +97,10 @@ export async function writtenPage(
 ): Promise<WrittenPage> {
   const { shell, mode } = context;
   if (path.startsWith(`${blogPath}/`)) return postPage(path, document, context);
-  const kind = path === '/' ? 'home' : 'page';
-  return { kind, shell, mode, path, ...(await filled(document, { ...context, path })) };
+  const page = { shell, mode, path, ...(await filled(document, { ...context, path })) };
+  return path === '/'
+    ? { kind: 'home', ...page, proofs: proofsOf(context.profile) }
+    : { kind: 'page', ...page };
 }
 
 async function home(context: PageContext): Promise<ShopPage> {

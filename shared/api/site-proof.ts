@@ -7,7 +7,7 @@ const code = /^[\w=+/.-]{10,120}$/;
 
 /** The code out of what was pasted: the whole line `<meta name="…" content="…">`, or the code alone. */
 const codeIn = (pasted: string): string =>
-  /\bcontent\s*=\s*["'“”]?([^"'“”\s>]*)/i.exec(pasted)?.[1] ?? pasted;
+  /\bcontent\s*=\s*["'“”]?([^"'“”\s>]*)/i.exec(pasted)?.[1] || pasted;
 
 /** What a network gives the owner of a shop to put on its front page; '' takes it away. */
 export const SiteProof = z

@@ -110,7 +110,7 @@ export function Head({ page }: { page: ShopPage }) {
         <link rel="alternate" type="application/atom+xml" title={shell.name} href={feedPath} />
       )}
       {page.kind === 'home' && <link rel="manifest" href="/manifest.webmanifest" />}
-      {page.kind === 'home' && shell.proofs?.map((proof) => <meta key={proof.name} {...proof} />)}
+      {page.kind === 'home' && page.proofs?.map((proof) => <meta key={proof.name} {...proof} />)}
       {data.map((block, index) => (
         <script
           key={index}
