@@ -13,7 +13,7 @@ export interface ToldKind extends Omit<ToldRow['variants'][number], 'media_id'> 
   picture: Picture | null;
 }
 
-/** A product that is told elsewhere: it is on sale, is no file, and has a photo. */
+/** A product that is told elsewhere: it is on sale, is no file and no gift card, and has a photo. */
 export interface ToldProduct {
   id: string;
   slug: string;

@@ -241,7 +241,7 @@ describe('an item', () => {
 });
 
 describe('what is left out', () => {
-  test('is a draft, a file, what has no photo or costs nothing, and what was put away', async () => {
+  test('is a draft, a file, a gift card, what has no photo or costs nothing, and what was put away', async () => {
     const photo = await of.photo();
     const add = (title: string, more: object = {}) =>
       of.add({ title, variants: [{ price_kobo: 100 }], picture_ids: [photo], ...more });
@@ -252,6 +252,7 @@ describe('what is left out', () => {
     await of.call('POST', `/products/${gone.id}/status`, { status: 'archived' });
     const file = await add('File');
     await world.database.sql('update products set download_bytes = 10 where id = $1', [file.id]);
+    await add('Card', { gift_card: true, variants: [{ price_kobo: 500_000 }] });
     const half = await add('Half', {
       options: [{ name: 'Size', values: ['S', 'M'] }],
       variants: [
@@ -270,6 +271,7 @@ describe('what is left out', () => {
       lists: [
         { list: 'draft', products: 1 },
         { list: 'file', products: 1 },
+        { list: 'gift_card', products: 1 },
         { list: 'no_photo', products: 2 },
         { list: 'no_price', products: 2 },
         { list: 'small_photo', products: 1 },
@@ -285,6 +287,7 @@ describe('what is left out', () => {
     const titles = async (list: string) => (await listed(`list=${list}`)).items.map(({ title }) => title);
     expect(await titles('draft')).toEqual(['Draft']);
     expect(await titles('file')).toEqual(['File']);
+    expect(await titles('gift_card')).toEqual(['Card']);
     expect(await titles('no_photo')).toEqual(['Clay mug', 'Bare']);
     expect(await titles('no_price')).toEqual(['Free', 'Half']);
     expect(await titles('small_photo')).toEqual(['Small']);

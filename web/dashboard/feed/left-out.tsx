@@ -21,6 +21,10 @@ const words: Record<FeedList, { title: string; text: string }> = {
     title: 'Files to download',
     text: 'Meta lists nothing that is downloaded, so these stay in your own store.',
   },
+  gift_card: {
+    title: 'Gift cards',
+    text: 'Meta takes no gift cards, so these stay in your own store.',
+  },
   no_photo: {
     title: 'No photo',
     text: 'Google and Meta show nothing without a photo. Add one.',
