@@ -17,9 +17,7 @@ import { searchText, tokensOf } from '../platform/tokens.ts';
 let world: StoreWorld;
 let store: OwnStore;
 beforeAll(async () => void (world = await storeWorld()));
-beforeEach(async () => {
-  store = await world.store();
-});
+beforeEach(async () => void (store = await world.store()));
 afterAll(() => world.close());
 
 type Query = Parameters<typeof shopProducts>[1];

@@ -176,11 +176,8 @@ describe('an item', () => {
     const input = { title: 'Bath set', variants: [{ price_kobo: 200_000 }], picture_ids: [await of.photo()] };
     const set = await of.add({ ...input, set_parts: parts(2) });
     const kind = { id: set.variants[0]!.id, price_kobo: 200_000 };
-    expect((await of.items())[0]).toMatchObject({
-      availability: 'in stock',
-      shipping_weight: '490 g',
-      is_bundle: 'yes',
-    });
+    const said = { availability: 'in stock', shipping_weight: '490 g', is_bundle: 'yes' };
+    expect((await of.items())[0]).toMatchObject(said);
     await of.call('PUT', `/products/${set.id}`, { ...input, variants: [kind], set_parts: parts(5) });
     expect((await of.items())[0]).toMatchObject({ availability: 'out of stock', shipping_weight: '1090 g' });
   });
