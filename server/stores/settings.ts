@@ -1,6 +1,7 @@
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { DeliveryRate } from '#shared/api/delivery-rates.ts';
 import type { SetupStep, StoreSettings, updateStore } from '#shared/api/stores.ts';
+import { SiteProof } from '#shared/api/site-proof.ts';
 import { permissionsOf } from '#shared/roles.ts';
 import type { LookDraft } from '#shared/api/looks.ts';
 import { placeName } from '#shared/place.ts';
@@ -128,8 +129,9 @@ type Change = BodyOf<typeof updateStore>;
  * @throws AppError bad_input when the logo is not one of the store's own pictures; conflict when transfers are to be
  * taken and no bank account is known.
  */
-export async function changeSettings(deps: SettingsDeps, storeDb: StoreDb, change: Change): Promise<void> {
-  if (Object.keys(change).length === 0) return;
+export async function changeSettings(deps: SettingsDeps, storeDb: StoreDb, asked: Change): Promise<void> {
+  if (Object.keys(asked).length === 0) return;
+  const change = withProofs(asked);
   if (change.pay_direct && !(await deps.hasBankAccount(storeDb.id)))
     throw new AppError('conflict', {
       pay_direct: ['Add your bank account first, so that customers know where to send the money.'],
@@ -148,6 +150,17 @@ export async function changeSettings(deps: SettingsDeps, storeDb: StoreDb, chang
     await noteSettings(tx, store, change);
     await raiseVersion(tx);
   });
+}
+
+/** The codes out of the lines that networks gave out. @throws AppError bad_input where there is none in one */
+function withProofs(change: Change): Change {
+  const read = { ...change };
+  for (const field of ['google_proof', 'meta_proof'] as const) {
+    const { data, error } = SiteProof.safeParse(change[field] ?? '');
+    if (error) throw new AppError('bad_input', { [field]: error.issues.map(({ message }) => message) });
+    if (change[field] !== undefined) read[field] = data;
+  }
+  return read;
 }
 
 const inJson = (theme: ThemeChoice | null) => theme && JSON.stringify(theme);

@@ -1,4 +1,3 @@
-import { SiteProof } from './site-proof.ts';
 import { z } from 'zod';
 import { contract } from './contract.ts';
 import { states, trades } from '../nigeria.ts';
@@ -145,8 +144,9 @@ export const updateStore = contract({
       state: z.enum(['', ...states]),
       business_address: inOneLine(z.string().trim().max(120)),
       business_number: inOneLine(z.string().trim().max(40)),
-      google_proof: SiteProof,
-      meta_proof: SiteProof,
+      /** Read by `SiteProof`, which most pages of the dashboard do without. */
+      google_proof: z.string(),
+      meta_proof: z.string(),
       pay_online: z.boolean(),
       pay_on_delivery: z.boolean(),
       pay_direct: z.boolean(),

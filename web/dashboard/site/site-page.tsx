@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   CreditCard,
   FileText,
-  Megaphone,
+  ShoppingBag,
   Palette,
   Pencil,
   Store,
@@ -127,7 +127,7 @@ function rowsOf(store: StoreSettings): LinkRowProps[] {
       to: places.waysToPay(store.slug),
     },
     {
-      icon: Megaphone,
+      icon: ShoppingBag,
       title: 'Google, Instagram and Facebook',
       about: 'Show your products there, too',
       to: places.productFeed(store.slug),
