@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { permissionsOf, roleWords, type Permission, type Role } from '#shared/roles.ts';
 import { orderShop, type OrderShop } from './daily/orders.ts';
@@ -6,12 +7,16 @@ import { newcomer, phone, signedIn, verified } from './people.ts';
 test.use({ baseURL: process.env.E2E_URL });
 
 const everybodys = ['Alerts', 'Help'];
-const look = ['Payments to explain', 'Discount codes', 'Customers', 'Enquiries', 'Reviews'];
+const ofCustomers = ['Customers', 'Enquiries', 'Reviews'];
+const look = ['Payments to explain', 'Discount codes', ...ofCustomers];
 const run = [
   'Sell',
   'Ask for payment',
   'Money',
-  ...look,
+  'Payments to explain',
+  'Discount codes',
+  'Gift cards',
+  ...ofCustomers,
   'Subscribers',
   'Alerts',
   'People',
@@ -53,7 +58,7 @@ const pagesOf = (order: string, product: string, customer: string): readonly Pag
     at: `orders/${order}`,
     needs: 'orders.see',
     says: 'Clay mug',
-    buttons: { 'Mark as sent': 'orders.change', 'Add note': 'orders.change' },
+    buttons: { 'Mark as sent': 'orders.change', 'Add note': 'orders.change', 'Edit order': 'refunds' },
   },
   { at: `parcels/${order}`, needs: 'orders.send', says: 'Clay mug', buttons: { Sent: 'orders.send' } },
   {
@@ -73,6 +78,12 @@ const pagesOf = (order: string, product: string, customer: string): readonly Pag
     buttons: { 'Archive product': 'catalogue.change', 'Make a collection': 'catalogue.change' },
   },
   { at: 'discounts', needs: 'discounts.see', says: 'MARKET10', buttons: { 'Add code': 'discounts.change' } },
+  {
+    at: 'gifts',
+    needs: 'gift_cards.see',
+    says: 'You still owe in goods',
+    buttons: { 'Make card': 'gift_cards.change' },
+  },
   {
     at: `customers/${customer}`,
     needs: 'customers.see',
@@ -213,6 +224,7 @@ for (const role of ['owner', 'manager', 'fulfilment', 'viewer'] as const)
     const shop = await orderShop(page, `r-${role}`);
     await shop.order(1);
     await shop.ask('POST', '/discounts', { code: 'MARKET10', kind: 'percent', percent: 10 });
+    await shop.ask('POST', '/gift-cards', { key: randomUUID(), amount_kobo: 500_000 });
     const idOf = async (list: string) =>
       ((await shop.ask('GET', list)) as { items: { id: string }[] }).items[0]!.id;
     const [order, product, customer] = [
