@@ -125,8 +125,9 @@ function captured({ world, payments, truth }: Books): string[] {
 
 async function deliveredOnce({ world }: Books): Promise<string[]> {
   const twice = await world.rows<{ owner_id: string; tries: number }>(
+    // Each part of an order is paid for once.
     `select owner_id, count(*)::int as tries from payments where state = 'paid'
-     group by purpose, owner_id having count(*) > 1`,
+     group by purpose, owner_id, part having count(*) > 1`,
   );
   const late = await world.rows<{ reference: string }>(
     `select p.reference from payments p where p.state = 'late_paid' and not exists (
