@@ -18,7 +18,7 @@ import type { OrderDeps } from './deps.ts';
 import { giveBack } from './give-back.ts';
 import { ofShelf } from './line-pieces.ts';
 import { noteOrder } from './noted.ts';
-import { parcelsOf } from './parcel-queries.ts';
+import { parcelsOf, parcelsOut } from './parcel-queries.ts';
 import { takePiecesBack, type LinePieces } from './pieces-back.ts';
 import { appendEvent, linesOf, type OrderRow } from './queries.ts';
 import { titleOf } from './send.ts';
@@ -149,7 +149,7 @@ const piecesOwed = (lines: readonly ReturnLine[]): LinePieces[] =>
 
 /** What came back is the order's again for a moment, so that a refund may take it. */
 async function asIfToSend(tx: StoreTx, order: OrderRow): Promise<void> {
-  const out = (await parcelsOf(tx, order.id)).filter(({ returned }) => !returned);
+  const out = await parcelsOut(tx, order.id);
   await transitionOrder(tx, order, {
     fulfillment_status: out.length > 0 ? 'partially_fulfilled' : 'unfulfilled',
   });
@@ -160,7 +160,7 @@ export async function endIt(deps: OrderDeps, storeDb: StoreDb, which: Which, act
   await decide(deps, storeDb, { ...which, decision: 'end' }, async (tx, { standing, order, lines, at }) => {
     const left = givableKobo(standing);
     if (left > 0) throw conflict('This order is paid. Give the money of what came back to the customer.');
-    const out = (await parcelsOf(tx, order.id)).filter(({ returned }) => !returned);
+    const out = await parcelsOut(tx, order.id);
     if (order.captured_kobo === 0 && order.total_kobo > 0) {
       if (out.length > 0)
         throw conflict(

@@ -20,7 +20,7 @@ import { isNothingToCome } from './delivered.ts';
 import type { OrderDeps } from './deps.ts';
 import { ofShelf } from './line-pieces.ts';
 import { tellShopper } from './news.ts';
-import { parcelsOf, piecesOf, type ParcelRow, type PieceOfParcel } from './parcel-queries.ts';
+import { parcelsOf, parcelsOut, piecesOf, type ParcelRow, type PieceOfParcel } from './parcel-queries.ts';
 import { appendEvent, linesOf, type LineRow, type OrderRow } from './queries.ts';
 import { decideFirst } from './rules.ts';
 import { openPieces, titleOf } from './send.ts';
@@ -157,7 +157,7 @@ async function takeIn(tx: StoreTx, at: Date, parcel: ParcelRow, back: readonly B
  */
 export async function settleReturn(tx: StoreTx, order: OrderRow): Promise<void> {
   const isOpen = (await linesOf(tx, order.id)).some((line) => !line.digital && openPieces(line) > 0);
-  const out = (await parcelsOf(tx, order.id)).filter(({ returned }) => !returned);
+  const out = await parcelsOut(tx, order.id);
   if (isOpen)
     return transitionOrder(tx, order, {
       status: 'open',

@@ -1,5 +1,5 @@
 import type { StoreTx } from '../platform/db.ts';
-import { parcelsOf } from './parcel-queries.ts';
+import { parcelsOut } from './parcel-queries.ts';
 import { besideCard } from './parts.ts';
 import type { OrderRow } from './queries.ts';
 import { transitionOrder } from './transitions.ts';
@@ -15,7 +15,7 @@ export const isNothingToCome = (order: OrderRow) =>
 /** An order of which all was sent and has arrived is delivered, and done where nothing is to be paid any more. */
 export async function settleDelivered(tx: StoreTx, order: OrderRow): Promise<void> {
   if (order.fulfillment_status !== 'fulfilled') return;
-  const out = (await parcelsOf(tx, order.id)).filter(({ returned }) => !returned);
+  const out = await parcelsOut(tx, order.id);
   if (!out.every(({ delivered_at }) => delivered_at !== null)) return;
   await transitionOrder(tx, order, {
     fulfillment_status: 'delivered',

@@ -57,13 +57,9 @@ export async function editedLines(
 }
 
 /** What has to be sent stays something that has to be sent. */
-type NotOnShelf = Pick<LineRow, 'digital' | 'gift_card'>;
-/** What goes to the customer by being paid for stays as it was paid. */
-const isSentByItself = ({ digital, gift_card }: NotOnShelf) => digital || gift_card;
-
-function mustBeSomething(left: readonly NotOnShelf[]): void {
+function mustBeSomething(left: readonly { digital: boolean }[]): void {
   if (left.length === 0) throw badLines('Something has to be left in the order. To end it, cancel it.');
-  if (left.every(isSentByItself))
+  if (left.every(({ digital }) => digital))
     throw badLines('Only what is downloaded or mailed would be left. Refund the rest instead.');
 }
 
@@ -73,7 +69,7 @@ function quantitiesOf(lines: readonly LineRow[], { lines: wanted }: OrderWanted)
   for (const { line_id, quantity } of wanted) {
     const line = lines.find(({ id }) => id === line_id);
     if (!line) throw badLines('Some of these lines are no longer in the order. Look at it anew.');
-    if (isSentByItself(line) && quantity !== line.quantity)
+    if (line.digital && quantity !== line.quantity)
       throw badLines(
         `“${line.title}” is ${line.gift_card ? 'a gift card' : 'downloaded'}, so it stays as it is.`,
       );
@@ -102,7 +98,7 @@ async function addedLines(
     if (one.variant_id === undefined) return customLine(order, one, first + at);
     const variant = variants.get(one.variant_id);
     if (!variant) throw conflict('Something of this is no longer on sale. Take it out and try again.');
-    if (isSentByItself(variant))
+    if (variant.digital)
       throw conflict(
         `“${variant.title}” is ${variant.gift_card ? 'a gift card' : 'downloaded'}. Ask for it as an order of its own.`,
       );

@@ -51,6 +51,11 @@ export async function parcelsOf(tx: StoreTx, orderId: string): Promise<ParcelRow
     .execute();
 }
 
+/** Those of them that are not here again as a whole. */
+export async function parcelsOut(tx: StoreTx, orderId: string): Promise<ParcelRow[]> {
+  return (await parcelsOf(tx, orderId)).filter(({ returned }) => !returned);
+}
+
 /** Whether a parcel of this key was written, also one that was taken back since. */
 export async function isSentAs(tx: StoreTx, orderId: string, key: string): Promise<boolean> {
   const found = await tx.db

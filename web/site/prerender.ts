@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { escaped } from '#shared/html.ts';
 import { compress } from '../build/compress.ts';
+import { chunksOf, type Manifest } from '../build/manifest.ts';
 import { headOf, pictureOf, titleOf, type HeadWords } from './head.ts';
 import type { SitePage } from './page.ts';
 import { spokenDashboards } from '../build/other-languages.ts';
@@ -14,7 +15,6 @@ interface ServerBundle extends HeadWords {
   render: (address: string) => Promise<string>;
   sitePages: readonly SitePage[];
 }
-type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /** An address that fits the pattern; pages with parameters show nothing of them before the script runs. */
 const exampleOf = (pattern: string) => (pattern === '*' ? '/not-found' : pattern.replace(/:[A-Za-z]+/g, 'x'));
@@ -53,7 +53,7 @@ export async function prerender(dist: string): Promise<void> {
   for (const page of bundle.sitePages) {
     const body = await bundle.render(exampleOf(page.path));
     const files = { icon, picture: await publish(pictureOf(page), web) };
-    const preloads = chunksOf(page.component.source, manifest).map(
+    const preloads = scriptsOf(page.component.source, manifest).map(
       (file) => `<link rel="modulepreload" crossorigin href="/${file}" />`,
     );
     const holding = body.includes('data-early') ? [`<script>${bundle.holdingScript}</script>`] : [];
@@ -105,16 +105,9 @@ function dashboardPages(web: string) {
 }
 
 /** The script files of a page that its entry does not bring, so that the browser asks for all of them together. */
-function chunksOf(source: string, manifest: Manifest): string[] {
-  const filesOf = (key: string, found = new Set<string>()): Set<string> => {
-    const chunk = manifest[key];
-    if (!chunk || found.has(chunk.file)) return found;
-    found.add(chunk.file);
-    for (const imported of chunk.imports ?? []) filesOf(imported, found);
-    return found;
-  };
-  const ofPage = filesOf(`site/${source}`);
+function scriptsOf(source: string, manifest: Manifest): string[] {
+  const ofPage = chunksOf(manifest, `site/${source}`);
   if (ofPage.size === 0) throw new Error(`No script was built for ${source}.`);
-  const ofEntry = filesOf('site/index.html');
-  return [...ofPage].filter((file) => !ofEntry.has(file));
+  const ofEntry = chunksOf(manifest, 'site/index.html');
+  return [...ofPage].filter((chunk) => !ofEntry.has(chunk)).map(({ file }) => file);
 }
