@@ -2,7 +2,7 @@ import { useCallback, useState, type CSSProperties } from 'react';
 import { named } from '#blocks/templates.ts';
 import { UndoHost } from '../components/undo.tsx';
 import { useSearchParams } from 'react-router';
-import { useThreeColumns } from '../shell/wide.ts';
+import { useRoomAtTheSide } from '../shell/wide.ts';
 import { Canvas } from './canvas.tsx';
 import { sectionOf } from './document.ts';
 import type { Over } from './over-the-page.tsx';
@@ -25,7 +25,7 @@ export function EditorScreen() {
   // Whoever comes from the look of the store to begin anew is asked at once.
   const [asked] = useSearchParams();
   const [over, setOver] = useState<Over>(asked.has('fill') ? 'fill' : null);
-  const wide = useThreeColumns();
+  const wide = useRoomAtTheSide();
   const tools = useTools();
   const close = () => {
     setOver(null);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { SaleTile } from '#shared/api/selling.ts';
 import { naira } from '#shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,14 +21,25 @@ export function Tiles({ tiles, sale, add }: Props) {
   return (
     <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0 @md:grid-cols-2 @4xl:grid-cols-3">
       {tiles.map((tile) => (
-        <Tile key={tile.id} tile={tile} counts={counts} add={(choice) => add(tile, choice)} />
+        <Tile key={tile.id} tile={tile} counts={counts} add={add} />
       ))}
     </ul>
   );
 }
 
-function Tile(props: { tile: SaleTile; counts: Map<string, number>; add: (choice: Choice) => void }) {
-  const { tile, counts, add } = props;
+interface TileProps {
+  tile: SaleTile;
+  counts: ReadonlyMap<string, number>;
+  add: Props['add'];
+}
+
+const looksTheSame = (before: TileProps, after: TileProps): boolean =>
+  before.tile === after.tile &&
+  before.add === after.add &&
+  before.tile.variants.every(({ id }) => before.counts.get(id) === after.counts.get(id));
+
+/** With a tap only that one is drawn again which is tapped. */
+const Tile = memo(function Tile({ tile, counts, add }: TileProps) {
   const [all, setAll] = useState(false);
   const shown = all ? tile.variants : tile.variants.slice(0, fewChoices);
   const prices = [...new Set(tile.variants.map((choice) => choice.price_kobo))];
@@ -46,7 +57,7 @@ function Tile(props: { tile: SaleTile; counts: Map<string, number>; add: (choice
               choice={choice}
               priced={prices.length > 1}
               count={counts.get(choice.id) ?? 0}
-              add={() => add(choice)}
+              add={() => add(tile, choice)}
             />
           ))}
           {tile.variants.length > shown.length && (
@@ -58,7 +69,7 @@ function Tile(props: { tile: SaleTile; counts: Map<string, number>; add: (choice
       </div>
     </li>
   );
-}
+}, looksTheSame);
 
 interface ChoiceProps {
   /** Of its product, for who does not see the tile. */

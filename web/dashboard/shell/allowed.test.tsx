@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/roles.ts';
+import { fakeWidth } from '../testing/fake-width.ts';
 import { asRole, closeDashboard, openDashboard, order, store } from '../testing/open-dashboard.tsx';
 
 afterEach(closeDashboard);
@@ -10,6 +11,12 @@ const openAs = (role: Role, address: string) =>
   openDashboard(address, {
     answers: { 'GET /api/sites/adunni/settings': { body: { ...store, ...asRole(role) } } },
   });
+
+/** At a desk the whole menu stands at the side. */
+const openAtADeskAs = (role: Role, address: string) => {
+  fakeWidth();
+  return openAs(role, address);
+};
 
 const entries = async () => {
   const menu = (await screen.findAllByRole('navigation', { name: 'Main' }))[0]!;
@@ -21,7 +28,7 @@ const entries = async () => {
 
 describe('the menu and the buttons', () => {
   it('of who packs and sends have nothing of prices, takings, products and settings', async () => {
-    const { sent } = openAs('fulfilment', '/more?slug=adunni');
+    const { sent } = openAtADeskAs('fulfilment', '/more?slug=adunni');
     const names = await entries();
     await waitFor(() => expect(names()).toEqual(['Home', 'Alerts', 'Help']));
     expect(sent.filter(({ path }) => /overview|orders|money|account/.test(path))).toEqual([]);
@@ -49,7 +56,7 @@ describe('the menu and the buttons', () => {
   });
 
   it('of a manager have all but the plan and the bank account to change, and no closing', async () => {
-    openAs('manager', '/site?slug=adunni');
+    openAtADeskAs('manager', '/site?slug=adunni');
     const names = await entries();
     await waitFor(() => expect(names()).toContain('Money'));
     await screen.findByText('Open');

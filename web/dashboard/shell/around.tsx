@@ -5,12 +5,15 @@ import { Keys } from '../keys/keys.tsx';
 import { GoingLine, SideBar, TabBar, TopBar } from './bars.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { ReleaseNote } from './release-note.tsx';
+import { useRoomAtTheSide } from './wide.ts';
 
 /** Where nothing is kept on this phone, its code is not fetched. */
 const KeptLine = lazy(() => import('../kept/kept-line.tsx').then((m) => ({ default: m.KeptLine })));
 
 /** What stands around the pages of a store: the ways to the others, and what is said of all. */
 export function Around({ children }: { children: ReactNode }) {
+  // Of the bars only those that are seen: a phone has no time to draw the others with every tap.
+  const atTheSide = useRoomAtTheSide();
   const kept = useSyncExternalStore(watchKept, hasKept);
   return (
     <>
@@ -21,9 +24,9 @@ export function Around({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <GoingLine />
-      <SideBar />
+      {atTheSide && <SideBar />}
       <div className="flex min-h-dvh flex-col lg:pl-64">
-        <TopBar />
+        {!atTheSide && <TopBar />}
         <OfflineNote />
         <ReleaseNote />
         {kept && (
@@ -37,7 +40,7 @@ export function Around({ children }: { children: ReactNode }) {
           </div>
         </main>
       </div>
-      <TabBar />
+      {!atTheSide && <TabBar />}
       <UndoHost />
       <Keys />
     </>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import {
   CircleQuestionMark,
   CircleUser,
@@ -68,7 +69,7 @@ export function TopBar() {
   const store = useKnownStore();
   const slug = useSlug();
   return (
-    <header className="sticky top-0 z-30 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-surface px-2 lg:hidden print:hidden">
+    <header className="sticky top-0 z-30 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-surface px-2 print:hidden">
       <StoreSwitcher />
       <IconButton
         label="Find or go to"
@@ -107,7 +108,7 @@ export function TabBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       <ul className="m-0 grid h-16 list-none auto-cols-fr grid-flow-col p-0">
         {tabs.filter(shownTo(store)).map((item) => (
@@ -125,8 +126,15 @@ function waitingFor(item: NavigationItem, waiting: Record<string, number>): numb
   return waiting[item.id === 'more' ? 'payments' : item.id] ?? 0;
 }
 
-function Tab(props: { item: NavigationItem; slug: string; active: boolean; waiting: number }) {
-  const { item, slug, active, waiting } = props;
+interface TabProps {
+  item: NavigationItem;
+  slug: string;
+  active: boolean;
+  waiting: number;
+}
+
+/** Drawn again only if it changes: who taps one waits for the others otherwise. */
+const Tab = memo(function Tab({ item, slug, active, waiting }: TabProps) {
   const Icon = item.icon;
   return (
     <Link
@@ -146,7 +154,7 @@ function Tab(props: { item: NavigationItem; slug: string; active: boolean; waiti
       <Count value={waiting} className="absolute top-0.5 left-1/2 ml-2" />
     </Link>
   );
-}
+});
 
 const sideEntry = 'flex min-h-11 items-center gap-3 rounded-md px-3 text-left font-medium no-underline';
 const sideResting = 'text-ink hover:bg-sunken';
@@ -157,7 +165,7 @@ export function SideBar() {
   const pathname = useMarked();
   const waiting = useWaiting();
   return (
-    <header className="fixed inset-y-0 left-0 z-30 hidden w-64 flex-col overflow-y-auto border-r border-line bg-surface p-3 lg:flex print:hidden">
+    <header className="fixed inset-y-0 left-0 z-30 flex w-64 flex-col overflow-y-auto border-r border-line bg-surface p-3 print:hidden">
       <Link
         to={places.home(slug)}
         className="mb-3 flex min-h-12 items-center gap-2.5 px-2 font-display text-xl font-extrabold text-ink no-underline"

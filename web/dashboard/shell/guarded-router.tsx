@@ -1,9 +1,8 @@
 import { createContext, useContext, useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
-import { Router } from 'react-router';
+import { Router, useHref, useLocation } from 'react-router';
 import type { GuardedHistory, Place } from './history.ts';
 
 const HistoryContext = createContext<GuardedHistory | null>(null);
-const GoingContext = createContext<string | null>(null);
 
 export function useGuardedHistory(): GuardedHistory {
   const history = useContext(HistoryContext);
@@ -11,8 +10,17 @@ export function useGuardedHistory(): GuardedHistory {
   return history;
 }
 
-/** The path that was tapped, below the base, until its page is drawn; null between. */
-export const useGoing = (): string | null => useContext(GoingContext);
+/**
+ * The path that was tapped, below the base, until its page is drawn; null between. Asked of the history itself: a
+ * context would make React look through the whole page for who reads it, before the tap shows.
+ */
+export function useGoing(): string | null {
+  const history = useGuardedHistory();
+  const tapped = pathOf(useSyncExternalStore(history.listen, history.now));
+  const base = useHref('/').replace(/\/$/, '');
+  const path = tapped.slice(base.length) || '/';
+  return path === useLocation().pathname ? null : path;
+}
 
 interface Props {
   history: GuardedHistory;
@@ -28,19 +36,11 @@ export function GuardedRouter({ history, basename, children }: Props) {
   const place = useSyncExternalStore(history.listen, history.now);
   const drawn = useDeferredValue(place);
   const shown = pathOf(drawn) === pathOf(place) ? place : drawn;
-  const going = shown === place ? null : pathOf(place).slice(basename.length) || '/';
   return (
     <HistoryContext value={history}>
-      <GoingContext value={going}>
-        <Router
-          basename={basename}
-          location={shown.location}
-          navigationType={shown.action}
-          navigator={history}
-        >
-          {children}
-        </Router>
-      </GoingContext>
+      <Router basename={basename} location={shown.location} navigationType={shown.action} navigator={history}>
+        {children}
+      </Router>
     </HistoryContext>
   );
 }

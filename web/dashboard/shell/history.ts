@@ -12,7 +12,7 @@ export interface Place {
 
 export interface GuardedHistory extends Navigator {
   now: () => Place;
-  listen: (listener: () => void) => () => void;
+  listen: (listener: () => void) => () => unknown;
   /**
    * While `ask` stands, every way to another page inside the application calls it instead of going there; `go` then
    * goes after all. Answers how to take the guard away.
@@ -27,7 +27,7 @@ export interface GuardedHistory extends Navigator {
 export function createGuardedHistory(window: Window): GuardedHistory {
   const history = createBrowserHistory({ window, v5Compat: true });
   let ask: ((go: () => void) => void) | null = null;
-  let listener: (() => void) | null = null;
+  const listeners = new Set<() => void>();
   let place: Place = { action: history.action, location: history.location };
   /** A step of ours through the history that is not to be asked about. */
   let silent: 'undo' | 'go' | null = null;
@@ -46,7 +46,7 @@ export function createGuardedHistory(window: Window): GuardedHistory {
       return;
     }
     place = { action, location };
-    listener?.();
+    for (const listener of listeners) listener();
   });
 
   const through = (go: () => void) => (ask ? ask(go) : go());
@@ -68,11 +68,9 @@ export function createGuardedHistory(window: Window): GuardedHistory {
       else through(go);
     },
     now: () => place,
-    listen(next) {
-      listener = next;
-      return () => {
-        listener = null;
-      };
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     guard(next) {
       ask = next;

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeWidth } from '../testing/fake-width.ts';
 import {
   closeDashboard,
   idOf,
@@ -9,21 +10,6 @@ import {
   product,
   productSummary,
 } from '../testing/open-dashboard.tsx';
-
-/** A window that a test makes wider and smaller. */
-function fakeWidth() {
-  const listeners = new Set<() => void>();
-  const query = {
-    matches: true,
-    addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
-    removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
-  };
-  vi.stubGlobal('matchMedia', () => query);
-  return (wide: boolean) => {
-    query.matches = wide;
-    act(() => listeners.forEach((listener) => listener()));
-  };
-}
 
 const second = { ...order, id: idOf(20), number: 1046, customer_name: 'Hauwa Bello' };
 const answers = {

@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** From here on there is room for a list and one of its things; `desk:` in dashboard.css says the same. */
 const wideEnough = '(min-width: 68.75rem)';
-/** From here on the page editor has three columns; `lg:` says the same. */
-const roomForThree = '(min-width: 64rem)';
+/** From here on the ways to other pages stand at the side, and the page editor has three columns; `lg:` says the same. */
+const roomAtTheSide = '(min-width: 64rem)';
 
 /** Whether a media query is true of the window now. */
 function useMatches(asked: string): boolean {
@@ -19,4 +19,4 @@ function useMatches(asked: string): boolean {
 }
 
 export const useWide = () => useMatches(wideEnough);
-export const useThreeColumns = () => useMatches(roomForThree);
+export const useRoomAtTheSide = () => useMatches(roomAtTheSide);
