@@ -28,10 +28,7 @@ const subscribe = (listener: () => void) => {
 export function UndoHost() {
   const offer = useSyncExternalStore(subscribe, () => current);
   return (
-    <div
-      role="status"
-      className="fixed inset-x-4 bottom-[calc(var(--tabs)+1rem)] z-40 mx-auto max-w-md lg:left-64"
-    >
+    <div role="status" className="undo-host fixed inset-x-4 z-40 mx-auto max-w-md lg:left-64">
       {offer && <UndoBar key={offer.message} offer={offer} />}
     </div>
   );
