@@ -2,6 +2,7 @@ import http from 'node:http';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { courseOutline, hasCourseOf, mountAcademy } from './academy/index.ts';
+import { mountArchives } from './archive/index.ts';
 import { liveSessionsOf, mountAccounts, personGuard, personOfCookie } from './accounts/index.ts';
 import { mountWaiting } from './back-in-stock/index.ts';
 import { mountBilling } from './billing/index.ts';
@@ -54,6 +55,7 @@ const drainMs = 6_000;
 const storesOwn = [
   mountCatalogue,
   mountFiles,
+  mountArchives,
   mountStorePages,
   mountReviews,
   mountDiscounts,

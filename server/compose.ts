@@ -1,3 +1,4 @@
+import { defineArchiveJobs } from './archive/index.ts';
 import { coursePaymentHandler } from './academy/index.ts';
 import { liveSessionsOf } from './accounts/index.ts';
 import { defineWaitJobs } from './back-in-stock/index.ts';
@@ -55,6 +56,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineNewsletterJobs(deps);
   defineEnquiryJobs(deps);
   defineReviewJobs(deps);
+  defineArchiveJobs(deps);
   return deps;
 }
 

@@ -52,6 +52,8 @@ export const permissions = [
   'settings.change',
   /** To invite helpers, to change what they are, and to remove them; owners only by owners. */
   'staff',
+  /** To take everything of the store along in one file. */
+  'archive',
   /** Who changed what. */
   'audit',
   'plan',
@@ -62,7 +64,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-const ownersAlone: readonly Permission[] = ['customers.data', 'audit', 'plan', 'bank', 'closing'];
+const ownersAlone: readonly Permission[] = ['customers.data', 'archive', 'audit', 'plan', 'bank', 'closing'];
 
 const granted: Record<Role, readonly Permission[]> = {
   viewer: [

@@ -261,6 +261,17 @@ export const goodsListMoves: Record<GoodsListState, readonly GoodsListState[]> =
   undone: [],
 };
 
+/** Everything of a store in one file: what was made is taken away after some days. */
+export type ArchiveState = 'making' | 'ready' | 'failed' | 'gone';
+
+export const archiveMoves: Record<ArchiveState, readonly ArchiveState[]> = {
+  making: ['ready', 'failed'],
+  ready: ['gone'],
+  // Whoever wants it asks anew.
+  failed: [],
+  gone: [],
+};
+
 /** A use of a discount code by an order, or what it holds of a gift card: given back, it is somebody else's to use. */
 export type CodeUseState = 'taken' | 'given_back';
 

@@ -1,3 +1,4 @@
+import { productLines } from './lists/sheet-out.ts';
 import type { Picture, ProductOption } from '#shared/api/catalogue.ts';
 import type { ProductDetail } from '#shared/details.ts';
 import { feedLists, type FeedList } from '#shared/product-feed.ts';
@@ -71,4 +72,4 @@ async function listed(
 }
 
 /** What programs of others are told of a catalogue. */
-export const told = { sitemapEntries, products, counts, listed };
+export const told = { sitemapEntries, products, counts, listed, sheet: productLines };

@@ -159,6 +159,8 @@ export interface TemplateData extends PlanTemplateData {
     dashboard_url: string;
   };
   /** To the owners: what is low, the scarcest first; `more`: how many besides. */
+  'archive-ready': ArchiveNews;
+  'archive-failed': ArchiveNews;
   'low-stock': {
     store_name: string;
     lines: { what: string; left: number }[];
@@ -251,3 +253,10 @@ export type TemplateName = keyof TemplateData;
 
 /** How each mail is written. */
 export type Letters = { [Name in TemplateName]: (data: TemplateData[Name]) => Letter };
+
+/** Of everything of a store in one file; `days`: how long it is kept. */
+export interface ArchiveNews {
+  store_name: string;
+  days: number;
+  dashboard_url: string;
+}

@@ -1,4 +1,5 @@
 import { accountLetters } from './account-letters.ts';
+import { archiveLetters } from './archive-letters.ts';
 import { classLetters } from './class-letters.ts';
 import { courseLetters } from './course-letters.ts';
 import { mailing, type Mailing } from './letter.ts';
@@ -34,6 +35,7 @@ const letters: Letters = {
   ...reviewLetters,
   ...stockLetters,
   ...shopLetters,
+  ...archiveLetters,
 };
 
 export function isTemplate(name: string): name is TemplateName {

@@ -14,6 +14,8 @@ export interface Job<Data extends object> {
   retryDelay?: number;
   /** Five fields, in Africa/Lagos; the data is then `{}`. */
   cron?: string;
+  /** Seconds after which one that is not done is taken for lost, and begun anew; 300 unless said. */
+  lostAfter?: number;
   /** Jobs of this kind at work at once in one process. */
   atOnce?: number;
   /** Whether they are fetched and ended together, which costs far less; one that fails has all of them done again. */
@@ -157,7 +159,7 @@ function rulesOf(job: Job<object>) {
     retryLimit: job.retryLimit ?? 5,
     retryDelay: job.retryDelay ?? 2,
     retryBackoff: true,
-    expireInSeconds: 300,
+    expireInSeconds: job.lostAfter ?? 300,
     heartbeatSeconds: pulseSeconds,
   };
 }

@@ -24,6 +24,7 @@ import type {
   PayoutState,
   ProductStatus,
   RefundState,
+  ArchiveState,
   ReservationState,
   EnquiryState,
   ReviewState,
@@ -836,6 +837,11 @@ const platformTables = {
   order_part_times: {
     store_id: is<string>(),
     order_id: is<string>(),
+    due_at: is<Date>(),
+    claimed_until: is<Date | null>(),
+  },
+  store_archive_times: {
+    store_id: is<string>(),
     due_at: is<Date>(),
     claimed_until: is<Date | null>(),
   },
@@ -1714,6 +1720,16 @@ const storeTables = {
     state: is<string>(),
     turn: is<Generated<number>>(),
     moved_at: is<Date>(),
+  },
+  store_archives: {
+    store_id: is<string>(),
+    id: is<string>(),
+    state: is<ArchiveState>(),
+    asked_by: is<string>(),
+    asked_at: is<Date>(),
+    ended_at: is<Date | null>(),
+    size_bytes: is<Generated<number>>(),
+    counts: is<ColumnType<unknown, string | undefined, string>>(),
   },
 };
 

@@ -50,6 +50,7 @@ export const tagTypes = [
   'GiftCards',
   'Enquiries',
   'Subscribers',
+  'Archives',
   'Billing',
   'Money',
   'Pages',

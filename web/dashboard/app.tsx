@@ -94,6 +94,7 @@ const Delivery = page(
   'settings.change',
 );
 const ProductFeed = page(() => import('./feed/feed-page.tsx'), 'FeedPage', 'settings.see');
+const YourData = page(() => import('./archive/your-data-page.tsx'), 'YourDataPage', 'archive');
 const WaysToPay = page(
   () => import('./site/ways-to-pay-page.tsx'),
   'WaysToPayPage',
@@ -167,6 +168,7 @@ export function App() {
           <Route path="delivery" element={<Delivery />} />
           <Route path="ways-to-pay" element={<WaysToPay />} />
           <Route path="product-feed" element={<ProductFeed />} />
+          <Route path="your-data" element={<YourData />} />
           <Route path="alerts" element={<Alerts />} />
           <Route path="people/*" element={<People />} />
           <Route path="account" element={<Account />} />

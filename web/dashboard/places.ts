@@ -41,6 +41,8 @@ export const places = {
   productFeed: ofStore('/product-feed'),
   choosePlan: (slug: string, choice: string) =>
     `${dashboardPaths.plan(slug)}&choose=${encodeURIComponent(choice)}`,
+  /** Everything of the store in one file. */
+  yourData: ofStore('/your-data'),
   bankAccount: ofStore('/bank-account'),
   ownKeys: ofStore('/own-keys'),
   /** One step of the set-up; `done` is the page after publishing. */

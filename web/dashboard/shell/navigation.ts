@@ -90,6 +90,7 @@ const settings = [
   '/delivery',
   '/ways-to-pay',
   '/product-feed',
+  '/your-data',
   '/bank-account',
   '/own-keys',
 ];

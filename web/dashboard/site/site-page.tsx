@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   CreditCard,
   FileText,
+  FolderDown,
   ShoppingBag,
   Palette,
   Pencil,
@@ -132,6 +133,16 @@ function rowsOf(store: StoreSettings): LinkRowProps[] {
       about: 'Show your products there, too',
       to: places.productFeed(store.slug),
     },
+    ...(store.may.includes('archive')
+      ? [
+          {
+            icon: FolderDown,
+            title: 'Your data',
+            about: 'Everything of your store in one file',
+            to: places.yourData(store.slug),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -1,0 +1,2 @@
+export { defineArchiveJobs } from './jobs.ts';
+export { mountArchives } from './routes.ts';

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { archiveMoves, statesBefore, type ArchiveState } from '#shared/states.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
+import type { StoreTx } from '../platform/db.ts';
+import type { NewRow, Row } from '../platform/tables.ts';
+import { leftOut } from './tables.ts';
+
+export type ArchiveRow = Row<'store_archives'>;
+
+/** Archives that are shown; older ones are of no use to anybody. */
+const mostShown = 10;
+
+export async function newestArchives(tx: StoreTx): Promise<ArchiveRow[]> {
+  return rowsOf(tx.db, 'store_archives')
+    .where('store_id', '=', tx.storeId)
+    .orderBy('asked_at', 'desc')
+    .limit(mostShown)
+    .execute();
+}
+
+export async function findArchive(tx: StoreTx, id: string): Promise<ArchiveRow | null> {
+  return rowsOf(tx.db, 'store_archives')
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .$call(firstOrNull);
+}
+
+export async function findMaking(tx: StoreTx): Promise<ArchiveRow | null> {
+  return rowsOf(tx.db, 'store_archives')
+    .where('store_id', '=', tx.storeId)
+    .where('state', '=', 'making')
+    .$call(firstOrNull);
+}
+
+/** False while another one is being made. */
+export async function insertArchive(
+  tx: StoreTx,
+  archive: Pick<NewRow<'store_archives'>, 'id' | 'asked_by' | 'asked_at'>,
+): Promise<boolean> {
+  return tx.db
+    .insertInto('store_archives')
+    .values({ ...archive, store_id: tx.storeId, state: 'making' })
+    .onConflict((conflict) => conflict.doNothing())
+    .$call(wrote);
+}
+
+type ArchiveChange = Pick<Partial<NewRow<'store_archives'>>, 'ended_at' | 'size_bytes' | 'counts'>;
+
+/** The one statement that changes where an archive stands; false where the table does not lead there. */
+export async function turnArchive(
+  tx: StoreTx,
+  id: string,
+  to: ArchiveState,
+  change: ArchiveChange = {},
+): Promise<boolean> {
+  return tx.db
+    .updateTable('store_archives')
+    .set({ ...change, state: to })
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .where('state', 'in', statesBefore(archiveMoves, to))
+    .$call(wrote);
+}
+
+/** Archives that are there or on their way, the oldest first. */
+export async function openArchives(tx: StoreTx): Promise<ArchiveRow[]> {
+  return rowsOf(tx.db, 'store_archives')
+    .where('store_id', '=', tx.storeId)
+    .where('state', 'in', ['making', 'ready'])
+    .orderBy('asked_at')
+    .execute();
+}
+
+/** When a customer was last erased: what was put together before may still hold them. */
+export async function lastErased(tx: StoreTx): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(erased_at) as at from customers where store_id = ${tx.storeId}`.execute(tx.db);
+  return rows[0]!.at;
+}
+
+export interface ArchivedTable {
+  name: string;
+  /** Its key without the store, in order. */
+  key: string[];
+}
+
+/** Every table of a store that goes along, by name. */
+export async function archivedTables(tx: StoreTx): Promise<ArchivedTable[]> {
+  const { rows } = await sql<ArchivedTable>`
+    select r.table_name as name,
+      (select array_agg(a.attname::text order by k.place)
+       from pg_index i, unnest(i.indkey) with ordinality as k (attnum, place), pg_attribute a
+       where i.indrelid = r.table_name::regclass and i.indisprimary
+         and a.attrelid = i.indrelid and a.attnum = k.attnum and a.attname <> 'store_id') as key
+    from sharding_registry r where r.kind = 'store' order by r.table_name`.execute(tx.db);
+  return rows
+    .filter(({ name }) => !Object.hasOwn(leftOut, name))
+    .map((one) => ({ ...one, key: one.key ?? [] }));
+}
+
+/** One look at everything: what changes meanwhile is in none of it. */
+export async function asOneMoment(tx: StoreTx): Promise<void> {
+  await sql`set transaction isolation level repeatable read`.execute(tx.db);
+}
+
+const rowsAtOnce = 1_000;
+
+/**
+ * The rows of a table as lines of JSON, in the order of its key, without the store's own id. Numbers are written as the
+ * database writes them, so none loses a digit.
+ */
+export async function* linesOf(tx: StoreTx, { name, key }: ArchivedTable): AsyncGenerator<string[]> {
+  const order = key.length > 0 ? sql`order by ${sql.join(key.map((column) => sql.ref(column)))}` : sql``;
+  await sql`declare archived no scroll cursor for
+    select (to_jsonb(t) - 'store_id')::text as line from ${sql.table(name)} t
+    where t.store_id = ${sql.lit(tx.storeId)} ${order}`.execute(tx.db);
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from archived`.execute(tx.db);
+    if (rows.length > 0) yield rows.map(({ line }) => line);
+    if (rows.length < rowsAtOnce) break;
+  }
+  await sql`close archived`.execute(tx.db);
+}
+
+/** What the providers said of the store’s money, to be read: payments, refunds and disputes, without their keys. */
+export async function moneyLines(
+  tx: StoreTx,
+): Promise<Record<'payments' | 'refunds' | 'disputes', string[]>> {
+  const lines = async (query: ReturnType<typeof sql<{ line: string }>>) =>
+    (await query.execute(tx.db)).rows.map(({ line }) => line);
+  const mine = sql`select reference from payments where store_id = ${tx.storeId}`;
+  return {
+    payments: await lines(sql<{ line: string }>`
+      select json_build_object('reference', reference, 'order_id', owner_id, 'provider', provider, 'state', state,
+        'amount_kobo', amount_kobo, 'captured_kobo', captured_kobo, 'fee_kobo', fee_kobo, 'currency', currency,
+        'channel', channel, 'email', email, 'created_at', created_at, 'paid_at', paid_at)::text as line
+      from payments where store_id = ${tx.storeId} and purpose = 'order' order by created_at, reference`),
+    refunds: await lines(sql<{ line: string }>`
+      select json_build_object('id', id, 'reference', reference, 'amount_kobo', amount_kobo, 'state', state,
+        'reason', reason, 'created_at', created_at, 'updated_at', updated_at)::text as line
+      from refunds where reference in (${mine}) order by created_at, id`),
+    disputes: await lines(sql<{ line: string }>`
+      select json_build_object('id', id, 'reference', reference, 'amount_kobo', amount_kobo, 'category', category,
+        'state', state, 'opened_at', opened_at, 'due_at', due_at)::text as line
+      from disputes where reference in (${mine}) order by opened_at, id`),
+  };
+}
+
+export interface ArchivedFile {
+  /** Its name in the archive. */
+  name: string;
+  id: string;
+}
+
+/** The largest form of each picture, of products and pages and of reviews. */
+export async function archivedPictures(tx: StoreTx): Promise<(ArchivedFile & { width: number })[]> {
+  const { rows } = await sql<ArchivedFile & { width: number }>`
+    select 'pictures/' || id || '.webp' as name, id, widths[cardinality(widths)] as width
+      from media where store_id = ${tx.storeId}
+    union all
+    select 'review-photos/' || file_id || '.webp', file_id, widths[cardinality(widths)]
+      from review_photos where store_id = ${tx.storeId} and state <> 'withdrawn'
+    order by 1`.execute(tx.db);
+  return rows;
+}

@@ -1,0 +1,41 @@
+import { product } from '#shared/product.ts';
+import { button, words } from './letter.ts';
+import type { Letters } from './template-data.ts';
+import { oneLine } from './text.ts';
+
+/** Of everything of a store in one file, to whoever asked for it. */
+export const archiveLetters = {
+  'archive-ready'(data) {
+    const shop = oneLine(data.store_name);
+    return {
+      subject: `Everything of ${shop} is ready to download`,
+      preview: `It is kept for ${data.days} days.`,
+      sender: { name: product.name },
+      title: 'Your file is ready',
+      parts: [
+        words(`Products, orders, customers, pages, pictures and files of ${shop} are in one file now.`),
+        button('Download it in your dashboard', data.dashboard_url),
+        words(
+          `It is kept for ${data.days} days, then it is deleted here. Names and addresses of your customers are in it: keep it where only you can open it.`,
+        ),
+      ],
+      reason: `You get this because you asked ${product.name} for everything of ${shop}. If that was not you, change your password and look at your sign-ins under My account.`,
+    };
+  },
+  'archive-failed'(data) {
+    const shop = oneLine(data.store_name);
+    return {
+      subject: `The file of everything of ${shop} could not be made`,
+      preview: 'Nothing of your store is lost.',
+      sender: { name: product.name },
+      title: 'Your file could not be made',
+      parts: [
+        words(
+          `Something went wrong on our side while everything of ${shop} was put into one file. Nothing of your store is lost. Please ask for it once more; if it fails again, write to us.`,
+        ),
+        button('Ask once more', data.dashboard_url),
+      ],
+      reason: `You get this because you asked ${product.name} for everything of ${shop}.`,
+    };
+  },
+} satisfies Partial<Letters>;

@@ -1,0 +1,10 @@
+import { listArchives, makeArchive } from '#shared/api/archives.ts';
+import { api, mutation, query } from '#web/client/api.ts';
+
+/** Everything of a store in one file. */
+export const archivesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    archives: query(build, listArchives, { provides: ['Archives'] }),
+    makeArchive: mutation(build, makeArchive, { invalidates: ['Archives'] }),
+  }),
+});
