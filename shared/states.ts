@@ -1,4 +1,5 @@
 /** The state lines, as tables. A move that is not in a table does not happen. */
+export * from './archive-states.ts';
 
 export type OrderStatus = 'draft' | 'open' | 'completed' | 'canceled';
 export type PaymentStatus =
@@ -259,17 +260,6 @@ export const goodsListMoves: Record<GoodsListState, readonly GoodsListState[]> =
   running: ['done'],
   done: ['undone'],
   undone: [],
-};
-
-/** Everything of a store in one file: what was made is taken away after some days. */
-export type ArchiveState = 'making' | 'ready' | 'failed' | 'gone';
-
-export const archiveMoves: Record<ArchiveState, readonly ArchiveState[]> = {
-  making: ['ready', 'failed'],
-  ready: ['gone'],
-  // Whoever wants it asks anew.
-  failed: [],
-  gone: [],
 };
 
 /** A use of a discount code by an order, or what it holds of a gift card: given back, it is somebody else's to use. */
