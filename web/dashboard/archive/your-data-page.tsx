@@ -36,7 +36,7 @@ export function YourDataPage() {
 
 const WhatIsIn = () => (
   <SectionCard title="What is in the file">
-    <ul className="mt-2 mb-0 grid gap-1 pl-5">
+    <ul className="mt-2 mb-0 grid list-disc gap-1 pl-5">
       <li>Orders, products and customers as spreadsheets that open in Excel or Google Sheets</li>
       <li>All photos, in their largest form, and the files you sell</li>
       <li>
