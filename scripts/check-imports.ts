@@ -28,6 +28,7 @@ const allowed: Record<string, string[]> = {
   'server/staff': ['platform', 'accounts', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/newsletter': ['platform', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/enquiries': ['platform', 'accounts', 'stores', 'mail', 'push'].map((m) => `server/${m}`),
+  'server/domains': ['platform', 'accounts', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/low-stock': ['platform', 'accounts', 'stores', 'catalogue', 'mail', 'push'].map(
     (m) => `server/${m}`,
   ),

@@ -13,6 +13,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from './platform/embedded-postgres.ts';
+import { realDns } from './platform/dns.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
@@ -54,6 +55,7 @@ try {
     log,
     limits: createLimits(clock),
     blobs: fileBlobs(path.join(config.dataDir, 'files')),
+    dns: realDns(config.dnsServers),
   };
   const deps = compose(outside, config.pay ?? sandboxPay(config));
   await jobs.start();

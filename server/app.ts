@@ -10,6 +10,7 @@ import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import { compose, type AppDeps } from './compose.ts';
 import type { Edges } from './edges.ts';
 import { mountCustomers } from './customers/index.ts';
+import { mountDomains, mountTlsAsk } from './domains/index.ts';
 import { mountDiscounts } from './discounts/index.ts';
 import { mountEnquiries } from './enquiries/index.ts';
 import { mountFiles } from './files/index.ts';
@@ -41,7 +42,7 @@ import {
   raiseVersion,
   sitesOf,
   storeGuard,
-  storeUrl,
+  shopHosts,
 } from './stores/index.ts';
 import { createStorefront, visitSecret } from './storefront/index.ts';
 
@@ -67,6 +68,7 @@ const storesOwn = [
   mountEnquiries,
   mountAlerts,
   mountStaff,
+  mountDomains,
 ];
 
 export interface App {
@@ -78,6 +80,12 @@ export interface App {
   drain(): Promise<void>;
   /** Drains, then lets go of everything. */
   close(): Promise<void>;
+}
+
+/** What the operator's own machines ask. */
+function mountForMachines(api: Api, deps: AppDeps & Pick<Edges, 'metrics'>): void {
+  mountHealth(api, deps);
+  mountTlsAsk(api.fastify, deps);
 }
 
 /** The server: the deps, reached over HTTP. */
@@ -130,7 +138,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
       return server.on('connection', (socket) => draining.opened(socket));
     },
   });
-  mountHealth(api, { db, jobs, config, metrics });
+  mountForMachines(api, { ...deps, metrics });
   const accounts = {
     ...deps,
     sitesOf: (userId: string) => sitesOf(db, userId),
@@ -173,8 +181,8 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     folder: path.resolve('dist/web'),
     blanks: {
       PLATFORM_URL: config.platformUrl,
-      STORE_DOMAIN: new URL(storeUrl(config, 'x')).host.slice(2),
-      ...(config.demo ? { DEMO_SHOP: storeUrl(config, demoSlug) } : {}),
+      STORE_DOMAIN: new URL(shopHosts.freeUrl(config, 'x')).host.slice(2),
+      ...(config.demo ? { DEMO_SHOP: shopHosts.freeUrl(config, demoSlug) } : {}),
       ...analyticsWords(config.analytics),
     },
     changing: async () => ({

@@ -5,6 +5,7 @@ import { defineWaitJobs } from './back-in-stock/index.ts';
 import { defineLowStockJob } from './low-stock/index.ts';
 import { planPaymentHandler } from './billing/index.ts';
 import type { Edges } from './edges.ts';
+import { defineDomainJob } from './domains/index.ts';
 import { defineEnquiryJobs } from './enquiries/index.ts';
 import { defineClassJobs } from './live-class/index.ts';
 import { createMail, type Mail } from './mail/index.ts';
@@ -50,6 +51,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineOrderJobs(deps);
   defineWaitJobs(deps);
   defineLowStockJob(deps);
+  defineDomainJob(deps);
   defineOperatorJobs(deps);
   defineClassJobs(deps);
   definePageJobs(deps);

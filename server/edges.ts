@@ -6,6 +6,7 @@ import { fileBlobs, type Blobs } from './platform/blobs.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { ConfigError, type Config } from './platform/config.ts';
 import { openDatabase, type Database } from './platform/db.ts';
+import { realDns, type Dns } from './platform/dns.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { DatabaseStartError } from './platform/postgres-programs.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
@@ -23,6 +24,7 @@ export interface Edges {
   db: Database;
   jobs: Jobs;
   blobs: Blobs;
+  dns: Dns;
   limits: Limits;
   metrics: Metrics;
   close(): Promise<void>;
@@ -55,6 +57,7 @@ export async function openEdges(config: Config, clock: Clock = systemClock): Pro
       db,
       jobs,
       blobs: fileBlobs(path.join(config.dataDir, 'files')),
+      dns: realDns(config.dnsServers),
       limits: createLimits(clock),
       metrics: createMetrics(),
       async close() {

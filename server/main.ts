@@ -5,7 +5,7 @@ import { readConfig, type Config } from './platform/config.ts';
 import { portIsFree } from './platform/port.ts';
 import { startSandbox, type SandboxProcess } from './platform/sandbox.ts';
 import { startFailure } from './platform/start-failure.ts';
-import { storeUrl } from './stores/index.ts';
+import { shopHosts } from './stores/index.ts';
 
 /** Whatever happens, the program is gone this long after it was asked to stop. */
 const stopLimitMs = 10_000;
@@ -81,7 +81,7 @@ function sayWhere(
 ): void {
   const lines = [`Presence is ready: ${config.platformUrl}`];
   if (demoOwner) {
-    lines.push(`The demo shop:     ${storeUrl(config, demoSlug)}`);
+    lines.push(`The demo shop:     ${shopHosts.freeUrl(config, demoSlug)}`);
     lines.push(`Its owner:         ${demoOwner.email}, password ${demoOwner.password}`);
   }
   if (!config.smtpUrl) lines.push(`Mails it "sends":  ${config.platformUrl}/dev/mail`);

@@ -253,12 +253,14 @@ export interface RestingPage extends PageBase {
 /** No store at this address, or one that never was open: nothing of the store is shown but its name. */
 export interface PlainPage {
   kind: 'plain';
-  state: 'no-store' | 'closed' | 'suspended';
+  state: 'no-store' | 'closed' | 'suspended' | 'unpaid';
   language: Language;
   host: string;
   name: string;
   /** Where a member of the store logs in to see it; null where there is nothing to see. */
   login: string | null;
+  /** Where the shop is, of a domain of its own that is not paid for. */
+  shop?: string;
   maker: { name: string; url: string };
 }
 

@@ -1,4 +1,5 @@
 import type { Changed } from './changed.ts';
+import type { DomainTemplateData } from './domain-template-data.ts';
 import type { Quote } from '#shared/pricing/quote.ts';
 import type { GiftCardNews, OfCard, RefundNews } from './gift-card-news.ts';
 import type { Letter, Look } from './letter.ts';
@@ -61,7 +62,7 @@ export interface CourseMoneyNews {
 }
 
 /** Every mail we send, with what it needs to be written. `data` is kept as JSON until the mail is gone. */
-export interface TemplateData extends PlanTemplateData {
+export interface TemplateData extends PlanTemplateData, DomainTemplateData {
   /** `phone_left_out`: the phone number is on another account and was not stored on this one. */
   'verify-email': { first_name: string; link: string; phone_left_out?: boolean };
   'already-registered': { first_name: string; login_link: string; reset_link: string };

@@ -3,6 +3,7 @@ import { archiveLetters } from './archive-letters.ts';
 import { classLetters } from './class-letters.ts';
 import { courseLetters } from './course-letters.ts';
 import { mailing, type Mailing } from './letter.ts';
+import { domainLetters } from './domain-letters.ts';
 import { moneyLetters } from './money-letters.ts';
 import { operatorLetters } from './operator-letters.ts';
 import { backLetters } from './back-letters.ts';
@@ -36,6 +37,7 @@ const letters: Letters = {
   ...stockLetters,
   ...shopLetters,
   ...archiveLetters,
+  ...domainLetters,
 };
 
 export function isTemplate(name: string): name is TemplateName {

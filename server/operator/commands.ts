@@ -3,6 +3,7 @@ import { accountCommands } from '../accounts/index.ts';
 import { courseCommands } from '../academy/index.ts';
 import { billingCommands } from '../billing/index.ts';
 import { classCommands } from '../live-class/index.ts';
+import { domainCommands } from '../domains/index.ts';
 import { orderCommands } from '../orders/index.ts';
 import { paymentCommands } from '../payments/index.ts';
 import { audit, type Command, type CommandSet, type ArgumentReader } from '../platform/commands.ts';
@@ -44,6 +45,7 @@ const own: CommandSet<ReaderDeps> = {
 const sets: readonly CommandSet<ReaderDeps>[] = [
   paymentCommands(storesOfMoney),
   storeCommands,
+  domainCommands,
   accountCommands,
   orderCommands,
   courseCommands,

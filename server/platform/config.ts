@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { nairaPerMegabyte, product } from '#shared/product.ts';
 import { ConfigError, isLoopback } from './config-checks.ts';
+import { domainConfig, type DomainConfig } from './domain-config.ts';
 import { pushConfig, type PushConfig } from './push-config.ts';
 import { flutterwaveConfig, type SecondPayConfig } from './flutterwave-config.ts';
 
@@ -56,6 +57,9 @@ const Env = z.object({
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   PUSH_SERVICES: z.string().default(''),
+  DOMAIN_TARGET: z.string().optional(),
+  DOMAIN_ADDRESSES: z.string().default(''),
+  DNS_SERVERS: z.string().default(''),
   TRUSTED_PROXIES: z.string().default('loopback'),
   PAGE_CACHE_BYTES: z.coerce
     .number()
@@ -100,7 +104,7 @@ export interface Analytics {
   pixel: AnalyticsScript | null;
 }
 
-export interface Config extends PushConfig {
+export interface Config extends PushConfig, DomainConfig {
   production: boolean;
   port: number;
   host: string;
@@ -181,6 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     role: values.ROLE,
     companyDetails: values.COMPANY_DETAILS.split('|').flatMap((line) => line.trim() || []),
     ...pushConfig(values),
+    ...domainConfig(values, values.PLATFORM_URL ?? `http://localhost:${values.PORT}`),
     metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     pageCacheBytes: values.PAGE_CACHE_BYTES,

@@ -5,9 +5,9 @@ import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import { AppError } from './errors.ts';
 import type { Api } from './http.ts';
-import { sameSecret } from './ids.ts';
 import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
+import { mustBeNear } from './near.ts';
 import { openApi } from './openapi.ts';
 
 /** What tells a machine or an operator how the program is, outside the API proper. */
@@ -35,13 +35,7 @@ export function mountHealth(
     return { ok: true };
   });
   fastify.get('/metrics', async (request, reply) => {
-    const [, given = ''] = (request.headers.authorization ?? '').split(' ');
-    const known = config.metricsToken !== null && sameSecret(given, config.metricsToken);
-    // The socket's own address: a header must not turn a stranger into a neighbour.
-    const near =
-      /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') &&
-      !request.headers['x-forwarded-for'];
-    if (!known && !near) throw new AppError('not_found', 'There is nothing at this address.');
+    mustBeNear(request, config.metricsToken);
     return reply.header('content-type', 'text/plain; version=0.0.4').send(await metrics.text());
   });
   fastify.get('/api/openapi.json', async () => openApi(table, config.platformUrl));

@@ -5,6 +5,8 @@ export interface Kept<Value> {
   peek(key: string): Value | undefined;
   set(key: string, value: Value): void;
   delete(key: string): void;
+  /** Of values kept now. */
+  count(): number;
 }
 
 interface Bound<Value> {
@@ -43,5 +45,6 @@ export function createKept<Value>({ most, sizeOf = () => 1 }: Bound<Value>): Kep
       }
     },
     delete: forget,
+    count: () => known.size,
   };
 }

@@ -3,7 +3,8 @@ import { claimUntil, isFree } from './claim-queries.ts';
 import type { PlatformDb, PlatformTx } from './db.ts';
 
 /** A table of stores that a sweep is to look at, each with the time from which on. */
-type StoreTimes = 'collection_lapses' | 'low_stock_times' | 'stock_wait_times' | 'store_archive_times';
+type StoreTimes =
+  'collection_lapses' | 'domain_times' | 'low_stock_times' | 'stock_wait_times' | 'store_archive_times';
 
 /** Due since somebody without a clock said so. */
 const atOnce = new Date(0);

@@ -840,6 +840,11 @@ const platformTables = {
     due_at: is<Date>(),
     claimed_until: is<Date | null>(),
   },
+  domain_times: {
+    store_id: is<string>(),
+    due_at: is<Date>(),
+    claimed_until: is<Date | null>(),
+  },
   store_archive_times: {
     store_id: is<string>(),
     due_at: is<Date>(),
@@ -884,6 +889,8 @@ const storeTables = {
     business_number: is<Generated<string>>(),
     google_proof: is<Generated<string>>(),
     meta_proof: is<Generated<string>>(),
+    own_host: is<string | null>(),
+    free_redirects: is<Generated<boolean>>(),
   },
   store_counters: {
     store_id: is<string>(),
@@ -1720,6 +1727,22 @@ const storeTables = {
     state: is<string>(),
     turn: is<Generated<number>>(),
     moved_at: is<Date>(),
+  },
+  store_domains: {
+    store_id: is<string>(),
+    id: is<string>(),
+    host: is<string>(),
+    base: is<string>(),
+    token: is<string>(),
+    state: is<string>(),
+    preferred: is<Generated<boolean>>(),
+    added_at: is<Date>(),
+    since: is<Date>(),
+    looked_at: is<Date | null>(),
+    right_at: is<Date | null>(),
+    looks: is<Generated<number>>(),
+    found: is<ColumnType<unknown, string | null, string | null>>(),
+    look_at: is<Date | null>(),
   },
   store_archives: {
     store_id: is<string>(),

@@ -8,6 +8,7 @@ import type { OwnersView } from './owners-view.ts';
 import { plainPage, restingPage } from './pages.ts';
 import type { ShopPage } from './own-page.ts';
 import type { Shells } from './shells.ts';
+import { createElsewhere } from './leads-on.ts';
 import type { ShopStore } from './store.ts';
 
 /** A store at whose host a page was asked for. */
@@ -28,6 +29,7 @@ export function createEntrance(deps: {
   storeAt(host: string): Promise<ShopStore | null>;
 }): (reply: FastifyReply, host: string, during: ShopPage['during']) => Promise<Entered | null> {
   const { answers, shells, ownersView, platformUrl } = deps;
+  const isElsewhere = createElsewhere(deps);
 
   /**
    * Who ordered keeps the page of the order and all that can be done there; everything else is one page that says how
@@ -63,6 +65,7 @@ export function createEntrance(deps: {
     }
     const entered = { host, store };
     if (during === 'anything') return entered;
+    if (store.instead && isElsewhere(reply, { ...entered, instead: store.instead }, during)) return null;
     if (await ownersView.take(reply, store, host)) return null;
     const { state } = store;
     if (state === 'open' || (state === 'resting' && during === 'rest')) return entered;

@@ -92,7 +92,7 @@ export function createHandler(
     const host = hostOf(wanted.host);
     if (host === null) return false;
     const store = hosts.peek(host);
-    if (store?.state !== 'open') return false;
+    if (store?.state !== 'open' || store.instead !== null) return false;
     // Most shops speak one language, and are not asked for others.
     const saying = store.languages.length > 1 ? sayingOf(url, wanted.cookie) : null;
     const reading = {

@@ -82,7 +82,7 @@ async function menuPlaces(storeDb: StoreDb, profile: ShopProfile): Promise<Answe
 /** The call behind the screen on which menus are put together. */
 export function mountMenuPlaces(
   api: Api,
-  { deps, shells }: { deps: Pick<OrderDeps, 'db' | 'config'>; shells: Shells },
+  { deps, shells }: { deps: Pick<OrderDeps, 'db' | 'config' | 'clock'>; shells: Shells },
 ): void {
   api.ofStore(
     getMenuPlaces,

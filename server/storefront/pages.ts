@@ -232,8 +232,8 @@ export function publicPage(
 
 export function plainPage(
   state: PlainPage['state'],
-  about: Pick<PlainPage, 'host' | 'name' | 'login' | 'language'> & { platformUrl: string },
+  about: Pick<PlainPage, 'host' | 'name' | 'login' | 'language' | 'shop'> & { platformUrl: string },
 ): PlainPage {
-  const { host, name, login, language, platformUrl } = about;
-  return { kind: 'plain', state, host, name, login, language, maker: { name: maker.name, url: platformUrl } };
+  const { platformUrl, ...told } = about;
+  return { kind: 'plain', state, ...told, maker: { name: maker.name, url: platformUrl } };
 }

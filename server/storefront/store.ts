@@ -3,15 +3,14 @@ import type { DeliveryChoice } from '#shared/storefront.ts';
 import { shopCollections, type ShopCollection } from '../catalogue/index.ts';
 import type { OrderDeps } from '../orders/index.ts';
 import { menusOf, publishedPages, type Published } from '../pages/index.ts';
-import { pipelined, type StoreDb } from '../platform/db.ts';
-import { shopAtHost, shopProfile, storeUrl, type StorePointer, type StoreProfile } from '../stores/index.ts';
+import { pipelined } from '../platform/db.ts';
+import { shopHosts, shopAtHost, shopProfile, type FoundShop, type StoreProfile } from '../stores/index.ts';
 
-type Directory = Pick<OrderDeps, 'db' | 'config'>;
+type Directory = Pick<OrderDeps, 'db' | 'config' | 'clock'>;
 
 /** A store found by its host, with the way into its data. Its version rises by every write a shopper can see. */
-export interface ShopStore extends StorePointer {
+export interface ShopStore extends FoundShop {
   id: string;
-  storeDb: StoreDb;
 }
 
 /** What every page of a store shows. Asked for once for each version of a store. */
@@ -24,14 +23,14 @@ export interface ShopProfile extends Omit<StoreProfile, 'delivery'>, Published {
 }
 
 /** `host` is lower case and without a port; null when no store lives there. */
-export async function storeByHost({ db, config }: Directory, host: string): Promise<ShopStore | null> {
-  const found = await shopAtHost(db, config, host);
+export async function storeByHost(directory: Directory, host: string): Promise<ShopStore | null> {
+  const found = await shopAtHost(directory, host);
   return found && { id: found.storeDb.id, ...found };
 }
 
 /** The store that a member was let into, as its shoppers meet it. */
 export async function storeOfMember(directory: Directory, slug: string): Promise<ShopStore> {
-  const store = await storeByHost(directory, new URL(storeUrl(directory.config, slug)).hostname);
+  const store = await storeByHost(directory, new URL(shopHosts.freeUrl(directory.config, slug)).hostname);
   if (!store) throw new Error(`The store ${slug} has no address.`);
   return store;
 }

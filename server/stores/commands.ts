@@ -1,7 +1,7 @@
 import { addressesOf } from '../accounts/index.ts';
 import { audit, oneWord, type Actor, type AtTerminal, type CommandSet } from '../platform/commands.ts';
 import type { Config } from '../platform/config.ts';
-import { storeUrl } from './address.ts';
+import { freeUrl } from './address.ts';
 import { listedStores, ownersOf, storeAt } from './queries.ts';
 import { nameOfStore, storePointer } from './shop.ts';
 import { suspendStore, type Suspension } from './suspend.ts';
@@ -52,7 +52,7 @@ async function list({ db, config }: Reading, search: string): Promise<object | s
   for (const { storeId, slug } of await listedStores(db.platform)) {
     const { name, state } = await storePointer(db.forStore(storeId));
     const owners = await addressesOf(db.platform, await ownersOf(db.platform, storeId));
-    const url = storeUrl(config, slug);
+    const url = freeUrl(config, slug);
     if (![name, url, ...owners].some((text) => text.toLowerCase().includes(wanted))) continue;
     if (rows.length < most) rows.push({ name, slug, url, state, owners });
     else more += 1;

@@ -1,5 +1,4 @@
 export { storeGuard } from './access.ts';
-export { storeUrl } from './address.ts';
 export { createAudience } from './audience.ts';
 export { storeCommands } from './commands.ts';
 export { createStore } from './create.ts';
@@ -9,14 +8,15 @@ export { setPlan } from './plan.ts';
 export { countEntrepreneurs, listedStores, ownersOf, raiseVersion, stopOnline, storeAt } from './queries.ts';
 export { mountStores } from './routes.ts';
 export { storeSettings } from './settings.ts';
+export { shopHosts } from './shop-hosts.ts';
 export {
   deliveryRates,
   nameOfStore,
   shopAtHost,
   shopProfile,
   storeTerms,
+  type FoundShop,
   type StoredRate,
-  type StorePointer,
   type StoreProfile,
   type StoreTerms,
 } from './shop.ts';

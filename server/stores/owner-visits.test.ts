@@ -167,6 +167,7 @@ test('R-107 X-02 the store’s own domain is as good as its address with us, ano
     `insert into store_directory (host, store_id, kind, created_at) values ($1, $2, 'domain', now()), ($3, $4, 'domain', now())`,
     ['shop.adunni.example', shop.storeId, 'shop.other.example', other.storeId],
   );
+  await world.database.sql(`update stores set plan = 'starter' where store_id = $1`, [shop.storeId]);
   const at = (host: string) => askFor(shop.owner.client, shop, `http://${host}:${world.port}/`);
   expect(await at('shop.adunni.example')).toContain(`http://shop.adunni.example:${world.port}/?slug=`);
   expect(await at('shop.other.example')).toBeNull();

@@ -2,7 +2,6 @@ import { after, hours, seconds, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db.ts';
 import { hashSecret, newSecret } from '../platform/ids.ts';
-import { storeUrl } from './address.ts';
 import {
   dropEndedVisits,
   findVisit,
@@ -10,7 +9,8 @@ import {
   tradeCode,
   type OwnerVisit,
 } from './owner-visit-queries.ts';
-import { isMember, membership, storeAt } from './queries.ts';
+import { isMember, membership } from './queries.ts';
+import { shopAtHost } from './shop.ts';
 
 /** The address is in a history and may be in a log, so what it carries is worth nothing soon. */
 const codeLife = seconds(60);
@@ -36,7 +36,7 @@ export async function handOver(
 ): Promise<string | null> {
   const { db, clock } = deps;
   const found = await membership(db.platform, person.id, wish.slug);
-  const url = found ? await ownAddress(deps, wish, found.storeId) : null;
+  const url = found ? await ownAddress(deps, wish.redirect, found.storeId) : null;
   if (!found || !url) return null;
   const now = clock.now();
   const code = newSecret();
@@ -54,18 +54,19 @@ export async function handOver(
   return url.href;
 }
 
-/** The wished address, when its host is the store's by our own directory: never by how a name begins or ends. */
-async function ownAddress(
-  { db, config }: VisitDeps,
-  { redirect, slug }: { redirect: string; slug: string },
-  storeId: string,
-): Promise<URL | null> {
+/**
+ * The wished address, when its host is the store's by our own directory: never by how a name begins or ends. Where that
+ * host leads on to the store's address, it is that one, since a visit is of one host.
+ */
+async function ownAddress(deps: VisitDeps, redirect: string, storeId: string): Promise<URL | null> {
   if (/[\\\s\p{Cc}]/u.test(redirect) || !URL.canParse(redirect)) return null;
   const url = new URL(redirect);
-  const usual = new URL(storeUrl(config, slug));
+  const usual = new URL(deps.config.platformUrl);
   if (url.protocol !== usual.protocol || url.port !== usual.port || url.username || url.password) return null;
-  const isOwn = url.host === usual.host || (await storeAt(db.platform, url.hostname, 'domain')) === storeId;
-  return isOwn ? url : null;
+  const shop = await shopAtHost(deps, url.hostname);
+  if (shop?.storeDb.id !== storeId) return null;
+  if (shop.instead) url.host = new URL(shop.instead.to).host;
+  return url;
 }
 
 /** Visits of members to their stores at the stores' own hosts. */

@@ -163,6 +163,8 @@ const storeColumns = [
   'setup_done',
   'show_page_cost',
   'languages',
+  'own_host',
+  'free_redirects',
 ] as const;
 export type StoreRow = Pick<Row<'stores'>, (typeof storeColumns)[number]>;
 
@@ -199,13 +201,31 @@ export interface PointerRow {
   published_at: Date | null;
   first_opened_at: Date | null;
   languages: string[];
+  own_host: string | null;
+  free_redirects: boolean;
+  plan: string;
+  plan_until: Date | null;
 }
 
-/** The little that says whether kept pages of a store are still right. */
+const pointerColumns = [
+  'slug',
+  'name',
+  'version',
+  'status',
+  'published_at',
+  'first_opened_at',
+  'languages',
+  'own_host',
+  'free_redirects',
+  'plan',
+  'plan_until',
+] as const;
+
+/** The little that says whether kept pages of a store are still right, and which of its hosts lead elsewhere. */
 export async function findPointer(tx: StoreTx): Promise<PointerRow> {
   return tx.db
     .selectFrom('stores')
-    .select(['slug', 'name', 'version', 'status', 'published_at', 'first_opened_at', 'languages'])
+    .select(pointerColumns)
     .where('store_id', '=', tx.storeId)
     .executeTakeFirstOrThrow();
 }

@@ -6,7 +6,8 @@ import { storeWorld, unchosenTheme, type OwnStore, type StoreWorld } from '#test
 import { newId } from '../platform/ids.ts';
 import { slugOfHost } from './address.ts';
 import { may } from './entitlements.ts';
-import { deliveryRates, shopAtHost, ownersOf, shopProfile, sitesOf, storeTerms, storeUrl } from './index.ts';
+import { deliveryRates, shopAtHost, ownersOf, shopProfile, sitesOf, storeTerms } from './index.ts';
+import { freeUrl } from './address.ts';
 import { storePointer } from './shop.ts';
 import { setPublished } from './settings.ts';
 
@@ -244,7 +245,7 @@ describe('what other modules ask of stores', () => {
   test('a host leads to its store whatever the deployment’s port, and no other name does', async () => {
     const store = await world.store();
     const find = async (host: string) =>
-      (await shopAtHost(world.database.db, world.config, host))?.storeDb.id ?? null;
+      (await shopAtHost({ ...world, db: world.database.db }, host))?.storeDb.id ?? null;
     expect(await find(`${store.slug}.localhost`)).toBe(store.id);
     for (const host of [
       'localhost',
@@ -261,8 +262,7 @@ describe('what other modules ask of stores', () => {
   });
 
   test('a store’s address has the platform’s scheme and port', () => {
-    const url = (platformUrl: string, storeDomain: string) =>
-      storeUrl({ platformUrl, storeDomain }, 'adunni');
+    const url = (platformUrl: string, storeDomain: string) => freeUrl({ platformUrl, storeDomain }, 'adunni');
     expect(url('http://localhost:3000', 'localhost')).toBe('http://adunni.localhost:3000');
     expect(url('https://presence.example', 'shops.example')).toBe('https://adunni.shops.example');
     expect(url('https://presence.example:8443', 'shops.example')).toBe('https://adunni.shops.example:8443');

@@ -64,7 +64,7 @@ export async function viewSettings(
       id: store.store_id,
       name: store.name,
       slug: store.slug,
-      url: storeUrl(deps.config, store.slug),
+      url: storeUrl(deps.config, store),
       tagline: store.tagline,
       about: store.about,
       trade: store.trade as StoreSettings['trade'],

@@ -5,9 +5,9 @@ import { firstLanguage, isLanguage, type Language } from '#shared/languages.ts';
 import { planOf } from '#shared/plans.ts';
 import { ThemeChoice, themeOf, type Theme } from '#shared/theme.ts';
 import { fileOf, picturesOf } from '../media/index.ts';
-import type { Config } from '../platform/config.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database, StoreDb, StoreTx } from '../platform/db.ts';
-import { slugOfHost, storeUrl } from './address.ts';
+import { insteadOf, slugOfHost, storeUrl, type AddressConfig, type Instead } from './address.ts';
 import { findPointer, findStore, storeAt, type PointerRow, type StoreRow } from './queries.ts';
 import { ratesOf, type RateRow } from './rate-queries.ts';
 
@@ -17,7 +17,11 @@ export const keptTheme = ({ theme }: Pick<StoreRow, 'theme'>): ThemeChoice | nul
 
 const themeOfStore = (store: StoreRow): Theme => themeOf({ ...store, theme: keptTheme(store) });
 
-type AddressConfig = Pick<Config, 'platformUrl' | 'storeDomain'>;
+export interface FoundShop extends StorePointer {
+  storeDb: StoreDb;
+  /** What this host answers in place of the shop; null: the shop is here. */
+  instead: Instead | null;
+}
 
 /**
  * The store that answers on a host, with the way into its data and the little that says whether kept pages of it are
@@ -25,17 +29,17 @@ type AddressConfig = Pick<Config, 'platformUrl' | 'storeDomain'>;
  * @param host in lower case, without a port.
  */
 export async function shopAtHost(
-  db: Database,
-  config: AddressConfig,
+  { db, config, clock }: { db: Database; config: AddressConfig; clock: Clock },
   host: string,
-): Promise<(StorePointer & { storeDb: StoreDb }) | null> {
+): Promise<FoundShop | null> {
   const slug = slugOfHost(config, host);
   const id = await (slug === null
     ? storeAt(db.platform, host, 'domain')
     : storeAt(db.platform, slug, 'slug'));
   if (!id) return null;
   const storeDb = db.forStore(id);
-  return { storeDb, ...(await storePointer(storeDb)) };
+  const pointer = await storeDb.read(findPointer);
+  return { storeDb, ...pointerOf(pointer), instead: insteadOf(config, host, pointer, clock.now()) };
 }
 
 /** `closed` was never open, `resting` is not published now, `suspended` was taken down by the operator. */
@@ -64,9 +68,16 @@ export const spokenIn = ({ languages }: Pick<StoreRow, 'languages'>): Language[]
 
 /** The little that says whether kept pages of a store are still right: one short read. */
 export async function storePointer(storeDb: StoreDb): Promise<StorePointer> {
-  const { slug, name, version, ...rest } = await storeDb.read(findPointer);
-  return { slug, name, version, state: stateOf(rest), languages: spokenIn(rest) };
+  return pointerOf(await storeDb.read(findPointer));
 }
+
+const pointerOf = ({ slug, name, version, ...rest }: PointerRow): StorePointer => ({
+  slug,
+  name,
+  version,
+  state: stateOf(rest),
+  languages: spokenIn(rest),
+});
 
 /** A store as the operator knows it: its name and, in brackets, the address commands take. */
 export async function nameOfStore(db: Database, storeId: string): Promise<string> {
@@ -106,7 +117,7 @@ export interface StoreTerms {
 export async function storeTerms(tx: StoreTx, config: AddressConfig): Promise<StoreTerms> {
   const store = await findStore(tx);
   const { logo_media_id: logoId, logo_width: width } = store;
-  const url = storeUrl(config, store.slug);
+  const url = storeUrl(config, store);
   return {
     name: store.name,
     slug: store.slug,
@@ -185,7 +196,7 @@ export async function shopProfile(storeDb: StoreDb, config: AddressConfig): Prom
     return {
       name: store.name,
       slug: store.slug,
-      url: storeUrl(config, store.slug),
+      url: storeUrl(config, store),
       tagline: store.tagline,
       about: store.about,
       trade: store.trade,

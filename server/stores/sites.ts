@@ -53,7 +53,7 @@ async function viewSite(tx: StoreTx, config: Config): Promise<Omit<Site, 'role'>
     is_subscribed: live && paid,
     // A live store on the free plan is active; one that is suspended, or whose plan stopped unpaid, is not.
     is_free_trial: live && !paid && !stoppedUnpaid,
-    url: storeUrl(config, store.slug),
+    url: storeUrl(config, store),
     published: store.published_at !== null,
   };
 }

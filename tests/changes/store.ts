@@ -5,6 +5,7 @@ import { openShop, ownerPassword, signedInOwner } from '../support/app.ts';
 import { deliveredOrder } from '../support/delivered.ts';
 import { ownKeysIn } from '../support/own-keys.ts';
 import { pageCalls, publishedPage, saying } from '../support/written-pages.ts';
+import { domainExamples } from './domains.ts';
 import { callAt, fresh, type Examples, type Place } from './example.ts';
 import { giftCardExamples } from './gift-cards.ts';
 
@@ -19,6 +20,7 @@ export const storeExamples = (place: Place): Examples => ({
   ...pageExamples(place),
   ...moneyExamples(place),
   ...giftCardExamples(place),
+  ...domainExamples(place),
 });
 
 function settingExamples({ call, world }: Place): Examples {

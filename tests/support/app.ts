@@ -5,8 +5,9 @@ import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import { createApp, type App } from '#server/app.ts';
 import { createStore } from '#server/stores/index.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig, type PayConfig } from '#server/platform/config.ts';
 import { fileBlobs } from '#server/platform/blobs.ts';
+import { realDns } from '#server/platform/dns.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import { createLimits, type Limits } from '#server/platform/limits.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
@@ -32,6 +33,14 @@ export interface TestApp {
   mails(): KeptMail[];
   close(): Promise<void>;
 }
+
+const payOf = ({ url }: Sandbox): PayConfig => ({
+  secretKeys: ['sk_test_presence_sandbox'],
+  publicKey: 'pk_test_presence_sandbox',
+  apiBase: url,
+  checkoutBase: url,
+  mode: 'test',
+});
 
 /** The real app on a fresh database, listening on loopback, with the payment sandbox beside it. */
 export async function testApp(
@@ -70,17 +79,12 @@ export async function testApp(
     db: database.db,
     jobs,
     blobs: fileBlobs(`${dataDir}/files`),
+    dns: realDns(config.dnsServers),
     limits: options.limits ?? createLimits(clock),
     metrics: createMetrics(),
     close: () => jobs.stop(),
   };
-  const app = await createApp(edges, {
-    secretKeys: ['sk_test_presence_sandbox'],
-    publicKey: 'pk_test_presence_sandbox',
-    apiBase: sandbox.url,
-    checkoutBase: sandbox.url,
-    mode: 'test',
-  });
+  const app = await createApp(edges, payOf(sandbox));
   await jobs.start();
   await app.api.fastify.listen({ port, host: '127.0.0.1' });
   const { port: bound } = app.api.fastify.server.address() as AddressInfo;

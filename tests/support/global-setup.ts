@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts';
 import { fileBlobs } from '#server/platform/blobs.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/db.ts';
+import { realDns } from '#server/platform/dns.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -40,6 +41,7 @@ async function makeQueues(owner: Address, role: string | null): Promise<void> {
     db,
     jobs,
     blobs: fileBlobs(dataDir),
+    dns: realDns([]),
     limits: createLimits(systemClock),
     metrics: createMetrics(),
     close: () => jobs.stop(),

@@ -165,7 +165,8 @@ export const impersonal: readonly string[] = `
   store_menus: items menu
   store_words: word
   store_archives: counts state
-  stores: about accent_colour business_address business_number city fee_bearer google_proof languages meta_proof name pay_channels phone plan primary_colour setup_done site_type slug state status tagline theme trade whatsapp
+  store_domains: base found host state token
+  stores: about accent_colour business_address business_number city fee_bearer google_proof languages meta_proof name own_host pay_channels phone plan primary_colour setup_done site_type slug state status tagline theme trade whatsapp
   subscribers: page state
   subscription_moves: cause from_state to_state
   subscriptions: billing code next_billing offer state

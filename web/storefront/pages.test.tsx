@@ -357,6 +357,7 @@ test.each([
   ['no-store', 'There is no store at this address'],
   ['closed', 'Opening soon'],
   ['suspended', 'This store is not available'],
+  ['unpaid', 'X is at another address'],
 ] as const)('%s has a plain page', (state, title) => {
   const document = parse({
     kind: 'plain',

@@ -5,13 +5,12 @@ import type { OrderDeps } from '../../orders/index.ts';
 import { minutes } from '../../platform/clock.ts';
 import type { Api } from '../../platform/http.ts';
 import type { Limit } from '../../platform/limits.ts';
-import { storeUrl } from '../../stores/index.ts';
-import { storeOfMember } from '../store.ts';
+import { storeTerms } from '../../stores/index.ts';
 
 const reading: Limit = { name: 'product-feed-read', max: 240, perMs: minutes(1) };
 
 /** What a store's members are told of the list that shopping services read. */
-export function mountFeedFacts(api: Api, deps: Pick<OrderDeps, 'db' | 'config'>): void {
+export function mountFeedFacts(api: Api, deps: Pick<OrderDeps, 'config'>): void {
   const read = {
     auth: 'person',
     may: 'catalogue.see',
@@ -20,9 +19,9 @@ export function mountFeedFacts(api: Api, deps: Pick<OrderDeps, 'db' | 'config'>)
     idempotency: 'safe',
   } as const;
   api.ofStore(getProductFeed, read, async ({ store }) => {
-    const { state } = await storeOfMember(deps, store.slug);
+    const { url, open } = await store.storeDb.read((tx) => storeTerms(tx, deps.config));
     const counts = await store.storeDb.read(told.counts);
-    return { url: storeUrl(deps.config, store.slug) + productFeedPath, open: state === 'open', ...counts };
+    return { url: url + productFeedPath, open, ...counts };
   });
   api.ofStore(listLeftOut, read, ({ store, query }) => store.storeDb.read((tx) => told.listed(tx, query)));
 }

@@ -1125,6 +1125,10 @@ export const plain = {
   closedText: (shop: string) => `${shop} is getting its shop ready. Please come back in a few days.`,
   suspended: 'This store is not available',
   suspendedText: 'It has been taken down for now. If you have paid for an order here, please write to us.',
+  unpaid: (shop: string) => `${shop} is at another address`,
+  unpaidText: (host: string) =>
+    `${host} does not lead to the shop just now. The shop is at its other address.`,
+  toShop: (shop: string) => `Go to ${shop}`,
   login: 'Is it your store? Log in to see it',
   openYours: (maker: string) => `Open your own store with ${maker}`,
 };

@@ -1082,6 +1082,9 @@ export const plain: Words['plain'] = {
   closedText: (shop) => `${shop} dey prepare the shop. Abeg come back after some days.`,
   suspended: 'This store no dey available',
   suspendedText: 'Dem don take am down for now. If you don pay for order here, abeg write us.',
+  unpaid: (shop) => `${shop} dey another address`,
+  unpaidText: (host) => `${host} no dey lead to the shop for now. The shop dey its other address.`,
+  toShop: (shop) => `Go ${shop}`,
   login: 'Na your store? Log in make you see am',
   openYours: (maker) => `Open your own store with ${maker}`,
 };

@@ -11,6 +11,8 @@ function saidOf({ state, host, name }: PlainPage, says: Words['plain']): { title
       return { title: says.closed, text: says.closedText(name) };
     case 'suspended':
       return { title: says.suspended, text: says.suspendedText };
+    case 'unpaid':
+      return { title: says.unpaid(name), text: says.unpaidText(host) };
   }
 }
 
@@ -40,6 +42,11 @@ export function PlainDocument({ page, style }: { page: PlainPage; style: string 
           </svg>
           <h1>{title}</h1>
           <p>{text}</p>
+          {page.shop && (
+            <p>
+              <a href={page.shop}>{says.toShop(page.name)}</a>
+            </p>
+          )}
           {page.login && (
             <p>
               <a href={page.login}>{says.login}</a>
