@@ -46,6 +46,8 @@ const stages = [
     ['build', ['scripts/build.ts']],
     ['browser', ['scripts/ensure-chromium.ts']],
   ],
+  // After the other one: both may ask the system for packages.
+  [['proxy', ['scripts/ensure-caddy.ts']]],
   [['unit and integration', [tool('vitest/vitest.mjs'), 'run']]],
   [['browser journeys', [tool('@playwright/test/cli.js'), 'test']]],
 ];
@@ -73,6 +75,7 @@ function stagesOfChange(commit = 'HEAD') {
       ],
     ],
     ['browser', false],
+    ['proxy', false],
     ['unit and integration', near.length > 0 && [tool('vitest/vitest.mjs'), 'run', ...near]],
     ['browser journeys', false],
   ]);

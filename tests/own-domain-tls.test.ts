@@ -1,0 +1,164 @@
+import { chromium } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seconds } from '#server/platform/clock.ts';
+import { setPlan } from '#server/stores/index.ts';
+import { findChromium, findHeadlessShell } from '../scripts/chromium.ts';
+import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
+import { caddy, type Proxy } from './support/caddy.ts';
+import { client } from './support/client.ts';
+import { dnsServer, type DnsServer } from './support/dns-server.ts';
+
+const platform = 'presence.example';
+const domain = 'adunniclay.com.ng';
+
+let dns: DnsServer;
+let world: TestApp;
+let shop: TestShop;
+let proxy: Proxy;
+beforeAll(async () => {
+  dns = await dnsServer();
+  world = await testApp({
+    env: {
+      PLATFORM_URL: `https://${platform}`,
+      STORE_DOMAIN: 'shops.example',
+      DNS_SERVERS: dns.address,
+      DOMAIN_ADDRESSES: '192.0.2.10',
+    },
+  });
+  shop = await openShop({ ...world, client: () => client(world.port, platform) });
+  await prove();
+  proxy = await caddy({
+    APP_PORT: String(world.port),
+    PLATFORM_HOST: platform,
+    STORE_DOMAIN: 'shops.example',
+  });
+}, 90_000);
+afterAll(async () => {
+  await proxy?.stop();
+  await world.close();
+  await dns.close();
+});
+
+async function plan(id: 'free' | 'starter'): Promise<void> {
+  const db = world.database.db.forStore(shop.storeId);
+  await db.transact((tx) => setPlan(tx, { plan: id, until: null }));
+}
+
+async function prove(): Promise<void> {
+  await plan('starter');
+  const path = `/api/sites/${shop.slug}/domains`;
+  const { body } = await shop.owner.client.post<{
+    domains: { records: { full_name: string; type: 'A' | 'TXT'; value: string }[] }[];
+  }>(path, { domain });
+  for (const { full_name, type, value } of body.domains[0]!.records) dns.set(full_name, type, value);
+  const { body: checked } = await shop.owner.client.post<{ url: string }>(`${path}/${domain}/check`, {});
+  expect(checked.url).toBe(`https://${domain}`);
+}
+
+/** What the program told the proxy so far. */
+async function asks(): Promise<{ yes: number; no: number; kept: number }> {
+  const { text } = await client(world.port, `127.0.0.1:${world.port}`).get('/metrics');
+  const told = (status: string) =>
+    Number(
+      new RegExp(
+        `http_request_seconds_count\\{[^}]*route="/internal/tls-ask",status="${status}"\\} (\\d+)`,
+      ).exec(text)?.[1] ?? 0,
+    );
+  return { yes: told('2xx'), no: told('4xx'), kept: Number(/^tls_asks_kept (\d+)$/m.exec(text)![1]) };
+}
+
+test('R-007 over https at its own domain a shop is seen and sells, on a phone', async () => {
+  const browser = await chromium.launch({
+    executablePath: findHeadlessShell() ?? findChromium()!,
+    args: ['--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP * 127.0.0.1:${proxy.port}`],
+  });
+  try {
+    const context = await browser.newContext({
+      ignoreHTTPSErrors: true,
+      viewport: { width: 360, height: 740 },
+    });
+    const page = await context.newPage();
+    // The address of before leads there, with where its reader wanted to go.
+    await page.goto(`https://${shop.slug}.shops.example/products/clay-mug?from=old`);
+    expect(page.url()).toBe(`https://${domain}/products/clay-mug?from=old`);
+    await page.getByRole('button', { name: 'Add to basket' }).first().click();
+    await expect
+      .poll(async () => (await context.cookies(`https://${domain}`)).map(({ name }) => name))
+      .toContain('cart');
+    const [cart] = (await context.cookies(`https://${domain}`)).filter(({ name }) => name === 'cart');
+    expect([cart!.domain, cart!.secure, cart!.httpOnly]).toEqual([domain, true, true]);
+    await page.goto(`https://${domain}/checkout`);
+    await page.getByLabel('Your name').fill('Chidi Okafor');
+    await page.getByLabel('Phone number').fill('08031234567');
+    await page.getByLabel(/^Email/).fill('chidi-tls@example.com');
+    await page.getByLabel(/^State/).selectOption('Lagos');
+    await page.getByLabel(/Local government area/).fill('Ikeja');
+    await page.getByLabel(/Street and area/).fill('12 Allen Avenue');
+    await page.getByLabel(/Pay on delivery/).check();
+    await page.locator('form[action="/checkout"] [data-place]').last().click();
+    await page.waitForURL(new RegExp(`^https://${domain}/orders/`));
+    expect(await page.locator('main').textContent()).toContain('₦5,500');
+    await world.work();
+    const mail = world.mails().find(({ to }) => to === 'chidi-tls@example.com')!;
+    expect(mail.text).toContain(`https://${domain}/orders/`);
+  } finally {
+    await browser.close();
+  }
+}, 90_000);
+
+test('only where a shop is there is a certificate: for its address with us and its own paid domain, and for no other name', async () => {
+  const { status } = await shop.owner.client.post(`/api/sites/${shop.slug}/domains`, {
+    domain: 'wanted.com.ng',
+  });
+  expect(status).toBe(201);
+  for (const host of [platform, domain, `www.${domain}`, `${shop.slug}.shops.example`])
+    expect([host, await proxy.greets(host)]).toEqual([host, true]);
+  for (const host of ['none.shops.example', 'a.b.shops.example', 'evil.com', `x.${domain}`, 'wanted.com.ng'])
+    expect([host, await proxy.greets(host)]).toEqual([host, false]);
+});
+
+test('the proxy alone is told, and of a domain that is not paid for that there is none', async () => {
+  const told = async (host: string, headers: Record<string, string> = {}, at = `127.0.0.1:${world.port}`) =>
+    (await client(world.port, at).get(`/internal/tls-ask?domain=${encodeURIComponent(host)}`, headers))
+      .status;
+  expect([await told(domain), await told(domain.toUpperCase())]).toEqual([200, 200]);
+  // Through the proxy, from elsewhere, and at a shop's own host.
+  expect(await told(domain, { 'x-forwarded-for': '203.0.113.9' })).toBe(404);
+  expect(await told(domain, {}, domain)).toBe(404);
+  for (const odd of [
+    '',
+    ' ',
+    `${domain}/`,
+    `${domain}:443`,
+    'a'.repeat(300),
+    '\u0000',
+    '127.0.0.1',
+    "a'b.com",
+  ])
+    expect([odd, await told(odd)]).toEqual([odd, 404]);
+  await plan('free');
+  world.clock.advance(seconds(2.1));
+  expect([await told(domain), await told(`${shop.slug}.shops.example`)]).toEqual([404, 200]);
+  await plan('starter');
+  world.clock.advance(seconds(2.1));
+  expect(await told(domain)).toBe(200);
+});
+
+test('a thousand names of nobody are a thousand refusals, and no more of them are remembered than there is room for', async () => {
+  const before = await asks();
+  const hosts = Array.from({ length: 1_000 }, (_, n) => `nobody-${n}.com`);
+  const greeted: boolean[] = [];
+  const worker = async () => {
+    for (let host = hosts.pop(); host; host = hosts.pop()) greeted.push(await proxy.greets(host));
+  };
+  await Promise.all(Array.from({ length: 16 }, worker));
+  const after = await asks();
+  expect([greeted.length, greeted.some(Boolean), after.yes - before.yes]).toEqual([1_000, false, 0]);
+  expect(after.no - before.no).toBeLessThanOrEqual(1_000);
+  // Those beyond the limit of a minute are not even looked up.
+  expect(after.kept - before.kept).toBeLessThanOrEqual(600);
+  if (process.env.TELL_MEMORY)
+    console.log({ app: process.memoryUsage().rss, proxy: proxy.memory(), ...after });
+  // A shop that was there before is there still.
+  expect(await proxy.greets(domain)).toBe(true);
+}, 90_000);
