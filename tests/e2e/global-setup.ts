@@ -9,9 +9,17 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = databaseFolder('e2e');
   const port = await freePort();
   const push = await pushService();
+  // A journey that needs name servers is them.
+  const dnsPort = await freePort();
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, PUSH_SERVICES: push.origin },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: folder,
+      PUSH_SERVICES: push.origin,
+      DNS_SERVERS: `127.0.0.1:${dnsPort}`,
+    },
   });
   const url = `http://localhost:${port}`;
   let said = '';
@@ -30,6 +38,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_URL = url;
   process.env.E2E_DATA_DIR = folder;
   process.env.E2E_PUSH = push.origin;
+  process.env.E2E_DNS = String(dnsPort);
   return async () => {
     const gone = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');

@@ -128,6 +128,13 @@ const pagesOf = (order: string, product: string, customer: string): readonly Pag
     says: 'What is in the file',
     buttons: { 'Make a file of everything': 'archive' },
   },
+  // On Free it says what it takes; nobody can add one.
+  {
+    at: 'domain',
+    needs: 'settings.see',
+    says: 'Part of the Starter plan',
+    buttons: { 'See Plan & billing': 'money.see' },
+  },
   { at: 'pages', needs: 'pages.see', says: 'Front page', buttons: { 'New page': 'pages.change' } },
   { at: 'sell', needs: 'sell', says: /Sell/, buttons: {} },
 ];

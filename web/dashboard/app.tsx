@@ -95,6 +95,7 @@ const Delivery = page(
 );
 const ProductFeed = page(() => import('./feed/feed-page.tsx'), 'FeedPage', 'settings.see');
 const YourData = page(() => import('./archive/your-data-page.tsx'), 'YourDataPage', 'archive');
+const OwnDomain = page(() => import('./domain/domain-page.tsx'), 'DomainPage', 'settings.see');
 const WaysToPay = page(
   () => import('./site/ways-to-pay-page.tsx'),
   'WaysToPayPage',
@@ -169,6 +170,7 @@ export function App() {
           <Route path="ways-to-pay" element={<WaysToPay />} />
           <Route path="product-feed" element={<ProductFeed />} />
           <Route path="your-data" element={<YourData />} />
+          <Route path="domain" element={<OwnDomain />} />
           <Route path="alerts" element={<Alerts />} />
           <Route path="people/*" element={<People />} />
           <Route path="account" element={<Account />} />

@@ -39,6 +39,8 @@ export const places = {
   waysToPay: ofStore('/ways-to-pay'),
   /** Where Google and Meta read the products. */
   productFeed: ofStore('/product-feed'),
+  /** The store’s own domains. */
+  domain: ofStore('/domain'),
   choosePlan: (slug: string, choice: string) =>
     `${dashboardPaths.plan(slug)}&choose=${encodeURIComponent(choice)}`,
   /** Everything of the store in one file. */

@@ -18,9 +18,11 @@ async function copy(text: string): Promise<boolean> {
 interface Props extends Pick<ButtonProps, 'variant' | 'wide' | 'size'> {
   text: string;
   label: string;
+  /** What it is called for who hears it, where several stand beside each other. */
+  spoken?: string;
 }
 
-export function CopyButton({ text, label, ...look }: Props) {
+export function CopyButton({ text, label, spoken, ...look }: Props) {
   const [done, setDone] = useState(false);
   async function click() {
     if (!(await copy(text))) {
@@ -32,7 +34,13 @@ export function CopyButton({ text, label, ...look }: Props) {
   }
   const Icon = done ? Check : Copy;
   return (
-    <Button variant="secondary" {...look} icon={<Icon className="size-4.5" />} onClick={() => void click()}>
+    <Button
+      variant="secondary"
+      {...look}
+      icon={<Icon className="size-4.5" />}
+      aria-label={done ? undefined : spoken}
+      onClick={() => void click()}
+    >
       <span aria-live="polite">{done ? 'Copied' : label}</span>
     </Button>
   );

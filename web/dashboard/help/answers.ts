@@ -145,14 +145,14 @@ export const answers: readonly Answer[] = [
     words: 'address name com.ng website link url custom google instagram facebook meta feed catalogue',
     needs: 'plan',
     sentences: [
-      'Your store has an address of ours from the first day, ready to share; it stands under Site.',
-      'A name of your own belongs to the plan Starter, and the name itself is charged extra. Starter Pack brings a .com.ng name.',
-      `It is set up by hand: once you are on the plan, write to ${product.email} and say which name you want.`,
-      'Products on Google, Instagram and Facebook need no name of your own: under Site open “Google, Instagram and Facebook”.',
+      'Your store has a free address of ours from the first day, which goes on working whatever becomes of a name. Products on Google, Instagram and Facebook need no name of your own.',
+      'A name of your own belongs to the plan Starter, and the name itself is charged extra: buy it from a company that sells names.',
+      'Then open Domain, type the name, set the records it shows you at that company, and tap “Check now”. Once it says “Correct” everywhere, customers open your shop there.',
+      `Starter Pack brings a .com.ng name: write to ${product.email} and say which one you want.`,
     ],
     ways: [
+      { label: 'Domain', to: places.domain, needs: 'settings.see' },
       { label: 'Plan & billing', to: places.plan, needs: 'money.see' },
-      { label: 'Site', to: places.site, needs: 'settings.see' },
     ],
   },
   {

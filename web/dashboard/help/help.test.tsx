@@ -66,6 +66,7 @@ const titles: Record<string, string> = {
   '/orders': 'Orders',
   '/payments': 'Payments to explain',
   '/delivery': 'Delivery',
+  '/domain': 'Domain',
   '/products': 'Products',
   '/products/count': 'Count stock',
   '/riders': 'Riders',

@@ -91,6 +91,7 @@ const settings = [
   '/ways-to-pay',
   '/product-feed',
   '/your-data',
+  '/domain',
   '/bank-account',
   '/own-keys',
 ];

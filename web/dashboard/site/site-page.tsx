@@ -3,6 +3,7 @@ import {
   CreditCard,
   FileText,
   FolderDown,
+  Globe,
   ShoppingBag,
   Palette,
   Pencil,
@@ -126,6 +127,12 @@ function rowsOf(store: StoreSettings): LinkRowProps[] {
       title: 'Ways to pay',
       about: pay ? pay[0]?.toUpperCase() + pay.slice(1) : 'None: nobody can buy',
       to: places.waysToPay(store.slug),
+    },
+    {
+      icon: Globe,
+      title: 'Domain',
+      about: 'A name of your own for the shop',
+      to: places.domain(store.slug),
     },
     {
       icon: ShoppingBag,

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Domain, DomainHost, DomainRecord, Domains } from '#shared/api/domains.ts';
+import { asRole, closeDashboard, openDashboard, store } from '../testing/open-dashboard.tsx';
+
+afterEach(closeDashboard);
+
+const host = (more: Partial<DomainHost>): DomainHost => ({
+  host: 'clay.com.ng',
+  state: 'waiting',
+  since: '2026-12-01T10:00:00Z',
+  ends_at: '2026-12-08T10:00:00Z',
+  preferred: true,
+  is_address: false,
+  taken: false,
+  ...more,
+});
+const record: DomainRecord = {
+  host: 'clay.com.ng',
+  type: 'TXT',
+  name: '_presence',
+  full_name: '_presence.clay.com.ng',
+  value: 'presence-site=abc',
+  is: null,
+  found: [],
+};
+const domain = (...hosts: Partial<DomainHost>[]): Domain => ({
+  domain: 'clay.com.ng',
+  hosts: hosts.map(host),
+  records: [record],
+  looked_at: null,
+});
+const free = 'http://adunni.localhost:3000';
+const known: Domains = {
+  allowed: true,
+  free_url: free,
+  url: free,
+  free_redirects: true,
+  most: 3,
+  domains: [],
+};
+
+const open = (more: Partial<Domains>, role: 'owner' | 'viewer' = 'owner') =>
+  openDashboard('/domain?slug=adunni', {
+    answers: {
+      'GET /api/sites/adunni/settings': { body: { ...store, ...asRole(role) } },
+      'GET /api/sites/adunni/domains': { body: { ...known, ...more } },
+    },
+  });
+
+test.each([
+  [{ state: 'verified', is_address: true, ends_at: null }, 'This is the address we give out for your shop.'],
+  [{ state: 'verified', ends_at: null }, 'Whoever opens it comes to your shop.'],
+  [{ state: 'waiting' }, 'Set the records below. We look again by ourselves until 8 Dec 2026.'],
+  [{ state: 'waiting', taken: true }, /Your records are right, and another store here still has it\./],
+  [{ state: 'failing' }, /^Set them again before 8 Dec 2026, or your shop stops answering here\./],
+  [{ state: 'given_up', ends_at: null }, /^We looked for a week\./],
+  [{ state: 'lapsed', ends_at: null }, /^Its records were wrong for two weeks\./],
+  [{ state: 'moved', ends_at: null }, /^Another store has proven since that it is its\./],
+] as const)('a host that is %j says what it means and what to do', async (state, sentence) => {
+  open({ domains: [domain(state)] });
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  // Where another store has proven it there is nothing to look at, and a way out all the same.
+  expect(screen.queryByRole('button', { name: 'Check now' }) !== null).toBe(state.state !== 'moved');
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy();
+});
+
+test('a record is told with its short name, in full, and with what stands there instead', async () => {
+  const wrong: DomainRecord = { ...record, is: 'wrong', found: ['presence-site=other'] };
+  open({
+    domains: [{ ...domain({}), records: [wrong, { ...record, type: 'A', name: '@', is: 'unknown' }] }],
+  });
+  const [one, two] = within(await screen.findByRole('list', { name: 'Records to set' })).getAllByRole(
+    'listitem',
+  );
+  expect(one!.textContent).toContain('Something else is there');
+  expect(one!.textContent).toContain('In full: _presence.clay.com.ng');
+  expect(one!.textContent).toContain('There now: presence-site=other');
+  expect(within(one!).getByRole('button', { name: 'Copy the value of the TXT record' })).toBeTruthy();
+  expect(two!.textContent).toContain('The name servers of the domain did not answer. We ask again.');
+});
+
+test('who only looks on sees how it stands and can press nothing', async () => {
+  open(
+    { domains: [domain({ state: 'verified' }, { host: 'www.clay.com.ng', state: 'verified' })] },
+    'viewer',
+  );
+  expect(await screen.findAllByText('Works')).toHaveLength(2);
+  for (const name of ['Check now', 'Remove', 'Add domain', /Make .* your address/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('on Free it says what becomes of a domain that is there, and no other can be added', async () => {
+  open({ allowed: false, domains: [domain({ state: 'verified', ends_at: null })] });
+  expect(
+    await screen.findByText(/It is kept, and works at once when you are on Starter again\./),
+  ).toBeTruthy();
+  expect(screen.queryByLabelText('Domain')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy();
+});

@@ -1,0 +1,79 @@
+import type { DomainHost, DomainRecord } from '#shared/api/domains.ts';
+import { lagosDate } from '#shared/lagos.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+/** An address as people say it. */
+export const bareAddress = (url: string): string => url.replace(/^https?:\/\//, '');
+
+interface Said {
+  tone: Tone;
+  label: string;
+  /** What it means, and what to do. */
+  text: string;
+}
+
+/** How a host stands, in words. */
+export function standing(host: DomainHost): Said {
+  const until = host.ends_at ? lagosDate(host.ends_at) : '';
+  switch (host.state) {
+    case 'verified':
+      return host.is_address
+        ? { tone: 'good', label: 'Your address', text: 'This is the address we give out for your shop.' }
+        : { tone: 'good', label: 'Works', text: 'Whoever opens it comes to your shop.' };
+    case 'waiting':
+      if (host.taken) return taken;
+      return {
+        tone: 'warn',
+        label: 'Waiting for records',
+        text: `Set the records below. We look again by ourselves until ${until}.`,
+      };
+    case 'failing':
+      return {
+        tone: 'bad',
+        label: 'Records went away',
+        text: `Set them again before ${until}, or your shop stops answering here. Meanwhile we do not give it out.`,
+      };
+    case 'given_up':
+      if (host.taken) return taken;
+      return {
+        tone: 'neutral',
+        label: 'Not found',
+        text: 'We looked for a week. Set the records, then tap “Check now”.',
+      };
+    case 'lapsed':
+      if (host.taken) return taken;
+      return {
+        tone: 'bad',
+        label: 'Off',
+        text: 'Its records were wrong for two weeks. Set them again, then tap “Check now”: it works at once.',
+      };
+    case 'moved':
+      return {
+        tone: 'neutral',
+        label: 'With another store',
+        text: 'Another store has proven since that it is its. Remove it and add it again to bring it back.',
+      };
+  }
+}
+
+const taken: Said = {
+  tone: 'warn',
+  label: 'With another store',
+  text: 'Your records are right, and another store here still has it. Tap “Check now” to bring it to this one.',
+};
+
+/** What the last look found of a record. */
+export function finding({ is }: DomainRecord): { tone: Tone; label: string } | null {
+  switch (is) {
+    case 'right':
+      return { tone: 'good', label: 'Correct' };
+    case 'missing':
+      return { tone: 'warn', label: 'Not found yet' };
+    case 'wrong':
+      return { tone: 'bad', label: 'Something else is there' };
+    case 'unknown':
+      return { tone: 'neutral', label: 'No answer' };
+    case null:
+      return null;
+  }
+}
