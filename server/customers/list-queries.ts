@@ -27,8 +27,10 @@ const shown = sql.raw(
   'c.id, c.name, c.phone, c.email, c.tags, c.order_count, c.spent_kobo, c.last_order_at, c.created_at',
 );
 
-/** From this many on, a word is common. */
-const many = 4_000;
+/** From this many on, a word is common: looking up who has it costs more than reading the list until its page is full. */
+const many = 1_000;
+/** The same of a tag: those that have one are read along an index of their own. */
+const manyTagged = 500;
 
 /**
  * Customers of a store in the order asked for. The rarest of the words and the tag is looked up where it is rare; where all
@@ -37,13 +39,14 @@ const many = 4_000;
 export async function listCustomers(tx: StoreTx, filter: CustomerFilter): Promise<CustomerInList[]> {
   const { asked, tag } = filter;
   const exact = tag ? [exactly(wordOfTag(tag))] : [];
-  const low = [...(asked?.low ?? []), ...exact.map((one) => one.low)];
-  const high = [...(asked?.high ?? []), ...exact.map((one) => one.high)];
+  const low = [...exact.map((one) => one.low), ...(asked?.low ?? [])];
+  const high = [...exact.map((one) => one.high), ...(asked?.high ?? [])];
   if (low.length === 0) return inOrder(tx, filter);
   const counts = await countMatches(tx, low, high);
   const fewest = Math.min(...counts);
   const rarest = counts.indexOf(fewest);
-  return fewest < many ? lookUp(tx, filter, [low[rarest]!, high[rarest]!]) : inOrder(tx, filter);
+  const isRare = fewest < (tag && rarest === 0 ? manyTagged : many);
+  return isRare ? lookUp(tx, filter, [low[rarest]!, high[rarest]!]) : inOrder(tx, filter);
 }
 
 async function countMatches(tx: StoreTx, low: string[], high: string[]): Promise<number[]> {
@@ -64,7 +67,8 @@ function fits({ limit, after, sort, tag, bought, quietSince, asked }: CustomerFi
     sql`c.merged_into is null and c.erased_at is null`,
     // What it is wrapped in keeps the database from taking several words for so rare that it reads and sorts everybody.
     ...(asked ? [sql`coalesce(c.search like all(${asked.patterns}::text[]), false)`] : []),
-    ...(tag ? [sql`${tag} = any(c.tags)`] : []),
+    // The first of both is of the condition of the index of those with tags.
+    ...(tag ? [sql`c.tags <> '{}' and ${tag} = any(c.tags)`] : []),
     ...(bought ? [sql`c.spent_kobo > 0`] : []),
     ...(quietSince ? [sql`c.order_count > 0 and c.last_order_at < ${quietSince}`] : []),
     ...(after

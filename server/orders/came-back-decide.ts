@@ -18,7 +18,7 @@ import type { OrderDeps } from './deps.ts';
 import { giveBack } from './give-back.ts';
 import { ofShelf } from './line-pieces.ts';
 import { noteOrder } from './noted.ts';
-import { parcelsOf, parcelsOut } from './parcel-queries.ts';
+import { parcelsOf, parcelsOut, type ParcelRow } from './parcel-queries.ts';
 import { takePiecesBack, type LinePieces } from './pieces-back.ts';
 import { appendEvent, linesOf, type OrderRow } from './queries.ts';
 import { titleOf } from './send.ts';
@@ -131,7 +131,7 @@ export async function refundIt(
   wanted: { amountKobo: number; reason: string; key: string; actor: string },
 ): Promise<void> {
   await decide(deps, storeDb, { ...which, decision: 'refund' }, async (tx, { standing, order, lines }) => {
-    await asIfToSend(tx, order);
+    await asIfToSend(tx, order, await parcelsOut(tx, order.id));
     const pieces = piecesOwed(lines);
     await giveBack(deps, tx, standing, { ...wanted, pieces, restock: true });
     await settleReturn(tx, order);
@@ -148,8 +148,7 @@ const piecesOwed = (lines: readonly ReturnLine[]): LinePieces[] =>
     .filter(({ quantity }) => quantity > 0);
 
 /** What came back is the order's again for a moment, so that a refund may take it. */
-async function asIfToSend(tx: StoreTx, order: OrderRow): Promise<void> {
-  const out = await parcelsOut(tx, order.id);
+async function asIfToSend(tx: StoreTx, order: OrderRow, out: readonly ParcelRow[]): Promise<void> {
   await transitionOrder(tx, order, {
     fulfillment_status: out.length > 0 ? 'partially_fulfilled' : 'unfulfilled',
   });
@@ -168,7 +167,7 @@ export async function endIt(deps: OrderDeps, storeDb: StoreDb, which: Which, act
         );
       return endUnpaid(deps, tx, standing, actor);
     }
-    await asIfToSend(tx, order);
+    await asIfToSend(tx, order, out);
     await takePiecesBack(tx, order, {
       at,
       key: `end:${which.returnId}`,

@@ -104,18 +104,32 @@ export async function openTransfers(tx: StoreTx, limit: number): Promise<Waiting
   return rows as WaitingTransfer[];
 }
 
+/** Money in the store's account of an order that is not over, word for word the condition of its index. */
+const isTransferred = sql<boolean>`o.pay_method = 'direct_transfer' and o.captured_kobo > o.refunded_kobo and o.status <> 'completed'`;
+/** A transfer whose money does not count for its order. */
+const stranded = ['late', 'expired', 'not_come'] as const;
+
 /** Transfers whose money is in the store's account while their order can not be sent as it stands; the oldest first. */
 export async function strandedTransfers(tx: StoreTx, limit: number): Promise<WaitingTransfer[]> {
-  // Word for word the condition of its index, and a transfer's state is only asked of what it finds.
+  // A transfer's state is only asked of what the index finds.
   const rows = await waiting(tx)
-    .where(
-      sql<boolean>`o.pay_method = 'direct_transfer' and o.captured_kobo > o.refunded_kobo and o.status <> 'completed'`,
-    )
+    .where(isTransferred)
     .where(sql<boolean>`o.store_id = ${tx.storeId}`)
-    .where('transfer.state', 'in', ['late', 'expired', 'not_come'])
+    .where('transfer.state', 'in', stranded)
     .limit(limit)
     .execute();
   return rows as WaitingTransfer[];
+}
+
+/** How many of those there are, up to `most`. */
+export async function countStranded(tx: StoreTx, most: number): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from orders o cross join lateral (
+        select 1 from direct_transfers t
+        where t.store_id = o.store_id and t.order_id = o.id and t.state = any(${[...stranded]}::text[]) limit 1) t
+      where o.store_id = ${tx.storeId} and ${isTransferred} limit ${most}) met`.execute(tx.db);
+  return found.rows[0]!.count;
 }
 
 /* ------------------------------------------------------ when to check again */

@@ -3,12 +3,12 @@ import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import { askAboutPayment, decideAboutPayment, openCases, type MoneyWord } from '../payments/index.ts';
 import { noteChange } from '../platform/changes.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import { storeTerms } from '../stores/index.ts';
 import { conflict } from './actions.ts';
 import { lateExplanation } from './direct-confirm.ts';
-import { strandedTransfers } from './direct-queries.ts';
+import { countStranded, strandedTransfers } from './direct-queries.ts';
 import { keptKobo } from './direct-transfer.ts';
 import type { OrderDeps } from './deps.ts';
 import { orderNumbers } from './queries.ts';
@@ -32,9 +32,14 @@ export async function paymentsToExplain(
   return [...online, ...(await transfersToExplain(tx))];
 }
 
-/** What waits for somebody; money on its way back does not. */
-export const waitingOf = (items: readonly UnexplainedPayment[]) =>
-  items.filter((item) => item.state !== 'going_back').length;
+/** How much of it waits for somebody; money on its way back does not. */
+export async function countToExplain(deps: Pick<OrderDeps, 'clock'>, tx: StoreTx): Promise<number> {
+  const [online, transfers] = await pipelined([
+    openCases(tx.platform, { storeId: tx.storeId }, deps.clock.now()),
+    countStranded(tx, mostTransfers),
+  ]);
+  return online.filter(({ kind }) => kind !== 'going_back').length + transfers;
+}
 
 const mostTransfers = 100;
 

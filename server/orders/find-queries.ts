@@ -24,19 +24,16 @@ export interface OrderFilter {
   marks?: readonly string[];
   /** LIKE patterns that all must fit an order's search text. */
   patterns?: readonly string[];
+  /** What is known of the words behind them: an order must have one of each. */
+  forms?: readonly (readonly string[])[];
   /** An order that is shown already. */
   without?: string | undefined;
   limit: number;
   after?: Place | null;
 }
 
-/** A source of orders, newest first, of which at least those that fit are some. */
-export interface Source {
-  /** Ids and times of the newest, so many at most. */
-  newest: (most: number) => RawBuilder<{ id: string; at: Date }>;
-  /** So many are looked through for a page; where that does not fill it, so many. */
-  looks: readonly number[];
-}
+/** Ids and times of the newest of some orders, so many at most, of which at least those that fit are some. */
+export type Newest = (filter: OrderFilter, most: number) => RawBuilder<{ id: string; at: Date }>;
 
 const isToConfirm = areToConfirm('o');
 const all = sql<boolean>`true`;
@@ -57,7 +54,8 @@ function within({ after = null, from, before }: OrderFilter, time: string, id: s
 
 /** All orders, or those of a condition that has an index of its own. */
 export const listed =
-  (tx: StoreTx, filter: OrderFilter, only: 'all' | 'toSend' | 'toConfirm') => (most: number) =>
+  (tx: StoreTx, only: 'all' | 'toSend' | 'toConfirm'): Newest =>
+  (filter, most) =>
     sql<{ id: string; at: Date }>`
       select o.id, o.placed_at as at from orders o
       where o.store_id = ${tx.storeId} and ${conditionOf[only]} and ${within(filter, 'o.placed_at', 'o.id')}
@@ -69,10 +67,12 @@ const conditionOf = { all, toSend: canBeSent, toConfirm: isToConfirm } as const;
  * The newest of each combination of states, channel and way to pay, and of those the newest: so the database reads a page
  * of each at most, however rare one is.
  */
-export const byFacets = (tx: StoreTx, filter: OrderFilter) => (most: number) => {
-  const { paymentStatus, fulfillmentStatus, channel, payMethod } = filter;
-  const each = (asked: string | undefined, options: readonly string[]) => (asked ? [asked] : [...options]);
-  return sql<{ id: string; at: Date }>`
+export const byFacets =
+  (tx: StoreTx): Newest =>
+  (filter, most) => {
+    const { paymentStatus, fulfillmentStatus, channel, payMethod } = filter;
+    const each = (asked: string | undefined, options: readonly string[]) => (asked ? [asked] : [...options]);
+    return sql<{ id: string; at: Date }>`
     select one.id, one.at
     from unnest(${each(paymentStatus, PaymentStatus.options)}::text[]) as paid (status)
     cross join unnest(${each(fulfillmentStatus, FulfillmentStatus.options)}::text[]) as sent (status)
@@ -83,7 +83,7 @@ export const byFacets = (tx: StoreTx, filter: OrderFilter) => (most: number) => 
         and o.channel = came.channel and o.pay_method = pays.method and ${within(filter, 'o.placed_at', 'o.id')}
       order by o.placed_at desc, o.id desc limit ${most}) one
     order by one.at desc, one.id desc limit ${most}`;
-};
+  };
 
 /** What a process of the release before this one wrote while it was being replaced: it has no words yet. */
 const wordless = (tx: StoreTx, filter: OrderFilter, most: number) =>
@@ -91,33 +91,30 @@ const wordless = (tx: StoreTx, filter: OrderFilter, most: number) =>
     and ${within(filter, 'o.placed_at', 'o.id')} order by o.placed_at desc, o.id desc limit ${most})`;
 
 /** The newest of one word, or of several that begin as it was typed, read in the order of time. */
-export const byWords = (tx: StoreTx, filter: OrderFilter, words: readonly string[]) => (most: number) => {
-  const newest = (word: string) => sql`(select w.order_id as id, w.at from order_words w
+export const byWords =
+  (tx: StoreTx, words: readonly string[]): Newest =>
+  (filter, most) => {
+    const newest = (word: string) => sql`(select w.order_id as id, w.at from order_words w
     where w.store_id = ${tx.storeId} and w.word = ${word} and ${within(filter, 'w.at', 'w.order_id')}
     order by w.at desc, w.order_id desc limit ${most})`;
-  const parts = [...words.map(newest), wordless(tx, filter, most)];
-  // An order may have several of them.
-  return sql<{ id: string; at: Date }>`
+    const parts = [...words.map(newest), wordless(tx, filter, most)];
+    // An order may have several of them.
+    return sql<{ id: string; at: Date }>`
     select ${words.length > 1 ? sql`distinct` : sql``} hit.id, hit.at from (${sql.join(parts, sql` union all `)}) hit
     order by hit.at desc, hit.id desc limit ${most}`;
-};
+  };
 
 /** The orders of a rare word, whatever begins as it does. */
-export const byRareWord = (tx: StoreTx, filter: OrderFilter, low: string, high: string) => (most: number) =>
-  sql<{ id: string; at: Date }>`
+export const byRareWord =
+  (tx: StoreTx, low: string, high: string): Newest =>
+  (filter, most) =>
+    sql<{ id: string; at: Date }>`
     select distinct hit.id, hit.at from (
       (select w.order_id as id, w.at from order_words w
         where w.store_id = ${tx.storeId} and w.word >= ${low} and w.word < ${high}
           and ${within(filter, 'w.at', 'w.order_id')})
       union all ${wordless(tx, filter, most)}) hit
     order by hit.at desc, hit.id desc limit ${most}`;
-
-/** How many a source has, up to `most`. */
-export async function countUpTo(tx: StoreTx, newest: Source['newest'], most: number): Promise<number> {
-  const found = await sql<{ found: number }>`
-    select count(*)::int as found from (${newest(most)}) counted`.execute(tx.db);
-  return found.rows[0]!.found;
-}
 
 /* ---------------------------------------------------------------- reading */
 
@@ -126,8 +123,17 @@ const text = sql.raw(
   `case when o.search = '' then ' ' || lower(o.name) || ' ' || o.phone || ' ' || right(o.phone, 4) else o.search end`,
 );
 
-function fits(filter: OrderFilter): RawBuilder<boolean> {
-  const { paymentStatus, fulfillmentStatus, channel, payMethod, marks = [], patterns = [], without } = filter;
+/** Of what was looked at, that which has one of some words: read along their index, not one after the other. */
+const having = (tx: StoreTx, words: readonly string[]) =>
+  sql`select w.order_id from order_words w where w.store_id = ${tx.storeId}
+    and w.word = any(${[...words]}::text[]) and w.at = any((select times from hits)::timestamptz[])`;
+
+const lacksWords = (tx: StoreTx) =>
+  sql`select old.id from orders old where old.store_id = ${tx.storeId} and old.search = ''`;
+
+function fits(tx: StoreTx, filter: OrderFilter): RawBuilder<boolean> {
+  const { paymentStatus, fulfillmentStatus, channel, payMethod, patterns = [], without } = filter;
+  const { marks = [], forms = [] } = filter;
   return both([
     within(filter, 'o.placed_at', 'o.id'),
     ...(paymentStatus ? [sql`o.payment_status = ${paymentStatus}`] : []),
@@ -138,26 +144,44 @@ function fits(filter: OrderFilter): RawBuilder<boolean> {
     ...(filter.toSend ? [canBeSent] : []),
     ...(without ? [sql`o.id <> ${without}`] : []),
     ...(patterns.length > 0 ? [sql`${text} like all(${[...patterns]}::text[])`] : []),
-    ...marks.map(
-      (mark) => sql`exists (select 1 from order_words m where m.store_id = o.store_id and m.word = ${mark}
-        and m.at = o.placed_at and m.order_id = o.id)`,
-    ),
+    ...marks.map((mark) => sql`o.id = any(array(${having(tx, [mark])}))`),
+    ...forms.map((words) => sql`o.id = any(array(${having(tx, words)} union all ${lacksWords(tx)}))`),
   ]);
 }
 
-/** Of what a source has, the newest that fit; one by one by their key, so that reading ends with the page. */
+/** Orders that were found among those that were looked at. */
+export interface Looked {
+  orders: OrderInList[];
+  /** The last that was looked at, where there were as many as were asked for. */
+  reached: Place | null;
+}
+
+/**
+ * Of the newest so many of a source, those that fit. They are looked up by their keys together, which costs half of looking
+ * each up by itself, and before they are put in order, so that the database does not read the whole list instead.
+ */
 export async function readFrom(
   tx: StoreTx,
   filter: OrderFilter,
-  newest: RawBuilder<unknown>,
-): Promise<OrderInList[]> {
-  const found = await sql<OrderInList>`
-    select ${shown} from (${newest}) hit
-    cross join lateral (
-      select * from orders one where one.store_id = ${tx.storeId} and one.id = hit.id limit 1) o
-    where ${fits(filter)}
-    order by hit.at desc, hit.id desc limit ${filter.limit}`.execute(tx.db);
-  return found.rows;
+  newest: Newest,
+  most: number,
+): Promise<Looked> {
+  const found = await sql<OrderInList & { looked: number; last_at: Date; last_id: string }>`
+    with hits as materialized (
+      select array_agg(hit.id) as ids, array_agg(hit.at) as times, min(hit.at) as last_at
+      from (${newest(filter, most)}) hit),
+    o as materialized (
+      select ${shown} from orders o
+      where o.store_id = ${tx.storeId} and o.id = any((select ids from hits)::uuid[]) and ${fits(tx, filter)})
+    select page.*, cardinality(hits.ids) as looked, hits.last_at, hits.ids[cardinality(hits.ids)] as last_id
+    from hits left join lateral (
+      select * from o order by o.placed_at desc, o.id desc limit ${filter.limit}) page on true
+    order by page.placed_at desc, page.id desc`.execute(tx.db);
+  const [first] = found.rows;
+  return {
+    orders: found.rows.filter(({ id }) => id !== null).map(({ looked, last_at, last_id, ...order }) => order),
+    reached: first?.looked === most ? { at: first.last_at.getTime(), id: first.last_id } : null,
+  };
 }
 
 /** Whether one order is of those that are asked for. */
@@ -166,16 +190,20 @@ export async function isOf(
   filter: OrderFilter,
   { id, placed_at }: OrderInList,
 ): Promise<boolean> {
-  const one = sql`select ${id}::uuid as id, ${placed_at}::timestamptz as at`;
-  return (await readFrom(tx, filter, one)).length > 0;
+  const one: Newest = () => sql`select ${id}::uuid as id, ${placed_at}::timestamptz as at`;
+  return (await readFrom(tx, filter, one, 1)).orders.length > 0;
 }
 
-/** The last of so many that a source has; null when it has fewer. */
-export async function placeAt(tx: StoreTx, newest: Source['newest'], most: number): Promise<Place | null> {
-  const found = await sql<{ id: string; at: Date }>`
-    select hit.id, hit.at from (${newest(most)}) hit order by hit.at desc, hit.id desc offset ${most - 1} limit 1`.execute(
+/** When the last of so many of a source was placed; null when it has fewer. */
+export async function backTo(
+  tx: StoreTx,
+  filter: OrderFilter,
+  newest: Newest,
+  most: number,
+): Promise<Date | null> {
+  const found = await sql<{ at: Date }>`
+    select hit.at from (${newest(filter, most)}) hit order by hit.at desc, hit.id desc offset ${most - 1} limit 1`.execute(
     tx.db,
   );
-  const [last] = found.rows;
-  return last ? { at: last.at.getTime(), id: last.id } : null;
+  return found.rows[0]?.at ?? null;
 }

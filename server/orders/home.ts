@@ -6,7 +6,7 @@ import { pipelined, type StoreTx } from '../platform/db.ts';
 import { countCameBack } from './came-back-queries.ts';
 import { countToConfirm } from './confirm-queries.ts';
 import { transfersToConfirm } from './direct-list.ts';
-import { paymentsToExplain, waitingOf } from './explain.ts';
+import { countToExplain } from './explain.ts';
 import { figuresSince, latestInList } from './list-queries.ts';
 import type { OrderDeps } from './deps.ts';
 import { countNotDelivered } from './rider-queries.ts';
@@ -19,7 +19,7 @@ export async function overviewOf(
 ): Promise<z.input<typeof Overview>> {
   const [figures, unexplained, toConfirm, transfers, stock, failed, cameBack, recent] = await pipelined([
     figuresSince(tx, startOfDayInLagos(deps.clock.now())),
-    paymentsToExplain(deps, tx),
+    countToExplain(deps, tx),
     countToConfirm(tx),
     transfersToConfirm(tx),
     stockToLookAt(tx, deps.clock.now()),
@@ -29,7 +29,7 @@ export async function overviewOf(
   ]);
   return {
     ...figures,
-    payments_to_explain: waitingOf(unexplained),
+    payments_to_explain: unexplained,
     orders_to_confirm: toConfirm,
     transfers_to_confirm: transfers.filter((one) => one.sent_at).length,
     ...stock,

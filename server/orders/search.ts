@@ -3,29 +3,33 @@ import { startOfLagosDay } from '#shared/lagos.ts';
 import { findPayment } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { Place } from '../platform/cursor.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreTx } from '../platform/db.ts';
 import type { SearchTokens } from '../platform/tokens.ts';
 import {
+  backTo,
   byFacets,
   byRareWord,
   byWords,
-  countUpTo,
   isOf,
   listed,
-  placeAt,
   readFrom,
+  type Newest,
   type OrderFilter,
-  type Source,
 } from './find-queries.ts';
 import { orderInList, orderOfNumber, type OrderInList } from './list-queries.ts';
-import { askedWords, countWords, marks, wordsBetween } from './words.ts';
+import { askedWords, knownWords, marks } from './words.ts';
 
-/** Fewer orders than this are all looked at; a word that has more is read newest first. */
+/** A word of fewer orders than this is rare: all of them are read. */
 const many = 1_000;
 /** More words than this that begin as it was typed are as good as none: the list itself is read. */
-const mostWords = 40;
-/** So many orders are looked through for one page; the next call goes on where this one ended. */
-const furthest = 2_000;
+const mostForms = 40;
+/** As many are looked up beside each other; what has more is told by the order's text. */
+const fewForms = 4;
+/**
+ * So many orders are looked through for a first page, and for one that goes on where that found too few: what is
+ * frequent apart and rare together is said to be looked for at once, and then looked for in long steps.
+ */
+const furthest = { first: 300, onwards: 4_000 } as const;
 
 export interface FoundOrders {
   orders: OrderInList[];
@@ -80,56 +84,72 @@ async function orderNamed(tx: StoreTx, typed: string): Promise<OrderInList | nul
 }
 
 async function newestOf(tx: StoreTx, filter: OrderFilter, asked: SearchTokens | null): Promise<FoundOrders> {
-  const { newest, looks } = await sourceOf(tx, filter, asked);
-  let found: FoundOrders = { orders: [], reached: null };
+  const words = await wordsAsked(tx, filter, asked);
+  const { newest, looks } = await sourceOf(tx, filter, words?.sources);
+  let found: FoundOrders = { orders: [], reached: filter.after ?? null };
   for (const most of looks) {
-    const orders = await readFrom(tx, filter, newest(most));
-    if (orders.length >= filter.limit) return { orders, reached: null };
-    // A page of what all fits is never followed by a page that is fuller.
-    found = { orders, reached: most === filter.limit ? null : await placeAt(tx, newest, most) };
-    if (!found.reached) return found;
+    const limit = filter.limit - found.orders.length;
+    const left = { ...filter, forms: words?.forms, after: found.reached, limit };
+    const { orders, reached } = await readFrom(tx, left, newest, most);
+    found = { orders: [...found.orders, ...orders], reached };
+    if (found.orders.length === filter.limit) return { ...found, reached: null };
+    if (!reached) return found;
   }
   return found;
 }
 
-/** Whichever way few orders are read that do not fit: a rare word, rare states, or else what is frequent, newest first. */
-async function sourceOf(tx: StoreTx, filter: OrderFilter, asked: SearchTokens | null): Promise<Source> {
+/** Of all that is asked for, whatever is rarest where the page begins; the rest is held against each order of it. */
+async function sourceOf(
+  tx: StoreTx,
+  filter: OrderFilter,
+  words: readonly Newest[] | undefined,
+): Promise<{ newest: Newest; looks: readonly number[] }> {
   const { toSend, toConfirm, limit } = filter;
-  const words = await wordSource(tx, filter, asked);
-  if (words && words.looks.length === 1) return words;
   const states = [filter.paymentStatus, filter.fulfillmentStatus, filter.channel, filter.payMethod];
-  const hasFacets = states.some(Boolean);
-  const exactly = (isAll: boolean) => (isAll && !words ? [limit] : looksFor(limit));
-  if (toConfirm) return { newest: listed(tx, filter, 'toConfirm'), looks: exactly(!toSend && !hasFacets) };
-  if (toSend) return { newest: listed(tx, filter, 'toSend'), looks: exactly(!hasFacets) };
-  const facets = byFacets(tx, filter);
-  if (hasFacets && (!words || (await countUpTo(tx, facets, many)) < many))
-    return { newest: facets, looks: exactly(true) };
-  return words ?? { newest: listed(tx, filter, 'all'), looks: [limit] };
+  const sources = [
+    ...(words ?? []),
+    ...(states.some(Boolean) ? [byFacets(tx)] : []),
+    ...(toConfirm ? [listed(tx, 'toConfirm')] : []),
+    ...(toSend ? [listed(tx, 'toSend')] : []),
+  ];
+  const newest = await rarest(tx, filter, sources.length > 0 ? sources : [listed(tx, 'all')]);
+  if (!words && sources.length < 2) return { newest, looks: [limit] };
+  // Most pages are full after a few times their number.
+  const few = limit * 4;
+  const most = Math.max(few * 2, filter.after ? furthest.onwards : furthest.first);
+  return { newest, looks: [few, most - few] };
 }
 
-/** Most pages are full after a few times their number. */
-const looksFor = (limit: number) => [limit * 4, furthest];
+/** So many orders of each are looked at to tell which is rarest: there they go back furthest. */
+const sample = 64;
 
-/** By the rarest of the words and marks asked for, or by one of the frequent ones; null where none is asked for. */
-async function wordSource(
+async function rarest(tx: StoreTx, filter: OrderFilter, sources: readonly Newest[]): Promise<Newest> {
+  if (sources.length === 1) return sources[0]!;
+  const times = await pipelined(sources.map((newest) => backTo(tx, filter, newest, sample)));
+  const ends = times.map((time) => time?.getTime() ?? -Infinity);
+  return sources[ends.indexOf(Math.min(...ends))]!;
+}
+
+/**
+ * Where to read the words and marks asked for: the rarest of them, where one is rare; else each of those that are
+ * frequent, as long as few words begin as it was typed. undefined where none is asked for.
+ */
+async function wordsAsked(
   tx: StoreTx,
   filter: OrderFilter,
   asked: SearchTokens | null,
-): Promise<Source | null> {
+): Promise<{ sources: Newest[]; forms: string[][] } | undefined> {
   const marks = filter.marks ?? [];
   const low = [...marks, ...(asked?.low ?? [])];
   const high = [...marks.map((mark) => `${mark}\u0001`), ...(asked?.high ?? [])];
-  if (low.length === 0) return null;
-  const counts = await countWords(tx, { low, high }, many);
+  if (low.length === 0) return undefined;
+  // One form more than is of use, to tell those that have more.
+  const known = await knownWords(tx, { low, high }, { many, mostForms: mostForms + 1 });
+  const forms = known.map((word) => word.forms).filter(({ length }) => length > 0 && length <= mostForms);
+  const counts = known.map(({ orders }) => orders);
   const fewest = Math.min(...counts);
-  const rarest = counts.indexOf(fewest);
-  if (fewest < many)
-    return { newest: byRareWord(tx, filter, low[rarest]!, high[rarest]!), looks: [furthest] };
-  const looks = looksFor(filter.limit);
-  for (const [n, word] of low.entries()) {
-    const known = await wordsBetween(tx, word, high[n]!, mostWords + 1);
-    if (known.length <= mostWords) return { newest: byWords(tx, filter, known), looks };
-  }
-  return { newest: listed(tx, filter, 'all'), looks };
+  const at = counts.indexOf(fewest);
+  const sources =
+    fewest < many ? [byRareWord(tx, low[at]!, high[at]!)] : forms.map((words) => byWords(tx, words));
+  return { sources, forms: forms.filter(({ length }) => length <= fewForms) };
 }

@@ -88,35 +88,41 @@ export async function dropMark(tx: StoreTx, { id, placed_at }: Marked, mark: str
 
 /* ----------------------------------------------------------- what is known */
 
-/** How many orders have each word asked for, up to `most`; the words are read where they stand. */
-export async function countWords(
-  tx: StoreTx,
-  { low, high }: Pick<SearchTokens, 'low' | 'high'>,
-  most: number,
-): Promise<number[]> {
-  const counts = await pipelined(
-    low.map((word, n) =>
-      sql<{ found: number }>`
-        select count(*)::int as found from (
-          select 1 from order_words w
-          where w.store_id = ${tx.storeId} and w.word >= ${word} and w.word < ${high[n]}
-          limit ${sql.lit(most)}) counted`.execute(tx.db),
-    ),
-  );
-  return counts.map(({ rows }) => rows[0]!.found);
+/** What is known of a word that was asked for, by all words that begin as it does. */
+export interface KnownWord {
+  /** How many orders have it, up to where it is frequent. */
+  orders: number;
+  /** Where it is frequent, the words that begin so, up to as many as were asked for. */
+  forms: string[];
 }
 
-/** The words that begin so, up to `most`, each found from the one before it. */
-export async function wordsBetween(tx: StoreTx, low: string, high: string, most: number): Promise<string[]> {
-  const next = (after: ReturnType<typeof sql>) => sql`(select w.word from order_words w
-    where w.store_id = ${tx.storeId} and ${after} and w.word < ${high} order by w.word limit 1)`;
-  const found = await sql<{ word: string }>`
-    with recursive known (word) as (
-      select ${next(sql`w.word >= ${low}`)}
-      union all
-      select ${next(sql`w.word > known.word`)} from known where known.word is not null)
-    select word from known where word is not null limit ${sql.lit(most)}`.execute(tx.db);
-  return found.rows.map((row) => row.word);
+/** Counted where the words stand; each form is found from the one before it. */
+export async function knownWords(
+  tx: StoreTx,
+  { low, high }: Pick<SearchTokens, 'low' | 'high'>,
+  { many, mostForms }: { many: number; mostForms: number },
+): Promise<KnownWord[]> {
+  const known = await pipelined(
+    low.map((word, n) => {
+      const next = (after: ReturnType<typeof sql>) => sql`(select w.word from order_words w
+        where w.store_id = ${tx.storeId} and ${after} and w.word < ${high[n]} order by w.word limit 1)`;
+      return sql<KnownWord>`
+        with recursive counted as materialized (
+          select count(*)::int as orders from (
+            select 1 from order_words w
+            where w.store_id = ${tx.storeId} and w.word >= ${word} and w.word < ${high[n]}
+            limit ${sql.lit(many)}) met),
+        known (word) as (
+          select ${next(sql`w.word >= ${word}`)} from counted where orders = ${sql.lit(many)}
+          union all
+          select ${next(sql`w.word > known.word`)} from known where known.word is not null)
+        select (select orders from counted) as orders,
+          array(select word from known where word is not null limit ${sql.lit(mostForms)}) as forms`.execute(
+        tx.db,
+      );
+    }),
+  );
+  return known.map(({ rows }) => rows[0]!);
 }
 
 /** How an order is brought, as a line of a letter or a sheet: with the promised time, where it was chosen among several. */

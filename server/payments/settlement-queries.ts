@@ -103,7 +103,7 @@ const saleColumns = [
 ] as const;
 
 /** Sales whose money waits with the platform; what is paid out of it is taken for the oldest ones. */
-const heldSale = sql`payments.integration = 'platform' and payments.subaccount is null`;
+const heldSale = sql<boolean>`payments.integration = 'platform' and payments.subaccount is null`;
 const stillHeld = sql<number | null>`case when ${heldSale} then
   coalesce((select -b.owed_kobo from store_balances b where b.store_id = payments.store_id), 0)
   - coalesce((select sum(newer.captured_kobo - coalesce(newer.fee_kobo, 0)) from merchant_payments newer
@@ -195,7 +195,14 @@ export interface SaleTotals {
   coming_kobo: number;
 }
 
-const recovered = sql`least(recovery_kobo, greatest(0, captured_kobo - coalesce(fee_kobo, 0)))`;
+const settled = sql<boolean>`exists (select 1 from settlement_parts l
+  join settlements s on s.integration = l.integration and s.id = l.settlement_id
+  where l.integration = payments.integration and l.reference = payments.reference
+    and s.subaccount is not distinct from payments.subaccount)`;
+const kept = sql`captured_kobo - coalesce(fee_kobo, 0)`;
+const recovered = sql`least(recovery_kobo, greatest(0, ${kept}))`;
+const wentBack = sql`refund_kobo + disputed_kobo - waiting_kobo`;
+const share = sql`case when subaccount is not null then ${kept} - ${recovered} else ${kept} - (${wentBack}) end`;
 
 /** What a store's payments of a time add up to (kobo). Refunds of a shared sale do not make its share smaller. */
 export async function totalsOf(
@@ -204,29 +211,31 @@ export async function totalsOf(
   from: Date,
   before: Date,
 ): Promise<SaleTotals> {
-  const settled = sql`exists (select 1 from settlement_parts l
-    join settlements s on s.integration = l.integration and s.id = l.settlement_id
-    where l.integration = payments.integration and l.reference = payments.reference
-      and s.subaccount is not distinct from payments.subaccount)`;
-  const shared = sql`payments.subaccount is not null`;
-  const share = sql`case when ${shared} then captured_kobo - coalesce(fee_kobo, 0) - ${recovered}
-    else captured_kobo - coalesce(fee_kobo, 0) - refund_kobo - disputed_kobo + ${waitingRefunds} end`;
   const sum = (what: typeof share, when = sql`true`) =>
     sql<number>`coalesce(sum(${what}) filter (where ${when}), 0)::bigint`;
   const totals = await db
-    .selectFrom('merchant_payments as payments')
+    .with(
+      // What belongs to each sale is looked up once, however often it is added.
+      (cte) => cte('sale').materialized(),
+      (query) =>
+        query
+          .selectFrom('merchant_payments as payments')
+          .select(saleColumns)
+          .select([waitingRefunds.as('waiting_kobo'), settled.as('is_settled'), heldSale.as('is_held')])
+          .where('store_id', '=', storeId)
+          .where('captured_kobo', 'is not', null)
+          .where('paid_at', '>=', from)
+          .where('paid_at', '<', before),
+    )
+    .selectFrom('sale')
     .select([
       sum(sql`captured_kobo`).as('gross_kobo'),
       sum(sql`coalesce(fee_kobo, 0)`).as('fees_kobo'),
-      sum(sql`refund_kobo + disputed_kobo - ${waitingRefunds}`).as('refunded_kobo'),
+      sum(wentBack).as('refunded_kobo'),
       sum(recovered).as('recovered_kobo'),
-      sum(share, sql`${settled} and not (${heldSale})`).as('settled_kobo'),
-      sum(share, sql`not ${settled} and not (${heldSale})`).as('coming_kobo'),
+      sum(share, sql`is_settled and not is_held`).as('settled_kobo'),
+      sum(share, sql`not is_settled and not is_held`).as('coming_kobo'),
     ])
-    .where('store_id', '=', storeId)
-    .where('captured_kobo', 'is not', null)
-    .where('paid_at', '>=', from)
-    .where('paid_at', '<', before)
     .executeTakeFirstOrThrow();
   const taken = await takenFromShares(db, storeId, from, before);
   return { ...totals, settled_kobo: totals.settled_kobo - taken };

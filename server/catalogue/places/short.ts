@@ -35,7 +35,7 @@ const room = (place: string) => `${place}_has.stands - ${place}_has.needed`;
  * another has some to spare. Orders need theirs from the first place, as parcels leave there unless another is chosen;
  * what was carried away from a place is not missed there. In a store of one place nothing is read.
  */
-const shortRows = statement<Short, [since: Date]>(`
+const short = `
   with place as materialized (select id, name, first from stock_places where store_id = $1 and closed_at is null)
   select v.id as variant_id, v.product_id, p.title, v.title as choice, here.id as place_id, here.name as place,
     here_has.stands, here_has.needed, level.low_at, giver.id as from_id, giver.name as "from", giver.spare
@@ -57,18 +57,20 @@ const shortRows = statement<Short, [since: Date]>(`
           where m.store_id = level.store_id and m.place_id = here.id and m.variant_id = level.variant_id
             and m.kind in ('shipped', 'moved')
           order by m.id desc limit 1)))
-  order by ${room('here')} - level.low_at, v.id, here.id limit 100`);
-
-const shortOf = (tx: StoreTx, now: Date) => shortRows(tx, after(now, -lately));
+  order by ${room('here')} - level.low_at, v.id, here.id limit 100`;
+const shortRows = statement<Short, [since: Date]>(short);
+const countShort = statement<{ count: number }, [since: Date]>(
+  `select count(*)::int as count from (${short}) short`,
+);
 
 /** How many things are short at a place of theirs. */
 export async function countShortPlaces(tx: StoreTx, now: Date): Promise<number> {
-  return (await shortOf(tx, now)).length;
+  return (await countShort(tx, after(now, -lately)))[0]!.count;
 }
 
 /** The same one by one, each with the move that helps: as many as lift the place above low, and leave the other so. */
 export async function shortPlaces(tx: StoreTx, now: Date): Promise<AnswerOf<typeof listShortPlaces>> {
-  const rows = await shortOf(tx, now);
+  const rows = await shortRows(tx, after(now, -lately));
   return {
     items: rows.map(({ low_at, spare, place_id, place, from_id, from, ...row }) => {
       const lacks = Math.max(0, row.needed - row.stands);
