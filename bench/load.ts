@@ -75,31 +75,51 @@ export async function repeat(
   return summary(times, { answers, errors }, performance.now() - counted);
 }
 
+interface Many {
+  atOnce: number;
+  warm: number;
+  times: number;
+  longestMs: number;
+}
+
 /** So many deeds in a row and not more, after some that are not counted; ends early when they take very long. */
-export async function some(
-  deed: (turn: number) => Promise<boolean>,
-  options: { atOnce: number; warm: number; times: number; longestMs: number },
-): Promise<Load> {
-  const times: number[] = [];
+export async function some(deed: (turn: number) => Promise<boolean>, options: Many): Promise<Load> {
+  const [load] = await byTurns([deed], options);
+  return load!;
+}
+
+/** Of each kind of deed it is changed to the next so often, so that what else the machine does falls on all of them. */
+const rounds = 10;
+
+/** So many of each kind of deed, a few of one and then a few of the next, so that they can be held against each other. */
+export async function byTurns(
+  deeds: readonly ((turn: number) => Promise<boolean>)[],
+  options: Many,
+): Promise<Load[]> {
   const began = performance.now();
-  let turn = 0;
-  let answers = 0;
-  let errors = 0;
-  await Promise.all(
-    Array.from({ length: options.atOnce }, async () => {
-      while (turn < options.warm + options.times && performance.now() - began < options.longestMs) {
-        const n = turn++;
-        const start = performance.now();
-        const good = await deed(n).catch(() => false);
-        if (good) answers += 1;
-        else errors += 1;
-        if (good && n >= options.warm) times.push(performance.now() - start);
-      }
-    }),
-  );
+  const kinds = deeds.map((deed) => ({ deed, times: [] as number[], turn: 0, answers: 0, errors: 0, ms: 0 }));
+  for (let round = 1; round <= rounds; round++)
+    for (const kind of kinds) {
+      const from = performance.now();
+      const until = Math.ceil(((options.warm + options.times) * round) / rounds);
+      await Promise.all(
+        Array.from({ length: options.atOnce }, async () => {
+          while (kind.turn < until && performance.now() - began < options.longestMs * kinds.length) {
+            const n = kind.turn++;
+            const start = performance.now();
+            const good = await kind.deed(n).catch(() => false);
+            if (good) kind.answers += 1;
+            else kind.errors += 1;
+            if (good && n >= options.warm) kind.times.push(performance.now() - start);
+          }
+        }),
+      );
+      kind.ms += performance.now() - from;
+    }
   // So slow that nothing was counted is no measurement.
-  if (times.length === 0) throw new Error('Nothing ended well in time to be counted.');
-  return summary(times, { answers, errors }, performance.now() - began);
+  if (kinds.some(({ times }) => times.length === 0))
+    throw new Error('Nothing ended well in time to be counted.');
+  return kinds.map(({ times, answers, errors, ms }) => summary(times, { answers, errors }, ms));
 }
 
 function summary(times: number[], counts: Pick<Load, 'answers' | 'errors'>, ms: number): Load {

@@ -27,42 +27,55 @@ const shown = sql.raw(
   'c.id, c.name, c.phone, c.email, c.tags, c.order_count, c.spent_kobo, c.last_order_at, c.created_at',
 );
 
-/** From this many on, a word is common: looking up who has it costs more than reading the list until its page is full. */
-const many = 1_000;
-/** The same of a tag: those that have one are read along an index of their own. */
-const manyTagged = 500;
+/** From this many on, a word is common. */
+const many = 4_000;
+/**
+ * Where nothing else is asked for, the list itself fills a page sooner than so many are looked up; and those with a tag
+ * are read along an index of their own.
+ */
+const manyAlone = { word: 1_000, tag: 500 } as const;
+
+/** The words that one asked for may be the beginning of: from `low` up to, not including, `high`. */
+interface Range {
+  low: string;
+  high: string;
+}
 
 /**
- * Customers of a store in the order asked for. The rarest of the words and the tag is looked up where it is rare; where all
- * are common, the list is read in its order and what does not fit is left out.
+ * Customers of a store in the order asked for. Who has the words and the tag is looked up where one of them is rare; where
+ * all are common, the list is read in its order and what does not fit is left out.
  */
 export async function listCustomers(tx: StoreTx, filter: CustomerFilter): Promise<CustomerInList[]> {
   const { asked, tag } = filter;
-  const exact = tag ? [exactly(wordOfTag(tag))] : [];
-  const low = [...exact.map((one) => one.low), ...(asked?.low ?? [])];
-  const high = [...exact.map((one) => one.high), ...(asked?.high ?? [])];
-  if (low.length === 0) return inOrder(tx, filter);
-  const counts = await countMatches(tx, low, high);
-  const fewest = Math.min(...counts);
-  const rarest = counts.indexOf(fewest);
-  const isRare = fewest < (tag && rarest === 0 ? manyTagged : many);
-  return isRare ? lookUp(tx, filter, [low[rarest]!, high[rarest]!]) : inOrder(tx, filter);
+  const words = asked?.low.map((low, n) => ({ low, high: asked.high[n]! })) ?? [];
+  const ranges = [...(tag ? [exactly(wordOfTag(tag))] : []), ...words];
+  if (ranges.length === 0) return inOrder(tx, filter);
+  const counts = await countMatches(tx, ranges);
+  const isAlone = ranges.length === 1 && !filter.bought && !filter.quietSince;
+  const most = isAlone ? manyAlone[tag ? 'tag' : 'word'] : many;
+  const rare = ranges.filter((_, n) => counts[n]! < most);
+  return rare.length > 0 ? lookUp(tx, filter, rare) : inOrder(tx, filter);
 }
 
-async function countMatches(tx: StoreTx, low: string[], high: string[]): Promise<number[]> {
+async function countMatches(tx: StoreTx, ranges: readonly Range[]): Promise<number[]> {
   const found = await sql<{ found: number }>`
     select (select count(*)::int from (
       select 1 from customer_words w
       where w.store_id = ${tx.storeId} and w.word >= asked.low and w.word < asked.high
       limit ${sql.lit(many)}) counted) as found
-    from unnest(${low}::text[], ${high}::text[]) with ordinality as asked (low, high, n)
+    from unnest(${ranges.map(({ low }) => low)}::text[], ${ranges.map(({ high }) => high)}::text[]) with ordinality as asked (low, high, n)
     order by asked.n`.execute(tx.db);
   return found.rows.map((row) => row.found);
 }
 
+const columnOf = ({ sort }: CustomerFilter) =>
+  sql.ref(sort === 'latest' ? 'c.last_order_at' : 'c.spent_kobo');
+const inItsOrder = (filter: CustomerFilter) =>
+  sql`order by ${columnOf(filter)} desc, c.id desc limit ${filter.limit}`;
+
 /** Each part is said only where it is asked for, so that a plain list is read from its index alone. */
-function fits({ limit, after, sort, tag, bought, quietSince, asked }: CustomerFilter): RawBuilder<unknown> {
-  const column = sql.ref(sort === 'latest' ? 'c.last_order_at' : 'c.spent_kobo');
+function fits(filter: CustomerFilter): RawBuilder<unknown> {
+  const { after, sort, tag, bought, quietSince, asked } = filter;
   const parts = [
     sql`c.merged_into is null and c.erased_at is null`,
     // What it is wrapped in keeps the database from taking several words for so rare that it reads and sorts everybody.
@@ -72,31 +85,37 @@ function fits({ limit, after, sort, tag, bought, quietSince, asked }: CustomerFi
     ...(bought ? [sql`c.spent_kobo > 0`] : []),
     ...(quietSince ? [sql`c.order_count > 0 and c.last_order_at < ${quietSince}`] : []),
     ...(after
-      ? [sql`(${column}, c.id) < (${sort === 'latest' ? new Date(after.at) : after.at}, ${after.id})`]
+      ? [
+          sql`(${columnOf(filter)}, c.id) < (${sort === 'latest' ? new Date(after.at) : after.at}, ${after.id})`,
+        ]
       : []),
   ];
-  return sql`${sql.join(parts, sql` and `)} order by ${column} desc, c.id desc limit ${limit}`;
+  return sql.join(parts, sql` and `);
 }
 
 async function inOrder(tx: StoreTx, filter: CustomerFilter): Promise<CustomerInList[]> {
   const found = await sql<CustomerInList>`
-    select ${shown} from customers c where c.store_id = ${tx.storeId} and ${fits(filter)}`.execute(tx.db);
+    select ${shown} from customers c
+    where c.store_id = ${tx.storeId} and ${fits(filter)} ${inItsOrder(filter)}`.execute(tx.db);
   return found.rows;
 }
 
-/** One by one by their key: as a plain join the planner may read the whole store. */
+/** Who has all of some words, by their keys together, and put in order afterwards: else the planner may read the whole store. */
 async function lookUp(
   tx: StoreTx,
   filter: CustomerFilter,
-  [low, high]: [string, string],
+  ranges: readonly Range[],
 ): Promise<CustomerInList[]> {
+  const who = ranges.map(
+    ({ low, high }) => sql`c.id = any(array(
+      select w.customer_id from customer_words w
+      where w.store_id = ${tx.storeId} and w.word >= ${low} and w.word < ${high}))`,
+  );
   const found = await sql<CustomerInList>`
-    select ${shown} from (
-      select distinct w.customer_id from customer_words w
-      where w.store_id = ${tx.storeId} and w.word >= ${low} and w.word < ${high}) hit
-    cross join lateral (
-      select * from customers one where one.store_id = ${tx.storeId} and one.id = hit.customer_id limit 1) c
-    where ${fits(filter)}`.execute(tx.db);
+    with c as materialized (
+      select ${shown} from customers c
+      where c.store_id = ${tx.storeId} and ${sql.join(who, sql` and `)} and ${fits(filter)})
+    select * from c ${inItsOrder(filter)}`.execute(tx.db);
   return found.rows;
 }
 

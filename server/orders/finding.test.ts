@@ -64,6 +64,36 @@ test('things that are frequent and never stand together are looked for in parts,
   );
 });
 
+test.each([
+  ['search=gown&channel=counter', `search like '% gown %' and channel = 'counter'`],
+  ['noted=true&pay_method=online', `note <> '' and pay_method = 'online'`],
+  ['channel=counter&courier=kwik', 'false'],
+  ['fulfillment_status=delivered', `fulfillment_status = 'delivered'`],
+])(
+  'of orders that came in the same moment %s leaves none out and shows none twice',
+  async (query, condition) => {
+    // A hundred orders of one moment, in the middle of the list.
+    for (const [table, time, id] of [
+      ['order_words', 'at', 'order_id'],
+      ['orders', 'placed_at', 'id'],
+    ])
+      await world.database.sql(
+        `update ${table} set ${time} = (select placed_at from orders where store_id = $1 and number = 3900)
+       where store_id = $1 and ${id} in (select id from orders where store_id = $1 and number between 3801 and 3900)`,
+        [store.storeId],
+      );
+    const found: number[] = [];
+    let after = '';
+    for (let calls = 0; calls < 80; calls++) {
+      const page = await list(`limit=7&from=2026-11-15&${query}${after && `&after=${after}`}`);
+      found.push(...numbersOf(page));
+      if (!page.next) break;
+      after = page.next;
+    }
+    expect(found).toEqual(await numbersInTable(`${condition} and placed_at >= '2026-11-14T23:00:00Z'`));
+  },
+);
+
 test('an order is found by a payment’s reference, and in its own store alone', async () => {
   const reference = `ord-${'a2'.repeat(13)}`;
   await world.database.sql(

@@ -46,7 +46,9 @@ const isReading = (text: string) => /^\s*(select|with)\b/i.test(text);
 
 async function pagesOf(query: AnyQuery, { name, values = [] }: pg.QueryConfig): Promise<number> {
   const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
-  const { rows } = await query(`explain (analyze, buffers, timing off, format json) execute "${name}"${given}`);
+  const { rows } = await query(
+    `explain (analyze, buffers, timing off, format json) execute "${name}"${given}`,
+  );
   const { Plan } = (rows as Explained[])[0]!['QUERY PLAN'][0]!;
   return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
 }
