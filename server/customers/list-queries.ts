@@ -27,13 +27,11 @@ const shown = sql.raw(
   'c.id, c.name, c.phone, c.email, c.tags, c.order_count, c.spent_kobo, c.last_order_at, c.created_at',
 );
 
-/** From this many on, a word is common. */
-const many = 4_000;
 /**
- * Where nothing else is asked for, the list itself fills a page sooner than so many are looked up; and those with a tag
- * are read along an index of their own.
+ * From so many on a word is common: where it is asked for alone, the list itself fills a page sooner than so many are looked
+ * up, and those with a tag are read along an index of their own. Where more is asked for, little may be left of many.
  */
-const manyAlone = { word: 1_000, tag: 500 } as const;
+const many = { word: 1_000, tag: 500, together: 20_000 } as const;
 
 /** The words that one asked for may be the beginning of: from `low` up to, not including, `high`. */
 interface Range {
@@ -50,19 +48,19 @@ export async function listCustomers(tx: StoreTx, filter: CustomerFilter): Promis
   const words = asked?.low.map((low, n) => ({ low, high: asked.high[n]! })) ?? [];
   const ranges = [...(tag ? [exactly(wordOfTag(tag))] : []), ...words];
   if (ranges.length === 0) return inOrder(tx, filter);
-  const counts = await countMatches(tx, ranges);
   const isAlone = ranges.length === 1 && !filter.bought && !filter.quietSince;
-  const most = isAlone ? manyAlone[tag ? 'tag' : 'word'] : many;
+  const most = isAlone ? many[tag ? 'tag' : 'word'] : many.together;
+  const counts = await countMatches(tx, ranges, most);
   const rare = ranges.filter((_, n) => counts[n]! < most);
   return rare.length > 0 ? lookUp(tx, filter, rare) : inOrder(tx, filter);
 }
 
-async function countMatches(tx: StoreTx, ranges: readonly Range[]): Promise<number[]> {
+async function countMatches(tx: StoreTx, ranges: readonly Range[], most: number): Promise<number[]> {
   const found = await sql<{ found: number }>`
     select (select count(*)::int from (
       select 1 from customer_words w
       where w.store_id = ${tx.storeId} and w.word >= asked.low and w.word < asked.high
-      limit ${sql.lit(many)}) counted) as found
+      limit ${sql.lit(most)}) counted) as found
     from unnest(${ranges.map(({ low }) => low)}::text[], ${ranges.map(({ high }) => high)}::text[]) with ordinality as asked (low, high, n)
     order by asked.n`.execute(tx.db);
   return found.rows.map((row) => row.found);
