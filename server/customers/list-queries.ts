@@ -113,7 +113,7 @@ async function lookUp(
     with c as materialized (
       select ${shown} from customers c
       where c.store_id = ${tx.storeId} and ${sql.join(who, sql` and `)} and ${fits(filter)})
-    select * from c ${inItsOrder(filter)}`.execute(tx.db);
+    select ${shown} from c ${inItsOrder(filter)}`.execute(tx.db);
   return found.rows;
 }
 

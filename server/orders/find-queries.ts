@@ -168,7 +168,7 @@ export async function readFrom(
 ): Promise<Looked> {
   const found = await sql<OrderInList & { looked: number; last_at: Date; last_id: string }>`
     with hits as materialized (
-      select array_agg(hit.id) as ids, array_agg(hit.at) as times, min(hit.at) as last_at
+      select array_agg(hit.id order by hit.at desc, hit.id desc) as ids, array_agg(hit.at) as times, min(hit.at) as last_at
       from (${newest(filter, most)}) hit),
     o as materialized (
       select ${shown} from orders o
