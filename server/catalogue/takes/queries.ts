@@ -35,16 +35,18 @@ export async function shelfRows(tx: StoreTx, wanted: Wanted): Promise<ShelfRow[]
   const which = [
     after ? sql`level.variant_id > ${after}` : null,
     variant_id ? sql`level.variant_id = ${variant_id}` : null,
-    stock === 'low' ? sql.raw(isLow) : null,
     collection_id
       ? sql`exists (select 1 from collection_products filed where filed.store_id = v.store_id
           and filed.collection_id = ${collection_id} and filed.product_id = v.product_id)`
       : null,
   ].filter((one) => one !== null);
+  // What is low is read first: beside ten thousand stores the database takes the whole shelf for as few.
+  const levels = sql`(select * from inventory_levels level
+    where level.store_id = ${tx.storeId} and ${sql.raw(isLow)} order by level.variant_id offset 0)`;
   const { rows } = await sql<ShelfRow>`
     select v.id as variant_id, p.id as product_id, p.title, v.title as choice, v.sku, v.barcode,
       ${sql.raw(standsThere('place.id'))} as on_hand, v.price_kobo, v.cost_kobo
-    from inventory_levels level cross join (select ${wanted.place}::text as id) place
+    from ${stock === 'low' ? levels : sql`inventory_levels`} level cross join (select ${wanted.place}::text as id) place
     join variants v on v.store_id = level.store_id and v.id = level.variant_id and not v.removed
     join products p on p.store_id = v.store_id and p.id = v.product_id and p.status <> 'archived'
       and p.download_bytes is null
