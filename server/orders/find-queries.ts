@@ -179,7 +179,7 @@ export async function readFrom(
     order by page.placed_at desc, page.id desc`.execute(tx.db);
   const [first] = found.rows;
   return {
-    orders: found.rows.filter(({ id }) => id !== null).map(({ looked, last_at, last_id, ...order }) => order),
+    orders: found.rows.filter(({ id }) => id !== null),
     reached: first?.looked === most ? { at: first.last_at.getTime(), id: first.last_id } : null,
   };
 }
