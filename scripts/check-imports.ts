@@ -26,6 +26,8 @@ const allowed: Record<string, string[]> = {
     (m) => `server/${m}`,
   ),
   'server/staff': ['platform', 'accounts', 'stores', 'mail'].map((m) => `server/${m}`),
+  // Asks the orders nothing itself: what was sold is handed to it where everything is put together.
+  'server/visits': platform,
   'server/newsletter': ['platform', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/enquiries': ['platform', 'accounts', 'stores', 'mail', 'push'].map((m) => `server/${m}`),
   'server/domains': ['platform', 'accounts', 'stores', 'mail'].map((m) => `server/${m}`),
@@ -69,7 +71,7 @@ const allowed: Record<string, string[]> = {
   'server/storefront': [
     ...platform,
     ...['stores', 'catalogue', 'files', 'pages', 'media', 'orders', 'accounts'].map((m) => `server/${m}`),
-    ...['reviews', 'back-in-stock', 'newsletter', 'enquiries', 'gift-cards'].map((m) => `server/${m}`),
+    ...['reviews', 'back-in-stock', 'newsletter', 'enquiries', 'gift-cards', 'visits'].map((m) => `server/${m}`),
   ],
   'server/operator': ['server/*'],
   'server/app': ['server/*'],

@@ -20,6 +20,7 @@ import { mountDevMail } from './mail/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountMoney } from './money/index.ts';
 import { mountOrders } from './orders/index.ts';
+import { sales } from './orders/sales.ts';
 import { mountStorePages } from './pages/index.ts';
 import { mountNewsletter } from './newsletter/index.ts';
 import { mountReviews } from './reviews/index.ts';
@@ -45,6 +46,7 @@ import {
   shopHosts,
 } from './stores/index.ts';
 import { createStorefront, visitSecret } from './storefront/index.ts';
+import { mountVisits } from './visits/index.ts';
 
 /** The demo shop's address, shown on the platform's pages where the demo is loaded. */
 export const demoSlug = 'adunni';
@@ -92,16 +94,16 @@ function mountForMachines(api: Api, deps: AppDeps & Pick<Edges, 'metrics'>): voi
 export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const { config, clock, log, db, jobs, blobs, limits, metrics } = edges;
   const deps = compose(edges, pay);
-  const { payments } = deps;
+  const { payments, visits } = deps;
 
   const isLive = (sessionId: string, userId: string) => liveSessionsOf(db).isLive(clock, sessionId, userId);
   const isSecure = config.platformUrl.startsWith('https:');
-  const visits = { db, clock, config, isLive };
-  const ownerVisits = createOwnerVisits(visits);
+  const ownerVisits = createOwnerVisits({ db, clock, config, isLive });
   const storefront = await createStorefront({
     deps,
     owners: ownerVisits,
     limits,
+    visits,
     bundleDir: path.resolve('dist/storefront'),
     checkoutBases: payments.integrations.checkoutBases,
   });
@@ -110,6 +112,12 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     'shop_pages_from_cache',
     'Answers since the start that were a kept shop page.',
     () => storefront.figures().fromCache,
+  );
+  metrics.gauge('visits_noted', 'Pages and steps of visitors since the start.', () => visits.figures().noted);
+  metrics.gauge(
+    'visits_dropped',
+    'Of those, how many there was no room for.',
+    () => visits.figures().dropped,
   );
   const draining = createDraining();
   const api = await createHttp({
@@ -171,6 +179,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   });
   for (const mount of storesOwn) mount(api, { ...deps, whoAsks, storeOf: storeGuard({ db, clock }) });
   for (const mount of [mountOrders, mountBilling, mountMoney]) mount(api, deps);
+  mountVisits(api, { clock, sales });
   mountAcademy(api, deps, personByGoogle);
   mountLiveClass(api, deps);
   storefront.mount(api);
@@ -204,12 +213,14 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const drain = async () => {
     draining.begin(api.fastify.server, drainMs);
     await Promise.all([api.fastify.close(), jobs.rest(drainMs)]);
+    await visits.end();
   };
   return {
     api,
     deps,
     async listen() {
       if (config.role !== 'web') await jobs.work();
+      visits.begin();
       const address = await api.fastify.listen({ port: config.port, host: config.host });
       return Number(new URL(address).port);
     },

@@ -18,6 +18,7 @@ import { createPayments, type PaymentDeps } from './payments/index.ts';
 import { createPush, type Push } from './push/index.ts';
 import { defineReviewJobs } from './reviews/index.ts';
 import { roleIn } from './stores/queries.ts';
+import { createVisits, defineVisitJobs, type Visits } from './visits/index.ts';
 import type { PayConfig } from './platform/config.ts';
 
 type Outside = Omit<Edges, 'close' | 'metrics'>;
@@ -27,6 +28,7 @@ export interface AppDeps extends Outside {
   mail: Mail;
   push: Push;
   payments: PaymentDeps;
+  visits: Visits;
   /** The provider's public key, which the payment window needs. */
   publicKey: string;
 }
@@ -46,7 +48,8 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
     course: coursePaymentHandler({ mail, clock, config, log }),
     plan: planPaymentHandler(() => deps),
   });
-  const deps: AppDeps = { ...outside, mail, push, payments, publicKey: pay.publicKey };
+  const visits = createVisits(outside);
+  const deps: AppDeps = { ...outside, mail, push, payments, visits, publicKey: pay.publicKey };
   defineMoneyJobs(deps);
   defineOrderJobs(deps);
   defineWaitJobs(deps);
@@ -59,6 +62,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineEnquiryJobs(deps);
   defineReviewJobs(deps);
   defineArchiveJobs(deps);
+  defineVisitJobs(deps);
   return deps;
 }
 

@@ -1,3 +1,5 @@
+import type { Came } from '#shared/visits.ts';
+import { firstOrNull } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 
 export interface CartRow {
@@ -16,22 +18,37 @@ export async function findCart(tx: StoreTx, tokenHash: Buffer): Promise<string |
 }
 
 /** Locks the basket, so that two orders are never made of it at once. */
-export async function lockCart(tx: StoreTx, tokenHash: Buffer): Promise<string | null> {
+export async function lockCart(
+  tx: StoreTx,
+  tokenHash: Buffer,
+): Promise<{ id: string; came: Came } | null> {
   const row = await tx.db
     .selectFrom('carts')
-    .select('id')
+    .select(['id', 'came_from', 'utm_source', 'utm_medium', 'utm_campaign'])
     .where('store_id', '=', tx.storeId)
     .where('token_hash', '=', tokenHash)
     .forUpdate()
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .$call(firstOrNull);
+  if (!row) return null;
+  const { id, ...came } = row;
+  return { id, came };
 }
 
-export async function insertCart(tx: StoreTx, id: string, tokenHash: Buffer, at: Date): Promise<void> {
+export async function insertCart(
+  tx: StoreTx,
+  id: string,
+  tokenHash: Buffer,
+  { at, came }: { at: Date; came: Came },
+): Promise<void> {
   await tx.db
     .insertInto('carts')
-    .values({ store_id: tx.storeId, id, token_hash: tokenHash, created_at: at, updated_at: at })
+    .values({ store_id: tx.storeId, id, token_hash: tokenHash, created_at: at, updated_at: at, ...came })
     .execute();
+}
+
+/** Where whoever fills a basket anew came from this time. */
+export async function setCame(tx: StoreTx, id: string, came: Came): Promise<void> {
+  await tx.db.updateTable('carts').set(came).where('store_id', '=', tx.storeId).where('id', '=', id).execute();
 }
 
 export async function linesOfCart(tx: StoreTx, cartId: string): Promise<CartRow[]> {

@@ -2,12 +2,13 @@ import type { CartCode } from '#shared/api/discounts.ts';
 import type { Cart, CartLine } from '#shared/api/cart.ts';
 import { lineKobo, quoteOf } from '#shared/pricing/quote.ts';
 import { mostOf, mostPerLine } from '#shared/quantity.ts';
+import { nowhere, type Came } from '#shared/visits.ts';
 import { picturesOf } from '../media/index.ts';
 import { variantsForSale, type VariantForSale } from '../catalogue/index.ts';
 import { findCode, type CodeFound } from '../discounts/index.ts';
 import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
-import { dropLine, findCart, insertCart, linesOfCart, putLine, type CartRow } from './cart-queries.ts';
+import { dropLine, findCart, insertCart, linesOfCart, putLine, setCame, type CartRow } from './cart-queries.ts';
 import type { OrderDeps } from './deps.ts';
 import { availableInOrder } from './line-pieces.ts';
 
@@ -22,6 +23,8 @@ export type CartRefusal =
 export interface Bearer {
   token: string | null;
   code: string;
+  /** Where they came from; asked when the first thing is put into a basket. */
+  cameFrom?(tx: StoreTx): Promise<Came>;
 }
 
 type CartDeps = Pick<OrderDeps, 'clock'>;
@@ -41,9 +44,9 @@ export async function cartOfBearer(deps: CartDeps, tx: StoreTx, { token, code }:
 export async function addLine(
   deps: CartDeps,
   storeDb: StoreDb,
-  { token, code }: Bearer,
+  { token, code, cameFrom }: Bearer,
   line: { variant_id: string; quantity: number },
-): Promise<{ ok: true; token: string; cart: Cart } | CartRefusal> {
+): Promise<{ ok: true; token: string; cart: Cart; product_id: string } | CartRefusal> {
   return storeDb.transact(async (tx) => {
     const known = token ? await findCart(tx, hashSecret(token)) : null;
     const held = known ? await linesOfCart(tx, known) : [];
@@ -62,12 +65,15 @@ export async function addLine(
     const at = deps.clock.now();
     const keptToken = known && token ? token : newSecret();
     const cartId = known ?? newId();
+    const came = held.length === 0 && cameFrom ? await cameFrom(tx) : nowhere;
     const [cart] = await pipelined([
       cartOf(deps, tx, { rows, variants, code }),
-      known ? null : insertCart(tx, cartId, hashSecret(keptToken), at),
+      known ? null : insertCart(tx, cartId, hashSecret(keptToken), { at, came }),
+      // A basket that became an order before is begun anew.
+      known && held.length === 0 ? setCame(tx, cartId, came) : null,
       putLine(tx, cartId, put, at),
     ]);
-    return { ok: true, token: keptToken, cart };
+    return { ok: true, token: keptToken, cart, product_id: variant!.product_id };
   });
 }
 

@@ -118,16 +118,16 @@ async function writeOrder(
   input: CheckoutInput,
 ): Promise<WrittenOrder> {
   const contentHash = token ? contentHashOf(token, input) : null;
-  const cartId = token ? await lockCart(tx, hashSecret(token)) : null;
+  const cart = token ? await lockCart(tx, hashSecret(token)) : null;
   // Asked after the lock: a twin that waited here finds the order its sibling made.
   const [earlier, rows, terms, rates] = await pipelined([
     orderOfKey(tx, input.key),
-    cartId ? linesOfCart(tx, cartId) : [],
+    cart ? linesOfCart(tx, cart.id) : [],
     storeTerms(tx, deps.config),
     deliveryRates(tx),
   ]);
   if (earlier) throw await again(tx, earlier, contentHash, rows);
-  if (!cartId || !contentHash || rows.length === 0) throw new Refused({ ok: false, reason: 'empty' });
+  if (!cart || !contentHash || rows.length === 0) throw new Refused({ ok: false, reason: 'empty' });
   if (!terms.open) throw new Refused({ ok: false, reason: 'closed' });
   const wanted = rows.map((row) => row.variant_id);
   const full = priced(rows, await variantsForSale(tx, wanted));
@@ -162,7 +162,8 @@ async function writeOrder(
     rate,
     lines,
     quote,
-    cartId,
+    cartId: cart.id,
+    came: cart.came,
     waitsFor,
     use,
     card: paid.card,

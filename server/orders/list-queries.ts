@@ -77,7 +77,7 @@ export interface DayFigures {
  * What came in less what went back, of some entries of the ledger (kobo). Money of gift cards came in when they were sold,
  * so what is paid with one is not counted a second time.
  */
-const taken = sql.raw(`coalesce(sum(case when kind in ('refund', 'dispute_lost') then -amount_kobo
+export const taken = sql.raw(`coalesce(sum(case when kind in ('refund', 'dispute_lost') then -amount_kobo
   else amount_kobo end) filter (where method <> 'gift_card'), 0)::bigint`);
 
 /** Asked one by one, since each has an index of its own. */

@@ -3,6 +3,7 @@ import type { Language } from '#shared/languages.ts';
 import { lineKobo, type Quote } from '#shared/pricing/quote.ts';
 import { wayName } from '#shared/pricing/ways.ts';
 import { paymentStatusOf } from '#shared/states.ts';
+import type { Came } from '#shared/visits.ts';
 import { attemptLifeMs } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
@@ -22,6 +23,8 @@ export interface OrderDraft {
   lines: Line[];
   quote: Quote;
   cartId: string;
+  /** Where the shopper came from who filled the basket. */
+  came: Came;
   /** The code it uses; null: none. */
   use: { id: string; code: string } | null;
   /** The money that has to come first, so that the goods are only held for it. */
@@ -103,6 +106,7 @@ export function orderRow(
     content_hash: draft.contentHash,
     network_hash: draft.networkHash,
     confirmation: draft.confirmation,
+    ...draft.came,
     language: draft.language,
   };
 }

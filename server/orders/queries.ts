@@ -1,3 +1,4 @@
+import type { Came } from '#shared/visits.ts';
 import { sql } from 'kysely';
 import { countOrders } from '../customers/index.ts';
 import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
@@ -43,6 +44,7 @@ export type NewOrder = Omit<
   | 'payable_on_delivery'
   | 'gift_card_kobo'
   | 'gift_card_kept_kobo'
+  | keyof Came
 > &
   // Only a checkout offers ways, and takes a gift card at once.
   Partial<Pick<OrderRow, 'delivery_way' | 'payable_on_delivery' | 'gift_card_kobo'>>;

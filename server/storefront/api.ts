@@ -29,6 +29,7 @@ import { refusedIn } from './refused.ts';
 import type { ShopStore } from './store.ts';
 import { setCookies } from './cookies.ts';
 import { bearerOf, cartCookies, codeCookie } from './visit.ts';
+import { visitorOf } from './visitor.ts';
 
 /**
  * Per network these only stop a machine gone wild: a phone network shows thousands of shoppers as one address, and a
@@ -152,8 +153,11 @@ export function mountShopApi(api: Api, options: ShopApiDeps): void {
   );
   api.open(calls.addToCart, { ...change, idempotency: 'none' }, async (call) => {
     const store = await storeOf(call);
-    const result = await put(deps, store, bearerOf(call.request.cookies), call.body);
+    const visitor = visitorOf(options.visits, call.request.raw, store.id);
+    const bearer = { ...bearerOf(call.request.cookies), cameFrom: visitor.cameFrom };
+    const result = await put(deps, store, bearer, call.body);
     if (!result.ok) throw refused(result, false, languageFor(store, sayingIn(call.request)));
+    visitor.filledBasket(result.product_id);
     setCookies(call.reply, cartCookies(result.token, result.cart.count), secure);
     return result.cart;
   });

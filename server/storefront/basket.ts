@@ -111,11 +111,10 @@ export async function addFromForm(visit: Visit, form: URLSearchParams): Promise<
     return refuse(400, scripts.pleaseChoose(missing.map(({ name }) => name).join(', ')));
   const variant = variantOf(product, values);
   if (!variant) return refuse(409, refusals.noSuchVariant);
-  const result = await addLine(deps, store.storeDb, bearerOf(visit.cookies), {
-    variant_id: variant.id,
-    quantity,
-  });
+  const bearer = { ...bearerOf(visit.cookies), cameFrom: visit.visitor.cameFrom };
+  const result = await addLine(deps, store.storeDb, bearer, { variant_id: variant.id, quantity });
   if (!result.ok) return refuse(409, refusalWords(result, false, language));
+  visit.visitor.filledBasket(result.product_id);
   return {
     kind: 'redirect',
     to: '/basket',

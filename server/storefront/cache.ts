@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { Language } from '#shared/languages.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { SeenPage } from '../visits/index.ts';
 import type { RawHeaders } from './headers.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -16,6 +17,8 @@ export interface Ready {
 
 export interface CachedPage {
   etag: string;
+  /** As which it is counted; null for what is no page. */
+  seen: SeenPage | null;
   ready(encoding: Encoding): Ready;
   notModified: Ready;
 }
@@ -39,6 +42,8 @@ export interface MadePage {
   until?: number;
   /** Whether a browser that chose another language gets another one at this address. */
   byCookie?: boolean;
+  /** As which it is counted; left out for what is no page. */
+  seen?: SeenPage;
 }
 
 export interface PageCache {
@@ -113,6 +118,7 @@ function preparePage(page: MadePage, place: Pick<Entry, 'key' | 'storeId' | 'ver
     ...place,
     until: page.until ?? Infinity,
     etag,
+    seen: page.seen ?? null,
     grew: noChange,
     notModified: { status: 304, headers: common, body: Buffer.alloc(0) },
     bytes: () => bytes,

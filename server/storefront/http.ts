@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Visits } from '../visits/index.ts';
 import { codeIn } from './arrival.ts';
 import { cachePath, type PageCache } from './cache.ts';
 import { cookieHeader } from './cookies.ts';
@@ -75,6 +76,7 @@ export interface FastDeps {
   secure: boolean;
   /** Called for every page from the cache. */
   counted(): void;
+  visits: Pick<Visits, 'note'>;
 }
 
 /**
@@ -84,7 +86,7 @@ export interface FastDeps {
 export function createHandler(
   deps: FastDeps,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { hosts, cache, hostOf, secure, counted } = deps;
+  const { hosts, cache, hostOf, secure, counted, visits } = deps;
   return (request, response) => {
     const { method, url } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
@@ -106,6 +108,7 @@ export function createHandler(
     for (const cookie of saying ? choiceCookies(store, saying) : [])
       response.setHeader('Set-Cookie', cookieHeader(cookie, secure));
     writeKept(response, page, wanted, method === 'HEAD');
+    if (page.seen && method === 'GET') visits.note({ request, storeId: store.id, page: page.seen });
     counted();
     return true;
   };

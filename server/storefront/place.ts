@@ -3,6 +3,7 @@ import { placeOrder, type Arrival, type OrderDeps, type PlaceOrderResult } from 
 import type { Blobs } from '../platform/blobs.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Limit, Limits } from '../platform/limits.ts';
+import type { Visits } from '../visits/index.ts';
 import type { ShopStore } from './store.ts';
 
 /** One network may hold a whole town's phones, so this only stops a machine gone wild. */
@@ -15,11 +16,12 @@ export interface Till {
   /** Also where the files of pictures, and those for sale, are. */
   deps: OrderDeps & { blobs: Blobs };
   limits: Limits;
+  visits: Visits;
 }
 
 /** Makes the order, unless its phone number made too many. */
 export async function placeFor(
-  { deps, limits }: Till,
+  { deps, limits }: Pick<Till, 'deps' | 'limits'>,
   store: ShopStore,
   from: Arrival,
   input: CheckoutInput,

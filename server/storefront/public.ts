@@ -83,6 +83,12 @@ const keyed = (store: ShopStore, { mode, language }: PageReading): Reading => ({
 
 const notFoundAddress: PublicAddress = { path: '/404', query: new URLSearchParams(), key: '/404' };
 
+/** What is counted when it is opened: a page of the shop, in whatever language and however it is sorted. */
+function seenAt({ path }: PublicAddress, found: ShopPage | Elsewhere): Pick<MadePage, 'seen'> {
+  if (found.kind === 'moved' || found.kind === 'gone' || found.kind === 'not-found') return {};
+  return { seen: { path, productId: found.kind === 'product' ? found.product.id : null } };
+}
+
 interface PublicPagesDeps {
   bundle: Bundle;
   headers: HeaderMaker;
@@ -126,7 +132,7 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
     if (found.kind === 'product' && address.query.has(kindParam) && !found.opened)
       return get(store, publicAddress(address.path), how);
     made += 1;
-    const answer = { ...answerTo(found), byCookie: store.languages.length > 1 };
+    const answer = { ...answerTo(found), byCookie: store.languages.length > 1, ...seenAt(address, found) };
     if (address.key === null) return passing(answer);
     const path = cachePath(address.key, keyed(store, how));
     if (answer.status === 200 && context.profile.show_page_cost)

@@ -22,6 +22,7 @@ import { fileLimit, saveReceipt, showReceipt } from './receipt.ts';
 import { photosLimit, sendPhotos, takePhotoBack } from './review-photos.ts';
 import { reviewLimit, sendReview, takeReviewBack } from './reviews.ts';
 import { riderForms, riderPage } from './rider-routes.ts';
+import { noteSeen, seenLimit } from './seen.ts';
 import { showSend, showShared, takeShared } from './shared-basket.ts';
 import { enquireFromForm, enquiryLimit } from './enquiry.ts';
 import { askFromForm, confirmFromForm, leaveFromForm, newsLimit, showNewsLink } from './news.ts';
@@ -201,6 +202,14 @@ const forms: readonly OwnPage[] = [
     idempotency: 'idempotent',
     during: 'open',
     answer: (visit, { form }) => enquireFromForm(visit, form),
+  },
+  {
+    ...sent,
+    path: '/seen',
+    limit: seenLimit,
+    idempotency: 'idempotent',
+    during: 'open',
+    answer: (visit) => noteSeen(visit),
   },
   {
     ...inBasket,

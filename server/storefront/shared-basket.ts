@@ -65,9 +65,12 @@ export async function takeShared(visit: Visit, form: URLSearchParams): Promise<A
       await setLine(deps, store.storeDb, { token, code }, { variant_id, quantity: 0 });
   let missed = false;
   for (const line of lines) {
-    const added = await addLine(deps, store.storeDb, { token, code }, line);
-    if (added.ok) token = added.token;
-    else missed = true;
+    const bearer = { token, code, cameFrom: visit.visitor.cameFrom };
+    const added = await addLine(deps, store.storeDb, bearer, line);
+    if (added.ok) {
+      token = added.token;
+      visit.visitor.filledBasket(added.product_id);
+    } else missed = true;
   }
   const { count } = await readCart(deps, store.storeDb, { token, code });
   return {

@@ -18,7 +18,8 @@ import { downloadPage, feedPage, ownPages, publicPages } from './routes.ts';
 import { sendDownload } from './send-download.ts';
 import { createPhotoDesk } from './photo-desk.ts';
 import type { Shells } from './shells.ts';
-import { codeCookie } from './visit.ts';
+import { codeCookie, type Answer } from './visit.ts';
+import { ownSeen, visitorOf, type Visitor } from './visitor.ts';
 import { encodingOf, sendKept } from './write.ts';
 
 /** A page of a shop with what makes its answer. */
@@ -45,6 +46,15 @@ function onTheWay(
   return { status: 303, to, cookies: [codeCookie(code)] };
 }
 
+/** The basket and the checkout are pages like any other, the checkout a step as well. */
+function noteOwn(visitor: Visitor, answer: Answer): void {
+  if (answer.kind !== 'page') return;
+  const { kind } = answer.page;
+  if (kind !== 'cart' && kind !== 'checkout') return;
+  visitor.saw(ownSeen[kind]);
+  if (kind === 'checkout') visitor.beganCheckout();
+}
+
 type ShopPagesDeps = Till & {
   deps: Parameters<typeof sendDownload>[0]['deps'];
   bundle: Bundle;
@@ -58,7 +68,7 @@ type ShopPagesDeps = Till & {
 
 /** Every page, form and file of a shop, and what answers it. */
 export function shopPages(deps: ShopPagesDeps): AnsweredPage[] {
-  const { pages, shells, answers, ownersView, limits } = deps;
+  const { pages, shells, answers, ownersView, limits, visits } = deps;
   const photoDesk = createPhotoDesk();
 
   const showPublic = async ({ request, reply, entered }: PageCall<Entered>): Promise<FastifyReply> => {
@@ -72,7 +82,9 @@ export function shopPages(deps: ShopPagesDeps): AnsweredPage[] {
     const saying = sayingIn(request);
     const how = { mode: modeOf(request), language: languageFor(store, saying) };
     setCookies(reply, choiceCookies(store, saying), deps.secure);
-    return sendKept(reply, await pages.get(store, publicAddress(originalUrl), how));
+    const page = await pages.get(store, publicAddress(originalUrl), how);
+    if (page.seen && request.method === 'GET') visitorOf(visits, request.raw, store.id).saw(page.seen);
+    return sendKept(reply, page);
   };
   const showFile = async (call: PageCall<Entered>): Promise<FastifyReply> => {
     const { path, query } = addressOf(call.request);
@@ -87,8 +99,12 @@ export function shopPages(deps: ShopPagesDeps): AnsweredPage[] {
     const face = await shells.of(store, languageFor(store, saying));
     setCookies(reply, choiceCookies(store, saying), deps.secure);
     const [mode, now] = [modeOf(request), deps.deps.clock.now()];
-    const visit = { deps: deps.deps, limits, photoDesk, store, network, cookies, mode, now, ...face };
-    return answers.own(reply, await page.answer(visit, { query, form, token: params.token ?? '', request }));
+    const visitor = visitorOf(visits, request.raw, store.id);
+    const own = { deps: deps.deps, limits, photoDesk, visitor, store, network };
+    const visit = { ...own, cookies, mode, now, ...face };
+    const answer = await page.answer(visit, { query, form, token: params.token ?? '', request });
+    if (request.method === 'GET') noteOwn(visitor, answer);
+    return answers.own(reply, answer);
   };
   return [
     ...ownPages.map((page) => ({ ...page, make: (call: PageCall<Entered>) => showOwn(page, call) })),

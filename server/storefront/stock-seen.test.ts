@@ -144,6 +144,7 @@ test('an order made by one process is seen on the pages of another', async () =>
   const front = await createStorefront({
     deps: world.app.deps,
     limits,
+    visits: world.app.deps.visits,
     bundleDir: path.resolve('dist/storefront'),
     checkoutBases: [],
     owners: { begin: async () => null, isMember: async () => false, seconds: 0 },

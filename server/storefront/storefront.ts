@@ -72,7 +72,7 @@ function mountForMembers(api: Api, from: Parameters<typeof mountWeighing>[1]): v
 
 /** The shops of all stores. */
 export async function createStorefront(options: StorefrontDeps): Promise<Storefront> {
-  const { deps, limits, owners } = options;
+  const { deps, limits, owners, visits } = options;
   const { clock } = deps;
   const { platformUrl, pageCacheBytes, dataPriceKobo } = deps.config;
   const secure = platformUrl.startsWith('https:');
@@ -97,7 +97,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const enter = createEntrance({ answers, shells, ownersView, platformUrl, storeAt });
 
   const sendFeed = createFeeds({ shells, headers, limits });
-  const table = shopPages({ deps, limits, bundle, shells, pages, sendFeed, answers, ownersView, secure });
+  const table = shopPages({ deps, limits, visits, bundle, shells, pages, sendFeed, answers, ownersView, secure });
   const rest = table.find(({ path }) => path === '/*')!;
   const side: StoreSide<Entered, AnsweredPage> = {
     enter: (request, reply, { during }) => enter(reply, hostOf(request.headers.host) ?? '', during),
@@ -109,7 +109,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const counted = () => void (fromCache += 1);
   return {
     isStoreHost: (header) => hostOf(header) !== null,
-    take: createHandler({ hosts, cache, hostOf, secure, counted }),
+    take: createHandler({ hosts, cache, hostOf, secure, counted, visits }),
     mount(api) {
       mountForMembers(api, { ...weighing, deps, shells });
       const built = builtPages(bundle, answers);
@@ -120,6 +120,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
       mountShopApi(api, {
         deps,
         limits,
+        visits,
         secure,
         async storeOf(hostHeader) {
           const host = hostOf(hostHeader);

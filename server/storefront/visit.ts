@@ -10,14 +10,16 @@ import type { Bearer } from '../orders/index.ts';
 import type { Till } from './place.ts';
 import type { PageContext } from './page-context.ts';
 import type { PhotoDesk } from './photo-desk.ts';
+import type { Visitor } from './visitor.ts';
 import type { Cookies, ShopCookie } from './cookies.ts';
 
 /** One request of one shopper to a page that is theirs alone. */
-export interface Visit extends PageContext, Till {
+export interface Visit extends PageContext, Omit<Till, 'visits'> {
   cookies: Cookies;
   /** The shopper's network, for limits. */
   network: string;
   photoDesk: PhotoDesk;
+  visitor: Visitor;
 }
 
 export type Answer =

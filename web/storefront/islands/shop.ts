@@ -8,8 +8,14 @@ showCount();
 enhanceProduct();
 enhanceCards();
 one<HTMLElement>('[data-focus]')?.focus();
-// A page shown again by the back button keeps its old count.
-addEventListener('pageshow', showCount);
+/** That a browser shows it, with no more than that: once for each visit, and when the back button shows a page again. */
+const sayShown = () => navigator.sendBeacon('/seen');
+if (!document.referrer.startsWith(location.origin)) sayShown();
+addEventListener('pageshow', ({ persisted }) => {
+  // A page shown again by the back button keeps its old count.
+  showCount();
+  if (persisted) sayShown();
+});
 
 const begin = async (rest: Promise<{ begin(): void }>) => (await rest).begin();
 
