@@ -53,9 +53,11 @@ export function askedOf(clock: Clock, { from, until, before }: VisitorsOf): Aske
   const end = after(startOfLagosDay(until), days(1));
   const length = end.getTime() - start.getTime();
   if (length <= 0) throw new AppError('bad_input', { until: ['The last day is before the first one.'] });
-  if (length > days(mostDays)) throw new AppError('bad_input', { until: [`Choose at most ${mostDays} days.`] });
+  if (length > days(mostDays))
+    throw new AppError('bad_input', { until: [`Choose at most ${mostDays} days.`] });
   const beforeStart = startOfLagosDay(before);
-  if (beforeStart >= start) throw new AppError('bad_input', { before: ['Choose a day before the first one.'] });
+  if (beforeStart >= start)
+    throw new AppError('bad_input', { before: ['Choose a day before the first one.'] });
   const cut = end > now;
   const whole = length > byHours ? startOfDayInLagos(now) : fullHour(now);
   const last = cut ? new Date(Math.max(start.getTime(), whole.getTime())) : end;
@@ -117,7 +119,10 @@ export async function visitorsOf(
     unsure: total('unsure'),
     quiet_views: total('quiet_views'),
     sources: withSales(of('source'), bySource),
-    campaigns: withSales(of('campaign'), byCampaign.filter(({ name }) => name !== '')),
+    campaigns: withSales(
+      of('campaign'),
+      byCampaign.filter(({ name }) => name !== ''),
+    ),
     products: await productsOf(tx, of('product'), soldProducts),
     pages: of('page')
       .slice(0, mostListed)
@@ -142,7 +147,13 @@ function withSales(parts: readonly PartRow[], sold: readonly NamedSales[]) {
       const visitors = parts.find((one) => one.name === name)?.visitors ?? 0;
       return { name, visitors, orders, taken_kobo };
     })
-    .toSorted((a, b) => b.visitors - a.visitors || b.taken_kobo - a.taken_kobo || b.orders - a.orders);
+    .toSorted(
+      (a, b) =>
+        b.visitors - a.visitors ||
+        b.taken_kobo - a.taken_kobo ||
+        b.orders - a.orders ||
+        (a.name < b.name ? -1 : 1),
+    );
 }
 
 /** What was looked at and what was sold, the most looked at first. */
@@ -157,7 +168,10 @@ async function productsOf(
     tx,
     alone.map(({ id }) => id),
   );
-  const [byId, ids] = [new Map(sold.map((one) => [one.id, one])), [...seen.keys(), ...alone.map(({ id }) => id)]];
+  const [byId, ids] = [
+    new Map(sold.map((one) => [one.id, one])),
+    [...seen.keys(), ...alone.map(({ id }) => id)],
+  ];
   return ids.slice(0, mostListed).map((id) => ({
     id,
     title: seen.get(id)?.title || titles.get(id) || '',
@@ -217,7 +231,8 @@ async function chartOf(
     visits(before),
     sales.byTime(tx, closed(span), unit),
   ]);
-  const at = <Row extends { at: Date }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.at.getTime(), row]));
+  const at = <Row extends { at: Date }>(rows: readonly Row[]) =>
+    new Map(rows.map((row) => [row.at.getTime(), row]));
   const [byNow, byThen, bySold] = [at(now), at(then), at(sold)];
   const count = Math.round((span.until.getTime() - span.from.getTime()) / step);
   return Array.from({ length: count }, (_, n) => {

@@ -44,6 +44,7 @@ const longestMs = 120_000;
 /** Writes the figures of a day anew from all that was seen on it. */
 export async function countDay(tx: StoreTx, day: Date): Promise<void> {
   const [from, until] = [day, after(day, days(1))];
+  const [storeId, dayId] = [sql`${tx.storeId}::uuid`, sql`${day}::timestamptz`];
   const own = sql`store_id = ${tx.storeId}`;
   const within = sql`${own} and at >= ${from} and at < ${until}`;
   await sql`set local statement_timeout = ${sql.lit(longestMs)}`.execute(tx.db);
@@ -70,7 +71,7 @@ export async function countDay(tx: StoreTx, day: Date): Promise<void> {
       select date_trunc('hour', first_at) as hour, count(*) as newcomers from people group by 1
     ), by_hour as (
       insert into visit_hours (store_id, hour, views, visitors, newcomers)
-      select ${tx.storeId}::uuid, hour, views, visitors, coalesce(newcomers, 0) from hours left join firsts using (hour)
+      select ${storeId}, hour, views, visitors, coalesce(newcomers, 0) from hours left join firsts using (hour)
     ), named as (
       select kind, name, visitors, views, row_number() over (partition by kind order by visitors desc, name) as place from (
         select 'source' as kind, source as name, count(*) as visitors, sum(views) as views from people group by source
@@ -78,20 +79,20 @@ export async function countDay(tx: StoreTx, day: Date): Promise<void> {
         select 'campaign', campaign, count(*), sum(views) from people where campaign <> '' group by campaign) both_kinds
     ), parts as (
       insert into visit_parts (store_id, day, kind, name, visitors, views, baskets)
-      select ${tx.storeId}::uuid, ${day}, kind, case when place <= ${mostNames} then name else 'others' end,
+      select ${storeId}, ${dayId}, kind, case when place <= ${mostNames} then name else 'others' end,
         sum(visitors), sum(views), 0 from named group by 3, 4
       union all
-      select ${tx.storeId}::uuid, ${day}, 'device', device, count(*), sum(views), 0 from people group by device
+      select ${storeId}, ${dayId}, 'device', device, count(*), sum(views), 0 from people group by device
       union all
-      select ${tx.storeId}::uuid, ${day}, 'page', path, count(distinct visitor), sum(views), 0
+      select ${storeId}, ${dayId}, 'page', path, count(distinct visitor), sum(views), 0
         from seen where what = 'view' and product_id is null group by path
       union all
-      select ${tx.storeId}::uuid, ${day}, 'product', product_id::text, count(distinct visitor) filter (where what = 'view'),
+      select ${storeId}, ${dayId}, 'product', product_id::text, count(distinct visitor) filter (where what = 'view'),
         sum(views), count(distinct visitor) filter (where what = 'basket')
         from seen where product_id is not null group by product_id
     )
     insert into visit_days (store_id, day, views, quiet_views, visitors, unsure, saw_product, filled_basket, began_checkout)
-    select ${tx.storeId}::uuid, ${day}, coalesce((select sum(views) from seen), 0),
+    select ${storeId}, ${dayId}, coalesce((select sum(views) from seen), 0),
       coalesce((select sum(views) from seen where visitor is null), 0), count(*),
       count(*) filter (where views <= 1 and not answered and not filled_basket and not began_checkout),
       count(*) filter (where saw_product), count(*) filter (where filled_basket), count(*) filter (where began_checkout)

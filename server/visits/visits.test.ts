@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { checkoutForm, referenceOf } from '#tests/support/shopping.ts';
 import { counted, laptop, person, phone, told } from '#tests/support/visitors.ts';
 import { lagosDay } from '#shared/lagos.ts';
 import { createVisits, type Visits } from './index.ts';
@@ -78,8 +77,8 @@ test('programs, pages fetched ahead, members of the store and heads of pages are
 
 test('a browser that asks not to be counted is a page and nobody: no fingerprint, no source, no step', async () => {
   const shop = await openShop(world);
-  for (const quiet of [{ 'sec-gpc': '1' }, { dnt: '1' }]) {
-    const ask = person(world, shop, { from: '102.89.3.1', headers: quiet });
+  for (const header of ['sec-gpc', 'dnt']) {
+    const ask = person(world, shop, { from: '102.89.3.1', headers: { [header]: '1' } });
     await ask('/?utm_source=instagram&utm_campaign=quiet');
     await ask('/basket/add', { form: { product: shop.product.slug, quantity: '1' } });
   }
@@ -160,9 +159,10 @@ test('two processes count one person as one, and what is counted again is the sa
   const owner = { ...shop.owner, client: await shop.owner.signIn() };
   const once = await told({ ...shop, owner }, today());
   expect([once.figures.visitors, once.figures.views]).toEqual([2, 3]);
-  await world.database.sql(`update visit_due set counted = false, due_at = '2000-01-01' where store_id = $1`, [
-    shop.storeId,
-  ]);
+  await world.database.sql(
+    `update visit_due set counted = false, due_at = '2000-01-01' where store_id = $1`,
+    [shop.storeId],
+  );
   await counted(world);
   expect(await told({ ...shop, owner }, today())).toEqual(once);
   await other.end();

@@ -66,6 +66,7 @@ const Subscribers = page(
   'SubscribersPage',
   'customers.change',
 );
+const Visitors = page(() => import('./visitors/visitors-page.tsx'), 'VisitorsPage', 'orders.see');
 const Reviews = page(() => import('./reviews/reviews-page.tsx'), 'ReviewsPage', 'customers.see');
 const Payments = page(
   () => import('./payments/payments-page.tsx'),
@@ -156,6 +157,7 @@ export function App() {
           <Route path="enquiries" element={<Enquiries />} />
           <Route path="reviews" element={<Reviews />} />
           <Route path="subscribers" element={<Subscribers />} />
+          <Route path="visitors" element={<Visitors />} />
           <Route path="payments" element={<Payments />} />
           <Route path="plan/*" element={<Plan />} />
           <Route path="money" element={<Money />} />

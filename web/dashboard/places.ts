@@ -32,6 +32,7 @@ export const places = {
   enquiries: ofStore('/enquiries'),
   reviews: ofStore('/reviews'),
   subscribers: ofStore('/subscribers'),
+  visitors: ofStore('/visitors'),
   sell: ofStore('/sell'),
   alerts: ofStore('/alerts'),
   ask: ofStore('/ask'),

@@ -1,5 +1,6 @@
 import {
   Banknote,
+  ChartColumn,
   Bell,
   CircleQuestionMark,
   CreditCard,
@@ -39,6 +40,7 @@ type Page =
   | 'gifts'
   | 'reviews'
   | 'subscribers'
+  | 'visitors'
   | 'people'
   | 'plan'
   | 'alerts'
@@ -104,6 +106,7 @@ const customers = item(['customers', 'customers.see'], 'Customers', Users);
 const enquiries = item(['enquiries', 'customers.see'], 'Enquiries', MessagesSquare);
 const reviews = item(['reviews', 'customers.see'], 'Reviews', Star);
 const subscribers = item(['subscribers', 'customers.change'], 'Subscribers', Newspaper);
+const visitors = item(['visitors', 'orders.see'], 'Visitors', ChartColumn);
 const people = item(['people', 'staff'], 'People', Users);
 const plan = item(['plan', 'money.see'], 'Plan & billing', CreditCard);
 const alerts = item(['alerts', 'store.see'], 'Alerts', Bell);
@@ -114,6 +117,7 @@ const help = item(['help', 'store.see'], 'Help', CircleQuestionMark);
 export const moreItems: readonly NavigationItem[] = [
   sell,
   ask,
+  visitors,
   money,
   payments,
   discounts,
