@@ -108,7 +108,7 @@ export const privacy = (store: StoreFacts): Section[] => [
     ],
     [
       'On this website',
-      'Your basket is kept for you with a cookie. What you looked at and what you wish for stays on your own device.',
+      'Your basket is kept for you with a cookie. What you looked at and what you wish for stays on your own device. We count visits without cookies and without names: which pages are opened, on what kind of device, and from which website or link. A browser that asks not to be tracked is counted as a page and as nobody. With your order we keep by which website or link you came.',
     ],
     [
       'What we use it for',

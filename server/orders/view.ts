@@ -129,6 +129,8 @@ export async function viewOrder(
     delivery_kind: order.delivery_kind as 'delivery' | 'pickup',
     delivery_eta: order.delivery_eta,
     note: order.note,
+    came_from: order.came_from,
+    utm_campaign: order.utm_campaign,
     ...priceOf(order),
     currency: 'NGN',
     lines,

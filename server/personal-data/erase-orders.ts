@@ -45,7 +45,7 @@ export async function eraseOrders(tx: StoreTx, who: Whose, at: Date): Promise<vo
   await erasePayers(tx, orderIds);
   const nowhere = JSON.stringify({ state: '', lga: '', area: '', landmark: '' });
   await sql`update orders set name = ${erasedName}, phone = '', email = '', address = ${nowhere}::jsonb, note = '',
-      content_hash = null, network_hash = null, erased_at = ${at}
+      came_from = '', utm_source = '', utm_medium = '', utm_campaign = '', content_hash = null, network_hash = null, erased_at = ${at}
     where store_id = ${tx.storeId} and id = ${ids}`.execute(tx.db);
 }
 

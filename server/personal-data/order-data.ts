@@ -21,7 +21,7 @@ export async function ordersOf(tx: StoreTx, { orderIds }: Whose): Promise<OrderD
   const [orders, lines, money, payments, refunds, parcels, downloads, history, notes] = await pipelined([
     rowsOf(sql<Omit<OrderData, Part> & { id: string }>`
       select o.id, o.number, o.placed_at, o.status, o.payment_status, o.fulfillment_status, o.pay_method, o.channel, o.language,
-        o.name, o.phone, o.email, o.address, o.note, o.delivery_name, o.discount_code, o.subtotal_kobo, o.delivery_kobo,
+        o.name, o.phone, o.email, o.address, o.note, o.delivery_name, o.discount_code, o.came_from, o.utm_source, o.utm_medium, o.utm_campaign, o.subtotal_kobo, o.delivery_kobo,
         o.fee_kobo, o.discount_kobo, o.tail_kobo, o.total_kobo, coalesce(t.sender, '') as transfer_sender
       from orders o left join direct_transfers t on t.store_id = o.store_id and t.order_id = o.id
       where o.store_id = ${tx.storeId} and o.id = ${ids} order by o.placed_at desc, o.id desc`),

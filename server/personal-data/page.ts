@@ -1,5 +1,6 @@
 import type { PersonalData } from '#shared/api/personal-data.ts';
 import { escaped } from '#shared/html.ts';
+import { sourceName } from '#shared/visits.ts';
 import { lagosDate, lagosMoment } from '#shared/lagos.ts';
 import { naira } from '#shared/money.ts';
 
@@ -105,6 +106,8 @@ function order(one: PersonalData['orders'][number]): string {
     ['Their note', one.note],
     ['Code', one.discount_code],
     ['Transfer sent by', one.transfer_sender],
+    ['Came from', one.came_from && sourceName(one.came_from)],
+    ['By a link marked', [one.utm_source, one.utm_medium, one.utm_campaign].filter(Boolean).join(', ')],
     ['Total', naira(one.total_kobo)],
   ])}${part(
     'Goods',

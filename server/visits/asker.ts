@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { isbot } from 'isbot';
-import type { Device } from '#shared/visits.ts';
+import type { Device, KnownSource } from '#shared/visits.ts';
+import { appOf } from './sources.ts';
 
 /** What a request says of who asks; read without building the whole header object. */
 export interface Asker {
@@ -83,6 +84,8 @@ export interface Agent {
   /** A program that says so; also what says nothing at all. */
   isBot: boolean;
   device: Device;
+  /** The app in which it is. */
+  inside: KnownSource | null;
 }
 
 const mostAgents = 5_000;
@@ -93,7 +96,7 @@ export function createAgents(): (name: string) => Agent {
   return (name) => {
     const found = known.get(name);
     if (found) return found;
-    const agent = { name, isBot: name === '' || isbot(name), device: deviceOf(name) };
+    const agent = { name, isBot: name === '' || isbot(name), device: deviceOf(name), inside: appOf(name) };
     if (known.size >= mostAgents) known.clear();
     known.set(name, agent);
     return agent;

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { nowhere, type Came, type Device } from '#shared/visits.ts';
 import { startOfDayInLagos, type Clock } from '../platform/clock.ts';
-import { newId } from '../platform/ids.ts';
 import { networkOf } from '../platform/limits.ts';
 import { createAgents, createAddressReader, askerOf, type Agent, type Asker } from './asker.ts';
 import { cameBy, isNamed } from './sources.ts';
@@ -17,7 +16,6 @@ export type What = 'view' | 'answered' | 'basket' | 'checkout';
 
 /** One person and thing, as often as it was seen within some seconds. */
 export interface View {
-  id: string;
   storeId: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -119,13 +117,12 @@ export function createCounter({ clock, trustedProxies }: { clock: Clock; trusted
       if (waiting >= mostWaiting) return void (counts.dropped += 1);
       waiting += 1;
       person.views.set(key, {
-        id: newId(),
         storeId,
         at: now.getTime(),
         what,
         page,
         views: 1,
-        came: what === 'view' && !asker.isQuiet ? cameTo(request, asker) : nowhere,
+        came: what === 'view' && !asker.isQuiet ? cameTo(request, asker, agent) : nowhere,
         device: agent.device,
       });
     },
@@ -152,5 +149,5 @@ export function createCounter({ clock, trustedProxies }: { clock: Clock; trusted
   };
 }
 
-const cameTo = ({ url = '/' }: IncomingMessage, { host, referrer, agent }: Asker): Came =>
-  cameBy({ url, host: hostNamed(host), referrer, agent });
+const cameTo = ({ url = '/' }: IncomingMessage, { host, referrer }: Asker, { inside }: Agent): Came =>
+  cameBy({ url, host: hostNamed(host), referrer, inside });

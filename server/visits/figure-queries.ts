@@ -12,10 +12,11 @@ export type DayRow = Omit<Row<'visit_days'>, 'store_id'>;
 
 /** Days of a span on which somebody came; a day that is cut counts as a whole. */
 export async function daysIn(tx: StoreTx, { from, until }: Span): Promise<DayRow[]> {
-  const { rows } = await sql<DayRow>`select day, views, quiet_views, visitors, unsure, saw_product, filled_basket, began_checkout
+  const { rows } =
+    await sql<DayRow>`select day, views, quiet_views, visitors, unsure, saw_product, filled_basket, began_checkout
     from visit_days where store_id = ${tx.storeId} and day >= ${from} and day < ${until} order by day`.execute(
-    tx.db,
-  );
+      tx.db,
+    );
   return rows;
 }
 
@@ -75,7 +76,9 @@ export async function lookingSince(
   tx: StoreTx,
   since: Date,
 ): Promise<{ people: number; at: { path: string; title: string; people: number }[] }> {
-  const { rows: all } = await sql<{ people: number }>`select count(distinct visitor)::int as people from visit_views
+  const { rows: all } = await sql<{
+    people: number;
+  }>`select count(distinct visitor)::int as people from visit_views
     where store_id = ${tx.storeId} and at >= ${since} and visitor is not null`.execute(tx.db);
   const { rows: at } = await sql<{ path: string; title: string; people: number }>`
     select v.path, coalesce(p.title, '') as title, count(distinct v.visitor)::int as people from visit_views v

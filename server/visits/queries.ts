@@ -6,7 +6,8 @@ import type { PlatformDb, StoreTx } from '../platform/db.ts';
 /** A view as it is written; `visitor` in hexadecimal, null for whom nobody counts. */
 export interface ViewRow extends Came {
   id: string;
-  at: string;
+  /** Milliseconds since 1970. */
+  at: number;
   visitor: string | null;
   what: string;
   path: string;
@@ -44,9 +45,9 @@ export async function dropSalts(db: PlatformDb, before: Date): Promise<void> {
 export async function insertViews(tx: StoreTx, rows: readonly ViewRow[]): Promise<void> {
   await sql`insert into visit_views (store_id, id, at, visitor, what, path, product_id, views,
       came_from, utm_source, utm_medium, utm_campaign, device)
-    select ${tx.storeId}, id, at, decode(visitor, 'hex'), what, path, product_id, views,
+    select ${tx.storeId}, id, to_timestamp(at / 1000.0), decode(visitor, 'hex'), what, path, product_id, views,
       came_from, utm_source, utm_medium, utm_campaign, device
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, at timestamptz, visitor text, what text, path text,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, at bigint, visitor text, what text, path text,
       product_id uuid, views int, came_from text, utm_source text, utm_medium text, utm_campaign text, device text)
     on conflict (store_id, id) do nothing`.execute(tx.db);
 }
@@ -73,4 +74,3 @@ export async function cameToday(tx: StoreTx, visitor: Buffer, since: Date): Prom
     order by (came_from <> 'direct' or utm_campaign <> '') desc, at desc, id desc limit 1`.execute(tx.db);
   return rows[0] ?? null;
 }
-

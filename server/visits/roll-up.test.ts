@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { chances, generatedVisit } from '#tests/support/generated-visits.ts';
+import { generatedVisit } from '#tests/support/generated-visits.ts';
+import { randomFrom } from '#tests/support/random.ts';
 import { startOfDayInLagos } from '../platform/clock.ts';
 import { insertViews, makeDue, type ViewRow } from './queries.ts';
 import { mostNames } from './roll-up-queries.ts';
@@ -26,6 +27,7 @@ async function write(day: Date, rows: ViewRow[]): Promise<void> {
     });
 }
 
+const hourOf = ({ at }: ViewRow) => new Date(at).toISOString().slice(0, 13);
 const sum = (rows: readonly ViewRow[]) => rows.reduce((all, { views }) => all + views, 0);
 const people = (rows: readonly ViewRow[]) => new Set(rows.flatMap(({ visitor }) => visitor ?? [])).size;
 const named = ({ came_from, utm_campaign }: ViewRow) =>
@@ -38,11 +40,11 @@ function byHand(rows: readonly ViewRow[]) {
     ({ visitor }) => visitor!,
   );
   const each = [...known.values()].map((its) => {
-    const inOrder = its.toSorted((a, b) => (a.at + a.id < b.at + b.id ? -1 : 1));
+    const inOrder = its.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
     const last = inOrder.findLast(named);
     const did = (what: string) => its.some((one) => one.what === what);
     return {
-      first: inOrder[0]!.at.slice(0, 13),
+      first: hourOf(inOrder[0]!),
       views: sum(its),
       source: last?.came_from ?? 'direct',
       campaign: last?.utm_campaign ?? '',
@@ -69,7 +71,7 @@ function byHand(rows: readonly ViewRow[]) {
       count(({ basket }) => basket),
       count(({ checkout }) => checkout),
     ],
-    hours: [...Map.groupBy(rows, ({ at }) => at.slice(0, 13))]
+    hours: [...Map.groupBy(rows, hourOf)]
       .map(([hour, its]) => [hour, sum(its), people(its), count(({ first }) => first === hour)])
       .toSorted(),
     parts: [
@@ -121,7 +123,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const day = startOfDayInLagos(world.clock.now());
-    const chance = chances(7);
+    const chance = randomFrom(7);
     const all = Array.from({ length: visits }, (_, n) => generatedVisit(n, chance, day, visits / 4));
     await write(day, all.slice(0, visits / 2));
     await countVisits(world.app.deps);

@@ -36,7 +36,15 @@ export function mountVisits(api: Api, deps: VisitDeps): void {
 type Chart = Awaited<ReturnType<typeof visitorsOf>>;
 
 async function* linesOf(chart: Chart['chart'], by: Chart['by']): AsyncGenerator<string[]> {
-  yield ['Day', ...(by === 'hour' ? ['Hour'] : []), 'Visitors', 'Visitors the time before', 'Pages', 'Orders', 'Taken'];
+  yield [
+    'Day',
+    ...(by === 'hour' ? ['Hour'] : []),
+    'Visitors',
+    'Visitors the time before',
+    'Pages',
+    'Orders',
+    'Taken',
+  ];
   for (const { at, visitors, visitors_before, views, orders, taken_kobo } of chart)
     yield [
       lagosDay(at),

@@ -1,4 +1,4 @@
-import { markOf, type Came, type KnownSource } from '#shared/visits.ts';
+import { markOf, nowhere, type Came, type KnownSource } from '#shared/visits.ts';
 
 /** Hosts of what many people use, each with everything below it. */
 const hosts: [ending: RegExp, source: KnownSource][] = [
@@ -58,7 +58,7 @@ const marks: Record<string, KnownSource> = {
 };
 
 /** What the browsers inside apps call themselves. */
-const insides: [name: RegExp, source: KnownSource][] = [
+const browsersInside: [name: RegExp, source: KnownSource][] = [
   [/\bInstagram\b/, 'instagram'],
   [/\bFB(AN|AV|_IAB)\b/, 'facebook'],
   [/\b(musical_ly|BytedanceWebview|TikTok)\b/i, 'tiktok'],
@@ -82,19 +82,27 @@ interface Link {
   /** The host that was asked, in lower case and without a port. */
   host: string;
   referrer: string | undefined;
-  agent: string;
+  /** The app in which the browser is. */
+  inside: KnownSource | null;
 }
 
+/** The app whose own browser calls itself so. */
+export const appOf = (agent: string): KnownSource | null =>
+  browsersInside.find(([name]) => name.test(agent))?.[1] ?? null;
+
+/** Most who come say nothing at all; this is what is known of them. */
+const direct: Came = { ...nowhere, came_from: 'direct' };
+
 /** Where whoever opens a page came from: what its link says, else the website or app before it. */
-export function cameBy({ url, host, referrer, agent }: Link): Came {
+export function cameBy({ url, host, referrer, inside }: Link): Came {
   const mark = url.indexOf('?');
+  if (mark < 0 && referrer === undefined && inside === null) return direct;
   const query = mark < 0 ? null : new URLSearchParams(url.slice(mark + 1));
   const said = (name: string) => markOf(query?.get(name) ?? '');
   const utm_source = said('utm_source');
   const utms = { utm_source, utm_medium: said('utm_medium'), utm_campaign: said('utm_campaign') };
   const before = sourceOf(referrer, host);
   const clicked = query && clicks.find(([name]) => query.has(name));
-  const inside = insides.find(([name]) => name.test(agent))?.[1];
   const marked = utm_source && (marks[utm_source] ?? utm_source);
   // Links within the shop have no marks, so one of its own pages before it says that they were here already.
   return { ...utms, came_from: marked || (before ?? clicked?.[1] ?? inside ?? 'direct') };

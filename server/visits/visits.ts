@@ -6,7 +6,7 @@ import type { Database, StoreTx } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import { createCounter, type Noted } from './counter.ts';
 import { cameToday, knownSalt } from './queries.ts';
-import { cameBy } from './sources.ts';
+import { appOf, cameBy } from './sources.ts';
 import { createWriter, visitorOf } from './write.ts';
 
 /** How often what was seen is written (milliseconds): as much is lost when a process is killed. */
@@ -38,7 +38,8 @@ interface VisitsDeps {
 export function createVisits({ db, clock, config, log }: VisitsDeps): Visits {
   const counter = createCounter({ clock, trustedProxies: config.trustedProxies });
   const write = createWriter({ db, clock, log }, counter);
-  const patiently = () => void write().catch((error: unknown) => log.warn('visits wait to be written', { error }));
+  const patiently = () =>
+    void write().catch((error: unknown) => log.warn('visits wait to be written', { error }));
   let timer: NodeJS.Timeout | undefined;
   return {
     note: counter.note,
@@ -50,7 +51,7 @@ export function createVisits({ db, clock, config, log }: VisitsDeps): Visits {
       const day = startOfDayInLagos(clock.now());
       const salt = await knownSalt(tx.platform, day);
       if (!salt) return direct;
-      const visitor = Buffer.from(visitorOf(salt, tx.storeId, who), 'hex');
+      const visitor = Buffer.from(visitorOf(salt.toString('hex'), tx.storeId, who), 'hex');
       return (await cameToday(tx, visitor, day)) ?? direct;
     },
     write,
@@ -71,5 +72,5 @@ function byPageBefore({ headers: { referer, 'user-agent': agent = '' } }: Incomi
   if (!referer || !URL.canParse(referer)) return null;
   const { search, hostname } = new URL(referer);
   if (!/[?&]utm_(source|campaign)=/.test(search)) return null;
-  return cameBy({ url: search, host: hostname, referrer: undefined, agent });
+  return cameBy({ url: search, host: hostname, referrer: undefined, inside: appOf(agent) });
 }

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { after, days, minutes, startOfDayInLagos, type Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
@@ -17,10 +17,10 @@ const saltsOutlive = minutes(10);
 
 /** Who somebody is to one store on one day: the same network and browser with another salt is somebody else. */
 export const visitorOf = (
-  salt: Buffer,
+  salt: string,
   storeId: string,
   { network, agent }: Pick<Person, 'network' | 'agent'>,
-): string => hash('sha256', `${salt.toString('hex')} ${storeId} ${network} ${agent}`).slice(0, fingerprint);
+): string => hash('sha256', `${salt} ${storeId} ${network} ${agent}`).slice(0, fingerprint);
 
 interface WriteDeps {
   db: Database;
@@ -40,14 +40,14 @@ export const dropOldSalts = ({ db, clock }: Pick<WriteDeps, 'db' | 'clock'>): Pr
   dropSalts(db.platform, startOfDayInLagos(after(clock.now(), -saltsOutlive)));
 
 /** The salts of today and, for a few minutes, of yesterday, as this process knows them. */
-function createSalts({ db, clock }: WriteDeps): (day: Date) => Promise<Buffer> {
-  const known = new Map<number, Buffer>();
+function createSalts({ db, clock }: WriteDeps): (day: Date) => Promise<string> {
+  const known = new Map<number, string>();
   return async (day) => {
     const oldest = startOfDayInLagos(after(clock.now(), -saltsOutlive)).getTime();
     for (const its of known.keys()) if (its < oldest) known.delete(its);
     const found = known.get(day.getTime());
     if (found) return found;
-    const salt = await saltOf(db.platform, day, randomBytes(saltBytes));
+    const salt = (await saltOf(db.platform, day, randomBytes(saltBytes))).toString('hex');
     known.set(day.getTime(), salt);
     return salt;
   };
@@ -101,12 +101,17 @@ function withinRoom(batches: Batch[]): Batch[] {
   return batches.reverse().filter((batch) => (rows += batch.rows.length) <= mostWaiting);
 }
 
-function batchesOf({ day, people, nobody }: Window, salt: Buffer): Batch[] {
+function batchesOf({ day, people, nobody }: Window, salt: string): Batch[] {
+  // Ids of one beginning: a random number for each would cost more than all else of a view.
+  const beginning = randomUUID().slice(0, 24);
+  let count = 0;
+  const nextId = () => beginning + (count++).toString(16).padStart(12, '0');
   const byStore = new Map<string, ViewRow[]>();
   const put = (view: View, visitor: string | null) => {
     const rows = byStore.get(view.storeId);
-    if (rows) rows.push(rowOf(view, visitor));
-    else byStore.set(view.storeId, [rowOf(view, visitor)]);
+    const row = { id: nextId(), visitor, ...rowOf(view) };
+    if (rows) rows.push(row);
+    else byStore.set(view.storeId, [row]);
   };
   for (const view of nobody.views.values()) put(view, null);
   for (const its of people.values())
@@ -127,10 +132,8 @@ function batchesOf({ day, people, nobody }: Window, salt: Buffer): Batch[] {
   );
 }
 
-const rowOf = ({ id, at, what, page, views, came, device }: View, visitor: string | null): ViewRow => ({
-  id,
-  at: new Date(at).toISOString(),
-  visitor,
+const rowOf = ({ at, what, page, views, came, device }: View): Omit<ViewRow, 'id' | 'visitor'> => ({
+  at,
   what,
   path: page.path,
   product_id: page.productId,

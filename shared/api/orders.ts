@@ -220,6 +220,9 @@ export const Order = OrderSummary.extend({
   delivery_kind: z.enum(['delivery', 'pickup']),
   delivery_eta: z.string(),
   note: z.string(),
+  /** Where the shopper came from who filled the basket, as in `shared/visits`; both '' where nobody said. */
+  came_from: z.string(),
+  utm_campaign: z.string(),
   subtotal_kobo: Kobo,
   delivery_kobo: Kobo,
   /** The provider's fee, where the shopper paid it on top. */

@@ -70,6 +70,11 @@ const OrderData = z.object({
   refunds: z.array(z.object({ at: When, state: z.string(), amount_kobo: Kobo, reason: z.string() })),
   /** In whose name they said that they sent a transfer; '' where they did not. */
   transfer_sender: z.string(),
+  /** Where they came from when they filled the basket, and the marks of the link they came by. */
+  came_from: z.string(),
+  utm_source: z.string(),
+  utm_medium: z.string(),
+  utm_campaign: z.string(),
   parcels: z.array(
     z.object({
       sent_at: When,

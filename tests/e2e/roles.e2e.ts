@@ -8,10 +8,11 @@ test.use({ baseURL: process.env.E2E_URL });
 
 const everybodys = ['Alerts', 'Help'];
 const ofCustomers = ['Customers', 'Enquiries', 'Reviews'];
-const look = ['Payments to explain', 'Discount codes', ...ofCustomers];
+const look = ['Visitors', 'Payments to explain', 'Discount codes', ...ofCustomers];
 const run = [
   'Sell',
   'Ask for payment',
+  'Visitors',
   'Money',
   'Payments to explain',
   'Discount codes',
@@ -95,6 +96,12 @@ const pagesOf = (order: string, product: string, customer: string): readonly Pag
     },
   },
   { at: 'subscribers', needs: 'customers.change', says: 'Subscribers', buttons: {} },
+  {
+    at: 'visitors',
+    needs: 'orders.see',
+    says: 'How far they go',
+    buttons: { 'Download these as CSV': 'orders.see' },
+  },
   {
     at: 'money',
     needs: 'money.see',

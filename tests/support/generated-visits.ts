@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import { idFrom } from '#server/platform/ids.ts';
 import type { ViewRow } from '#server/visits/queries.ts';
-
-/** Numbers from 0 to below 1, the same for the same seed. */
-export function chances(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
+import { pick, type Random } from './random.ts';
 
 const sources = ['', 'direct', 'instagram', 'whatsapp', 'google', 'blog.example'];
 const paths = ['/', '/products', '/search', '/pages/about'];
@@ -17,8 +9,8 @@ export const productIds = Array.from({ length: 12 }, (_, n) => idFrom(`a product
 const devices = ['phone', 'phone', 'phone', 'tablet', 'computer'];
 
 /** One of very many visits of a day that begins at `day`, as it is written: people come again, and one in fifty asks not to be counted. */
-export function generatedVisit(n: number, chance: () => number, day: Date, people: number): ViewRow {
-  const of = <Item>(items: readonly Item[]): Item => items[Math.floor(chance() * items.length)]!;
+export function generatedVisit(n: number, chance: Random, day: Date, people: number): ViewRow {
+  const of = <Item>(items: readonly Item[]): Item => pick(chance, items);
   const who = Math.floor(chance() ** 2 * people);
   const isQuiet = chance() < 0.02;
   const step = chance();
@@ -27,7 +19,7 @@ export function generatedVisit(n: number, chance: () => number, day: Date, peopl
   const campaign = chance() < 0.1 ? of(['bio', 'status', 'black friday']) : '';
   return {
     id: idFrom(`visit ${day.toISOString()} ${n}`),
-    at: new Date(day.getTime() + Math.floor(chance() * 86_400_000)).toISOString(),
+    at: day.getTime() + Math.floor(chance() * 86_400_000),
     visitor: isQuiet ? null : createHash('sha256').update(`${who}`).digest('hex').slice(0, 24),
     what,
     path: what === 'view' ? (product ? `/products/${product.slice(0, 8)}` : of(paths)) : '/basket',

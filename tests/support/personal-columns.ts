@@ -23,7 +23,7 @@ export const personal: readonly string[] = `
   order_notes: words
   order_views: asked name
   order_words: word
-  orders: address email name note phone search
+  orders: address came_from email name note phone search utm_campaign utm_medium utm_source
   payments: email
   provider_events: body
   refunds: ended_because reason
@@ -43,7 +43,7 @@ export const personal: readonly string[] = `
 export const impersonal: readonly string[] = `
   audit_entries: action actor data subject
   book_differences: explanation integration subject
-  carts: token_hash
+  carts: came_from token_hash utm_campaign utm_medium utm_source
   class_events: data name
   class_form_events: event_id
   class_gifts: bytes file_name
@@ -177,6 +177,9 @@ export const impersonal: readonly string[] = `
   used_nonces: nonce
   users: email first_name gender language last_name password_hash phone terms_version
   variants: barcode option_values sku title
+  visit_parts: kind name
+  visit_salts: salt
+  visit_views: came_from device path utm_campaign utm_medium utm_source visitor what
 `
   .trim()
   .split('\n')

@@ -47,7 +47,10 @@ export async function counted({ app: { deps } }: Pick<TestApp, 'app'>): Promise<
 }
 
 /** What the owner is told of some days. */
-export async function told(shop: TestShop, days: { from: string; until: string; before: string }): Promise<Visitors> {
+export async function told(
+  shop: TestShop,
+  days: { from: string; until: string; before: string },
+): Promise<Visitors> {
   const reply = await shop.owner.client.get<Visitors>(
     `/api/sites/${shop.slug}/visitors?${new URLSearchParams(days).toString()}`,
   );

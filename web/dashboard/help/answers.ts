@@ -140,6 +140,19 @@ export const answers: readonly Answer[] = [
     ways: [{ label: 'Alerts', to: places.alerts, needs: 'store.see' }],
   },
   {
+    id: 'visitors',
+    question: 'Who comes to my shop, and from where?',
+    words: 'visitors statistics analytics traffic views instagram whatsapp google campaign utm link funnel',
+    needs: 'orders.see',
+    sentences: [
+      'Under Visitors: how many came, from where, what they looked at, how far they went, and what that sold, beside the time before. New figures come every five minutes; who is in the shop now, at once.',
+      'Put another link in each place: on that page you make one for your WhatsApp status, your Instagram bio or a flyer. Orders that come by it are counted to it, to the kobo.',
+      'Nobody is followed: no cookies, no names, and a browser that asks not to be counted is not. Whoever comes on two days counts twice, and a program that does not say what it is may be among those who opened one page.',
+      'Your own visits do not count on a phone where you open the shop by the link at the foot of that page; the phone is known for twelve hours.',
+    ],
+    ways: [{ label: 'Visitors', to: places.visitors, needs: 'orders.see' }],
+  },
+  {
     id: 'domain',
     question: 'Can the store have my own domain?',
     words: 'address name com.ng website link url custom google instagram facebook meta feed catalogue',

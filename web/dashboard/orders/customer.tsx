@@ -1,6 +1,7 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Order } from '#shared/api/orders.ts';
+import { sourceName } from '#shared/visits.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { OutsideLink } from '../components/links.tsx';
@@ -27,6 +28,7 @@ export function Customer({ order }: { order: Order }) {
         note={order.note}
         title={order.channel === 'manual' ? 'What was agreed' : 'Note from the customer'}
       />
+      <CameFrom order={order} />
       <div className="mt-4 grid grid-cols-1 gap-2 border-t border-line pt-4">
         <p className="m-0 text-[0.9375rem] text-muted">
           The customer follows the order, pays it, and downloads what was bought, on a private page of their
@@ -35,6 +37,17 @@ export function Customer({ order }: { order: Order }) {
         <CopyButton text={order.shopper_url} label="Copy its link" size="small" wide />
       </div>
     </SectionCard>
+  );
+}
+
+/** Where the shopper was before, as far as their link or browser said. */
+function CameFrom({ order: { came_from: from, utm_campaign: campaign } }: { order: Order }) {
+  if (!campaign && (from === '' || from === 'direct')) return null;
+  const source = from === '' || from === 'direct' ? 'a link of yours' : sourceName(from);
+  return (
+    <p className="mt-3 mb-0 text-[0.9375rem] break-words text-muted">
+      {campaign ? `Came from ${source}, campaign “${campaign}”` : `Came from ${source}`}
+    </p>
   );
 }
 

@@ -107,6 +107,8 @@ export const order: Order = {
   delivery_kind: 'delivery',
   delivery_eta: '',
   note: '',
+  came_from: '',
+  utm_campaign: '',
   subtotal_kobo: 650_000,
   delivery_kobo: 250_000,
   fee_kobo: 0,

@@ -10,7 +10,11 @@ export function sourceWords(source: string): { name: string; about?: string } {
       name: 'Direct',
       about: 'typed, saved, or opened from an app that does not say, such as WhatsApp',
     };
-  if (source === 'unknown') return { name: 'Not known', about: 'their browser asked not to be counted' };
+  if (source === 'unknown')
+    return {
+      name: 'Not known',
+      about: 'the browser asked not to be counted, or the customer was erased since',
+    };
   if (source === 'elsewhere')
     return { name: 'Not through the shop', about: 'sold at the counter, or asked for by you' };
   if (source === 'email') return { name: 'Email' };
