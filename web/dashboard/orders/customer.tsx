@@ -42,11 +42,12 @@ export function Customer({ order }: { order: Order }) {
 
 /** Where the shopper was before, as far as their link or browser said. */
 function CameFrom({ order: { came_from: from, utm_campaign: campaign } }: { order: Order }) {
-  if (!campaign && (from === '' || from === 'direct')) return null;
-  const source = from === '' || from === 'direct' ? 'a link of yours' : sourceName(from);
+  const source = from === '' || from === 'direct' ? null : sourceName(from);
+  if (!source && !campaign) return null;
   return (
     <p className="mt-3 mb-0 text-[0.9375rem] break-words text-muted">
-      {campaign ? `Came from ${source}, campaign “${campaign}”` : `Came from ${source}`}
+      {source && <span className="block">{`Came from ${source}`}</span>}
+      {campaign && <span className="block">{`By your link “${campaign}”`}</span>}
     </p>
   );
 }

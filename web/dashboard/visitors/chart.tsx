@@ -194,12 +194,12 @@ function Chooser({ count, at, choose, words, children }: ChooserProps) {
 }
 
 function Table({ chart, by, than }: ShownProps) {
-  const cell = 'px-2 py-2 text-right tabular-nums first:pl-0 last:pr-0';
+  const cell = 'px-1.5 py-2 text-right tabular-nums first:pl-0 last:pr-0';
   const shown =
     by === 'hour' ? chart.filter((one) => one.visitors + one.visitors_before + one.orders > 0) : chart;
   return (
     <div className="mt-4 max-h-96 overflow-auto" tabIndex={0} role="group" aria-label="Table of visitors">
-      <table className="w-full border-collapse text-[0.9375rem]">
+      <table className="w-full border-collapse text-[0.875rem]">
         <thead className="text-muted">
           <tr>
             <th scope="col" className="py-2 text-left font-medium">

@@ -5,27 +5,18 @@ import { signedNaira } from '#shared/money.ts';
 import { SectionCard } from '../components/section-card.tsx';
 import { places } from '../places.ts';
 import { Rows } from './rows.tsx';
-import { deviceWords, many, pageName, percentOf, sourceWords } from './words.ts';
+import { deviceWords, many, pageName, percentOf, sourceAbout, sourceWords } from './words.ts';
 
 /** Sources, campaigns, products, pages, devices and states, each as a list that ends after its first few. */
 export function Parts({ visitors, slug }: { visitors: Visitors; slug: string }) {
   const { sources, campaigns, products, pages, devices, states } = visitors;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:gap-6">
-      <SectionCard title="Where they came from">
-        <Rows
-          heads={['Visitors', 'Orders', 'Taken']}
-          rows={sources.map((one) => ({ ...sourceWords(one.name), key: one.name, ...salesCells(one) }))}
-        />
-        <Small>
-          An order belongs to where its basket was begun from. All orders are in this list, so it adds up to
-          what is taken above.
-        </Small>
-      </SectionCard>
+      <Sources sources={sources} />
       <Campaigns campaigns={campaigns} />
       <SectionCard title="Products">
         <Rows
-          heads={['Seen by', 'Basket', 'Sold']}
+          heads={['Seen', 'Basket', 'Sold']}
           rows={products.map(({ id, title, visitors: seen, baskets, sold, sold_kobo }) => ({
             key: id,
             name: title ? (
@@ -70,21 +61,42 @@ export function Parts({ visitors, slug }: { visitors: Visitors; slug: string }) 
 }
 
 interface Sold {
+  name: string;
   visitors: number;
   orders: number;
   taken_kobo: number;
 }
 
-const salesCells = ({ visitors, orders, taken_kobo }: Sold) => ({
-  cells: [many(visitors), many(orders), signedNaira(taken_kobo)],
+/** What came of one source or campaign; money is under its name, where a phone has room for it. */
+const soldRow = ({ name, visitors, orders, taken_kobo }: Sold, shown: string) => ({
+  key: name,
+  name: shown,
+  about: taken_kobo === 0 ? undefined : `${signedNaira(taken_kobo)} taken`,
+  cells: [many(visitors), many(orders)],
 });
+
+function Sources({ sources }: Pick<Visitors, 'sources'>) {
+  return (
+    <SectionCard title="Where they came from">
+      <Rows heads={['Visitors', 'Orders']} rows={sources.map((one) => soldRow(one, sourceWords(one.name)))} />
+      {sources.flatMap(({ name }) => {
+        const about = sourceAbout[name];
+        return about ? [<Small key={name}>{about}</Small>] : [];
+      })}
+      <Small>
+        An order belongs to where its basket was begun from. All orders are in this list, so it adds up to
+        what is taken above.
+      </Small>
+    </SectionCard>
+  );
+}
 
 function Campaigns({ campaigns }: Pick<Visitors, 'campaigns'>) {
   return (
     <SectionCard title="Campaigns">
       <Rows
-        heads={['Visitors', 'Orders', 'Taken']}
-        rows={campaigns.map((one) => ({ key: one.name, name: one.name, ...salesCells(one) }))}
+        heads={['Visitors', 'Orders']}
+        rows={campaigns.map((one) => soldRow(one, one.name))}
         none="No link with a campaign was opened in this time. Below you make such links."
       />
     </SectionCard>
@@ -94,7 +106,7 @@ function Campaigns({ campaigns }: Pick<Visitors, 'campaigns'>) {
 function Devices({ devices }: Pick<Visitors, 'devices'>) {
   const all = devices.reduce((sum, { visitors }) => sum + visitors, 0);
   return (
-    <SectionCard title="What they hold in their hands">
+    <SectionCard title="Devices">
       <Rows
         heads={['Visitors', 'Share']}
         rows={devices.map(({ name, visitors }) => ({

@@ -50,7 +50,6 @@ export function ShareLinks() {
   const [name, setName] = useState('');
   if (!store) return null;
   const link = markedLink(store.url, where, name);
-  const { label } = wheres.find((one) => one.value === where) ?? wheres[0];
   return (
     <SectionCard title="Links that say where they were put">
       <p className="mt-1 mb-4 max-w-[65ch] text-muted">
@@ -74,7 +73,7 @@ export function ShareLinks() {
         />
       </div>
       <p className="mt-4 mb-3 max-w-xl rounded-sm bg-sunken px-3 py-2 break-all select-all">{link}</p>
-      <CopyButton text={link} label={`Copy link for ${label}`} />
+      <CopyButton text={link} label="Copy the link" />
     </SectionCard>
   );
 }

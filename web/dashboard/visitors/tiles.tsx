@@ -27,7 +27,7 @@ export function Tiles({ visitors: { figures, compared: both }, period, isToday }
         <h2 className="m-0 text-xl font-bold">{isToday ? 'Today' : daysWords(period)}</h2>
         <p className="m-0 text-[0.9375rem] text-muted">{against(both, period)}</p>
       </div>
-      <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 @4xl:grid-cols-4">
+      <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 lg:grid-cols-4">
         {tiles.map(({ label, value, than }) => (
           <li key={label} className="rounded-md border border-line bg-surface p-4 sm:p-5">
             <span className="block text-muted">{label}</span>

@@ -3,24 +3,22 @@ import { sourceName } from '#shared/visits.ts';
 /** How many, as people write it: `1,204`. */
 export const many = (count: number): string => count.toLocaleString('en-NG');
 
-/** A source as the page says it; what is known of it is said where it could be misread. */
-export function sourceWords(source: string): { name: string; about?: string } {
-  if (source === 'direct')
-    return {
-      name: 'Direct',
-      about: 'typed, saved, or opened from an app that does not say, such as WhatsApp',
-    };
-  if (source === 'unknown')
-    return {
-      name: 'Not known',
-      about: 'the browser asked not to be counted, or the customer was erased since',
-    };
-  if (source === 'elsewhere')
-    return { name: 'Not through the shop', about: 'sold at the counter, or asked for by you' };
-  if (source === 'email') return { name: 'Email' };
-  if (source === 'others') return { name: 'All others' };
-  return { name: sourceName(source) };
+/** A source as the page says it. */
+export function sourceWords(source: string): string {
+  if (source === 'direct') return 'Direct';
+  if (source === 'unknown') return 'Not known';
+  if (source === 'elsewhere') return 'Not through the shop';
+  if (source === 'email') return 'Email';
+  if (source === 'others') return 'All others';
+  return sourceName(source);
 }
+
+/** What is known of sources that could be misread. */
+export const sourceAbout: Record<string, string> = {
+  direct: 'Direct is typed, saved, or opened from an app that does not say, such as WhatsApp.',
+  unknown: 'Not known: the browser asked not to be counted, or the customer was erased since.',
+  elsewhere: 'Not through the shop: sold at the counter, or asked for by you.',
+};
 
 const fixed: Record<string, string> = {
   '/': 'Front page',
