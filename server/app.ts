@@ -30,6 +30,7 @@ import { mountAlerts } from './push/index.ts';
 import type { PayConfig } from './platform/config.ts';
 import type { PlatformTx } from './platform/db.ts';
 import { createDraining } from './platform/draining.ts';
+import type { Metrics } from './platform/metrics.ts';
 import { createHttp, type Api } from './platform/http.ts';
 import { mountHealth } from './platform/health.ts';
 import { mountInlineFile } from './platform/inline-file.ts';
@@ -45,8 +46,8 @@ import {
   storeGuard,
   shopHosts,
 } from './stores/index.ts';
-import { createStorefront, visitSecret } from './storefront/index.ts';
-import { mountVisits } from './visits/index.ts';
+import { createStorefront, visitSecret, type Storefront } from './storefront/index.ts';
+import { mountVisits, type Visits } from './visits/index.ts';
 
 /** The demo shop's address, shown on the platform's pages where the demo is loaded. */
 export const demoSlug = 'adunni';
@@ -72,6 +73,19 @@ const storesOwn = [
   mountStaff,
   mountDomains,
 ];
+
+/** What is counted since the start, for whoever watches the program. */
+function watch({ gauge }: Metrics, storefront: Storefront, visits: Visits): void {
+  const { figures } = storefront;
+  gauge('shop_pages_made', 'Shop pages made since the start.', () => figures().made);
+  gauge(
+    'shop_pages_from_cache',
+    'Answers since the start that were a kept shop page.',
+    () => figures().fromCache,
+  );
+  gauge('visits_noted', 'Pages and steps of visitors since the start.', () => visits.figures().noted);
+  gauge('visits_dropped', 'Of those, what there was no room for.', () => visits.figures().dropped);
+}
 
 export interface App {
   api: Api;
@@ -107,18 +121,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     bundleDir: path.resolve('dist/storefront'),
     checkoutBases: payments.integrations.checkoutBases,
   });
-  metrics.gauge('shop_pages_made', 'Shop pages made since the start.', () => storefront.figures().made);
-  metrics.gauge(
-    'shop_pages_from_cache',
-    'Answers since the start that were a kept shop page.',
-    () => storefront.figures().fromCache,
-  );
-  metrics.gauge('visits_noted', 'Pages and steps of visitors since the start.', () => visits.figures().noted);
-  metrics.gauge(
-    'visits_dropped',
-    'Of those, how many there was no room for.',
-    () => visits.figures().dropped,
-  );
+  watch(metrics, storefront, visits);
   const draining = createDraining();
   const api = await createHttp({
     log,

@@ -1,5 +1,5 @@
 /** Where visitors came from, as it is kept: one of these, or the host of another website. */
-export const knownSources = {
+const knownSources = {
   direct: 'Direct',
   instagram: 'Instagram',
   whatsapp: 'WhatsApp',

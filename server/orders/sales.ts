@@ -84,4 +84,3 @@ export const sales = {
   ofCheckout,
   soldProducts,
 };
-export type SalesQuestions = typeof sales;

@@ -137,6 +137,21 @@ async function setCode(
   return readCart(deps, storeDb, { ...bearerOf(request.cookies), code: cookie.value });
 }
 
+async function add(
+  { deps, secure, visits }: ShopApiDeps,
+  { request, reply, body }: Call<typeof calls.addToCart>,
+  found: Promise<ShopStore>,
+) {
+  const store = await found;
+  const visitor = visitorOf(visits, request.raw, store.id);
+  const bearer = { ...bearerOf(request.cookies), cameFrom: visitor.cameFrom };
+  const result = await put(deps, store, bearer, body);
+  if (!result.ok) throw refused(result, false, languageFor(store, sayingIn(request)));
+  visitor.filledBasket(result.product_id);
+  setCookies(reply, cartCookies(result.token, result.cart.count), secure);
+  return result.cart;
+}
+
 /** The shopper's JSON calls, on each store's own host. The plain forms beside them do the same without script. */
 export function mountShopApi(api: Api, options: ShopApiDeps): void {
   const { deps, secure } = options;
@@ -151,16 +166,7 @@ export function mountShopApi(api: Api, options: ShopApiDeps): void {
   api.open(shop.setCartCode, { ...change, idempotency: 'idempotent' }, (call) =>
     setCode(options, call, storeOf(call)),
   );
-  api.open(calls.addToCart, { ...change, idempotency: 'none' }, async (call) => {
-    const store = await storeOf(call);
-    const visitor = visitorOf(options.visits, call.request.raw, store.id);
-    const bearer = { ...bearerOf(call.request.cookies), cameFrom: visitor.cameFrom };
-    const result = await put(deps, store, bearer, call.body);
-    if (!result.ok) throw refused(result, false, languageFor(store, sayingIn(call.request)));
-    visitor.filledBasket(result.product_id);
-    setCookies(call.reply, cartCookies(result.token, result.cart.count), secure);
-    return result.cart;
-  });
+  api.open(calls.addToCart, { ...change, idempotency: 'none' }, (call) => add(options, call, storeOf(call)));
   api.open(calls.setCartLine, { ...change, idempotency: 'idempotent' }, async (call) => {
     const line = { variant_id: call.params.variantId, quantity: call.body.quantity };
     const store = await storeOf(call);

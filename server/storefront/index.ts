@@ -1,2 +1,2 @@
 export { visitSecret } from './owners-view.ts';
-export { createStorefront } from './storefront.ts';
+export { createStorefront, type Storefront } from './storefront.ts';

@@ -22,7 +22,7 @@ import { fileLimit, saveReceipt, showReceipt } from './receipt.ts';
 import { photosLimit, sendPhotos, takePhotoBack } from './review-photos.ts';
 import { reviewLimit, sendReview, takeReviewBack } from './reviews.ts';
 import { riderForms, riderPage } from './rider-routes.ts';
-import { noteSeen, seenLimit } from './seen.ts';
+import { seenForm } from './seen.ts';
 import { showSend, showShared, takeShared } from './shared-basket.ts';
 import { enquireFromForm, enquiryLimit } from './enquiry.ts';
 import { askFromForm, confirmFromForm, leaveFromForm, newsLimit, showNewsLink } from './news.ts';
@@ -33,6 +33,8 @@ const order = `/orders/${token}`;
 /** The address given to whoever is asked to pay for an order. */
 const payFor = `/pay/${token}`;
 const inBasket = { ...sent, limit: changeLimit, during: 'open' } as const;
+/** What a link of a letter of ours does. */
+const byLink = { ...sent, limit: tellLimit, idempotency: 'idempotent', during: 'rest' } as const;
 const ofOrder = { ...sent, limit: payLimit, during: 'rest' } as const;
 
 const forms: readonly OwnPage[] = [
@@ -164,11 +166,8 @@ const forms: readonly OwnPage[] = [
     answer: (visit, { form }) => tellFromForm(visit, form),
   },
   {
-    ...sent,
+    ...byLink,
     path: '/tell/stop',
-    limit: tellLimit,
-    idempotency: 'idempotent',
-    during: 'rest',
     answer: (visit, { form }) => stopFromForm(visit, form),
   },
   {
@@ -180,19 +179,13 @@ const forms: readonly OwnPage[] = [
     answer: (visit, { form }) => askFromForm(visit, form),
   },
   {
-    ...sent,
+    ...byLink,
     path: '/newsletter/confirm',
-    limit: tellLimit,
-    idempotency: 'idempotent',
-    during: 'rest',
     answer: (visit, { form }) => confirmFromForm(visit, form),
   },
   {
-    ...sent,
+    ...byLink,
     path: '/newsletter/leave',
-    limit: tellLimit,
-    idempotency: 'idempotent',
-    during: 'rest',
     answer: (visit, { query, form }) => leaveFromForm(visit, query, form),
   },
   {
@@ -203,14 +196,7 @@ const forms: readonly OwnPage[] = [
     during: 'open',
     answer: (visit, { form }) => enquireFromForm(visit, form),
   },
-  {
-    ...sent,
-    path: '/seen',
-    limit: seenLimit,
-    idempotency: 'idempotent',
-    during: 'open',
-    answer: (visit) => noteSeen(visit),
-  },
+  seenForm,
   {
     ...inBasket,
     path: '/area',

@@ -97,7 +97,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const enter = createEntrance({ answers, shells, ownersView, platformUrl, storeAt });
 
   const sendFeed = createFeeds({ shells, headers, limits });
-  const table = shopPages({ deps, limits, visits, bundle, shells, pages, sendFeed, answers, ownersView, secure });
+  const table = shopPages({ ...making, deps, limits, visits, pages, sendFeed, answers, ownersView, secure });
   const rest = table.find(({ path }) => path === '/*')!;
   const side: StoreSide<Entered, AnsweredPage> = {
     enter: (request, reply, { during }) => enter(reply, hostOf(request.headers.host) ?? '', during),

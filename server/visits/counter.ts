@@ -76,38 +76,53 @@ function newWindow(now: Date): Window {
 /** The host without its port, as a referrer's is compared with it. */
 const hostNamed = (header: string) => header.toLowerCase().replace(/:\d*$/, '');
 
+/** Everybody who came within some seconds, by day. */
+function createWindows() {
+  let windows: Window[] = [];
+  let current: Window | null = null;
+  return {
+    at(now: Date): Window {
+      if (current && now.getTime() < current.end && now >= current.day) return current;
+      current = newWindow(now);
+      windows.push(current);
+      return current;
+    },
+    known: (agent: Agent, address: string) => current?.people.get(agent)?.get(address),
+    take(): Window[] {
+      const taken = windows;
+      windows = [];
+      current = null;
+      return taken;
+    },
+  };
+}
+
+function personIn({ people }: Window, agent: Agent, address: string): Person {
+  let its = people.get(agent);
+  if (!its) people.set(agent, (its = new Map()));
+  let person = its.get(address);
+  if (!person) its.set(address, (person = newPerson(networkOf(address), agent.name)));
+  return person;
+}
+
 /** Counts in memory, beside the answer and never in its way. */
 export function createCounter({ clock, trustedProxies }: { clock: Clock; trustedProxies: string }): Counter {
   const agentOf = createAgents();
   const addressOf = createAddressReader(trustedProxies);
+  const windows = createWindows();
   const counts = { noted: 0, dropped: 0 };
-  let windows: Window[] = [];
-  let current: Window | null = null;
   let waiting = 0;
-
-  const windowAt = (now: Date): Window => {
-    if (current && now.getTime() < current.end && now >= current.day) return current;
-    current = newWindow(now);
-    windows.push(current);
-    return current;
-  };
-  const personIn = ({ people }: Window, agent: Agent, address: string): Person => {
-    let its = people.get(agent);
-    if (!its) people.set(agent, (its = new Map()));
-    let person = its.get(address);
-    if (!person) its.set(address, (person = newPerson(networkOf(address), agent.name)));
-    return person;
-  };
   const addressIn = (request: IncomingMessage, { forwarded }: Asker) =>
     addressOf(request.socket.remoteAddress ?? '', forwarded);
 
   return {
-    note({ request, storeId, page, what = 'view' }) {
+    note(noted) {
+      const { request, storeId, page, what = 'view' } = noted;
       const asker = askerOf(request);
       const agent = asker && agentOf(asker.agent);
       if (!agent || agent.isBot) return;
       const now = clock.now();
-      const window = windowAt(now);
+      const window = windows.at(now);
       const person = asker.isQuiet ? window.nobody : personIn(window, agent, addressIn(request, asker));
       counts.noted += 1;
       // A page is one value for as long as it is kept; a step is told by its words.
@@ -116,20 +131,13 @@ export function createCounter({ clock, trustedProxies }: { clock: Clock; trusted
       if (known) return void (known.views += 1);
       if (waiting >= mostWaiting) return void (counts.dropped += 1);
       waiting += 1;
-      person.views.set(key, {
-        storeId,
-        at: now.getTime(),
-        what,
-        page,
-        views: 1,
-        came: what === 'view' && !asker.isQuiet ? cameTo(request, asker, agent) : nowhere,
-        device: agent.device,
-      });
+      const came = what === 'view' && !asker.isQuiet ? cameTo(request, asker, agent) : nowhere;
+      person.views.set(key, { storeId, at: now.getTime(), what, page, views: 1, came, device: agent.device });
     },
     cameHere(request, storeId) {
       const asker = askerOf(request);
       if (!asker || asker.isQuiet) return null;
-      const person = current?.people.get(agentOf(asker.agent))?.get(addressIn(request, asker));
+      const person = windows.known(agentOf(asker.agent), addressIn(request, asker));
       const its = [...(person?.views.values() ?? [])].filter((view) => view.storeId === storeId);
       return its.findLast(({ came }) => isNamed(came))?.came ?? null;
     },
@@ -139,11 +147,8 @@ export function createCounter({ clock, trustedProxies }: { clock: Clock; trusted
       return { network: networkOf(addressIn(request, asker)), agent: asker.agent };
     },
     take() {
-      const taken = windows;
-      windows = [];
-      current = null;
       waiting = 0;
-      return taken;
+      return windows.take();
     },
     figures: () => counts,
   };

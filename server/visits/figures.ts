@@ -47,7 +47,7 @@ const byHours = days(45);
 const mostListed = 50;
 
 /** @throws AppError bad_input for days that are no stretch of time. */
-export function askedOf(clock: Clock, { from, until, before }: VisitorsOf): Asked {
+function askedOf(clock: Clock, { from, until, before }: VisitorsOf): Asked {
   const now = clock.now();
   const start = startOfLagosDay(from);
   const end = after(startOfLagosDay(until), days(1));

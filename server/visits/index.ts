@@ -1,5 +1,4 @@
 export type { SeenPage } from './counter.ts';
-export type { SalesQuestions } from './figures.ts';
 export { countVisits, defineVisitJobs } from './roll-up.ts';
 export { mountVisits } from './routes.ts';
 export { createVisits, type Visits } from './visits.ts';

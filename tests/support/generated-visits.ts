@@ -5,7 +5,7 @@ import { pick, type Random } from './random.ts';
 
 const sources = ['', 'direct', 'instagram', 'whatsapp', 'google', 'blog.example'];
 const paths = ['/', '/products', '/search', '/pages/about'];
-export const productIds = Array.from({ length: 12 }, (_, n) => idFrom(`a product that was visited ${n}`));
+const productIds = Array.from({ length: 12 }, (_, n) => idFrom(`a product that was visited ${n}`));
 const devices = ['phone', 'phone', 'phone', 'tablet', 'computer'];
 
 /** One of very many visits of a day that begins at `day`, as it is written: people come again, and one in fifty asks not to be counted. */

@@ -32,7 +32,7 @@ const wheres = [
 ] as const;
 
 /** The address of a shop that says where it was put. */
-export function markedLink(url: string, where: string, name: string): string {
+function markedLink(url: string, where: string, name: string): string {
   const { source, medium, campaign } = wheres.find((one) => one.value === where) ?? wheres[0];
   const said = markOf(name) || campaign;
   const marks = new URLSearchParams({
