@@ -229,6 +229,11 @@ export async function plantMore({ database }: TestApp, known: KnownPerson): Prom
   );
   await plant(`update refunds set ended_because = 'Markerson said so' where reference = $1`, [reference]);
   await plant(
+    `update orders set came_from = 'markerson.example', utm_source = 'markerson', utm_medium = 'markerson', utm_campaign = 'for markerson'
+     where store_id = $1 and id = $2`,
+    [storeId, order],
+  );
+  await plant(
     `insert into money_decisions (id, at, kind, about, integration, subject, reason, actor)
      values (gen_random_uuid(), now(), 'explain', 'payment', 'platform', $1, 'Mrs Markerson called', 'Ada')`,
     [reference],
