@@ -23,11 +23,11 @@ const openAs = (role: Role, address: string) =>
   });
 const ways = [...new Map(answers.flatMap((one) => one.ways).map((way) => [way.to('adunni'), way])).values()];
 
-test('an owner is answered ten questions, each in few sentences with a way to go', () => {
+test('an owner is answered eleven questions, each in few sentences with a way to go', () => {
   const owners = answersFor(permissionsOf('owner'));
-  expect(owners).toHaveLength(10);
+  expect(owners).toHaveLength(11);
   expect(owners).toEqual(answers);
-  expect(new Set(owners.map(({ id }) => id)).size).toBe(10);
+  expect(new Set(owners.map(({ id }) => id)).size).toBe(11);
   for (const { id, sentences, ways: go } of owners)
     expect([id, sentences.length <= 4, go.length > 0]).toEqual([id, true, true]);
 });
@@ -35,7 +35,7 @@ test('an owner is answered ten questions, each in few sentences with a way to go
 test('each role reads what it may do, and nothing else', () => {
   const idsFor = (role: Role) => answersFor(permissionsOf(role)).map(({ id }) => id);
   expect(idsFor('fulfilment')).toEqual(['rider', 'rings']);
-  expect(idsFor('viewer')).toEqual(['rings']);
+  expect(idsFor('viewer')).toEqual(['rings', 'visitors']);
   expect(idsFor('manager')).toEqual(
     answers.map(({ id }) => id).filter((id) => !['domain', 'close'].includes(id)),
   );
@@ -62,6 +62,7 @@ describe('each way leads to a page that is there for whoever reads of it', () =>
 const titles: Record<string, string> = {
   '/bank-account': 'Bank account',
   '/money': 'Money',
+  '/visitors': 'Visitors',
   '/ways-to-pay': 'Ways to pay',
   '/orders': 'Orders',
   '/payments': 'Payments to explain',
