@@ -57,5 +57,7 @@ export const markOf = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
+    .toLowerCase()
     .slice(0, longestMark)
-    .toLowerCase();
+    // Half a letter at the cut is no text.
+    .toWellFormed();

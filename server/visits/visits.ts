@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { nowhere, type Came } from '#shared/visits.ts';
 import { startOfDayInLagos, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -11,6 +12,9 @@ import { createWriter, visitorOf } from './write.ts';
 
 /** How often what was seen is written (milliseconds): as much is lost when a process is killed. */
 const writeEveryMs = 5_000;
+
+/** A stop waits for it no longer than this (milliseconds): with the database away it would be written nowhere. */
+const endMs = 2_000;
 
 /** Who comes to the shops, counted beside the answers. */
 export interface Visits {
@@ -58,7 +62,8 @@ export function createVisits({ db, clock, config, log }: VisitsDeps): Visits {
     begin: () => void (timer = setInterval(patiently, writeEveryMs).unref()),
     async end() {
       clearInterval(timer);
-      await write().catch((error: unknown) => log.warn('visits were lost', { error }));
+      const written = write().catch((error: unknown) => log.warn('visits were lost', { error }));
+      await Promise.race([written, sleep(endMs, undefined, { ref: false })]);
     },
     figures: counter.figures,
   };

@@ -81,19 +81,23 @@ export function createWriter(deps: WriteDeps, counter: Counter): () => Promise<v
     // By then the day's figures may have been counted from what is thrown away, and must not be counted from this alone.
     const batches = [...left, ...(await salted())].filter(({ day }) => after(day, days(2)) > clock.now());
     left = [];
-    for (const batch of batches) {
+    for (const [at, batch] of batches.entries()) {
       const problem = await writeBatch(batch).then(noProblem, asProblem);
-      // A store that is gone has no visits.
-      if (problem && problem.code !== '23503') left.push(batch);
       if (problem) log.warn('visits could not be written', { error: problem });
+      if (!problem || willNeverDo(problem)) continue;
+      // The database is away: the others would wait for it one after the other.
+      left = withinRoom(batches.slice(at));
+      return;
     }
-    left = withinRoom(left);
   };
   return () => (writing = writing.then(writeAll, writeAll));
 }
 
+type Problem = Error & { code?: string };
 const noProblem = () => null;
-const asProblem = (error: unknown) => error as Error & { code?: string };
+const asProblem = (error: unknown) => error as Problem;
+/** A store that is gone, or what the database does not take as it is. */
+const willNeverDo = ({ code = '' }: Problem): boolean => /^2[23]/.test(code);
 
 /** The latest, as many as may wait. */
 function withinRoom(batches: Batch[]): Batch[] {
