@@ -18,10 +18,7 @@ export async function findCart(tx: StoreTx, tokenHash: Buffer): Promise<string |
 }
 
 /** Locks the basket, so that two orders are never made of it at once. */
-export async function lockCart(
-  tx: StoreTx,
-  tokenHash: Buffer,
-): Promise<{ id: string; came: Came } | null> {
+export async function lockCart(tx: StoreTx, tokenHash: Buffer): Promise<{ id: string; came: Came } | null> {
   const row = await tx.db
     .selectFrom('carts')
     .select(['id', 'came_from', 'utm_source', 'utm_medium', 'utm_campaign'])
@@ -48,7 +45,12 @@ export async function insertCart(
 
 /** Where whoever fills a basket anew came from this time. */
 export async function setCame(tx: StoreTx, id: string, came: Came): Promise<void> {
-  await tx.db.updateTable('carts').set(came).where('store_id', '=', tx.storeId).where('id', '=', id).execute();
+  await tx.db
+    .updateTable('carts')
+    .set(came)
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function linesOfCart(tx: StoreTx, cartId: string): Promise<CartRow[]> {

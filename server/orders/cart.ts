@@ -8,7 +8,15 @@ import { variantsForSale, type VariantForSale } from '../catalogue/index.ts';
 import { findCode, type CodeFound } from '../discounts/index.ts';
 import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
-import { dropLine, findCart, insertCart, linesOfCart, putLine, setCame, type CartRow } from './cart-queries.ts';
+import {
+  dropLine,
+  findCart,
+  insertCart,
+  linesOfCart,
+  putLine,
+  setCame,
+  type CartRow,
+} from './cart-queries.ts';
 import type { OrderDeps } from './deps.ts';
 import { availableInOrder } from './line-pieces.ts';
 

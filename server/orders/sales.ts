@@ -80,7 +80,8 @@ export const sales = {
   byTime: salesByTime,
   bySource: (tx: StoreTx, stretch: Stretch) => salesBy(tx, stretch, source),
   byCampaign: (tx: StoreTx, stretch: Stretch) => salesBy(tx, stretch, sql.raw('o.utm_campaign')),
-  byState: (tx: StoreTx, stretch: Stretch) => salesBy(tx, stretch, sql.raw(`coalesce(o.address->>'state', '')`)),
+  byState: (tx: StoreTx, stretch: Stretch) =>
+    salesBy(tx, stretch, sql.raw(`coalesce(o.address->>'state', '')`)),
   ofCheckout,
   soldProducts,
 };
