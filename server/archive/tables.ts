@@ -15,6 +15,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   table_edits: 'Changes of many products at once, kept so that they can be undone for a while.',
   table_edit_lines: 'As the changes they are of.',
   rider_links: 'Addresses that let a rider in; they hold while a round is on.',
+  visit_views:
+    'What was looked at in the last two days, by nobody with a name: it is counted in visit_days and thrown away.',
   store_archives: 'The archives themselves.',
 };
 

@@ -859,6 +859,11 @@ const platformTables = {
     due_at: is<Date>(),
     counted: is<boolean>(),
   },
+  store_archive_times: {
+    store_id: is<string>(),
+    due_at: is<Date>(),
+    claimed_until: is<Date | null>(),
+  },
 };
 
 const storeTables = {
@@ -1811,6 +1816,16 @@ const storeTables = {
     visitors: is<number>(),
     views: is<number>(),
     baskets: is<number>(),
+  },
+  store_archives: {
+    store_id: is<string>(),
+    id: is<string>(),
+    state: is<ArchiveState>(),
+    asked_by: is<string>(),
+    asked_at: is<Date>(),
+    ended_at: is<Date | null>(),
+    size_bytes: is<Generated<number>>(),
+    counts: is<ColumnType<unknown, string | undefined, string>>(),
   },
 };
 
