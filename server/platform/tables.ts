@@ -845,10 +845,6 @@ const platformTables = {
     due_at: is<Date>(),
     claimed_until: is<Date | null>(),
   },
-  store_archive_times: {
-    store_id: is<string>(),
-    due_at: is<Date>(),
-    claimed_until: is<Date | null>(),
   visit_salts: {
     day: is<Date>(),
     salt: is<Buffer>(),
@@ -1766,15 +1762,6 @@ const storeTables = {
     found: is<ColumnType<unknown, string | null, string | null>>(),
     look_at: is<Date | null>(),
   },
-  store_archives: {
-    store_id: is<string>(),
-    id: is<string>(),
-    state: is<ArchiveState>(),
-    asked_by: is<string>(),
-    asked_at: is<Date>(),
-    ended_at: is<Date | null>(),
-    size_bytes: is<Generated<number>>(),
-    counts: is<ColumnType<unknown, string | undefined, string>>(),
   visit_views: {
     store_id: is<string>(),
     id: is<string>(),
