@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { courseOutline, hasCourseOf, mountAcademy } from './academy/index.ts';
 import { mountArchives } from './archive/index.ts';
 import { liveSessionsOf, mountAccounts, personGuard, personOfCookie } from './accounts/index.ts';
+import { keyGuard, mountApiKeys } from './api-keys/index.ts';
 import { mountWaiting } from './back-in-stock/index.ts';
 import { mountBilling } from './billing/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
@@ -44,7 +45,9 @@ import {
   storeGuard,
   shopHosts,
 } from './stores/index.ts';
+import { isSuspended } from './stores/suspend.ts';
 import { createStorefront, visitSecret } from './storefront/index.ts';
+import { mountWebhookEndpoints, watchWebhooks } from './webhooks/index.ts';
 
 /** The demo shop's address, shown on the platform's pages where the demo is loaded. */
 export const demoSlug = 'adunni';
@@ -69,6 +72,8 @@ const storesOwn = [
   mountAlerts,
   mountStaff,
   mountDomains,
+  mountApiKeys,
+  mountWebhookEndpoints,
 ];
 
 export interface App {
@@ -88,6 +93,20 @@ function mountForMachines(api: Api, deps: AppDeps & Pick<Edges, 'metrics'>): voi
   mountTlsAsk(api.fastify, deps);
 }
 
+/** Who asks, and what they may. */
+const guardsOf = ({ db, clock, config }: Edges) => ({
+  person: personGuard({ db, clock, config }),
+  store: storeGuard({ db, clock }),
+  key: keyGuard({ db, clock, isSuspended }),
+});
+
+/** Begins with what is done by the clock, where this process does any of it. */
+async function beginWork({ config, jobs }: Edges, deps: AppDeps) {
+  if (config.role === 'web') return null;
+  await jobs.work();
+  return watchWebhooks(deps);
+}
+
 /** The server: the deps, reached over HTTP. */
 export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const { config, clock, log, db, jobs, blobs, limits, metrics } = edges;
@@ -96,8 +115,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
 
   const isLive = (sessionId: string, userId: string) => liveSessionsOf(db).isLive(clock, sessionId, userId);
   const isSecure = config.platformUrl.startsWith('https:');
-  const visits = { db, clock, config, isLive };
-  const ownerVisits = createOwnerVisits(visits);
+  const ownerVisits = createOwnerVisits({ db, clock, config, isLive });
   const storefront = await createStorefront({
     deps,
     owners: ownerVisits,
@@ -116,7 +134,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     log,
     limits,
     metrics,
-    guards: { person: personGuard({ db, clock, config }), store: storeGuard({ db, clock }) },
+    guards: guardsOf(edges),
     platformUrl: config.platformUrl,
     trustedProxies: config.trustedProxies,
     checkAnswers: !config.production,
@@ -201,15 +219,16 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     cardWindow: config.payWindow === 'in_page' ? pay.checkoutBase : null,
   });
 
+  let watch: ReturnType<typeof watchWebhooks> | null = null;
   const drain = async () => {
     draining.begin(api.fastify.server, drainMs);
-    await Promise.all([api.fastify.close(), jobs.rest(drainMs)]);
+    await Promise.all([api.fastify.close(), jobs.rest(drainMs), watch?.stop()]);
   };
   return {
     api,
     deps,
     async listen() {
-      if (config.role !== 'web') await jobs.work();
+      watch = await beginWork(edges, deps);
       const address = await api.fastify.listen({ port: config.port, host: config.host });
       return Number(new URL(address).port);
     },

@@ -16,6 +16,7 @@ import { defineOrderJobs, orderPaymentHandler } from './orders/index.ts';
 import { definePageJobs } from './pages/index.ts';
 import { createPayments, type PaymentDeps } from './payments/index.ts';
 import { createPush, type Push } from './push/index.ts';
+import { defineWebhookJobs } from './webhooks/index.ts';
 import { defineReviewJobs } from './reviews/index.ts';
 import { roleIn } from './stores/queries.ts';
 import type { PayConfig } from './platform/config.ts';
@@ -59,6 +60,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineEnquiryJobs(deps);
   defineReviewJobs(deps);
   defineArchiveJobs(deps);
+  defineWebhookJobs(deps);
   return deps;
 }
 
