@@ -8,9 +8,8 @@ import Fastify, {
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Contract } from '#shared/api/contract.ts';
-import type { Permission, Role } from '#shared/roles.ts';
+import type { Permission } from '#shared/roles.ts';
 import type { Noting } from './changes.ts';
-import type { StoreDb } from './db.ts';
 import { tellBroken } from './broken-request.ts';
 import { AppError, notFound } from './errors.ts';
 import { routeName, tell, tellIn, type Wording } from './failures.ts';
@@ -18,27 +17,15 @@ import { newRequestId } from './ids.ts';
 import { networkOf, type Limit, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { enterByKey, mustSuitKeys, type KeyHolder } from './key-door.ts';
+import { enterByKey, mustSuitKeys } from './key-door.ts';
 import { isOwnOrigin } from './origin.ts';
 import { packed } from './packed.ts';
 import { understood } from './understood.ts';
 import { endSlowBodies, isBodiless } from './slow-bodies.ts';
+import type { KeyHolder, Person, StoreAccess } from './who.ts';
 import { isStorePage, storeHosts, storePages, type Idempotency, type StorePages } from './store-pages.ts';
 
-/** Who is asking, after their token was checked. */
-export interface Person {
-  id: string;
-  sessionId: string;
-  /** The name of the API key that asks in place of a person; `id` is then the key's. */
-  key?: string;
-}
-
-/** A store the person may enter, and as what. */
-export interface StoreAccess {
-  storeDb: StoreDb;
-  slug: string;
-  role: Role;
-}
+export type { Person, StoreAccess } from './who.ts';
 
 /** The questions the routes ask; accounts, stores and API keys answer them. */
 export interface Guards {
@@ -192,7 +179,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     route: RouteOptions,
     handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ) => {
-    mustSuitKeys(contract, route);
+    mustSuitKeys(contract.path, route);
     table.push({ contract, options: route });
     fastify.route({
       method: contract.method,
@@ -263,8 +250,8 @@ async function enterStore(
 ): Promise<{ person: Person; store: StoreAccess }> {
   const { slug = '' } = request.params as { slug?: string };
   const at = { route, slug: slug.toLowerCase() };
-  const byKey = await enterByKey(options, at, request, reply);
-  if (byKey) return byKey;
+  const key = (await options.guards.key?.(request)) ?? null;
+  if (key) return enterByKey(options.limits, key, at, reply);
   const person = await enter(options, route, request);
   return { person, store: await options.guards.store(person, at.slug, route.may) };
 }
