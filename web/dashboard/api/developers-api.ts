@@ -19,18 +19,18 @@ const pageSize = 20;
 
 export const developersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    keys: query(build, listKeys, { provides: ['Developers'] }),
-    makeKey: mutation(build, makeKey, changed),
-    endKey: mutation(build, endKey, changed),
+    apiKeys: query(build, listKeys, { provides: ['Developers'] }),
+    makeApiKey: mutation(build, makeKey, changed),
+    endApiKey: mutation(build, endKey, changed),
     webhooks: query(build, listWebhooks, { provides: ['Developers'] }),
     addWebhook: mutation(build, addWebhook, changed),
     changeWebhook: mutation(build, changeWebhook, changed),
     turnWebhook: mutation(build, turnWebhook, changed),
-    replaceSecret: mutation(build, replaceSecret, changed),
+    replaceWebhookSecret: mutation(build, replaceSecret, changed),
     removeWebhook: mutation(build, removeWebhook, changed),
     testWebhook: mutation(build, testWebhook, changed),
-    sendAgain: mutation(build, sendAgain, changed),
-    deliveries: build.infiniteQuery<
+    sendDeliveryAgain: mutation(build, sendAgain, changed),
+    webhookDeliveries: build.infiniteQuery<
       AnswerOf<typeof listDeliveries>,
       { slug: string; webhookId: string },
       string | null

@@ -26,7 +26,7 @@ interface Props {
 
 /** What was sent to an address in the last 30 days. */
 export function Deliveries({ slug, webhook }: Props) {
-  const list = developersApi.useDeliveriesInfiniteQuery({ slug, webhookId: webhook.id }, alwaysFresh);
+  const list = developersApi.useWebhookDeliveriesInfiniteQuery({ slug, webhookId: webhook.id }, alwaysFresh);
   const [send, { isLoading }] = developersApi.useTestWebhookMutation();
   const isOn = webhook.state === 'on';
   return (
@@ -83,7 +83,7 @@ async function tell(sent: PromiseLike<{ data?: Delivery; error?: unknown }>): Pr
 }
 
 function One({ of: one, slug, webhook }: Props & { of: Delivery }) {
-  const [send, { isLoading }] = developersApi.useSendAgainMutation();
+  const [send, { isLoading }] = developersApi.useSendDeliveryAgainMutation();
   const { label, tone } = states[one.state];
   const params = { slug, webhookId: webhook.id, deliveryId: one.id };
   return (

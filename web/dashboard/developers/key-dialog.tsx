@@ -52,7 +52,7 @@ interface Props {
 }
 
 export function KeyDialog({ slug, close, onMade }: Props) {
-  const [make] = developersApi.useMakeKeyMutation();
+  const [make] = developersApi.useMakeApiKeyMutation();
   const form = useForm({
     start,
     check: (values: Values) => checkedBy(bodyOf(makeKey), asked(values)),

@@ -35,7 +35,7 @@ const allowed = ({ scopes }: ApiKey) =>
 
 /** The keys by which programs call the API. */
 export function Keys({ slug }: { slug: string }) {
-  const list = developersApi.useKeysQuery({ params: { slug } }, keptFresh);
+  const list = developersApi.useApiKeysQuery({ params: { slug } }, keptFresh);
   const [making, setMaking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   return (
@@ -73,7 +73,7 @@ export function Keys({ slug }: { slug: string }) {
 
 function Key({ of: key, slug }: { of: ApiKey; slug: string }) {
   const [asking, setAsking] = useState(false);
-  const [end] = developersApi.useEndKeyMutation();
+  const [end] = developersApi.useEndApiKeyMutation();
   const { label, tone } = states[key.state];
   return (
     <li className="py-3">

@@ -84,7 +84,7 @@ interface AskProps {
 }
 
 function Replace({ open, close, params, onReplaced }: AskProps & { onReplaced: (secret: string) => void }) {
-  const [replace] = developersApi.useReplaceSecretMutation();
+  const [replace] = developersApi.useReplaceWebhookSecretMutation();
   async function send() {
     const answer = replace({ params, body: {} });
     await confirmed(answer, 'The new secret is ready.');
