@@ -849,11 +849,6 @@ const platformTables = {
     due_at: is<Date>(),
     claimed_until: is<Date | null>(),
   },
-  store_archive_times: {
-    store_id: is<string>(),
-    due_at: is<Date>(),
-    claimed_until: is<Date | null>(),
-  },
   api_keys: {
     id: is<string>(),
     store_id: is<string>(),
@@ -901,6 +896,11 @@ const platformTables = {
     status: is<number | null>(),
     ms: is<number>(),
     said: is<string>(),
+  },
+  store_archive_times: {
+    store_id: is<string>(),
+    due_at: is<Date>(),
+    claimed_until: is<Date | null>(),
   },
 };
 
