@@ -21,6 +21,11 @@ const words: Record<string, string> = {
   'store_members.role': 'Role',
   'store_invitations.role': 'Role',
   'store_changes.kind': 'ChangeKind',
+  'api_keys.scopes': 'KeyScope[]',
+  'webhook_endpoints.events': 'WebhookEvent[]',
+  'webhook_endpoints.state': 'WebhookState',
+  'webhook_deliveries.event': "WebhookEvent | 'test'",
+  'webhook_deliveries.state': 'DeliveryState',
   'store_menus.menu': "'main' | 'footer'",
   'pages.kind': 'PageKind',
   'products.status': 'ProductStatus',
@@ -154,6 +159,8 @@ import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';
 import type { HiddenBecause } from '#shared/reviews.ts';
 import type { ChangeKind } from '#shared/changes.ts';
+import type { KeyScope } from '#shared/api-keys.ts';
+import type { WebhookEvent } from '#shared/webhooks.ts';
 import type { Role } from '#shared/roles.ts';
 import type {
   ClassStatus,
@@ -177,6 +184,8 @@ import type {
   SeatState,
   SubscriptionState,
   TransferState,
+  WebhookState,
+  DeliveryState,
 } from '#shared/states.ts';
 
 /** What a column holds is known to the compiler alone; when this runs, the names of the columns are left. */

@@ -20,6 +20,7 @@ import { createLog } from './platform/log.ts';
 import { workingRole } from './platform/migrate.ts';
 import { demandRowSecurity } from './platform/row-security.ts';
 import { sandboxPay } from './platform/sandbox.ts';
+import { createOutgoing } from './platform/outgoing.ts';
 import { startFailure } from './platform/start-failure.ts';
 
 const typed = readTyped(process.argv.slice(2), process.env);
@@ -56,6 +57,7 @@ try {
     limits: createLimits(clock),
     blobs: fileBlobs(path.join(config.dataDir, 'files')),
     dns: realDns(config.dnsServers),
+    outgoing: createOutgoing({ allowed: config.outgoingAllowed }),
   };
   const deps = compose(outside, config.pay ?? sandboxPay(config));
   await jobs.start();

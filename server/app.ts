@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { courseOutline, hasCourseOf, mountAcademy } from './academy/index.ts';
 import { mountArchives } from './archive/index.ts';
 import { liveSessionsOf, mountAccounts, personGuard, personOfCookie } from './accounts/index.ts';
+import { keyGuard, mountApiKeys } from './api-keys/index.ts';
 import { mountWaiting } from './back-in-stock/index.ts';
 import { mountBilling } from './billing/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
@@ -46,8 +47,10 @@ import {
   storeGuard,
   shopHosts,
 } from './stores/index.ts';
+import { isSuspended } from './stores/suspend.ts';
 import { createStorefront, visitSecret, type Storefront } from './storefront/index.ts';
 import { mountVisits, type Visits } from './visits/index.ts';
+import { mountWebhookEndpoints, watchWebhooks } from './webhooks/index.ts';
 
 /** The demo shop's address, shown on the platform's pages where the demo is loaded. */
 export const demoSlug = 'adunni';
@@ -72,6 +75,8 @@ const storesOwn = [
   mountAlerts,
   mountStaff,
   mountDomains,
+  mountApiKeys,
+  mountWebhookEndpoints,
 ];
 
 /** What is counted since the start, for whoever watches the program. */
@@ -104,6 +109,20 @@ function mountForMachines(api: Api, deps: AppDeps & Pick<Edges, 'metrics'>): voi
   mountTlsAsk(api.fastify, deps);
 }
 
+/** Who asks, and what they may. */
+const guardsOf = ({ db, clock, config }: Edges) => ({
+  person: personGuard({ db, clock, config }),
+  store: storeGuard({ db, clock }),
+  key: keyGuard({ db, clock, isSuspended }),
+});
+
+/** Begins with what is done by the clock, where this process does any of it. */
+async function beginWork({ config, jobs }: Edges, deps: AppDeps) {
+  if (config.role === 'web') return null;
+  await jobs.work();
+  return watchWebhooks(deps);
+}
+
 /** The server: the deps, reached over HTTP. */
 export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const { config, clock, log, db, jobs, blobs, limits, metrics } = edges;
@@ -127,7 +146,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     log,
     limits,
     metrics,
-    guards: { person: personGuard({ db, clock, config }), store: storeGuard({ db, clock }) },
+    guards: guardsOf(edges),
     platformUrl: config.platformUrl,
     trustedProxies: config.trustedProxies,
     checkAnswers: !config.production,
@@ -213,16 +232,17 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     cardWindow: config.payWindow === 'in_page' ? pay.checkoutBase : null,
   });
 
+  let webhooks: ReturnType<typeof watchWebhooks> | null = null;
   const drain = async () => {
     draining.begin(api.fastify.server, drainMs);
-    await Promise.all([api.fastify.close(), jobs.rest(drainMs)]);
+    await Promise.all([api.fastify.close(), jobs.rest(drainMs), webhooks?.stop()]);
     await visits.end();
   };
   return {
     api,
     deps,
     async listen() {
-      if (config.role !== 'web') await jobs.work();
+      webhooks = await beginWork(edges, deps);
       visits.begin();
       const address = await api.fastify.listen({ port: config.port, host: config.host });
       return Number(new URL(address).port);

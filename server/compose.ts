@@ -16,6 +16,7 @@ import { defineOrderJobs, orderPaymentHandler } from './orders/index.ts';
 import { definePageJobs } from './pages/index.ts';
 import { createPayments, type PaymentDeps } from './payments/index.ts';
 import { createPush, type Push } from './push/index.ts';
+import { defineWebhookJobs } from './webhooks/index.ts';
 import { defineReviewJobs } from './reviews/index.ts';
 import { roleIn } from './stores/queries.ts';
 import { createVisits, defineVisitJobs, type Visits } from './visits/index.ts';
@@ -63,6 +64,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineReviewJobs(deps);
   defineArchiveJobs(deps);
   defineVisitJobs(deps);
+  defineWebhookJobs(deps);
   return deps;
 }
 

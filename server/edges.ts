@@ -14,6 +14,7 @@ import { createLimits, type Limits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
+import { createOutgoing, type Outgoing } from './platform/outgoing.ts';
 import { demandRowSecurity } from './platform/row-security.ts';
 
 /** What the program touches outside itself, built once and passed as values; only these are faked, only in tests. */
@@ -27,6 +28,7 @@ export interface Edges {
   dns: Dns;
   limits: Limits;
   metrics: Metrics;
+  outgoing: Outgoing;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export async function openEdges(config: Config, clock: Clock = systemClock): Pro
       dns: realDns(config.dnsServers),
       limits: createLimits(clock),
       metrics: createMetrics(),
+      outgoing: createOutgoing({ allowed: config.outgoingAllowed }),
       async close() {
         await jobs.stop();
         // What was cut may still hold a connection; the database ends those itself.

@@ -14,6 +14,7 @@ export const changeKinds = {
   customers: 'Customers',
   reviews: 'Reviews',
   plan: 'Plan',
+  developers: 'API keys and webhooks',
 } as const;
 export type ChangeKind = keyof typeof changeKinds;
 export const changeKindIds = Object.keys(changeKinds) as [ChangeKind, ...ChangeKind[]];

@@ -59,12 +59,22 @@ export const permissions = [
   'plan',
   /** The bank account and the keys of an own provider. */
   'bank',
+  /** API keys, and the addresses that are told what happens in the store. */
+  'developers',
   /** To close the store to customers. */
   'closing',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-const ownersAlone: readonly Permission[] = ['customers.data', 'archive', 'audit', 'plan', 'bank', 'closing'];
+const ownersAlone: readonly Permission[] = [
+  'customers.data',
+  'archive',
+  'audit',
+  'plan',
+  'bank',
+  'developers',
+  'closing',
+];
 
 const granted: Record<Role, readonly Permission[]> = {
   viewer: [

@@ -1,7 +1,7 @@
 /** The state lines, as tables. A move that is not in a table does not happen. */
 export * from './archive-states.ts';
 export * from './domain-states.ts';
-
+export * from './webhook-states.ts';
 export type OrderStatus = 'draft' | 'open' | 'completed' | 'canceled';
 export type PaymentStatus =
   | 'unpaid'

@@ -53,6 +53,8 @@ const homes: Record<string, [writer: string, ...callers: string[]]> = {
   'stores.status': ['server/stores/queries.ts setStatus', 'server/stores/suspend.ts'],
   'subscribers.state': ['server/newsletter/queries.ts writeSubscriberMove', 'server/newsletter/moves.ts'],
   'subscriptions.state': ['server/billing/queries.ts writeMove', 'server/billing/state.ts'],
+  'webhook_deliveries.state': ['server/webhooks/queries.ts writeDeliveryMoves', 'server/webhooks/moves.ts'],
+  'webhook_endpoints.state': ['server/webhooks/queries.ts writeEndpointMove', 'server/webhooks/moves.ts'],
 };
 
 /** People choose these, each from every other one; what an order was paid is computed. */

@@ -144,7 +144,15 @@ describe('roles × routes', () => {
     expect(permissionsOf('fulfilment')).toEqual(['store.see', 'orders.send']);
     expect(permissionsOf('viewer').filter((one) => !one.endsWith('.see'))).toEqual([]);
     const not = (role: Role) => permissions.filter((one) => !may(role, one));
-    expect(not('manager')).toEqual(['customers.data', 'audit', 'plan', 'bank', 'closing']);
+    expect(not('manager')).toEqual([
+      'customers.data',
+      'archive',
+      'audit',
+      'plan',
+      'bank',
+      'developers',
+      'closing',
+    ]);
     expect(not('owner')).toEqual([]);
   });
 });

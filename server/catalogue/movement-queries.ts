@@ -28,7 +28,7 @@ const shown = sql`
   select m.id, m.at, m.change, m.after, m.quantity, m.promised, m.note, m.order_id, o.number as order_number,
     case when o.channel = 'counter' and m.kind = 'shipped' then 'sold'
       when o.channel = 'counter' and m.kind = 'released' then 'taken_back' else m.kind end as kind,
-    nullif(trim(u.first_name || ' ' || u.last_name), '') as "by",
+    coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), api_key.name || ' (API key)') as "by",
     p.id as product_id, p.title as product_title, v.id as variant_id, v.title as variant_title,
     place.name as place, m.place_id`;
 
@@ -37,6 +37,7 @@ const joined = sql`
   join products p on p.store_id = v.store_id and p.id = v.product_id
   left join orders o on o.store_id = m.store_id and o.id = m.order_id
   left join users u on u.id = m.by_id
+  left join api_keys api_key on api_key.id = m.by_id
   left join stock_places place on place.store_id = m.store_id
     and case when m.place_id is null then place.first else place.id = m.place_id end`;
 

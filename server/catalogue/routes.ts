@@ -31,6 +31,23 @@ const overtaken = 'Somebody else changed this product while you were editing it.
 /** Who may know what things cost their owner. */
 const seesMoney = (role: Role) => may(role, 'money.see');
 
+const read = {
+  auth: 'person',
+  may: 'catalogue.see',
+  limit: reading,
+  body: 0,
+  idempotency: 'safe',
+  byKey: true,
+} as const;
+const change = {
+  auth: 'person',
+  may: 'catalogue.change',
+  limit: changing,
+  body: largest,
+  notes: 'products',
+  byKey: true,
+} as const;
+
 /** The routes of a store's products, for its members. */
 export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
   mountLists(api, deps);
@@ -42,21 +59,6 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
   mountCollections(api, deps);
   mountProductPhotos(api, deps);
   const { clock, config } = deps;
-  const read = {
-    auth: 'person',
-    may: 'catalogue.see',
-    limit: reading,
-    body: 0,
-    idempotency: 'safe',
-  } as const;
-  const change = {
-    auth: 'person',
-    may: 'catalogue.change',
-    limit: changing,
-    body: largest,
-    notes: 'products',
-  } as const;
-
   api.ofStore(contracts.listProducts, read, ({ store, query }) =>
     store.storeDb.read((tx) => listProducts(tx, query)),
   );
@@ -86,7 +88,7 @@ export function mountCatalogue(api: Api, deps: CatalogueDeps & ListDeps): void {
         return viewProduct(tx, config, params.productId, seesMoney(store.role));
       }),
   );
-  api.ofStore(selling.goodsToSell, { ...read, may: 'sell' }, async ({ store, query }) => {
+  api.ofStore(selling.goodsToSell, { ...read, may: 'sell', byKey: false }, async ({ store, query }) => {
     // Before it is read: whatever comes meanwhile is not known.
     const as_of = clock.now().toISOString();
     return { ...(await store.storeDb.read((tx) => goodsToSell(tx, query))), as_of };

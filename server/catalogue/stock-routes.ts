@@ -17,6 +17,7 @@ export function mountStock(api: Api, clock: Clock): void {
     limit: reading,
     body: 0,
     idempotency: 'safe',
+    byKey: true,
   } as const;
   const change = {
     auth: 'person',
@@ -24,6 +25,7 @@ export function mountStock(api: Api, clock: Clock): void {
     limit: changing,
     body: 4096,
     notes: 'stock',
+    byKey: true,
   } as const;
   api.ofStore(contracts.listStockMovements, read, ({ store, query }) =>
     store.storeDb.read((tx) => listMovements(tx, query)),
@@ -34,7 +36,7 @@ export function mountStock(api: Api, clock: Clock): void {
   api.ofStore(low.getLowStock, read, ({ store }) => store.storeDb.read(lowStockOf));
   api.ofStore(
     low.setLowStock,
-    { ...change, notes: 'settings', idempotency: 'idempotent' },
+    { ...change, notes: 'settings', byKey: false, idempotency: 'idempotent' },
     ({ store, body }) =>
       store.storeDb.transact(async (tx) => {
         await changeLowStock(tx, body);

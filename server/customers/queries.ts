@@ -4,6 +4,7 @@ import { pipelined, type StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { searchText } from '../platform/tokens.ts';
 import type { Row } from '../platform/tables.ts';
+import { happened } from '../webhooks/index.ts';
 import { wordOfTag, wordsOfCustomer, type Findable } from './words.ts';
 
 export type CustomerRow = Row<'customers'>;
@@ -51,7 +52,15 @@ export async function upsertCustomer(tx: StoreTx, customer: Findable, at: Date):
       })),
     )
     .returning(['id', 'name', 'email', 'phone', 'merged_into', 'search'])
+    // A row that nobody has written over is one that was just made.
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirstOrThrow();
+  if (row.is_new)
+    await happened(tx, {
+      event: 'customer.added',
+      key: `customer.added:${row.id}`,
+      data: { customer_id: row.id },
+    });
   if (row.merged_into) await keepWords(tx, row.merged_into);
   else if (!wordsOfCustomer(row).every((word) => row.search.includes(` ${word} `)))
     await keepWords(tx, row.id);

@@ -40,16 +40,16 @@ export function mountCustomers(api: Api, deps: CustomerDeps): void {
       await doing(tx);
       return viewCustomer(tx, id);
     });
-  api.ofStore(calls.getCustomer, look, ({ store, params }) =>
+  api.ofStore(calls.getCustomer, { ...look, byKey: true }, ({ store, params }) =>
     store.storeDb.read((tx) => viewCustomer(tx, params.customerId)),
   );
-  api.ofStore(calls.addCustomer, act, ({ store, body }) =>
+  api.ofStore(calls.addCustomer, { ...act, byKey: true }, ({ store, body }) =>
     store.storeDb.transact((tx) => addByHand(deps, tx, body)),
   );
-  api.ofStore(calls.changeCustomer, act, ({ store, params: { customerId: id }, body }) =>
+  api.ofStore(calls.changeCustomer, { ...act, byKey: true }, ({ store, params: { customerId: id }, body }) =>
     change(store.storeDb, id, (tx) => changePerson(tx, id, body)),
   );
-  api.ofStore(calls.tagCustomer, act, ({ store, params: { customerId: id }, body }) =>
+  api.ofStore(calls.tagCustomer, { ...act, byKey: true }, ({ store, params: { customerId: id }, body }) =>
     change(store.storeDb, id, (tx) => tagPerson(tx, id, body.tags)),
   );
   api.ofStore(calls.mergeCustomer, act, ({ store, params: { customerId: id }, body }) =>
@@ -61,7 +61,7 @@ export function mountCustomers(api: Api, deps: CustomerDeps): void {
 }
 
 function mountLists(api: Api, { clock }: CustomerDeps): void {
-  api.ofStore(calls.listCustomers, look, async ({ store, query }) => {
+  api.ofStore(calls.listCustomers, { ...look, byKey: true }, async ({ store, query }) => {
     const { limit, after: from, ...sifted } = query;
     const after = placeAfter(from);
     const filter = siftedBy(clock, sifted);
@@ -70,7 +70,7 @@ function mountLists(api: Api, { clock }: CustomerDeps): void {
     const { rows, next } = page(found, limit, placeOf(filter.sort));
     return { items: rows.map(summaryOf), next };
   });
-  api.ofStore(calls.customerTags, look, async ({ store }) => ({
+  api.ofStore(calls.customerTags, { ...look, byKey: true }, async ({ store }) => ({
     items: await store.storeDb.read((tx) => tagsInUse(tx, mostTags)),
   }));
   api.ofStore(

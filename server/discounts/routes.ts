@@ -25,6 +25,7 @@ export function mountDiscounts(api: Api, deps: CodeDeps): void {
     limit: reading,
     body: 0,
     idempotency: 'safe',
+    byKey: true,
   } as const;
   const change = {
     auth: 'person',
@@ -33,6 +34,7 @@ export function mountDiscounts(api: Api, deps: CodeDeps): void {
     body: 32 * 1024,
     idempotency: 'idempotent',
     notes: 'discounts',
+    byKey: true,
   } as const;
 
   api.ofStore(calls.listDiscounts, look, ({ store, query }) =>

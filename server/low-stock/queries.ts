@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoreTx } from '../platform/db.ts';
 
 export interface LowRow {
+  variant_id: string;
   product_id: string;
   title: string;
   variant_title: string;
@@ -21,7 +22,7 @@ export async function takeUntold(tx: StoreTx): Promise<LowRow[]> {
       update inventory_levels level set low_told = true from mine
       where level.store_id = ${tx.storeId} and level.variant_id = mine.variant_id
       returning level.variant_id, greatest(0, level.on_hand - level.committed - level.held) as left)
-    select p.id as product_id, p.title, v.title as variant_title, told.left
+    select v.id as variant_id, p.id as product_id, p.title, v.title as variant_title, told.left
     from told
     join variants v on v.store_id = ${tx.storeId} and v.id = told.variant_id and not v.removed
     join products p on p.store_id = v.store_id and p.id = v.product_id and p.status = 'active'

@@ -8,6 +8,7 @@ import { workOff } from '../platform/work-off.ts';
 import { claimStores, holdStore, lookAgain, lookNoMore } from '../platform/store-times.ts';
 import type { Push } from '../push/index.ts';
 import { ownersOf, storeTerms } from '../stores/index.ts';
+import { happened } from '../webhooks/index.ts';
 import { isUntold, takeUntold, wantsMails, type LowRow } from './queries.ts';
 
 export interface LowStockDeps extends PlatformDeps {
@@ -61,6 +62,12 @@ async function tell(deps: LowStockDeps, tx: StoreTx, now: Date, low: readonly Lo
   const what = `${nameOf(low[0]!)}: ${left === 0 ? 'sold out' : `${left} left`}`;
   const and = low.length > 1 ? `, and ${low.length - 1} more` : '';
   await deps.push.tell(tx, { key, kind: 'low_stock', data: { store_name, slug, path, what: what + and } });
+  for (const { variant_id, product_id, title, variant_title, left: pieces } of low)
+    await happened(tx, {
+      event: 'stock.low',
+      key: `${key}:${variant_id}`,
+      data: { product_id, variant_id, title, variant_title, left: pieces },
+    });
   if (!(await wantsMails(tx))) return;
   const lines = low.slice(0, mostLines).map((row) => ({ what: nameOf(row), left: row.left }));
   const more = low.length - lines.length;

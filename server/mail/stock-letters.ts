@@ -47,4 +47,24 @@ export const stockLetters = {
       reason: `You get this because you own ${shop} on ${product.name}. Turn it off under Products, Low stock.`,
     };
   },
+  'webhook-stopped'(data) {
+    const shop = oneLine(data.store_name);
+    return {
+      subject: `${data.host} is told no more what happens in ${shop}`,
+      preview: 'Nothing you sent there went through.',
+      sender: { name: product.name },
+      title: 'A webhook was switched off',
+      parts: [
+        words(
+          `Since ${data.since} nothing that ${shop} sends to ${data.host} has gone through, so we have switched this webhook off. Your store works as ever; only that program hears nothing.`,
+        ),
+        words(`The last time: ${oneLine(data.said)}`),
+        words(
+          'Once the program answers again, switch the webhook on. What it missed can be sent again from there.',
+        ),
+        button('See it in your dashboard', data.dashboard_url),
+      ],
+      reason: `You get this because you own ${shop} on ${product.name}.`,
+    };
+  },
 } satisfies Partial<Letters>;

@@ -168,6 +168,8 @@ export interface TemplateData extends PlanTemplateData, DomainTemplateData {
     more: number;
     dashboard_url: string;
   };
+  /** To the owners: an address outside is told no more. `said`: what went wrong, as a sentence. */
+  'webhook-stopped': { store_name: string; host: string; since: string; said: string; dashboard_url: string };
   'gift-card': GiftCardNews;
   /** `what`: the product, with the variant where there are several. */
   'back-in-stock': {

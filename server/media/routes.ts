@@ -55,6 +55,7 @@ export function mountMedia(api: Api, deps: MediaDeps): void {
     body: largestUpload,
     idempotency: 'none',
     notes: 'not yet in use',
+    byKey: true,
   } as const;
   api.ofStore(uploadPicture, upload, async ({ request, person, store }) => {
     const leave = seats.take(person.id);

@@ -1,10 +1,11 @@
-import { paymentStatusOf, type PaymentStatus } from '#shared/states.ts';
+import { isPaidStatus, paymentStatusOf, type PaymentStatus } from '#shared/states.ts';
 import { paymentsOf, returnsOf } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { cardKobo } from './gift-card.ts';
 import { partsOf } from './part-queries.ts';
 import { besideCard, openKobo } from './parts.ts';
 import { ledgerOf, writeMoney, type LedgerRow, type OrderRow } from './queries.ts';
+import { tellPrograms } from './tell-programs.ts';
 
 export interface Sums {
   capturedKobo: number;
@@ -112,7 +113,9 @@ export async function refreshMoney(
     gift_card_kept_kobo: card,
   };
   await writeMoney(tx, order.id, change);
+  const wasPaid = isPaidStatus(order.payment_status);
   Object.assign(order, change);
+  if (isPaidStatus(status) && !wasPaid) await tellPrograms(tx, 'order.paid', order);
   return status;
 }
 

@@ -1,10 +1,12 @@
 import type { Came } from '#shared/visits.ts';
 import { sql } from 'kysely';
+import { isPaidStatus } from '#shared/states.ts';
 import { countOrders } from '../customers/index.ts';
 import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { Row } from '../platform/tables.ts';
+import { tellPrograms, tellRefund } from './tell-programs.ts';
 
 /** Short enough to be said on the phone, long enough not to look like a first sale. */
 export const firstNumber = 1001;
@@ -56,8 +58,11 @@ export async function insertOrder(tx: StoreTx, order: NewOrder): Promise<boolean
     .values({ ...order, address: JSON.stringify(order.address), store_id: tx.storeId })
     .onConflict((conflict) => conflict.columns(['store_id', 'checkout_key']).doNothing())
     .$call(wrote);
-  if (isNew) await countOrders(tx, order.customer_id);
-  return isNew;
+  if (!isNew) return false;
+  await countOrders(tx, order.customer_id);
+  await tellPrograms(tx, 'order.placed', order);
+  if (isPaidStatus(order.payment_status)) await tellPrograms(tx, 'order.paid', order);
+  return true;
 }
 
 export async function insertLines(
@@ -193,11 +198,13 @@ export async function appendLedger(
   orderId: string,
   entry: Omit<LedgerRow, 'id'>,
 ): Promise<boolean> {
-  return tx.db
+  const isNew = await tx.db
     .insertInto('ledger_entries')
     .values({ store_id: tx.storeId, id: newId(), order_id: orderId, ...entry })
     .onConflict((conflict) => conflict.columns(['store_id', 'kind', 'reference']).doNothing())
     .$call(wrote);
+  if (isNew && entry.kind === 'refund') await tellRefund(tx, orderId, entry);
+  return isNew;
 }
 
 export async function ledgerOf(tx: StoreTx, orderId: string): Promise<LedgerRow[]> {

@@ -43,6 +43,8 @@ const leaving = { name: 'orders sheets', max: 20, perMs: minutes(1) };
 const small = 64 * 1024;
 
 const look = { auth: 'person', may: 'orders.see', limit: reading, body: 0, idempotency: 'safe' } as const;
+/** What a store's programs may do, too. */
+const byKey = true;
 const change = {
   auth: 'person',
   may: 'orders.change',
@@ -58,7 +60,7 @@ const refunding = { ...change, may: 'refunds', notes: 'refunds' } as const;
 export function mountOrders(api: Api, deps: OrderDeps): void {
   const view = (storeDb: StoreDb, orderId: string) => viewOrderOf(deps, storeDb, orderId);
 
-  api.ofStore(listOrders, look, async ({ store, query }) =>
+  api.ofStore(listOrders, { ...look, byKey }, async ({ store, query }) =>
     store.storeDb.read(async (tx) => {
       const filter = { ...filterOf(query), limit: query.limit + 1, after: placeAfter(query.after) };
       const found = await findOrders(tx, filter, query.search ?? '');
@@ -74,7 +76,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
       orderLines(store.storeDb, filterOf(query), query.search ?? ''),
     ),
   );
-  api.ofStore(calls.getOrder, look, ({ store, params }) => view(store.storeDb, params.orderId));
+  api.ofStore(calls.getOrder, { ...look, byKey }, ({ store, params }) => view(store.storeDb, params.orderId));
   api.ofStore(calls.paymentsToExplain, look, async ({ store }) => ({
     items: await store.storeDb.read((tx) => paymentsToExplain(deps, tx)),
   }));
@@ -110,7 +112,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
     await returnTransfer(deps, store.storeDb, params.orderId, wanted, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
-  api.ofStore(calls.confirmOrder, inOrder, async ({ store, params, person }) => {
+  api.ofStore(calls.confirmOrder, { ...inOrder, byKey }, async ({ store, params, person }) => {
     await confirmOrder(deps, store.storeDb, params.orderId, await actorOf(deps, person));
     return view(store.storeDb, params.orderId);
   });
@@ -182,5 +184,6 @@ const placeOf = (order: { placed_at: Date; id: string }) => ({ at: order.placed_
 
 /** Who did it, in the order's timeline. */
 async function actorOf(deps: OrderDeps, person: Person): Promise<string> {
+  if (person.key !== undefined) return `${person.key} (API key)`;
   return (await findPerson(deps.db.platform, person.id))?.first_name ?? 'The store';
 }

@@ -18,7 +18,7 @@ const small = 64 * 1024;
 /** The owner's routes to selling by hand. */
 export function mountSelling(api: Api, deps: OrderDeps, actorOf: (person: Person) => Promise<string>): void {
   const at = { auth: 'person', may: 'sell', limit: selling, body: small } as const;
-  const sell = { ...at, notes: 'in its order' } as const;
+  const sell = { ...at, notes: 'in its order', byKey: true } as const;
   const view = (storeDb: StoreDb, orderId: string) => viewOrderOf(deps, storeDb, orderId);
   api.ofStore(calls.sellAtCounter, { ...sell, idempotency: 'keyed' }, async ({ store, body, person }) =>
     view(store.storeDb, await sellAtCounter(deps, store.storeDb, body, await actorOf(person))),
@@ -26,7 +26,7 @@ export function mountSelling(api: Api, deps: OrderDeps, actorOf: (person: Person
   api.ofStore(calls.askForPayment, { ...sell, idempotency: 'keyed' }, async ({ store, body, person }) =>
     view(store.storeDb, await askForPayment(deps, store.storeDb, body, await actorOf(person))),
   );
-  api.ofStore(calls.tryCode, { ...at, idempotency: 'safe' }, ({ store, body }) =>
+  api.ofStore(calls.tryCode, { ...at, byKey: true, idempotency: 'safe' }, ({ store, body }) =>
     store.storeDb.read(async (tx) => {
       const { code, lines, phone } = body;
       const variants = await variantsForSale(
@@ -41,7 +41,7 @@ export function mountSelling(api: Api, deps: OrderDeps, actorOf: (person: Person
       return viewTried(await tryCodeByHand(deps, tx, { code, lines: asked, phone }));
     }),
   );
-  const look = { auth: 'person', may: 'sell', limit: reading, body: 0, idempotency: 'safe' } as const;
+  const look = { ...at, limit: reading, body: 0, idempotency: 'safe', byKey: true } as const;
   api.ofStore(calls.openRequests, look, async ({ store }) => ({
     items: await store.storeDb.read((tx) => openRequests(deps.config, tx)),
   }));

@@ -34,10 +34,12 @@ export function mountSending(api: Api, deps: OrderDeps, actorOf: (person: Person
       return viewParcel(deps, tx, order);
     });
 
-  api.ofStore(calls.ordersToSend, look, ({ store, query }) =>
+  api.ofStore(calls.ordersToSend, { ...look, byKey: true }, ({ store, query }) =>
     store.storeDb.read((tx) => ordersToSend(tx, query)),
   );
-  api.ofStore(calls.getParcel, look, ({ store, params }) => view(store.storeDb, params.orderId));
+  api.ofStore(calls.getParcel, { ...look, byKey: true }, ({ store, params }) =>
+    view(store.storeDb, params.orderId),
+  );
   api.ofStore(calls.listCouriers, look, async ({ store }) => ({
     items: await store.storeDb.read(couriersOf),
   }));
@@ -50,18 +52,18 @@ export function mountSending(api: Api, deps: OrderDeps, actorOf: (person: Person
   }));
   api.ofStore(
     calls.fulfillOrder,
-    { ...change, idempotency: 'keyed' },
+    { ...change, byKey: true, idempotency: 'keyed' },
     async ({ store, params, body, person }) => {
       const wanted = { ...body, actor: await actorOf(person) };
       await sendParcel(deps, store.storeDb, params.orderId, wanted);
       return view(store.storeDb, params.orderId);
     },
   );
-  api.ofStore(calls.parcelDelivered, change, async ({ store, params, person }) => {
+  api.ofStore(calls.parcelDelivered, { ...change, byKey: true }, async ({ store, params, person }) => {
     await markDelivered(deps, store.storeDb, params.orderId, await actorOf(person));
     return view(store.storeDb, params.orderId);
   });
-  api.ofStore(calls.undoSent, change, async ({ store, params, person }) => {
+  api.ofStore(calls.undoSent, { ...change, byKey: true }, async ({ store, params, person }) => {
     await undoSent(deps, store.storeDb, params, await actorOf(person));
     return view(store.storeDb, params.orderId);
   });

@@ -15,6 +15,7 @@ import type { StoreTx } from '../platform/db.ts';
 import { writeTransferState, type TransferRow } from './direct-queries.ts';
 import { updatePart, writePartState, type PartChange, type PartRow } from './part-queries.ts';
 import { writeMove, type OrderRow, type WithMove } from './queries.ts';
+import { tellPrograms } from './tell-programs.ts';
 
 export interface OrderMove {
   status?: OrderStatus;
@@ -39,7 +40,13 @@ export async function transitionOrder(
     isListed(confirmationMoves, order.confirmation ?? 'usual', to.confirmation);
   if (!listed) throw new Error(`Order ${order.id} may not move to ${Object.values(to).join(', ')}.`);
   await writeMove(tx, order.id, { ...change, ...to });
+  const before = { status: order.status, fulfillment_status: order.fulfillment_status };
   Object.assign(order, change, to);
+  if (order.status === 'canceled' && before.status !== 'canceled')
+    await tellPrograms(tx, 'order.cancelled', order);
+  if (order.fulfillment_status === before.fulfillment_status) return;
+  if (order.fulfillment_status === 'fulfilled') await tellPrograms(tx, 'order.sent', order);
+  if (order.fulfillment_status === 'delivered') await tellPrograms(tx, 'order.delivered', order);
 }
 
 /** The one function that moves a transfer to the store's own account. @throws Error as `transitionOrder` does. */

@@ -4,3 +4,15 @@ export class ConfigError extends Error {}
 export function isLoopback(url: string): boolean {
   return /^https?:\/\/(localhost|127\.|\[::1\])/.test(url);
 }
+
+/** Origins separated by commas, as a variable has them. @throws ConfigError where one is none, or goes over the net unsealed. */
+export function originsIn(variable: string, text: string): string[] {
+  const origins = text.split(',').flatMap((one) => one.trim() || []);
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new ConfigError(`${variable}: takes origins such as https://push.example, separated by commas`);
+    if (!origin.startsWith('https:') && !isLoopback(origin))
+      throw new ConfigError(`${variable}: must be https outside this machine`);
+  }
+  return origins;
+}

@@ -127,4 +127,7 @@ test('keys for push come both or not at all, and other push services are https o
   ]);
   for (const wrong of ['http://push.example', 'https://push.example/path', 'push.example'])
     expect(() => read({ PUSH_SERVICES: wrong })).toThrow(/^PUSH_SERVICES/);
+  expect(read({ OUTGOING_ALLOWED: services }).outgoingAllowed).toHaveLength(2);
+  expect(read({}).outgoingAllowed).toEqual([]);
+  expect(() => read({ OUTGOING_ALLOWED: 'http://hooks.example' })).toThrow(/^OUTGOING_ALLOWED/);
 });

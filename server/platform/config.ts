@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { z } from 'zod';
 import { nairaPerMegabyte, product } from '#shared/product.ts';
-import { ConfigError, isLoopback } from './config-checks.ts';
+import { ConfigError, isLoopback, originsIn } from './config-checks.ts';
 import { domainConfig, type DomainConfig } from './domain-config.ts';
 import { pushConfig, type PushConfig } from './push-config.ts';
 import { flutterwaveConfig, type SecondPayConfig } from './flutterwave-config.ts';
@@ -60,6 +60,7 @@ const Env = z.object({
   DOMAIN_TARGET: z.string().optional(),
   DOMAIN_ADDRESSES: z.string().default(''),
   DNS_SERVERS: z.string().default(''),
+  OUTGOING_ALLOWED: z.string().default(''),
   TRUSTED_PROXIES: z.string().default('loopback'),
   PAGE_CACHE_BYTES: z.coerce
     .number()
@@ -138,6 +139,8 @@ export interface Config extends PushConfig, DomainConfig {
   role: 'all' | 'web' | 'worker';
   /** Lines of who invoices come from: registered name and number, address, tax number. */
   companyDetails: string[];
+  /** Origins that are called for people wherever they are; all others must be public. */
+  outgoingAllowed: string[];
   metricsToken: string | null;
   trustedProxies: string;
   /** Memory for finished store pages, in bytes. */
@@ -186,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     companyDetails: values.COMPANY_DETAILS.split('|').flatMap((line) => line.trim() || []),
     ...pushConfig(values),
     ...domainConfig(values, values.PLATFORM_URL ?? `http://localhost:${values.PORT}`),
+    outgoingAllowed: originsIn('OUTGOING_ALLOWED', values.OUTGOING_ALLOWED),
     metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     pageCacheBytes: values.PAGE_CACHE_BYTES,

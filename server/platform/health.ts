@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { escaped } from '#shared/html.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import { AppError } from './errors.ts';
@@ -39,12 +38,6 @@ export function mountHealth(
     return reply.header('content-type', 'text/plain; version=0.0.4').send(await metrics.text());
   });
   fastify.get('/api/openapi.json', async () => openApi(table, config.platformUrl));
-  fastify.get('/api/docs', async (_request, reply) =>
-    reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send(docsPage(table)),
-  );
 }
 
 /** Below this an order may not be kept any more (bytes); the database itself fails only at nothing. */
@@ -53,16 +46,4 @@ const leastRoom = 32 * 1024 * 1024;
 async function isFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize < leastRoom;
-}
-
-function docsPage(table: Api['table']): string {
-  const rows = table.map(({ contract, options }) => {
-    const who = options.may ? `may ${options.may}` : options.auth === 'person' ? 'signed in' : 'anybody';
-    return `<tr><td>${contract.method}</td><td><code>${contract.path}</code></td><td>${who}</td><td>${escaped(contract.summary)}</td></tr>`;
-  });
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>The API</title><style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}
-td,th{padding:.4rem .8rem;text-align:left;border-bottom:1px solid #ddd;vertical-align:top}table{border-collapse:collapse}</style>
-<h1>The API</h1><p>The machine-readable form, with every schema, is <a href="/api/openapi.json">openapi.json</a>.</p>
-<table><tr><th>Method</th><th>Path</th><th>Who</th><th>What</th></tr>${rows.join('')}</table></html>`;
 }

@@ -8,9 +8,8 @@ import Fastify, {
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Contract } from '#shared/api/contract.ts';
-import type { Permission, Role } from '#shared/roles.ts';
+import type { Permission } from '#shared/roles.ts';
 import type { Noting } from './changes.ts';
-import type { StoreDb } from './db.ts';
 import { tellBroken } from './broken-request.ts';
 import { AppError, notFound } from './errors.ts';
 import { routeName, tell, tellIn, type Wording } from './failures.ts';
@@ -18,30 +17,24 @@ import { newRequestId } from './ids.ts';
 import { networkOf, type Limit, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { enterByKey, mustSuitKeys } from './key-door.ts';
 import { isOwnOrigin } from './origin.ts';
 import { packed } from './packed.ts';
 import { understood } from './understood.ts';
+import { endSlowBodies, isBodiless } from './slow-bodies.ts';
+import type { KeyHolder, Person, StoreAccess } from './who.ts';
 import { isStorePage, storeHosts, storePages, type Idempotency, type StorePages } from './store-pages.ts';
 
-/** Who is asking, after their token was checked. */
-export interface Person {
-  id: string;
-  sessionId: string;
-}
+export type { Person, StoreAccess } from './who.ts';
 
-/** A store the person may enter, and as what. */
-export interface StoreAccess {
-  storeDb: StoreDb;
-  slug: string;
-  role: Role;
-}
-
-/** The two questions the routes ask; accounts and stores answer them. */
+/** The questions the routes ask; accounts, stores and API keys answer them. */
 export interface Guards {
   /** @throws AppError not_signed_in */
   person(request: FastifyRequest): Promise<Person>;
   /** @throws AppError not_found when it is not theirs, not_allowed when their role is without the permission. */
   store(person: Pick<Person, 'id'>, slug: string, needed: Permission): Promise<StoreAccess>;
+  /** Whose key comes with a request; null when it comes with none. @throws AppError not_signed_in, not_allowed */
+  key?(request: FastifyRequest): Promise<KeyHolder | null>;
 }
 
 /** Said for every call, so that nothing about a route is decided by silence. */
@@ -49,6 +42,8 @@ export interface RouteOptions {
   auth: 'none' | 'person';
   /** What the caller must be allowed in the store; only with `:slug` in the path and auth `person`. */
   may?: Permission;
+  /** Whether an API key of the store that has the permission may call it, too; none may where nothing is said. */
+  byKey?: boolean;
   /** Calls allowed per person (or per network when nobody is signed in). */
   limit: Limit;
   /** Largest body in bytes; 0 where there is none. */
@@ -115,9 +110,6 @@ export interface HttpOptions {
   isStoreHost?: (host: string | undefined) => boolean;
   serverFactory?: FastifyServerFactory;
 }
-
-/** A form must have come in whole within this time (milliseconds); only files may take as long as the server allows. */
-const bodyTime = 15_000;
 
 /** Headers of every answer of the platform's own host. */
 const safety: Record<string, string> = {
@@ -187,6 +179,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     route: RouteOptions,
     handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ) => {
+    mustSuitKeys(contract.path, route);
     table.push({ contract, options: route });
     fastify.route({
       method: contract.method,
@@ -209,12 +202,6 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     reply,
     network: networkOf(request.ip),
   });
-  const enter = async (route: RouteOptions, request: FastifyRequest): Promise<Person> => {
-    const person = await options.guards.person(request);
-    options.limits.take(route.limit, person.id);
-    return person;
-  };
-
   const pages = await storePages(fastify, options);
   return {
     fastify,
@@ -228,20 +215,45 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     },
     personal(contract, route, handler) {
       mount(contract, route, async (request, reply) => {
-        const person = await enter(route, request);
+        const person = await enter(options, route, request);
         return handler({ ...callOf(contract, request, reply), person } as never);
       });
     },
     ofStore(contract, route, handler) {
       mount(contract, route, async (request, reply) => {
-        const person = await enter(route, request);
         // Whose store it is comes before whether the call is well formed, so that a stranger learns neither.
-        const { slug = '' } = request.params as { slug?: string };
-        const store = await options.guards.store(person, slug.toLowerCase(), route.may);
-        return handler({ ...callOf(contract, request, reply), person, store } as never);
+        const entered = await enterStore(options, route, request, reply);
+        return handler({ ...callOf(contract, request, reply), ...entered } as never);
       });
     },
   };
+}
+
+type Entered = Pick<HttpOptions, 'guards' | 'limits'>;
+
+async function enter(
+  { guards, limits }: Entered,
+  route: RouteOptions,
+  request: FastifyRequest,
+): Promise<Person> {
+  const person = await guards.person(request);
+  limits.take(route.limit, person.id);
+  return person;
+}
+
+/** A person of the store, or one of its programs by its key. */
+async function enterStore(
+  options: Entered,
+  route: RouteOptions & { may: Permission },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ person: Person; store: StoreAccess }> {
+  const { slug = '' } = request.params as { slug?: string };
+  const at = { route, slug: slug.toLowerCase() };
+  const key = (await options.guards.key?.(request)) ?? null;
+  if (key) return enterByKey(options.limits, key, at, reply);
+  const person = await enter(options, route, request);
+  return { person, store: await options.guards.store(person, at.slug, route.may) };
 }
 
 /** What of a route the framework itself has to know. */
@@ -249,32 +261,6 @@ const frameworkOptions = ({ body, wording }: RouteOptions, log: Log) => ({
   ...(body > 0 && { bodyLimit: body }),
   ...(wording && { errorHandler: tellIn(wording, log) }),
 });
-
-/** Hangs up on whoever sends a form more slowly than any line is. */
-function endSlowBodies(fastify: FastifyInstance): void {
-  const patience = new WeakMap<FastifyRequest, NodeJS.Timeout>();
-  fastify.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (!isBodiless(request))
-      patience.set(
-        request,
-        setTimeout(() => request.raw.destroy(), bodyTime),
-      );
-    done();
-  });
-  // Reached once the body is read; a file is read later, by its own route.
-  fastify.addHook('preValidation', (request, _reply, done) => {
-    clearTimeout(patience.get(request));
-    done();
-  });
-  fastify.addHook('onResponse', (request, _reply, done) => {
-    clearTimeout(patience.get(request));
-    done();
-  });
-}
-
-/** Nothing that is sent with these is read. */
-const isBodiless = ({ method }: FastifyRequest) =>
-  method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 /** One line in the log and one figure for every answer that took work. */
 function account(request: FastifyRequest, reply: FastifyReply, { log, metrics }: HttpOptions): void {

@@ -10,10 +10,10 @@ export interface Limit {
 
 export interface Limits {
   /**
-   * Counts one use.
+   * Counts one use; answers how many are left of this window, and in how many seconds it ends.
    * @throws AppError too_many with the seconds to wait, once `max` is passed.
    */
-  take(limit: Limit, key: string): void;
+  take(limit: Limit, key: string): { left: number; endsIn: number };
   /** Gives back a use that turned out harmless, such as a right password. */
   giveBack(limit: Limit, key: string): void;
 }
@@ -38,8 +38,8 @@ export function createLimits(clock: Clock): Limits {
     take(limit, key) {
       const { window, now } = windowOf(limit, key);
       window.used += 1;
-      if (window.used <= limit.max) return;
       const wait = Math.max(1, Math.ceil((window.from + limit.perMs - now) / 1000));
+      if (window.used <= limit.max) return { left: limit.max - window.used, endsIn: wait };
       throw new AppError('too_many', `Too many tries. Please wait ${inWords(wait)} and try again.`, wait);
     },
     giveBack(limit, key) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { RouteEntry } from './http.ts';
+import { scopesWith } from '#shared/api-keys.ts';
+import type { RouteEntry, RouteOptions } from './http.ts';
 
 type Json = Record<string, unknown>;
 
@@ -11,7 +12,7 @@ export function openApi(table: readonly RouteEntry[], platformUrl: string): Json
     paths[path] ??= {};
     paths[path][contract.method.toLowerCase()] = {
       summary: contract.summary,
-      security: options.auth === 'person' ? [{ access: [] }] : [],
+      security: securityOf(options),
       parameters: [...parameters(contract.params, 'path'), ...parameters(contract.query, 'query')],
       ...(contract.body ? { requestBody: { required: true, content: json(contract.body, 'input') } } : {}),
       responses: {
@@ -34,8 +35,24 @@ export function openApi(table: readonly RouteEntry[], platformUrl: string): Json
     info: { title: 'Presence', version: '1' },
     servers: [{ url: platformUrl }],
     paths,
-    components: { securitySchemes: { access: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        access: { type: 'http', scheme: 'bearer', description: 'Of a person who is logged in.' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key of the store, with one of the scopes.',
+        },
+      },
+    },
   };
+}
+
+/** Either way is enough: a person, or a key with one of the scopes that allow it. */
+function securityOf({ auth, may, byKey }: RouteOptions): Json[] {
+  if (auth === 'none') return [];
+  const keys = byKey && may ? scopesWith(may).map((scope) => ({ key: [scope] })) : [];
+  return [{ access: [] }, ...keys];
 }
 
 const errors = z.record(z.string(), z.union([z.string(), z.array(z.string())]));

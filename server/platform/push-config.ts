@@ -1,4 +1,4 @@
-import { ConfigError, isLoopback } from './config-checks.ts';
+import { ConfigError, originsIn } from './config-checks.ts';
 
 export interface PushConfig {
   /** The keys messages to phones are signed with; null: a pair is made once and kept in the database. */
@@ -22,15 +22,6 @@ export function pushConfig(given: Given): PushConfig {
     throw new ConfigError('VAPID_PRIVATE_KEY: must be set when VAPID_PUBLIC_KEY is');
   return {
     push: publicKey && privateKey ? { publicKey, privateKey } : null,
-    pushServices: given.PUSH_SERVICES.split(',').flatMap((one) => originOf(one.trim())),
+    pushServices: originsIn('PUSH_SERVICES', given.PUSH_SERVICES),
   };
-}
-
-function originOf(origin: string): string[] {
-  if (origin === '') return [];
-  if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-    throw new ConfigError('PUSH_SERVICES: takes origins such as https://push.example, separated by commas');
-  if (!origin.startsWith('https:') && !isLoopback(origin))
-    throw new ConfigError('PUSH_SERVICES: must be https outside this machine');
-  return [origin];
 }

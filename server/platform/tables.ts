@@ -9,6 +9,8 @@ import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';
 import type { HiddenBecause } from '#shared/reviews.ts';
 import type { ChangeKind } from '#shared/changes.ts';
+import type { KeyScope } from '#shared/api-keys.ts';
+import type { WebhookEvent } from '#shared/webhooks.ts';
 import type { Role } from '#shared/roles.ts';
 import type {
   ClassStatus,
@@ -32,6 +34,8 @@ import type {
   SeatState,
   SubscriptionState,
   TransferState,
+  WebhookState,
+  DeliveryState,
 } from '#shared/states.ts';
 
 /** What a column holds is known to the compiler alone; when this runs, the names of the columns are left. */
@@ -854,6 +858,54 @@ const platformTables = {
     day: is<Date>(),
     due_at: is<Date>(),
     counted: is<boolean>(),
+  },
+  api_keys: {
+    id: is<string>(),
+    store_id: is<string>(),
+    name: is<string>(),
+    beginning: is<string>(),
+    key_hash: is<Buffer>(),
+    scopes: is<KeyScope[]>(),
+    made_by: is<string>(),
+    made_at: is<Date>(),
+    expires_at: is<Date | null>(),
+    ended_at: is<Date | null>(),
+    last_used_at: is<Date | null>(),
+  },
+  webhook_endpoints: {
+    id: is<string>(),
+    store_id: is<string>(),
+    url: is<string>(),
+    events: is<WebhookEvent[]>(),
+    state: is<WebhookState>(),
+    secret: is<Buffer>(),
+    old_secret: is<Buffer | null>(),
+    old_secret_until: is<Date | null>(),
+    made_at: is<Date>(),
+    failing_since: is<Date | null>(),
+    free_at: is<Date>(),
+  },
+  webhook_deliveries: {
+    id: is<string>(),
+    store_id: is<string>(),
+    endpoint_id: is<string>(),
+    event_id: is<string>(),
+    key: is<string>(),
+    event: is<WebhookEvent | 'test'>(),
+    data: is<ColumnType<unknown, string, string>>(),
+    at: is<Date | null>(),
+    state: is<Generated<DeliveryState>>(),
+    attempts: is<Generated<number>>(),
+    tries: is<Generated<number>>(),
+    due_at: is<Date>(),
+  },
+  webhook_attempts: {
+    delivery_id: is<string>(),
+    number: is<number>(),
+    at: is<Date>(),
+    status: is<number | null>(),
+    ms: is<number>(),
+    said: is<string>(),
   },
   store_archive_times: {
     store_id: is<string>(),

@@ -3,6 +3,7 @@ import { may, type Role } from '#shared/roles.ts';
 import { after, minutes, seconds } from '../platform/clock.ts';
 import type { PlatformDb } from '../platform/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
+import type { Outgoing } from '../platform/outgoing.ts';
 import { newId } from '../platform/ids.ts';
 import {
   changeMessage,
@@ -24,6 +25,7 @@ import { keptMs, sendMessage, type Sent } from './send.ts';
 import { messageOf } from './words.ts';
 
 export interface DeliveryDeps extends PlatformDeps {
+  outgoing: Outgoing;
   /** Whether a session goes on; a browser that was signed out rings no more. */
   isLive(sessionId: string, userId: string): Promise<boolean>;
   /** A person's role in a store; null: none. */

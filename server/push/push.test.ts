@@ -287,3 +287,13 @@ test('the private key lies sealed in the database', async () => {
   expect(row!.private_key.length).toBeGreaterThan(50);
   expect(row!.private_key.toString('latin1')).not.toMatch(/^[\w-]{43}$/);
 });
+
+test('a service that leads elsewhere is not followed', async () => {
+  const { shop, endpoint } = await ringing();
+  const before = service.asked();
+  service.answers.push({ status: 302, headers: { location: endpoint } });
+  await orderOne(world, shop, onDelivery);
+  await world.work();
+  expect([service.asked() - before, rungAt(endpoint)]).toEqual([1, []]);
+  expect(await kept(shop)).toMatchObject([{ last_error: 'the push service answered 302' }]);
+});

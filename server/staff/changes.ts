@@ -13,10 +13,10 @@ export async function changesOf(
   const wanted = { limit: limit + 1, after: placeAfter(query.after), by, kind };
   const found = await storeDb.read((tx) => changeRows(tx, wanted));
   const { rows, next } = page(found, limit, ({ at, id }) => ({ at: at.getTime(), id }));
-  const items = rows.map(({ id, at, by_id, name, ...row }) => ({
+  const items = rows.map(({ id, at, by_id, name, is_key, ...row }) => ({
     id,
     at: at.toISOString(),
-    by: name === null ? null : { id: by_id, name },
+    by: name === null ? null : { id: by_id, name: is_key ? `${name} (API key)` : name },
     kind: row.kind,
     what: row.what,
     before: row.before,

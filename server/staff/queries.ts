@@ -170,6 +170,8 @@ export async function takeBack(tx: PlatformTx, id: string, at: Date): Promise<vo
 }
 
 export interface ChangeRow extends Row<'store_changes'> {
+  /** Whether it was an API key that did it. */
+  is_key: boolean;
   /** Null where the account was erased. */
   name: string | null;
 }
@@ -183,7 +185,13 @@ export async function changeRows(
     .selectFrom('store_changes as change')
     .leftJoin('users', 'users.id', 'change.by_id')
     .select(columns.store_changes.map((name) => `change.${name}` as const))
-    .select(sql<string | null>`nullif(trim(users.first_name || ' ' || users.last_name), '')`.as('name'))
+    .leftJoin('api_keys', 'api_keys.id', 'change.by_id')
+    .select(
+      sql<
+        string | null
+      >`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), api_keys.name)`.as('name'),
+    )
+    .select(sql<boolean>`api_keys.id is not null`.as('is_key'))
     .where('change.store_id', '=', tx.storeId)
     .$if(wanted.by !== null, (query) => query.where('change.by_id', '=', wanted.by!))
     .$if(wanted.kind !== null, (query) => query.where('change.kind', '=', wanted.kind!))

@@ -1,7 +1,17 @@
-import type { Database } from '../platform/db.ts';
+import type { Database, StoreTx } from '../platform/db.ts';
 import { lockStore, noteOpen, raiseVersion, setStatus, storeAt } from './queries.ts';
 
 export type Suspension = 'live' | 'suspended';
+
+/** Whether the operator has closed the store. */
+export async function isSuspended(tx: StoreTx): Promise<boolean> {
+  const { status } = await tx.db
+    .selectFrom('stores')
+    .select('status')
+    .where('store_id', '=', tx.storeId)
+    .executeTakeFirstOrThrow();
+  return status === 'suspended';
+}
 
 /** Closes a store for abuse, or opens it again; nothing of it is lost. False when there is no such store. */
 export async function suspendStore(db: Database, slug: string, to: Suspension): Promise<boolean> {

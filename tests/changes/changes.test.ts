@@ -3,6 +3,7 @@ import { changeKindIds, type ChangeKind } from '#shared/changes.ts';
 import { unnoted } from '#server/platform/changes.ts';
 import type { RouteEntry } from '#server/platform/http.ts';
 import { testApp, type TestApp, type TestShop } from '../support/app.ts';
+import { hooksOrigin } from './developers.ts';
 import { placeOf, type Examples, type Place } from './example.ts';
 import { goodsExamples } from './goods.ts';
 import { orderExamples } from './orders.ts';
@@ -12,7 +13,7 @@ let world: TestApp;
 let place: Place;
 let examples: Examples;
 beforeAll(async () => {
-  world = await testApp({ poolSize: 16 });
+  world = await testApp({ poolSize: 16, env: { OUTGOING_ALLOWED: hooksOrigin } });
   world.sandbox.control.setSettings({ webhook_url: '' });
   place = await placeOf(world);
   examples = {

@@ -7,6 +7,7 @@ import { ownKeysIn } from '../support/own-keys.ts';
 import { pageCalls, publishedPage, saying } from '../support/written-pages.ts';
 import { domainExamples } from './domains.ts';
 import { callAt, fresh, type Examples, type Place } from './example.ts';
+import { developerExamples } from './developers.ts';
 import { giftCardExamples } from './gift-cards.ts';
 
 const password = ownerPassword;
@@ -21,6 +22,7 @@ export const storeExamples = (place: Place): Examples => ({
   ...moneyExamples(place),
   ...giftCardExamples(place),
   ...domainExamples(place),
+  ...developerExamples(place),
 });
 
 function settingExamples({ call, world }: Place): Examples {

@@ -19,6 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       DATA_DIR: folder,
       PUSH_SERVICES: push.origin,
       DNS_SERVERS: `127.0.0.1:${dnsPort}`,
+      OUTGOING_ALLOWED: push.origin,
     },
   });
   const url = `http://localhost:${port}`;

@@ -118,6 +118,12 @@ const pagesOf = (order: string, product: string, customer: string): readonly Pag
   },
   { at: 'people/changes', needs: 'audit', says: 'What was changed', buttons: {} },
   {
+    at: 'developers',
+    needs: 'developers',
+    says: 'There are no keys yet.',
+    buttons: { 'Make a key': 'developers', 'Add a webhook': 'developers' },
+  },
+  {
     at: 'delivery',
     needs: 'settings.see',
     says: 'Lagos',

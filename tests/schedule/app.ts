@@ -41,7 +41,7 @@ try {
   const edges = {
     ...opened,
     db,
-    limits: { take: () => undefined, giveBack: () => undefined },
+    limits: { take: () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined },
     async close() {
       await db.close();
       await opened.close();

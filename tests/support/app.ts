@@ -12,6 +12,7 @@ import { createJobs } from '#server/platform/jobs.ts';
 import { createLimits, type Limits } from '#server/platform/limits.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
+import { createOutgoing, type Outgoing } from '#server/platform/outgoing.ts';
 import { hashSecret, newId, newSecret } from '#server/platform/ids.ts';
 import { testClock, testStart, type TestClock } from './clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -42,18 +43,20 @@ const payOf = ({ url }: Sandbox): PayConfig => ({
   mode: 'test',
 });
 
+interface TestAppOptions {
+  env?: Record<string, string>;
+  poolSize?: number;
+  /** The kind of connection the app's own pool is made of. */
+  client?: typeof pg.Client;
+  log?: Log;
+  /** Who counts the tries; as in the program unless given. */
+  limits?: Limits;
+  /** How addresses that people gave are called; as in the program unless given. */
+  outgoing?: Outgoing;
+}
+
 /** The real app on a fresh database, listening on loopback, with the payment sandbox beside it. */
-export async function testApp(
-  options: {
-    env?: Record<string, string>;
-    poolSize?: number;
-    /** The kind of connection the app's own pool is made of. */
-    client?: typeof pg.Client;
-    log?: Log;
-    /** Who counts the tries; as in the program unless given. */
-    limits?: Limits;
-  } = {},
-): Promise<TestApp> {
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase({
     poolSize: options.poolSize ?? 8,
     ...(options.client ? { client: options.client } : {}),
@@ -82,6 +85,7 @@ export async function testApp(
     dns: realDns(config.dnsServers),
     limits: options.limits ?? createLimits(clock),
     metrics: createMetrics(),
+    outgoing: options.outgoing ?? createOutgoing({ allowed: config.outgoingAllowed }),
     close: () => jobs.stop(),
   };
   const app = await createApp(edges, payOf(sandbox));

@@ -9,6 +9,7 @@ import { realDns } from '#server/platform/dns.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createOutgoing } from '#server/platform/outgoing.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { migrate } from '#server/platform/migrate.ts';
@@ -44,6 +45,7 @@ async function makeQueues(owner: Address, role: string | null): Promise<void> {
     dns: realDns([]),
     limits: createLimits(systemClock),
     metrics: createMetrics(),
+    outgoing: createOutgoing({ allowed: [] }),
     close: () => jobs.stop(),
   };
   const nobody = 'http://127.0.0.1:9';

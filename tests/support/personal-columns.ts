@@ -41,6 +41,7 @@ export const personal: readonly string[] = `
 
 /** Of people who have an account with us, of goods, of money by its reference, hashes and words of lists. */
 export const impersonal: readonly string[] = `
+  api_keys: beginning key_hash name scopes
   audit_entries: action actor data subject
   book_differences: explanation integration subject
   carts: came_from token_hash utm_campaign utm_medium utm_source
@@ -175,6 +176,9 @@ export const impersonal: readonly string[] = `
   trusted_browsers: device token_hash
   unmatched_money: currency provider reference
   used_nonces: nonce
+  webhook_attempts: said
+  webhook_deliveries: data event key state
+  webhook_endpoints: events old_secret secret state url
   users: email first_name gender language last_name password_hash phone terms_version
   variants: barcode option_values sku title
   visit_parts: kind name

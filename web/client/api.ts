@@ -56,6 +56,7 @@ export const tagTypes = [
   'Pages',
   'Alerts',
   'People',
+  'Developers',
 ] as const;
 
 export const api = createApi({

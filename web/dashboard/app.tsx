@@ -94,6 +94,7 @@ const Delivery = page(
   'settings.see',
   'settings.change',
 );
+const Developers = page(() => import('./developers/developer-pages.tsx'), 'DeveloperPages', 'developers');
 const ProductFeed = page(() => import('./feed/feed-page.tsx'), 'FeedPage', 'settings.see');
 const YourData = page(() => import('./archive/your-data-page.tsx'), 'YourDataPage', 'archive');
 const OwnDomain = page(() => import('./domain/domain-page.tsx'), 'DomainPage', 'settings.see');
@@ -173,6 +174,7 @@ export function App() {
           <Route path="product-feed" element={<ProductFeed />} />
           <Route path="your-data" element={<YourData />} />
           <Route path="domain" element={<OwnDomain />} />
+          <Route path="developers/*" element={<Developers />} />
           <Route path="alerts" element={<Alerts />} />
           <Route path="people/*" element={<People />} />
           <Route path="account" element={<Account />} />

@@ -42,6 +42,7 @@ export const places = {
   productFeed: ofStore('/product-feed'),
   /** The store’s own domains. */
   domain: ofStore('/domain'),
+  developers: ofStore('/developers'),
   choosePlan: (slug: string, choice: string) =>
     `${dashboardPaths.plan(slug)}&choose=${encodeURIComponent(choice)}`,
   /** Everything of the store in one file. */

@@ -42,11 +42,11 @@ const overtaken = {
 export function mountCollections(api: Api, deps: LapseDeps & Pick<PlatformDeps, 'config'>): void {
   defineLapseJob(deps);
   const { clock, config } = deps;
-  api.ofStore(listCall, read, ({ store }) => store.storeDb.read(listCollections));
-  api.ofStore(calls.getCollection, read, ({ store, params }) =>
+  api.ofStore(listCall, { ...read, byKey: true }, ({ store }) => store.storeDb.read(listCollections));
+  api.ofStore(calls.getCollection, { ...read, byKey: true }, ({ store, params }) =>
     store.storeDb.read((tx) => viewCollection(tx, config, params.collectionId)),
   );
-  api.ofStore(calls.collectionProducts, read, ({ store, params, query }) =>
+  api.ofStore(calls.collectionProducts, { ...read, byKey: true }, ({ store, params, query }) =>
     store.storeDb.read((tx) => productsIn(tx, params.collectionId, query)),
   );
   api.ofStore(calls.previewRule, { ...change, limit: reading, idempotency: 'safe' }, ({ store, body }) =>

@@ -94,6 +94,7 @@ const settings = [
   '/product-feed',
   '/your-data',
   '/domain',
+  '/developers',
   '/bank-account',
   '/own-keys',
 ];

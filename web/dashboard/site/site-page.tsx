@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  CodeXml,
   CreditCard,
   FileText,
   FolderDown,
@@ -147,6 +148,16 @@ function rowsOf(store: StoreSettings): LinkRowProps[] {
             title: 'Your data',
             about: 'Everything of your store in one file',
             to: places.yourData(store.slug),
+          },
+        ]
+      : []),
+    ...(store.may.includes('developers')
+      ? [
+          {
+            icon: CodeXml,
+            title: 'Developers',
+            about: 'API keys and webhooks for your own programs',
+            to: places.developers(store.slug),
           },
         ]
       : []),

@@ -1,0 +1,12 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db.ts';
+import type { Limits } from '../platform/limits.ts';
+
+/** What the rules of API keys work with. */
+export interface KeyDeps {
+  db: Database;
+  clock: Clock;
+  config: Config;
+  limits: Limits;
+}

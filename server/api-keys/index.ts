@@ -1,0 +1,2 @@
+export { keyGuard } from './guard.ts';
+export { mountApiKeys } from './routes.ts';

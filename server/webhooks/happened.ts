@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { WebhookEvent } from '#shared/webhooks.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+
+export interface Happening {
+  event: WebhookEvent;
+  /** The same again is told once. */
+  key: string;
+  /** What programs are told: ids, states and sums, and nothing that names a customer. */
+  data: Record<string, unknown>;
+}
+
+/** Due since somebody without a clock said so. */
+const atOnce = new Date(0);
+
+/**
+ * Has a store's programs told that something happened, exactly when the caller's transaction is kept. One statement,
+ * also where nobody wants to hear it; nobody waits here for an address outside.
+ */
+export async function happened(tx: StoreTx, { event, key, data }: Happening): Promise<void> {
+  await sql`
+    insert into webhook_deliveries (id, store_id, endpoint_id, event_id, key, event, data, due_at)
+    select gen_random_uuid(), store_id, id, ${newId()}, ${key}, ${event}, ${JSON.stringify(data)}::jsonb, ${atOnce}
+    from webhook_endpoints where store_id = ${tx.storeId} and state = 'on' and ${event} = any(events)
+    on conflict (endpoint_id, key) do nothing`.execute(tx.platform);
+}
