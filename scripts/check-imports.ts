@@ -32,6 +32,7 @@ const allowed: Record<string, string[]> = {
   'server/low-stock': ['platform', 'accounts', 'stores', 'catalogue', 'mail', 'push'].map(
     (m) => `server/${m}`,
   ),
+  'server/adverts': ['platform', 'accounts', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/back-in-stock': ['platform', 'stores', 'catalogue', 'mail'].map((m) => `server/${m}`),
   'server/customers': ['platform', 'accounts'].map((m) => `server/${m}`),
   // Reads and empties every table that may name a shopper; a test knows them all.
@@ -51,6 +52,7 @@ const allowed: Record<string, string[]> = {
   ].map((m) => `server/${m}`),
   'server/orders': [
     'platform',
+    'adverts',
     'customers',
     'accounts',
     'stores',

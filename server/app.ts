@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { courseOutline, hasCourseOf, mountAcademy } from './academy/index.ts';
 import { mountArchives } from './archive/index.ts';
 import { liveSessionsOf, mountAccounts, personGuard, personOfCookie } from './accounts/index.ts';
+import { mountAdverts } from './adverts/index.ts';
 import { mountWaiting } from './back-in-stock/index.ts';
 import { mountBilling } from './billing/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
@@ -69,6 +70,7 @@ const storesOwn = [
   mountAlerts,
   mountStaff,
   mountDomains,
+  mountAdverts,
 ];
 
 export interface App {

@@ -15,6 +15,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   table_edits: 'Changes of many products at once, kept so that they can be undone for a while.',
   table_edit_lines: 'As the changes they are of.',
   rider_links: 'Addresses that let a rider in; they hold while a round is on.',
+  ad_networks: 'Sealed tokens of advert networks, which nobody is shown again.',
+  ad_events: 'Kept for 30 days, with the browsers of shoppers until networks were told, which owners never see.',
   store_archives: 'The archives themselves.',
 };
 

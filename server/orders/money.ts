@@ -1,4 +1,5 @@
 import { paymentStatusOf, type PaymentStatus } from '#shared/states.ts';
+import { followSale } from '../adverts/index.ts';
 import { paymentsOf, returnsOf } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { cardKobo } from './gift-card.ts';
@@ -113,6 +114,7 @@ export async function refreshMoney(
   };
   await writeMoney(tx, order.id, change);
   Object.assign(order, change);
+  await followSale(tx, order);
   return status;
 }
 

@@ -11,6 +11,7 @@ import {
   type PartState,
   type TransferState,
 } from '#shared/states.ts';
+import { followSale } from '../adverts/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { writeTransferState, type TransferRow } from './direct-queries.ts';
 import { updatePart, writePartState, type PartChange, type PartRow } from './part-queries.ts';
@@ -40,6 +41,7 @@ export async function transitionOrder(
   if (!listed) throw new Error(`Order ${order.id} may not move to ${Object.values(to).join(', ')}.`);
   await writeMove(tx, order.id, { ...change, ...to });
   Object.assign(order, change, to);
+  if (to.status === 'canceled' || to.confirmation === 'confirmed') await followSale(tx, order);
 }
 
 /** The one function that moves a transfer to the store's own account. @throws Error as `transitionOrder` does. */

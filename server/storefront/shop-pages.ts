@@ -6,6 +6,7 @@ import { arrivalPath } from './arrival.ts';
 import { setCookies, type ShopCookie } from './cookies.ts';
 import type { Entered } from './entrance.ts';
 import type { SendFeed } from './feed/send.ts';
+import { browserOf } from './browser.ts';
 import { builtFile, builtPaths, shopFile, shopFiles } from './files.ts';
 import { choiceCookies, languageFor } from './language.ts';
 import type { OwnersView } from './owners-view.ts';
@@ -87,7 +88,9 @@ export function shopPages(deps: ShopPagesDeps): AnsweredPage[] {
     const face = await shells.of(store, languageFor(store, saying));
     setCookies(reply, choiceCookies(store, saying), deps.secure);
     const [mode, now] = [modeOf(request), deps.deps.clock.now()];
-    const visit = { deps: deps.deps, limits, photoDesk, store, network, cookies, mode, now, ...face };
+    const browser = browserOf(request);
+    const its = { store, network, browser, cookies, mode, now };
+    const visit = { deps: deps.deps, limits, photoDesk, ...its, ...face };
     return answers.own(reply, await page.answer(visit, { query, form, token: params.token ?? '', request }));
   };
   return [

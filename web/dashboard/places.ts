@@ -41,6 +41,8 @@ export const places = {
   productFeed: ofStore('/product-feed'),
   /** The store’s own domains. */
   domain: ofStore('/domain'),
+  /** Which advert networks are told of sales. */
+  adverts: ofStore('/adverts'),
   choosePlan: (slug: string, choice: string) =>
     `${dashboardPaths.plan(slug)}&choose=${encodeURIComponent(choice)}`,
   /** Everything of the store in one file. */

@@ -92,6 +92,7 @@ const settings = [
   '/product-feed',
   '/your-data',
   '/domain',
+  '/adverts',
   '/bank-account',
   '/own-keys',
 ];

@@ -4,6 +4,7 @@ import {
   FileText,
   FolderDown,
   Globe,
+  Megaphone,
   ShoppingBag,
   Palette,
   Pencil,
@@ -150,6 +151,12 @@ function rowsOf(store: StoreSettings): LinkRowProps[] {
           },
         ]
       : []),
+    {
+      icon: Megaphone,
+      title: 'Adverts',
+      about: 'Tell Meta, TikTok and Google what sells',
+      to: places.adverts(store.slug),
+    },
   ];
 }
 
