@@ -16,7 +16,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   table_edit_lines: 'As the changes they are of.',
   rider_links: 'Addresses that let a rider in; they hold while a round is on.',
   ad_networks: 'Sealed tokens of advert networks, which nobody is shown again.',
-  ad_events: 'Kept for 30 days, with the browsers of shoppers until networks were told, which owners never see.',
+  ad_events:
+    'Kept for 30 days, with the browsers of shoppers until networks were told, which owners never see.',
   store_archives: 'The archives themselves.',
 };
 
