@@ -116,7 +116,7 @@ export const privacy = (store: StoreFacts): Section[] => [
     ],
     [
       'Who else sees it',
-      `Only who needs it for your order: the rider or the transport company, the payment company, and ${product.name}, who run this website for us. We do not sell it.`,
+      `Only who needs it for your order: the rider or the transport company, the payment company, and ${product.name}, who run this website for us. If we ask you at the checkout and you agree, the advert networks named there learn what you bought. We do not sell it.`,
     ],
     [
       'How long we keep it',

@@ -37,6 +37,7 @@ const allowed: Record<string, string[]> = {
   'server/low-stock': ['platform', 'accounts', 'stores', 'catalogue', 'mail', 'push', 'webhooks'].map(
     (m) => `server/${m}`,
   ),
+  'server/adverts': ['platform', 'accounts', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/back-in-stock': ['platform', 'stores', 'catalogue', 'mail'].map((m) => `server/${m}`),
   'server/customers': ['platform', 'accounts', 'webhooks'].map((m) => `server/${m}`),
   // Reads and empties every table that may name a shopper; a test knows them all.
@@ -56,6 +57,7 @@ const allowed: Record<string, string[]> = {
   ].map((m) => `server/${m}`),
   'server/orders': [
     'platform',
+    'adverts',
     'customers',
     'accounts',
     'stores',

@@ -73,6 +73,9 @@ const words: Record<string, string> = {
   'reviews.state': 'ReviewState',
   'review_photos.state': 'ReviewState',
   'subscribers.state': 'SubscriberState',
+  'ad_networks.network': 'AdNetwork',
+  'ad_events.network': 'AdNetwork',
+  'ad_events.state': 'AdEventState',
   'reviews.hidden_because': 'HiddenBecause',
   'review_photos.hidden_because': 'HiddenBecause',
   'push_choices.kinds': 'AlertKind[]',
@@ -151,6 +154,7 @@ ${foot}`;
 const head = `// Made from the migrated schema by \`npm run row-types\`; a test says when it is stale.
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { PageKind } from '#blocks/page-kinds.ts';
+import type { AdEventState, AdNetwork } from '#shared/adverts.ts';
 import type { AlertKind } from '#shared/alerts.ts';
 import type { Address, Channel, PayMethod } from '#shared/api/orders.ts';
 import type { DiscountKind } from '#shared/discounts.ts';

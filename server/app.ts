@@ -5,6 +5,7 @@ import { courseOutline, hasCourseOf, mountAcademy } from './academy/index.ts';
 import { mountArchives } from './archive/index.ts';
 import { liveSessionsOf, mountAccounts, personGuard, personOfCookie } from './accounts/index.ts';
 import { keyGuard, mountApiKeys } from './api-keys/index.ts';
+import { mountAdverts } from './adverts/index.ts';
 import { mountWaiting } from './back-in-stock/index.ts';
 import { mountBilling } from './billing/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
@@ -77,6 +78,7 @@ const storesOwn = [
   mountDomains,
   mountApiKeys,
   mountWebhookEndpoints,
+  mountAdverts,
 ];
 
 /** What is counted since the start, for whoever watches the program. */

@@ -1,6 +1,7 @@
 import { defineArchiveJobs } from './archive/index.ts';
 import { coursePaymentHandler } from './academy/index.ts';
 import { liveSessionsOf } from './accounts/index.ts';
+import { defineAdvertJobs } from './adverts/index.ts';
 import { defineWaitJobs } from './back-in-stock/index.ts';
 import { defineLowStockJob } from './low-stock/index.ts';
 import { planPaymentHandler } from './billing/index.ts';
@@ -65,6 +66,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineArchiveJobs(deps);
   defineVisitJobs(deps);
   defineWebhookJobs(deps);
+  defineAdvertJobs(deps);
   return deps;
 }
 

@@ -1,3 +1,4 @@
+import type { AsksToTell } from './adverts.ts';
 import type { Colours } from './colours.ts';
 import type { Cart, CartLine } from './api/cart.ts';
 import type { Picture, ProductOption } from './api/catalogue.ts';
@@ -165,6 +166,7 @@ export const checkoutFields = {
   landmark: 2000,
   pay_method: 20,
   note: 2000,
+  adverts: 3,
   key: 80,
 } as const;
 export type CheckoutField = keyof typeof checkoutFields;
@@ -178,7 +180,7 @@ export interface PartOfState {
   rate_id: string;
 }
 
-export interface CheckoutPage extends PageBase {
+export interface CheckoutPage extends PageBase, AsksToTell {
   kind: 'checkout';
   cart: Cart;
   delivery: DeliveryChoice[];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as adverts from '#shared/adverts.ts';
 import * as states from '#shared/states.ts';
 import { callersOf, serverSources, statusWriters } from '../scripts/status-writers.ts';
 import { testDatabase } from './support/database.ts';
@@ -13,6 +14,7 @@ const columnsOfStates = `
 
 /** The one function whose statement changes a column, and the files that call it; none where it asks the table itself. */
 const homes: Record<string, [writer: string, ...callers: string[]]> = {
+  'ad_events.state': ['server/adverts/queries.ts writeEventMove', 'server/adverts/events.ts'],
   'class_questions.state': ['server/live-class/room-queries.ts changeQuestion', 'server/live-class/host.ts'],
   'class_seats.state': ['server/live-class/seat-queries.ts turnSeat'],
   'direct_transfers.state': [
@@ -107,7 +109,7 @@ test('a statement that may change a status is seen, however it is written', () =
 });
 
 test('every state that a table of moves leads to is one of its own', () => {
-  const tables = Object.entries(states).filter(([name]) => name.endsWith('Moves'));
+  const tables = Object.entries({ ...states, ...adverts }).filter(([name]) => name.endsWith('Moves'));
   expect(tables.length).toBeGreaterThan(10);
   for (const [name, moves] of tables)
     for (const [from, to] of Object.entries(moves as Record<string, string[]>)) {

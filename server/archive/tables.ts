@@ -17,6 +17,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   rider_links: 'Addresses that let a rider in; they hold while a round is on.',
   visit_views:
     'What was looked at in the last two days, by nobody with a name: it is counted in visit_days and thrown away.',
+  ad_networks: 'Sealed tokens of advert networks, which nobody is shown again.',
+  ad_events:
+    'Kept for 30 days, with the browsers of shoppers until networks were told, which owners never see.',
   store_archives: 'The archives themselves.',
 };
 

@@ -2,7 +2,7 @@ import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import { button, facts, words } from './letter.ts';
 import type { Letters } from './template-data.ts';
-import { oneLine } from './text.ts';
+import { bare, oneLine, unlinked } from './text.ts';
 
 const sender = { name: product.name };
 const sentSo = 'We send this so that nobody can change where your money goes behind your back.';
@@ -61,5 +61,20 @@ export const moneyLetters = {
     title: oneLine(data.title),
     parts: [words(oneLine(data.words)), button('See your payment keys', data.dashboard_url)],
     reason: 'We send this because it decides whether customers can pay you.',
+  }),
+
+  'adverts-stopped': (data) => ({
+    subject: `${data.network} no longer takes the sales of ${oneLine(data.store_name)}`,
+    preview: `Your adverts on ${data.network} do not learn what sells.`,
+    sender,
+    title: `${data.network} no longer takes your sales`,
+    parts: [
+      words(oneLine(unlinked(bare(data.problem)))),
+      words(
+        `Your store goes on as before. Sales wait up to a week and are sent when you have entered a new token from ${data.network}.`,
+      ),
+      button('Enter a new token', data.dashboard_url),
+    ],
+    reason: 'We send this once, because adverts that do not learn what sells cost you money.',
   }),
 } satisfies Partial<Letters>;

@@ -234,6 +234,8 @@ export interface TemplateData extends PlanTemplateData, DomainTemplateData {
   'own-keys-changed': { store_name: string; change: string; dashboard_url: string };
   /** `title` and `words`: what the provider does with the store's own key, and what follows from it. */
   'own-keys-stand': { store_name: string; title: string; words: string; dashboard_url: string };
+  /** `problem`: what an advert network said that takes no more sales, as sentences. */
+  'adverts-stopped': { store_name: string; network: string; problem: string; dashboard_url: string };
   'course-receipt': { first_name: string; course: string; amount_kobo: number; reference: string };
   /** `link` opens the course once; `password_link` is where a password is set for the first time. */
   'course-welcome': {

@@ -142,6 +142,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
     words: 'Paystack no longer takes your key ending in 4321.',
     dashboard_url: 'http://localhost:3000/dashboard/own-keys?slug=adunni',
   },
+  'adverts-stopped': { store_name: 'Ada', network: 'Meta', problem: 'No', dashboard_url: 'http://a.b/' },
   'course-receipt': {
     first_name: 'Ada',
     course: 'Qualified Traffic',

@@ -5,6 +5,7 @@ import { wayTo } from '#shared/pricing/where.ts';
 import { freed } from '#shared/pricing/discount.ts';
 import { quoteOf } from '#shared/pricing/quote.ts';
 import { takeUse, writeUse } from '../discounts/index.ts';
+import { agreeToTell, type Agreed } from '../adverts/index.ts';
 import { findTyped, type CardFound } from '../gift-cards/index.ts';
 import { takeStock, variantsForSale, writeReservations } from '../catalogue/index.ts';
 import { openPaymentPage } from '../payments/index.ts';
@@ -42,8 +43,11 @@ import { codeFor, Refused, refuseCode, refuseUnpayable, type PlaceOrderResult } 
 import { writeOrderWords } from './words.ts';
 import { networkHashOf, paceOf } from './unusual.ts';
 
-/** Where an order comes from: what its browser brought, the network, and the language of the mails about it. */
-export type Arrival = Bearer & { network: string; language?: Language };
+/**
+ * Where an order comes from: what its browser brought, the network, the language of the mails about it, and the browser
+ * itself where its shopper agreed that advert networks are told.
+ */
+export type Arrival = Bearer & { network: string; language?: Language; agreed?: Agreed | null };
 
 /**
  * Turns a basket into an order. Stock is held, prices and totals are frozen and the try to pay is written down in one
@@ -114,7 +118,7 @@ async function writeOrder(
   deps: OrderDeps,
   storeDb: StoreDb,
   tx: StoreTx,
-  { token, code, typed, network, language = firstLanguage }: Arrival & { typed: CardFound | null },
+  { token, code, typed, network, language = firstLanguage, ...from }: Arrival & { typed: CardFound | null },
   input: CheckoutInput,
 ): Promise<WrittenOrder> {
   const contentHash = token ? contentHashOf(token, input) : null;
@@ -167,6 +171,7 @@ async function writeOrder(
     waitsFor,
     use,
     card: paid.card,
+    agreed: from.agreed ?? null,
     ...about,
   });
 }
@@ -227,6 +232,7 @@ async function write(
     draft.use ? writeUse(tx, useOf(draft, id), draft.confirmation ? 'given_back' : 'taken', at) : null,
     writeOrderWords(tx, order, wordsOfDraft(draft)),
     writeReservations(tx, at, id, countedOf(lines), goodsOf(draft)),
+    draft.agreed ? agreeToTell(tx, order, draft.agreed, terms) : null,
     appendEvent(tx, id, { at, kind: 'placed', message: placedWords(draft), actor: input.name }),
     draft.confirmation === 'asked' ? giveUpAt(tx, id, after(at, confirmWithinMs)) : null,
     order.hold_until && account ? scheduleRecheck(tx, id, order.hold_until) : null,

@@ -1,4 +1,5 @@
 import { isPaidStatus, paymentStatusOf, type PaymentStatus } from '#shared/states.ts';
+import { followSale } from '../adverts/index.ts';
 import { paymentsOf, returnsOf } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { cardKobo } from './gift-card.ts';
@@ -116,6 +117,7 @@ export async function refreshMoney(
   const wasPaid = isPaidStatus(order.payment_status);
   Object.assign(order, change);
   if (isPaidStatus(status) && !wasPaid) await tellPrograms(tx, 'order.paid', order);
+  await followSale(tx, order);
   return status;
 }
 

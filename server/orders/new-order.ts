@@ -4,6 +4,7 @@ import { lineKobo, type Quote } from '#shared/pricing/quote.ts';
 import { wayName } from '#shared/pricing/ways.ts';
 import { paymentStatusOf } from '#shared/states.ts';
 import type { Came } from '#shared/visits.ts';
+import type { Agreed } from '../adverts/index.ts';
 import { attemptLifeMs } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
@@ -38,6 +39,8 @@ export interface OrderDraft {
   /** The owner lately called such an order not real: nobody is mailed about it. */
   quiet: boolean;
   language: Language;
+  /** Whose browser it is, where its shopper agreed that advert networks are told; null: they did not. */
+  agreed: Agreed | null;
 }
 
 /** A line at the variant's price of today. */

@@ -1,3 +1,4 @@
+import type { AdNetwork } from '#shared/adverts.ts';
 import type { Cart } from '#shared/api/cart.ts';
 import { digitalOf, type Digital } from '#shared/files.ts';
 import type { CardRefusal } from '#shared/gift-cards.ts';
@@ -5,6 +6,7 @@ import { freed } from '#shared/pricing/discount.ts';
 import { quotesWithCard } from '#shared/pricing/gift-card.ts';
 import { checkoutQuotes, type CheckoutQuotes } from '#shared/pricing/quote.ts';
 import { everyWay } from '#shared/pricing/ways.ts';
+import { networksToAsk } from '../adverts/index.ts';
 import { findTyped, type TypedCard } from '../gift-cards/index.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { deliveryRates, storeTerms, type StoredRate } from '../stores/index.ts';
@@ -23,6 +25,8 @@ export interface CheckoutOffer {
   fee_on_top: boolean;
   /** The gift card that came along; null: none. */
   card: OfferedCard | null;
+  /** Advert networks that may be told of the order, where the shopper agrees. */
+  networks: AdNetwork[];
 }
 
 /** A gift card as its holder sees it, or why nothing can be taken off it. Kobo. */
@@ -38,7 +42,8 @@ export async function checkoutOffer(
   const typed = holder ? await findTyped(deps, storeDb, holder) : null;
   return storeDb.read(async (tx) => {
     const cart = await cartOfBearer(deps, tx, bearer);
-    const fee = await shopperFee(deps, tx, await storeTerms(tx, deps.config));
+    const terms = await storeTerms(tx, deps.config);
+    const fee = await shopperFee(deps, tx, terms);
     const digital = digitalOf(cart.lines);
     const delivery = digital === 'all' ? [] : await deliveryRates(tx);
     const ways = everyWay(delivery);
@@ -51,6 +56,7 @@ export async function checkoutOffer(
     const card: CheckoutOffer['card'] = typed?.ok
       ? { ok: true, last_four: typed.card.last_four, left_kobo: leftKobo }
       : typed;
-    return { cart, delivery, digital, quotes, fee_on_top: fee !== null, card };
+    const networks = await networksToAsk(tx, terms, deps.clock.now());
+    return { cart, delivery, digital, quotes, fee_on_top: fee !== null, card, networks };
   });
 }

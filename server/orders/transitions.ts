@@ -11,6 +11,7 @@ import {
   type PartState,
   type TransferState,
 } from '#shared/states.ts';
+import { followSale } from '../adverts/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { writeTransferState, type TransferRow } from './direct-queries.ts';
 import { updatePart, writePartState, type PartChange, type PartRow } from './part-queries.ts';
@@ -42,6 +43,7 @@ export async function transitionOrder(
   await writeMove(tx, order.id, { ...change, ...to });
   const before = { status: order.status, fulfillment_status: order.fulfillment_status };
   Object.assign(order, change, to);
+  if (to.status === 'canceled' || to.confirmation === 'confirmed') await followSale(tx, order);
   if (order.status === 'canceled' && before.status !== 'canceled')
     await tellPrograms(tx, 'order.cancelled', order);
   if (order.fulfillment_status === before.fulfillment_status) return;

@@ -4,7 +4,8 @@ import { pipelined, type StoreTx } from '../platform/db.ts';
 import type { Whose } from './whose.ts';
 
 type OrderData = PersonalData['orders'][number];
-type Part = 'lines' | 'money' | 'payments' | 'refunds' | 'parcels' | 'downloads' | 'history' | 'notes';
+type Part =
+  'lines' | 'money' | 'payments' | 'refunds' | 'parcels' | 'downloads' | 'history' | 'notes' | 'adverts';
 /** A row of a part as the database answers it: its times are not text yet. */
 type Timed<Row> = { [Name in keyof Row]: Row[Name] extends string ? Row[Name] | Date : Row[Name] };
 
@@ -18,37 +19,41 @@ export async function ordersOf(tx: StoreTx, { orderIds }: Whose): Promise<OrderD
       (row) => row.order_id,
     );
   const own = sql`store_id = ${tx.storeId} and order_id = ${ids}`;
-  const [orders, lines, money, payments, refunds, parcels, downloads, history, notes] = await pipelined([
-    rowsOf(sql<Omit<OrderData, Part> & { id: string }>`
+  const [orders, lines, money, payments, refunds, parcels, downloads, history, notes, adverts] =
+    await pipelined([
+      rowsOf(sql<Omit<OrderData, Part> & { id: string }>`
       select o.id, o.number, o.placed_at, o.status, o.payment_status, o.fulfillment_status, o.pay_method, o.channel, o.language,
         o.name, o.phone, o.email, o.address, o.note, o.delivery_name, o.discount_code, o.came_from, o.utm_source, o.utm_medium, o.utm_campaign, o.subtotal_kobo, o.delivery_kobo,
         o.fee_kobo, o.discount_kobo, o.tail_kobo, o.total_kobo, coalesce(t.sender, '') as transfer_sender
       from orders o left join direct_transfers t on t.store_id = o.store_id and t.order_id = o.id
       where o.store_id = ${tx.storeId} and o.id = ${ids} order by o.placed_at desc, o.id desc`),
-    part<'lines'>(sql`select order_id, title, variant_title, quantity, unit_price_kobo, discount_kobo, total_kobo
+      part<'lines'>(sql`select order_id, title, variant_title, quantity, unit_price_kobo, discount_kobo, total_kobo
       from order_lines where ${own} order by position`),
-    part<'money'>(
-      sql`select order_id, at, kind, amount_kobo, method, reference from ledger_entries where ${own} order by at, id`,
-    ),
-    part<'payments'>(sql`select owner_id as order_id, reference, created_at as at, state, amount_kobo, email,
+      part<'money'>(
+        sql`select order_id, at, kind, amount_kobo, method, reference from ledger_entries where ${own} order by at, id`,
+      ),
+      part<'payments'>(sql`select owner_id as order_id, reference, created_at as at, state, amount_kobo, email,
       coalesce(channel, '') as channel from merchant_payments
       where purpose = 'order' and store_id = ${tx.storeId} and owner_id = ${ids} order by created_at`),
-    part<'refunds'>(sql`select p.owner_id as order_id, r.created_at as at, r.state, r.amount_kobo, r.reason
+      part<'refunds'>(sql`select p.owner_id as order_id, r.created_at as at, r.state, r.amount_kobo, r.reason
       from merchant_payments p join refunds r on r.reference = p.reference
       where p.purpose = 'order' and p.store_id = ${tx.storeId} and p.owner_id = ${ids} order by r.created_at`),
-    part<'parcels'>(sql`select order_id, created_at as sent_at, courier, tracking, link, delivered_at, failed_reason
+      part<'parcels'>(sql`select order_id, created_at as sent_at, courier, tracking, link, delivered_at, failed_reason
       from fulfillments where ${own} order by created_at`),
-    part<'downloads'>(sql`select d.order_id, d.at, coalesce(f.name, '') as file
+      part<'downloads'>(sql`select d.order_id, d.at, coalesce(f.name, '') as file
       from downloads d left join product_files f on f.store_id = d.store_id and f.id = d.file_id
       where d.store_id = ${tx.storeId} and d.order_id = ${ids} order by d.at`),
-    part<'history'>(
-      sql`select order_id, at, actor as by, message as words from order_events where ${own} order by at, id`,
-    ),
-    part<'notes'>(
-      sql`select order_id, at, author as by, words from order_notes where ${own} order by at, id`,
-    ),
-  ]);
-  const parts = { lines, money, payments, refunds, parcels, downloads, history, notes };
+      part<'history'>(
+        sql`select order_id, at, actor as by, message as words from order_events where ${own} order by at, id`,
+      ),
+      part<'notes'>(
+        sql`select order_id, at, author as by, words from order_notes where ${own} order by at, id`,
+      ),
+      part<'adverts'>(sql`select order_id, created_at as agreed_at, network, state, told_at,
+      coalesce(client_ip, '') as network_address, coalesce(user_agent, '') as browser
+      from ad_events where ${own} order by created_at, network`),
+    ]);
+  const parts = { lines, money, payments, refunds, parcels, downloads, history, notes, adverts };
   return orders.map(({ id, ...order }) => ({ ...order, ...partsOf(parts, id) }));
 }
 

@@ -93,6 +93,9 @@ const giftCard = (one: PersonalData['gift_cards'][number]) =>
   );
 const words = (one: PersonalData['notes'][number]) => line(lagosMoment(one.at), one.by, one.words);
 
+const adverts = (one: PersonalData['orders'][number]['adverts'][number]) =>
+  line(lagosMoment(one.agreed_at), one.network, plain(one.state), one.network_address, one.browser);
+
 function order(one: PersonalData['orders'][number]): string {
   const { address: a } = one;
   return `<section><h3>Order #${one.number}</h3>${facts([
@@ -132,5 +135,5 @@ function order(one: PersonalData['orders'][number]): string {
         row.failed_reason,
       ),
     4,
-  )}${part('Downloads', one.downloads, (row) => line(lagosMoment(row.at), row.file), 4)}${part('What happened', one.history, words, 4)}${part('Notes of the store', one.notes, words, 4)}</section>`;
+  )}${part('Downloads', one.downloads, (row) => line(lagosMoment(row.at), row.file), 4)}${part('Told to advert networks, as they agreed', one.adverts, adverts, 4)}${part('What happened', one.history, words, 4)}${part('Notes of the store', one.notes, words, 4)}</section>`;
 }

@@ -20,6 +20,26 @@ interface File {
 const to = (rest = '') => `/customers/${known.customerId}/data-requests${rest}`;
 const takeOut = () => known.call<File>('POST', to('/file'));
 
+test('which advert networks were to be told of an order, and what is kept of their browser, comes out', async () => {
+  await world.database.sql(
+    `insert into ad_events (store_id, id, order_id, network, state, client_ip, user_agent, created_at)
+     values ($1, gen_random_uuid(), $2, 'meta', 'waiting', '192.0.2.7', 'A phone', '2026-03-02T09:00:00Z')`,
+    [known.shop.storeId, known.delivered.id],
+  );
+  const { data, page } = await takeOut();
+  expect(data.orders.find(({ number }) => number === known.delivered.number)!.adverts).toEqual([
+    {
+      agreed_at: '2026-03-02T09:00:00.000Z',
+      network: 'meta',
+      state: 'waiting',
+      told_at: null,
+      network_address: '192.0.2.7',
+      browser: 'A phone',
+    },
+  ]);
+  expect(page).toContain('meta · waiting · 192.0.2.7 · A phone');
+});
+
 test('everything the store holds on a person comes out: as data, of both their numbers, with every word and every kobo', async () => {
   const { name, data } = await takeOut();
   expect(name).toMatch(/^customer-data-\d{4}-\d{2}-\d{2}$/);

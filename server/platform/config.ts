@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { z } from 'zod';
 import { nairaPerMegabyte, product } from '#shared/product.ts';
+import { advertsConfig, type AdvertsConfig } from './adverts-config.ts';
 import { ConfigError, isLoopback, originsIn } from './config-checks.ts';
 import { domainConfig, type DomainConfig } from './domain-config.ts';
 import { pushConfig, type PushConfig } from './push-config.ts';
@@ -44,6 +45,9 @@ const Env = z.object({
   ANALYTICS_SCRIPT_URL: address.default('https://www.googletagmanager.com/gtag/js'),
   PIXEL_ID: analyticsId.optional(),
   PIXEL_SCRIPT_URL: address.default('https://connect.facebook.net/en_US/fbevents.js'),
+  META_EVENTS_URL: address.default('https://graph.facebook.com/v25.0'),
+  TIKTOK_EVENTS_URL: address.default('https://business-api.tiktok.com'),
+  GOOGLE_EVENTS_URL: address.default('https://www.google-analytics.com'),
   ENTREPRENEURS: z.coerce.number().int().min(0).optional(),
   LIVE_CLASS_FORM_ID: z.string().trim().optional(),
   LIVE_CLASS_FORM_SCRIPT: address.optional(),
@@ -105,7 +109,7 @@ export interface Analytics {
   pixel: AnalyticsScript | null;
 }
 
-export interface Config extends PushConfig, DomainConfig {
+export interface Config extends PushConfig, DomainConfig, AdvertsConfig {
   production: boolean;
   port: number;
   host: string;
@@ -190,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...pushConfig(values),
     ...domainConfig(values, values.PLATFORM_URL ?? `http://localhost:${values.PORT}`),
     outgoingAllowed: originsIn('OUTGOING_ALLOWED', values.OUTGOING_ALLOWED),
+    ...advertsConfig(values),
     metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     pageCacheBytes: values.PAGE_CACHE_BYTES,

@@ -1,6 +1,7 @@
 // Made from the migrated schema by `npm run row-types`; a test says when it is stale.
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { PageKind } from '#blocks/page-kinds.ts';
+import type { AdEventState, AdNetwork } from '#shared/adverts.ts';
 import type { AlertKind } from '#shared/alerts.ts';
 import type { Address, Channel, PayMethod } from '#shared/api/orders.ts';
 import type { DiscountKind } from '#shared/discounts.ts';
@@ -906,6 +907,12 @@ const platformTables = {
     status: is<number | null>(),
     ms: is<number>(),
     said: is<string>(),
+  },
+  ad_event_times: {
+    store_id: is<string>(),
+    event_id: is<string>(),
+    due_at: is<Date>(),
+    claimed_until: is<Date | null>(),
   },
   store_archive_times: {
     store_id: is<string>(),
@@ -1855,6 +1862,32 @@ const storeTables = {
     visitors: is<number>(),
     views: is<number>(),
     baskets: is<number>(),
+  },
+  ad_networks: {
+    store_id: is<string>(),
+    network: is<AdNetwork>(),
+    network_key: is<string>(),
+    sealed_token: is<Buffer>(),
+    token_ends: is<string>(),
+    switched_on: is<boolean>(),
+    failing_since: is<Date | null>(),
+    problem: is<Generated<string>>(),
+    worked_at: is<Date | null>(),
+  },
+  ad_events: {
+    store_id: is<string>(),
+    id: is<string>(),
+    order_id: is<string>(),
+    network: is<AdNetwork>(),
+    state: is<AdEventState>(),
+    client_ip: is<string | null>(),
+    user_agent: is<string | null>(),
+    created_at: is<Date>(),
+    counted_at: is<Date | null>(),
+    try_at: is<Date | null>(),
+    tries: is<Generated<number>>(),
+    said: is<Generated<string>>(),
+    told_at: is<Date | null>(),
   },
   store_archives: {
     store_id: is<string>(),

@@ -8,6 +8,7 @@ import { cardRefused } from '#shared/words/gift-card.ts';
 import type { Words } from '#shared/words/words.ts';
 import { checkoutOffer, type CheckoutOffer, type PlaceOrderResult } from '../orders/index.ts';
 import { areaOf } from './area.ts';
+import { agreedBy } from './browser.ts';
 import { chosenDelivery, zoneOf } from './chosen-delivery.ts';
 import type { ShopCookie } from './cookies.ts';
 import { partsOf } from './parts.ts';
@@ -81,6 +82,7 @@ function pageOf(
     rate_id: rate?.id ?? '',
     zone_id: zoneOf(values, offer.delivery),
     card: offer.card?.ok ? offer.card : null,
+    networks: visit.browser.refuses ? [] : offer.networks,
     card_error: messages.card_error ?? cardError(offer, visit.shell),
   };
 }
@@ -239,7 +241,9 @@ export async function placeFromForm(visit: Visit, form: URLSearchParams): Promis
   const changed = isEmpty ? forget(input) : (card.saying(offer) ?? unlike(form, input));
   if (changed) return again(changed);
   if (card.holder) input.gift_card = card.holder.code;
-  const result = await placeFor(visit, store, { ...bearer, network, language: shell.language }, input);
+  const agreed = agreedBy(visit.browser, values);
+  const from = { ...bearer, network, language: shell.language, agreed };
+  const result = await placeFor(visit, store, from, input);
   if (result.ok) return ordered(result, input);
   switch (result.reason) {
     case 'empty':

@@ -6,6 +6,7 @@ import { arrivalPath } from './arrival.ts';
 import { setCookies, type ShopCookie } from './cookies.ts';
 import type { Entered } from './entrance.ts';
 import type { SendFeed } from './feed/send.ts';
+import { browserOf } from './browser.ts';
 import { builtFile, builtPaths, shopFile, shopFiles } from './files.ts';
 import { choiceCookies, languageFor } from './language.ts';
 import type { OwnersView } from './owners-view.ts';
@@ -100,8 +101,8 @@ export function shopPages(deps: ShopPagesDeps): AnsweredPage[] {
     setCookies(reply, choiceCookies(store, saying), deps.secure);
     const [mode, now] = [modeOf(request), deps.deps.clock.now()];
     const visitor = visitorOf(visits, request.raw, store.id);
-    const own = { deps: deps.deps, limits, photoDesk, visitor, store, network };
-    const visit = { ...own, cookies, mode, now, ...face };
+    const its = { store, network, browser: browserOf(request), cookies, mode, now };
+    const visit = { deps: deps.deps, limits, photoDesk, visitor, ...its, ...face };
     const answer = await page.answer(visit, { query, form, token: params.token ?? '', request });
     if (request.method === 'GET') noteOwn(visitor, answer);
     return answers.own(reply, answer);

@@ -9,6 +9,7 @@ import type { TypedCard } from '../gift-cards/index.ts';
 import type { Bearer } from '../orders/index.ts';
 import type { Till } from './place.ts';
 import type { PageContext } from './page-context.ts';
+import type { Browser } from './browser.ts';
 import type { PhotoDesk } from './photo-desk.ts';
 import type { Visitor } from './visitor.ts';
 import type { Cookies, ShopCookie } from './cookies.ts';
@@ -18,6 +19,7 @@ export interface Visit extends PageContext, Omit<Till, 'visits'> {
   cookies: Cookies;
   /** The shopper's network, for limits. */
   network: string;
+  browser: Browser;
   photoDesk: PhotoDesk;
   visitor: Visitor;
 }

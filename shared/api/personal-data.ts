@@ -88,6 +88,17 @@ const OrderData = z.object({
   downloads: z.array(z.object({ at: When, file: z.string() })),
   history: z.array(Words),
   notes: z.array(Words),
+  /** Which advert networks were to be told of it, since they agreed, and what is kept of their browser until then. */
+  adverts: z.array(
+    z.object({
+      agreed_at: When,
+      network: z.string(),
+      state: z.string(),
+      told_at: When.nullable(),
+      network_address: z.string(),
+      browser: z.string(),
+    }),
+  ),
 });
 
 /** Everything that a store holds on one person. */

@@ -4,6 +4,7 @@ import { unnoted } from '#server/platform/changes.ts';
 import type { RouteEntry } from '#server/platform/http.ts';
 import { testApp, type TestApp, type TestShop } from '../support/app.ts';
 import { hooksOrigin } from './developers.ts';
+import { advertExamples } from './adverts.ts';
 import { placeOf, type Examples, type Place } from './example.ts';
 import { goodsExamples } from './goods.ts';
 import { orderExamples } from './orders.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   world.sandbox.control.setSettings({ webhook_url: '' });
   place = await placeOf(world);
   examples = {
+    ...advertExamples(place),
     ...goodsExamples(place),
     ...orderExamples(place),
     ...storeExamples(place),

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { databaseFolder } from '../support/folder.ts';
+import { advertNetworks } from '../support/advert-networks.ts';
 import { pushService } from '../support/push-service.ts';
 
 /** Starts the built program with its own default parts on an empty folder, once for all journeys. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = databaseFolder('e2e');
   const port = await freePort();
-  const push = await pushService();
+  const [push, adverts] = await Promise.all([pushService(), advertNetworks()]);
   // A journey that needs name servers is them.
   const dnsPort = await freePort();
   const server = spawn(process.execPath, ['dist/server/main.js'], {
@@ -20,6 +21,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       PUSH_SERVICES: push.origin,
       DNS_SERVERS: `127.0.0.1:${dnsPort}`,
       OUTGOING_ALLOWED: push.origin,
+      ...adverts.env,
     },
   });
   const url = `http://localhost:${port}`;
@@ -44,7 +46,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     const gone = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     await gone;
-    await push.close();
+    await Promise.all([push.close(), adverts.close()]);
     rmSync(folder, { recursive: true, force: true });
   };
 }

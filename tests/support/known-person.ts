@@ -259,6 +259,11 @@ export async function plantMore({ database }: TestApp, known: KnownPerson): Prom
      from card`,
     [storeId, order],
   );
+  await plant(
+    `insert into ad_events (store_id, id, order_id, network, state, client_ip, user_agent, created_at)
+     values ($1, gen_random_uuid(), $2, 'meta', 'waiting', 'markerson.example', 'Markerson phone', now())`,
+    [storeId, order],
+  );
   await plant(`insert into order_blocks (store_id, what, until_at) values ($1, $2, now())`, [
     storeId,
     `p:${phone}`,

@@ -4,6 +4,7 @@
  * out on request (`server/personal-data`).
  */
 export const personal: readonly string[] = `
+  ad_events: client_ip user_agent
   customer_notes: words
   customer_words: word
   customers: email name phone search tags
@@ -42,6 +43,8 @@ export const personal: readonly string[] = `
 /** Of people who have an account with us, of goods, of money by its reference, hashes and words of lists. */
 export const impersonal: readonly string[] = `
   api_keys: beginning key_hash name scopes
+  ad_events: network said state
+  ad_networks: network network_key problem sealed_token token_ends
   audit_entries: action actor data subject
   book_differences: explanation integration subject
   carts: came_from token_hash utm_campaign utm_medium utm_source

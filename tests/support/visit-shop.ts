@@ -26,8 +26,8 @@ export interface Visit {
   /** Where the shop is, without a slash at the end. */
   origin: string;
   ask(path: string, how?: Ask): Promise<Reply>;
-  /** A browser without script: keeps cookies, sends forms, follows nothing. */
-  browser(): (path: string, form?: Record<string, string>) => Promise<Reply>;
+  /** A browser without script: keeps cookies, sends forms, follows nothing, and says this of itself. */
+  browser(says?: Record<string, string>): (path: string, form?: Record<string, string>) => Promise<Reply>;
 }
 
 function unpacked(body: Buffer, encoding: string | undefined): string {
@@ -89,13 +89,13 @@ export function visitShop({ port }: Pick<TestApp, 'port'>, slug: string): Visit 
   return {
     origin,
     ask,
-    browser() {
+    browser(says = {}) {
       const jar = new Map<string, string>();
       return async (path, form) => {
         const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
         const reply = await ask(path, {
           ...(form && { form }),
-          headers: { ...(cookie && { cookie }), ...(form && { origin }) },
+          headers: { ...says, ...(cookie && { cookie }), ...(form && { origin }) },
         });
         for (const line of reply.headers['set-cookie'] ?? []) {
           const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

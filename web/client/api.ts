@@ -46,6 +46,7 @@ export const tagTypes = [
   'Orders',
   'Reviews',
   'Customers',
+  'Adverts',
   'Discounts',
   'GiftCards',
   'Enquiries',

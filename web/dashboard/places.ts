@@ -43,6 +43,8 @@ export const places = {
   /** The store’s own domains. */
   domain: ofStore('/domain'),
   developers: ofStore('/developers'),
+  /** Which advert networks are told of sales. */
+  adverts: ofStore('/adverts'),
   choosePlan: (slug: string, choice: string) =>
     `${dashboardPaths.plan(slug)}&choose=${encodeURIComponent(choice)}`,
   /** Everything of the store in one file. */

@@ -56,6 +56,7 @@ const checkout: CheckoutPage = {
     note: '',
     pay_method: 'online',
     key: 'k'.repeat(32),
+    adverts: '',
   },
   errors: {},
   notice: '',
@@ -64,6 +65,7 @@ const checkout: CheckoutPage = {
   fee_on_top: false,
   rate_id: '',
   zone_id: '',
+  networks: ['meta', 'google'],
 };
 const order: OrderView = {
   ...placedOrder,

@@ -523,6 +523,9 @@ export const checkout = {
   onDeliveryHow: 'Pay when your order reaches you.',
   noWay: 'This shop takes no orders online at the moment. Please ask us first.',
   note: 'Anything we should know?',
+  adverts: (shop: string, networks: string) =>
+    `${shop} may tell ${networks} what I buy and for how much, so that its adverts work better.`,
+  advertsWho: 'With it go my phone number and email, scrambled (SHA-256), my network address and my browser.',
   yourOrder: 'Your order',
   goods: 'Goods',
   delivery: 'Delivery',

@@ -502,6 +502,10 @@ export const checkout: Words['checkout'] = {
   onDeliveryHow: 'Pay when your order don reach you.',
   noWay: 'This shop no dey take order for online now. Abeg ask us first.',
   note: 'Anything wey you want make we know?',
+  adverts: (shop, networks) =>
+    `${shop} fit tell ${networks} wetin I buy and how much, make the shop adverts work well well.`,
+  advertsWho:
+    'My phone number and email go follow, but na scrambled (SHA-256), plus my network address and my browser.',
   yourOrder: 'Wetin you dey order',
   goods: 'Goods',
   delivery: 'Delivery',

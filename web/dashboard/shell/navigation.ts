@@ -95,6 +95,7 @@ const settings = [
   '/your-data',
   '/domain',
   '/developers',
+  '/adverts',
   '/bank-account',
   '/own-keys',
 ];

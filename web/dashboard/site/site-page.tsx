@@ -5,6 +5,7 @@ import {
   FileText,
   FolderDown,
   Globe,
+  Megaphone,
   ShoppingBag,
   Palette,
   Pencil,
@@ -151,6 +152,12 @@ function rowsOf(store: StoreSettings): LinkRowProps[] {
           },
         ]
       : []),
+    {
+      icon: Megaphone,
+      title: 'Adverts',
+      about: 'Tell Meta, TikTok and Google what sells',
+      to: places.adverts(store.slug),
+    },
     ...(store.may.includes('developers')
       ? [
           {

@@ -1,3 +1,4 @@
+import { adNetworkNames, learnsWhoBought } from '#shared/adverts.ts';
 import { longest } from '#shared/api/longest.ts';
 import { CheckoutInput } from '#shared/api/cart.ts';
 import { paidAtTheDoor } from '#shared/files.ts';
@@ -85,6 +86,24 @@ function Remember({ says }: { says: Words['checkout'] }) {
       <button className="plain" type="button">
         {says.forget}
       </button>
+    </p>
+  );
+}
+
+/** Asked only where the shop would tell somebody, and never ticked by us. */
+function Adverts({ page: { shell, networks, values } }: { page: CheckoutPage }) {
+  if (networks.length === 0) return null;
+  const says = wordsOf(shell.language).checkout;
+  const names = networks.map((network) => adNetworkNames[network]).join(', ');
+  return (
+    <p className="remember">
+      <label>
+        <input type="checkbox" name="adverts" value="yes" defaultChecked={values.adverts === 'yes'} />
+        <span>
+          {says.adverts(shell.name, names)} {networks.some(learnsWhoBought) && says.advertsWho}{' '}
+          {says.optional}
+        </span>
+      </label>
     </p>
   );
 }
@@ -222,6 +241,7 @@ export function CheckoutView({ page }: { page: CheckoutPage }) {
             aria-describedby={describedBy('note', undefined, page.errors.note)}
           />
         </FieldShell>
+        <Adverts page={page} />
       </div>
       <Summary page={page} />
     </form>

@@ -1,0 +1,98 @@
+import { adEventMoves, learnsWhoBought, type AdEventState } from '#shared/adverts.ts';
+import { isPaidStatus, mayMove } from '#shared/states.ts';
+import { after, days, hours } from '../platform/clock.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+import type { RowChange } from '../platform/tables.ts';
+import type { StoreTerms } from '../stores/index.ts';
+import { networksToAsk } from './networks-on.ts';
+import { insertEvents, lockEventsOfOrder, writeEventMove, type EventRow, type OrderRow } from './queries.ts';
+import { lookThen } from './times.ts';
+
+/** Meta takes no sale that is older than seven days; an hour of that is left for the way. */
+export const tellableMs = days(7) - hours(1);
+
+/** As far as an order says whether its sale counts. */
+export type SaleOrder = Pick<OrderRow, 'id' | 'status' | 'payment_status' | 'pay_method'> & {
+  confirmation?: OrderRow['confirmation'];
+};
+
+/** The browser of a shopper who agreed that networks are told. */
+export interface Agreed {
+  ip: string;
+  agent: string;
+}
+
+/**
+ * When a sale counts: with its money, or, where it is paid on delivery, when it is ordered; of an unusual order not
+ * before its owner has confirmed it.
+ */
+function countsAsSale(order: SaleOrder): boolean {
+  if (order.status === 'canceled' || order.confirmation === 'asked') return false;
+  return isPaidStatus(order.payment_status) || order.pay_method === 'on_delivery';
+}
+
+const nobody = { client_ip: null, user_agent: null };
+
+/** The one function that moves events, which are locked; those whose state does not lead there stay. Answers which moved. */
+export async function moveEvents(
+  tx: StoreTx,
+  events: readonly Pick<EventRow, 'id' | 'state'>[],
+  to: AdEventState,
+  change: Omit<RowChange<'ad_events'>, 'state'> = {},
+): Promise<string[]> {
+  const ids = events.filter(({ state }) => mayMove(adEventMoves, state, to)).map(({ id }) => id);
+  // Who has been told, or never will be, needs nobody's browser any more.
+  const forgets = to === 'sent' || to === 'ended' ? nobody : {};
+  if (ids.length > 0) await writeEventMove(tx, ids, { ...change, ...forgets, state: to });
+  return ids;
+}
+
+/**
+ * A shopper agreed at the checkout: each network that is switched on is to be told of this order once, in the
+ * transaction that writes the order.
+ */
+export async function agreeToTell(
+  tx: StoreTx,
+  order: SaleOrder & Pick<OrderRow, 'placed_at'>,
+  { ip, agent }: Agreed,
+  terms: Pick<StoreTerms, 'plan' | 'plan_until'>,
+): Promise<void> {
+  const networks = await networksToAsk(tx, terms, order.placed_at);
+  if (networks.length === 0) return;
+  const state = countsAsSale(order) ? 'waiting' : 'held';
+  const events = networks.map((network) => ({
+    id: newId(),
+    order_id: order.id,
+    network,
+    state,
+    client_ip: learnsWhoBought(network) ? ip.slice(0, 45) : null,
+    user_agent: learnsWhoBought(network) ? agent.slice(0, 500) : null,
+    created_at: order.placed_at,
+  })) satisfies Parameters<typeof insertEvents>[1];
+  await insertEvents(tx, events);
+  const look = state === 'waiting' ? null : after(order.placed_at, tellableMs);
+  await lookThen(
+    tx,
+    events.map(({ id }) => id),
+    look,
+  );
+}
+
+/**
+ * An order's money or state has changed: what waited for that is told, and of a cancelled order nothing is. In the
+ * transaction of the change, with the order locked; a second time changes nothing.
+ */
+export async function followSale(tx: StoreTx, order: SaleOrder): Promise<void> {
+  const isOver = order.status === 'canceled';
+  if (!isOver && !countsAsSale(order)) return;
+  const events = await lockEventsOfOrder(tx, order.id);
+  const moved = isOver
+    ? await moveEvents(tx, events, 'ended', { said: 'The order was cancelled.' })
+    : await moveEvents(
+        tx,
+        events.filter(({ state }) => state === 'held'),
+        'waiting',
+      );
+  await lookThen(tx, moved, null);
+}

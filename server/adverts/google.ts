@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { quoted, silentOutcome, type Told } from './ask.ts';
+import { inNaira, inSeconds, type NetworkKeys, type Purchase } from './purchase.ts';
+
+/**
+ * Google Analytics 4 by its Measurement Protocol, which has the secret in the address and knows no other place for it. It
+ * is told of no person: the client is a number made for this one sale.
+ */
+export function tellGoogle(base: string, keys: NetworkKeys, purchase: Purchase): Told {
+  return {
+    question: { url: addressOf(base, '/mp/collect', keys), body: bodyOf(purchase) },
+    outcomeOf: (reply) => silentOutcome('Google', reply) ?? taken(reply!.status),
+  };
+}
+
+/** The same sale, looked at and not kept. */
+export function testGoogle(base: string, keys: NetworkKeys, purchase: Purchase): Told {
+  return {
+    question: { url: addressOf(base, '/debug/mp/collect', keys), body: bodyOf(purchase) },
+    outcomeOf(reply) {
+      const silent = silentOutcome('Google', reply);
+      if (silent) return silent;
+      const found = Looked.safeParse(reply?.body).data?.validationMessages;
+      if (!found) return taken(reply!.status);
+      if (found.length === 0) return { is: 'sent', words: looksRight };
+      return { is: 'never', words: `Google said: ${quoted(found.map((one) => one.description).join(' '))}` };
+    },
+  };
+}
+
+const looksRight =
+  'Google finds nothing wrong with the sale. It tells nobody whether the secret is right: after your next sale, look in Analytics under “Reports”, “Realtime”.';
+
+function taken(status: number) {
+  if (status < 300) return { is: 'sent', words: 'Google took it.' } as const;
+  if (status === 401 || status === 403)
+    return { is: 'token', words: `Google does not take the ID or the secret (${status}).` } as const;
+  return { is: 'never', words: `Google did not take it (${status}).` } as const;
+}
+
+const Looked = z.object({
+  validationMessages: z.array(z.object({ description: z.string().default('') })),
+});
+
+const addressOf = (base: string, path: string, { key, token }: NetworkKeys) =>
+  `${base}${path}?${new URLSearchParams({ measurement_id: key, api_secret: token }).toString()}`;
+
+const bodyOf = (purchase: Purchase) => ({
+  client_id: `${randomInt(2 ** 31)}.${inSeconds(purchase.at)}`,
+  timestamp_micros: purchase.at.getTime() * 1000,
+  // That it was bought may be used for the shop's adverts; nobody's own adverts follow from it.
+  consent: { ad_user_data: 'GRANTED', ad_personalization: 'DENIED' },
+  events: [
+    {
+      name: 'purchase',
+      params: {
+        transaction_id: purchase.id,
+        currency: purchase.currency,
+        value: inNaira(purchase.total_kobo),
+        items: purchase.lines.map((line) => ({
+          item_id: line.variant_id,
+          item_name: line.title,
+          quantity: line.quantity,
+          price: inNaira(line.unit_price_kobo),
+        })),
+      },
+    },
+  ],
+});
