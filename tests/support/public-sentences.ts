@@ -42,7 +42,7 @@ function linesOf(node: Node): string {
 }
 
 /** A sentence ends where another begins; the number before a heading belongs to it, and figures alone say nothing. */
-export function sentencesOf(lines: string): string[] {
+function sentencesOf(lines: string): string[] {
   return lines
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
