@@ -79,6 +79,10 @@ describe('what search engines find', () => {
       expect(text).not.toContain('%PLATFORM_URL%');
     },
   );
+  it.each(listed)('%s has “Cookies” at its foot', async (path) => {
+    const [, foot] = (await page(path)).text.split('<footer');
+    expect(foot).toMatch(/<a [^>]*href="\/privacy_policy#cookies"[^>]*>Cookies<\/a>/);
+  });
   it('no two pages share a title or a description', async () => {
     const heads = await Promise.all(listed.map(async (path) => (await page(path)).text));
     const titles = new Set(heads.map((html) => /<title>([^<]+)/.exec(html)?.[1]));

@@ -87,6 +87,18 @@ describe('taking a course in', () => {
     expect(await outline()).toEqual([['first-look', 'read-cost'], ['one-change']]);
   });
 
+  test('a video that is added later is theirs who bought the course before, and locked for a visitor', async () => {
+    const { client } = await courseBuyer(world);
+    await world.takeIn([...threeVideos, [{ id: 'added-later', seconds: 30 }]]);
+    const seen = async (who: typeof client) =>
+      (await world.course(who)).lessons
+        .flatMap((lesson) => lesson.videos)
+        .find(({ id }) => id === 'added-later')!.videoUrl;
+    expect(await seen(client)).toMatch(/^\/course-media\/[\w-]+\/added-later\/source\.mp4$/);
+    expect(await seen(world.browser())).toBeNull();
+    await world.takeIn();
+  });
+
   test.each([
     [
       'an id with a slash',

@@ -7,7 +7,10 @@ import {
   type BilledStore,
   type BillingWorld,
 } from '#tests/support/billing.ts';
+import { lagosDate } from '#shared/lagos.ts';
+import { furnished } from '#tests/support/app.ts';
 import { settle } from '../payments/index.ts';
+import { sendNotices } from './notices.ts';
 
 let world: BillingWorld;
 beforeAll(async () => {
@@ -211,4 +214,62 @@ test('a charge that was written down and cancelled before it was sent is never s
     row!.id,
   );
   expect([await state(), sent, await world.charges(store)]).toEqual(['lapsed', 0, []]);
+});
+
+describe('what a plan leaves behind', () => {
+  /** How many rows each table has of the store. */
+  const rows = async () => {
+    const tables = await world.test.database.sql<{ name: string }>(
+      `select table_name as name from sharding_registry where kind = 'store' order by 1`,
+    );
+    const counted = tables.map(async ({ name }) => {
+      const [one] = await world.test.database.sql<{ n: number }>(
+        `select count(*)::int as n from ${name} where store_id = $1`,
+        [store.storeId],
+      );
+      return [name, one!.n] as const;
+    });
+    return new Map(await Promise.all(counted));
+  };
+
+  test('the store stays open on Free after its plan was not paid, and nothing of it is deleted', async () => {
+    const shop = await furnished(store, {});
+    await world.buy(store, monthly);
+    world.test.sandbox.control.setAuthorization(world.codeOf(store), {
+      outcome: 'declined',
+      times: 'always',
+    });
+    const before = await rows();
+    expect([before.get('products'), before.get('delivery_rates'), before.get('stores')]).toEqual([1, 1, 1]);
+    await toTheEnd();
+    await world.passDays(8);
+    expect([await state(), await world.plan(store)]).toMatchObject(['lapsed', { plan: 'free' }]);
+    const after = await rows();
+    expect([...before].filter(([name, n]) => after.get(name)! < n)).toEqual([]);
+    const page = await world.test.client(store.slug).get(`/products/${shop.product.slug}`);
+    expect([page.status, page.text.includes('Add to basket')]).toEqual([200, true]);
+    const { body } = await (
+      await store.owner.signIn()
+    ).get<{ published: boolean }>(`/api/sites/${store.slug}/settings`);
+    expect(body.published).toBe(true);
+  });
+});
+
+describe('longer than a month', () => {
+  test.each([
+    ['a year that renews', { offer: 'starter', billing: 'annual' }, '₦50,000'],
+    ['a Starter Pack that does not renew by itself', pack, 'It does not go on by itself'],
+  ])('%s is announced a week before its end, once, with the day', async (_name, plan, words) => {
+    await world.buy(store, plan);
+    const end = new Date((await world.view(store)).period_end!);
+    world.test.clock.advance(end.getTime() - world.test.clock.now().getTime() - 7 * day - 1);
+    await sendNotices(world.deps);
+    expect(await world.letters(store, 'plan-ending')).toEqual([]);
+    world.test.clock.advance(1);
+    for (let n = 0; n < 2; n++) await sendNotices(world.deps);
+    const letters = await world.letters(store, 'plan-ending');
+    expect(letters).toHaveLength(1);
+    for (const part of [lagosDate(end), words]) expect(letters[0]).toContain(part);
+    expect(await world.charges(store)).toEqual([]);
+  });
 });

@@ -228,6 +228,7 @@ describe('paying for a plan', () => {
   test('X-22 a Starter Pack ends after 3 months unless its owner said that Starter goes on', async () => {
     const [quiet, willing] = [await world.store(), await world.store()];
     for (const store of [quiet, willing]) await world.buy(store, pack);
+    expect((await world.view(quiet)).features).toEqual(['pixel', 'custom_domain', 'custom_payment']);
     await willing.owner.client.post(willing.path('/next'), { next_billing: 'monthly' });
     const { period_end: end } = await world.view(quiet);
     await world.pass(new Date(end!).getTime() - world.test.clock.now().getTime());

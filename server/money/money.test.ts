@@ -374,6 +374,7 @@ describe('the statement', () => {
       net_kobo: 531_750,
       share_kobo: 531_750,
       state: 'expected',
+      expected_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       settlement: null,
     });
     await world.sandbox.control.advance(days(5));

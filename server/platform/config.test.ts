@@ -61,6 +61,10 @@ describe('Google in the environment', () => {
   test.each([
     [{ ...production, GOOGLE_CLIENT_ID: 'sandbox' }, 'GOOGLE_CLIENT_ID: the sandbox is for development only'],
     [
+      { ...production, PLATFORM_URL: 'http://presence.example' },
+      'PLATFORM_URL: must be https outside this machine',
+    ],
+    [
       { GOOGLE_CLIENT_ID: 'x', GOOGLE_JWKS_URL: 'http://keys.example' },
       'GOOGLE_JWKS_URL: must be https outside this machine',
     ],

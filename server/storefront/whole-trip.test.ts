@@ -73,6 +73,38 @@ test('pay on delivery leads straight to the order page', async () => {
   expect(page.text).toContain('Please have ₦9,500 ready for the rider.');
 });
 
+test('pay on delivery is offered and taken only where its owner wants it', async () => {
+  const other = await openShop(world);
+  const visit = world.client(other.slug);
+  const form = { product: other.product.slug, quantity: '1' };
+  const origin = `http://${other.slug}.localhost:${world.port}`;
+  const post = (path: string, fields: Record<string, string>) =>
+    visit.send('POST', path, Buffer.from(new URLSearchParams(fields).toString()), {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin,
+    });
+  await post('/basket/add', form);
+  const shown = (await visit.get('/checkout')).text;
+  expect(shown).toContain('value="on_delivery"');
+  await other.owner.client.patch(`/api/sites/${other.slug}/settings`, { pay_on_delivery: false });
+  world.clock.advance(seenWithin);
+  expect((await visit.get('/checkout')).text).not.toContain('value="on_delivery"');
+  const refused = await post('/checkout', {
+    name: 'Bisi Ade',
+    phone: anyPhone(),
+    receive: 'delivery',
+    state: 'Lagos',
+    area: '12 Allen Avenue',
+    pay_method: 'on_delivery',
+    key: hiddenField(shown, 'key'),
+    shown_total_kobo: '550000',
+  });
+  expect([refused.status, refused.headers.location]).toEqual([303, '/checkout']);
+  expect((await visit.get('/checkout')).text).toContain('Choose how you want to pay.');
+  const orders = await world.database.sql('select 1 from orders where store_id = $1', [other.storeId]);
+  expect(orders).toEqual([]);
+});
+
 test('"I have been debited" before paying says it is safe to pay, and stays true', async () => {
   const browser = world.client(shop.slug);
   await order(browser);
