@@ -242,4 +242,13 @@ test('what was seen goes after two days and the figures stay; what was not count
   const hours = await world.database.sql('select hour from visit_hours where store_id = $1', [shop.storeId]);
   const days = await world.database.sql('select day from visit_days where store_id = $1', [shop.storeId]);
   expect([hours.length, days.length]).toEqual([1, 2]);
+  // The totals go as well, once a month can no longer be held against the same one a year before.
+  world.clock.advance(762 * 86_400_000);
+  await person(world, shop, { from: '102.89.7.1' })('/');
+  await counted(world);
+  world.clock.advance(3 * 86_400_000);
+  await counted(world);
+  expect(
+    await world.database.sql('select day from visit_days where store_id = $1', [shop.storeId]),
+  ).toHaveLength(1);
 });

@@ -41,12 +41,12 @@ function linesOf(node: Node): string {
   return (node as Element).matches(block) ? `\n${text}\n` : text;
 }
 
-/** A sentence ends where another begins; the number before a heading belongs to it, and figures alone say nothing. */
+/** A sentence ends where another begins; the number before a heading belongs to it, and figures alone say nothing, nor does the day of a page. */
 function sentencesOf(lines: string): string[] {
   return lines
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter((line) => !/^%\w+%$/.test(line))
+    .filter((line) => !/^%\w+%$|^Last updated: /.test(line))
     .flatMap((line) => line.split(/(?<=[.!?])(?<!^\d+\.)\s+/))
     .filter((sentence) => /\p{L}/u.test(sentence));
 }
