@@ -77,7 +77,9 @@ const allowed: Record<string, string[]> = {
   'server/storefront': [
     ...platform,
     ...['stores', 'catalogue', 'files', 'pages', 'media', 'orders', 'accounts'].map((m) => `server/${m}`),
-    ...['reviews', 'back-in-stock', 'newsletter', 'enquiries', 'gift-cards', 'visits'].map((m) => `server/${m}`),
+    ...['reviews', 'back-in-stock', 'newsletter', 'enquiries', 'gift-cards', 'visits'].map(
+      (m) => `server/${m}`,
+    ),
   ],
   'server/operator': ['server/*'],
   'server/app': ['server/*'],

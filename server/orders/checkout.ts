@@ -118,7 +118,14 @@ async function writeOrder(
   deps: OrderDeps,
   storeDb: StoreDb,
   tx: StoreTx,
-  { token, code, typed, network, language = firstLanguage, ...from }: Arrival & { typed: CardFound | null },
+  {
+    token,
+    code,
+    typed,
+    network,
+    agreed = null,
+    language = firstLanguage,
+  }: Arrival & { typed: CardFound | null },
   input: CheckoutInput,
 ): Promise<WrittenOrder> {
   const contentHash = token ? contentHashOf(token, input) : null;
@@ -148,9 +155,8 @@ async function writeOrder(
   );
   const holder = { code: input.gift_card ?? '', typed, online: input.pay_method === 'online' };
   const paid = await cardFor(deps, tx, holder, { quote: before, lines, fee });
-  const { quote } = paid;
+  const [{ quote }, dueKobo] = [paid, dueOf(paid)];
   refuseCode(input, found, quote.total_kobo);
-  const dueKobo = dueOf(paid);
   refuseUnpayable(input, payableBy(rate, terms), digital, { totalKobo: quote.total_kobo, dueKobo });
   const waitsFor = dueKobo > 0 ? waitsOf[input.pay_method] : null;
   const paysOnline = waitsFor === 'provider';
@@ -171,7 +177,7 @@ async function writeOrder(
     waitsFor,
     use,
     card: paid.card,
-    agreed: from.agreed ?? null,
+    agreed,
     ...about,
   });
 }
