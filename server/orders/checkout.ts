@@ -118,14 +118,7 @@ async function writeOrder(
   deps: OrderDeps,
   storeDb: StoreDb,
   tx: StoreTx,
-  {
-    token,
-    code,
-    typed,
-    network,
-    agreed = null,
-    language = firstLanguage,
-  }: Arrival & { typed: CardFound | null },
+  { token, code, typed, network, language = firstLanguage, ...from }: Arrival & { typed: CardFound | null },
   input: CheckoutInput,
 ): Promise<WrittenOrder> {
   const contentHash = token ? contentHashOf(token, input) : null;
@@ -155,15 +148,15 @@ async function writeOrder(
   );
   const holder = { code: input.gift_card ?? '', typed, online: input.pay_method === 'online' };
   const paid = await cardFor(deps, tx, holder, { quote: before, lines, fee });
-  const [{ quote }, dueKobo] = [paid, dueOf(paid)];
+  const { quote } = paid;
   refuseCode(input, found, quote.total_kobo);
+  const dueKobo = dueOf(paid);
   refuseUnpayable(input, payableBy(rate, terms), digital, { totalKobo: quote.total_kobo, dueKobo });
   const waitsFor = dueKobo > 0 ? waitsOf[input.pay_method] : null;
   const paysOnline = waitsFor === 'provider';
   const networkHash = networkHashOf(deps.config, tx.storeId, network);
   const pace = await paceOf(deps, storeDb, tx, { phone: input.phone, networkHash, lines, paysOnline });
-  const asked = paysOnline ? 'unheld' : 'asked';
-  const confirmation = pace === 'usual' ? null : asked;
+  const confirmation = pace === 'usual' ? null : unusualBy(paysOnline);
   const about = { contentHash, networkHash, confirmation, quiet: pace === 'blocked', language } as const;
   const use = found?.ok ? { id: found.id, code: found.code } : null;
   return write(deps, storeDb, tx, {
@@ -177,10 +170,13 @@ async function writeOrder(
     waitsFor,
     use,
     card: paid.card,
-    agreed,
+    agreed: from.agreed ?? null,
     ...about,
   });
 }
+
+/** How an unusual order waits to be confirmed: online it holds nothing until then. */
+const unusualBy = (paysOnline: boolean) => (paysOnline ? 'unheld' : 'asked');
 
 /** A key that comes again: its own form is answered with its order, every other form is refused. */
 async function again(tx: StoreTx, earlier: OrderRow, hash: Buffer | null, rows: CartRow[]): Promise<Error> {
