@@ -30,7 +30,7 @@ export const staffApi = api.injectEndpoints({
     inviteAgain: mutation(build, inviteAgain, people),
     withdrawInvitation: mutation(build, withdrawInvitation, people),
     setRole: mutation(build, setRole, { invalidates: ['People', 'Store', 'Sites'] }),
-    handOver: mutation(build, handOverStore, { invalidates: ['People', 'Store', 'Sites'] }),
+    handOverStore: mutation(build, handOverStore, { invalidates: ['People', 'Store', 'Sites'] }),
     removePerson: mutation(build, removePerson, people),
     leaveStore: mutation(build, leaveStore),
     changes: pages<AnswerOf<typeof listChanges>, ChangesOf>(build, listChanges, {

@@ -52,7 +52,7 @@ export function RoleDialog({ person, slug, close }: Props) {
 }
 
 export function HandOverDialog({ person, slug, close }: Props) {
-  const [send] = staffApi.useHandOverMutation();
+  const [send] = staffApi.useHandOverStoreMutation();
   const form = useForm({
     start: { password: '' },
     send: (body) => send({ params: { slug, personId: person.id }, body }),
