@@ -1,7 +1,6 @@
 /** The state lines, as tables. A move that is not in a table does not happen. */
-export * from './archive-states.ts';
-export * from './domain-states.ts';
-export * from './webhook-states.ts';
+export * from './store-states.ts';
+
 export type OrderStatus = 'draft' | 'open' | 'completed' | 'canceled';
 export type PaymentStatus =
   | 'unpaid'
@@ -195,87 +194,6 @@ export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
   refused: ['pending', 'replaced'],
   replaced: [],
 };
-
-export type ClassStatus = 'scheduled' | 'live' | 'ended';
-
-export const classMoves: Record<ClassStatus, readonly ClassStatus[]> = {
-  scheduled: ['live'],
-  // A start that came too early is taken back.
-  live: ['ended', 'scheduled'],
-  ended: [],
-};
-
-/** A seat in a live class. One that was given up may be asked for again. */
-export type SeatState = 'asking' | 'seated' | 'waitlisted' | 'canceled';
-
-export const seatMoves: Record<SeatState, readonly SeatState[]> = {
-  asking: ['seated', 'waitlisted', 'canceled'],
-  seated: ['canceled'],
-  waitlisted: ['seated', 'canceled'],
-  canceled: ['asking'],
-};
-
-/** What a shopper says of a thing she got. `hidden` by the shop, `withdrawn` by who wrote it: then its words are gone. */
-export type ReviewState = 'shown' | 'hidden' | 'withdrawn';
-
-export const reviewMoves: Record<ReviewState, readonly ReviewState[]> = {
-  shown: ['hidden', 'withdrawn'],
-  hidden: ['shown', 'withdrawn'],
-  withdrawn: [],
-};
-
-/** A photo in it; `withdrawn` with the review or alone: its files are deleted, and then it is. */
-export const reviewPhotoMoves: typeof reviewMoves = {
-  shown: ['hidden', 'withdrawn'],
-  hidden: ['shown', 'withdrawn'],
-  withdrawn: [],
-};
-
-/** An address that is to get news of a shop: nothing is sent to it before it said so itself. */
-export type SubscriberState = 'asked' | 'confirmed' | 'left' | 'expired';
-
-export const subscriberMoves: Record<SubscriberState, readonly SubscriberState[]> = {
-  asked: ['confirmed', 'left', 'expired'],
-  confirmed: ['left'],
-  // Whoever left, or never answered, may ask anew; both are forgotten after a while.
-  left: ['asked'],
-  expired: ['asked'],
-};
-
-/** What somebody asks or wishes by a form; its people say how far they are, and may have tapped wrongly. */
-export type EnquiryState = 'new' | 'answered' | 'closed';
-
-export const enquiryMoves: Record<EnquiryState, readonly EnquiryState[]> = {
-  new: ['answered', 'closed'],
-  answered: ['new', 'closed'],
-  closed: ['new', 'answered'],
-};
-
-/** A list of goods: its columns are `named`, its lines `checked`, then its goods come in; what it made may be put away again. */
-export type GoodsListState = 'named' | 'checked' | 'running' | 'done' | 'undone';
-
-export const goodsListMoves: Record<GoodsListState, readonly GoodsListState[]> = {
-  named: ['checked'],
-  // Other columns may be chosen before anything is written.
-  checked: ['named', 'running'],
-  running: ['done'],
-  done: ['undone'],
-  undone: [],
-};
-
-/** A use of a discount code by an order, or what it holds of a gift card: given back, it is somebody else's to use. */
-export type CodeUseState = 'taken' | 'given_back';
-
-export const codeUseMoves: Record<CodeUseState, readonly CodeUseState[]> = {
-  taken: ['given_back'],
-  // Who pays later after all uses it again, where that is still allowed.
-  given_back: ['taken'],
-};
-
-/** A gift card: ended, nobody can spend it; what was ended by mistake is good again. */
-export type GiftCardState = 'active' | 'ended';
-
-export const giftCardMoves: Record<GiftCardState, GiftCardState[]> = { active: ['ended'], ended: ['active'] };
 
 /** The states from which a table leads to this one, for a statement that guards the move itself. */
 export function statesBefore<S extends string>(moves: Record<S, readonly S[]>, to: S): S[] {
