@@ -128,13 +128,13 @@ export async function moneyLines(
 ): Promise<Record<'payments' | 'refunds' | 'disputes', string[]>> {
   const lines = async (query: ReturnType<typeof sql<{ line: string }>>) =>
     (await query.execute(tx.db)).rows.map(({ line }) => line);
-  const mine = sql`select reference from payments where store_id = ${tx.storeId}`;
+  const mine = sql`select reference from merchant_payments where store_id = ${tx.storeId}`;
   return {
     payments: await lines(sql<{ line: string }>`
       select json_build_object('reference', reference, 'order_id', owner_id, 'provider', provider, 'state', state,
         'amount_kobo', amount_kobo, 'captured_kobo', captured_kobo, 'fee_kobo', fee_kobo, 'currency', currency,
         'channel', channel, 'email', email, 'created_at', created_at, 'paid_at', paid_at)::text as line
-      from payments where store_id = ${tx.storeId} and purpose = 'order' order by created_at, reference`),
+      from merchant_payments where store_id = ${tx.storeId} order by created_at, reference`),
     refunds: await lines(sql<{ line: string }>`
       select json_build_object('id', id, 'reference', reference, 'amount_kobo', amount_kobo, 'state', state,
         'reason', reason, 'created_at', created_at, 'updated_at', updated_at)::text as line

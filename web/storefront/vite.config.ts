@@ -24,6 +24,13 @@ export default defineConfig({
       load: (id) =>
         id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null,
     },
+    {
+      // Nor does anything stand around the loading itself.
+      name: 'load-directly',
+      enforce: 'post',
+      renderChunk: (code) =>
+        code.replace(/__vitePreload\(\(\) => (import\([^()]+\)), __VITE_PRELOAD__\)/g, '$1'),
+    },
   ],
   publicDir: false,
   logLevel: 'warn',

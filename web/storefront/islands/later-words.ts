@@ -3,7 +3,8 @@ import { spokenHere } from './spoken-here.ts';
 
 /** What the script says that comes with the first touch. */
 export const later = spokenHere(
-  import.meta.glob<Words['later']>('../../../shared/words/spoken/*.ts', {
+  import.meta.glob<Words['later']>('./*.ts', {
+    base: '../../../shared/words/spoken',
     import: 'later',
     query: '?later',
     eager: true,

@@ -3,7 +3,8 @@ import { spokenHere } from './spoken-here.ts';
 
 /** What the script of every page says. */
 export const scripts = spokenHere(
-  import.meta.glob<Words['scripts']>('../../../shared/words/spoken/*.ts', {
+  import.meta.glob<Words['scripts']>('./*.ts', {
+    base: '../../../shared/words/spoken',
     import: 'scripts',
     query: '?shop',
     eager: true,
@@ -11,7 +12,8 @@ export const scripts = spokenHere(
 );
 /** What it says on prices and goods. */
 export const tags = spokenHere(
-  import.meta.glob<Words['tags']>('../../../shared/words/spoken/*.ts', {
+  import.meta.glob<Words['tags']>('./*.ts', {
+    base: '../../../shared/words/spoken',
     import: 'tags',
     query: '?shop',
     eager: true,

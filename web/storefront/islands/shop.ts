@@ -8,14 +8,10 @@ showCount();
 enhanceProduct();
 enhanceCards();
 one<HTMLElement>('[data-focus]')?.focus();
-/** That a browser shows it, with no more than that: once for each visit, and when the back button shows a page again. */
-const sayShown = () => navigator.sendBeacon('/seen');
-if (!document.referrer.startsWith(location.origin)) sayShown();
-addEventListener('pageshow', ({ persisted }) => {
-  // A page shown again by the back button keeps its old count.
-  showCount();
-  if (persisted) sayShown();
-});
+// A page shown again by the back button keeps its old count.
+addEventListener('pageshow', showCount);
+// That a browser shows it, and no more than that, once for each visit.
+if (!document.referrer.startsWith(location.origin)) navigator.sendBeacon('/seen');
 
 const begin = async (rest: Promise<{ begin(): void }>) => (await rest).begin();
 

@@ -1,5 +1,5 @@
 /** Where the sentences of a language stand, as the builder calls it. */
-const fileOf = (language: string) => `../../../shared/words/spoken/${language}.ts`;
+const fileOf = (language: string) => `./${language}.ts`;
 
 /**
  * A part of the catalogue in the language of the page. Each script is built with copies of its own of the sentences it

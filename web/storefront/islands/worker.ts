@@ -27,8 +27,9 @@ const worker = globalThis as unknown as Worker;
 
 /** Who registers it says the language of the page. */
 const tag = new URLSearchParams(worker.location?.search).get('lang') ?? 'en-NG';
-const fileOf = (of: string) => `../../../shared/words/spoken/${of.split('-')[0]}.ts`;
-const spoken = import.meta.glob<Words['offline']>('../../../shared/words/spoken/*.ts', {
+const fileOf = (of: string) => `./${of.split('-')[0]}.ts`;
+const spoken = import.meta.glob<Words['offline']>('./*.ts', {
+  base: '../../../shared/words/spoken',
   import: 'offline',
   query: '?worker-words',
   eager: true,
