@@ -22,7 +22,9 @@ export const PageDocument = z.object({
 });
 export type PageDocument = z.infer<typeof PageDocument>;
 
-const AnyVersion = z.looseObject({ version: z.number().int().min(1) });
+/** As large as none of ours will be for a long time: what is larger was made up. */
+const largest = 9_999;
+const AnyVersion = z.looseObject({ version: z.number().int().min(1).max(largest) });
 type AnyVersion = z.infer<typeof AnyVersion>;
 
 const WithPictures = z.looseObject({

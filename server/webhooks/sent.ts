@@ -29,7 +29,7 @@ function view(row: DeliveryRow, attempts: readonly AttemptRow[]): Delivery {
   return {
     id: row.id,
     event: row.event,
-    data: row.data as Record<string, unknown>,
+    data: row.data as Delivery['data'],
     at: row.at?.toISOString() ?? null,
     state: row.state,
     next_at: row.state === 'waiting' && row.at ? row.due_at.toISOString() : null,

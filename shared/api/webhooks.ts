@@ -93,10 +93,14 @@ export const removeWebhook = contract({
   answer: Webhooks,
 });
 
+/** What a message says of the thing it is about: ids, states and sums. */
+const Said = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const SaidOf = z.record(z.string(), Said);
+
 export const Delivery = z.object({
   id: z.uuid(),
   event: z.enum([...webhookEventIds, 'test']),
-  data: z.record(z.string(), z.unknown()),
+  data: z.record(z.string(), z.union([Said, SaidOf, z.array(SaidOf)])),
   /** When it happened; null: it was written this moment. */
   at: z.iso.datetime().nullable(),
   state: z.enum(['waiting', 'delivered', 'given_up']),
