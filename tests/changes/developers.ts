@@ -4,7 +4,7 @@ import type { Examples, Place } from './example.ts';
 /** Where the world of these examples may send webhooks to; nobody answers there. */
 export const hooksOrigin = 'http://127.0.0.1:9';
 
-/** API keys and webhooks. */
+/** API keys and webhooks, and everything in one file. */
 export function developerExamples({ call }: Place): Examples {
   const wanted = (path = 'in') => ({ url: `${hooksOrigin}/${path}`, events: ['order.paid'] });
   /** One at a time: a store has few. */
@@ -14,6 +14,7 @@ export function developerExamples({ call }: Place): Examples {
     return { webhookId: (await call<{ id: string }>('POST', '/webhooks', wanted())).id };
   };
   return {
+    'POST /api/sites/:slug/archives': () => ({}),
     'POST /api/sites/:slug/keys': () => ({ body: keyWish() }),
     'POST /api/sites/:slug/keys/:keyId/end': async () => {
       const made = await call<{ items: { id: string }[] }>('POST', '/keys', keyWish());

@@ -31,7 +31,6 @@ function settingExamples({ call, world }: Place): Examples {
 
   return {
     'PATCH /api/sites/:slug/settings': () => ({ body: { city: `Ikeja ${fresh()}` } }),
-    'POST /api/sites/:slug/archives': () => ({}),
     'PUT /api/sites/:slug/delivery': () => ({
       body: { rates: [{ kind: 'pickup', name: 'Our shop', states: [], price_kobo: 0 }] },
       shop: openShop(world),
