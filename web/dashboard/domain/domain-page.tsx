@@ -69,7 +69,9 @@ function PartOfStarter({ has, slug }: { has: boolean; slug: string }) {
 
 /** What is given out for the shop, and what its free address does. */
 function Address({ of, slug }: { of: Domains; slug: string }) {
-  const [choose, { isLoading }] = domainsApi.useChooseAddressMutation();
+  const [choose, { isLoading, originalArgs }] = domainsApi.useChooseAddressMutation();
+  // What was ticked shows at once, and what is kept once that is known.
+  const leads = (isLoading ? originalArgs?.body.free_redirects : undefined) ?? of.free_redirects;
   const mayChange = useMay('settings.change');
   const isOwn = of.url !== of.free_url;
   return (
@@ -81,7 +83,7 @@ function Address({ of, slug }: { of: Domains; slug: string }) {
           <Checkbox
             label={`Lead visitors of ${bareAddress(of.free_url)} there`}
             description="Otherwise your shop is open at both. Whoever has a basket at the free address keeps it there."
-            checked={of.free_redirects}
+            checked={leads}
             disabled={isLoading || !mayChange}
             onChange={(event) =>
               void told(
