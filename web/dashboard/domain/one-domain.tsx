@@ -63,7 +63,6 @@ function Host({ host, slug, mayChange }: { host: DomainHost; slug: string; mayCh
           variant="quiet"
           size="small"
           className="-ml-3"
-          aria-label={`Make ${host.host} your address`}
           busy={isLoading}
           busyLabel="Saving…"
           onClick={() =>
@@ -73,7 +72,7 @@ function Host({ host, slug, mayChange }: { host: DomainHost; slug: string; mayCh
             )
           }
         >
-          Make this your address
+          Make this your address<span className="sr-only">: {host.host}</span>
         </Button>
       )}
     </>

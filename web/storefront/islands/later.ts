@@ -20,6 +20,8 @@ function workerAddress(): string {
 
 /** Comfort that nobody misses before the first touch of a page. */
 export function begin(): void {
+  // That somebody is there, and no more than that, once for each visit: with the first touch, so no first view waits for it.
+  if (!document.referrer.startsWith(location.origin)) navigator.sendBeacon?.('/seen');
   const [sheet] = document.styleSheets;
   for (const rule of rules) sheet?.insertRule(rule, sheet.cssRules.length);
   keepWishes();

@@ -10,8 +10,6 @@ enhanceCards();
 one<HTMLElement>('[data-focus]')?.focus();
 // A page shown again by the back button keeps its old count.
 addEventListener('pageshow', showCount);
-// That a browser shows it, and no more than that, once for each visit.
-if (!document.referrer.startsWith(location.origin)) navigator.sendBeacon('/seen');
 
 const begin = async (rest: Promise<{ begin(): void }>) => (await rest).begin();
 
