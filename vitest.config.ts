@@ -7,6 +7,9 @@ import { TestOrder } from './tests/support/order.ts';
 const alone = [
   'web/ui/toaster.test.tsx',
   'web/dashboard/shell/history.test.ts',
+  // These put something in the place of the browser's database, which whoever loaded it before would have already.
+  'web/dashboard/kept/operations.test.ts',
+  'web/dashboard/offline/last-seen.test.ts',
   'web/storefront/islands/*.test.ts',
   'web/site/components/full-loads.test.tsx',
   'web/site/landing/landing-page.test.tsx',
