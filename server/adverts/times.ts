@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import { claimUntil, isFree } from '../platform/claim-queries.ts';
+import { atOnce, claimUntil, dueSince, isFree } from '../platform/claim-queries.ts';
 import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
-
-/** Due since somebody without a clock said so. */
-const atOnce = new Date(0);
 
 export interface DueEvent {
   store_id: string;
@@ -12,14 +9,13 @@ export interface DueEvent {
 
 /** Events whose time has come, for whoever asks alone. */
 export async function claimEvents(db: PlatformDb, now: Date, most: number): Promise<DueEvent[]> {
-  const due = sql<Date>`case when t.due_at = ${atOnce} then ${now} else t.due_at end`;
   const { rows } = await sql<DueEvent>`
     with mine as (
       select store_id, event_id from ad_event_times
       where due_at <= ${now} and ${isFree(now, sql.ref('claimed_until'))}
       order by coalesce(claimed_until, due_at), event_id limit ${most} for update skip locked
     )
-    update ad_event_times t set claimed_until = ${claimUntil(now, due)} from mine
+    update ad_event_times t set claimed_until = ${claimUntil(now, dueSince(now))} from mine
     where t.store_id = mine.store_id and t.event_id = mine.event_id returning t.store_id, t.event_id`.execute(
     db,
   );

@@ -2,15 +2,16 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { csvLine, utf8Mark } from '#shared/csv.ts';
 import type { Archive } from '#shared/api/archives.ts';
 import { told } from '../catalogue/index.ts';
 import { customerLines } from '../customers/index.ts';
 import { asSent, type FileRow } from '../files/index.ts';
 import { fileOf } from '../media/index.ts';
 import type { Blobs } from '../platform/blobs.ts';
+import { sheetText } from '../platform/csv.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { rowsOf } from '../platform/answers.ts';
 import {
@@ -104,21 +105,8 @@ async function write(file: string, blocks: AsyncIterable<string[]> | Iterable<st
   return count;
 }
 
-async function writeSheet(file: string, lines: AsyncIterable<string[]>): Promise<void> {
-  const handle = await open(file, 'w');
-  try {
-    let text = utf8Mark;
-    for await (const cells of lines) {
-      text += csvLine(cells);
-      if (text.length < 65_536) continue;
-      await handle.write(text);
-      text = '';
-    }
-    await handle.write(text);
-  } finally {
-    await handle.close();
-  }
-}
+const writeSheet = (file: string, lines: AsyncIterable<string[]>): Promise<void> =>
+  pipeline(Readable.from(sheetText(lines)), createWriteStream(file));
 
 const everybody = { sort: 'latest', tag: null, bought: false, quietSince: null, asked: null } as const;
 

@@ -1,5 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 
+/** Due since somebody without a clock said so. */
+export const atOnce = new Date(0);
+
+/** Since when a row of a table called `t` is due: at once is now. */
+export const dueSince = (now: Date): RawBuilder<Date> =>
+  sql<Date>`case when t.due_at = ${atOnce} then ${now} else t.due_at end`;
+
 /**
  * Until when somebody who takes a row that was due at `due` has it to themselves: a minute, and as long again as it is
  * overdue up to an hour, so that a row nobody can finish is tried ever more rarely.

@@ -3,7 +3,8 @@ import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { csvLine, utf8Mark } from '#shared/csv.ts';
 
-async function* textOf(lines: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+/** Lines as the text of a file, in pieces of about 32 kB. */
+export async function* sheetText(lines: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
   let text = utf8Mark;
   for await (const line of lines) {
     text += csvLine(line);
@@ -25,7 +26,7 @@ export function sheetOf(
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('vary', 'accept-encoding')
     .type('text/csv; charset=utf-8');
-  const plain = Readable.from(textOf(lines));
+  const plain = Readable.from(sheetText(lines));
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return plain;
   void reply.header('content-encoding', 'gzip');
   const gzip = createGzip({ level: 4 });

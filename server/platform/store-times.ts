@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { claimUntil, isFree } from './claim-queries.ts';
+import { atOnce, claimUntil, dueSince, isFree } from './claim-queries.ts';
 import type { PlatformDb, PlatformTx } from './db.ts';
 
 /** A table of stores that a sweep is to look at, each with the time from which on. */
 type StoreTimes =
   'collection_lapses' | 'domain_times' | 'low_stock_times' | 'stock_wait_times' | 'store_archive_times';
-
-/** Due since somebody without a clock said so. */
-const atOnce = new Date(0);
 
 /** Stores whose time has come, for whoever asks alone. */
 export async function claimStores(
@@ -16,14 +13,13 @@ export async function claimStores(
   now: Date,
   most: number,
 ): Promise<{ store_id: string }[]> {
-  const due = sql<Date>`case when t.due_at = ${atOnce} then ${now} else t.due_at end`;
   const { rows } = await sql<{ store_id: string }>`
     with mine as (
       select store_id from ${sql.table(times)}
       where due_at <= ${now} and ${isFree(now, sql.ref('claimed_until'))}
       order by coalesce(claimed_until, due_at) limit ${most} for update skip locked
     )
-    update ${sql.table(times)} t set claimed_until = ${claimUntil(now, due)} from mine
+    update ${sql.table(times)} t set claimed_until = ${claimUntil(now, dueSince(now))} from mine
     where t.store_id = mine.store_id returning t.store_id`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WebhookEvent } from '#shared/webhooks.ts';
+import { atOnce } from '../platform/claim-queries.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 
@@ -10,9 +11,6 @@ export interface Happening {
   /** What programs are told: ids, states and sums, and nothing that names a customer. */
   data: Record<string, unknown>;
 }
-
-/** Due since somebody without a clock said so. */
-const atOnce = new Date(0);
 
 /**
  * Has a store's programs told that something happened, exactly when the caller's transaction is kept. One statement,

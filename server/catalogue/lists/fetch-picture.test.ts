@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fetchPicture, isPublic, NoPicture } from './fetch-picture.ts';
+import { isPublicAddress } from '#server/platform/outgoing.ts';
+import { fetchPicture, NoPicture } from './fetch-picture.ts';
 
 describe('pictures are fetched from the open internet alone', () => {
   test.each([
@@ -18,9 +19,9 @@ describe('pictures are fetched from the open internet alone', () => {
     '64:ff9b::a00:1',
     '2002:7f00:1::',
     'localhost',
-  ])('%s is not', (address) => expect(isPublic(address)).toBe(false));
+  ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
   test.each(['8.8.8.8', '102.89.1.1', '2606:4700::1111'])('%s is', (address) =>
-    expect(isPublic(address)).toBe(true),
+    expect(isPublicAddress(address)).toBe(true),
   );
 
   test('our own machine is never asked, by number or by name, and no answer leads on to another', async () => {

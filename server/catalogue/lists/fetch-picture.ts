@@ -1,48 +1,12 @@
 import { lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { largestUpload } from '#shared/api/pictures.ts';
+import { isPublicAddress } from '../../platform/outgoing.ts';
 
 /** Why a picture cannot be had, as a sentence. */
 export class NoPicture extends Error {}
-
-/** Addresses that are no place of the open internet: our own machine, its neighbours, and what machines keep for themselves. */
-const kept = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  kept.addSubnet(net, bits, 'ipv4');
-for (const [net, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  kept.addSubnet(net, bits, 'ipv6');
-
-/** Of the newer kind: all that is given out as a place of the open internet. */
-const given = new BlockList();
-given.addSubnet('2000::', 3, 'ipv6');
-
-/** Whether an address is a place of the open internet. Of the newer kind only those given out as such are. */
-export function isPublic(address: string): boolean {
-  if (isIP(address) === 4) return !kept.check(address, 'ipv4');
-  return isIP(address) === 6 && given.check(address, 'ipv6') && !kept.check(address, 'ipv6');
-}
 
 const patienceMs = 5_000;
 const notOpen = 'This address is not on the open internet.';
@@ -60,7 +24,7 @@ export interface FetchRules {
  */
 export async function fetchPicture(
   address: string,
-  rules: FetchRules = { isAllowed: isPublic, patienceMs },
+  rules: FetchRules = { isAllowed: isPublicAddress, patienceMs },
 ): Promise<Buffer> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol)) throw new NoPicture('This is no address of a picture.');

@@ -1,17 +1,13 @@
 import { useState } from 'react';
-import { Download } from 'lucide-react';
 import { productsSheet } from '#shared/api/goods-lists.ts';
 import { download } from '#web/client/download.ts';
-import { sentenceOf } from '#web/client/errors.ts';
-import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { goodsListsApi } from '../../api/goods-lists-api.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
-import { saveFile } from '../../components/save-file.ts';
 import { SectionCard } from '../../components/section-card.tsx';
+import { SheetButton } from '../../components/sheet-button.tsx';
 import { places } from '../../places.ts';
 import { useMay, useSlug } from '../../shell/slug.ts';
 import { FileList } from './file-list.tsx';
@@ -64,24 +60,12 @@ function ComeIn({ slug }: { slug: string }) {
   );
 }
 
-function TakeOut({ slug }: { slug: string }) {
-  const [busy, setBusy] = useState(false);
-  async function take() {
-    setBusy(true);
-    const outcome = await download(productsSheet, { params: { slug } });
-    setBusy(false);
-    if (outcome.ok) saveFile(`products-${slug}.csv`, outcome.data, 'text/csv');
-    else notify.error(sentenceOf(outcome.failure, 'The file did not come. Please try again.'));
-  }
-  return (
-    <Button
-      variant="secondary"
-      busy={busy}
-      busyLabel="Getting it…"
-      icon={<Download className="size-5" />}
-      onClick={() => void take()}
-    >
-      Download all products
-    </Button>
-  );
-}
+const TakeOut = ({ slug }: { slug: string }) => (
+  <SheetButton
+    variant="secondary"
+    name={`products-${slug}.csv`}
+    ask={() => download(productsSheet, { params: { slug } })}
+  >
+    Download all products
+  </SheetButton>
+);
