@@ -19,10 +19,12 @@ export interface Outcome {
   words: string;
 }
 
-/** What to ask a network, and how its answer is understood; `reply` is null when there was none. */
+/** What to ask a network, and how an answer of its own is understood. */
 export interface Told {
+  /** How its owner calls the network. */
+  name: string;
   question: Question;
-  outcomeOf(reply: Reply | null): Outcome;
+  outcomeOf(reply: Reply): Outcome;
 }
 
 const patienceMs = seconds(5);
@@ -67,13 +69,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What every network means by the status alone; null: its answer has to be read. */
-export function silentOutcome(name: string, reply: Reply | null): Outcome | null {
+/** What came of asking a network: by the status alone where every one of them means the same by it; null is no answer. */
+export function whatCame({ name, outcomeOf }: Told, reply: Reply | null): Outcome {
   if (reply === null) return { is: 'later', words: `${name} did not answer.` };
   const { status } = reply;
   if (status === 429) return { is: 'later', words: `${name} asked us to wait.` };
   if (status >= 500) return { is: 'later', words: `${name} has trouble of its own (${status}).` };
-  return null;
+  return outcomeOf(reply);
 }
 
 /** What a network said, as far as it fits beside our own words. */

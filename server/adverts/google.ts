@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { quoted, silentOutcome, type Told } from './ask.ts';
+import { quoted, type Told } from './ask.ts';
 import { inNaira, inSeconds, type NetworkKeys, type Purchase } from './purchase.ts';
 
 /**
@@ -9,20 +9,20 @@ import { inNaira, inSeconds, type NetworkKeys, type Purchase } from './purchase.
  */
 export function tellGoogle(base: string, keys: NetworkKeys, purchase: Purchase): Told {
   return {
+    name: 'Google',
     question: { url: addressOf(base, '/mp/collect', keys), body: bodyOf(purchase) },
-    outcomeOf: (reply) => silentOutcome('Google', reply) ?? taken(reply!.status),
+    outcomeOf: ({ status }) => taken(status),
   };
 }
 
 /** The same sale, looked at and not kept. */
 export function testGoogle(base: string, keys: NetworkKeys, purchase: Purchase): Told {
   return {
+    name: 'Google',
     question: { url: addressOf(base, '/debug/mp/collect', keys), body: bodyOf(purchase) },
-    outcomeOf(reply) {
-      const silent = silentOutcome('Google', reply);
-      if (silent) return silent;
-      const found = Looked.safeParse(reply?.body).data?.validationMessages;
-      if (!found) return taken(reply!.status);
+    outcomeOf({ status, body }) {
+      const found = Looked.safeParse(body).data?.validationMessages;
+      if (!found) return taken(status);
       if (found.length === 0) return { is: 'sent', words: looksRight };
       return { is: 'never', words: `Google said: ${quoted(found.map((one) => one.description).join(' '))}` };
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quoted, silentOutcome, type Outcome, type Told } from './ask.ts';
+import { quoted, type Outcome, type Reply, type Told } from './ask.ts';
 import {
   inNaira,
   inSeconds,
@@ -18,6 +18,7 @@ export function tellMeta(
   testCode?: string,
 ): Told {
   return {
+    name: 'Meta',
     question: {
       url: `${base}/${key}/events`,
       body: {
@@ -26,8 +27,7 @@ export function tellMeta(
         ...(testCode && { test_event_code: testCode }),
       },
     },
-    outcomeOf: (reply) =>
-      silentOutcome('Meta', reply) ?? outcomeOf(Answer.safeParse(reply?.body).data ?? {}, reply!.status),
+    outcomeOf,
   };
 }
 
@@ -75,7 +75,8 @@ const passing = [1, 2, 4, 17, 32, 341, 613, 80004];
 /** The token is over or was taken back, or may not do this. */
 const shutOut = [10, 102, 190, 803];
 
-function outcomeOf({ error, events_received }: z.infer<typeof Answer>, status: number): Outcome {
+function outcomeOf({ status, body }: Reply): Outcome {
+  const { error, events_received }: z.infer<typeof Answer> = Answer.safeParse(body).data ?? {};
   if (!error && events_received) return { is: 'sent', words: 'Meta took it.' };
   if (!error) return { is: 'never', words: `Meta did not take it (${status}).` };
   const { code = 0, error_subcode: subcode } = error;

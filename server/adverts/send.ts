@@ -4,7 +4,7 @@ import type { StoreTx } from '../platform/db.ts';
 import { everyMinute } from '../platform/jobs.ts';
 import { workOff } from '../platform/work-off.ts';
 import { storeTerms } from '../stores/index.ts';
-import { ask, type Outcome, type Told } from './ask.ts';
+import { ask, whatCame, type Outcome, type Told } from './ask.ts';
 import type { AdvertDeps } from './deps.ts';
 import { moveEvents, tellableMs } from './events.ts';
 import { mayTell } from './networks-on.ts';
@@ -55,7 +55,7 @@ async function lookAt(deps: AdvertDeps, one: DueEvent, away: Set<AdNetwork>): Pr
   if (!next) return;
   const reply = await ask(next.told.question);
   if (!reply) away.add(next.network);
-  await storeDb.transact((tx) => writeDown(deps, tx, one, next.told.outcomeOf(reply)));
+  await storeDb.transact((tx) => writeDown(deps, tx, one, whatCame(next.told, reply)));
 }
 
 interface Prepared {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quoted, silentOutcome, type Outcome, type Told } from './ask.ts';
+import { quoted, type Outcome, type Reply, type Told } from './ask.ts';
 import {
   inNaira,
   inSeconds,
@@ -18,6 +18,7 @@ export function tellTiktok(
   testCode?: string,
 ): Told {
   return {
+    name: 'TikTok',
     question: {
       url: `${base}/open_api/v1.3/event/track/`,
       headers: { 'access-token': token },
@@ -28,8 +29,7 @@ export function tellTiktok(
         data: [eventOf(purchase)],
       },
     },
-    outcomeOf: (reply) =>
-      silentOutcome('TikTok', reply) ?? outcomeOf(Answer.safeParse(reply?.body).data ?? {}, reply!.status),
+    outcomeOf,
   };
 }
 
@@ -65,7 +65,8 @@ const Answer = z.object({ code: z.number().optional(), message: z.string().defau
 const shutOut = [40001, 40102, 40104, 40105];
 const tooMany = 40100;
 
-function outcomeOf({ code, message = '' }: Partial<z.infer<typeof Answer>>, status: number): Outcome {
+function outcomeOf({ status, body }: Reply): Outcome {
+  const { code, message = '' }: Partial<z.infer<typeof Answer>> = Answer.safeParse(body).data ?? {};
   if (code === 0) return { is: 'sent', words: 'TikTok took it.' };
   if (code === undefined) return { is: 'never', words: `TikTok did not take it (${status}).` };
   const words = `TikTok said: ${quoted(message)} (${code})`;

@@ -3,7 +3,7 @@ import type { StoreDb } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { needFeature, storeTerms } from '../stores/index.ts';
-import { ask } from './ask.ts';
+import { ask, whatCame } from './ask.ts';
 import type { AdvertDeps } from './deps.ts';
 import { keysOf, tryAnew } from './networks.ts';
 import type { Purchase } from './purchase.ts';
@@ -30,7 +30,7 @@ export async function tryNetwork(
     const sale = { ...madeUp, id: `test-${newId()}`, at: deps.clock.now(), url: `${url}/checkout`, ...from };
     return [known, triedWith(deps.config, wanted, keysOf(deps.config, tx, known), sale)] as const;
   });
-  const { is, words } = told.outcomeOf(await ask(told.question));
+  const { is, words } = whatCame(told, await ask(told.question));
   await storeDb.transact(async (tx) => {
     const now = await lockNetwork(tx, network);
     // Another token came meanwhile: what was said is not of that one.
