@@ -50,7 +50,7 @@ function Figures({ slug, id, period }: { slug: string; id: PeriodId; period: Per
         <>
           <Tiles visitors={data} period={period} isToday={id === ''} />
           {nobody(data) ? (
-            <Nobody />
+            <Nobody slug={slug} isPast={id === 'own'} />
           ) : (
             <>
               <Chart visitors={data} period={period} />
@@ -69,12 +69,22 @@ function Figures({ slug, id, period }: { slug: string; id: PeriodId; period: Per
 const nobody = ({ figures }: Visitors) =>
   figures.views === 0 && figures.orders === 0 && figures.taken_kobo === 0;
 
-const Nobody = () => (
-  <EmptyState title="Nobody came in this time">
-    People come where they are told: copy a link below for your WhatsApp status, your Instagram bio or a
-    flyer, and you see here what each of them brings.
-  </EmptyState>
-);
+/** Somebody may be there who is not in the figures yet: then it is not said that nobody came. */
+function Nobody({ slug, isPast }: { slug: string; isPast: boolean }) {
+  const { currentData: now } = visitorsApi.endpoints.visitorsNow.useQueryState({ params: { slug } });
+  if (!isPast && now && now.people > 0)
+    return (
+      <EmptyState title="The first visitors are being counted">
+        Who is in your shop now stands in these figures within five minutes.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Nobody came in this time">
+      People come where they are told: copy a link below for your WhatsApp status, your Instagram bio or a
+      flyer, and you see here what each of them brings.
+    </EmptyState>
+  );
+}
 
 /** What the figures do not know, in plain words. */
 function Doubts({ visitors: { unsure, quiet_views } }: { visitors: Visitors }) {

@@ -105,14 +105,22 @@ test('the chart is moved over by keys and is a table as well', async () => {
   expect(screen.getByRole('row', { name: '10:00 12 1 0 ₦0' })).toBeTruthy();
 });
 
+const empty = {
+  ...visitors,
+  figures: nothing,
+  compared: { until: null, now: nothing, before: null },
+  sources: [],
+};
+
+test('while the first ones are there and not yet in the figures, it is not said that nobody came', async () => {
+  open(empty);
+  expect(await screen.findByText('The first visitors are being counted')).toBeTruthy();
+  expect(screen.getByText('One person')).toBeTruthy();
+  expect(screen.queryByText('Nobody came in this time')).toBeNull();
+});
+
 test('a shop nobody came to says what to do, and makes a link for the place it is put', async () => {
-  const empty = {
-    ...visitors,
-    figures: nothing,
-    compared: { until: null, now: nothing, before: null },
-    sources: [],
-  };
-  const { user } = open(empty);
+  const { user } = open(empty, { 'GET /api/sites/adunni/visitors/now': { body: { people: 0, at: [] } } });
   expect(await screen.findByText('Nobody came in this time')).toBeTruthy();
   expect(screen.getByText(/^Nothing to compare with yet/)).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Where you put it'), 'Instagram bio');
