@@ -30,6 +30,8 @@ const allowed: Record<string, string[]> = {
   'server/staff': ['platform', 'accounts', 'stores', 'mail'].map((m) => `server/${m}`),
   // Asks the orders nothing itself: what was sold is handed to it where everything is put together.
   'server/visits': platform,
+  // Walks through the stores; what is thrown away is handed to it where everything is put together.
+  'server/retention': platform,
   'server/api-keys': ['platform', 'accounts', 'stores'].map((m) => `server/${m}`),
   'server/newsletter': ['platform', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/enquiries': ['platform', 'accounts', 'stores', 'mail', 'push'].map((m) => `server/${m}`),

@@ -1,26 +1,28 @@
 import { defineArchiveJobs } from './archive/index.ts';
 import { coursePaymentHandler } from './academy/index.ts';
 import { liveSessionsOf } from './accounts/index.ts';
-import { defineAdvertJobs } from './adverts/index.ts';
+import { defineAdvertJobs, hasNetworks } from './adverts/index.ts';
 import { defineWaitJobs } from './back-in-stock/index.ts';
 import { defineLowStockJob } from './low-stock/index.ts';
-import { planPaymentHandler } from './billing/index.ts';
+import { planPaymentHandler, type BillingDeps } from './billing/index.ts';
 import type { Edges } from './edges.ts';
-import { defineDomainJob } from './domains/index.ts';
+import { defineDomainJob, hadDomain } from './domains/index.ts';
 import { defineEnquiryJobs } from './enquiries/index.ts';
 import { defineClassJobs } from './live-class/index.ts';
 import { createMail, type Mail } from './mail/index.ts';
 import { defineMoneyJobs } from './money/index.ts';
 import { defineNewsletterJobs } from './newsletter/index.ts';
 import { defineOperatorJobs, type OperatorDeps } from './operator/index.ts';
+import { keptCarts } from './orders/cart.ts';
 import { defineOrderJobs, orderPaymentHandler } from './orders/index.ts';
 import { definePageJobs } from './pages/index.ts';
 import { createPayments, type PaymentDeps } from './payments/index.ts';
 import { createPush, type Push } from './push/index.ts';
 import { defineWebhookJobs } from './webhooks/index.ts';
+import { defineRetentionJobs } from './retention/index.ts';
 import { defineReviewJobs } from './reviews/index.ts';
 import { roleIn } from './stores/queries.ts';
-import { createVisits, defineVisitJobs, type Visits } from './visits/index.ts';
+import { createVisits, defineVisitJobs, keptVisits, type Visits } from './visits/index.ts';
 import type { PayConfig } from './platform/config.ts';
 
 type Outside = Omit<Edges, 'close' | 'metrics'>;
@@ -31,6 +33,7 @@ export interface AppDeps extends Outside {
   push: Push;
   payments: PaymentDeps;
   visits: Visits;
+  usesPlan: BillingDeps['usesPlan'];
   /** The provider's public key, which the payment window needs. */
   publicKey: string;
 }
@@ -51,7 +54,8 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
     plan: planPaymentHandler(() => deps),
   });
   const visits = createVisits(outside);
-  const deps: AppDeps = { ...outside, mail, push, payments, visits, publicKey: pay.publicKey };
+  const usesPlan: AppDeps['usesPlan'] = async (tx) => (await hadDomain(tx)) || hasNetworks(tx);
+  const deps: AppDeps = { ...outside, mail, push, payments, visits, usesPlan, publicKey: pay.publicKey };
   defineMoneyJobs(deps);
   defineOrderJobs(deps);
   defineWaitJobs(deps);
@@ -67,6 +71,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineVisitJobs(deps);
   defineWebhookJobs(deps);
   defineAdvertJobs(deps);
+  defineRetentionJobs(deps, [keptCarts, ...keptVisits]);
   return deps;
 }
 

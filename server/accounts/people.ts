@@ -4,6 +4,8 @@ import { findUser, verifiedEmails } from './queries.ts';
 /** What other modules may know of a person. */
 export interface PersonRecord {
   id: string;
+  /** As given at the sign-up; empty where nobody was asked. */
+  gender: string;
   first_name: string;
   last_name: string;
   email: string;
@@ -13,8 +15,8 @@ export interface PersonRecord {
 export async function findPerson(db: PlatformDb, id: string): Promise<PersonRecord | null> {
   const user = await findUser(db, id);
   if (!user) return null;
-  const { first_name, last_name, email, phone } = user;
-  return { id, first_name, last_name, email, phone };
+  const { gender, first_name, last_name, email, phone } = user;
+  return { id, gender, first_name, last_name, email, phone };
 }
 
 /** Mail addresses of these people, proven ones only. */

@@ -4,13 +4,11 @@ import { firstOrNull, isThere } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { NewRow, Row } from '../platform/tables.ts';
 
-export type User = Pick<
-  Row<'users'>,
-  'id' | 'email' | 'first_name' | 'last_name' | 'phone' | 'password_hash' | 'email_verified_at' | 'language'
->;
+export type User = Pick<Row<'users'>, (typeof userColumns)[number]>;
 export const userColumns = [
   'id',
   'email',
+  'gender',
   'first_name',
   'last_name',
   'phone',

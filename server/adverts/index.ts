@@ -1,4 +1,4 @@
 export { agreeToTell, followSale, type Agreed } from './events.ts';
-export { networksToAsk } from './networks-on.ts';
+export { hasNetworks, networksToAsk } from './networks-on.ts';
 export { mountAdverts } from './routes.ts';
 export { defineAdvertJobs, sendAdEvents } from './send.ts';

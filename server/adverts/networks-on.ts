@@ -14,3 +14,6 @@ export async function networksToAsk(tx: StoreTx, terms: HeldPlan, now: Date): Pr
   const on = (await networkRows(tx)).filter((row) => row.switched_on).map((row) => row.network);
   return adNetworks.filter((network) => on.includes(network));
 }
+
+/** Whether somebody entered a network, on or off. */
+export const hasNetworks = async (tx: StoreTx): Promise<boolean> => (await networkRows(tx)).length > 0;

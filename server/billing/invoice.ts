@@ -6,12 +6,16 @@ import type { BillingDeps } from './deps.ts';
 import type { Subscription } from './queries.ts';
 import type { BillingTx } from './state.ts';
 
+/** How a person is addressed whose gender we asked for; there is no other use of it. */
+const titles: Record<string, string> = { male: 'Mr', female: 'Ms' };
+
 /** Whom an invoice is made out to: somebody who pays now, or the store's first owner. */
 async function billedPerson(tx: BillingTx, personId?: string): Promise<{ name: string; email: string }> {
   const id = personId ?? (await ownersOf(tx.platform, tx.store.storeId))[0];
   const person = id ? await findPerson(tx.platform, id) : null;
   if (!person) throw new Error('A store has no owner to bill.');
-  return { name: `${person.first_name} ${person.last_name}`.trim(), email: person.email };
+  const { gender, first_name, last_name, email } = person;
+  return { name: `${titles[gender] ?? ''} ${first_name} ${last_name}`.trim(), email };
 }
 
 /** Where news about a store's plan go: every owner's proven address. */

@@ -52,6 +52,7 @@ describe('the free plan and the trial', () => {
       unpaid: null,
       charging_kobo: null,
       dispute: null,
+      money_back: null,
       stopped_unpaid: false,
       pending: null,
       choices: [

@@ -8,6 +8,7 @@ import { beginTrial, cancel, removeCard, setNext, undoCancel } from './change.ts
 import { beginCardCheck, checkOut, payNow } from './checkout.ts';
 import { clockJob, runBillingClock } from './clock.ts';
 import { invoicePdf, nameOf } from './invoice-pdf.ts';
+import { cancelForMoneyBack } from './money-back.ts';
 import { noticeJob, sendNotices } from './notices.ts';
 import type { BillingDeps } from './deps.ts';
 import { listInvoices, viewBilling, viewInvoice, viewPayment } from './view.ts';
@@ -61,6 +62,10 @@ export function mountBilling(api: Api, deps: BillingDeps): void {
   });
   api.ofStore(calls.cancelPlan, change, async ({ store }) => {
     await cancel(deps, store);
+    return viewBilling(deps, store);
+  });
+  api.ofStore(calls.cancelPlanForMoneyBack, { ...change, idempotency: 'none' }, async ({ store }) => {
+    await cancelForMoneyBack(deps, store);
     return viewBilling(deps, store);
   });
   api.ofStore(calls.undoCancelPlan, change, async ({ store }) => {

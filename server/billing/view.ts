@@ -10,13 +10,14 @@ import {
   type SettleResult,
 } from '../payments/index.ts';
 import { notFound } from '../platform/errors.ts';
-import type { PlatformDb } from '../platform/db.ts';
+import type { PlatformDb, StoreTx } from '../platform/db.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import { isId } from '../platform/ids.ts';
 import { featuresOf, storeTerms } from '../stores/index.ts';
 import { isCharge } from './charge-reference.ts';
 import { disputesHolding } from './dispute-queries.ts';
 import { invoiceById, invoicesOf, openRenewal, type Invoice } from './invoice-queries.ts';
+import { moneyBackOf } from './money-back.ts';
 import { unfinished } from './pages.ts';
 import type { BillingDeps } from './deps.ts';
 import { backOf, quoteFor, titleOf } from './price.ts';
@@ -50,10 +51,20 @@ export async function viewBilling(deps: BillingDeps, store: StoreAccess): Promis
       charging_kobo: known?.state === 'active' ? await chargingOf(deps, known) : null,
       dispute: known && (await disputeOf(tx.platform, known)),
       pending: subscription && (await pendingOf(deps, inStore(tx), subscription)),
+      money_back: await moneyBackView(deps, tx, known),
       stopped_unpaid: known !== null && stoppedUnpaid(known),
       choices: choicesFor(subscription, { now, backKobo: await backOf(tx.platform, subscription) }),
     };
   });
+}
+
+async function moneyBackView(
+  deps: BillingDeps,
+  tx: StoreTx,
+  subscription: Subscription | null,
+): Promise<BillingView['money_back']> {
+  const found = await moneyBackOf(deps, tx, subscription);
+  return found && { amount_kobo: found.amountKobo, until: found.until.toISOString() };
 }
 
 function nextCharge(subscription: Subscription, card: SavedCard | null): BillingView['next_charge'] {

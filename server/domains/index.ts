@@ -1,4 +1,5 @@
 export { defineDomainJob, lookAtDue } from './clock.ts';
 export { domainCommands } from './commands.ts';
+export { hadDomain } from './queries.ts';
 export { mountDomains } from './routes.ts';
 export { mountTlsAsk } from './tls-ask.ts';

@@ -1,5 +1,5 @@
 import { isServed, type DomainState } from '#shared/states.ts';
-import { rowsOf } from '../platform/answers.ts';
+import { isThere, rowsOf } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { NewRow, Row, RowChange } from '../platform/tables.ts';
 import type { Findings } from './look.ts';
@@ -18,6 +18,16 @@ export async function domainsOf(tx: StoreTx): Promise<DomainRow[]> {
     .orderBy('id')
     .execute();
   return rows as DomainRow[];
+}
+
+/** Whether a store ever added one, also one that was removed. */
+export async function hadDomain(tx: StoreTx): Promise<boolean> {
+  return tx.db
+    .selectFrom('store_domains')
+    .select('id')
+    .where('store_id', '=', tx.storeId)
+    .limit(1)
+    .$call(isThere);
 }
 
 export async function insertDomain(

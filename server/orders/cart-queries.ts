@@ -92,3 +92,23 @@ export async function emptyCart(tx: StoreTx, cartId: string): Promise<void> {
     .where('cart_id', '=', cartId)
     .execute();
 }
+
+/** Throws away baskets into which nothing was put since then; whoever comes back to one begins anew. */
+export async function dropOldCarts(tx: StoreTx, before: Date): Promise<void> {
+  await tx.db
+    .deleteFrom('carts')
+    .where('store_id', '=', tx.storeId)
+    .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cart_lines')
+            .select('cart_id')
+            .where('store_id', '=', tx.storeId)
+            .whereRef('cart_id', '=', 'carts.id')
+            .where('added_at', '>=', before),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,15 +1,17 @@
 import type { CartCode } from '#shared/api/discounts.ts';
-import type { Cart, CartLine } from '#shared/api/cart.ts';
+import { cartKeptDays, type Cart, type CartLine } from '#shared/api/cart.ts';
 import { lineKobo, quoteOf } from '#shared/pricing/quote.ts';
 import { mostOf, mostPerLine } from '#shared/quantity.ts';
 import { nowhere, type Came } from '#shared/visits.ts';
 import { picturesOf } from '../media/index.ts';
 import { variantsForSale, type VariantForSale } from '../catalogue/index.ts';
 import { findCode, type CodeFound } from '../discounts/index.ts';
+import { days } from '../platform/clock.ts';
 import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import {
   dropLine,
+  dropOldCarts,
   findCart,
   insertCart,
   linesOfCart,
@@ -19,6 +21,9 @@ import {
 } from './cart-queries.ts';
 import type { OrderDeps } from './deps.ts';
 import { availableInOrder } from './line-pieces.ts';
+
+/** A basket that was never ordered is kept for as long after the last thing was put into it. */
+export const keptCarts = { ms: days(cartKeptDays), drop: dropOldCarts };
 
 /** Different things one basket can hold. */
 const mostLines = 50;

@@ -1,3 +1,4 @@
+import { cartKeptDays } from '#shared/api/cart.ts';
 import { codeOf } from '#shared/discounts.ts';
 import { cardCodeOf } from '#shared/gift-cards.ts';
 import type { ShopPage } from '#shared/storefront.ts';
@@ -31,7 +32,7 @@ export type Answer =
   | { kind: 'file'; name: string; type: string; body: Buffer };
 
 /** The basket stays for this long after its last change (seconds). */
-const cartKept = 60 * 24 * 3600;
+const cartKept = cartKeptDays * 24 * 3600;
 /** A sentence for the next page is forgotten after this long (seconds). */
 const noticeKept = 60;
 

@@ -102,13 +102,18 @@ export async function countDay(tx: StoreTx, day: Date): Promise<void> {
       filled_basket = excluded.filled_basket, began_checkout = excluded.began_checkout`.execute(tx.db);
 }
 
-/** Throws away what was seen on a day, and figures that are older than they are kept. */
-export async function dropSeen(tx: StoreTx, day: Date, keep: { hours: Date; days: Date }): Promise<void> {
-  const own = sql`store_id = ${tx.storeId}`;
-  await sql`delete from visit_views where ${own} and at >= ${day} and at < ${after(day, days(1))}`.execute(
-    tx.db,
-  );
-  await sql`delete from visit_hours where ${own} and hour < ${keep.hours}`.execute(tx.db);
-  await sql`delete from visit_days where ${own} and day < ${keep.days}`.execute(tx.db);
-  await sql`delete from visit_parts where ${own} and day < ${keep.days}`.execute(tx.db);
+/** Throws away what was seen on a day. */
+export async function dropSeen(tx: StoreTx, day: Date): Promise<void> {
+  await sql`delete from visit_views
+    where store_id = ${tx.storeId} and at >= ${day} and at < ${after(day, days(1))}`.execute(tx.db);
+}
+
+export async function dropHours(tx: StoreTx, before: Date): Promise<void> {
+  await sql`delete from visit_hours where store_id = ${tx.storeId} and hour < ${before}`.execute(tx.db);
+}
+
+export async function dropDays(tx: StoreTx, before: Date): Promise<void> {
+  const old = sql`store_id = ${tx.storeId} and day < ${before}`;
+  await sql`delete from visit_days where ${old}`.execute(tx.db);
+  await sql`delete from visit_parts where ${old}`.execute(tx.db);
 }

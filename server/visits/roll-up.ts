@@ -1,14 +1,25 @@
 import { after, days, minutes } from '../platform/clock.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { workOff } from '../platform/work-off.ts';
-import { claimDays, countDay, dayIsCounted, dropSeen, forgetDay, lockDay } from './roll-up-queries.ts';
+import {
+  claimDays,
+  countDay,
+  dayIsCounted,
+  dropDays,
+  dropHours,
+  dropSeen,
+  forgetDay,
+  lockDay,
+} from './roll-up-queries.ts';
 import { dropOldSalts } from './write.ts';
 
 /** What was seen is kept until its day is over this long, so for two days at most. */
 const seenFor = days(2);
-const hoursFor = days(90);
-/** 25 months, so that a month can be held against the same one a year before. */
-const daysFor = days(762);
+/** What is kept of the figures; those of days for 25 months, so that a month can be held against the same one a year before. */
+export const keptVisits = [
+  { ms: days(90), drop: dropHours },
+  { ms: days(762), drop: dropDays },
+];
 /** A day that could not be counted is tried again. */
 const againAfter = minutes(5);
 
@@ -35,10 +46,9 @@ export async function countVisits({ db, clock, log }: Omit<Deps, 'jobs'>): Promi
           await countDay(tx, day);
           return dayIsCounted(tx, day, after(day, seenFor));
         }
-        const now = clock.now();
         // Another process dealt with it between its claim and here.
-        if (now < after(day, seenFor)) return;
-        await dropSeen(tx, day, { hours: after(now, -hoursFor), days: after(now, -daysFor) });
+        if (clock.now() < after(day, seenFor)) return;
+        await dropSeen(tx, day);
         await forgetDay(tx, day);
       }),
     failed: ({ store_id }, error) => log.error('visits could not be counted', { store: store_id, error }),

@@ -234,21 +234,4 @@ test('what was seen goes after two days and the figures stay; what was not count
   expect(await rows(shop)).toEqual([]);
   const owner = { ...shop.owner, client: await shop.owner.signIn() };
   expect((await told({ ...shop, owner }, day)).figures.visitors).toBe(1);
-  world.clock.advance(91 * 86_400_000);
-  await person(world, shop, { from: '102.89.7.1' })('/');
-  await counted(world);
-  world.clock.advance(3 * 86_400_000);
-  await counted(world);
-  const hours = await world.database.sql('select hour from visit_hours where store_id = $1', [shop.storeId]);
-  const days = await world.database.sql('select day from visit_days where store_id = $1', [shop.storeId]);
-  expect([hours.length, days.length]).toEqual([1, 2]);
-  // The totals go as well, once a month can no longer be held against the same one a year before.
-  world.clock.advance(762 * 86_400_000);
-  await person(world, shop, { from: '102.89.7.1' })('/');
-  await counted(world);
-  world.clock.advance(3 * 86_400_000);
-  await counted(world);
-  expect(
-    await world.database.sql('select day from visit_days where store_id = $1', [shop.storeId]),
-  ).toHaveLength(1);
 });

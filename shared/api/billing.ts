@@ -67,6 +67,8 @@ export const BillingView = z.object({
   charging_kobo: z.number().int().nullable(),
   /** `open`: a bank decides on money of this plan, and nothing is charged. `lost`: it took it, which ended the plan. */
   dispute: z.object({ state: z.enum(['open', 'lost']), amount_kobo: z.number().int() }).nullable(),
+  /** What goes back, and until when, if the plan is cancelled now; null: nothing. */
+  money_back: z.object({ amount_kobo: z.number().int(), until: z.iso.datetime() }).nullable(),
   /** The plan was to go on, was not paid, and the owner has not said since that Free is enough. */
   stopped_unpaid: z.boolean(),
   /**
@@ -175,6 +177,15 @@ export const cancelPlan = contract({
   method: 'POST',
   path: '/api/sites/:slug/billing/cancel',
   summary: 'End the plan with what was paid; for one that stopped unpaid: stay on Free.',
+  params: SiteParams,
+  answer: BillingView,
+});
+
+export const cancelPlanForMoneyBack = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/billing/money-back',
+  summary:
+    'End the plan at once and send its money back: for seven days after a store first paid, with nothing of it used.',
   params: SiteParams,
   answer: BillingView,
 });

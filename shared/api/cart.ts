@@ -11,6 +11,9 @@ import { said } from '../words/spoken/en.ts';
 import { Email } from './accounts.ts';
 import { PayMethod } from './orders.ts';
 
+/** A basket that was never ordered is kept for as long after something was put into it, here and in the browser (days). */
+export const cartKeptDays = 30;
+
 /* What shoppers put together and order, on the store's own host. */
 
 export const CartLine = z.object({

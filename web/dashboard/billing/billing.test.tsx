@@ -10,6 +10,7 @@ afterEach(closeDashboard);
 const free: BillingView = {
   state: 'free',
   stopped_unpaid: false,
+  money_back: null,
   pending: null,
   offer: 'free',
   billing: 'monthly',
@@ -172,6 +173,24 @@ describe('Plan & billing', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel the plan' }));
     await user.click(await screen.findByRole('button', { name: 'Keep my plan' }));
     expect(await screen.findByText('Next charge: ₦5,000 on 21 Dec 2026.')).toBeTruthy();
+  });
+
+  it('offers the money back while it goes back, says what happens and asks first', async () => {
+    const money_back = { amount_kobo: 500_000, until: '2026-11-28T08:00:00.000Z' };
+    const { user, sent } = open(
+      { ...active, money_back },
+      {
+        'POST /api/sites/adunni/billing/money-back': { body: { ...free, state: 'lapsed', money_back: null } },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancel and get ₦5,000 back' }));
+    expect(
+      screen.getByText(/You can do this until 28 Nov 2026, 09:00\. ₦5,000 goes back the way/),
+    ).toBeTruthy();
+    expect(changes(sent)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Cancel and send ₦5,000 back' }));
+    await screen.findByText('Your plan has ended. Your store stays open and nothing was deleted.');
+    expect(changes(sent)).toHaveLength(1);
   });
 
   it('X-37 one that stopped unpaid says so, and staying on Free is one tap', async () => {

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { billingApi } from '../api/billing-api.ts';
-import { lagosDate } from '#shared/lagos.ts';
+import { lagosDate, lagosTime } from '#shared/lagos.ts';
 import { nextLabel, stateLabels } from './labels.ts';
 
 interface Props {
@@ -71,6 +71,7 @@ function Due({
 function Decisions({ view, slug }: { view: BillingView; slug: string }) {
   const [asking, setAsking] = useState(false);
   const [cancel, cancelling] = billingApi.useCancelPlanMutation();
+  const [sendBack] = billingApi.useCancelPlanForMoneyBackMutation();
   const [undo, undoing] = billingApi.useUndoCancelPlanMutation();
   const params = { slug };
   const running = view.state === 'active' || view.state === 'trialing' || view.state === 'past_due';
@@ -86,11 +87,27 @@ function Decisions({ view, slug }: { view: BillingView; slug: string }) {
   const takeBack = () =>
     told(undo({ params }), 'Your plan goes on.', 'We could not take this back. Please try again.');
 
+  const moneyBack = view.money_back && (
+    <MoneyBack
+      {...view.money_back}
+      sendBack={() =>
+        confirmed(
+          sendBack({ params }),
+          'Your plan has ended, and your money is on its way back.',
+          'We could not cancel your plan. Please try again.',
+        )
+      }
+    />
+  );
+
   if (view.state === 'canceled')
     return (
-      <Button className="mt-4" busy={undoing.isLoading} onClick={() => void takeBack()}>
-        Keep my plan
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button busy={undoing.isLoading} onClick={() => void takeBack()}>
+          Keep my plan
+        </Button>
+        {moneyBack}
+      </div>
     );
   if (view.stopped_unpaid)
     return (
@@ -110,6 +127,7 @@ function Decisions({ view, slug }: { view: BillingView; slug: string }) {
       <Button variant="secondary" onClick={() => setAsking(true)}>
         Cancel plan
       </Button>
+      {moneyBack}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -124,6 +142,34 @@ function Decisions({ view, slug }: { view: BillingView; slug: string }) {
           : `You keep everything until ${lagosDate(view.period_end!)}. Then the store goes on with the Free plan, and nothing is deleted.`}
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** For seven days after the first payment, with nothing used that only the plan has. */
+function MoneyBack({
+  amount_kobo,
+  until,
+  sendBack,
+}: NonNullable<BillingView['money_back']> & { sendBack: () => Promise<void> }) {
+  const [asking, setAsking] = useState(false);
+  const amount = naira(amount_kobo);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {`Cancel and get ${amount} back`}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Cancel now and get your money back?"
+        confirmLabel={`Cancel and send ${amount} back`}
+        cancelLabel="Keep it"
+        danger
+        onConfirm={sendBack}
+      >
+        {`You can do this until ${lagosDate(until)}, ${lagosTime(until)}. ${amount} goes back the way it was paid; banks take up to ten working days. The store goes on with the Free plan at once, and nothing is deleted.`}
+      </ConfirmDialog>
+    </>
   );
 }
 

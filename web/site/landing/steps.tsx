@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 const steps = [
   {
     title: 'Create your account',
-    text: 'Your name, phone number and email. No card, no forms to print.',
+    text: 'A few facts about you and a password. No card, no forms to print.',
     time: '1 minute',
   },
   {

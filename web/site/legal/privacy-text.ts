@@ -28,7 +28,7 @@ export const privacySections: readonly LegalSection[] = [
         'Visits to stores: page, time, kind of device and the site or link you came from, counted without cookies, without names and without following you to other websites. For a day we tell one visitor from another by a fingerprint of network and browser that is mixed with a random number; the number is thrown away after that day, and neither your network address nor the name of your browser is kept with it. A browser that asks not to be tracked, or sends Global Privacy Control, is counted as a page and as nobody.',
         'With an order: the site or link the shopper came by, so that the store learns which of its links sell.',
       ],
-      'We ask for your gender only to address you properly. We do not ask for your BVN, NIN or date of birth to open an account; you confirm that you are 18 or older.',
+      'We ask for your gender only to address you properly, as on your invoices. We do not ask for your BVN, NIN or date of birth to open an account; you confirm that you are 18 or older.',
     ],
   },
   {
@@ -40,7 +40,7 @@ export const privacySections: readonly LegalSection[] = [
         'To perform our contract with you: running your account and stores, taking and showing orders, answering you.',
         'To meet the law: keeping accounts and tax records, answering lawful orders of a court or authority.',
         'For our legitimate interest, weighed against yours: preventing fraud and abuse, keeping the service secure, counting visits without identifying anyone.',
-        'With your consent: news about the product, and any advertising pixel. You may withdraw it at any time; what was done before stays lawful.',
+        'With your consent: any advertising pixel. You may withdraw it at any time; what was done before stays lawful.',
       ],
       'We do not sell personal data. We make no decision about you by computer alone that has legal effect for you.',
     ],

@@ -65,7 +65,7 @@ export const termsSections: readonly LegalSection[] = [
     title: 'Payments of your shoppers',
     body: [
       'Online payments are taken by licensed payment providers, under their own terms, and paid out to the bank account you name. We take no share of your sales. The provider’s fee is shown beside each sale, and you choose whether you or the shopper bears it.',
-      'We may hold back nothing of your money ourselves. A provider may delay or reverse a payment when it suspects fraud or when a shopper’s bank disputes it; we show you what it tells us.',
+      'We keep back nothing of your money, save what our account paid back to your shoppers for you: that is taken from your next sales, and your statement shows it. While a store has no bank account its money waits with us. A provider may delay or reverse a payment when it suspects fraud or when a shopper’s bank disputes it; we show you what it tells us.',
     ],
   },
   {
