@@ -1,12 +1,16 @@
+import * as accountCalls from '#shared/api/account.ts';
 import * as calls from '#shared/api/personal-data.ts';
 import { lagosDay } from '#shared/lagos.ts';
 import { noteChange } from '../platform/changes.ts';
-import { minutes } from '../platform/clock.ts';
+import { hours, minutes } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { Api } from '../platform/http.ts';
+import { findPerson } from '../accounts/index.ts';
 import { personOf, viewCustomer } from '../customers/index.ts';
 import { storeTerms } from '../stores/index.ts';
+import { accountCopy } from './account-copy.ts';
 import { erase } from './erase.ts';
 import { hindrances } from './hindrances.ts';
 import { pageOf } from './page.ts';
@@ -17,7 +21,7 @@ import { whose } from './whose.ts';
 const reading = { name: 'requests for data read', max: 300, perMs: minutes(1) };
 const doing = { name: 'requests for data', max: 20, perMs: minutes(1) };
 
-export type PersonalDataDeps = Pick<PlatformDeps, 'clock' | 'config' | 'jobs'>;
+export type PersonalDataDeps = Pick<PlatformDeps, 'clock' | 'config' | 'db' | 'jobs'>;
 
 const look = {
   auth: 'person',
@@ -31,6 +35,7 @@ const act = { ...look, limit: doing, idempotency: 'idempotent', notes: 'customer
 /** What a person may ask of a store that knows them: everything it holds on them. */
 export function mountPersonalData(api: Api, deps: PersonalDataDeps): void {
   mountErasure(api, deps);
+  mountAccountCopy(api, deps);
   api.ofStore(calls.dataRequests, look, ({ store, params }) =>
     store.storeDb.read(async (tx) => {
       const people = await personOf(tx, params.customerId);
@@ -45,6 +50,22 @@ export function mountPersonalData(api: Api, deps: PersonalDataDeps): void {
   api.ofStore(calls.takeOutCustomer, act, ({ store, params, person }) =>
     store.storeDb.transact((tx) => takeOut(deps, tx, params.customerId, person.id)),
   );
+}
+
+const own = {
+  auth: 'person',
+  limit: { name: 'account copies', max: 20, perMs: hours(1) },
+  body: 0,
+  idempotency: 'safe',
+} as const;
+
+/** What somebody with an account may ask of us. */
+function mountAccountCopy(api: Api, { clock, db }: PersonalDataDeps): void {
+  api.personal(accountCalls.takeOutAccount, own, async ({ person }) => {
+    const found = await findPerson(db.platform, person.id);
+    if (!found) throw new AppError('not_signed_in', 'Please log in to continue.');
+    return accountCopy(db.platform, found, clock.now());
+  });
 }
 
 function mountErasure(api: Api, { clock, jobs }: PersonalDataDeps): void {

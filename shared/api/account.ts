@@ -134,3 +134,17 @@ export const eraseAccount = contract({
   body: z.object({ password: OwnPassword }),
   answer: Detail,
 });
+
+/** What we hold on somebody beside their stores, by what it is about; each entry as it is kept. */
+export const AccountCopy = z.object({
+  made_at: z.iso.datetime(),
+  parts: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+export type AccountCopy = z.infer<typeof AccountCopy>;
+
+export const takeOutAccount = contract({
+  method: 'GET',
+  path: '/api/account/copy',
+  summary: 'Everything we hold on whoever asks, beside their stores, to take along.',
+  answer: AccountCopy,
+});

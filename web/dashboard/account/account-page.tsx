@@ -23,6 +23,7 @@ import { Erase } from './erase.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
 import { speakAnew } from './speak-anew.ts';
+import { TakeAlong } from './take-along.tsx';
 import { TwoStep } from './two-step.tsx';
 
 const spoken = languageIds.map((value) => ({ value, label: languages[value].name }));
@@ -49,6 +50,7 @@ export function AccountPage() {
         </Loaded>
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <Sessions />
+          <TakeAlong />
           <Erase />
           {store && store.role !== 'owner' && <Leave slug={slug} />}
         </div>

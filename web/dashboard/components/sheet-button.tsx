@@ -13,14 +13,14 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
   children: ReactNode;
 }
 
-/** Has a list made into a sheet by the server, and saves that. */
+/** Has a file made by the server, and saves that. */
 export function SheetButton({ name, ask, children, ...look }: Props) {
   const [busy, setBusy] = useState(false);
   async function take() {
     setBusy(true);
     const outcome = await ask();
     setBusy(false);
-    if (outcome.ok) saveFile(name, outcome.data, 'text/csv');
+    if (outcome.ok) saveFile(name, outcome.data, outcome.data.type);
     else notify.error(sentenceOf(outcome.failure, 'The file did not come. Please try again.'));
   }
   return (
