@@ -32,6 +32,7 @@ const allowed: Record<string, string[]> = {
   'server/visits': platform,
   // Walks through the stores; what is thrown away is handed to it where everything is put together.
   'server/retention': platform,
+  'server/announcements': ['platform', 'accounts', 'mail'].map((m) => `server/${m}`),
   'server/api-keys': ['platform', 'accounts', 'stores'].map((m) => `server/${m}`),
   'server/newsletter': ['platform', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/enquiries': ['platform', 'accounts', 'stores', 'mail', 'push'].map((m) => `server/${m}`),
@@ -75,7 +76,7 @@ const allowed: Record<string, string[]> = {
   ].map((m) => `server/${m}`),
   'server/money': ['platform', 'accounts', 'stores', 'payments', 'orders', 'mail'].map((m) => `server/${m}`),
   'server/academy': ['platform', 'accounts', 'payments', 'media', 'mail'].map((m) => `server/${m}`),
-  'server/billing': ['platform', 'accounts', 'stores', 'payments', 'mail'].map((m) => `server/${m}`),
+  'server/billing': ['platform', 'accounts', 'announcements', 'stores', 'payments', 'mail'].map((m) => `server/${m}`),
   'server/storefront': [
     ...platform,
     ...['stores', 'catalogue', 'files', 'pages', 'media', 'orders', 'accounts'].map((m) => `server/${m}`),

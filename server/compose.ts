@@ -1,4 +1,5 @@
 import { defineArchiveJobs } from './archive/index.ts';
+import { defineAnnouncementJob } from './announcements/index.ts';
 import { coursePaymentHandler } from './academy/index.ts';
 import { liveSessionsOf } from './accounts/index.ts';
 import { defineAdvertJobs, hasNetworks } from './adverts/index.ts';
@@ -71,6 +72,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineVisitJobs(deps);
   defineWebhookJobs(deps);
   defineAdvertJobs(deps);
+  defineAnnouncementJob(deps);
   defineRetentionJobs(deps, [keptCarts, ...keptVisits]);
   return deps;
 }

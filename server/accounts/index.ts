@@ -11,4 +11,4 @@ export { addressesOf, findPerson } from './people.ts';
 export { mountAccounts } from './routes.ts';
 export { knownDevices } from './known-device.ts';
 export { signIn, type Arrival } from './sign-in.ts';
-export type { User } from './queries.ts';
+export { verifiedAccounts, type User } from './queries.ts';

@@ -52,6 +52,22 @@ export async function verifiedEmails(db: PlatformDb, ids: string[]): Promise<str
   return rows.map((row) => row.email);
 }
 
+/** Accounts whose address is proven, in the order of their ids, after this one. */
+export async function verifiedAccounts(
+  db: PlatformDb,
+  last: string | null,
+  most: number,
+): Promise<Pick<User, 'id' | 'email' | 'first_name'>[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name'])
+    .where('email_verified_at', 'is not', null)
+    .$if(last !== null, (query) => query.where('id', '>', last))
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
 export async function insertUser(tx: PlatformTx, user: NewRow<'users'>): Promise<void> {
   await tx.insertInto('users').values(user).execute();
 }

@@ -1,3 +1,4 @@
+import { termsVersion } from '#shared/legal.ts';
 import { describe, expect, test } from 'vitest';
 import { hours } from '../platform/clock.ts';
 import { someone, verified, accountTests } from '#tests/support/accounts.ts';
@@ -27,7 +28,7 @@ describe('sign-up', () => {
       gender: 'female',
       phone: form.username,
       email_verified_at: null,
-      terms_version: '2026-11-21',
+      terms_version: termsVersion,
       terms_accepted_at: clock.now(),
       created_at: clock.now(),
     });

@@ -18,7 +18,7 @@ import { draftInvoice } from './invoice.ts';
 import { insertInvoice, invoiceById, renewalsOf, updateInvoice, type Invoice } from './invoice-queries.ts';
 import { lapseKey, tellOwners } from './letters.ts';
 import { payReturnPage, type BillingDeps } from './deps.ts';
-import { titleOf } from './price.ts';
+import { renewalPrice, titleOf } from './price.ts';
 import {
   cardOf,
   claimSubscriptions,
@@ -37,7 +37,6 @@ import {
   lapse,
   lapseUnpaid,
   transition,
-  priceOf,
   voidOpen,
   type BillingTx,
 } from './state.ts';
@@ -199,7 +198,7 @@ async function renewalOf(deps: BillingDeps, tx: BillingTx, subscription: Subscri
   const known = all.find((one) => one.state === 'open');
   if (known) return { invoice: known, tries: await paymentsFor(known), earlier };
   const billing = subscription.next_billing!;
-  const price = priceOf('starter', billing)!;
+  const price_kobo = await renewalPrice(deps, subscription, billing);
   const draft = await draftInvoice(deps, tx, subscription);
   await insertInvoice(tx.platform, {
     ...draft,
@@ -207,10 +206,10 @@ async function renewalOf(deps: BillingDeps, tx: BillingTx, subscription: Subscri
     period,
     offer: 'starter',
     billing,
-    price_kobo: price.kobo,
-    amount_kobo: price.kobo,
+    price_kobo,
+    amount_kobo: price_kobo,
     tries: Math.max(0, ...all.map((one) => one.tries)),
-    lines: [{ text: titleOf('starter', billing), amount_kobo: price.kobo }],
+    lines: [{ text: titleOf('starter', billing), amount_kobo: price_kobo }],
   });
   return { invoice: (await invoiceById(tx.platform, draft.id))!, tries: [], earlier };
 }

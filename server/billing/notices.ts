@@ -4,8 +4,8 @@ import { lagosDate } from '#shared/lagos.ts';
 import { tellOwners } from './letters.ts';
 import type { BillingDeps } from './deps.ts';
 import { cardOf, cardsEndingIn, endingBetween, type Subscription } from './queries.ts';
-import { titleOf } from './price.ts';
-import { inStore, priceOf, type BillingTx } from './state.ts';
+import { renewalPrice, titleOf } from './price.ts';
+import { inStore, type BillingTx } from './state.ts';
 
 export const noticeJob = 'billing.notices';
 
@@ -44,7 +44,7 @@ async function about(deps: BillingDeps, subscription: Subscription): Promise<voi
       trial: subscription.state === 'trialing',
       until: lagosDate(subscription.period_end!),
       next: next ? titleOf('starter', next) : null,
-      amount_kobo: next ? priceOf('starter', next)!.kobo : 0,
+      amount_kobo: next ? await renewalPrice(deps, subscription, next) : 0,
       last4: card?.last4 ?? null,
     });
   });

@@ -5,7 +5,9 @@ import type { PlatformDb } from '../platform/db.ts';
 import { creditOf, daysOf } from './calendar.ts';
 import { paidInvoice, type Invoice, type InvoiceLine } from './invoice-queries.ts';
 import type { Subscription } from './queries.ts';
-import { offerOf, priceOf } from './state.ts';
+import { priceRiseHolds } from '../announcements/index.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { dueSince, offerOf, priceOf } from './state.ts';
 
 export interface Quote {
   lines: InvoiceLine[];
@@ -98,4 +100,20 @@ function runningPeriod(subscription: Subscription, now: Date) {
   if ((state !== 'active' && state !== 'canceled') || period === 0 || !start || !end || end <= now)
     return null;
   return { start, end };
+}
+
+/**
+ * What the next period of Starter costs (kobo). A price that rose is charged only where everybody was told of it thirty
+ * days before; until then a plan goes on at what its last period cost (the terms of service say so).
+ */
+export async function renewalPrice(
+  deps: Pick<PlatformDeps, 'db'>,
+  subscription: Subscription,
+  next: Billing,
+): Promise<number> {
+  const { kobo } = priceOf('starter', next)!;
+  const before =
+    subscription.offer === 'starter' && subscription.billing === next ? subscription.price_kobo : 0;
+  if (before === 0 || kobo <= before) return kobo;
+  return (await priceRiseHolds(deps, dueSince(subscription))) ? kobo : before;
 }

@@ -20,7 +20,7 @@ import { invoiceById, invoicesOf, openRenewal, type Invoice } from './invoice-qu
 import { moneyBackOf } from './money-back.ts';
 import { unfinished } from './pages.ts';
 import type { BillingDeps } from './deps.ts';
-import { backOf, quoteFor, titleOf } from './price.ts';
+import { backOf, quoteFor, renewalPrice, titleOf } from './price.ts';
 import { cardOf, subscriptionOf, type SavedCard, type Subscription } from './queries.ts';
 import { graceEnd, inStore, priceOf, stoppedUnpaid, type BillingTx } from './state.ts';
 
@@ -40,7 +40,7 @@ export async function viewBilling(deps: BillingDeps, store: StoreAccess): Promis
       billing: known?.billing ?? 'monthly',
       title: runs ? titleOf(known.offer, known.billing) : 'Free',
       next_billing: runs && known.state !== 'canceled' ? known.next_billing : null,
-      next_charge: known && nextCharge(known, card),
+      next_charge: known && (await nextCharge(deps, known, card)),
       period_start: text(known?.period_start ?? null),
       period_end: text(known?.period_end ?? null),
       grace_until: known?.state === 'past_due' ? graceEnd(known).toISOString() : null,
@@ -67,11 +67,15 @@ async function moneyBackView(
   return found && { amount_kobo: found.amountKobo, until: found.until.toISOString() };
 }
 
-function nextCharge(subscription: Subscription, card: SavedCard | null): BillingView['next_charge'] {
+async function nextCharge(
+  deps: BillingDeps,
+  subscription: Subscription,
+  card: SavedCard | null,
+): Promise<BillingView['next_charge']> {
   const { state, next_billing: next, period_end: end } = subscription;
   if (!card || !next || !end || subscription.held_at || (state !== 'active' && state !== 'trialing'))
     return null;
-  return { at: end.toISOString(), amount_kobo: priceOf('starter', next)!.kobo };
+  return { at: end.toISOString(), amount_kobo: await renewalPrice(deps, subscription, next) };
 }
 
 function cardView(card: SavedCard): BillingView['card'] {

@@ -5,7 +5,32 @@ import { greeting } from './text.ts';
 
 const sender = { name: product.name };
 
+const everybody = `You get this because you have an account at ${product.name}. Whoever has one is told.`;
+
 export const accountLetters = {
+  announcement: ({ first_name, title, words: said, may, link }) => ({
+    subject: title,
+    preview: said,
+    sender,
+    title,
+    parts: [words(`${greeting(first_name)} ${said}`), words(may), button('Read it', link)],
+    reason: everybody,
+  }),
+
+  'announcement-withdrawn': ({ first_name, title, from, link }) => ({
+    subject: title,
+    preview: 'What we announced does not come.',
+    sender,
+    title: 'What we announced does not come',
+    parts: [
+      words(
+        `${greeting(first_name)} we wrote to you of a change on ${from}. It does not come; everything stays as it is.`,
+      ),
+      button('Read it', link),
+    ],
+    reason: everybody,
+  }),
+
   'verify-email'(data) {
     const parts: Part[] = [
       words(

@@ -64,6 +64,18 @@ export interface CourseMoneyNews {
 /** Every mail we send, with what it needs to be written. `data` is kept as JSON until the mail is gone. */
 export interface TemplateData extends PlanTemplateData, DomainTemplateData {
   /** `phone_left_out`: the phone number is on another account and was not stored on this one. */
+  /** What holds from a day on, of which we tell everybody long enough before; `words`: what becomes different. */
+  announcement: {
+    first_name: string;
+    /** What it is and from when on. */
+    title: string;
+    words: string;
+    /** What whoever does not want it may do. */
+    may: string;
+    link: string;
+  };
+  /** `title`: what does not change, and when; `from`: that day in words. */
+  'announcement-withdrawn': { first_name: string; title: string; from: string; link: string };
   'verify-email': { first_name: string; link: string; phone_left_out?: boolean };
   'already-registered': { first_name: string; login_link: string; reset_link: string };
   'reset-password': { first_name: string; link: string };

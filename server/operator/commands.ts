@@ -3,6 +3,7 @@ import { accountCommands } from '../accounts/index.ts';
 import { courseCommands } from '../academy/index.ts';
 import { billingCommands } from '../billing/index.ts';
 import { classCommands } from '../live-class/index.ts';
+import { announcementCommands } from '../announcements/index.ts';
 import { domainCommands } from '../domains/index.ts';
 import { orderCommands } from '../orders/index.ts';
 import { paymentCommands } from '../payments/index.ts';
@@ -46,6 +47,7 @@ const sets: readonly CommandSet<ReaderDeps>[] = [
   paymentCommands(storesOfMoney),
   storeCommands,
   domainCommands,
+  announcementCommands,
   accountCommands,
   orderCommands,
   courseCommands,

@@ -919,6 +919,14 @@ const platformTables = {
     due_at: is<Date>(),
     claimed_until: is<Date | null>(),
   },
+  announcements: {
+    id: is<string>(),
+    kind: is<string>(),
+    holds_from: is<Date>(),
+    words: is<string>(),
+    made_at: is<Date>(),
+    withdrawn_at: is<Date | null>(),
+  },
 };
 
 const storeTables = {

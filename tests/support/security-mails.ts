@@ -1,5 +1,18 @@
-/** What each mail about the locks of an account may be written from. */
+/** What each mail about the locks of an account, and to all accounts, may be written from. */
 export const securityMails = {
+  announcement: {
+    first_name: 'Ada',
+    title: 'New terms of service from 5 Jan 2027',
+    words: 'We answer within two days.',
+    may: 'If you do not agree you may close your account before that day.',
+    link: 'http://localhost:3000/terms',
+  },
+  'announcement-withdrawn': {
+    first_name: 'Ada',
+    title: 'The terms of service do not change on 5 Jan 2027',
+    from: '5 Jan 2027',
+    link: 'http://localhost:3000/terms',
+  },
   'password-changed': { first_name: 'Ada' },
   'two-step-on': { first_name: 'Ada' },
   'two-step-off': { first_name: 'Ada', waited: true },

@@ -1,0 +1,2 @@
+export { defineAnnouncementJob, priceRiseHolds } from './announce.ts';
+export { announcementCommands } from './commands.ts';
