@@ -19,9 +19,12 @@ import {
   replaceItems,
   type Choices,
 } from './file-queries.ts';
-import { productsOf, type Columns } from './goods.ts';
-import { readSheet, textOfFile } from './sheet-in.ts';
+import { productsOf } from './goods.ts';
+import type { Columns } from './groups.ts';
+import { readSheet, textOfFile, type Sheet } from './sheet-in.ts';
 import { turnList } from './turns.ts';
+import { isWoo } from './woo-columns.ts';
+import { wooProducts } from './woo.ts';
 
 /** How long a file is kept, to be read again and sent back mended. */
 const fileKeptMs = days(30);
@@ -68,14 +71,18 @@ export async function beginFile(
     line_count: sheet.rows.length,
     created_at: at,
   });
-  await check(tx, id, file.text, columnsFrom(sheet.heads));
+  await check(tx, at, { id, sheet, columns: columnsFrom(sheet.heads) });
   return id;
 }
 
-async function check(tx: StoreTx, id: string, text: string, columns: Columns): Promise<void> {
-  const sheet = readSheet(text);
+async function check(
+  tx: StoreTx,
+  at: Date,
+  { id, sheet, columns }: { id: string; sheet: Sheet; columns: Columns },
+): Promise<void> {
   const isNamed = columns.title !== undefined && columns.price !== undefined;
-  await replaceItems(tx, id, isNamed ? productsOf(sheet, columns) : []);
+  const own = isNamed ? productsOf(sheet, columns) : [];
+  await replaceItems(tx, id, isWoo(sheet.heads) ? wooProducts(sheet, at) : own);
   await turnList(tx, id, 'checked', { columns: JSON.stringify(columns) });
 }
 
@@ -83,17 +90,20 @@ const gone = () => notFound('We could not find that file.');
 
 /**
  * Reads a file with other columns.
- * @throws AppError not_found; conflict once its goods come in; bad_input when name or price is missing.
+ * @throws AppError not_found; conflict once its goods come in, or where its columns are known; bad_input when name or price is missing.
  */
-export async function chooseColumns(tx: StoreTx, id: string, columns: Columns): Promise<void> {
+export async function chooseColumns(tx: StoreTx, at: Date, id: string, columns: Columns): Promise<void> {
   const list = await fileListOf(tx, id);
   if (!list?.content) throw gone();
+  const sheet = readSheet(list.content);
+  if (isWoo(sheet.heads))
+    throw new AppError('conflict', 'This is a file of WooCommerce, whose columns are known.');
   if (columns.title === undefined)
     throw new AppError('bad_input', { title: ['Choose the column of the names.'] });
   if (columns.price === undefined)
     throw new AppError('bad_input', { price: ['Choose the column of the prices.'] });
   if (!(await turnList(tx, id, 'named'))) throw alreadyIn();
-  await check(tx, id, list.content, columns);
+  await check(tx, at, { id, sheet, columns });
 }
 
 const alreadyIn = () => new AppError('conflict', 'The goods of this file are coming in already.');
@@ -129,6 +139,7 @@ export async function viewFile(tx: StoreTx, id: string): Promise<z.input<typeof 
     id,
     state: list.state,
     file_name: list.file_name,
+    is_woo: sheet !== null && isWoo(sheet.heads),
     line_count: list.line_count,
     heads: sheet?.heads ?? [],
     sample: sheet?.rows.slice(0, 3).map(({ cells }) => cells.map((cell) => cell.slice(0, 60))) ?? [],

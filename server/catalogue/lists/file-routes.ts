@@ -9,7 +9,7 @@ import type { Limit } from '../../platform/limits.ts';
 import { readColumns, type ColumnId } from './columns.ts';
 import { beginFile, chooseColumns, readFile, startFile, viewFile } from './file-list.ts';
 import { newestFile } from './file-queries.ts';
-import type { Columns } from './goods.ts';
+import type { Columns } from './groups.ts';
 import { refusedLines } from './report.ts';
 
 const sending: Limit = { name: 'goods-files', max: 20, perMs: minutes(10) };
@@ -48,7 +48,9 @@ export function mountFileLists(api: Api, deps: { clock: Clock; jobs: Pick<Jobs, 
     calls.chooseColumns,
     { ...change, notes: 'not yet in use' },
     async ({ store, params, body }) => {
-      await store.storeDb.transact((tx) => chooseColumns(tx, params.listId, columnsIn(body.columns)));
+      await store.storeDb.transact((tx) =>
+        chooseColumns(tx, deps.clock.now(), params.listId, columnsIn(body.columns)),
+      );
       return view(store.storeDb, params.listId);
     },
   );

@@ -33,8 +33,8 @@ export function SendFile({ slug, again, onSent }: Props) {
   return (
     <SectionCard title={again ? 'Bring in another file' : 'Bring products in'}>
       <p className="mt-1 mb-3 text-muted">
-        A CSV file from Shopify or your own sheet; of any other you say which column is what. Every line is
-        checked first, and you see what is wrong before anything is added.
+        A CSV file from Shopify, WooCommerce or your own sheet; of any other you say which column is what.
+        Every line is checked first, and you see what is wrong before anything is added.
       </p>
       <label
         htmlFor={id}
