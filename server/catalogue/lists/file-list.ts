@@ -1,6 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { largestSheet, type fileListView } from '#shared/api/goods-lists.ts';
+import type { fileListView } from '#shared/api/goods-lists.ts';
 import { after, days } from '../../platform/clock.ts';
 import { noteChange } from '../../platform/changes.ts';
 import type { StoreTx } from '../../platform/db.ts';
@@ -21,7 +20,7 @@ import {
 } from './file-queries.ts';
 import { productsOf } from './goods.ts';
 import type { Columns } from './groups.ts';
-import { readSheet, textOfFile, type Sheet } from './sheet-in.ts';
+import { readSheet, type Sheet } from '../../platform/sheet-in.ts';
 import { turnList } from './turns.ts';
 import { isWoo } from './woo-columns.ts';
 import { wooProducts } from './woo.ts';
@@ -30,27 +29,6 @@ import { wooProducts } from './woo.ts';
 const fileKeptMs = days(30);
 /** Problems that are answered at once; the report has all of them. */
 const mostShown = 200;
-
-const refuse = (sentence: string) => new AppError('bad_input', { file: [sentence] });
-
-/**
- * The one file of a form.
- * @throws AppError too_large; bad_input when it is no such form.
- */
-export async function readFile(request: FastifyRequest): Promise<{ name: string; text: string }> {
-  if (!request.isMultipart()) throw refuse('Choose a CSV file.');
-  try {
-    for await (const part of request.parts({ limits: { fileSize: largestSheet, files: 1, fields: 2 } }))
-      if (part.type === 'file')
-        return { name: part.filename.slice(0, 200), text: textOfFile(await part.toBuffer()) };
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new AppError('too_large', { file: ['This file is larger than 15 MB. Send it in two parts.'] });
-    throw refuse('The upload broke off. Please try again.');
-  }
-  throw refuse('Choose a CSV file.');
-}
 
 /**
  * Takes a file in and checks all its lines; nothing of its goods is written yet. Answers the list's id.

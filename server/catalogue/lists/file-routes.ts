@@ -6,8 +6,9 @@ import { AppError } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Limit } from '../../platform/limits.ts';
+import { sheetSent } from '../../platform/sheet-in.ts';
 import { readColumns, type ColumnId } from './columns.ts';
-import { beginFile, chooseColumns, readFile, startFile, viewFile } from './file-list.ts';
+import { beginFile, chooseColumns, startFile, viewFile } from './file-list.ts';
 import { newestFile } from './file-queries.ts';
 import type { Columns } from './groups.ts';
 import { refusedLines } from './report.ts';
@@ -32,7 +33,7 @@ export function mountFileLists(api: Api, deps: { clock: Clock; jobs: Pick<Jobs, 
     calls.sendFile,
     { ...look, limit: sending, body: calls.largestSheet, idempotency: 'none', notes: 'not yet in use' },
     async ({ store, request }) => {
-      const file = await readFile(request);
+      const file = await sheetSent(request);
       const id = await store.storeDb.transact((tx) => beginFile(tx, deps.clock.now(), file));
       return view(store.storeDb, id);
     },
