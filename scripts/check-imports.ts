@@ -43,6 +43,7 @@ const allowed: Record<string, string[]> = {
   'server/adverts': ['platform', 'accounts', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/back-in-stock': ['platform', 'stores', 'catalogue', 'mail'].map((m) => `server/${m}`),
   'server/customers': ['platform', 'accounts', 'webhooks'].map((m) => `server/${m}`),
+  'server/brought': ['platform', 'accounts', 'customers'].map((m) => `server/${m}`),
   // Reads and empties every table that may name a shopper; a test knows them all.
   'server/personal-data': ['platform', 'accounts', 'customers', 'stores', 'reviews'].map(
     (m) => `server/${m}`,

@@ -11,6 +11,7 @@ import { mountBilling } from './billing/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
 import { compose, type AppDeps } from './compose.ts';
 import type { Edges } from './edges.ts';
+import { mountBrought } from './brought/index.ts';
 import { mountCustomers } from './customers/index.ts';
 import { mountDomains, mountTlsAsk } from './domains/index.ts';
 import { mountDiscounts } from './discounts/index.ts';
@@ -69,6 +70,7 @@ const storesOwn = [
   mountDiscounts,
   mountGiftCards,
   mountCustomers,
+  mountBrought,
   mountPersonalData,
   mountWaiting,
   mountNewsletter,

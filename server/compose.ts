@@ -6,6 +6,7 @@ import { defineAdvertJobs, hasNetworks } from './adverts/index.ts';
 import { defineWaitJobs } from './back-in-stock/index.ts';
 import { defineLowStockJob } from './low-stock/index.ts';
 import { planPaymentHandler, type BillingDeps } from './billing/index.ts';
+import { keptBroughtFiles } from './brought/index.ts';
 import type { Edges } from './edges.ts';
 import { defineDomainJob, hadDomain } from './domains/index.ts';
 import { defineEnquiryJobs } from './enquiries/index.ts';
@@ -73,7 +74,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineWebhookJobs(deps);
   defineAdvertJobs(deps);
   defineAnnouncementJob(deps);
-  defineRetentionJobs(deps, [keptCarts, ...keptVisits]);
+  defineRetentionJobs(deps, [keptCarts, keptBroughtFiles, ...keptVisits]);
   return deps;
 }
 

@@ -67,6 +67,16 @@ export const goodsListMoves: Record<GoodsListState, readonly GoodsListState[]> =
   undone: [],
 };
 
+/** A file of customers or past orders of another shop. */
+export type BroughtFileState = 'checked' | 'running' | 'done' | 'undone';
+
+export const broughtFileMoves: Record<BroughtFileState, readonly BroughtFileState[]> = {
+  checked: ['running'],
+  running: ['done'],
+  done: ['undone'],
+  undone: [],
+};
+
 /** A use of a discount code by an order, or what it holds of a gift card: given back, it is somebody else's to use. */
 export type CodeUseState = 'taken' | 'given_back';
 

@@ -17,6 +17,7 @@ const saidIn: Record<string, string> = {
   'Orders:': `customers customer_notes customer_words orders order_lines order_events order_notes order_words order_edits
     order_blocks fulfillments rider_reports discount_uses gift_cards gift_card_entries direct_transfers refunds
     money_decisions stock_movements order_views`,
+  'Brought from another shop:': 'past_orders brought_files brought_items',
   'What shoppers send a store': 'reviews enquiries subscribers stock_waits',
   'Payments:': 'payments provider_events invoices saved_cards',
   'Sign-ins:': 'sessions passkeys second_steps recovery_codes trusted_browsers email_changes',

@@ -12,6 +12,11 @@ export const leftOut: Readonly<Record<string, string>> = {
   goods_lists: 'Files of goods that came in: what came of them stands in products.',
   goods_list_items: 'As the lists they are of.',
   goods_list_pictures: 'As the lists they are of.',
+  brought_files:
+    'Files of customers and orders that came in: what came of them stands in customers and past_orders.',
+  brought_items: 'As the files they are of.',
+  erased_people:
+    'Proofs by which who was erased is not brought in again; nobody can read them, with the key or without.',
   table_edits: 'Changes of many products at once, kept so that they can be undone for a while.',
   table_edit_lines: 'As the changes they are of.',
   rider_links: 'Addresses that let a rider in; they hold while a round is on.',

@@ -1,3 +1,7 @@
+export { addBrought, completeBrought, customersReached, removeBrought } from './brought.ts';
+export type { KnownCustomer } from './brought.ts';
+export { erasedAmong, keepErased } from './erased.ts';
+export { askedOf } from './words.ts';
 export { countOrders, upsertCustomer } from './queries.ts';
 export { mountCustomers } from './routes.ts';
 export { personOf, viewCustomer } from './view.ts';

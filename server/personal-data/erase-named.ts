@@ -17,15 +17,8 @@ const places: readonly { table: string; columns: readonly string[] }[] = [
 
 /** Takes numbers, addresses and whole names of a person out of what was typed elsewhere in the store. */
 export async function eraseNamed(tx: StoreTx, { phones, emails, names }: Whose): Promise<void> {
-  // One name alone is many people's.
-  const whole = names.filter((name) => /\S\s+\S/.test(name));
-  const said = [...phones.flatMap(written), ...emails, ...whole];
-  if (said.length === 0) return;
-  // The longest first, so that no half of one is left.
-  const pattern = said
-    .toSorted((a, b) => b.length - a.length)
-    .map((text) => text.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&').replace(/\s+/g, '\\s+'))
-    .join('|');
+  const pattern = patternOf({ phones, emails, names });
+  if (pattern === null) return;
   await pipelined([
     ...places.map(({ table, columns }) => {
       const clean = sql.join(
@@ -44,6 +37,23 @@ export async function eraseNamed(tx: StoreTx, { phones, emails, names }: Whose):
     }),
     eraseViews(tx, pattern, names),
   ]);
+}
+
+/** What finds numbers, addresses and whole names of a person in a text; null where there are none. */
+export function patternOf({
+  phones,
+  emails,
+  names,
+}: Pick<Whose, 'phones' | 'emails' | 'names'>): string | null {
+  // One name alone is many people's.
+  const whole = names.filter((name) => /\S\s+\S/.test(name));
+  const said = [...phones.flatMap(written), ...emails, ...whole];
+  if (said.length === 0) return null;
+  // The longest first, so that no half of one is left.
+  return said
+    .toSorted((a, b) => b.length - a.length)
+    .map((text) => text.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&').replace(/\s+/g, '\\s+'))
+    .join('|');
 }
 
 /** A number as people write it: 0803 123 4567, +234 803 123 4567. */

@@ -11,6 +11,7 @@ import {
   theirPhones,
   type KnownPerson,
 } from '#tests/support/known-person.ts';
+import { plantBrought } from '#tests/support/brought-person.ts';
 import { act, pass, payAsAsked, place } from '#tests/support/odd-money.ts';
 import { impersonal, personal } from '#tests/support/personal-columns.ts';
 import { days, hours } from '../platform/clock.ts';
@@ -165,6 +166,7 @@ describe('who is erased', () => {
   let before: unknown[];
   beforeAll(async () => {
     await plantMore(world, known);
+    await plantBrought(world, known);
     // Whatever is counted on the list was really there, so what is not there afterwards was erased.
     expect(await holding()).toEqual([...personal].toSorted());
     before = await money();

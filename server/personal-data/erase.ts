@@ -3,8 +3,10 @@ import { lastDigits } from '#shared/api/personal-data.ts';
 import { noteChange } from '../platform/changes.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import { keepErased } from '../customers/index.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
 import { withdrawReviewsOf } from '../reviews/index.ts';
+import { eraseBrought } from './erase-brought.ts';
 import { eraseNamed } from './erase-named.ts';
 import { eraseOrders } from './erase-orders.ts';
 import { hindrances } from './hindrances.ts';
@@ -18,7 +20,7 @@ import { whose, type Whose } from './whose.ts';
  * @throws AppError bad_input for the wrong digits, conflict while one of their orders is not finished.
  */
 export async function erase(
-  jobs: Pick<Jobs, 'send'>,
+  { jobs, config }: Pick<PlatformDeps, 'jobs' | 'config'>,
   tx: StoreTx,
   customerId: string,
   { typed, by, at }: { typed: string; by: string; at: Date },
@@ -43,8 +45,10 @@ export async function erase(
   await eraseMails(tx, who);
   await eraseNamed(tx, who);
   await eraseAround(tx, who);
+  await eraseBrought(tx, who, at);
   await eraseOrders(tx, who, at);
   await emptyPeople(tx, who, at);
+  await keepErased(tx, config, who, at);
   await noteRequest(tx, { customerId: who.people[0]!.id, kind: 'erased', by, at });
   await noteChange(tx, { kind: 'customers', what: 'Erased a customer who asked for it' });
 }

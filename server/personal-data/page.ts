@@ -44,6 +44,7 @@ export function pageOf(data: PersonalData): string {
     ]),
     part('Notes of the store', data.notes, words),
     data.orders.length > 0 ? `<h2>Orders</h2>${data.orders.map(order).join('')}` : '',
+    part('Orders before this store, as another shop’s file says', data.past_orders, pastOrder),
     part('Gift cards', data.gift_cards, giftCard),
     part('Reviews', data.reviews, (one) =>
       line(
@@ -90,6 +91,20 @@ const giftCard = (one: PersonalData['gift_cards'][number]) =>
     `Ending in ${one.last_four}, ${naira(one.left_kobo)} of ${naira(one.amount_kobo)} left`,
     one.recipient,
     one.message,
+  );
+const pastOrder = (one: PersonalData['past_orders'][number]) =>
+  line(
+    lagosMoment(one.placed_at),
+    one.number,
+    naira(one.total_kobo),
+    one.money_said,
+    one.sent_said,
+    one.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', '),
+    one.name,
+    one.phone,
+    one.email,
+    one.address,
+    one.note,
   );
 const words = (one: PersonalData['notes'][number]) => line(lagosMoment(one.at), one.by, one.words);
 

@@ -68,7 +68,7 @@ function mountAccountCopy(api: Api, { clock, db }: PersonalDataDeps): void {
   });
 }
 
-function mountErasure(api: Api, { clock, jobs }: PersonalDataDeps): void {
+function mountErasure(api: Api, deps: PersonalDataDeps): void {
   api.ofStore(calls.customerErasure, look, ({ store, params }) =>
     store.storeDb.read(async (tx) => {
       const who = await whose(tx, params.customerId);
@@ -78,7 +78,7 @@ function mountErasure(api: Api, { clock, jobs }: PersonalDataDeps): void {
   api.ofStore(calls.eraseCustomer, { ...act, body: 1024 }, ({ store, params, body, person }) =>
     store.storeDb.transact(async (tx) => {
       const { customerId: id } = params;
-      await erase(jobs, tx, id, { typed: body.last_digits, by: person.id, at: clock.now() });
+      await erase(deps, tx, id, { typed: body.last_digits, by: person.id, at: deps.clock.now() });
       return viewCustomer(tx, id);
     }),
   );

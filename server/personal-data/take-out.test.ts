@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DataRequest, PersonalData } from '#shared/api/personal-data.ts';
 import { signedInOwner, testApp, type TestApp } from '#tests/support/app.ts';
 import { knownPerson, theirEmail, theirPhones, type KnownPerson } from '#tests/support/known-person.ts';
+import { plantBrought } from '#tests/support/brought-person.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
 
 let world: TestApp;
@@ -19,6 +20,21 @@ interface File {
 }
 const to = (rest = '') => `/customers/${known.customerId}/data-requests${rest}`;
 const takeOut = () => known.call<File>('POST', to('/file'));
+
+test('what they bought at the shop before comes out, too', async () => {
+  await plantBrought(world, known);
+  const { data, page } = await takeOut();
+  expect(data.past_orders).toMatchObject([
+    {
+      number: '#1001',
+      name: 'Zubaidah Markerson',
+      phone: theirPhones[1],
+      note: 'For Markerson',
+      total_kobo: 250_000,
+    },
+  ]);
+  expect(page).toContain('1 × Gele for Markerson');
+});
 
 test('which advert networks were to be told of an order, and what is kept of their browser, comes out', async () => {
   await world.database.sql(

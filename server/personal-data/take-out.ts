@@ -4,6 +4,7 @@ import { pipelined, type StoreTx } from '../platform/db.ts';
 import { addressesOf } from '../reviews/index.ts';
 import { mailsTo } from './mails.ts';
 import { ordersOf } from './order-data.ts';
+import { theirPast } from './erase-brought.ts';
 import { requestsOf } from './requests.ts';
 import type { Whose } from './whose.ts';
 
@@ -24,11 +25,21 @@ export async function dataOf(
     spent_kobo: row.spent_kobo,
     ...(await around(tx, who, store.address)),
     orders: await ordersOf(tx, who),
+    past_orders: await pastOrdersOf(tx, who),
     mails: rows.map(({ id: _id, ...mail }) => mail),
     requests: await requestsOf(tx, who.ids),
   };
   // Times as calls carry them, wherever they stand.
   return JSON.parse(JSON.stringify(data)) as PersonalData;
+}
+
+/** What they bought before this store was here, as another shop's file said. */
+async function pastOrdersOf(tx: StoreTx, who: Whose): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select source, number, placed_at, name, phone, email, address, note, lines, delivery_kobo, discount_kobo, total_kobo,
+      paid_kobo, refunded_kobo, canceled, money_said, sent_said
+    from past_orders where ${theirPast(tx, who)} order by placed_at desc`.execute(tx.db);
+  return rows;
 }
 
 /** What they said, asked for and were held to beside their orders. */

@@ -111,6 +111,8 @@ export const fileListView = z.object({
   id: z.uuid(),
   state: z.enum(['named', 'checked', 'running', 'done', 'undone']),
   file_name: z.string(),
+  /** It waits and was written by WooCommerce, so that nobody is asked which column is what. */
+  is_woo: z.boolean(),
   line_count: z.number().int(),
   /** The names of its columns and its first lines, until its goods come in. */
   heads: z.array(z.string()),

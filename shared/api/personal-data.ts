@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PastOrder } from './brought.ts';
 import { contract } from './contract.ts';
 import { Customer, CustomerParams } from './customers.ts';
 import { Address } from './orders.ts';
@@ -113,6 +114,8 @@ const PersonalData = z.object({
   notes: z.array(Words),
   /** The newest first; those never paid for are among them. */
   orders: z.array(OrderData),
+  /** What they bought before this store was here, as the file of another shop said. */
+  past_orders: z.array(PastOrder.omit({ id: true })),
   /** Gift cards they bought, or that were made for them; never a code. */
   gift_cards: z.array(
     z.object({

@@ -5,6 +5,7 @@ import type { RouteEntry } from '#server/platform/http.ts';
 import { testApp, type TestApp, type TestShop } from '../support/app.ts';
 import { hooksOrigin } from './developers.ts';
 import { advertExamples } from './adverts.ts';
+import { broughtExamples } from './brought.ts';
 import { placeOf, type Examples, type Place } from './example.ts';
 import { goodsExamples } from './goods.ts';
 import { orderExamples } from './orders.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   place = await placeOf(world);
   examples = {
     ...advertExamples(place),
+    ...broughtExamples(place),
     ...goodsExamples(place),
     ...orderExamples(place),
     ...storeExamples(place),

@@ -95,6 +95,18 @@ const pagesOf = (order: string, product: string, customer: string): readonly Pag
       'Erase this customer': 'customers.data',
     },
   },
+  {
+    at: 'bring',
+    needs: 'customers.change',
+    says: 'Bring your things',
+    buttons: { 'Bring products in': 'catalogue.change' },
+  },
+  {
+    at: 'past-orders',
+    needs: 'orders.see',
+    says: 'No past orders',
+    buttons: { 'Bring your things': 'orders.change' },
+  },
   { at: 'subscribers', needs: 'customers.change', says: 'Subscribers', buttons: {} },
   {
     at: 'visitors',

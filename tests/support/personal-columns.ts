@@ -5,6 +5,8 @@
  */
 export const personal: readonly string[] = `
   ad_events: client_ip user_agent
+  brought_files: content
+  brought_items: problems what
   customer_notes: words
   customer_words: word
   customers: email name phone search tags
@@ -25,6 +27,7 @@ export const personal: readonly string[] = `
   order_views: asked name
   order_words: word
   orders: address came_from email name note phone search utm_campaign utm_medium utm_source
+  past_orders: address email lines name note phone search
   payments: email
   provider_events: body
   refunds: ended_because reason
@@ -46,6 +49,8 @@ export const impersonal: readonly string[] = `
   ad_events: network said state
   ad_networks: network network_key problem sealed_token token_ends
   audit_entries: action actor data subject
+  brought_files: choices file_name source state what
+  brought_items: look outcome
   book_differences: explanation integration subject
   carts: came_from token_hash utm_campaign utm_medium utm_source
   class_events: data name
@@ -86,6 +91,7 @@ export const impersonal: readonly string[] = `
   discount_uses: state
   discounts: code kind
   disputes: category id integration reference state
+  erased_people: proof
   email_changes: from_email key_hash to_email undo_hash
   email_locks: email kind
   email_tokens: kind token_hash
@@ -120,6 +126,7 @@ export const impersonal: readonly string[] = `
   page_versions: document
   pages: draft kind slug title
   passkeys: credential_id name public_key transports
+  past_orders: money_said number sent_said source
   payment_moves: cause from_state reference to_state
   payments: access_code authorization_url callback_url captured_currency channel channels currency gateway_response integration mismatch mode provider provider_status purpose reference state subaccount
   payout_accounts: account_name account_number bank_code bank_name provider state subaccount

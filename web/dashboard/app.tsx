@@ -58,6 +58,8 @@ const OneCustomer = page(
   'customers.see',
   'customers.change',
 );
+const Bring = page(() => import('./bring/bring-page.tsx'), 'BringPage', 'customers.change');
+const PastOrders = page(() => import('./bring/past-orders-page.tsx'), 'PastOrdersPage', 'orders.see');
 const Enquiries = page(() => import('./enquiries/enquiries-page.tsx'), 'EnquiriesPage', 'customers.see');
 const Discounts = page(() => import('./discounts/discount-pages.tsx'), 'DiscountPages', 'discounts.see');
 const GiftCards = page(() => import('./gift-cards/gift-card-pages.tsx'), 'GiftCardPages', 'gift_cards.see');
@@ -156,6 +158,8 @@ export function App() {
           >
             <Route path=":customerId" element={<OneCustomer />} />
           </Route>
+          <Route path="bring" element={<Bring />} />
+          <Route path="past-orders" element={<PastOrders />} />
           <Route path="enquiries" element={<Enquiries />} />
           <Route path="reviews" element={<Reviews />} />
           <Route path="subscribers" element={<Subscribers />} />

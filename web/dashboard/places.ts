@@ -11,6 +11,10 @@ export const places = {
   stockPlaces: ofStore('/stock-places'),
   productsFile: ofStore('/products/file'),
   pasteProducts: ofStore('/products/paste'),
+  /** What can be brought from another shop. */
+  bring: ofStore('/bring'),
+  /** Orders of the time before this store. */
+  pastOrders: ofStore('/past-orders'),
   look: ofStore('/look'),
   /** The editor of one page; `home` is the front page. */
   editPage: (slug: string, pageId: string) => ofStore(`/pages/${encodeURIComponent(pageId)}`)(slug),

@@ -46,11 +46,9 @@ const silent: readonly ColumnId[] = [
   'vendor',
   'category',
   'type',
-  'policy',
   'service',
   'shipped',
   'taxable',
-  'giftCard',
   'weightUnit',
 ];
 

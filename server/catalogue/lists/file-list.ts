@@ -1,6 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { largestSheet, type fileListView } from '#shared/api/goods-lists.ts';
+import type { fileListView } from '#shared/api/goods-lists.ts';
 import { after, days } from '../../platform/clock.ts';
 import { noteChange } from '../../platform/changes.ts';
 import type { StoreTx } from '../../platform/db.ts';
@@ -19,35 +18,17 @@ import {
   replaceItems,
   type Choices,
 } from './file-queries.ts';
-import { productsOf, type Columns } from './goods.ts';
-import { readSheet, textOfFile } from './sheet-in.ts';
+import { productsOf } from './goods.ts';
+import type { Columns } from './groups.ts';
+import { readSheet, type Sheet } from '../../platform/sheet-in.ts';
 import { turnList } from './turns.ts';
+import { isWoo } from './woo-columns.ts';
+import { wooProducts } from './woo.ts';
 
 /** How long a file is kept, to be read again and sent back mended. */
 const fileKeptMs = days(30);
 /** Problems that are answered at once; the report has all of them. */
 const mostShown = 200;
-
-const refuse = (sentence: string) => new AppError('bad_input', { file: [sentence] });
-
-/**
- * The one file of a form.
- * @throws AppError too_large; bad_input when it is no such form.
- */
-export async function readFile(request: FastifyRequest): Promise<{ name: string; text: string }> {
-  if (!request.isMultipart()) throw refuse('Choose a CSV file.');
-  try {
-    for await (const part of request.parts({ limits: { fileSize: largestSheet, files: 1, fields: 2 } }))
-      if (part.type === 'file')
-        return { name: part.filename.slice(0, 200), text: textOfFile(await part.toBuffer()) };
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new AppError('too_large', { file: ['This file is larger than 15 MB. Send it in two parts.'] });
-    throw refuse('The upload broke off. Please try again.');
-  }
-  throw refuse('Choose a CSV file.');
-}
 
 /**
  * Takes a file in and checks all its lines; nothing of its goods is written yet. Answers the list's id.
@@ -68,14 +49,18 @@ export async function beginFile(
     line_count: sheet.rows.length,
     created_at: at,
   });
-  await check(tx, id, file.text, columnsFrom(sheet.heads));
+  await check(tx, at, { id, sheet, columns: columnsFrom(sheet.heads) });
   return id;
 }
 
-async function check(tx: StoreTx, id: string, text: string, columns: Columns): Promise<void> {
-  const sheet = readSheet(text);
+async function check(
+  tx: StoreTx,
+  at: Date,
+  { id, sheet, columns }: { id: string; sheet: Sheet; columns: Columns },
+): Promise<void> {
   const isNamed = columns.title !== undefined && columns.price !== undefined;
-  await replaceItems(tx, id, isNamed ? productsOf(sheet, columns) : []);
+  const own = isNamed ? productsOf(sheet, columns) : [];
+  await replaceItems(tx, id, isWoo(sheet.heads) ? wooProducts(sheet, at) : own);
   await turnList(tx, id, 'checked', { columns: JSON.stringify(columns) });
 }
 
@@ -83,17 +68,20 @@ const gone = () => notFound('We could not find that file.');
 
 /**
  * Reads a file with other columns.
- * @throws AppError not_found; conflict once its goods come in; bad_input when name or price is missing.
+ * @throws AppError not_found; conflict once its goods come in, or where its columns are known; bad_input when name or price is missing.
  */
-export async function chooseColumns(tx: StoreTx, id: string, columns: Columns): Promise<void> {
+export async function chooseColumns(tx: StoreTx, at: Date, id: string, columns: Columns): Promise<void> {
   const list = await fileListOf(tx, id);
   if (!list?.content) throw gone();
+  const sheet = readSheet(list.content);
+  if (isWoo(sheet.heads))
+    throw new AppError('conflict', 'This is a file of WooCommerce, whose columns are known.');
   if (columns.title === undefined)
     throw new AppError('bad_input', { title: ['Choose the column of the names.'] });
   if (columns.price === undefined)
     throw new AppError('bad_input', { price: ['Choose the column of the prices.'] });
   if (!(await turnList(tx, id, 'named'))) throw alreadyIn();
-  await check(tx, id, list.content, columns);
+  await check(tx, at, { id, sheet, columns });
 }
 
 const alreadyIn = () => new AppError('conflict', 'The goods of this file are coming in already.');
@@ -129,6 +117,7 @@ export async function viewFile(tx: StoreTx, id: string): Promise<z.input<typeof 
     id,
     state: list.state,
     file_name: list.file_name,
+    is_woo: sheet !== null && isWoo(sheet.heads),
     line_count: list.line_count,
     heads: sheet?.heads ?? [],
     sample: sheet?.rows.slice(0, 3).map(({ cells }) => cells.map((cell) => cell.slice(0, 60))) ?? [],

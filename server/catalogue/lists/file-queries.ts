@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { GoodsListState } from '#shared/states.ts';
 import { firstOrNull } from '../../platform/answers.ts';
 import type { StoreTx } from '../../platform/db.ts';
-import type { Columns, Goods, Problem, SheetProduct } from './goods.ts';
+import type { Goods, Problem, SheetProduct } from './goods.ts';
+import type { Columns } from './groups.ts';
 
 export interface Choices {
   /** What is done with products that are there already, by their handle. */

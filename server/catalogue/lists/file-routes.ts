@@ -6,10 +6,11 @@ import { AppError } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Limit } from '../../platform/limits.ts';
+import { sheetSent } from '../../platform/sheet-in.ts';
 import { readColumns, type ColumnId } from './columns.ts';
-import { beginFile, chooseColumns, readFile, startFile, viewFile } from './file-list.ts';
+import { beginFile, chooseColumns, startFile, viewFile } from './file-list.ts';
 import { newestFile } from './file-queries.ts';
-import type { Columns } from './goods.ts';
+import type { Columns } from './groups.ts';
 import { refusedLines } from './report.ts';
 
 const sending: Limit = { name: 'goods-files', max: 20, perMs: minutes(10) };
@@ -32,7 +33,7 @@ export function mountFileLists(api: Api, deps: { clock: Clock; jobs: Pick<Jobs, 
     calls.sendFile,
     { ...look, limit: sending, body: calls.largestSheet, idempotency: 'none', notes: 'not yet in use' },
     async ({ store, request }) => {
-      const file = await readFile(request);
+      const file = await sheetSent(request);
       const id = await store.storeDb.transact((tx) => beginFile(tx, deps.clock.now(), file));
       return view(store.storeDb, id);
     },
@@ -48,7 +49,9 @@ export function mountFileLists(api: Api, deps: { clock: Clock; jobs: Pick<Jobs, 
     calls.chooseColumns,
     { ...change, notes: 'not yet in use' },
     async ({ store, params, body }) => {
-      await store.storeDb.transact((tx) => chooseColumns(tx, params.listId, columnsIn(body.columns)));
+      await store.storeDb.transact((tx) =>
+        chooseColumns(tx, deps.clock.now(), params.listId, columnsIn(body.columns)),
+      );
       return view(store.storeDb, params.listId);
     },
   );

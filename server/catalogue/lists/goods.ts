@@ -1,14 +1,14 @@
+import type { z } from 'zod';
 import { ProductInput } from '#shared/api/catalogue.ts';
-import { koboFromNaira } from '#shared/money.ts';
 import { slugFrom } from '#shared/slug.ts';
 import type { Input } from '../variants.ts';
+import { gramsIn, moneyIn, wholeIn } from '../../platform/sheet-cells.ts';
 import type { ColumnId } from './columns.ts';
+import { groupsOf, type Columns, type Group, type Read, type Row } from './groups.ts';
+import { picturesOf, type SheetPicture } from './pictures-in.ts';
 import { plainText } from './plain-html.ts';
 import { detailsFrom } from './sheet-out.ts';
-import type { Sheet } from './sheet-in.ts';
-
-/** Which column says what: its place in the sheet. */
-export type Columns = Partial<Record<ColumnId, number>>;
+import type { Sheet } from '../../platform/sheet-in.ts';
 
 export interface Problem {
   line: number;
@@ -26,14 +26,6 @@ export interface Goods {
   collections: string[];
 }
 
-export interface SheetPicture {
-  line: number;
-  address: string;
-  alt: string;
-  /** The kinds it shows, as the values of their options. */
-  shows: string[][];
-}
-
 export interface SheetProduct {
   title: string;
   lines: number[];
@@ -43,83 +35,142 @@ export interface SheetProduct {
   problems: Problem[];
 }
 
-type Row = Sheet['rows'][number];
-type Read = (row: Row, id: ColumnId) => string;
-
-/** The products of a sheet in the order in which they begin; lines of one handle, or of one name, belong together. */
+/** The products of a sheet in the order in which they begin. */
 export function productsOf(sheet: Sheet, columns: Columns): SheetProduct[] {
   const read: Read = (row, id) => (columns[id] === undefined ? '' : (row.cells[columns[id]] ?? '').trim());
-  const groups = new Map<string, Row[]>();
-  let latest = '';
-  for (const row of sheet.rows) {
-    const key = read(row, 'handle') || read(row, 'title') || latest;
-    latest = key;
-    const group = groups.get(key.toLowerCase());
-    if (group) group.push(row);
-    else groups.set(key.toLowerCase(), [row]);
-  }
-  return [...groups.values()].map((rows) => productOf(rows, { read, columns, heads: sheet.heads }));
+  return productsOfGroups(groupsOf(sheet, read), { read, columns, heads: sheet.heads });
 }
 
-interface Reading {
+export interface Reading {
   read: Read;
   columns: Columns;
   heads: string[];
 }
 
-function productOf(rows: Row[], reading: Reading): SheetProduct {
+/** The same of lines that are put together already. Every line of a product that cannot come in is told. */
+export function productsOfGroups(groups: readonly Group[], reading: Reading): SheetProduct[] {
+  const firstOf = new Map<string, number>();
+  return groups.map((group) => {
+    const product = group.wrong ? refusedOf(group, reading) : productOf(group, reading);
+    if (product.goods) {
+      const first = firstOf.get(product.goods.slug);
+      if (first === undefined) firstOf.set(product.goods.slug, product.lines[0]!);
+      else refuseTwin(product, group, reading, first);
+    }
+    return { ...product, problems: [...product.problems, ...besides(product)] };
+  });
+}
+
+/** Of the same address as one above: it would be taken for that one. */
+function refuseTwin(
+  product: SheetProduct,
+  { face }: Group,
+  { read, columns, heads }: Reading,
+  first: number,
+) {
+  const id = read(face, 'handle') ? 'handle' : 'title';
+  product.goods = null;
+  product.problems.push({
+    line: face.line,
+    column: heads[columns[id] ?? -1] ?? '',
+    problem: `This product has the same address as the one of line ${first}. Give it another handle or name.`,
+  });
+}
+
+/** The lines with which nothing is wrong, of a product that does not come in because of others. */
+function besides({ goods, lines, problems }: SheetProduct): Problem[] {
+  const told = problems[0]?.line;
+  if (goods || told === undefined) return [];
+  return lines
+    .filter((line) => !problems.some((one) => one.line === line))
+    .map((line) => ({
+      line,
+      column: '',
+      problem: `Not taken in, because line ${told} of the same product has something to mend.`,
+    }));
+}
+
+const linesOf = (rows: readonly Row[]) => [...new Set(rows.map(({ line }) => line))];
+
+function refusedOf({ rows, face, wrong }: Group, { read, columns, heads }: Reading): SheetProduct {
+  const { row, id, problem } = wrong!;
+  return {
+    title: read(face, 'title') || read(face, 'handle'),
+    lines: linesOf(rows),
+    goods: null,
+    pictures: [],
+    problems: [{ line: row.line, column: heads[columns[id] ?? -1] ?? '', problem }],
+  };
+}
+
+function productOf({ rows, face, kinds }: Group, reading: Reading): SheetProduct {
   const { read, columns, heads } = reading;
-  const [first] = rows as [Row];
   const problems: Problem[] = [];
   const wrong = (row: Row, id: ColumnId, problem: string) =>
     problems.push({ line: row.line, column: heads[columns[id] ?? -1] ?? '', problem });
-  const optionNames = namesOf(first, read, columns, heads);
-  const kinds = rows.filter(
-    (row) => row === first || read(row, 'price') !== '' || read(row, 'value1') !== '',
-  );
-  const variants = kinds.map((row) => variantOf(row, optionNames, read, wrong));
-  const title = read(first, 'title');
+  const optionNames = namesOf({ face, kinds }, reading);
+  tooManyOptions(rows, heads, problems);
+  if (/^(?:true|1|yes)$/i.test(read(face, 'giftCard'))) wrong(face, 'giftCard', isGiftCard);
+  const variants = kinds.map((row) => variantOf(row, optionNames, reading, wrong));
+  const title = read(face, 'title');
   const input = {
     title,
-    description: plainText(read(first, 'body')),
-    status: statusOf(first, read, wrong),
-    size_chart: read(first, 'sizeChart'),
-    details: detailsFrom(read(first, 'details')),
+    description: plainText(read(face, 'body')),
+    status: statusOf(face, read, wrong),
+    size_chart: read(face, 'sizeChart'),
+    details: detailsFrom(read(face, 'details')),
     options: optionNames.map((name, at) => ({
       name,
       values: [...new Set(variants.map(({ option_values }) => option_values[at]!))],
     })),
     variants,
-    tags: listIn(read(first, 'tags'), ','),
-    seo_title: read(first, 'seoTitle'),
-    seo_description: read(first, 'seoDescription'),
+    tags: listIn(read(face, 'tags'), ','),
+    seo_title: read(face, 'seoTitle'),
+    seo_description: read(face, 'seoDescription'),
   };
   const checked = ProductInput.safeParse(input);
   for (const issue of checked.error?.issues ?? []) {
-    const [row, id] = placeOf(issue.path, first, kinds);
+    const [row, id] = placeOf(issue.path, face, kinds);
     if (!problems.some((one) => one.line === row.line && one.column === heads[columns[id] ?? -1]))
-      wrong(row, id, issue.message);
+      wrong(row, id, sentenceOf(issue));
   }
-  const collections = read(first, 'collections');
   return {
-    title: title || read(first, 'handle'),
-    lines: rows.map(({ line }) => line),
+    title: title || read(face, 'handle'),
+    lines: linesOf(rows),
     problems,
     pictures: picturesOf(rows, kinds, variants, read),
     goods:
       checked.success && problems.length === 0
         ? {
-            slug: slugFrom(read(first, 'handle') || title).slice(0, 60) || 'product',
+            slug: slugFrom(read(face, 'handle') || title).slice(0, 60) || 'product',
             input: checked.data,
             given: Object.keys(columns) as ColumnId[],
-            collections: listIn(
-              collections,
-              collections.includes(';') ? ';' : /[|>]/.test(collections) ? /[|>]/ : ';',
-            ),
+            collections: collectionsIn(read(face, 'collections')),
           }
         : null,
   };
 }
+
+const isGiftCard =
+  'This is a gift card. Make one of your own here: what is left on those you sold elsewhere is in no sheet.';
+
+/** What is wrong as a person would say it, also where nothing was written for the case. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'too_big' || !issue.message.startsWith('Too big')) return issue.message;
+  if (issue.origin === 'string') return `Use at most ${issue.maximum} characters.`;
+  if (issue.origin === 'array') return `There are more than ${issue.maximum} of them, which is the most.`;
+  return `This is more than ${issue.maximum}, which is the most.`;
+}
+
+/** Three options are the most here; a file that has a column of a fourth says more than can be kept. */
+function tooManyOptions(rows: readonly Row[], heads: readonly string[], problems: Problem[]): void {
+  const at = heads.findIndex((head) => /^option ?[4-9] value$/i.test(head));
+  const row = rows.find(({ cells }) => (cells[at] ?? '').trim() !== '');
+  if (row) problems.push({ line: row.line, column: heads[at]!, problem: 'A product has at most 3 options.' });
+}
+
+const collectionsIn = (text: string) =>
+  listIn(text, text.includes(';') ? ';' : /[|>]/.test(text) ? /[|>]/ : ';');
 
 type Wrong = (row: Row, id: ColumnId, problem: string) => void;
 
@@ -133,37 +184,33 @@ const listIn = (text: string, mark: string | RegExp) => [
 ];
 
 /** The names of the options of a product; a product of one kind has none. A sheet may name only the values. */
-function namesOf(first: Row, read: Read, columns: Columns, heads: string[]): string[] {
+function namesOf(
+  { face, kinds }: Pick<Group, 'face' | 'kinds'>,
+  { read, columns, heads }: Reading,
+): string[] {
+  const [kind = face] = kinds;
   const named = (['option1', 'option2', 'option3'] as const).map((id, at) => {
     const value = (['value1', 'value2', 'value3'] as const)[at]!;
-    const name = read(first, id);
-    if (name !== '' || read(first, value) === '') return name;
+    const name = read(face, id);
+    if (name !== '' || read(kind, value) === '') return name;
     const head = heads[columns[value] ?? -1] ?? '';
     return /option|attribute|value/i.test(head) ? `Option ${at + 1}` : head;
   });
-  const isPlain = named[0] === 'Title' && /^default title$/i.test(read(first, 'value1'));
+  const isPlain = named[0] === 'Title' && /^default title$/i.test(read(kind, 'value1'));
   return isPlain ? [] : named.filter((name) => name !== '');
 }
 
-function variantOf(row: Row, names: readonly string[], read: Read, wrong: Wrong) {
+function variantOf(row: Row, names: readonly string[], reading: Reading, wrong: Wrong) {
+  const { read } = reading;
   const values = (['value1', 'value2', 'value3'] as const).slice(0, names.length);
-  const money = (id: ColumnId) => {
-    const text = read(row, id);
-    const kobo = text === '' ? null : koboFromNaira(text);
-    if (text !== '' && kobo === null)
-      wrong(row, id, `“${text.slice(0, 40)}” is no amount. Write it like 2500 or 2,500.50.`);
-    return kobo;
+  const said = (id: ColumnId, inCell: typeof moneyIn) => {
+    const { value, problem } = inCell(read(row, id));
+    if (problem) wrong(row, id, problem);
+    return value;
   };
-  const whole = (id: ColumnId) => {
-    const text = read(row, id).replaceAll(',', '');
-    if (text === '') return null;
-    if (/^-?\d{1,9}(?:\.0+)?$/.test(text)) return Math.max(0, Math.trunc(Number(text)));
-    wrong(row, id, `“${text.slice(0, 40)}” is no whole number. Write it like 12.`);
-    return null;
-  };
-  const price = money('price');
+  const price = said('price', moneyIn);
   if (read(row, 'price') === '') wrong(row, 'price', 'Say what it costs, for example 2500.');
-  const before = money('before');
+  const before = said('before', moneyIn);
   for (const id of values) if (read(row, id) === '') wrong(row, id, 'Say which kind this is, for example M.');
   return {
     option_values: values.map((id) => read(row, id)),
@@ -171,16 +218,26 @@ function variantOf(row: Row, names: readonly string[], read: Read, wrong: Wrong)
     price_kobo: price ?? 0,
     // Programs that know no old price write none, or the price again.
     compare_at_kobo: before !== null && price !== null && before > price ? before : null,
-    on_hand: whole('stock'),
+    on_hand: onHand(row, reading, said('stock', wholeIn)),
     barcode: read(row, 'barcode'),
-    weight_grams: whole('grams') || null,
-    cost_kobo: money('cost'),
+    weight_grams: said('grams', gramsIn) || null,
+    cost_kobo: said('cost', moneyIn),
   };
+}
+
+/** What nobody counted, or may be sold when there is none, has no stock that could be sold out. */
+function onHand(row: Row, { read, columns }: Reading, counted: number | null): number | null {
+  const isUncounted = columns.tracker !== undefined && read(row, 'tracker') === '';
+  const isSoldOn = read(row, 'policy').toLowerCase() === 'continue';
+  if (counted !== null && counted <= 0 && (isUncounted || isSoldOn)) return null;
+  return counted === null ? null : Math.max(0, counted);
 }
 
 function statusOf(row: Row, read: Read, wrong: Wrong): 'active' | 'draft' | 'archived' {
   const status = read(row, 'status').toLowerCase();
   if (status === 'active' || status === 'draft' || status === 'archived') return status;
+  // Sold there by its link alone.
+  if (status === 'unlisted') return 'draft';
   if (status !== '') wrong(row, 'status', 'Write active, draft or archived.');
   return /^(?:false|0|-1|no)$/i.test(read(row, 'published')) ? 'draft' : 'active';
 }
@@ -212,40 +269,3 @@ function placeOf(path: readonly PropertyKey[], first: Row, kinds: readonly Row[]
   };
   return [first, fields[String(field)] ?? 'title'];
 }
-
-/** Most pictures that a product keeps. */
-const mostPictures = 10;
-
-/** The addresses of its pictures in their order, each with the kinds that it alone shows. */
-function picturesOf(
-  rows: readonly Row[],
-  kinds: readonly Row[],
-  variants: readonly { option_values: string[] }[],
-  read: Read,
-): SheetPicture[] {
-  const found = new Map<string, SheetPicture & { at: number }>();
-  for (const row of rows)
-    for (const address of addressesIn(read(row, 'image'))) {
-      if (found.has(address)) continue;
-      const at = Number(read(row, 'position')) || found.size + 1;
-      found.set(address, { line: row.line, address, alt: read(row, 'alt').slice(0, 300), shows: [], at });
-    }
-  kinds.forEach((row, n) => {
-    const address = read(row, 'variantImage');
-    if (address === '') return;
-    const picture = found.get(address) ?? { line: row.line, address, alt: '', shows: [], at: found.size + 1 };
-    picture.shows.push(variants[n]!.option_values);
-    found.set(address, picture);
-  });
-  return [...found.values()]
-    .toSorted((a, b) => a.at - b.at)
-    .slice(0, mostPictures)
-    .map(({ at: _at, ...picture }) => picture);
-}
-
-/** Some programs write all pictures into one cell, with commas between. */
-const addressesIn = (text: string) =>
-  text
-    .split(/[,\s]+(?=https?:\/\/)/i)
-    .map((one) => one.trim())
-    .filter((one) => one !== '');

@@ -15,9 +15,20 @@ const named: Record<string, string> = {
   apos: "'",
   nbsp: ' ',
   naira: '₦',
+  rsquo: '’',
+  lsquo: '‘',
+  rdquo: '”',
+  ldquo: '“',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  bull: '•',
+  eacute: 'é',
+  egrave: 'è',
 };
 
-const unescaped = (text: string) =>
+/** A text in which `&amp;` and its like stand for what they mean. */
+export const unescaped = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, digits, hex, name) => {
     const code = digits ? Number(digits) : hex ? Number.parseInt(hex, 16) : 0;
     if (code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
@@ -35,7 +46,18 @@ export function plainText(html: string): string {
     .replace(/<\/(?:li|tr)\s*>/gi, '\n')
     .replace(/<\/(?:p|div|h[1-6]|ul|ol|table)\s*>/gi, '\n\n')
     .replace(/<[^>]*>/g, '');
-  return unescaped(text)
+  const lines = unescaped(text)
     .replace(/[ \t]+\n/g, '\n')
     .trim();
+  // Boxes within boxes leave empty lines; those of a text that was written out here are its own.
+  return /<(?!\/?(?:p|br)\b)[a-z]/i.test(html) ? lines.replace(/\n\s*\n\s*\n/g, '\n\n') : lines;
+}
+
+/** The same of what WordPress keeps, where empty lines are paragraphs beside other elements, and shortcodes fill a page. */
+export function plainWordPress(html: string): string {
+  const said = html
+    .replaceAll('\\n', '\n')
+    .replace(/\[\/?(?:vc_|et_pb_|su_|gallery|caption|embed|video|audio)[^\]]*\]/gi, '');
+  const isBoxed = /<\/?(?:p|div|br|li|table)\b/i.test(said);
+  return plainText(isBoxed ? said : said.replace(/\r?\n/g, '<br>'));
 }

@@ -20,6 +20,7 @@ import { SectionCard } from '../components/section-card.tsx';
 import { places } from '../places.ts';
 import { useKnownStore, useMay, useSlug } from '../shell/slug.ts';
 import { EditDialog } from './edit-dialog.tsx';
+import { Before } from './before.tsx';
 import { History } from './history.tsx';
 import { KnownOf } from './known-of.tsx';
 import { SamePerson } from './same-person.tsx';
@@ -64,6 +65,7 @@ function OneCustomer({ customer, slug }: Of) {
             {!customer.erased_at && <Reach customer={customer} slug={slug} />}
             <Numbers customer={customer} />
             <History customerId={customer.id} slug={slug} />
+            {!customer.erased_at && <Before customerId={customer.id} slug={slug} />}
             <KnownOf customer={customer} slug={slug} />
           </div>
           <div className="grid grid-cols-1 gap-4 @3xl:gap-6">

@@ -11,6 +11,8 @@ import { FilterRow } from '../components/filter-row.tsx';
 import { LoadMore } from '../components/load-more.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SearchField } from '../components/search-field.tsx';
+import { ButtonLink } from '../components/links.tsx';
+import { places } from '../places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { CustomerRows } from './customer-row.tsx';
@@ -36,7 +38,19 @@ export function CustomersPage() {
   );
   return (
     <>
-      <PageHeader title="Customers" actions={mayAdd && add} />
+      <PageHeader
+        title="Customers"
+        actions={
+          mayAdd && (
+            <>
+              <ButtonLink to={places.bring(slug)} variant="quiet">
+                Bring a list
+              </ButtonLink>
+              {add}
+            </>
+          )
+        }
+      />
       <Sifting slug={slug} />
       <Loaded of={list} what="your customers" shapes={Array(5).fill('h-24')} gap="gap-2">
         {({ pages }) => {
@@ -45,7 +59,7 @@ export function CustomersPage() {
             return isNarrowed ? (
               <NoneFits clear={() => write({ q: '', show: '', tag: '' })} />
             ) : (
-              <NoCustomers add={mayAdd && add} />
+              <NoCustomers add={mayAdd && add} bring={mayAdd && places.bring(slug)} />
             );
           return (
             <>
@@ -119,9 +133,21 @@ const NoneFits = ({ clear }: { clear: () => void }) => (
   </EmptyState>
 );
 
-const NoCustomers = ({ add }: { add: ReactNode }) => (
+const NoCustomers = ({ add, bring }: { add: ReactNode; bring: string | false }) => (
   <div data-alone>
-    <EmptyState title="No customers yet" action={add}>
+    <EmptyState
+      title="No customers yet"
+      action={
+        bring && (
+          <div className="flex flex-wrap justify-center gap-2">
+            {add}
+            <ButtonLink to={bring} variant="secondary">
+              From another shop
+            </ButtonLink>
+          </div>
+        )
+      }
+    >
       Whoever orders stands here by themselves: what they bought, what they spent, and how to reach them. You
       can add those you know already.
     </EmptyState>

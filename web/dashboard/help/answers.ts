@@ -169,6 +169,24 @@ export const answers: readonly Answer[] = [
     ],
   },
   {
+    id: 'elsewhere',
+    question: 'How do I bring my shop from somewhere else?',
+    words:
+      'shopify woocommerce bumpa selar import csv move migrate switch customers orders products export list',
+    needs: 'customers.change',
+    sentences: [
+      'There, export your products, customers and orders as CSV files. Then open “Bring your things” here and choose each file.',
+      'Every line is looked at before anything is added, and each that cannot come in is named with its reason. Download those, mend them and send them again: what is there already is not doubled.',
+      'Past orders come in as history: you find them by number, name and phone, and with each customer. They cannot be changed, paid or refunded here, and count in none of your figures.',
+      'Who said yes to news at your old shop gets a tag, not your news: the law asks for a yes to this store. You can take back what a file added.',
+    ],
+    ways: [
+      { label: 'Bring your things', to: places.bring, needs: 'customers.change' },
+      { label: 'Products as a file', to: places.productsFile, needs: 'catalogue.see' },
+      { label: 'Past orders', to: places.pastOrders, needs: 'orders.see' },
+    ],
+  },
+  {
     id: 'close',
     question: 'How do I close the store for a while?',
     words: 'holiday pause rest stop shut publish travel',

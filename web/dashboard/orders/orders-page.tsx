@@ -59,7 +59,7 @@ export function OrdersPage() {
           if (orders.length === 0 && list.hasNextPage) return <p role="status">Looking further back…</p>;
           if (orders.length === 0)
             return filtered ? (
-              <NothingFound clear={() => setParams(withAsked(params, ''), { replace: true })} />
+              <NothingFound slug={slug} clear={() => setParams(withAsked(params, ''), { replace: true })} />
             ) : (
               <NoOrders slug={slug} />
             );
@@ -67,6 +67,11 @@ export function OrdersPage() {
             <>
               <ChoosableRows orders={orders} slug={slug} choosing={choosing} />
               <LoadMore list={list} shown={orders.length} what={['order', 'orders']} />
+              <p className="mt-3 mb-0 flex justify-center">
+                <ButtonLink to={places.pastOrders(slug)} variant="quiet" size="small">
+                  Past orders
+                </ButtonLink>
+              </p>
             </>
           );
         }}
@@ -76,14 +81,19 @@ export function OrdersPage() {
   );
 }
 
-function NothingFound({ clear }: { clear: () => void }) {
+function NothingFound({ slug, clear }: { slug: string; clear: () => void }) {
   return (
     <EmptyState
       title="No order fits"
       action={
-        <Button variant="secondary" onClick={clear}>
-          Show all orders
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="secondary" onClick={clear}>
+            Show all orders
+          </Button>
+          <ButtonLink to={places.pastOrders(slug)} variant="quiet">
+            Past orders
+          </ButtonLink>
+        </div>
       }
     >
       Check the number or the name, or take a filter away.
@@ -97,7 +107,14 @@ function NoOrders({ slug }: { slug: string }) {
       <EmptyState
         picture={<Parcel />}
         title="No orders yet"
-        action={<ButtonLink to={places.site(slug)}>Share your store</ButtonLink>}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <ButtonLink to={places.site(slug)}>Share your store</ButtonLink>
+            <ButtonLink to={places.pastOrders(slug)} variant="secondary">
+              Past orders
+            </ButtonLink>
+          </div>
+        }
       >
         Every order stands here with what was bought, where it goes and whether it is paid. Share your store
         to get the first one.

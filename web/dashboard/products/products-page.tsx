@@ -231,6 +231,9 @@ function NoProducts({ slug }: { slug: string }) {
               <ButtonLink to={places.pasteProducts(slug)} variant="secondary">
                 Paste a price list
               </ButtonLink>
+              <ButtonLink to={places.bring(slug)} variant="secondary">
+                From another shop
+              </ButtonLink>
             </div>
           )
         }

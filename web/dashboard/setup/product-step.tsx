@@ -6,6 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ProductInput } from '#shared/api/catalogue.ts';
+import { ButtonLink } from '../components/links.tsx';
+import { places } from '../places.ts';
 import { OnePhotoField } from '../photos/one-photo.tsx';
 import { photoMissing, pictureIds, refused, whenSent } from '../photos/uploads.ts';
 import { useUploads } from '../photos/use-uploads.ts';
@@ -92,6 +94,9 @@ function FirstProduct({ store, next }: StepProps) {
             }
           />
         </div>
+        <ButtonLink to={places.bring(store.slug)} variant="quiet" size="small" className="justify-self-start">
+          I have a shop elsewhere
+        </ButtonLink>
       </div>
     </StepFrame>
   );

@@ -23,6 +23,7 @@ export const privacySections: readonly LegalSection[] = [
         'Log in with Google, if you choose it: your name, your email address and the number of your Google account, which Google tells us. Google learns that you log in here.',
         'Stores: the name, address, logo, texts, photos, products, prices, delivery prices and settings you enter.',
         'Orders: the shopper’s name, phone number, delivery address, email if given, what was ordered, and the state of payment and delivery, with notes, tags and what was said of it; the rider who brings it; codes and gift cards that were used, with the name and words on them.',
+        'Brought from another shop: customers and past orders that a store brings along in a file, and that file for 30 days; of somebody who was erased, a proof by which no such file brings them back.',
         'What shoppers send a store: reviews with their photos, enquiries, and addresses that want its news or wait for a product.',
         'Payments: the amount, the time, the method, the provider’s reference and the result. Card numbers go to the payment provider directly; they never reach our computers.',
         'Sign-ins: when a session began, when it was last used, and the kind of device; passkeys, two-step sign-in and browsers you trust, where you use them; changes of your address.',

@@ -4,6 +4,7 @@ import { download } from '#web/client/download.ts';
 import { PageHeader } from '#web/ui/card.tsx';
 import { goodsListsApi } from '../../api/goods-lists-api.ts';
 import { BackLink } from '../../components/back-link.tsx';
+import { ButtonLink } from '../../components/links.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { SectionCard } from '../../components/section-card.tsx';
@@ -17,7 +18,7 @@ import { SendFile } from './send-file.tsx';
 export function CsvPage() {
   usePageTitle('Products as a file');
   const slug = useSlug();
-  const mayChange = useMay('catalogue.change');
+  const [mayChange, mayBring] = [useMay('catalogue.change'), useMay('customers.change')];
   return (
     <>
       <PageHeader
@@ -26,6 +27,11 @@ export function CsvPage() {
       />
       <div className="grid max-w-4xl grid-cols-1 gap-6">
         {mayChange && <ComeIn slug={slug} />}
+        {mayBring && (
+          <ButtonLink to={places.bring(slug)} variant="quiet" className="justify-self-start">
+            Bring customers and past orders, too
+          </ButtonLink>
+        )}
         <SectionCard title="Take your products out">
           <p className="mt-1 mb-3 text-muted">
             A CSV file of all products, with the columns that Excel, Google Sheets and Shopify read. Change

@@ -34,8 +34,9 @@ export function FileList({ slug, id }: { slug: string; id: string }) {
     <Loaded of={asked} what="this file" shapes={['h-44']}>
       {(file) => {
         const isRead =
-          file.columns.some(({ field }) => field === 'title') &&
-          file.columns.some(({ field }) => field === 'price');
+          file.is_woo ||
+          (file.columns.some(({ field }) => field === 'title') &&
+            file.columns.some(({ field }) => field === 'price'));
         return (
           <SectionCard
             title={
@@ -47,7 +48,7 @@ export function FileList({ slug, id }: { slug: string; id: string }) {
           >
             {file.state === 'checked' && (
               <>
-                <ColumnChoice key={String(isRead)} slug={slug} file={file} open={!isRead} />
+                {!file.is_woo && <ColumnChoice key={String(isRead)} slug={slug} file={file} open={!isRead} />}
                 {isRead && <StartForm slug={slug} file={file} />}
               </>
             )}

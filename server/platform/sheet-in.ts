@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
+import type { FastifyRequest } from 'fastify';
+import { largestSheet } from '#shared/api/goods-lists.ts';
 import { cellRead } from '#shared/csv.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from './errors.ts';
 
 /** A sheet as it was read: the names of its columns, and its lines with where they stand in the file, the first being 1. */
 export interface Sheet {
@@ -14,7 +16,7 @@ const mostRows = 20_000;
 const refuse = (sentence: string) => new AppError('bad_input', { file: [sentence] });
 
 /** The text of a file in whatever a sheet program wrote it. */
-export function textOfFile(bytes: Buffer): string {
+function textOfFile(bytes: Buffer): string {
   const named = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
   try {
     return new TextDecoder(named, { fatal: true }).decode(bytes);
@@ -66,4 +68,23 @@ export function readSheet(text: string): Sheet {
       }))
       .filter(({ cells }) => cells.some((one) => one.trim() !== '')),
   };
+}
+
+/**
+ * The one file of a form.
+ * @throws AppError too_large; bad_input when it is no such form.
+ */
+export async function sheetSent(request: FastifyRequest): Promise<{ name: string; text: string }> {
+  if (!request.isMultipart()) throw refuse('Choose a CSV file.');
+  try {
+    for await (const part of request.parts({ limits: { fileSize: largestSheet, files: 1, fields: 2 } }))
+      if (part.type === 'file')
+        return { name: part.filename.slice(0, 200), text: textOfFile(await part.toBuffer()) };
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'FST_REQ_FILE_TOO_LARGE')
+      throw new AppError('too_large', { file: ['This file is larger than 15 MB. Send it in two parts.'] });
+    throw refuse('The upload broke off. Please try again.');
+  }
+  throw refuse('Choose a CSV file.');
 }

@@ -1,0 +1,2 @@
+export { keptBroughtFiles } from './kept.ts';
+export { mountBrought } from './routes.ts';
