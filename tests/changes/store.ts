@@ -1,3 +1,4 @@
+import { settle } from '#server/payments/index.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { Review } from '#shared/api/reviews.ts';
 import type { setRole } from '#shared/api/staff.ts';
@@ -85,6 +86,15 @@ function moneyExamples({ world }: Place): Examples {
     return of;
   };
 
+  const paid = async () => {
+    const of = await openShop(world);
+    const plan = { offer: 'starter', billing: 'monthly', consent: null };
+    const { reference } = await callAt<{ reference: string }>(of, 'POST', '/billing/checkout', plan);
+    await world.sandbox.control.pay({ reference });
+    await settle(world.app.deps.payments, reference, 'test');
+    return of;
+  };
+
   return {
     'PUT /api/sites/:slug/payout-account': () => ({
       body: { bank_code: '057', account_number: '0000000000', account_name: 'TEST ACCOUNT' },
@@ -104,6 +114,7 @@ function moneyExamples({ world }: Place): Examples {
       body: { next_billing: 'monthly' },
     }),
     'POST /api/sites/:slug/billing/cancel': async () => ({ shop: await planned(['trial']), body: {} }),
+    'POST /api/sites/:slug/billing/money-back': async () => ({ shop: await paid(), body: {} }),
     'POST /api/sites/:slug/billing/undo-cancel': async () => ({
       shop: await planned(['trial'], ['cancel']),
       body: {},
