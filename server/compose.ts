@@ -5,13 +5,14 @@ import { liveSessionsOf } from './accounts/index.ts';
 import { defineAdvertJobs, hasNetworks } from './adverts/index.ts';
 import { defineWaitJobs } from './back-in-stock/index.ts';
 import { defineLowStockJob } from './low-stock/index.ts';
-import { planPaymentHandler, type BillingDeps } from './billing/index.ts';
+import { namePaymentHandler, planPaymentHandler, type BillingDeps } from './billing/index.ts';
 import type { Edges } from './edges.ts';
 import { defineDomainJob, hadDomain } from './domains/index.ts';
 import { defineEnquiryJobs } from './enquiries/index.ts';
 import { defineClassJobs } from './live-class/index.ts';
 import { createMail, type Mail } from './mail/index.ts';
 import { defineMoneyJobs } from './money/index.ts';
+import { defineNameJobs } from './names/index.ts';
 import { defineNewsletterJobs } from './newsletter/index.ts';
 import { defineOperatorJobs, type OperatorDeps } from './operator/index.ts';
 import { keptCarts } from './orders/cart.ts';
@@ -53,6 +54,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
     order: orderPaymentHandler({ mail, push, clock, config }),
     course: coursePaymentHandler({ mail, clock, config, log }),
     plan: planPaymentHandler(() => deps),
+    name: namePaymentHandler(() => deps),
   });
   const visits = createVisits(outside);
   const usesPlan: AppDeps['usesPlan'] = async (tx) => (await hadDomain(tx)) || hasNetworks(tx);
@@ -62,6 +64,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineWaitJobs(deps);
   defineLowStockJob(deps);
   defineDomainJob(deps);
+  defineNameJobs(deps);
   defineOperatorJobs(deps);
   defineClassJobs(deps);
   definePageJobs(deps);
@@ -82,5 +85,6 @@ export const operatorDeps = (deps: AppDeps, actor: string): OperatorDeps => ({
   ...deps,
   academy: deps,
   billing: deps,
+  names: deps,
   actor,
 });
