@@ -51,6 +51,9 @@ export interface OwnStore {
   version(): Promise<number>;
 }
 
+const no = () => Promise.resolve(false);
+const hasNothing = { hasBankAccount: no, hasOwnKeys: no, hasNameToChoose: no };
+
 /** Stores, pictures and products over HTTP on a real database; a bearer token is simply the person's id. */
 export async function storeWorld(): Promise<StoreWorld> {
   const database = await testDatabase();
@@ -83,9 +86,8 @@ export async function storeWorld(): Promise<StoreWorld> {
     clock,
     config,
     countProducts,
-    hasBankAccount: () => Promise.resolve(false),
     isLive: async () => true,
-    hasOwnKeys: () => Promise.resolve(false),
+    ...hasNothing,
   });
   const audience = async () => 'everybody' as const;
   mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion, audience });
