@@ -37,6 +37,8 @@ const allowed: Record<string, string[]> = {
   'server/newsletter': ['platform', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/enquiries': ['platform', 'accounts', 'stores', 'mail', 'push'].map((m) => `server/${m}`),
   'server/domains': ['platform', 'accounts', 'stores', 'mail'].map((m) => `server/${m}`),
+  // What is ordered through us: its payments come by billing, which moves it.
+  'server/names': ['platform', 'accounts', 'stores', 'domains', 'payments', 'mail'].map((m) => `server/${m}`),
   'server/low-stock': ['platform', 'accounts', 'stores', 'catalogue', 'mail', 'push', 'webhooks'].map(
     (m) => `server/${m}`,
   ),
@@ -77,7 +79,9 @@ const allowed: Record<string, string[]> = {
   ].map((m) => `server/${m}`),
   'server/money': ['platform', 'accounts', 'stores', 'payments', 'orders', 'mail'].map((m) => `server/${m}`),
   'server/academy': ['platform', 'accounts', 'payments', 'media', 'mail'].map((m) => `server/${m}`),
-  'server/billing': ['platform', 'accounts', 'announcements', 'stores', 'payments', 'mail'].map((m) => `server/${m}`),
+  'server/billing': ['platform', 'accounts', 'announcements', 'stores', 'names', 'payments', 'mail'].map(
+    (m) => `server/${m}`,
+  ),
   'server/storefront': [
     ...platform,
     ...['stores', 'catalogue', 'files', 'pages', 'media', 'orders', 'accounts'].map((m) => `server/${m}`),

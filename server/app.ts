@@ -25,6 +25,7 @@ import { mountMoney } from './money/index.ts';
 import { mountOrders } from './orders/index.ts';
 import { sales } from './orders/sales.ts';
 import { mountStorePages } from './pages/index.ts';
+import { forgetJob, hasNameToChoose, mountNames } from './names/index.ts';
 import { mountNewsletter } from './newsletter/index.ts';
 import { mountReviews } from './reviews/index.ts';
 import { accountForTransfers, moneyOfStore, mountWebhooks } from './payments/index.ts';
@@ -78,6 +79,7 @@ const storesOwn = [
   mountAlerts,
   mountStaff,
   mountDomains,
+  mountNames,
   mountApiKeys,
   mountWebhookEndpoints,
   mountAdverts,
@@ -176,7 +178,12 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const accounts = {
     ...deps,
     sitesOf: (userId: string) => sitesOf(db, userId),
-    leaveStores: (tx: PlatformTx, userId: string) => leaveStores(db, tx, userId),
+    async leaveStores(tx: PlatformTx, personId: string) {
+      const owned = await leaveStores(db, tx, personId);
+      // What they gave for the registry of a name goes with them.
+      if (owned.length === 0) await jobs.send(tx, forgetJob, { personId });
+      return owned;
+    },
     // An account that was never verified is kept for what hangs on it.
     isInUse: async (tx: PlatformTx, person: { id: string; email: string }) =>
       (await sitesOf(db, person.id)).length > 0 ||
@@ -187,7 +194,15 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const hasBankAccount = async (storeId: string) =>
     (await accountForTransfers(db.platform, storeId)) !== null;
   const hasOwnKeys = async (id: string) => (await moneyOfStore(payments, id)).keys.some((key) => key.active);
-  mountStores(api, { ...deps, isLive, countProducts, hasBankAccount, hasOwnKeys });
+  const nameToChoose = (id: string) => hasNameToChoose(db.platform, id);
+  mountStores(api, {
+    ...deps,
+    isLive,
+    countProducts,
+    hasBankAccount,
+    hasOwnKeys,
+    hasNameToChoose: nameToChoose,
+  });
   const audienceOf = createAudience(db, clock);
   const whoAsks = personOfCookie({ db, clock, config });
   const visitorHere = (request: FastifyRequest, storeId: string) => {

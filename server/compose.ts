@@ -5,7 +5,7 @@ import { liveSessionsOf } from './accounts/index.ts';
 import { defineAdvertJobs, hasNetworks } from './adverts/index.ts';
 import { defineWaitJobs } from './back-in-stock/index.ts';
 import { defineLowStockJob } from './low-stock/index.ts';
-import { planPaymentHandler, type BillingDeps } from './billing/index.ts';
+import { namePaymentHandler, planPaymentHandler, type BillingDeps } from './billing/index.ts';
 import { keptBroughtFiles } from './brought/index.ts';
 import type { Edges } from './edges.ts';
 import { defineDomainJob, hadDomain } from './domains/index.ts';
@@ -13,6 +13,7 @@ import { defineEnquiryJobs } from './enquiries/index.ts';
 import { defineClassJobs } from './live-class/index.ts';
 import { createMail, type Mail } from './mail/index.ts';
 import { defineMoneyJobs } from './money/index.ts';
+import { defineNameJobs } from './names/index.ts';
 import { defineNewsletterJobs } from './newsletter/index.ts';
 import { defineOperatorJobs, type OperatorDeps } from './operator/index.ts';
 import { keptCarts } from './orders/cart.ts';
@@ -54,6 +55,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
     order: orderPaymentHandler({ mail, push, clock, config }),
     course: coursePaymentHandler({ mail, clock, config, log }),
     plan: planPaymentHandler(() => deps),
+    name: namePaymentHandler(() => deps),
   });
   const visits = createVisits(outside);
   const usesPlan: AppDeps['usesPlan'] = async (tx) => (await hadDomain(tx)) || hasNetworks(tx);
@@ -63,6 +65,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineWaitJobs(deps);
   defineLowStockJob(deps);
   defineDomainJob(deps);
+  defineNameJobs(deps);
   defineOperatorJobs(deps);
   defineClassJobs(deps);
   definePageJobs(deps);
@@ -83,5 +86,6 @@ export const operatorDeps = (deps: AppDeps, actor: string): OperatorDeps => ({
   ...deps,
   academy: deps,
   billing: deps,
+  names: deps,
   actor,
 });

@@ -164,6 +164,45 @@ export const subscriptionMoves: Record<SubscriptionState, readonly SubscriptionS
   lapsed: ['trialing', 'active', 'canceled'],
 };
 
+/**
+ * A .com.ng name that came with a Starter Pack. `entitled`: not chosen yet, `registering`: the operator is at it, `ending`:
+ * its owner lets it run out, `renewing`: its next year is paid, `leaving`: its owner wants the transfer code, `expired`: its
+ * year is over and the operator has still to let it go.
+ */
+export type NameState =
+  | 'entitled'
+  | 'asked'
+  | 'registering'
+  | 'refused'
+  | 'withdrawn'
+  | 'registered'
+  | 'ending'
+  | 'renewing'
+  | 'leaving'
+  | 'code_ready'
+  | 'expired'
+  | 'let_go'
+  | 'moved_away';
+
+export const nameMoves: Record<NameState, readonly NameState[]> = {
+  entitled: ['asked', 'withdrawn'],
+  asked: ['registering', 'refused', 'entitled', 'withdrawn'],
+  registering: ['registered', 'refused', 'asked', 'withdrawn'],
+  refused: ['asked', 'withdrawn'],
+  // Money that did not go back after all brings it back; one that was registered in that very hour is.
+  withdrawn: ['entitled', 'registered'],
+  registered: ['renewing', 'ending', 'leaving', 'expired', 'let_go'],
+  // Money that was on its way when its owner let it go was paid for the next year.
+  ending: ['registered', 'renewing', 'expired', 'let_go'],
+  renewing: ['registered', 'expired'],
+  leaving: ['code_ready', 'registered', 'expired', 'moved_away'],
+  code_ready: ['registered', 'expired', 'moved_away'],
+  // Whoever gets it renewed all the same has it.
+  expired: ['registered', 'renewing', 'let_go'],
+  let_go: [],
+  moved_away: [],
+};
+
 /** What a store is billed. Money that comes for a `void` one goes back; the bank took `charged_back` money away. */
 export type InvoiceState = 'open' | 'paid' | 'void' | 'refunded' | 'charged_back';
 

@@ -138,7 +138,7 @@ export async function payNow(
 }
 
 /** Decides with the subscription held, so that two tabs take turns. Answers the reference to pay with. */
-function inTurn(
+export function inTurn(
   deps: BillingDeps,
   store: StoreAccess,
   decide: (tx: BillingTx, subscription: Subscription) => Promise<string>,
@@ -181,7 +181,10 @@ function begin(
   });
 }
 
-async function opened(deps: BillingDeps, reference: string): Promise<{ reference: string; url: string }> {
+export async function opened(
+  deps: BillingDeps,
+  reference: string,
+): Promise<{ reference: string; url: string }> {
   const url = await openPaymentPage(deps.payments, reference);
   if (url) return { reference, url };
   throw new AppError(

@@ -5,13 +5,14 @@ import { lagosDate } from '#shared/lagos.ts';
 import { disputeById, latestDisputes } from './dispute-queries.ts';
 import { invoiceById, type Invoice } from './invoice-queries.ts';
 import type { BillingDeps } from './deps.ts';
-import { titleOf } from './price.ts';
+import { titleOfInvoice } from './price.ts';
+import { purposeOf } from './invoice.ts';
 
-/** The latest disputes about plans, undecided ones first. */
+/** The latest disputes about plans and names, undecided ones first. */
 export const listDisputes = (deps: BillingDeps) => latestDisputes(deps.db.platform, 100);
 
 /**
- * Answers a dispute about a plan: with what was delivered, in the operator's words, or by giving the money back (null).
+ * Answers a dispute about a plan or a name: with what was delivered, in the operator's words, or by giving the money back (null).
  */
 export async function answerPlanDispute(
   deps: BillingDeps,
@@ -22,10 +23,14 @@ export async function answerPlanDispute(
   const known = await disputeById(platform, id);
   const invoice = known && (await invoiceById(platform, known.invoice_id));
   if (!invoice) return { ok: false, reason: 'unknown' };
-  return answerDispute(deps.payments, { purpose: 'plan', ownerId: invoice.id }, id, async (dispute) =>
-    words === null
-      ? { kind: 'accept', note: 'The payment is given back.' }
-      : { kind: 'explain', evidence: await evidenceOf(deps, invoice, dispute.amount_kobo, words) },
+  return answerDispute(
+    deps.payments,
+    { purpose: purposeOf(invoice), ownerId: invoice.id },
+    id,
+    async (dispute) =>
+      words === null
+        ? { kind: 'accept', note: 'The payment is given back.' }
+        : { kind: 'explain', evidence: await evidenceOf(deps, invoice, dispute.amount_kobo, words) },
   );
 }
 
@@ -40,7 +45,7 @@ async function evidenceOf(deps: BillingDeps, invoice: Invoice, amountKobo: numbe
       customerEmail: invoice.email,
       customerName: invoice.bill_to,
       customerPhone: person?.phone ?? 'not given',
-      service: `${titleOf(invoice.offer, invoice.billing)}${period}, for the store ${url}. ${words}`,
+      service: `${titleOfInvoice(invoice)}${period}, for the store ${url}. ${words}`,
       // Nothing is sent anywhere: what was bought is used at the store's own address.
       address: url,
       amountKobo,

@@ -1,4 +1,5 @@
 import { naira } from '#shared/money.ts';
+import { bringBack, withdraw } from '../names/index.ts';
 import type { Dispute, Payment } from '../payments/index.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { retire } from './cards.ts';
@@ -43,6 +44,7 @@ async function opened(deps: BillingDeps, tx: BillingTx, of: DisputeCase, holds: 
   deps.log.error('a payment for a plan is disputed', { dispute: id, reference, kobo, due: dispute.due_at });
   if (invoice.kind === 'card') await retire(deps, tx, subscription);
   if (!holds) return tell(deps, tx, of, unspentWords(of));
+  await withdraw(deps, tx.store, invoice.id, 'disputed');
   await voidOpen(tx, subscription, ['checkout', 'renewal']);
   const to = subscription.state === 'past_due' ? 'active' : subscription.state;
   const held_at = subscription.held_at ?? deps.clock.now();
@@ -55,7 +57,8 @@ async function opened(deps: BillingDeps, tx: BillingTx, of: DisputeCase, holds: 
 
 /** The payment stands. Where nothing else is disputed the plan goes on from where it stood. */
 async function won(deps: BillingDeps, tx: BillingTx, of: DisputeCase): Promise<void> {
-  const { subscription, dispute } = of;
+  const { subscription, dispute, invoice } = of;
+  if (invoice.state === 'paid') await bringBack(deps, tx.store, invoice.id);
   const goesOn = (await release(deps, tx, subscription)) && subscription.state !== 'lapsed';
   const next = goesOn ? wordsForNext(subscription, deps.clock.now()) : '';
   await tell(deps, tx, of, {
@@ -83,6 +86,7 @@ async function lost(deps: BillingDeps, tx: BillingTx, of: DisputeCase): Promise<
   const spent = invoice.kind !== 'card' && invoice.reference === payment.reference;
   if (!spent || !(await transitionInvoice(tx, invoice, 'charged_back')))
     return tell(deps, tx, of, lostWords(of));
+  await withdraw(deps, tx.store, invoice.id, 'lost');
   if (subscription.state === 'lapsed' || !paysFor(invoice, subscription))
     return tell(deps, tx, of, lostWords(of));
   await voidOpen(tx, subscription, ['renewal']);

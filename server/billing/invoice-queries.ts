@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InvoiceState } from '#shared/states.ts';
-import { firstOrNull, rowsOf } from '../platform/answers.ts';
+import { firstOrNull, isThere, rowsOf } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { NewRow, Row, RowChange } from '../platform/tables.ts';
 
@@ -75,6 +75,30 @@ export async function openCheckouts(db: PlatformDb, subscriptionId: string, sinc
     .orderBy('created_at', 'desc')
     .limit(20)
     .execute();
+}
+
+/** What can be paid for a name now, youngest first. */
+export async function openNameInvoices(db: PlatformDb, nameOrderId: string): Promise<Invoice[]> {
+  return rowsOf(db, 'invoices')
+    .where('name_order_id', '=', nameOrderId)
+    .where('state', '=', 'open')
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+}
+
+/** Whether the year of a name that an invoice was for is paid, by it or by another one. */
+export async function paidNameYear(
+  db: PlatformDb,
+  { name_order_id: nameOrderId, period_start: start }: Invoice,
+): Promise<boolean> {
+  return db
+    .selectFrom('invoices')
+    .select('id')
+    .where('name_order_id', '=', nameOrderId)
+    .where('period_start', '=', start)
+    .where('state', '=', 'paid')
+    .$call(isThere);
 }
 
 /** A change of nothing is no statement. */

@@ -23,6 +23,10 @@ export async function ownerAddresses(tx: BillingTx): Promise<string[]> {
   return addressesOf(tx.platform, await ownersOf(tx.platform, tx.store.storeId));
 }
 
+/** What payments of an invoice are for, as payments know it. */
+export const purposeOf = ({ kind }: Pick<NewInvoice, 'kind'>): 'plan' | 'name' =>
+  kind === 'name' ? 'name' : 'plan';
+
 /** What every invoice of a subscription has in common. */
 export async function draftInvoice(
   deps: BillingDeps,

@@ -3,6 +3,7 @@ import { after, days } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { storeAt } from '../stores/index.ts';
 import { isDisputed } from './dispute-queries.ts';
+import { purposeOf } from './invoice.ts';
 import { invoiceById, invoicesOf } from './invoice-queries.ts';
 import type { BillingDeps } from './deps.ts';
 import { creditUsed } from './price.ts';
@@ -18,7 +19,7 @@ export async function showBilling(deps: BillingDeps, slug: string): Promise<obje
   if (!subscription) return { plan: 'free' };
   const card = await cardOf(platform, subscription.id);
   const invoices = await invoicesOf(platform, storeId, { before: null, limit: 50 });
-  const returns = await Promise.all(invoices.map(({ id }) => returnsOf(platform, 'plan', id)));
+  const returns = await Promise.all(invoices.map((one) => returnsOf(platform, purposeOf(one), one.id)));
   return {
     subscription,
     card: card && { brand: card.brand, last4: card.last4, kept_at: card.created_at, email: card.email },
@@ -57,21 +58,23 @@ export type PlanRefund =
   | { ok: false; reason: 'unknown' | 'disputed' | 'credit' | 'nothing' | 'busy' };
 
 /**
- * Asks for all that is left of a plan's payment to be sent back; the plan it pays for ends with it. What was taken off
+ * Asks for all that is left of a plan's payment, or a name's, to be sent back; the plan it pays for ends with it. What was taken off
  * a later plan was used there and stays. May be asked again when it failed.
  */
 export async function refundPlan(deps: BillingDeps, reference: string, actor: string): Promise<PlanRefund> {
   const { platform } = deps.db;
   const payment = await findPayment(platform, reference);
-  const invoice = payment?.purpose === 'plan' ? await invoiceById(platform, payment.owner_id) : null;
+  const isOurs = payment?.purpose === 'plan' || payment?.purpose === 'name';
+  const invoice = isOurs ? await invoiceById(platform, payment.owner_id) : null;
   if (!payment || !invoice) return { ok: false, reason: 'unknown' };
   if (await isDisputed(platform, reference)) return { ok: false, reason: 'disputed' };
-  const creditKobo = invoice.reference === reference ? await creditUsed(platform, invoice) : 0;
+  const creditKobo =
+    invoice.kind !== 'name' && invoice.reference === reference ? await creditUsed(platform, invoice) : 0;
   const keptKobo = leftOf(payment);
   const amountKobo = keptKobo - creditKobo;
   if (amountKobo <= 0) return { ok: false, reason: keptKobo > 0 ? 'credit' : 'nothing' };
   // One that failed must not stand in the way of the next: each has a key of its own.
-  const earlier = (await returnsOf(platform, 'plan', invoice.id)).refunds.filter(
+  const earlier = (await returnsOf(platform, purposeOf(invoice), invoice.id)).refunds.filter(
     (refund) => refund.reference === reference,
   );
   const wanted = {

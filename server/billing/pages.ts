@@ -54,8 +54,11 @@ async function triesSince(tx: BillingTx, subscription: Subscription, since: Date
 
 const isDeciding = ({ payment: { state } }: OpenPage) => state === 'in_progress' || state === 'confirming';
 
-const mayBePaid = ({ payment: { state, created_at } }: OpenPage, since: Date) =>
+/** Whether the page of a try that was made since then may still be paid. */
+export const mayStillBePaid = ({ state, created_at }: Payment, since: Date): boolean =>
   created_at >= since && (state === 'created' || state === 'ready' || state === 'expired');
+
+const mayBePaid = ({ payment }: OpenPage, since: Date) => mayStillBePaid(payment, since);
 
 /** Whether an open checkout is for the same thing at the same price, on a page made out to the same person. */
 export function isSame(open: Invoice, wanted: NewInvoice): boolean {
@@ -76,7 +79,7 @@ export async function again(
   deps: BillingDeps,
   tx: BillingTx,
   page: OpenPage,
-  consent: Pick<Invoice, 'consent_version' | 'consent_by' | 'consent_at'>,
+  consent: Partial<Pick<Invoice, 'consent_version' | 'consent_by' | 'consent_at'>>,
 ): Promise<string> {
   const { payment, invoice } = page;
   if (!payment.authorization_url && deps.clock.now() < after(payment.created_at, openingMs))

@@ -7,6 +7,7 @@ import {
   type PurposeHandler,
   type Refund,
 } from '../payments/index.ts';
+import { domainPage, entitle } from '../names/index.ts';
 import { storeTerms } from '../stores/index.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { dayInLagos, monthsLater, type Period } from './calendar.ts';
@@ -171,13 +172,27 @@ async function beginPeriod(deps: BillingDeps, tx: BillingTx, paid: PaidBill): Pr
     due_at: end,
   });
   await keepAgreedCard(deps, tx, paid);
+  const brings = await bringsName(deps, tx, invoice);
   await tellOwners(deps, tx, 'plan-receipt', invoice.id, {
+    ...brings,
     plan: titleOf(invoice.offer, invoice.billing),
     amount_kobo: payment.captured_kobo!,
     number,
     until: lagosDate(end),
     reference: payment.reference,
   });
+}
+
+/** With a Starter Pack comes a name, once for its invoice; its owner is told where to choose it. */
+async function bringsName(
+  deps: BillingDeps,
+  tx: BillingTx,
+  invoice: Invoice,
+): Promise<{ name_url?: string }> {
+  if (invoice.offer !== 'starter-pack') return {};
+  await entitle(deps, tx.store, invoice.id);
+  const { slug } = await storeTerms(tx.store, deps.config);
+  return { name_url: domainPage(deps.config, slug) };
 }
 
 /** Keeps the card a payment was made with, if its payer agreed to that with these very words. */

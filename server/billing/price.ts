@@ -21,6 +21,10 @@ export function titleOf(id: OfferId, billing: Billing): string {
   return `${offerOf(id).name}, ${billing === 'annual' ? '1 year' : '1 month'}`;
 }
 
+/** What an invoice is called. */
+export const titleOfInvoice = ({ kind, offer, billing, lines }: Invoice): string =>
+  kind === 'name' ? lines[0]!.text : titleOf(offer, billing);
+
 export type QuoteResult =
   { ok: true; quote: Quote } | { ok: false; reason: 'not_sold' | 'disputed' | 'have_it' | 'later' };
 

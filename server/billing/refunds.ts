@@ -1,3 +1,4 @@
+import { bringBack as bringNameBack, withdraw } from '../names/index.ts';
 import { leftOf, type Payment, type Refund } from '../payments/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { paidInvoice, type Invoice } from './invoice-queries.ts';
@@ -95,7 +96,9 @@ async function endRefunded(deps: BillingDeps, tx: BillingTx, of: RefundCase): Pr
     ended_state: comesBack ? state : null,
     ended_next: comesBack ? next : null,
   });
-  if (!moved || !ends) return;
+  if (!moved) return;
+  await withdraw(deps, tx.store, invoice.id, 'refunded');
+  if (!ends) return;
   await voidOpen(tx, subscription, ['renewal']);
   await lapse(deps, tx, subscription, 'refunded');
   await tellOwners(deps, tx, 'plan-lapsed', `${subscription.id}-${refund.id}`, { why: 'refunded' });
@@ -106,6 +109,7 @@ async function restore(deps: BillingDeps, tx: BillingTx, of: RefundCase, because
   const { invoice, subscription } = of;
   const { ended_state: state, ended_next: next } = invoice;
   if (!(await transitionInvoice(tx, invoice, 'paid', { ended_state: null, ended_next: null }))) return false;
+  await bringNameBack(deps, tx.store, invoice.id);
   const { period_end: end } = subscription;
   if (!state || subscription.state !== 'lapsed' || !paysFor(invoice, subscription)) return false;
   if (end! <= deps.clock.now() || !(await creditHolds(tx, invoice))) return false;

@@ -9,6 +9,7 @@ import { beginCardCheck, checkOut, payNow } from './checkout.ts';
 import { clockJob, runBillingClock } from './clock.ts';
 import { invoicePdf, nameOf } from './invoice-pdf.ts';
 import { cancelForMoneyBack } from './money-back.ts';
+import { payNameYear } from './name-checkout.ts';
 import { noticeJob, sendNotices } from './notices.ts';
 import type { BillingDeps } from './deps.ts';
 import { listInvoices, viewBilling, viewInvoice, viewPayment } from './view.ts';
@@ -47,6 +48,9 @@ export function mountBilling(api: Api, deps: BillingDeps): void {
   );
   api.ofStore(calls.payPlanNow, pay, ({ store, person, body }) =>
     payNow(deps, store, { personId: person.id, consentVersion: body.consent }, body.another),
+  );
+  api.ofStore(calls.payNameYear, { ...pay, body: 0 }, ({ store, person, params }) =>
+    payNameYear(deps, store, { personId: person.id, nameId: params.id }),
   );
   api.ofStore(calls.beginCard, pay, ({ store, person, body }) =>
     beginCardCheck(deps, store, { personId: person.id, consentVersion: body.consent }),

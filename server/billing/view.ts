@@ -13,6 +13,7 @@ import { notFound } from '../platform/errors.ts';
 import type { PlatformDb, StoreTx } from '../platform/db.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import { isId } from '../platform/ids.ts';
+import { isNameToChoose } from '../names/index.ts';
 import { featuresOf, storeTerms } from '../stores/index.ts';
 import { isCharge } from './charge-reference.ts';
 import { disputesHolding } from './dispute-queries.ts';
@@ -20,7 +21,7 @@ import { invoiceById, invoicesOf, openRenewal, type Invoice } from './invoice-qu
 import { moneyBackOf } from './money-back.ts';
 import { unfinished } from './pages.ts';
 import type { BillingDeps } from './deps.ts';
-import { backOf, quoteFor, renewalPrice, titleOf } from './price.ts';
+import { backOf, quoteFor, renewalPrice, titleOf, titleOfInvoice } from './price.ts';
 import { cardOf, subscriptionOf, type SavedCard, type Subscription } from './queries.ts';
 import { graceEnd, inStore, priceOf, stoppedUnpaid, type BillingTx } from './state.ts';
 
@@ -158,23 +159,39 @@ export async function viewPayment(
   reference: string,
 ): Promise<AnswerOf<typeof planPayment>> {
   const payment = await findPayment(deps.db.platform, reference);
-  if (!payment || payment.purpose !== 'plan' || payment.store_id !== store.storeDb.id)
+  if (!payment || !isBilled(payment) || payment.store_id !== store.storeDb.id)
     throw notFound('We could not find that payment.');
   const result = await settle(deps.payments, reference, 'return page');
   const invoice = await invoiceById(deps.db.platform, payment.owner_id);
   const words =
     result.known && result.state === 'late_paid' ? await sentBack(deps, payment) : wordsFor(result);
-  return { ...words, invoice_id: invoice?.kind !== 'card' && invoice?.number ? invoice.id : null };
+  const hasName = result.known && result.state === 'paid' && (await nameOfPayment(deps, payment));
+  return {
+    ...words,
+    name: hasName || null,
+    invoice_id: invoice?.kind !== 'card' && invoice?.number ? invoice.id : null,
+  };
+}
+
+const isBilled = ({ purpose }: Payment) => purpose === 'plan' || purpose === 'name';
+
+/** What comes next about a name: one that this payment brought is to be chosen, or it was paid for another year. */
+async function nameOfPayment(
+  { db }: BillingDeps,
+  { purpose, owner_id: invoiceId }: Payment,
+): Promise<'choose' | 'see' | null> {
+  if (purpose === 'name') return 'see';
+  return (await isNameToChoose(db.platform, invoiceId)) ? 'choose' : null;
 }
 
 /** Money that could not be used goes back by itself; nobody is told that it did before the provider says so. */
 async function sentBack(
   deps: BillingDeps,
-  { reference, owner_id }: Pick<Payment, 'reference' | 'owner_id'>,
+  { reference, purpose, owner_id }: Payment,
 ): Promise<Pick<AnswerOf<typeof planPayment>, 'state' | 'detail'>> {
-  const { refunds } = await returnsOf(deps.db.platform, 'plan', owner_id);
+  const { refunds } = await returnsOf(deps.db.platform, purpose, owner_id);
   const state = refunds.findLast((refund) => refund.reference === reference)?.state;
-  const why = 'Your plan did not need this payment any more.';
+  const why = `Your ${purpose} did not need this payment any more.`;
   if (state === 'processed') return { state: 'sent_back', detail: `${why} Your money was sent back to you.` };
   if (state === 'failed' || state === 'needs_attention')
     return {
@@ -223,7 +240,7 @@ function summary(invoice: Invoice): InvoiceSummary {
     id: invoice.id,
     number: invoice.number,
     state: invoice.state,
-    title: titleOf(invoice.offer, invoice.billing),
+    title: titleOfInvoice(invoice),
     amount_kobo: invoice.amount_kobo,
     created_at: invoice.created_at.toISOString(),
     paid_at: text(invoice.paid_at),

@@ -67,38 +67,50 @@ function viewHost(row: DomainRow, address: string | null): DomainHost {
  * @throws AppError bad_input with what is wrong with it, conflict where it is there or there are too many.
  */
 export async function addDomain(deps: DomainDeps, storeDb: StoreDb, typed: string): Promise<void> {
+  await storeDb.transact((tx) => addDomainIn(deps, tx, typed));
+}
+
+/** The same in the transaction of somebody else, such as of the order of the name; whatever it throws changed nothing. */
+export async function addDomainIn(
+  deps: Pick<DomainDeps, 'config' | 'clock'>,
+  tx: StoreTx,
+  typed: string,
+): Promise<void> {
   const named = domainIn(typed, deps.config);
   const now = deps.clock.now();
-  await storeDb.transact(async (tx) => {
-    await needFeature(tx, 'custom_domain', now);
-    if ('problem' in named) throw new AppError('bad_input', { domain: [named.problem] });
-    await shopHosts.hold(tx);
-    const { base, hosts, typed: wanted } = named;
-    const rows = await domainsOf(tx);
-    mayBeAdded(rows, base);
-    // What another store has proven since begins anew, with a new proof.
-    for (const row of ofBase(rows, base)) await moveDomain(tx, row, 'removed', now);
-    const hasPreferred = rows.some((row) => row.preferred && row.base !== base);
-    const first = {
-      state: 'waiting',
-      added_at: now,
-      since: now,
-      look_at: nextLook({ state: 'waiting', looks: 0 }, now),
-    };
-    const token = randomBytes(16).toString('hex');
-    for (const host of hosts)
-      await insertDomain(tx, {
-        id: newId(),
-        host,
-        base,
-        token,
-        ...first,
-        preferred: !hasPreferred && host === wanted,
-      });
-    await noteChange(tx, { kind: 'settings', what: `Added the domain ${base}` });
-    await settleStore(tx);
-  });
+  await needFeature(tx, 'custom_domain', now);
+  if ('problem' in named) throw new AppError('bad_input', { domain: [named.problem] });
+  await shopHosts.hold(tx);
+  const { base, hosts, typed: wanted } = named;
+  const rows = await domainsOf(tx);
+  mayBeAdded(rows, base);
+  // What another store has proven since begins anew, with a new proof.
+  for (const row of ofBase(rows, base)) await moveDomain(tx, row, 'removed', now);
+  const hasPreferred = rows.some((row) => row.preferred && row.base !== base);
+  const first = {
+    state: 'waiting',
+    added_at: now,
+    since: now,
+    look_at: nextLook({ state: 'waiting', looks: 0 }, now),
+  };
+  const token = randomBytes(16).toString('hex');
+  for (const host of hosts)
+    await insertDomain(tx, {
+      id: newId(),
+      host,
+      base,
+      token,
+      ...first,
+      preferred: !hasPreferred && host === wanted,
+    });
+  await noteChange(tx, { kind: 'settings', what: `Added the domain ${base}` });
+  await settleStore(tx);
 }
+
+/** The domains a store has, as they were added. */
+export const basesOf = async (tx: StoreTx): Promise<string[]> => [
+  ...new Set((await domainsOf(tx)).map(({ base }) => base)),
+];
 
 function mayBeAdded(rows: readonly DomainRow[], base: string): void {
   if (ofBase(rows, base).some(({ state }) => state !== 'moved'))

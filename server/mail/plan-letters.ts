@@ -85,6 +85,14 @@ export const planLetters = {
           ['Invoice', invoiceNumber(data.number)],
           ['Reference', data.reference],
         ),
+        ...(data.name_url
+          ? [
+              words(
+                'Your pack brings a free .com.ng name. Choose it now: we register it in your name, usually within three working days.',
+              ),
+              button('Choose your .com.ng name', data.name_url),
+            ]
+          : []),
       ],
     });
   },
@@ -271,7 +279,7 @@ export const planLetters = {
       title: 'We are checking your payment',
       parts: [
         words(
-          `A payment for your plan arrived, but it does not fit what was asked, so a person is looking at it. Write to ${product.email} with the reference if you hear nothing within a day.`,
+          `A payment for ${data.what ?? 'your plan'} arrived, but it does not fit what was asked, so a person is looking at it. Write to ${product.email} with the reference if you hear nothing within a day.`,
         ),
         facts(['Reference', data.reference]),
       ],

@@ -8,7 +8,9 @@ export interface PlanNews {
 /** What the mails about plans tell. Days are in words: "21 Dec 2026". */
 export interface PlanTemplateData {
   'plan-trial': PlanNews & { until: string };
+  /** `name_url`: where the .com.ng name is chosen that came with it; left out where none did. */
   'plan-receipt': PlanNews & {
+    name_url?: string;
     plan: string;
     amount_kobo: number;
     number: number;
@@ -48,5 +50,6 @@ export interface PlanTemplateData {
   'plan-not-needed': PlanNews & { amount_kobo: number; reference: string; why: string };
   /** `explanation`: how the dispute stands, what it does to the plan, and what to do about it. */
   'plan-dispute': PlanNews & { title: string; explanation: string; reference: string };
-  'plan-payment-odd': PlanNews & { reference: string };
+  /** `what` it was paid for, where that is no plan. */
+  'plan-payment-odd': PlanNews & { reference: string; what?: string };
 }

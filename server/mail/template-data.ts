@@ -1,5 +1,6 @@
 import type { Changed } from './changed.ts';
 import type { DomainTemplateData } from './domain-template-data.ts';
+import type { NameTemplateData } from './name-template-data.ts';
 import type { Quote } from '#shared/pricing/quote.ts';
 import type { GiftCardNews, OfCard, RefundNews } from './gift-card-news.ts';
 import type { Letter, Look } from './letter.ts';
@@ -62,7 +63,7 @@ export interface CourseMoneyNews {
 }
 
 /** Every mail we send, with what it needs to be written. `data` is kept as JSON until the mail is gone. */
-export interface TemplateData extends PlanTemplateData, DomainTemplateData {
+export interface TemplateData extends PlanTemplateData, DomainTemplateData, NameTemplateData {
   /** `phone_left_out`: the phone number is on another account and was not stored on this one. */
   /** What holds from a day on, of which we tell everybody long enough before; `words`: what becomes different. */
   announcement: {

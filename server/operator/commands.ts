@@ -5,6 +5,7 @@ import { billingCommands } from '../billing/index.ts';
 import { classCommands } from '../live-class/index.ts';
 import { announcementCommands } from '../announcements/index.ts';
 import { domainCommands } from '../domains/index.ts';
+import { nameCommands } from '../names/index.ts';
 import { orderCommands } from '../orders/index.ts';
 import { paymentCommands } from '../payments/index.ts';
 import { audit, type Command, type CommandSet, type ArgumentReader } from '../platform/commands.ts';
@@ -48,6 +49,7 @@ const sets: readonly CommandSet<ReaderDeps>[] = [
   storeCommands,
   domainCommands,
   announcementCommands,
+  nameCommands,
   accountCommands,
   orderCommands,
   courseCommands,

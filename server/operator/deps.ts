@@ -1,6 +1,7 @@
 import type { AcademyDeps } from '../academy/index.ts';
 import type { BillingDeps } from '../billing/index.ts';
 import type { Mail } from '../mail/index.ts';
+import type { NameDeps } from '../names/index.ts';
 import type { PaymentDeps } from '../payments/index.ts';
 import type { Actor, AtTerminal } from '../platform/commands.ts';
 import type { Config } from '../platform/config.ts';
@@ -12,6 +13,7 @@ export interface ReaderDeps extends AtTerminal {
   payments: PaymentDeps;
   academy: AcademyDeps;
   billing: BillingDeps;
+  names: NameDeps;
   config: Config;
   mail: Mail;
 }

@@ -16,7 +16,7 @@ import { signatureOf, successEvent } from '#tests/support/webhook.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 import { settle } from '../payments/index.ts';
 import { commandFor, type OperatorDeps } from './index.ts';
-import { remindOperator } from './money-reminder.ts';
+import { remindOperator } from './reminders.ts';
 
 let world: Academy;
 beforeAll(async () => {

@@ -37,7 +37,7 @@ export interface PayWay {
   subaccount: string | null;
 }
 
-const prefixes: Record<string, string> = { order: 'ord', course: 'crs', plan: 'pln' };
+const prefixes: Record<string, string> = { order: 'ord', course: 'crs', plan: 'pln', name: 'nam' };
 
 /** Writes down a try to pay before any money can move, in the transaction of what it pays for; answers its reference. */
 export async function beginPayment(

@@ -3,7 +3,7 @@ import type { PlatformDb } from '../platform/db.ts';
 import { isOnOurAccount } from './balance.ts';
 import { owedBy, securityOf, type Balance } from './balance-queries.ts';
 import type { Payment } from './queries.ts';
-import { sharesComeSince } from './working-days.ts';
+import { sharesComeSince } from '../platform/working-days.ts';
 
 /** A store is new until its first sale has been in its bank for this long. */
 const newForMs = days(30);

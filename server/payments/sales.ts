@@ -13,7 +13,7 @@ import {
   type Sale as SaleRow,
   type SaleTotals,
 } from './settlement-queries.ts';
-import { expectedOn } from './working-days.ts';
+import { expectedOn } from '../platform/working-days.ts';
 
 /** A sale without the number of its order, which the orders know. */
 export type SeenSale = Omit<Sale, 'order_number'>;

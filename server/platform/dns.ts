@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 
-export type RecordType = 'TXT' | 'CNAME' | 'A' | 'AAAA';
+export type RecordType = 'TXT' | 'CNAME' | 'A' | 'AAAA' | 'NS';
 
 /** What DNS says of a name: `none` is its word that nothing is there, `unreachable` is no word at all. */
 export type DnsAnswer = { kind: 'found'; values: string[] } | { kind: 'none' } | { kind: 'unreachable' };
@@ -42,6 +42,8 @@ async function valuesOf(resolver: Resolver, name: string, type: RecordType): Pro
       return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
     case 'CNAME':
       return (await resolver.resolveCname(name)).map((one) => one.toLowerCase().replace(/\.$/, ''));
+    case 'NS':
+      return (await resolver.resolveNs(name)).map((one) => one.toLowerCase().replace(/\.$/, ''));
     case 'A':
       return resolver.resolve4(name);
     case 'AAAA':

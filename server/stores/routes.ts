@@ -10,13 +10,11 @@ import type { Limit } from '../platform/limits.ts';
 import { mustBeAllowed } from './access.ts';
 import { availability } from './availability.ts';
 import { createStore } from './create.ts';
-import { changeSettings, setDelivery, viewSettings, type SettingsDeps } from './settings.ts';
+import { changeSettings, setDelivery, viewSettings, type ViewDeps } from './settings.ts';
 import { handOver, type VisitDeps } from './owner-visits.ts';
 import { listSites, siteOf } from './sites.ts';
 
-export interface StoreDeps extends SettingsDeps, Pick<VisitDeps, 'isLive'> {
-  db: Database;
-}
+export interface StoreDeps extends ViewDeps, Pick<VisitDeps, 'isLive'> {}
 
 const creating: Limit = { name: 'site-create', max: 60, perMs: hours(1) };
 const checking: Limit = { name: 'slug-check', max: 120, perMs: minutes(1) };

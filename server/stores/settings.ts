@@ -43,16 +43,21 @@ export interface SettingsDeps {
   hasOwnKeys(storeId: string): Promise<boolean>;
 }
 
+/** What a view of the settings takes beside. */
+export interface ViewDeps extends SettingsDeps {
+  db: Database;
+  /** Whether a .com.ng name that came with a plan is still to be chosen; the names know. */
+  hasNameToChoose(storeId: string): Promise<boolean>;
+}
+
 /** A store's settings and its checklist, as a member sees them. */
-export async function viewSettings(
-  deps: SettingsDeps & { db: Database },
-  access: StoreAccess,
-): Promise<StoreSettings> {
+export async function viewSettings(deps: ViewDeps, access: StoreAccess): Promise<StoreSettings> {
   const products = await deps.countProducts(access.storeDb);
   const [account, keys] = [
     await deps.hasBankAccount(access.storeDb.id),
     await deps.hasOwnKeys(access.storeDb.id),
   ];
+  const nameToChoose = await deps.hasNameToChoose(access.storeDb.id);
   const owners = access.role === 'owner' ? [] : await ownerNames(deps.db.platform, access.storeDb.id);
   return access.storeDb.read(async (tx) => {
     const store = await findStore(tx);
@@ -93,6 +98,7 @@ export async function viewSettings(
       may: permissionsOf(access.role),
       owners,
       delivery,
+      name_to_choose: nameToChoose,
       steps: stepsOf(store, { products, rates: delivery.length, account: account || paidElsewhere }),
     };
   });

@@ -146,6 +146,15 @@ export const payPlanNow = contract({
   answer: Begun,
 });
 
+export const payNameYear = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/billing/names/:id',
+  summary: 'Open the payment page for the next year of a .com.ng name, once its owner was reminded.',
+  params: SiteParams.extend({ id: z.uuid({ error: 'We could not find that name.' }) }),
+  status: 201,
+  answer: Begun,
+});
+
 export const beginCard = contract({
   method: 'POST',
   path: '/api/sites/:slug/billing/card',
@@ -208,6 +217,8 @@ export const planPayment = contract({
     detail: z.string(),
     /** The invoice it paid; null for the check of a card and before it is paid. */
     invoice_id: z.uuid().nullable(),
+    /** `choose`: a .com.ng name came with it, to be chosen next; `see`: it pays a year of one. */
+    name: z.enum(['choose', 'see']).nullable(),
   }),
 });
 

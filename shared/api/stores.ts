@@ -97,6 +97,8 @@ export const StoreSettings = z.object({
   role: z.enum(roles),
   /** What the person who asks may do here: menus, pages and buttons are made of it. */
   may: z.array(z.enum(permissions)),
+  /** A .com.ng name came with its plan, and nobody has said yet which it is to be. */
+  name_to_choose: z.boolean(),
   /** First names of its owners, for who has to ask one; empty for an owner. */
   owners: z.array(z.string()),
   delivery: z.array(

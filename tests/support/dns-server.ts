@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { decode, encode, type Answer, type Packet } from 'dns-packet';
 
-type Type = 'TXT' | 'CNAME' | 'A' | 'AAAA';
+type Type = 'TXT' | 'CNAME' | 'A' | 'AAAA' | 'NS';
 
 /** A name server of our own that knows what a test tells it. */
 export interface DnsServer {

@@ -57,6 +57,7 @@ export const store: StoreSettings = {
   meta_proof: '',
   pay_online: true,
   pay_on_delivery: true,
+  name_to_choose: false,
   pay_direct: false,
   fee_bearer: 'store',
   pay_channels: ['card', 'bank_transfer', 'ussd'],

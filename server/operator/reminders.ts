@@ -1,5 +1,7 @@
 import { product } from '#shared/product.ts';
 import type { Mail } from '../mail/index.ts';
+import { waitingNames } from '../names/index.ts';
+import { nameOfStore } from '../stores/index.ts';
 import { moneyToDecide } from '../payments/index.ts';
 import { startOfDayInLagos, type Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
@@ -15,6 +17,7 @@ interface ReminderDeps {
 /** The operator's own work by the clock. */
 export function defineOperatorJobs(deps: ReminderDeps): void {
   deps.jobs.define({ name: 'operator.odd-money', cron: '17 * * * *', run: () => remindOperator(deps) });
+  deps.jobs.define({ name: 'operator.names', cron: '41 * * * *', run: () => remindOfNames(deps) });
 }
 
 /** A letter about all that waits for our word, at most one a day, as long as something does. */
@@ -28,6 +31,29 @@ export async function remindOperator({ db, clock, mail }: Omit<ReminderDeps, 'jo
       to: product.email,
       template: 'money-to-decide',
       data: { lines: lines.slice(0, mostLines), more: Math.max(0, lines.length - mostLines) },
+    }),
+  );
+}
+
+/** The same of names that wait to be registered, renewed or given away. */
+export async function remindOfNames({ db, clock, mail }: Omit<ReminderDeps, 'jobs'>): Promise<void> {
+  const now = clock.now();
+  const waiting = await waitingNames(db.platform, now);
+  if (waiting.length === 0) return;
+  const lines = await Promise.all(
+    waiting.slice(0, mostLines).map(async ({ todo, names, store_id, promised_on, overdue }) => {
+      const when = promised_on ? `, ${overdue ? 'overdue since' : 'by'} ${promised_on}` : '';
+      return { what: `${todo}: ${names}${when}`, about: await nameOfStore(db, store_id) };
+    }),
+  );
+  const more = waiting.length - lines.length;
+  const overdue = waiting.filter((one) => one.overdue).length;
+  await db.transact((tx) =>
+    mail.queue(tx, {
+      key: `names-waiting:${startOfDayInLagos(now).toISOString()}`,
+      to: product.email,
+      template: 'names-waiting',
+      data: { lines, more, overdue },
     }),
   );
 }

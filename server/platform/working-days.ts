@@ -30,3 +30,13 @@ export function sharesComeSince(now: Date): Date {
       .slice(0, 10);
   return startOfLagosDay(day);
 }
+
+/** The day (YYYY-MM-DD, Lagos) that is so many working days after the one of a moment. */
+export function workingDayAfter(from: Date, count: number): string {
+  let day = lagosDay(from);
+  for (let left = count; left > 0;) {
+    day = next(day);
+    if (isWorkingDay(day)) left -= 1;
+  }
+  return day;
+}

@@ -1,0 +1,10 @@
+export { defineNameJobs, forgetJob, runNameClock } from './clock.ts';
+export { nameCommands } from './commands.ts';
+export type { NameDeps } from './deps.ts';
+export { bringBack, entitle, withdraw } from './pack.ts';
+export { hasNameToChoose, isNameToChoose, type NameOrder } from './queries.ts';
+export { nameToRenew, renewalBack, renewalPaid, renewalUndone } from './renewal.ts';
+export { mountNames } from './routes.ts';
+export { domainPage, promisedDay, tellOwners as tellOfName } from './tell.ts';
+export { waitingNames } from './waiting.ts';
+export { heldOrder } from './wish.ts';

@@ -1,0 +1,106 @@
+import { runNameClock } from '#server/names/index.ts';
+import type { NameOrder, Names } from '#shared/api/names.ts';
+import { billingWorld, day, type BilledStore, type BillingWorld } from './billing.ts';
+import type { Client, Reply } from './client.ts';
+import { dnsServer, type DnsServer } from './dns-server.ts';
+
+/** What an owner types for the registry. */
+export const registrant = {
+  holder: 'Adunni Clay Works',
+  address: '12 Allen Avenue',
+  city: 'Ikeja',
+  state: 'Lagos',
+  phone: '0803 123 4567',
+  email: 'adunni@example.com',
+};
+
+export const wishFor = (wish: string, more: object = {}) => ({
+  wish,
+  second: '',
+  third: '',
+  ...registrant,
+  ...more,
+});
+
+/** Billing with the names that come with its Starter Packs, as owners and the operator see them. */
+export interface NameWorld extends BillingWorld {
+  dns: DnsServer;
+  /** A store that paid for a Starter Pack; `reference`: of that payment. */
+  packed(): Promise<BilledStore & { reference: string }>;
+  /** A call of the store's owner about its names. */
+  send<Body = Names>(store: BilledStore, method: string, path?: string, body?: object): Promise<Reply<Body>>;
+  /** The store's only name. */
+  name(store: BilledStore): Promise<NameOrder>;
+  /** Asks for a name, and more where wanted. */
+  ask(store: BilledStore, wish: string, more?: object): Promise<Reply<Names>>;
+  /** A name that is registered for a store until a day. */
+  registered(store: BilledStore, name: string, until: string): Promise<void>;
+  /** Days pass, and the clock of names runs after each stretch of them. */
+  live(days: number, each?: number): Promise<void>;
+  /** The clock of names as it runs now. */
+  clock(): Promise<void>;
+  /** Subjects of what its owner was written about names. */
+  told(store: BilledStore): Promise<string[]>;
+  fresh(): string;
+}
+
+export async function nameWorld(): Promise<NameWorld> {
+  const dns = await dnsServer();
+  const billing = await billingWorld({ DNS_SERVERS: dns.address, DOMAIN_TARGET: 'shops.presence.ng', DOMAIN_ADDRESSES: '192.0.2.10' });
+  let names = 0;
+  const clients = new Map<string, { client: Client; at: number }>();
+  const clientOf = async ({ owner }: BilledStore) => {
+    const now = billing.test.clock.now().getTime();
+    const known = clients.get(owner.id);
+    if (known && now - known.at < 8 * 60_000) return known.client;
+    const client = await owner.signIn();
+    clients.set(owner.id, { client, at: now });
+    return client;
+  };
+  const world: NameWorld = {
+    ...billing,
+    dns,
+    fresh: () => `pot${++names}.com.ng`,
+    async packed() {
+      const store = await billing.store();
+      const reference = await billing.buy(store, { offer: 'starter-pack', billing: 'monthly' });
+      return { ...store, reference };
+    },
+    async send<Body = Names>(store: BilledStore, method: string, path = '', body?: object) {
+      return (await clientOf(store)).send<Body>(method, `/api/sites/${store.slug}/names${path}`, body);
+    },
+    async name(store) {
+      const { orders } = (await world.send(store, 'GET')).body;
+      if (orders.length !== 1) throw new Error(`The store has ${orders.length} names.`);
+      return orders[0]!;
+    },
+    async ask(store, wish, more) {
+      const { id } = await world.name(store);
+      return world.send(store, 'POST', `/${id}/ask`, wishFor(wish, more));
+    },
+    async registered(store, name, until) {
+      await world.ask(store, name);
+      await world.operator(`names take ${name}`);
+      await world.operator(`names registered ${name} ${until}`);
+    },
+    async live(count, each = 1) {
+      for (let n = 0; n < count; n += each) {
+        billing.test.clock.advance(each * day);
+        await world.clock();
+      }
+    },
+    clock: () => runNameClock(billing.deps),
+    async told({ owner }) {
+      await billing.test.work();
+      return billing.test
+        .mails()
+        .filter(({ to, template }) => to === owner.email && template === 'name-news')
+        .map(({ subject }) => subject);
+    },
+    async close() {
+      await billing.close();
+      await dns.close();
+    },
+  };
+  return world;
+}
