@@ -15,14 +15,14 @@ const reserved: readonly string[] = [
   ...['dns', 'nic', 'nira', 'ns1', 'ns2', 'registrar', 'registry', 'whois', 'www'],
 ];
 
-/** What somebody typed as a name, in full and in small letters: `Adunni Clay` stays wrong, `adunni` ends in .com.ng. */
+/** What somebody typed as a name, in full and in small letters: `Adunni` and `www.adunni.com.ng/` are `adunni.com.ng`. */
 export function fullName(typed: string): string {
   const bare = typed
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/^www\.(?=.*\.com\.ng$)/, '')
-    .replace(/[/.]+$/, '');
+    .replace(/[/.]+$/, '')
+    .replace(/^www\.(?=.*\.com\.ng$)/, '');
   return bare === '' || bare.includes('.') ? bare : `${bare}${nameEnding}`;
 }
 

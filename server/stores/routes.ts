@@ -3,7 +3,6 @@ import { createSite, slugAvailable, slugTaken } from '#shared/api/new-store.ts';
 import * as contracts from '#shared/api/stores.ts';
 import { findPerson } from '../accounts/index.ts';
 import { hours, minutes } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
@@ -14,7 +13,7 @@ import { changeSettings, setDelivery, viewSettings, type ViewDeps } from './sett
 import { handOver, type VisitDeps } from './owner-visits.ts';
 import { listSites, siteOf } from './sites.ts';
 
-export interface StoreDeps extends ViewDeps, Pick<VisitDeps, 'isLive'> {}
+export type StoreDeps = ViewDeps & Pick<VisitDeps, 'isLive'>;
 
 const creating: Limit = { name: 'site-create', max: 60, perMs: hours(1) };
 const checking: Limit = { name: 'slug-check', max: 120, perMs: minutes(1) };

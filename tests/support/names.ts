@@ -26,7 +26,7 @@ export const wishFor = (wish: string, more: object = {}) => ({
 export interface NameWorld extends BillingWorld {
   dns: DnsServer;
   /** A store that paid for a Starter Pack; `reference`: of that payment. */
-  packed(): Promise<BilledStore & { reference: string }>;
+  packed(pay?: { card?: string }): Promise<BilledStore & { reference: string }>;
   /** A call of the store's owner about its names. */
   send<Body = Names>(store: BilledStore, method: string, path?: string, body?: object): Promise<Reply<Body>>;
   /** The store's only name. */
@@ -46,7 +46,11 @@ export interface NameWorld extends BillingWorld {
 
 export async function nameWorld(): Promise<NameWorld> {
   const dns = await dnsServer();
-  const billing = await billingWorld({ DNS_SERVERS: dns.address, DOMAIN_TARGET: 'shops.presence.ng', DOMAIN_ADDRESSES: '192.0.2.10' });
+  const billing = await billingWorld({
+    DNS_SERVERS: dns.address,
+    DOMAIN_TARGET: 'shops.presence.ng',
+    DOMAIN_ADDRESSES: '192.0.2.10',
+  });
   let names = 0;
   const clients = new Map<string, { client: Client; at: number }>();
   const clientOf = async ({ owner }: BilledStore) => {
@@ -61,9 +65,9 @@ export async function nameWorld(): Promise<NameWorld> {
     ...billing,
     dns,
     fresh: () => `pot${++names}.com.ng`,
-    async packed() {
+    async packed(pay) {
       const store = await billing.store();
-      const reference = await billing.buy(store, { offer: 'starter-pack', billing: 'monthly' });
+      const reference = await billing.buy(store, { offer: 'starter-pack', billing: 'monthly' }, pay);
       return { ...store, reference };
     },
     async send<Body = Names>(store: BilledStore, method: string, path = '', body?: object) {

@@ -85,6 +85,7 @@ export async function storeWorld(): Promise<StoreWorld> {
     countProducts,
     hasBankAccount: () => Promise.resolve(false),
     isLive: async () => true,
+    hasNameToChoose: () => Promise.resolve(false),
     hasOwnKeys: () => Promise.resolve(false),
   });
   const audience = async () => 'everybody' as const;
