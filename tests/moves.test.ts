@@ -30,6 +30,7 @@ const homes: Record<string, [writer: string, ...callers: string[]]> = {
   'goods_lists.state': ['server/catalogue/lists/turns.ts turnList'],
   'invoices.state': ['server/billing/invoice-queries.ts writeInvoiceMove', 'server/billing/state.ts'],
   'live_classes.status': ['server/live-class/class-queries.ts turnClass'],
+  'name_orders.state': ['server/names/queries.ts writeNameMove', 'server/names/moves.ts'],
   'order_parts.state': ['server/orders/part-queries.ts writePartState', 'server/orders/transitions.ts'],
   'orders.confirmation': ['server/orders/queries.ts writeMove', 'server/orders/transitions.ts'],
   'orders.fulfillment_status': ['server/orders/queries.ts writeMove', 'server/orders/transitions.ts'],

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Names } from '#shared/api/names.ts';
 import { domainYearKobo } from '#shared/plans.ts';
-import { nameWorld, registrant, wishFor, type NameWorld } from '#tests/support/names.ts';
+import { nameWorld, type NameWorld } from '#tests/support/names.ts';
+import { registrant, wishFor } from '#tests/support/registrant.ts';
 import type { BilledStore } from '#tests/support/billing.ts';
 import { signatureOf, successEvent } from '#tests/support/webhook.ts';
 import { settle } from '../payments/index.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
-import { nameWorld, registrant, wishFor, type NameWorld } from '#tests/support/names.ts';
+import { nameWorld, type NameWorld } from '#tests/support/names.ts';
+import { registrant, wishFor } from '#tests/support/registrant.ts';
 import type { BilledStore } from '#tests/support/billing.ts';
 import { ownerPassword, signedInOwner, type Owner } from '#tests/support/app.ts';
 import { product } from '#shared/product.ts';

@@ -4,6 +4,7 @@ import { states } from '#shared/nigeria.ts';
 import { domainYearKobo } from '#shared/plans.ts';
 import { permissionsOf } from '#shared/roles.ts';
 import { basesOf } from '../domains/index.ts';
+import { after, days } from '../platform/clock.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import type { Row } from '../platform/tables.ts';
 import type { NameDeps } from './deps.ts';
@@ -29,7 +30,7 @@ export async function viewNames(
     ];
     return {
       year_kobo: domainYearKobo,
-      orders: orders.map((order) => ({
+      orders: orders.filter(isShown(now)).map((order) => ({
         ...viewOrder(order, now),
         holder: registrants.get(order.id)?.name ?? null,
         registrant: ofGiver(registrants.get(order.id), personId),
@@ -38,6 +39,13 @@ export async function viewNames(
     };
   });
 }
+
+/** So long a name is still told of that is not with us any more. */
+const toldMs = days(60);
+const isShown =
+  (now: Date) =>
+  ({ state, since }: NameOrder): boolean =>
+    (state !== 'let_go' && state !== 'moved_away') || after(since, toldMs) > now;
 
 type Registrant = Row<'name_registrants'>;
 

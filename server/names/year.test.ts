@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { nameWorld, registrant, type NameWorld } from '#tests/support/names.ts';
+import { nameWorld, type NameWorld } from '#tests/support/names.ts';
+import { registrant } from '#tests/support/registrant.ts';
 import type { BilledStore } from '#tests/support/billing.ts';
 import { ownerPassword } from '#tests/support/app.ts';
 import { settle } from '../payments/index.ts';
@@ -67,11 +68,7 @@ describe('the second year of a name', () => {
     const first = after(startOfLagosDay(end), -days(60));
     expect([early.status, early.body.detail, await invoices(), await news()]).toEqual([
       409,
-      [
-        expect.stringMatching(
-          /^The next year is paid once we have reminded you of it, from \d+ \w+ \d+ on\.$/,
-        ),
-      ],
+      expect.stringMatching(/^The next year is paid once we have reminded you of it, from \d+ \w+ \d+ on\.$/),
       [],
       [],
     ]);

@@ -2,25 +2,8 @@ import { runNameClock } from '#server/names/index.ts';
 import type { NameOrder, Names } from '#shared/api/names.ts';
 import { billingWorld, day, type BilledStore, type BillingWorld } from './billing.ts';
 import type { Client, Reply } from './client.ts';
+import { wishFor } from './registrant.ts';
 import { dnsServer, type DnsServer } from './dns-server.ts';
-
-/** What an owner types for the registry. */
-export const registrant = {
-  holder: 'Adunni Clay Works',
-  address: '12 Allen Avenue',
-  city: 'Ikeja',
-  state: 'Lagos',
-  phone: '0803 123 4567',
-  email: 'adunni@example.com',
-};
-
-export const wishFor = (wish: string, more: object = {}) => ({
-  wish,
-  second: '',
-  third: '',
-  ...registrant,
-  ...more,
-});
 
 /** Billing with the names that come with its Starter Packs, as owners and the operator see them. */
 export interface NameWorld extends BillingWorld {

@@ -115,6 +115,9 @@ export const impersonal: readonly string[] = `
   mails: template
   media: alt
   money_decisions: about actor integration kind subject
+  name_moves: cause from_state to_state
+  name_orders: code name promised_on reason renewal_reference sealed_code state wanted
+  name_registrants: address city email name phone state
   operator_tasks: name
   order_events: kind
   order_lines: parts taken_back_by

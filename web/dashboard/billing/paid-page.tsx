@@ -63,7 +63,12 @@ export function PaidPage() {
         </div>
       )}
       <p className="mt-6 mb-0 flex flex-wrap gap-3">
-        <ButtonLink to={places.plan(slug)}>
+        {data?.name && (
+          <ButtonLink to={places.domain(slug)}>
+            {data.name === 'choose' ? 'Choose your .com.ng name' : 'To the Domain page'}
+          </ButtonLink>
+        )}
+        <ButtonLink to={places.plan(slug)} variant={data?.name ? 'secondary' : 'primary'}>
           {data?.state === 'failed' ? 'Try again' : 'To Plan & billing'}
         </ButtonLink>
         {data?.invoice_id && (

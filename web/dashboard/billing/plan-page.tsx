@@ -4,9 +4,12 @@ import type { BillingView } from '#shared/api/billing.ts';
 import { PageHeader } from '#web/ui/card.tsx';
 import { alwaysFresh } from '../api/freshness.ts';
 import { billingApi } from '../api/billing-api.ts';
+import { ButtonLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { usePageTitle } from '../components/page-title.ts';
-import { useMay, useSlug } from '../shell/slug.ts';
+import { SectionCard } from '../components/section-card.tsx';
+import { places } from '../places.ts';
+import { useKnownStore, useMay, useSlug } from '../shell/slug.ts';
 import { Choices } from './choices.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { Invoices } from './invoices.tsx';
@@ -33,6 +36,7 @@ export function PlanPage() {
 function Body({ view, slug }: { view: BillingView; slug: string }) {
   const [params, setParams] = useSearchParams();
   const mayChange = useMay('plan');
+  const needsName = useKnownStore()?.name_to_choose;
   const [own, setPaying] = useState<PaymentChoice | null>(null);
   const chosen = mayChange ? choiceIn(view, params.get('choose')) : null;
   const paying = own ?? chosen;
@@ -60,6 +64,7 @@ function Body({ view, slug }: { view: BillingView; slug: string }) {
           onAnother={mayChange && !another ? () => setAnother(true) : null}
         />
       )}
+      {mayChange && needsName && <ChooseName slug={slug} />}
       <CurrentPlan
         view={view}
         slug={slug}
@@ -74,6 +79,16 @@ function Body({ view, slug }: { view: BillingView; slug: string }) {
     </>
   );
 }
+
+/** The name that came with the Starter Pack, as long as nobody has chosen it. */
+const ChooseName = ({ slug }: { slug: string }) => (
+  <SectionCard title="Your Starter Pack brings a free .com.ng name" className="mb-6">
+    <p className="mt-2 mb-4 max-w-[60ch]">
+      Say which one you want, and we register it in your name. It takes two minutes.
+    </p>
+    <ButtonLink to={places.domain(slug)}>Choose your .com.ng name</ButtonLink>
+  </SectionCard>
+);
 
 /** A choice made on the pricing page, if it can be had now: `starter.annual`. */
 function choiceIn(view: BillingView, wish: string | null): PaymentChoice | null {

@@ -16,6 +16,7 @@ import { places } from '../places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
 import { Unsaved } from '../shell/unsaved.tsx';
 import { SettingsPage } from '../site/settings-page.tsx';
+import { NameCards } from './name/names.tsx';
 import { OneDomain } from './one-domain.tsx';
 import { bareAddress } from './words.ts';
 
@@ -34,6 +35,7 @@ export function DomainPage() {
         <Loaded of={domains} what="your domains" shapes={['h-32 max-w-2xl', 'h-72 max-w-2xl']} gap="gap-4">
           {(known) => (
             <div className="grid max-w-2xl grid-cols-1 gap-4">
+              <NameCards slug={slug} />
               {!known.allowed && <PartOfStarter has={known.domains.length > 0} slug={slug} />}
               <Address of={known} slug={slug} />
               {known.domains.map((domain) => (

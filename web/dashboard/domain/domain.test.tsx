@@ -46,6 +46,7 @@ const open = (more: Partial<Domains>, role: 'owner' | 'viewer' = 'owner') =>
     answers: {
       'GET /api/sites/adunni/settings': { body: { ...store, ...asRole(role) } },
       'GET /api/sites/adunni/domains': { body: { ...known, ...more } },
+      'GET /api/sites/adunni/names': { body: { year_kobo: 700_000, orders: [] } },
     },
   });
 

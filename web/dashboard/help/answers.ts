@@ -161,7 +161,7 @@ export const answers: readonly Answer[] = [
       'Your store has a free address of ours from the first day, which goes on working whatever becomes of a name. Products on Google, Instagram and Facebook need no name of your own.',
       'A name of your own belongs to the plan Starter, and the name itself is charged extra: buy it from a company that sells names.',
       'Then open Domain, type the name, set the records it shows you at that company, and tap “Check now”. Once it says “Correct” everywhere, customers open your shop there.',
-      `Starter Pack brings a .com.ng name: write to ${product.email} and say which one you want.`,
+      'Starter Pack brings a free .com.ng name: choose it under Domain, and we register it in your name. We remind you before its year ends; the next one is paid by you, or the name is let go. You may move it to another registrar at any time, on the same page.',
     ],
     ways: [
       { label: 'Domain', to: places.domain, needs: 'settings.see' },

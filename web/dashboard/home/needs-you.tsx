@@ -19,7 +19,7 @@ import { keptApi } from '../api/kept-api.ts';
 import { questionsPlace } from '../kept/places.ts';
 import { WaitingNote } from '../money/waiting-note.tsx';
 import { places } from '../places.ts';
-import { useMay } from '../shell/slug.ts';
+import { useKnownStore, useMay } from '../shell/slug.ts';
 
 /** Most stores have one place, and none of it on their phones. */
 const ShortList = lazy(() =>
@@ -43,6 +43,7 @@ export function NeedsYou({ now, slug }: Props) {
         const count = now?.[notice.count] ?? 0;
         return count > 0 && <Notice key={notice.count} of={notice} count={count} slug={slug} />;
       })}
+      <NameToChoose slug={slug} />
       <ShortPlaces count={now?.short_at_places ?? 0} slug={slug} />
       <Questions slug={slug} />
       <WaitingNote slug={slug} onlyMoney />
@@ -59,6 +60,13 @@ function ShortPlaces({ count, slug }: { count: number; slug: string }) {
       <ShortList slug={slug} most={3} />
     </Suspense>
   );
+}
+
+/** The .com.ng name that came with the plan. */
+function NameToChoose({ slug }: { slug: string }) {
+  const mayChoose = useMay('plan');
+  const isThere = useKnownStore()?.name_to_choose;
+  return mayChoose && isThere && <Notice of={nameToChoose} count={1} slug={slug} />;
 }
 
 /** What phones without a network told that does not fit together. */
@@ -95,6 +103,14 @@ const question: Named = {
   colour: 'text-warn',
   one: 'One question about stock or a price',
   several: 'questions about stock and prices',
+};
+
+const nameToChoose: Named = {
+  to: places.domain,
+  icon: CircleAlert,
+  colour: 'text-action',
+  one: 'Choose your free .com.ng name',
+  several: '',
 };
 
 const notices: readonly NoticeOf[] = [
