@@ -45,7 +45,10 @@ describe('money of the Starter Pack that goes back', () => {
       reason: 'The money for the Starter Pack is going back to you.',
     });
     expect((await world.told(store)).at(-1)).toBe('The free name of Adunni Fabrics is withdrawn');
+    const { id } = await world.name(store);
     expect((await world.ask(store, wish)).status).toBe(409);
+    expect((await world.send(store, 'POST', `/${id}/take-back`)).status).toBe(409);
+    expect(await state()).toBe('withdrawn');
     expect(await world.operator(`names take ${wish}`)).toBe(
       'This cannot be done to a name that is “withdrawn”.',
     );
@@ -202,17 +205,21 @@ describe('the details for the registry', () => {
 test('the operator is told once a day of all that waits, and of what is overdue', async () => {
   await world.ask(store, wish);
   const letters = async () => {
-    await world.test.work();
-    return world.test
-      .mails()
-      .filter(({ to, template }) => to === product.email && template === 'names-waiting');
+    const rows = await world.test.database.sql<{ data: { lines: { what: string }[]; overdue: number } }>(
+      `select data from mails where template = 'names-waiting' and recipient = $1 order by created_at, id`,
+      [product.email],
+    );
+    return rows.map(({ data }) => data);
   };
   const before = (await letters()).length;
-  for (let n = 0; n < 3; n++) await remindOfNames(world.deps as never);
+  for (let n = 0; n < 3; n++) await remindOfNames(world.deps);
   const [first, ...rest] = (await letters()).slice(before);
-  expect([first!.text.includes(`register: ${wish}`), rest]).toEqual([true, []]);
+  const line = (said: string) => expect.arrayContaining([expect.objectContaining({ what: said })]);
+  expect(first!.lines).toEqual(line(`register: ${wish}, by 2026-11-23`));
+  expect([first!.overdue, rest]).toEqual([0, []]);
   world.test.clock.advance(days(6));
-  await remindOfNames(world.deps as never);
+  await remindOfNames(world.deps);
   const [late] = (await letters()).slice(before + 1);
-  expect([/\d+ overdue$/.test(late!.subject), late!.text.includes('overdue since')]).toEqual([true, true]);
+  expect(late!.lines).toEqual(line(`register: ${wish}, overdue since 2026-11-23`));
+  expect(late!.overdue).toBeGreaterThan(0);
 });

@@ -30,15 +30,21 @@ export async function askForName(
     await mustBeFree(tx, { wish: first, second, third });
     const wanted = [...new Set([first, second, third].filter((name) => name !== ''))];
     const change = { wanted, reason: '', details_by: personId, forget_at: null };
+    const mayChoose = order.state === 'entitled' || order.state === 'refused';
     if (order.state === 'asked') await changeOrder(tx.platform, id, change);
-    else if (!(await moveName(tx, order, { to: 'asked', cause: 'asked by an owner', now }, change)))
-      throw new AppError('conflict', 'We are at this name already, so nothing can be chosen for it now.');
+    else if (mayChoose) await moveName(tx, order, { to: 'asked', cause: 'asked by an owner', now }, change);
+    else throw new AppError('conflict', notToChoose(order.state));
     Object.assign(order, change);
     await keepRegistrant(tx, id, registrant, { by: personId, at: now });
     await noteChange(tx, { kind: 'settings', what: `Asked for the name ${first}` });
     await tellOwners(deps, tx, order, { kind: 'asked', day: promisedDay(order), about: wanted.join('+') });
   });
 }
+
+const notToChoose = (state: NameOrder['state']) =>
+  state === 'withdrawn'
+    ? 'The Starter Pack of this name is not paid any more, so nothing can be chosen for it.'
+    : 'We are at this name already, so nothing can be chosen for it now.';
 
 async function mustBeFree(tx: StoreTx, names: Record<string, string>): Promise<void> {
   for (const [field, name] of Object.entries(names))
@@ -51,9 +57,9 @@ export async function takeBackName(deps: Deps, storeDb: StoreDb, id: string): Pr
   await storeDb.transact(async (tx) => {
     const order = await heldOrder(tx, id);
     if (order.state === 'entitled') return;
-    const move = { to: 'entitled', cause: 'taken back by an owner', now: deps.clock.now() } as const;
-    if (!(await moveName(tx, order, move)))
+    if (order.state !== 'asked')
       throw new AppError('conflict', 'We are at this name already, so it cannot be taken back.');
+    await moveName(tx, order, { to: 'entitled', cause: 'taken back by an owner', now: deps.clock.now() });
     await noteChange(tx, { kind: 'settings', what: `Took back the wish for the name ${order.wanted[0]}` });
   });
 }

@@ -84,7 +84,7 @@ function Body({ view, slug }: { view: BillingView; slug: string }) {
 const ChooseName = ({ slug }: { slug: string }) => (
   <SectionCard title="Your Starter Pack brings a free .com.ng name" className="mb-6">
     <p className="mt-2 mb-4 max-w-[60ch]">
-      Say which one you want, and we register it in your name. It takes two minutes.
+      Say which one you want, and we register it in your name.
     </p>
     <ButtonLink to={places.domain(slug)}>Choose your .com.ng name</ButtonLink>
   </SectionCard>
