@@ -122,6 +122,29 @@ const guardsOf = ({ db, clock, config }: Edges) => ({
   key: keyGuard({ db, clock, isSuspended }),
 });
 
+/** What accounts ask the rest of the program about a person. */
+const aboutPeople = ({ db, jobs }: Edges) => ({
+  sitesOf: (userId: string) => sitesOf(db, userId),
+  async leaveStores(tx: PlatformTx, personId: string) {
+    const owned = await leaveStores(db, tx, personId);
+    // What they gave for the registry of a name goes with them.
+    if (owned.length === 0) await jobs.send(tx, forgetJob, { personId });
+    return owned;
+  },
+  // An account that was never verified is kept for what hangs on it.
+  isInUse: async (tx: PlatformTx, person: { id: string; email: string }) =>
+    (await sitesOf(db, person.id)).length > 0 ||
+    (await hasCourseOf(tx, person)) ||
+    (await hasSeatOf(tx, person.email)),
+});
+
+/** What the settings of a store ask the rest of the program about it. */
+const aboutStores = ({ db, payments }: AppDeps) => ({
+  hasBankAccount: async (id: string) => (await accountForTransfers(db.platform, id)) !== null,
+  hasOwnKeys: async (id: string) => (await moneyOfStore(payments, id)).keys.some((key) => key.active),
+  hasNameToChoose: (id: string) => hasNameToChoose(db.platform, id),
+});
+
 /** Begins with what is done by the clock, where this process does any of it. */
 async function beginWork({ config, jobs }: Edges, deps: AppDeps) {
   if (config.role === 'web') return null;
@@ -175,34 +198,8 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     },
   });
   mountForMachines(api, { ...deps, metrics });
-  const accounts = {
-    ...deps,
-    sitesOf: (userId: string) => sitesOf(db, userId),
-    async leaveStores(tx: PlatformTx, personId: string) {
-      const owned = await leaveStores(db, tx, personId);
-      // What they gave for the registry of a name goes with them.
-      if (owned.length === 0) await jobs.send(tx, forgetJob, { personId });
-      return owned;
-    },
-    // An account that was never verified is kept for what hangs on it.
-    isInUse: async (tx: PlatformTx, person: { id: string; email: string }) =>
-      (await sitesOf(db, person.id)).length > 0 ||
-      (await hasCourseOf(tx, person)) ||
-      (await hasSeatOf(tx, person.email)),
-  };
-  const { personByGoogle } = mountAccounts(api, accounts);
-  const hasBankAccount = async (storeId: string) =>
-    (await accountForTransfers(db.platform, storeId)) !== null;
-  const hasOwnKeys = async (id: string) => (await moneyOfStore(payments, id)).keys.some((key) => key.active);
-  const nameToChoose = (id: string) => hasNameToChoose(db.platform, id);
-  mountStores(api, {
-    ...deps,
-    isLive,
-    countProducts,
-    hasBankAccount,
-    hasOwnKeys,
-    hasNameToChoose: nameToChoose,
-  });
+  const { personByGoogle } = mountAccounts(api, { ...deps, ...aboutPeople(edges) });
+  mountStores(api, { ...deps, isLive, countProducts, ...aboutStores(deps) });
   const audienceOf = createAudience(db, clock);
   const whoAsks = personOfCookie({ db, clock, config });
   const visitorHere = (request: FastifyRequest, storeId: string) => {

@@ -1,7 +1,7 @@
 /** The .com.ng names that come with a Starter Pack: how one may read, and what we promise of it. */
 
 /** What they all end in. */
-export const nameEnding = '.com.ng';
+const nameEnding = '.com.ng';
 
 /** So many working days we take for what the registry is asked for. */
 export const nameWorkingDays = 3;
@@ -10,10 +10,10 @@ export const nameWorkingDays = 3;
 export const reminderDays = [60, 30, 14, 7] as const;
 
 /** Names the registry keeps for itself (its own second levels), or that would be taken for a part of it. */
-const reserved: readonly string[] = [
-  ...['com', 'edu', 'gov', 'i', 'mil', 'mobi', 'name', 'net', 'ng', 'org', 'sch', 'ltd'],
-  ...['dns', 'nic', 'nira', 'ns1', 'ns2', 'registrar', 'registry', 'whois', 'www'],
-];
+const reserved: readonly string[] =
+  'com edu gov i mil mobi name net ng org sch ltd dns nic nira ns1 ns2 registrar registry whois www'.split(
+    ' ',
+  );
 
 /** What somebody typed as a name, in full and in small letters: `Adunni` and `www.adunni.com.ng/` are `adunni.com.ng`. */
 export function fullName(typed: string): string {

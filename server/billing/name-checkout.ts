@@ -15,7 +15,7 @@ import type { Subscription } from './queries.ts';
 import { transitionInvoice, type BillingTx } from './state.ts';
 
 /** When the year after the one that ends at a moment is over. */
-export const yearAfter = (end: Date): Date => monthsLater(end, 12, dayInLagos(end));
+const yearAfter = (end: Date): Date => monthsLater(end, 12, dayInLagos(end));
 
 /**
  * Opens the payment page for the next year of a name, or gives the one again that is open. Only ever because an owner

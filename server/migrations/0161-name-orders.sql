@@ -38,7 +38,7 @@ create table name_orders (
 create index name_orders_store on name_orders (store_id, created_at);
 create index name_orders_ends on name_orders (ends_at) where state in ('registered', 'ending', 'leaving', 'code_ready');
 create index name_orders_waiting on name_orders (state, since)
-  where state in ('asked', 'registering', 'renewing', 'leaving', 'expired') or details_at is not null;
+  where state in ('asked', 'registering', 'renewing', 'leaving', 'expired') or promised_on is not null or details_at is not null;
 create index name_orders_details on name_orders (details_by) where details_by is not null;
 -- A name is one order's.
 create unique index name_orders_one on name_orders (name)

@@ -5,7 +5,17 @@ import { after, days } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { NameDeps } from './deps.ts';
 import { moveName } from './moves.ts';
-import { changeOrder, endedNames, endingNames, forgettable, lockOrder, type NameOrder } from './queries.ts';
+import {
+  changeOrder,
+  endedNames,
+  endingNames,
+  forgettable,
+  lockOrder,
+  namesToConnect,
+  type NameOrder,
+} from './queries.ts';
+import { basesOf } from '../domains/index.ts';
+import { shopHosts } from '../stores/index.ts';
 import { tellOwners } from './tell.ts';
 import { forget, forgetGiver } from './wish.ts';
 
@@ -36,6 +46,7 @@ export async function runNameClock(deps: Deps): Promise<void> {
     soon.filter((order) => dueReminder(order, now) !== null),
     (tx, order) => remind(deps, tx, order),
   );
+  await each(deps, await namesToConnect(platform), (tx, order) => keepPromise(tx, order));
   await each(deps, await forgettable(platform, now), (tx, order) => forget(tx, order));
 }
 
@@ -72,6 +83,14 @@ async function remind(deps: Deps, tx: StoreTx, order: NameOrder): Promise<void> 
     amount_kobo: domainYearKobo,
     about: `${order.ends_at!.toISOString()}-${due}`,
   });
+}
+
+/** Once the shop is there, or its owner has taken the name off, its records are nothing that waits for us. */
+async function keepPromise(tx: StoreTx, order: NameOrder): Promise<void> {
+  if (order.state !== 'registered' || !order.name) return;
+  const isThere = (await shopHosts.holderOf(tx.platform, order.name)) === tx.storeId;
+  if (isThere || !(await basesOf(tx)).includes(order.name))
+    await changeOrder(tx.platform, order.id, { promised_on: null });
 }
 
 /** Its year is over and was not paid on: the name is let go by us next. */

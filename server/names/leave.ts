@@ -1,4 +1,5 @@
 import { lagosDate } from '#shared/lagos.ts';
+import { nameWorkingDays } from '#shared/names.ts';
 import type { NameState } from '#shared/states.ts';
 import { confirmPassword } from '../accounts/index.ts';
 import { noteChange } from '../platform/changes.ts';
@@ -6,10 +7,11 @@ import { keyFor, type Config } from '../platform/config.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { sealWith, type Seal } from '../platform/seal.ts';
+import { workingDayAfter } from '../platform/working-days.ts';
 import { addDomainIn } from '../domains/index.ts';
 import type { NameDeps, NameNewsDeps } from './deps.ts';
 import { moveName } from './moves.ts';
-import { held, ordersOf } from './queries.ts';
+import { changeOrder, held, ordersOf, type NameOrder } from './queries.ts';
 import { noSuchName } from './renewal.ts';
 import { promisedDay, tellOwners } from './tell.ts';
 import { heldOrder } from './wish.ts';
@@ -92,13 +94,22 @@ export async function connectName(deps: NameDeps, storeDb: StoreDb, id: string):
     if (!order.name || !held.some((state) => state === order.state))
       throw new AppError('conflict', 'This name is not registered.');
     await addDomainIn(deps, tx, order.name);
+    await promiseRecords(deps, tx, order);
   });
 }
 
+/** The records of a registered name are ours to set: until then it waits for us. */
+async function promiseRecords({ clock }: NameNewsDeps, tx: StoreTx, order: NameOrder): Promise<void> {
+  if (order.state !== 'registered') return;
+  const promised_on = workingDayAfter(clock.now(), nameWorkingDays);
+  await changeOrder(tx.platform, order.id, { promised_on });
+}
+
 /** The same where it can be done, when we have registered it; false where the store has no room for it now. */
-export async function connectIfPossible(deps: NameNewsDeps, tx: StoreTx, name: string): Promise<boolean> {
+export async function connectIfPossible(deps: NameNewsDeps, tx: StoreTx, order: NameOrder): Promise<boolean> {
   try {
-    await addDomainIn(deps, tx, name);
+    await addDomainIn(deps, tx, order.name!);
+    await promiseRecords(deps, tx, order);
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

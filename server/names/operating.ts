@@ -66,7 +66,7 @@ export const registered =
       order.state === 'registering' || (order.state === 'withdrawn' && order.promised_on !== null);
     if (!mayBe) return standsOtherwise(order);
     await moveName(tx, order, { to: 'registered', cause: 'registered', now }, change);
-    const connected = await connectIfPossible(deps, tx, name);
+    const connected = await connectIfPossible(deps, tx, order);
     await tellOwners(deps, tx, order, { kind: 'registered', day: lagosDate(end), connected });
     const next = connected
       ? '“names show” says which records to set for it.'

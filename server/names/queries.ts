@@ -126,6 +126,7 @@ export async function waitingOrders(db: PlatformDb, stoppedSince: Date): Promise
     .where((either) =>
       either.or([
         either('state', 'in', ['asked', 'registering', 'renewing', 'leaving', 'expired']),
+        either.and([either('state', '=', 'registered'), either('promised_on', 'is not', null)]),
         either.and([either('details_at', 'is not', null), either('state', 'in', held)]),
         either.and([
           either('state', '=', 'withdrawn'),
@@ -159,6 +160,15 @@ export async function endedNames(db: PlatformDb, now: Date): Promise<NameOrder[]
     .where('state', 'in', running)
     .where('ends_at', '<=', now)
     .orderBy('ends_at')
+    .limit(500)
+    .execute();
+}
+
+/** Names whose records we said that we set. */
+export async function namesToConnect(db: PlatformDb): Promise<NameOrder[]> {
+  return rowsOf(db, 'name_orders')
+    .where('state', '=', 'registered')
+    .where('promised_on', 'is not', null)
     .limit(500)
     .execute();
 }

@@ -13,8 +13,7 @@ export const domainPage = ({ platformUrl }: { platformUrl: string }, slug: strin
   `${platformUrl}/dashboard/domain?slug=${encodeURIComponent(slug)}`;
 
 /** What a name is called while none is registered. */
-export const calledOf = ({ name, wanted }: Pick<NameOrder, 'name' | 'wanted'>): string =>
-  name ?? wanted[0] ?? '';
+const calledOf = ({ name, wanted }: Pick<NameOrder, 'name' | 'wanted'>): string => name ?? wanted[0] ?? '';
 
 /** The day by which we said that it is done, in words. */
 export const promisedDay = ({ promised_on: day }: Pick<NameOrder, 'promised_on'>): string =>

@@ -6,7 +6,7 @@ import { waitingOrders, type NameOrder } from './queries.ts';
 
 /** What the operator has to do about a name. */
 export interface WaitingName {
-  /** What is to be done: `register`, `finish`, `renew`, `give the transfer code`, `let go`, `stop`, `tell the registry`. */
+  /** What is to be done, as `register` or `give the transfer code`. */
   todo: string;
   code: string;
   /** The names it is about, the first choice first. */
@@ -24,6 +24,8 @@ const todos: Partial<Record<NameState, string>> = {
   renewing: 'renew',
   leaving: 'give the transfer code',
   expired: 'let go',
+  // As long as we have promised it: then its shop is there, or its owner has taken it off.
+  registered: 'set its records',
   // Taken in hand, and then the money of the pack went back.
   withdrawn: 'stop: its Starter Pack is not paid any more',
 };
@@ -38,7 +40,7 @@ export async function waitingNames(db: PlatformDb, now: Date): Promise<WaitingNa
     const { code, store_id, promised_on, since } = order;
     const of = { code, names: namesOf(order), store_id };
     const today = lagosDay(now);
-    const todo = todos[order.state];
+    const todo = order.state !== 'registered' || promised_on ? todos[order.state] : undefined;
     return [
       ...(todo
         ? [{ todo, ...of, since, promised_on, overdue: promised_on !== null && today > promised_on }]

@@ -1,9 +1,11 @@
 import { setPlan } from '#server/stores/index.ts';
 import { openShop } from '../support/app.ts';
 import { fresh, type Examples, type Place } from './example.ts';
+import { nameExamples } from './names.ts';
 
-/** A store's own domains, which its plan must have. */
-export function domainExamples({ world }: Place): Examples {
+/** A store's own domains, which its plan must have, and the names it has through us. */
+export function domainExamples(place: Place): Examples {
+  const { world } = place;
   const domain = () => `clay${fresh().slice(-8)}.com.ng`;
   const paidShop = async () => {
     const shop = await openShop(world);
@@ -12,6 +14,7 @@ export function domainExamples({ world }: Place): Examples {
     return shop;
   };
   return {
+    ...nameExamples(place),
     'POST /api/sites/:slug/domains': () => ({ body: { domain: domain() }, shop: paidShop() }),
     'PATCH /api/sites/:slug/domains': () => ({ body: { free_redirects: false } }),
     'DELETE /api/sites/:slug/domains/:domain': async () => {

@@ -8,7 +8,6 @@ import { ownKeysIn } from '../support/own-keys.ts';
 import { pageCalls, publishedPage, saying } from '../support/written-pages.ts';
 import { domainExamples } from './domains.ts';
 import { callAt, fresh, type Examples, type Place } from './example.ts';
-import { nameExamples } from './names.ts';
 import { developerExamples } from './developers.ts';
 import { giftCardExamples } from './gift-cards.ts';
 
@@ -24,7 +23,6 @@ export const storeExamples = (place: Place): Examples => ({
   ...moneyExamples(place),
   ...giftCardExamples(place),
   ...domainExamples(place),
-  ...nameExamples(place),
   ...developerExamples(place),
 });
 

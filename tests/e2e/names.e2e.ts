@@ -44,7 +44,7 @@ test('R-091 an owner chooses the .com.ng name of her Starter Pack, has it, and p
   admin('names', 'registered', name, inDays(20));
   await page.reload();
   await expect(page.getByText('Registered', { exact: true })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Records to set' })).toBeVisible();
+  await expect(page.getByText('On its way')).toHaveCount(2);
   await sound(page);
 
   const year = page.getByRole('button', { name: 'Pay ₦7,000 for the next year' });

@@ -51,6 +51,8 @@ export interface OwnStore {
   version(): Promise<number>;
 }
 
+const no = () => Promise.resolve(false);
+
 /** Stores, pictures and products over HTTP on a real database; a bearer token is simply the person's id. */
 export async function storeWorld(): Promise<StoreWorld> {
   const database = await testDatabase();
@@ -83,10 +85,9 @@ export async function storeWorld(): Promise<StoreWorld> {
     clock,
     config,
     countProducts,
-    hasBankAccount: () => Promise.resolve(false),
+    hasBankAccount: no,
     isLive: async () => true,
-    hasNameToChoose: () => Promise.resolve(false),
-    hasOwnKeys: () => Promise.resolve(false),
+    ...{ hasOwnKeys: no, hasNameToChoose: no },
   });
   const audience = async () => 'everybody' as const;
   mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion, audience });

@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/choices.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { domainsApi } from '../api/domains-api.ts';
+import { namesApi } from '../api/names-api.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { ButtonLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
@@ -16,6 +17,7 @@ import { places } from '../places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
 import { Unsaved } from '../shell/unsaved.tsx';
 import { SettingsPage } from '../site/settings-page.tsx';
+import { isHeld } from './name/words.ts';
 import { NameCards } from './name/names.tsx';
 import { OneDomain } from './one-domain.tsx';
 import { bareAddress } from './words.ts';
@@ -25,6 +27,7 @@ export function DomainPage() {
   const slug = useSlug();
   const domains = domainsApi.useDomainsQuery({ params: { slug } }, { refetchOnMountOrArgChange: true });
   const mayChange = useMay('settings.change');
+  const names = namesApi.useNamesQuery({ params: { slug } }).currentData?.orders ?? [];
   return (
     <SettingsPage
       title="Domain"
@@ -39,7 +42,13 @@ export function DomainPage() {
               {!known.allowed && <PartOfStarter has={known.domains.length > 0} slug={slug} />}
               <Address of={known} slug={slug} />
               {known.domains.map((domain) => (
-                <OneDomain key={domain.domain} domain={domain} slug={slug} allowed={known.allowed} />
+                <OneDomain
+                  key={domain.domain}
+                  domain={domain}
+                  slug={slug}
+                  allowed={known.allowed}
+                  ours={names.some((one) => one.name === domain.domain && isHeld(one))}
+                />
               ))}
               {known.allowed && mayChange && <Add slug={slug} of={known} />}
             </div>

@@ -8,9 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { domainsApi } from '../api/domains-api.ts';
+import { Folded } from '../components/folded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { useMay } from '../shell/slug.ts';
-import { Records } from './records.tsx';
+import { RecordList, Records } from './records.tsx';
 import { standing } from './words.ts';
 
 interface Props {
@@ -18,10 +19,12 @@ interface Props {
   slug: string;
   /** Whether the plan has it now. */
   allowed: boolean;
+  /** It was ordered through us, so its records are ours to set. */
+  ours: boolean;
 }
 
 /** A domain with its www: how each stands, the records, and what can be done. */
-export function OneDomain({ domain, slug, allowed }: Props) {
+export function OneDomain({ domain, slug, allowed, ours }: Props) {
   const mayChange = useMay('settings.change');
   const canLook = mayChange && allowed && domain.hosts.some(({ state }) => state !== 'moved');
   return (
@@ -29,11 +32,17 @@ export function OneDomain({ domain, slug, allowed }: Props) {
       <ul className="mt-3 mb-0 grid list-none grid-cols-1 gap-3 p-0">
         {domain.hosts.map((host) => (
           <li key={host.host}>
-            <Host host={host} slug={slug} mayChange={mayChange && allowed} />
+            <Host host={host} slug={slug} mayChange={mayChange && allowed} ours={ours} />
           </li>
         ))}
       </ul>
-      <Records of={domain} />
+      {ours ? (
+        <Folded summary="The records we set">
+          <RecordList of={domain} />
+        </Folded>
+      ) : (
+        <Records of={domain} />
+      )}
       <p aria-live="polite" className="mt-4 mb-0 text-[0.9375rem] text-muted">
         {domain.looked_at ? `Last looked ${lagosMoment(domain.looked_at)}.` : 'Not looked at yet.'}
       </p>
@@ -47,9 +56,16 @@ export function OneDomain({ domain, slug, allowed }: Props) {
   );
 }
 
-function Host({ host, slug, mayChange }: { host: DomainHost; slug: string; mayChange: boolean }) {
+interface HostProps {
+  host: DomainHost;
+  slug: string;
+  mayChange: boolean;
+  ours: boolean;
+}
+
+function Host({ host, slug, mayChange, ours }: HostProps) {
   const [choose, { isLoading }] = domainsApi.useChooseAddressMutation();
-  const { tone, label, text } = standing(host);
+  const { tone, label, text } = standing(host, ours);
   const canLead = mayChange && host.state === 'verified' && !host.is_address;
   return (
     <>

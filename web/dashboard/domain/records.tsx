@@ -12,16 +12,21 @@ export function Records({ of }: { of: Domain }) {
         Log in where you bought the domain and open its DNS records. Add these, and take away other A, AAAA
         and CNAME records of the same name. New records may take some hours to be seen.
       </p>
-      <ul aria-label="Records to set" className="m-0 grid list-none grid-cols-1 gap-3 p-0">
-        {of.records.map((record) => (
-          <li key={`${record.type} ${record.full_name} ${record.value}`}>
-            <OneRecord record={record} />
-          </li>
-        ))}
-      </ul>
+      <RecordList of={of} />
     </>
   );
 }
+
+/** Each record with what stands there now. */
+export const RecordList = ({ of }: { of: Domain }) => (
+  <ul aria-label="Records to set" className="m-0 grid list-none grid-cols-1 gap-3 p-0">
+    {of.records.map((record) => (
+      <li key={`${record.type} ${record.full_name} ${record.value}`}>
+        <OneRecord record={record} />
+      </li>
+    ))}
+  </ul>
+);
 
 function OneRecord({ record }: { record: DomainRecord }) {
   const { type, name, full_name, value } = record;

@@ -12,8 +12,9 @@ interface Said {
   text: string;
 }
 
-/** How a host stands, in words. */
-export function standing(host: DomainHost): Said {
+/** How a host stands, in words; of a name that was ordered through us nothing is asked of its owner. */
+export function standing(host: DomainHost, ours = false): Said {
+  if (ours && (host.state === 'waiting' || host.state === 'given_up') && !host.taken) return comes;
   const until = host.ends_at ? lagosDate(host.ends_at) : '';
   switch (host.state) {
     case 'verified':
@@ -55,6 +56,12 @@ export function standing(host: DomainHost): Said {
       };
   }
 }
+
+const comes: Said = {
+  tone: 'neutral',
+  label: 'On its way',
+  text: 'It leads to your shop once we have set its records.',
+};
 
 const taken: Said = {
   tone: 'warn',

@@ -6,7 +6,7 @@ import { SectionCard } from '../../components/section-card.tsx';
 import { useMay } from '../../shell/slug.ts';
 import { NameActions } from './actions.tsx';
 import { WishForm } from './wish-form.tsx';
-import { lateSince, standing, titleOf } from './words.ts';
+import { dayOf, lateSince, standing, titleOf } from './words.ts';
 
 interface Props {
   order: NameOrder;
@@ -32,7 +32,7 @@ export function OneName({ order, yearKobo, slug }: Props) {
     >
       {order.reason && <p className="mt-2 mb-0 max-w-[60ch] font-semibold break-words">{order.reason}</p>}
       <p className="mt-2 mb-0 max-w-[60ch]">{text}</p>
-      <Beside order={order} />
+      <Beside order={order} choosing={showsForm} />
       {!isOwner && toChoose && <p className="mt-2 mb-0 text-muted">An owner of the store chooses it.</p>}
       {showsForm && (
         <WishForm
@@ -51,7 +51,7 @@ export function OneName({ order, yearKobo, slug }: Props) {
 }
 
 /** What else there is to know of it, line by line. */
-function Beside({ order }: { order: NameOrder }) {
+function Beside({ order, choosing }: { order: NameOrder; choosing: boolean }) {
   const late = lateSince(order);
   const others = order.name === null ? order.wanted.slice(1) : [];
   return (
@@ -61,16 +61,19 @@ function Beside({ order }: { order: NameOrder }) {
           We promised it by {late} and are late. We are sorry. Write to {product.email} and we look at once.
         </p>
       )}
-      {others.length > 0 && (
+      {others.length > 0 && !choosing && (
         <p className="mt-2 mb-0 break-all text-muted">If it cannot be had: {others.join(', ')}</p>
       )}
-      {order.holder && <p className="mt-2 mb-0 break-words text-muted">In the name of {order.holder}</p>}
+      {order.holder && !choosing && (
+        <p className="mt-2 mb-0 break-words text-muted">In the name of {order.holder}</p>
+      )}
       {order.details_at && (
         <p className="mt-2 mb-0 text-muted">We are telling the registry your new details.</p>
       )}
-      {order.state === 'registered' && order.among_domains && (
+      {order.state === 'registered' && order.promised_on && !late && (
         <p className="mt-2 mb-0 max-w-[60ch] text-muted">
-          We set its records ourselves so that it leads to your shop: you need to do nothing below.
+          We set its records by {dayOf(order.promised_on)}, so that it leads to your shop. You need to do
+          nothing.
         </p>
       )}
     </>

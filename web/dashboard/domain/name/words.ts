@@ -12,7 +12,11 @@ interface Said {
   text: string;
 }
 
-const dayOf = (promised: string | null) => (promised ? lagosDate(startOfLagosDay(promised)) : '');
+export const dayOf = (promised: string | null) => (promised ? lagosDate(startOfLagosDay(promised)) : '');
+
+/** Whether a name is registered through us, so that its records are ours. */
+export const isHeld = ({ state }: NameOrder): boolean =>
+  ['registered', 'ending', 'renewing', 'leaving', 'code_ready'].includes(state);
 
 /** What a card of a name is headed with. */
 export const titleOf = ({ name, wanted, state }: NameOrder): string =>
@@ -116,6 +120,6 @@ function held(order: NameOrder, { day, end, price }: { day: string; end: string;
 
 /** Whether we said a day that is over; the day in words. */
 export function lateSince({ promised_on: promised, state }: NameOrder): string | null {
-  const waits = ['asked', 'registering', 'renewing', 'leaving'].includes(state);
+  const waits = ['asked', 'registering', 'registered', 'renewing', 'leaving'].includes(state);
   return waits && promised !== null && lagosDay(new Date()) > promised ? dayOf(promised) : null;
 }
