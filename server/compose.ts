@@ -13,7 +13,7 @@ import { defineEnquiryJobs } from './enquiries/index.ts';
 import { defineClassJobs } from './live-class/index.ts';
 import { createMail, type Mail } from './mail/index.ts';
 import { defineMoneyJobs } from './money/index.ts';
-import { defineNameJobs } from './names/index.ts';
+import { defineNameJobs, hadName } from './names/index.ts';
 import { defineNewsletterJobs } from './newsletter/index.ts';
 import { defineOperatorJobs, type OperatorDeps } from './operator/index.ts';
 import { keptCarts } from './orders/cart.ts';
@@ -58,7 +58,8 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
     name: namePaymentHandler(() => deps),
   });
   const visits = createVisits(outside);
-  const usesPlan: AppDeps['usesPlan'] = async (tx) => (await hadDomain(tx)) || hasNetworks(tx);
+  const usesPlan: AppDeps['usesPlan'] = async (tx) =>
+    (await hadDomain(tx)) || (await hadName(tx)) || hasNetworks(tx);
   const deps: AppDeps = { ...outside, mail, push, payments, visits, usesPlan, publicKey: pay.publicKey };
   defineMoneyJobs(deps);
   defineOrderJobs(deps);

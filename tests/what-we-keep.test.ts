@@ -22,7 +22,8 @@ const saidIn: Record<string, string> = {
   'Payments:': 'payments provider_events invoices saved_cards',
   'Sign-ins:': 'sessions passkeys second_steps recovery_codes trusted_browsers email_changes',
   'Phones that ring:': 'push_devices push_choices',
-  'Work in a store:': 'store_members store_directory store_invitations store_changes store_tallies',
+  'Work in a store:':
+    'name_orders store_members store_directory store_invitations store_changes store_tallies',
   'With an order:': 'ad_events',
   'Course and live class:': `course_purchases course_entitlements course_progress course_certificates class_seats class_questions
     class_interest`,

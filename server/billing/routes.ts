@@ -20,19 +20,21 @@ const changing: Limit = { name: 'billing changes', max: 60, perMs: hours(1) };
 const printing: Limit = { name: 'billing invoices', max: 60, perMs: minutes(1) };
 const small = 4 * 1024;
 
+const pay = {
+  auth: 'person',
+  may: 'plan',
+  limit: paying,
+  body: small,
+  idempotency: 'none',
+  notes: 'begins a payment',
+} as const;
+
 /** The routes of a store's plan. Money is the owner's alone; managers may look. */
 export function mountBilling(api: Api, deps: BillingDeps): void {
   const read = { auth: 'person', may: 'money.see', limit: reading, body: 0, idempotency: 'safe' } as const;
-  const pay = {
-    auth: 'person',
-    may: 'plan',
-    limit: paying,
-    body: small,
-    idempotency: 'none',
-    notes: 'begins a payment',
-  } as const;
   const change = { ...pay, limit: changing, idempotency: 'idempotent', notes: 'plan' } as const;
 
+  mountPaying(api, deps);
   api.ofStore(calls.getBilling, read, ({ store }) => viewBilling(deps, store));
   api.ofStore(calls.planPayment, read, ({ store, params }) => viewPayment(deps, store, params.reference));
   api.ofStore(calls.listInvoices, read, ({ store, query }) => listInvoices(deps, store, query.after));
@@ -42,19 +44,6 @@ export function mountBilling(api: Api, deps: BillingDeps): void {
     const pdf = (await invoicePdf(invoice)).toString('base64');
     return { name: `${nameOf(invoice)}.pdf`, pdf };
   });
-
-  api.ofStore(calls.checkOutPlan, pay, ({ store, person, body }) =>
-    checkOut(deps, store, { personId: person.id, consentVersion: body.consent }, body),
-  );
-  api.ofStore(calls.payPlanNow, pay, ({ store, person, body }) =>
-    payNow(deps, store, { personId: person.id, consentVersion: body.consent }, body.another),
-  );
-  api.ofStore(calls.payNameYear, { ...pay, body: 0 }, ({ store, person, params }) =>
-    payNameYear(deps, store, { personId: person.id, nameId: params.id }),
-  );
-  api.ofStore(calls.beginCard, pay, ({ store, person, body }) =>
-    beginCardCheck(deps, store, { personId: person.id, consentVersion: body.consent }),
-  );
 
   api.ofStore(calls.beginTrial, change, async ({ store }) => {
     await beginTrial(deps, store);
@@ -82,6 +71,22 @@ export function mountBilling(api: Api, deps: BillingDeps): void {
   });
 
   defineBillingJobs(deps);
+}
+
+/** Whatever leads to the provider's page. */
+function mountPaying(api: Api, deps: BillingDeps): void {
+  api.ofStore(calls.checkOutPlan, pay, ({ store, person, body }) =>
+    checkOut(deps, store, { personId: person.id, consentVersion: body.consent }, body),
+  );
+  api.ofStore(calls.payPlanNow, pay, ({ store, person, body }) =>
+    payNow(deps, store, { personId: person.id, consentVersion: body.consent }, body.another),
+  );
+  api.ofStore(calls.payNameYear, { ...pay, body: 0 }, ({ store, person, params }) =>
+    payNameYear(deps, store, { personId: person.id, nameId: params.id }),
+  );
+  api.ofStore(calls.beginCard, pay, ({ store, person, body }) =>
+    beginCardCheck(deps, store, { personId: person.id, consentVersion: body.consent }),
+  );
 }
 
 /** What billing does by itself: the clock every minute, notices each morning, cards to be forgotten. */

@@ -5,7 +5,6 @@ import { registrant } from '#tests/support/registrant.ts';
 import type { BilledStore } from '#tests/support/billing.ts';
 import { lookAtDue } from '../domains/index.ts';
 import { minutes } from '../platform/clock.ts';
-import { waitingNames } from './index.ts';
 
 let world: NameWorld;
 beforeAll(async () => {
@@ -21,10 +20,7 @@ beforeEach(async () => {
   wish = world.fresh();
 });
 
-const waiting = async () =>
-  (await waitingNames(world.deps.db.platform, world.test.clock.now()))
-    .filter(({ store_id }) => store_id === store.storeId)
-    .map(({ todo, names, promised_on, overdue }) => [todo, names, promised_on, overdue]);
+const waiting = () => world.waiting(store);
 const state = async (of: BilledStore = store) => (await world.name(of)).state;
 
 describe('the operator', () => {

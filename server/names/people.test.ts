@@ -82,6 +82,19 @@ describe('money of the Starter Pack that goes back', () => {
   });
 });
 
+test('who cancels within seven days has the money back of a pack whose name we are not at yet', async () => {
+  const back = async (of: BilledStore) => (await world.view(of)).money_back?.amount_kobo ?? null;
+  await world.ask(store, wish);
+  expect(await back(store)).toBe(1_500_000);
+  await world.operator(`names take ${wish}`);
+  expect(await back(store)).toBeNull();
+  expect((await (await store.owner.signIn()).post(store.path('/money-back'))).status).toBe(409);
+  expect(await state()).toBe('registering');
+  await world.operator(`names put-back ${wish}`);
+  expect((await (await store.owner.signIn()).post(store.path('/money-back'))).status).toBe(200);
+  expect(await state()).toBe('withdrawn');
+});
+
 describe('who may what', () => {
   test('whom a name is for is its owners’ alone, and all of it theirs who gave it; others see how it stands', async () => {
     await world.ask(store, wish);
@@ -176,6 +189,11 @@ describe('the details for the registry', () => {
     const { id } = await world.name(store);
     await client.post(`/api/sites/${store.slug}/names/${id}/ask`, wishFor(wish));
     expect(await registrants()).toEqual([{ name: registrant.holder, email: registrant.email }]);
+    const copy = (await client.get<{ parts: Record<string, object[]> }>('/api/account/copy')).body.parts;
+    expect([copy.names_asked_for, copy.names_registered_for]).toEqual([
+      [expect.objectContaining({ wanted: [wish], state: 'asked' })],
+      [expect.objectContaining({ name: registrant.holder, address: registrant.address })],
+    ]);
     expect((await client.post('/api/account/erase', { password: ownerPassword })).status).toBe(200);
     await world.test.work();
     expect([

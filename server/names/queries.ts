@@ -1,6 +1,6 @@
 import type { NameState } from '#shared/states.ts';
 import { firstOrNull, isThere, rowsOf } from '../platform/answers.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { NewRow, Row, RowChange } from '../platform/tables.ts';
 
@@ -91,6 +91,19 @@ export async function hasNameToChoose(db: PlatformDb, storeId: string): Promise<
     .select('id')
     .where('store_id', '=', storeId)
     .where('state', 'in', ['entitled', 'refused'])
+    .$call(isThere);
+}
+
+/** Whether a name was ever registered for a store, or is being registered: money spent for it is spent. */
+export async function hadName({ platform, storeId }: StoreTx): Promise<boolean> {
+  return platform
+    .selectFrom('name_orders')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where((either) =>
+      either.or([either('registered_at', 'is not', null), either('state', '=', 'registering')]),
+    )
+    .limit(1)
     .$call(isThere);
 }
 

@@ -6,7 +6,6 @@ import { ownerPassword } from '#tests/support/app.ts';
 import { settle } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import { startOfLagosDay } from '#shared/lagos.ts';
-import { waitingNames } from './index.ts';
 
 let world: NameWorld;
 beforeAll(async () => {
@@ -53,10 +52,7 @@ const invoices = () =>
     `select state, amount_kobo from invoices where store_id = $1 and kind = 'name' order by created_at`,
     [store.storeId],
   );
-const todo = async () =>
-  (await waitingNames(world.deps.db.platform, world.test.clock.now()))
-    .filter(({ store_id }) => store_id === store.storeId)
-    .map((one) => one.todo);
+const todo = async () => (await world.waiting(store)).map(([what]) => what);
 const news = async () => (await world.told(store)).slice(2);
 const turn = (path: string, body: object) => async () =>
   world.send(store, 'POST', `/${(await name()).id}/${path}`, body);
@@ -278,7 +274,7 @@ describe('a name that moves to another registrar', () => {
     ]);
     // Its details are kept for thirty days, for who asks after it.
     expect((await name()).holder).toBe(registrant.holder);
-    await world.live(31, 31);
+    await world.live(31);
     expect((await name()).holder).toBeNull();
   });
 

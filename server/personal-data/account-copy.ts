@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountCopy } from '#shared/api/account.ts';
-import type { PlatformDb } from '../platform/db.ts';
+import type { Database } from '../platform/db.ts';
 
 interface Whose {
   id: string;
@@ -39,6 +39,8 @@ const parts: Record<string, (who: Whose) => RawBuilder<Record<string, unknown>>>
     from store_members m where m.user_id = ${id} order by m.created_at`,
   invitations: ({ id, email }) => sql`select store_id, role, address, created_at, accepted_at, withdrawn_at
     from store_invitations where address = ${email} or accepted_by = ${id} order by created_at`,
+  names_asked_for: ({ id }) => sql`select wanted, name, state, created_at, registered_at, ends_at
+    from name_orders where details_by = ${id} order by created_at`,
   invoices: ({
     email,
   }) => sql`select number, store_name, bill_to, email, kind, state, offer, billing, amount_kobo, lines,
@@ -86,11 +88,27 @@ export const tablesLeftOut: Record<string, string> = {
   second_step_waits: 'a fingerprint of a link while two-step sign-in is being switched off',
 };
 
-export async function accountCopy(db: PlatformDb, who: Whose, at: Date): Promise<AccountCopy> {
+export async function accountCopy(db: Database, who: Whose, at: Date): Promise<AccountCopy> {
   const copy: AccountCopy['parts'] = {};
-  for (const [name, of] of Object.entries(parts)) copy[name] = (await of(who).execute(db)).rows;
+  for (const [name, of] of Object.entries(parts)) copy[name] = (await of(who).execute(db.platform)).rows;
+  copy.names_registered_for = await registrantsGiven(db, who.id);
   // Times as calls carry them.
   return JSON.parse(JSON.stringify({ made_at: at, parts: copy })) as AccountCopy;
+}
+
+/** Whom names are registered for, as this person gave it: rows of stores, each read in its own. */
+async function registrantsGiven(db: Database, personId: string): Promise<Record<string, unknown>[]> {
+  const orders = await sql<{ id: string; store_id: string }>`
+    select id, store_id from name_orders where details_by = ${personId}`.execute(db.platform);
+  const found = orders.rows.map(({ id, store_id: storeId }) =>
+    db.forStore(storeId).read(async (tx) => {
+      const { rows } = await sql<Record<string, unknown>>`
+        select name, address, city, state, phone, email, given_at from name_registrants
+        where store_id = ${storeId} and name_order_id = ${id} and given_by = ${personId}`.execute(tx.db);
+      return rows;
+    }),
+  );
+  return (await Promise.all(found)).flat();
 }
 
 /** The tables that are read of somebody. */

@@ -64,7 +64,7 @@ function mountAccountCopy(api: Api, { clock, db }: PersonalDataDeps): void {
   api.personal(accountCalls.takeOutAccount, own, async ({ person }) => {
     const found = await findPerson(db.platform, person.id);
     if (!found) throw new AppError('not_signed_in', 'Please log in to continue.');
-    return accountCopy(db.platform, found, clock.now());
+    return accountCopy(db, found, clock.now());
   });
 }
 

@@ -1,4 +1,4 @@
-import { runNameClock } from '#server/names/index.ts';
+import { runNameClock, waitingNames } from '#server/names/index.ts';
 import type { NameOrder, Names } from '#shared/api/names.ts';
 import { billingWorld, day, type BilledStore, type BillingWorld } from './billing.ts';
 import type { Client, Reply } from './client.ts';
@@ -18,10 +18,12 @@ export interface NameWorld extends BillingWorld {
   ask(store: BilledStore, wish: string, more?: object): Promise<Reply<Names>>;
   /** A name that is registered for a store until a day. */
   registered(store: BilledStore, name: string, until: string): Promise<void>;
-  /** Days pass, and the clock of names runs after each stretch of them. */
-  live(days: number, each?: number): Promise<void>;
+  /** Days pass, and then the clock of names runs. */
+  live(days: number): Promise<void>;
   /** The clock of names as it runs now. */
   clock(): Promise<void>;
+  /** What of a store waits for the operator: what to do, the names, by when, and whether that is over. */
+  waiting(store: BilledStore): Promise<[string, string, string | null, boolean][]>;
   /** Subjects of what its owner was written about names. */
   told(store: BilledStore): Promise<string[]>;
   fresh(): string;
@@ -62,13 +64,17 @@ export async function nameWorld(): Promise<NameWorld> {
       await world.operator(`names take ${name}`);
       await world.operator(`names registered ${name} ${until}`);
     },
-    async live(count, each = 1) {
-      for (let n = 0; n < count; n += each) {
-        billing.test.clock.advance(each * day);
-        await world.clock();
-      }
+    async live(days) {
+      billing.test.clock.advance(days * day);
+      await world.clock();
     },
     clock: () => runNameClock(billing.deps),
+    async waiting({ storeId }) {
+      const all = await waitingNames(billing.deps.db.platform, billing.test.clock.now());
+      return all
+        .filter(({ store_id }) => store_id === storeId)
+        .map(({ todo, names, promised_on, overdue }) => [todo, names, promised_on, overdue]);
+    },
     async told({ owner }) {
       await billing.test.work();
       return billing.test

@@ -52,6 +52,7 @@ export interface OwnStore {
 }
 
 const no = () => Promise.resolve(false);
+const hasNothing = { hasBankAccount: no, hasOwnKeys: no, hasNameToChoose: no };
 
 /** Stores, pictures and products over HTTP on a real database; a bearer token is simply the person's id. */
 export async function storeWorld(): Promise<StoreWorld> {
@@ -85,9 +86,8 @@ export async function storeWorld(): Promise<StoreWorld> {
     clock,
     config,
     countProducts,
-    hasBankAccount: no,
     isLive: async () => true,
-    ...{ hasOwnKeys: no, hasNameToChoose: no },
+    ...hasNothing,
   });
   const audience = async () => 'everybody' as const;
   mountMedia(api, { db, clock, blobs, jobs, changed: raiseVersion, audience });
