@@ -83,9 +83,7 @@ function Body({ view, slug }: { view: BillingView; slug: string }) {
 /** The name that came with the Starter Pack, as long as nobody has chosen it. */
 const ChooseName = ({ slug }: { slug: string }) => (
   <SectionCard title="Your Starter Pack brings a free .com.ng name" className="mb-6">
-    <p className="mt-2 mb-4 max-w-[60ch]">
-      Say which one you want, and we register it in your name.
-    </p>
+    <p className="mt-2 mb-4 max-w-[60ch]">Say which one you want, and we register it in your name.</p>
     <ButtonLink to={places.domain(slug)}>Choose your .com.ng name</ButtonLink>
   </SectionCard>
 );
