@@ -86,7 +86,7 @@ describe('the operator', () => {
     await world.clock();
     expect(await waiting()).toEqual([['set its records', wish, '2026-11-23', false]]);
     world.test.clock.advance(minutes(6));
-    await lookAtDue(world.deps);
+    await lookAtDue(world.test.app.deps);
     await world.clock();
     expect([await waiting(), (await world.name(store)).promised_on]).toEqual([[], null]);
     await world.test.work();

@@ -5,7 +5,7 @@ import { openShop, ownerPassword, type TestShop } from '../support/app.ts';
 import { registrant, wishFor } from '../support/registrant.ts';
 import { callAt, fresh, type Examples, type Place } from './example.ts';
 
-/** A Starter Pack and the .com.ng name that came with it, as it stands when somebody does something about it. */
+/** The .com.ng name that came with a Starter Pack, as it stands when somebody does something about it. */
 export function nameExamples({ world }: Place): Examples {
   const operator = (line: string) => {
     const { command, args } = commandFor(line.split(' '))!;
@@ -39,7 +39,6 @@ export function nameExamples({ world }: Place): Examples {
     body,
   });
   return {
-    'POST /api/sites/:slug/billing/money-back': async () => ({ shop: (await packed()).shop, body: {} }),
     'POST /api/sites/:slug/names/:id/ask': async () =>
       about(await packed(), wishFor(`clay${fresh().slice(-8)}.com.ng`)),
     'POST /api/sites/:slug/names/:id/take-back': async () => about(await asked()),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { NameOrder } from '#shared/api/names.ts';
 import { asRole, closeDashboard, openDashboard, store } from '../../testing/open-dashboard.tsx';
