@@ -36,3 +36,8 @@ export interface SurePage extends PageBase {
   action: string;
   code: string;
 }
+
+/** The basket of a copy of the shop: its script fills it, and a message takes what is in it to the shop. */
+export interface CopyBasketPage extends PageBase {
+  kind: 'copy-basket';
+}

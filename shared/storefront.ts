@@ -4,7 +4,7 @@ import type { Cart, CartLine } from './api/cart.ts';
 import type { Picture, ProductOption } from './api/catalogue.ts';
 import type { AreaPage, DeliveryTo } from './delivery-to.ts';
 import type { CollectionPage } from './collection-page.ts';
-import type { OwnPage, PageBase, SectionsPage, SurePage } from './page-base.ts';
+import type { CopyBasketPage, OwnPage, PageBase, SectionsPage, SurePage } from './page-base.ts';
 import type { PostCard } from './post-card.ts';
 import type { BlogPage, PostPage } from './posts.ts';
 import type { ProductDetail } from './details.ts';
@@ -32,6 +32,7 @@ export type {
   CartLine,
   CollectionPage,
   Colours,
+  CopyBasketPage,
   DataMode,
   DeliveryChoice,
   DeliveryTo,
@@ -279,6 +280,7 @@ export type ShopPage =
   | ProductPage
   | ReviewsPage
   | CartPage
+  | CopyBasketPage
   | SendCartPage
   | SharedCartPage
   | CheckoutPage

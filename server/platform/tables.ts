@@ -1906,6 +1906,7 @@ const storeTables = {
     ended_at: is<Date | null>(),
     size_bytes: is<Generated<number>>(),
     counts: is<ColumnType<unknown, string | undefined, string>>(),
+    kind: is<Generated<string>>(),
   },
 };
 
