@@ -41,3 +41,8 @@ export interface SurePage extends PageBase {
 export interface CopyBasketPage extends PageBase {
   kind: 'copy-basket';
 }
+
+/** What the phone keeps is not known here: the page is empty, and alike for everybody. */
+export interface WishlistPage extends PageBase {
+  kind: 'wishlist';
+}

@@ -4,7 +4,7 @@ import type { Cart, CartLine } from './api/cart.ts';
 import type { Picture, ProductOption } from './api/catalogue.ts';
 import type { AreaPage, DeliveryTo } from './delivery-to.ts';
 import type { CollectionPage } from './collection-page.ts';
-import type { CopyBasketPage, OwnPage, PageBase, SectionsPage, SurePage } from './page-base.ts';
+import type { CopyBasketPage, OwnPage, PageBase, SectionsPage, SurePage, WishlistPage } from './page-base.ts';
 import type { PostCard } from './post-card.ts';
 import type { BlogPage, PostPage } from './posts.ts';
 import type { ProductDetail } from './details.ts';
@@ -49,6 +49,7 @@ export type {
   SurePage,
   TrackedOrder,
   TransferView,
+  WishlistPage,
 };
 
 export interface HomePage extends SectionsPage, ProvedTo {
@@ -228,11 +229,6 @@ export interface OrderPage extends OwnPage {
   /** What can be reviewed of it, once it was delivered, each with what was said of it. */
   reviews: OwnReview[];
   review_form: SentReview | null;
-}
-
-/** What the phone keeps is not known here: the page is empty, and alike for everybody. */
-export interface WishlistPage extends PageBase {
-  kind: 'wishlist';
 }
 
 export interface NotFoundPage extends PageBase {

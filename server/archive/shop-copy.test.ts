@@ -8,9 +8,9 @@ import type { Client } from '#tests/support/client.ts';
 import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
 import { gradient } from '#tests/support/pictures.ts';
+import { ask, listed, made } from '#tests/support/shop-copies.ts';
 import { unpacked } from '#tests/support/unpacked.ts';
 import { pageCalls, publishedPage, publishedSections } from '#tests/support/written-pages.ts';
-import { clearArchives } from './jobs.ts';
 
 let world: TestApp;
 let shop: OpenDemoShop;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   owner = person.client;
   await drawPictures();
   await writePages();
-  ready = await made(owner, shop.slug);
+  ready = await made(world, owner, shop.slug);
   files = await unpacked((await owner.get(ready.href!)).bytes);
 }, 120_000);
 afterAll(() => world.close());
@@ -62,18 +62,6 @@ async function writePages(): Promise<void> {
   const text = `<p>${words.join(' ')}</p>${richOf('And that is all.')}`;
   await publishedSections(pages, 'Ways', [{ id: 'a', type: 'text', settings: { heading: '', text } }]);
   for (let n = 1; n <= 13; n++) await publishedPage(pages, `Post ${n}`, 'News.', { kind: 'post' });
-}
-
-const callsOf = (slug: string) => `/api/sites/${slug}/archives`;
-const ask = (who: Client, slug: string) => who.post<Archive>(`${callsOf(slug)}/shop`, undefined);
-const listed = async (who: Client, slug: string) =>
-  (await who.get<{ items: Archive[] }>(callsOf(slug))).body.items;
-
-async function made(who: Client, slug: string): Promise<Archive> {
-  const asked = await ask(who, slug);
-  expect([asked.status, asked.body.kind, asked.body.state]).toEqual([202, 'shop', 'making']);
-  await world.work();
-  return (await listed(who, slug)).find(({ id }) => id === asked.body.id)!;
 }
 
 const pagesIn = () => [...files].filter(([name]) => name.endsWith('.html'));
@@ -204,7 +192,7 @@ test('what is sold out says so and has no button to add it or to order it', asyn
   const its = await openShop(world, { stock: 0 });
   const who = await its.owner.signIn();
   await who.patch(`/api/sites/${its.slug}/settings`, { whatsapp: '08031234567' });
-  const zip = await unpacked((await who.get((await made(who, its.slug)).href!)).bytes);
+  const zip = await unpacked((await who.get((await made(world, who, its.slug)).href!)).bytes);
   const read = parsedPage(zip.get('products/clay-mug.html')!.toString());
   expect(read.querySelector('[data-stock]')?.textContent).toBe('Sold out');
   expect(read.querySelector('[data-buy]')).toBeNull();
@@ -218,7 +206,7 @@ test('a shop without WhatsApp is ordered from by SMS and phone; one without any 
   const who = await its.owner.signIn();
   const linksOf = async (settings: object) => {
     await who.patch(`/api/sites/${its.slug}/settings`, settings);
-    const zip = await unpacked((await who.get((await made(who, its.slug)).href!)).bytes);
+    const zip = await unpacked((await who.get((await made(world, who, its.slug)).href!)).bytes);
     return ['products/clay-mug.html', 'basket.html'].map((name) =>
       [...parsedPage(zip.get(name)!.toString()).querySelectorAll('main a')]
         .map((a) => a.getAttribute('href')?.split('body=')[0] ?? '')
@@ -234,40 +222,13 @@ test('a shop that is not published has its copy, too; one that was taken down ha
   const its = await openShop(world);
   const who = await its.owner.signIn();
   await who.patch(`/api/sites/${its.slug}/settings`, { published: false });
-  const zip = await unpacked((await who.get((await made(who, its.slug)).href!)).bytes);
+  const zip = await unpacked((await who.get((await made(world, who, its.slug)).href!)).bytes);
   expect(zip.has('products/clay-mug.html')).toBe(true);
   await world.database.sql(`update stores set status = 'suspended' where store_id = $1`, [its.storeId]);
   const before = await listed(who, its.slug);
   const refused = await ask(who, its.slug);
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('was taken down')]);
   expect(await listed(who, its.slug)).toEqual(before);
-});
-
-test('one of each kind is made at a time and kept, each beside the other; whoever asked hears of both', async () => {
-  const its = await openShop(world);
-  const who = await its.owner.signIn();
-  const both = [await ask(who, its.slug), await ask(who, its.slug)];
-  expect(both[1]!.body.id).toBe(both[0]!.body.id);
-  await who.post(callsOf(its.slug), undefined);
-  await world.work();
-  await world.work();
-  const now = await listed(who, its.slug);
-  expect(now.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
-    'everything ready',
-    'shop ready',
-  ]);
-  const subjects = world.mails().flatMap(({ to, subject }) => (to === its.owner.email ? subject : []));
-  expect(subjects.filter((one) => one.startsWith('The copy of'))).toEqual([
-    'The copy of Ada’s Shop is ready to download',
-  ]);
-  const again = await made(who, its.slug);
-  expect((await listed(who, its.slug)).map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
-    'everything ready',
-    'shop gone',
-    'shop ready',
-  ]);
-  const sent = await who.get(again.href!);
-  expect(sent.headers['content-disposition']).toContain(`${its.slug}-shop-`);
 });
 
 test('nobody but an owner has it', async () => {
@@ -283,36 +244,4 @@ test('nobody but an owner has it', async () => {
     expect((await who.get(archivePath(shop.slug, ready.id))).status).toBe(status);
   }
   expect(await listed(owner, shop.slug)).toHaveLength(1);
-});
-
-test('no customer stands in it, so it stays when one is erased, and goes after a week', async () => {
-  const its = await openShop(world);
-  const old = await made(await its.owner.signIn(), its.slug);
-  await world.database.sql(
-    `insert into customers (store_id, id, name, phone, created_at, last_order_at, erased_at)
-     values ($1, gen_random_uuid(), '', '', $2, $2, $2)`,
-    [its.storeId, world.clock.now()],
-  );
-  world.clock.advance(7 * 86_400_000 - 60_000);
-  expect((await (await its.owner.signIn()).get(old.href!)).status).toBe(200);
-  world.clock.advance(60_000);
-  const who = await its.owner.signIn();
-  expect((await who.get(old.href!)).status).toBe(404);
-  expect(await listed(who, its.slug)).toMatchObject([{ state: 'gone', href: null }]);
-});
-
-test('one that does not come to an end is given up after six hours, and whoever asked is told', async () => {
-  const its = await openShop(world);
-  await ask(await its.owner.signIn(), its.slug);
-  await world.database.sql(`delete from pgboss.job where name = 'archive.copy'`);
-  world.clock.advance(6 * 3_600_000);
-  await clearArchives(world.app.deps);
-  await world.work();
-  const who = await its.owner.signIn();
-  expect(await listed(who, its.slug)).toMatchObject([{ state: 'failed' }]);
-  const told = world
-    .mails()
-    .filter(({ to, subject }) => to === its.owner.email && /could not be made/.test(subject));
-  expect(told.map(({ subject }) => subject)).toEqual(['The copy of Ada’s Shop could not be made']);
-  expect((await made(who, its.slug)).state).toBe('ready');
 });

@@ -6,16 +6,20 @@ import { hours, minutes } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
-import type { Limit } from '../platform/limits.ts';
+import type { Config } from '../platform/config.ts';
+import type { Limit, Limits } from '../platform/limits.ts';
 import { mustBeAllowed } from './access.ts';
 import { availability } from './availability.ts';
 import { createStore } from './create.ts';
 import { changeSettings, setDelivery, viewSettings, type SettingsDeps } from './settings.ts';
 import { handOver, type VisitDeps } from './owner-visits.ts';
+import { mountSeeShop } from './see-route.ts';
 import { listSites, siteOf } from './sites.ts';
 
 export interface StoreDeps extends SettingsDeps, Pick<VisitDeps, 'isLive'> {
   db: Database;
+  config: Config;
+  limits: Limits;
 }
 
 const creating: Limit = { name: 'site-create', max: 60, perMs: hours(1) };
@@ -32,6 +36,7 @@ export function mountStores(api: Api, deps: StoreDeps): void {
   const read = { auth: 'person', limit: reading, body: 0, idempotency: 'safe' } as const;
   const change = { auth: 'person', limit: changing, body: largest, idempotency: 'idempotent' } as const;
   const setting = { ...change, may: 'settings.change' } as const;
+  mountSeeShop(api, deps);
 
   api.personal(createSite, { ...change, limit: creating }, async ({ person, body }) => {
     const { name, slug } = body;

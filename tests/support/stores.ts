@@ -62,9 +62,10 @@ export async function storeWorld(): Promise<StoreWorld> {
   const log = createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
   const jobs = createJobs(database.login, database.role, log);
   const blobs = fileBlobs(files);
+  const limits = createLimits(clock);
   const api = await createHttp({
     log,
-    limits: createLimits(clock),
+    limits,
     metrics: createMetrics(),
     guards: {
       person: (request) => {
@@ -82,6 +83,7 @@ export async function storeWorld(): Promise<StoreWorld> {
     db,
     clock,
     config,
+    limits,
     countProducts,
     hasBankAccount: () => Promise.resolve(false),
     isLive: async () => true,

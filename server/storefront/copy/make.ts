@@ -102,6 +102,7 @@ interface Writing {
 interface Named {
   /** File in the copy → where it lies. */
   pictures: Map<string, string>;
+  /** What it says → file in the copy. */
   sheets: Map<string, string>;
 }
 
@@ -119,10 +120,11 @@ async function write(writing: Writing): Promise<MadeCopy['counts']> {
     counts[one.page.kind === 'product' ? 'products' : 'pages'] += 1;
   }
   await zip.text(scriptFile, bundle.copyScript);
-  for (const [file, css] of named.sheets) await zip.text(file, css);
+  // What a sheet names of ours lies beside it.
+  for (const [css, file] of named.sheets) await zip.text(file, css.replaceAll('/assets/', ''));
+  const all = [...named.sheets.keys()].join('');
   for (const [at, face] of bundle.faces)
-    if ([...named.sheets.values()].some((css) => css.includes(path.posix.basename(at))))
-      await zip.text(`${shared}/${path.posix.basename(at)}`, face);
+    if (all.includes(at)) await zip.text(`${shared}/${path.posix.basename(at)}`, face);
   for (const [file, key] of named.pictures) {
     const kept = await deps.blobs.open(key);
     if (!kept) continue;
@@ -132,6 +134,9 @@ async function write(writing: Writing): Promise<MadeCopy['counts']> {
   await zip.end();
   return counts;
 }
+
+/** The same in memory of its own: a piece of a page that is kept would keep the whole page. */
+const ofItsOwn = (text: string): string => Buffer.from(text).toString();
 
 /** The HTML of a page with links that lead from its file to others, and what it names noted. */
 function pageOf(
@@ -153,13 +158,15 @@ function pageOf(
     },
     picture(address) {
       const [, id = '', name = ''] = /\/([^/]+)\/([^/]+)$/.exec(address) ?? [];
-      named.pictures.set(`pictures/${id}-${name}`, address.slice(1));
-      return here(`pictures/${id}-${name}`);
+      const its = `pictures/${id}-${name}`;
+      if (!named.pictures.has(its)) named.pictures.set(ofItsOwn(its), ofItsOwn(address.slice(1)));
+      return here(its);
     },
     sheet(css) {
-      const its = css.replaceAll('/assets/', '');
-      const name = `${shared}/${createHash('sha256').update(its).digest('hex').slice(0, 12)}.css`;
-      named.sheets.set(name, its);
+      const known = named.sheets.get(css);
+      const hash = () => createHash('sha256').update(css).digest('hex').slice(0, 12);
+      const name = known ?? `${shared}/${hash()}.css`;
+      named.sheets.set(css, name);
       return here(name);
     },
   });

@@ -93,32 +93,30 @@ export function rewritten(html: string, places: Places): string {
   let without = 0;
   /** Text of a style or a script, which is no HTML. */
   let raw: string | null = null;
-  const parser = new Parser(
-    {
-      onopentag(name, its) {
-        const isEmpty = empty.has(name);
-        if (without > 0 || isLeftOut(name, its)) return void (without += isEmpty ? 0 : 1);
-        if (name === 'style' || name === 'script') raw = '';
-        if (name !== 'style') out += opening(name, attributesOf(name, its, places));
-      },
-      ontext(text) {
-        if (without > 0) return;
-        if (raw === null) out += escaped(text);
-        else raw += text;
-      },
-      onclosetag(name) {
-        if (empty.has(name)) return;
-        if (without > 0) return void (without -= 1);
-        if (name === 'style') out += `<link rel="stylesheet" href="${escaped(places.sheet(raw ?? ''))}">`;
-        else if (name === 'script') out += `${raw ?? ''}</script>`;
-        else if (name === 'head')
-          out += `<script defer src="${file}" data-key="${escaped(key)}"></script></head>`;
-        else out += `</${name}>`;
-        if (name === 'style' || name === 'script') raw = null;
-      },
+  // Names come in small letters, as a browser reads them; those of drawings it puts right itself.
+  const parser = new Parser({
+    onopentag(name, its) {
+      const isEmpty = empty.has(name);
+      if (without > 0 || isLeftOut(name, its)) return void (without += isEmpty ? 0 : 1);
+      if (name === 'style' || name === 'script') raw = '';
+      if (name !== 'style') out += opening(name, attributesOf(name, its, places));
     },
-    { lowerCaseTags: false, lowerCaseAttributeNames: false },
-  );
+    ontext(text) {
+      if (without > 0) return;
+      if (raw === null) out += escaped(text);
+      else raw += text;
+    },
+    onclosetag(name) {
+      if (empty.has(name)) return;
+      if (without > 0) return void (without -= 1);
+      if (name === 'style') out += `<link rel="stylesheet" href="${escaped(places.sheet(raw ?? ''))}">`;
+      else if (name === 'script') out += `${raw ?? ''}</script>`;
+      else if (name === 'head')
+        out += `<script defer src="${file}" data-key="${escaped(key)}"></script></head>`;
+      else out += `</${name}>`;
+      if (name === 'style' || name === 'script') raw = null;
+    },
+  });
   parser.end(html);
   return out;
 }

@@ -107,7 +107,7 @@ function showBasket(lines: Line[]): void {
     ).subtotal_kobo,
   );
   full.hidden = lines.length === 0;
-  one<HTMLElement>('[data-empty]')!.hidden = lines.length > 0;
+  for (const told of all<HTMLElement>('[data-empty]')) told.hidden = lines.length > 0;
   one('[data-total]')!.textContent = total;
   one('[data-lines]')!.replaceChildren(...lines.map((line) => row(line, says)));
   const typed = all<HTMLInputElement>('input,textarea', full).flatMap(({ name, value }) =>

@@ -62,19 +62,17 @@ export function CopyBasketView({ page: { shell } }: { page: CopyBasketPage }) {
     <>
       <div className="wrap title">
         <h1 tabIndex={-1}>{says.title}</h1>
-        <div data-empty="">
-          <noscript>
-            <p>{copy.noScript}</p>
-          </noscript>
-          <p hidden data-scripted="">
-            {says.empty}
-          </p>
-          <p>
-            <a className="button" href="/products">
-              {words.lists.everything}
-            </a>
-          </p>
-        </div>
+        <noscript>
+          <p>{copy.noScript}</p>
+        </noscript>
+        <p hidden data-scripted="" data-empty="">
+          {says.empty}
+        </p>
+        <p data-empty="">
+          <a className="button" href="/products">
+            {words.lists.everything}
+          </a>
+        </p>
       </div>
       <div className="wrap two" data-full="" hidden>
         <ul className="lines" data-lines="" />

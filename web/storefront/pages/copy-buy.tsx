@@ -19,10 +19,10 @@ const smsLink = (phone: string, text: string) =>
 export function OrderBy({ shell, text, written }: { shell: Shell; text: string; written?: boolean }) {
   const { whatsapp, phone } = shell;
   const words = wordsOf(shell.language);
-  const mark = written ? { 'data-send': '' } : {};
+  const [look, mark] = written ? ['button wide', { 'data-send': '' }] : ['button line wide', {}];
   if (whatsapp)
     return (
-      <a className="button line wide" href={whatsappLink(whatsapp, text)} {...mark}>
+      <a className={look} href={whatsappLink(whatsapp, text)} {...mark}>
         <MessageCircle />
         {words.product.orderOnWhatsApp}
       </a>
@@ -30,7 +30,7 @@ export function OrderBy({ shell, text, written }: { shell: Shell; text: string; 
   if (!phone) return null;
   return (
     <>
-      <a className="button line wide" href={smsLink(phone, text)} {...mark}>
+      <a className={look} href={smsLink(phone, text)} {...mark}>
         <MessageCircle />
         {words.copy.bySms}
       </a>

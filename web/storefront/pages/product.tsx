@@ -48,7 +48,7 @@ export function ProductView({ page }: { page: ProductPage }) {
               <WaitForIt page={page} />
             </>
           )}
-          <p className="keep" data-keep={product.id} />
+          {!shell.copy && <p className="keep" data-keep={product.id} />}
           <InSet page={page} />
           {product.description && (
             <div className="prose">
