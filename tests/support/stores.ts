@@ -62,10 +62,10 @@ export async function storeWorld(): Promise<StoreWorld> {
   const log = createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
   const jobs = createJobs(database.login, database.role, log);
   const blobs = fileBlobs(files);
-  const limits = createLimits(clock);
+  const own = { db, clock, config, limits: createLimits(clock) };
   const api = await createHttp({
     log,
-    limits,
+    limits: own.limits,
     metrics: createMetrics(),
     guards: {
       person: (request) => {
@@ -80,10 +80,7 @@ export async function storeWorld(): Promise<StoreWorld> {
     checkAnswers: true,
   });
   mountStores(api, {
-    db,
-    clock,
-    config,
-    limits,
+    ...own,
     countProducts,
     hasBankAccount: () => Promise.resolve(false),
     isLive: async () => true,
