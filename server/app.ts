@@ -9,7 +9,7 @@ import { mountAdverts } from './adverts/index.ts';
 import { mountWaiting } from './back-in-stock/index.ts';
 import { mountBilling } from './billing/index.ts';
 import { countProducts, mountCatalogue } from './catalogue/index.ts';
-import { compose, type AppDeps } from './compose.ts';
+import { compose, storefrontDir, type AppDeps } from './compose.ts';
 import type { Edges } from './edges.ts';
 import { mountBrought } from './brought/index.ts';
 import { mountCustomers } from './customers/index.ts';
@@ -166,7 +166,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     owners: ownerVisits,
     limits,
     visits,
-    bundleDir: path.resolve('dist/storefront'),
+    bundleDir: storefrontDir,
     checkoutBases: payments.integrations.checkoutBases,
   });
   watch(metrics, storefront, visits);

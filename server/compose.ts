@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineArchiveJobs } from './archive/index.ts';
 import { defineAnnouncementJob } from './announcements/index.ts';
 import { coursePaymentHandler } from './academy/index.ts';
@@ -25,8 +26,12 @@ import { defineWebhookJobs } from './webhooks/index.ts';
 import { defineRetentionJobs } from './retention/index.ts';
 import { defineReviewJobs } from './reviews/index.ts';
 import { roleIn } from './stores/queries.ts';
+import { shopCopier } from './storefront/index.ts';
 import { createVisits, defineVisitJobs, keptVisits, type Visits } from './visits/index.ts';
 import type { PayConfig } from './platform/config.ts';
+
+/** The folder the storefront is built into. */
+export const storefrontDir = path.resolve('dist/storefront');
 
 type Outside = Omit<Edges, 'close' | 'metrics'>;
 
@@ -73,7 +78,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineNewsletterJobs(deps);
   defineEnquiryJobs(deps);
   defineReviewJobs(deps);
-  defineArchiveJobs(deps);
+  defineArchiveJobs({ ...deps, copyShop: shopCopier(deps, storefrontDir) });
   defineVisitJobs(deps);
   defineWebhookJobs(deps);
   defineAdvertJobs(deps);

@@ -36,3 +36,13 @@ export interface SurePage extends PageBase {
   action: string;
   code: string;
 }
+
+/** The basket of a copy of the shop: its script fills it, and a message takes what is in it to the shop. */
+export interface CopyBasketPage extends PageBase {
+  kind: 'copy-basket';
+}
+
+/** What the phone keeps is not known here: the page is empty, and alike for everybody. */
+export interface WishlistPage extends PageBase {
+  kind: 'wishlist';
+}

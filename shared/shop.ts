@@ -5,6 +5,7 @@ import type { MenuItem } from './api/menus.ts';
 import type { ProductDetail } from './details.ts';
 import type { Download } from './files.ts';
 import type { Language } from './languages.ts';
+import type { ShopCopy } from './shop-copy.ts';
 import type { Theme } from './theme.ts';
 
 /** What is known of a shop wherever its pages are made: its shell, and its goods as cards. */
@@ -76,6 +77,8 @@ export interface Shell {
   /** What this page speaks, and all that its shop does, the first one first. */
   language: Language;
   languages: Language[];
+  /** Set where the pages are a copy of the shop. */
+  copy?: ShopCopy;
 }
 
 export interface ProductCard {
@@ -118,6 +121,7 @@ export type Terms = Pick<
   | 'pay_direct'
   | 'delivery'
   | 'url'
+  | 'copy'
 >;
 
 /** Where a shop's posts are read by programs. */

@@ -4,7 +4,7 @@ import type { Cart, CartLine } from './api/cart.ts';
 import type { Picture, ProductOption } from './api/catalogue.ts';
 import type { AreaPage, DeliveryTo } from './delivery-to.ts';
 import type { CollectionPage } from './collection-page.ts';
-import type { OwnPage, PageBase, SectionsPage, SurePage } from './page-base.ts';
+import type { CopyBasketPage, OwnPage, PageBase, SectionsPage, SurePage, WishlistPage } from './page-base.ts';
 import type { PostCard } from './post-card.ts';
 import type { BlogPage, PostPage } from './posts.ts';
 import type { ProductDetail } from './details.ts';
@@ -32,6 +32,7 @@ export type {
   CartLine,
   CollectionPage,
   Colours,
+  CopyBasketPage,
   DataMode,
   DeliveryChoice,
   DeliveryTo,
@@ -48,6 +49,7 @@ export type {
   SurePage,
   TrackedOrder,
   TransferView,
+  WishlistPage,
 };
 
 export interface HomePage extends SectionsPage, ProvedTo {
@@ -229,11 +231,6 @@ export interface OrderPage extends OwnPage {
   review_form: SentReview | null;
 }
 
-/** What the phone keeps is not known here: the page is empty, and alike for everybody. */
-export interface WishlistPage extends PageBase {
-  kind: 'wishlist';
-}
-
 export interface NotFoundPage extends PageBase {
   kind: 'not-found';
   products: ProductCard[];
@@ -279,6 +276,7 @@ export type ShopPage =
   | ProductPage
   | ReviewsPage
   | CartPage
+  | CopyBasketPage
   | SendCartPage
   | SharedCartPage
   | CheckoutPage

@@ -1,5 +1,5 @@
 import type { BlockProps, Part } from '../parts/block-props.ts';
-import { freeLabel, placeList, priceLabel } from '../parts/labels.ts';
+import { freeLabel, payLabel, placeList, priceLabel } from '../parts/labels.ts';
 import { waysOf } from '#shared/pricing/ways.ts';
 import type { DeliveryChoice } from '#shared/shop.ts';
 import { Heading } from '../parts/heading.tsx';
@@ -63,7 +63,7 @@ export default function HowItWorks({ settings, data, words }: BlockProps<'how-it
           </ul>
         </>
       )}
-      <h2>{says.paying}</h2>
+      {payLabel(data, words) && <h2>{says.paying}</h2>}
       {data.pay_online && (
         <>
           <p>
@@ -82,8 +82,12 @@ export default function HowItWorks({ settings, data, words }: BlockProps<'how-it
           <b>{says.onDelivery}</b> {says.onDeliveryHow}
         </p>
       )}
-      <h2>{says.after}</h2>
-      <p>{says.afterHow}</p>
+      {!data.copy && (
+        <>
+          <h2>{says.after}</h2>
+          <p>{says.afterHow}</p>
+        </>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 export { accountCommands } from './commands.ts';
 export { ensureBuyer } from './buyers.ts';
-export { personOfCookie } from './cookie-person.ts';
+export { personOfCookie, sessionOfCookie } from './cookie-person.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { deviceWords } from './device-words.ts';
 export { ensureAccount } from './ensure.ts';

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromBuffer } from 'yauzl';
 import { archivePath, type Archive } from '#shared/api/archives.ts';
 import { openShop, signedInOwner, testApp, type TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -11,6 +9,7 @@ import { digitalShop, type DigitalShop } from '#tests/support/digital.ts';
 import { knownPerson, theirPhones, type KnownPerson } from '#tests/support/known-person.ts';
 import { gradient } from '#tests/support/pictures.ts';
 import { pictureForm } from '#tests/support/stores.ts';
+import { unpacked } from '#tests/support/unpacked.ts';
 import { clearArchives } from './jobs.ts';
 import { leftOut } from './tables.ts';
 
@@ -39,28 +38,6 @@ async function made(owner: Client, slug: string): Promise<Archive> {
   const [newest] = await listed(owner, slug);
   expect(newest!.id).toBe(asked.body.id);
   return newest!;
-}
-
-/** Everything in a zip, by name. */
-function unpacked(zip: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    const found = new Map<string, Buffer>();
-    fromBuffer(zip, { lazyEntries: true }, (wrong, file) => {
-      if (wrong) return reject(wrong);
-      file.on('entry', (entry: { fileName: string }) =>
-        file.openReadStream(entry as never, (broken, stream) => {
-          if (broken) return reject(broken);
-          void buffer(stream).then((content) => {
-            found.set(entry.fileName, content);
-            file.readEntry();
-          }, reject);
-        }),
-      );
-      file.on('end', () => resolve(found));
-      file.on('error', reject);
-      file.readEntry();
-    });
-  });
 }
 
 const linesIn = (files: Map<string, Buffer>, name: string): Record<string, unknown>[] =>

@@ -1,4 +1,4 @@
-import { archiveDays } from '#shared/api/archives.ts';
+import { archiveDays, type Archive } from '#shared/api/archives.ts';
 import { addressesOf } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
 import type { Blobs } from '../platform/blobs.ts';
@@ -8,27 +8,41 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { claimStores, holdStore, lookAgain, lookNoMore } from '../platform/store-times.ts';
 import { workOff } from '../platform/work-off.ts';
 import { storeTerms } from '../stores/index.ts';
-import { givenUpMs, lookedAtMs, makingJob } from './ask.ts';
-import { makeArchiveFile, type Made } from './make.ts';
+import { givenUpMs, lookedAtMs, makingJobs } from './ask.ts';
+import { makeArchiveFile } from './make.ts';
 import { findArchive, lastErased, openArchives, turnArchive, type ArchiveRow } from './queries.ts';
-import { isThere } from './view.ts';
+import { isOfShop, isThere } from './view.ts';
 
 export interface ArchiveDeps extends PlatformDeps {
   mail: Mail;
   blobs: Pick<Blobs, 'open' | 'putFile' | 'remove'>;
+  /** Makes a copy of a shop; who makes its pages is no business of this. */
+  copyShop(slug: string, at: Date): Promise<Made>;
+}
+
+type ClearDeps = Omit<ArchiveDeps, 'copyShop'>;
+
+/** What was made, on this machine: for whoever asked to take and then to let go. */
+interface Made {
+  file: string;
+  /** Bytes. */
+  size: number;
+  counts: Partial<Archive['counts']>;
+  letGo(): Promise<void>;
 }
 
 /** Where the file of an archive lies. */
 export const archiveKey = (storeId: string, id: string): string => `archives/${storeId}/${id}.zip`;
 
 export function defineArchiveJobs(deps: ArchiveDeps): void {
-  deps.jobs.define<{ store_id: string; id: string }>({
-    name: makingJob,
-    run: ({ store_id, id }) => make(deps, store_id, id),
-    retryLimit: 3,
-    retryDelay: 30,
-    lostAfter: 3_600,
-  });
+  for (const name of Object.values(makingJobs))
+    deps.jobs.define<{ store_id: string; id: string }>({
+      name,
+      run: ({ store_id, id }) => make(deps, store_id, id),
+      retryLimit: 3,
+      retryDelay: 30,
+      lostAfter: 3_600,
+    });
   deps.jobs.define({ name: 'archive.clear', cron: '17 * * * *', run: () => clearArchives(deps) });
 }
 
@@ -41,12 +55,10 @@ async function make(deps: ArchiveDeps, storeId: string, id: string): Promise<voi
   }));
   if (asked.row?.state !== 'making') return;
   const { slug, name, url: address } = asked.terms;
-  const made = await makeArchiveFile({
-    blobs: deps.blobs,
-    storeDb,
-    store: { slug, name, address },
-    at: asked.row.asked_at,
-  });
+  const at = asked.row.asked_at;
+  const made = isOfShop(asked.row)
+    ? await deps.copyShop(slug, at)
+    : await makeArchiveFile({ blobs: deps.blobs, storeDb, store: { slug, name, address }, at });
   try {
     await deps.blobs.putFile(archiveKey(storeId, id), made.file);
   } finally {
@@ -56,25 +68,21 @@ async function make(deps: ArchiveDeps, storeId: string, id: string): Promise<voi
   for (const one of gone) await deps.blobs.remove(archiveKey(storeId, one));
 }
 
-/** Says that it is there, to whoever asked. Only the newest is kept; answers the ids of those whose file goes. */
+/** Says that it is there, to whoever asked. Only the newest of each kind is kept; answers the ids of those whose file goes. */
 async function ready(deps: ArchiveDeps, tx: StoreTx, row: ArchiveRow, made: Made): Promise<string[]> {
   const now = deps.clock.now();
   const kept = await openArchives(tx);
   const change = { ended_at: now, size_bytes: made.size, counts: JSON.stringify(made.counts) };
   if (!(await turnArchive(tx, row.id, 'ready', change))) return [row.id];
-  const gone = kept.filter(({ state }) => state === 'ready').map(({ id }) => id);
+  const gone = kept.filter(({ state, kind }) => state === 'ready' && kind === row.kind).map(({ id }) => id);
   for (const id of gone) await turnArchive(tx, id, 'gone');
   await lookAgain(tx.platform, 'store_archive_times', tx.storeId, after(now, lookedAtMs));
-  await tell(deps, tx, row, 'archive-ready');
+  await tell(deps, tx, row, 'ready');
   return gone;
 }
 
-async function tell(
-  deps: ArchiveDeps,
-  tx: StoreTx,
-  row: ArchiveRow,
-  template: 'archive-ready' | 'archive-failed',
-) {
+async function tell(deps: ClearDeps, tx: StoreTx, row: ArchiveRow, what: 'ready' | 'failed') {
+  const template = isOfShop(row) ? (`copy-${what}` as const) : (`archive-${what}` as const);
   const { name: store_name, slug } = await storeTerms(tx, deps.config);
   for (const to of await addressesOf(tx.platform, [row.asked_by]))
     await deps.mail.queue(tx.platform, {
@@ -90,7 +98,7 @@ async function tell(
 }
 
 /** Gives up what is not done, and takes away what is old, every hour. Answers how many stores were looked at. */
-export function clearArchives(deps: ArchiveDeps): Promise<number> {
+export function clearArchives(deps: ClearDeps): Promise<number> {
   return workOff({
     claim: (most) => claimStores(deps.db.platform, 'store_archive_times', deps.clock.now(), most),
     work: ({ store_id }) => clearStore(deps, deps.db.forStore(store_id)),
@@ -100,7 +108,7 @@ export function clearArchives(deps: ArchiveDeps): Promise<number> {
   });
 }
 
-async function clearStore(deps: ArchiveDeps, storeDb: StoreDb): Promise<void> {
+async function clearStore(deps: ClearDeps, storeDb: StoreDb): Promise<void> {
   const now = deps.clock.now();
   const old = await storeDb.read(async (tx) => {
     const at = { now, erased: await lastErased(tx) };
@@ -113,8 +121,7 @@ async function clearStore(deps: ArchiveDeps, storeDb: StoreDb): Promise<void> {
     for (const row of old) await turnArchive(tx, row.id, 'gone');
     for (const row of await openArchives(tx)) {
       if (row.state !== 'making' || after(row.asked_at, givenUpMs) > now) continue;
-      if (await turnArchive(tx, row.id, 'failed', { ended_at: now }))
-        await tell(deps, tx, row, 'archive-failed');
+      if (await turnArchive(tx, row.id, 'failed', { ended_at: now })) await tell(deps, tx, row, 'failed');
     }
     const left = await openArchives(tx);
     if (left.length > 0) await lookAgain(tx.platform, 'store_archive_times', tx.storeId, nextLook(left, now));

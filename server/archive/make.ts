@@ -1,10 +1,9 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
 import type { Archive } from '#shared/api/archives.ts';
 import { told } from '../catalogue/index.ts';
 import { customerLines } from '../customers/index.ts';
@@ -13,6 +12,7 @@ import { fileOf } from '../media/index.ts';
 import type { Blobs } from '../platform/blobs.ts';
 import { sheetText } from '../platform/csv.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
+import { zipFile } from '../platform/zip-file.ts';
 import { rowsOf } from '../platform/answers.ts';
 import {
   archivedPictures,
@@ -26,7 +26,7 @@ import { readMe } from './read-me.ts';
 import { orderLines } from './sheets.ts';
 import { formatVersion, leftOut } from './tables.ts';
 
-export interface Made {
+interface Made {
   /** A file on this machine, for whoever asked to take and then to let go. */
   file: string;
   /** Bytes. */
@@ -125,42 +125,26 @@ const inFolder = (name: string): string => {
 /** Answers how many pictures were not there any more. */
 async function putTogether(asked: Asked, folder: string, found: Found, file: string): Promise<number> {
   const { blobs, storeDb, store, at } = asked;
-  const zip = new ZipFile();
-  const done = pipeline(zip.outputStream, createWriteStream(file));
-  zip.on('error', (error: Error) =>
-    (zip.outputStream as NodeJS.ReadableStream & { destroy(e: Error): void }).destroy(error),
-  );
-  const text = (name: string, words: string) => zip.addBuffer(Buffer.from(words), name, { mtime: at });
-  text('README.txt', readMe(store, at));
-  text(
-    'archive.json',
-    `${JSON.stringify({ format: formatVersion, made_at: at, store, tables: found.rows, left_out: leftOut }, null, 2)}\n`,
-  );
-  for (const sheet of ['orders.csv', 'customers.csv', 'products.csv'])
-    zip.addFile(path.join(folder, sheet), sheet, { mtime: at });
-  for (const table of Object.keys(found.rows))
-    zip.addFile(path.join(folder, 'data', `${table}.jsonl`), `data/${table}.jsonl`, { mtime: at });
-  for (const name of ['payments', 'refunds', 'disputes'])
-    zip.addFile(path.join(folder, 'money', `${name}.jsonl`), `money/${name}.jsonl`, { mtime: at });
+  const zip = zipFile(file, at);
+  const { rows: tables } = found;
+  const manifest = { format: formatVersion, made_at: at, store, tables, left_out: leftOut };
+  await zip.text('README.txt', readMe(store, at));
+  await zip.text('archive.json', `${JSON.stringify(manifest, null, 2)}\n`);
+  const written = [
+    ...['orders', 'customers', 'products'].map((sheet) => `${sheet}.csv`),
+    ...Object.keys(found.rows).map((table) => `data/${table}.jsonl`),
+    ...['payments', 'refunds', 'disputes'].map((name) => `money/${name}.jsonl`),
+  ];
+  for (const name of written) await zip.stream(name, () => createReadStream(path.join(folder, name)));
   let missing = 0;
   for (const picture of found.pictures) {
     const kept = await blobs.open(fileOf(storeDb.id, picture.id, `${picture.width}.webp`));
     // Taken away by its owner since its row was read.
     if (!kept) missing += 1;
-    else
-      zip.addReadStreamLazy(picture.name, { mtime: at, compress: false, size: kept.size }, (give) =>
-        give(null, kept.stream()),
-      );
+    else await zip.asItIs(picture.name, kept);
   }
-  for (const row of found.files) {
-    const sent = asSent(blobs, storeDb.id, row);
-    zip.addReadStreamLazy(
-      `files/${row.id}/${inFolder(row.name)}`,
-      { mtime: at, compress: false, size: sent.size },
-      (give) => give(null, sent.stream()),
-    );
-  }
-  zip.end();
-  await done;
+  for (const row of found.files)
+    await zip.asItIs(`files/${row.id}/${inFolder(row.name)}`, asSent(blobs, storeDb.id, row));
+  await zip.end();
   return missing;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ArchiveKind } from '#shared/api/archives.ts';
 import { archiveMoves, statesBefore, type ArchiveState } from '#shared/states.ts';
 import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -7,12 +8,13 @@ import { leftOut } from './tables.ts';
 
 export type ArchiveRow = Row<'store_archives'>;
 
-/** Archives that are shown; older ones are of no use to anybody. */
+/** Archives of a kind that are shown; older ones are of no use to anybody. */
 const mostShown = 10;
 
-export async function newestArchives(tx: StoreTx): Promise<ArchiveRow[]> {
+export async function newestArchives(tx: StoreTx, kind: ArchiveKind): Promise<ArchiveRow[]> {
   return rowsOf(tx.db, 'store_archives')
     .where('store_id', '=', tx.storeId)
+    .where('kind', '=', kind)
     .orderBy('asked_at', 'desc')
     .limit(mostShown)
     .execute();
@@ -25,17 +27,18 @@ export async function findArchive(tx: StoreTx, id: string): Promise<ArchiveRow |
     .$call(firstOrNull);
 }
 
-export async function findMaking(tx: StoreTx): Promise<ArchiveRow | null> {
+export async function findMaking(tx: StoreTx, kind: ArchiveKind): Promise<ArchiveRow | null> {
   return rowsOf(tx.db, 'store_archives')
     .where('store_id', '=', tx.storeId)
     .where('state', '=', 'making')
+    .where('kind', '=', kind)
     .$call(firstOrNull);
 }
 
-/** False while another one is being made. */
+/** False while another one of its kind is being made. */
 export async function insertArchive(
   tx: StoreTx,
-  archive: Pick<NewRow<'store_archives'>, 'id' | 'asked_by' | 'asked_at'>,
+  archive: Pick<NewRow<'store_archives'>, 'id' | 'kind' | 'asked_by' | 'asked_at'>,
 ): Promise<boolean> {
   return tx.db
     .insertInto('store_archives')

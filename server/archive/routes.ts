@@ -1,4 +1,10 @@
-import { archivePath, listArchives, makeArchive } from '#shared/api/archives.ts';
+import {
+  archivePath,
+  listArchives,
+  makeArchive,
+  makeShopCopy,
+  type ArchiveKind,
+} from '#shared/api/archives.ts';
 import { lagosDay } from '#shared/lagos.ts';
 import type { Blobs } from '../platform/blobs.ts';
 import { hours, minutes } from '../platform/clock.ts';
@@ -10,7 +16,7 @@ import { mountMemberLink, type MemberLinkDeps } from '../platform/member-link.ts
 import { askForArchive, shownArchives, type AskDeps } from './ask.ts';
 import { archiveKey } from './jobs.ts';
 import { findArchive, lastErased } from './queries.ts';
-import { isThere } from './view.ts';
+import { isOfShop, isThere } from './view.ts';
 
 const looking: Limit = { name: 'archives-read', max: 240, perMs: minutes(1) };
 const asking: Limit = { name: 'archive-ask', max: 6, perMs: hours(1) };
@@ -19,18 +25,24 @@ export interface ArchiveRouteDeps extends AskDeps, MemberLinkDeps {
   blobs: Pick<Blobs, 'open'>;
 }
 
+interface Asked {
+  store: { storeDb: StoreDb; slug: string };
+  person: { id: string };
+}
+
 /** The routes by which an owner takes everything of a store along. */
 export function mountArchives(api: Api, deps: ArchiveRouteDeps): void {
   const rules = { auth: 'person', may: 'archive', body: 0 } as const;
   api.ofStore(listArchives, { ...rules, limit: looking, idempotency: 'safe' }, async ({ store }) => ({
     items: await store.storeDb.read((tx) => shownArchives(deps.clock, tx, store.slug)),
   }));
-  api.ofStore(
-    makeArchive,
-    { ...rules, limit: asking, idempotency: 'idempotent', notes: 'settings' },
-    ({ store, person }) =>
-      store.storeDb.transact((tx) => askForArchive(deps, tx, { slug: store.slug, by: person.id })),
-  );
+  const askFor = (kind: ArchiveKind) => (call: Asked) =>
+    call.store.storeDb.transact((tx) =>
+      askForArchive(deps, tx, { slug: call.store.slug, kind, by: call.person.id }),
+    );
+  const ask = { ...rules, limit: asking, idempotency: 'idempotent', notes: 'settings' } as const;
+  api.ofStore(makeArchive, ask, askFor('everything'));
+  api.ofStore(makeShopCopy, ask, askFor('shop'));
   mountMemberLink(api, deps, {
     url: archivePath(':slug', ':id'),
     may: 'archive',
@@ -48,5 +60,6 @@ async function findFile({ blobs, clock }: ArchiveRouteDeps, storeDb: StoreDb, sl
   const kept = row && (await blobs.open(archiveKey(storeDb.id, row.id)));
   if (!kept) return null;
   const file = { ...kept, tag: row.id.replaceAll('-', ''), type: 'application/zip' };
-  return { name: `presence-${slug}-${lagosDay(row.asked_at)}.zip`, file };
+  const day = lagosDay(row.asked_at);
+  return { name: isOfShop(row) ? `${slug}-shop-${day}.zip` : `presence-${slug}-${day}.zip`, file };
 }

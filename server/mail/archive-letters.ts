@@ -3,7 +3,7 @@ import { button, words } from './letter.ts';
 import type { Letters } from './template-data.ts';
 import { oneLine } from './text.ts';
 
-/** Of everything of a store in one file, to whoever asked for it. */
+/** Of everything of a store in one file, and of a copy of its shop, to whoever asked for it. */
 export const archiveLetters = {
   'archive-ready'(data) {
     const shop = oneLine(data.store_name);
@@ -36,6 +36,39 @@ export const archiveLetters = {
         button('Ask once more', data.dashboard_url),
       ],
       reason: `You get this because you asked ${product.name} for everything of ${shop}.`,
+    };
+  },
+  'copy-ready'(data) {
+    const shop = oneLine(data.store_name);
+    return {
+      subject: `The copy of ${shop} is ready to download`,
+      preview: `It is kept for ${data.days} days.`,
+      sender: { name: product.name },
+      title: 'The copy of your shop is ready',
+      parts: [
+        words(
+          `${shop} is in one file now, as plain pages. Unpack it and open index.html, or put the folder on any host: people look around and order from you by message.`,
+        ),
+        button('Download it in your dashboard', data.dashboard_url),
+        words(`It is kept for ${data.days} days, then it is deleted here. Your shop goes on as before.`),
+      ],
+      reason: `You get this because you asked ${product.name} for a copy of ${shop}. If that was not you, change your password and look at your sign-ins under My account.`,
+    };
+  },
+  'copy-failed'(data) {
+    const shop = oneLine(data.store_name);
+    return {
+      subject: `The copy of ${shop} could not be made`,
+      preview: 'Your shop goes on as before.',
+      sender: { name: product.name },
+      title: 'The copy of your shop could not be made',
+      parts: [
+        words(
+          `Something went wrong on our side while ${shop} was made into plain pages. Your shop goes on as before. Please ask for the copy once more; if it fails again, write to us.`,
+        ),
+        button('Ask once more', data.dashboard_url),
+      ],
+      reason: `You get this because you asked ${product.name} for a copy of ${shop}.`,
     };
   },
 } satisfies Partial<Letters>;

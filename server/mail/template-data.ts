@@ -175,6 +175,8 @@ export interface TemplateData extends PlanTemplateData, DomainTemplateData, Name
   /** To the owners: what is low, the scarcest first; `more`: how many besides. */
   'archive-ready': ArchiveNews;
   'archive-failed': ArchiveNews;
+  'copy-ready': ArchiveNews;
+  'copy-failed': ArchiveNews;
   'low-stock': {
     store_name: string;
     lines: { what: string; left: number }[];

@@ -70,6 +70,8 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'order-called-off': news,
   'archive-ready': { store_name: 'A', days: 7, dashboard_url: `${at}/d` },
   'archive-failed': { store_name: 'A', days: 7, dashboard_url: `${at}/d` },
+  'copy-ready': { store_name: 'A', days: 7, dashboard_url: `${at}/d` },
+  'copy-failed': { store_name: 'A', days: 7, dashboard_url: `${at}/d` },
   'webhook-stopped': { store_name: 'A', host: 'h', since: '1 May', said: 'No.', dashboard_url: `${at}/d` },
   'low-stock': { store_name: 'A', lines: [{ what: 'Mug', left: 0 }], more: 2, dashboard_url: `${at}/d` },
   'back-in-stock': { store_name: 'A', store_url: at, what: 'M', product_url: `${at}/p`, stop_url: `${at}/s` },

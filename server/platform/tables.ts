@@ -1937,6 +1937,7 @@ const storeTables = {
     ended_at: is<Date | null>(),
     size_bytes: is<Generated<number>>(),
     counts: is<ColumnType<unknown, string | undefined, string>>(),
+    kind: is<Generated<string>>(),
   },
   brought_files: {
     store_id: is<string>(),

@@ -15,7 +15,8 @@ import { boughtFile, followedParcel, placedOrder } from '#tests/support/placed-o
 import { profileOf, storeByHost } from './store.ts';
 import { filled } from './sections.ts';
 import { dangers } from '#tests/support/dangers.ts';
-import { everyKind, hostileAreas, noZone, hostileForms, hostileTo, sifted } from './testing/hostile-forms.ts';
+import { everyKind, hostileAreas, noZone, hostileForms } from './testing/hostile-forms.ts';
+import { hostileProducts, hostileTo, sifted } from './testing/hostile-forms.ts';
 import { hostileReviews } from './testing/hostile-reviews.ts';
 import { hostileSettings } from './testing/hostile-settings.ts';
 import { shapes } from './testing/shapes.ts';
@@ -246,9 +247,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       hidden: [{ because: 'advert', count: 1 }],
       next_path: null,
     },
-    ...pages
-      .filter((page) => page?.kind === 'product')
-      .map((page) => ({ ...page, reviews: { ...rating, newest: [review()] } })),
+    ...hostileProducts(pages, { ...rating, newest: [review()] }, text),
     { ...own, kind: 'send-cart', path: '/basket/send', url: `${shell.url}/basket/shared?b=abc` },
     { ...own, kind: 'shared-cart', path: '/basket/shared', code: text(), cart, own_count: 1 },
     {

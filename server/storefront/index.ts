@@ -1,2 +1,3 @@
+export { shopCopier } from './copy/make.ts';
 export { visitSecret } from './owners-view.ts';
 export { createStorefront, type Storefront } from './storefront.ts';

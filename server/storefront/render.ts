@@ -49,6 +49,8 @@ export interface Bundle {
   scripts: ReadonlyMap<string, BuiltScript>;
   /** The display faces, by path. */
   faces: ReadonlyMap<string, Buffer>;
+  /** The one script of a copy of a shop. */
+  copyScript: Buffer;
 }
 
 const mostHashes = 4000;
@@ -104,5 +106,6 @@ export async function loadBundle(directory: string): Promise<Bundle> {
     worker: scripts.get(`/${worker.file}`)!,
     scripts,
     faces,
+    copyScript: await readFile(path.join(directory, 'copy.js')),
   };
 }

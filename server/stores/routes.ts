@@ -5,15 +5,20 @@ import { findPerson } from '../accounts/index.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
-import type { Limit } from '../platform/limits.ts';
+import type { Config } from '../platform/config.ts';
+import type { Limit, Limits } from '../platform/limits.ts';
 import { mustBeAllowed } from './access.ts';
 import { availability } from './availability.ts';
 import { createStore } from './create.ts';
 import { changeSettings, setDelivery, viewSettings, type ViewDeps } from './settings.ts';
 import { handOver, type VisitDeps } from './owner-visits.ts';
+import { mountSeeShop } from './see-route.ts';
 import { listSites, siteOf } from './sites.ts';
 
-export type StoreDeps = ViewDeps & Pick<VisitDeps, 'isLive'>;
+export interface StoreDeps extends ViewDeps, Pick<VisitDeps, 'isLive'> {
+  config: Config;
+  limits: Limits;
+}
 
 const creating: Limit = { name: 'site-create', max: 60, perMs: hours(1) };
 const checking: Limit = { name: 'slug-check', max: 120, perMs: minutes(1) };
@@ -29,6 +34,7 @@ export function mountStores(api: Api, deps: StoreDeps): void {
   const read = { auth: 'person', limit: reading, body: 0, idempotency: 'safe' } as const;
   const change = { auth: 'person', limit: changing, body: largest, idempotency: 'idempotent' } as const;
   const setting = { ...change, may: 'settings.change' } as const;
+  mountSeeShop(api, deps);
 
   api.personal(createSite, { ...change, limit: creating }, async ({ person, body }) => {
     const { name, slug } = body;

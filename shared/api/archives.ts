@@ -5,9 +5,10 @@ import { SiteParams } from './stores.ts';
 /** Days for which an archive can be downloaded. */
 export const archiveDays = 7;
 
-/** Everything of a store in one file. */
+/** A file an owner takes along: of everything in the store, or of her shop as pages that stand in a folder. */
 export const Archive = z.object({
   id: z.uuid(),
+  kind: z.enum(['everything', 'shop']),
   state: z.enum(['making', 'ready', 'failed', 'gone']),
   asked_at: z.iso.datetime(),
   /** From when on it is taken away; only while it is there. */
@@ -26,11 +27,12 @@ export const Archive = z.object({
   href: z.string().nullable(),
 });
 export type Archive = z.infer<typeof Archive>;
+export type ArchiveKind = Archive['kind'];
 
 export const listArchives = contract({
   method: 'GET',
   path: '/api/sites/:slug/archives',
-  summary: 'The last files of everything that were asked for, the newest first.',
+  summary: 'The last files of everything and copies of the shop that were asked for, the newest first.',
   params: SiteParams,
   answer: z.object({ items: z.array(Archive) }),
 });
@@ -39,6 +41,16 @@ export const makeArchive = contract({
   method: 'POST',
   path: '/api/sites/:slug/archives',
   summary: 'Have everything of the store put into one file. While one is being made, that one is answered.',
+  params: SiteParams,
+  status: 202,
+  answer: Archive,
+});
+
+export const makeShopCopy = contract({
+  method: 'POST',
+  path: '/api/sites/:slug/archives/shop',
+  summary:
+    'Have the shop made into a copy as plain pages, which opens from a folder and takes orders by WhatsApp. While one is being made, that one is answered.',
   params: SiteParams,
   status: 202,
   answer: Archive,

@@ -45,6 +45,10 @@ export const handOver = contract({
   answer: z.object({ to: z.string().nullable() }),
 });
 
+/** The way from the dashboard to a place in one's own shop, by which the shop knows who comes and does not count them. */
+export const seeShopPath = (slug: string, place = '/'): string =>
+  `/see/${slug}${place === '/' ? '' : `?${new URLSearchParams({ to: place }).toString()}`}`;
+
 /** Every call about one store names it in the path; the server checks on each call that it is yours. */
 export const SiteParams = z.object({ slug: z.string().min(1).max(63).toLowerCase() });
 

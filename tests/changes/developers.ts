@@ -15,6 +15,7 @@ export function developerExamples({ call }: Place): Examples {
   };
   return {
     'POST /api/sites/:slug/archives': () => ({}),
+    'POST /api/sites/:slug/archives/shop': () => ({}),
     'POST /api/sites/:slug/keys': () => ({ body: keyWish() }),
     'POST /api/sites/:slug/keys/:keyId/end': async () => {
       const made = await call<{ items: { id: string }[] }>('POST', '/keys', keyWish());

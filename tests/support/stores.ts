@@ -65,9 +65,10 @@ export async function storeWorld(): Promise<StoreWorld> {
   const log = createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
   const jobs = createJobs(database.login, database.role, log);
   const blobs = fileBlobs(files);
+  const own = { db, clock, config, limits: createLimits(clock) };
   const api = await createHttp({
     log,
-    limits: createLimits(clock),
+    limits: own.limits,
     metrics: createMetrics(),
     guards: {
       person: (request) => {
@@ -82,9 +83,7 @@ export async function storeWorld(): Promise<StoreWorld> {
     checkAnswers: true,
   });
   mountStores(api, {
-    db,
-    clock,
-    config,
+    ...own,
     countProducts,
     isLive: async () => true,
     ...hasNothing,

@@ -34,8 +34,9 @@ function Name({ shell }: { shell: Shell }) {
   );
 }
 
+/** The basket of a copy is its script’s, which shows the way there, too. */
 const Basket = ({ shell }: { shell: Shell }) => (
-  <a className="icon basket" href="/basket">
+  <a className="icon basket" href="/basket" {...(shell.copy && { hidden: true, 'data-scripted': '' })}>
     <ShoppingBasket />
     <span className="vh">{wordsOf(shell.language).chrome.basket}</span>
     <b data-count="" hidden />
@@ -48,6 +49,30 @@ const MenuLines = ({ lines }: { lines: Shell['menu'] }) =>
       <a href={path}>{title}</a>
     </li>
   ));
+
+/** A copy has nobody to ask. */
+function Find({ shell }: { shell: Shell }) {
+  const says = wordsOf(shell.language).chrome;
+  if (shell.copy) return null;
+  return (
+    <>
+      <form className="find" role="search" action="/search">
+        <label className="vh" htmlFor="find">
+          {says.searchTheShop}
+        </label>
+        <input id="find" type="search" name="q" placeholder={says.search} required />
+        <button className="icon">
+          <Search />
+          <span className="vh">{says.search}</span>
+        </button>
+      </form>
+      <a className="icon to-find" href="/search">
+        <Search />
+        <span className="vh">{says.search}</span>
+      </a>
+    </>
+  );
+}
 
 function FullTop({ shell }: { shell: Shell }) {
   const words = wordsOf(shell.language);
@@ -62,20 +87,7 @@ function FullTop({ shell }: { shell: Shell }) {
       )}
       <div className="bar wrap">
         <Name shell={shell} />
-        <form className="find" role="search" action="/search">
-          <label className="vh" htmlFor="find">
-            {says.searchTheShop}
-          </label>
-          <input id="find" type="search" name="q" placeholder={says.search} required />
-          <button className="icon">
-            <Search />
-            <span className="vh">{says.search}</span>
-          </button>
-        </form>
-        <a className="icon to-find" href="/search">
-          <Search />
-          <span className="vh">{says.search}</span>
-        </a>
+        <Find shell={shell} />
         <Basket shell={shell} />
       </div>
       {shell.menu.length > 0 && (
@@ -156,11 +168,14 @@ function Foot({ shell }: { shell: Shell }) {
       ) : (
         <ul>
           <MenuLines lines={shell.foot_menu} />
-          <li>
-            <TrackLink shell={shell} />
-          </li>
+          {!shell.copy && (
+            <li>
+              <TrackLink shell={shell} />
+            </li>
+          )}
         </ul>
       )}
+      {shell.copy && <p>{words.copy.prices(words.when.date(shell.copy.made_at))}</p>}
       <Maker shell={shell} />
     </div>
   );

@@ -34,6 +34,7 @@ function unlistedTitle(page: Unlisted): string {
     case 'search':
       return page.query ? says.searchFor(page.query) : says.search;
     case 'cart':
+    case 'copy-basket':
       return says.basket;
     case 'send-cart':
       return says.sendBasket;

@@ -26,6 +26,7 @@ import { Head } from './head.tsx';
 import { themeRules } from './theme-rules.ts';
 import { BlogView } from './pages/blog.tsx';
 import { CartView } from './pages/cart.tsx';
+import { CopyBasketView } from './pages/copy-basket.tsx';
 import { CheckoutView } from './pages/checkout.tsx';
 import { CollectionView } from './pages/collection.tsx';
 import { DocumentView } from './pages/document.tsx';
@@ -80,6 +81,8 @@ function Main({ page }: { page: ShopPage }) {
       return <ReviewsView page={page} />;
     case 'cart':
       return <CartView page={page} />;
+    case 'copy-basket':
+      return <CopyBasketView page={page} />;
     case 'send-cart':
       return <SendCartView page={page} />;
     case 'shared-cart':
@@ -132,6 +135,7 @@ const needed: Record<ShopPage['kind'], readonly Sheet[]> = {
   order: ['forms', 'fields'],
   sure: [],
   wishlist: ['lists', 'frame', 'cards'],
+  'copy-basket': ['forms', 'fields'],
   'send-cart': ['forms', 'fields'],
   'shared-cart': ['forms', 'fields'],
   track: ['forms', 'fields'],

@@ -12,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * `npx vite build -c web/storefront/vite.config.ts` makes `dist/storefront/`: `entry-server.js` with React inside, the
- * island under `assets/`, and `manifest.json`, which names it.
+ * island under `assets/`, `manifest.json`, which names it, and `copy.js`, the script of copies of a shop.
  */
 export default defineConfig({
   root: here('.'),
@@ -54,6 +54,18 @@ export default defineConfig({
         },
       },
     },
+    // One file without imports: a browser lets no page of a folder load a module.
+    copy: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        target: phones,
+        rollupOptions: {
+          input: here('islands/copy.ts'),
+          output: { format: 'iife', entryFileNames: 'copy.js' },
+        },
+      },
+    },
     ssr: {
       resolve: { noExternal: true },
       build: {
@@ -76,9 +88,10 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      const { client, ssr } = builder.environments;
-      if (!client || !ssr) throw new Error('The storefront has a client and an ssr build.');
+      const { client, copy, ssr } = builder.environments;
+      if (!client || !copy || !ssr) throw new Error('The storefront has a client, a copy and an ssr build.');
       await builder.build(client);
+      await builder.build(copy);
       await builder.build(ssr);
       await compress(here('../../dist/storefront/assets'));
     },

@@ -1,6 +1,15 @@
 import type { BlogPage, PostPage } from '#shared/posts.ts';
 import type { Receipt } from '#shared/receipt.ts';
-import type { AreaPage, DeliveryTo, HomePage, ShopPage, RiderPage, SurePage } from '#shared/storefront.ts';
+import type {
+  AreaPage,
+  DeliveryTo,
+  HomePage,
+  ProductPage,
+  RiderPage,
+  Shell,
+  ShopPage,
+  SurePage,
+} from '#shared/storefront.ts';
 
 /**
  * What follows the forms of a page's sections: the page again, with what was typed, what is wrong with it and what came
@@ -39,7 +48,29 @@ export function hostileForms(text: () => string, page: ShopPage | undefined): Sh
     path: '/orders/abc/receipt',
     receipt: paperOf(text),
   } as const;
-  return [...again, sure, run, receipt, ...hostilePosts(text, page)];
+  const basket = { kind: 'copy-basket', shell: copyOf(shell, text), mode, path: '/basket' } as const;
+  return [...again, sure, run, receipt, basket, ...hostilePosts(text, page)];
+}
+
+const copyOf = (shell: Shell, text: () => string): Shell => ({
+  ...shell,
+  copy: { made_at: '2026-11-26T08:00:00Z', key: text() },
+});
+
+/** Pages of products with what buyers say, and as they stand in a copy of the shop. */
+export function hostileProducts(
+  pages: readonly (ShopPage | null)[],
+  reviews: ProductPage['reviews'],
+  text: () => string,
+): ShopPage[] {
+  return pages.flatMap((page) =>
+    page?.kind === 'product'
+      ? [
+          { ...page, reviews },
+          { ...page, shell: copyOf(page.shell, text) },
+        ]
+      : [],
+  );
 }
 
 /** A list narrowed by whatever somebody wrote into its address. */
@@ -57,6 +88,7 @@ const kinds: Record<ShopPage['kind'], true> = {
   product: true,
   reviews: true,
   cart: true,
+  'copy-basket': true,
   'send-cart': true,
   'shared-cart': true,
   checkout: true,

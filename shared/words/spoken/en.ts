@@ -449,6 +449,22 @@ export const basket = {
   send: 'Send this basket to another phone',
 };
 
+/** In a copy of the shop that stands in a folder, or with another host. */
+export const copy = {
+  prices: (day: string) => `Prices of ${day}`,
+  delivery: 'We tell you the price of delivery when you order.',
+  noScript:
+    'Your browser does not run the script of this basket. Order each thing by the button on its page.',
+  bySms: 'Order by SMS',
+  byPhone: (phone: string) => `Call ${phone} to order`,
+  where: 'Where should it go?',
+  price: (price: string) => `Price: ${price}`,
+  pieces: (count: string) => `How many: ${count}`,
+  name: (name: string) => `My name: ${name}`,
+  area: (area: string) => `Where to: ${area}`,
+  note: (note: string) => `Note: ${note}`,
+};
+
 /** Why something did not go into the basket. */
 export const refusals = {
   soldOut: 'This has just sold out. Please choose another.',

@@ -431,6 +431,20 @@ export const basket: Words['basket'] = {
   send: 'Send this basket go another phone',
 };
 
+export const copy: Words['copy'] = {
+  prices: (day) => `Na the prices for ${day} be this`,
+  delivery: 'We go tell you how much delivery be when you order.',
+  noScript: 'Your browser no dey run the script of this basket. Order each one with the button for im page.',
+  bySms: 'Order with SMS',
+  byPhone: (phone) => `Call ${phone} make you order`,
+  where: 'Where we go bring am come?',
+  price: (price) => `Price: ${price}`,
+  pieces: (count) => `How many: ${count}`,
+  name: (name) => `My name: ${name}`,
+  area: (area) => `Where e dey go: ${area}`,
+  note: (note) => `Note: ${note}`,
+};
+
 export const refusals: Words['refusals'] = {
   soldOut: 'This one just finish. Abeg choose another one.',
   notEnough: (left) => `Only ${left} remain, with wetin dey your basket join.`,

@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react';
-import { archiveDays, type Archive } from '#shared/api/archives.ts';
+import { Link } from 'react-router';
+import { archiveDays, type Archive, type ArchiveKind } from '#shared/api/archives.ts';
+import type { StoreSettings } from '#shared/api/stores.ts';
 import { sizeWords } from '#shared/files.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { StateLabel, type Tone } from '#web/ui/badge.tsx';
@@ -10,13 +12,14 @@ import { keptFresh } from '../api/freshness.ts';
 import { momentOf } from '../components/dates.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
+import { places } from '../places.ts';
 import { SettingsPage } from '../site/settings-page.tsx';
 import { useSlug } from '../shell/slug.ts';
 
 /** While a file is being made it is asked after this often (ms). */
 const soonMs = 4_000;
 
-/** Everything of a store in one file, for who leaves, keeps a copy, or wants to reckon elsewhere. */
+/** Everything of a store in one file, and its shop as plain pages, for who leaves, keeps a copy, or wants to reckon elsewhere. */
 export function YourDataPage() {
   return (
     <SettingsPage
@@ -24,10 +27,12 @@ export function YourDataPage() {
       heading="Take everything with you"
       description="What you have put into your store is yours. Have all of it in one file, whenever you like."
     >
-      {() => (
+      {(store) => (
         <div className="grid max-w-3xl grid-cols-1 gap-4 lg:gap-6">
           <WhatIsIn />
-          <Archives />
+          <Files kind="everything" />
+          <WhatACopyIs store={store} />
+          <Files kind="shop" />
         </div>
       )}
     </SettingsPage>
@@ -50,45 +55,109 @@ const WhatIsIn = () => (
   </SectionCard>
 );
 
-function Archives() {
+/** Said before it is made, since a copy without a number cannot be mended. */
+function HowItIsOrdered({ store: { whatsapp, phone } }: { store: StoreSettings }) {
   const slug = useSlug();
+  if (whatsapp) return null;
+  return (
+    <p className="mt-3 mb-0">
+      <b>
+        {phone
+          ? 'You have no WhatsApp number, so people order from the copy by SMS or call you.'
+          : 'You have no WhatsApp number and no phone number, so nobody can order from the copy.'}
+      </b>{' '}
+      <Link to={places.settings(slug)}>Add your number</Link>
+    </p>
+  );
+}
+
+const WhatACopyIs = ({ store }: { store: StoreSettings }) => (
+  <SectionCard title="A copy of your shop as plain pages">
+    <p className="mt-2 mb-0">
+      Your shop as a folder that works without us. Open it on your phone or computer, or put it on any web
+      host. People look at your goods, fill a basket and send you the order by WhatsApp.
+    </p>
+    <ul className="mt-3 mb-0 grid list-disc gap-1 pl-5">
+      <li>Front page, products, collections, pages and posts with their photos, up to 20,000 products</li>
+      <li>Prices and goods as they are today: make a new copy when they change</li>
+      <li>No search, no reviews, no forms and no paying online. It speaks the first language of your shop</li>
+    </ul>
+    <HowItIsOrdered store={store} />
+  </SectionCard>
+);
+
+interface Says {
+  title: string;
+  button: string;
+  isMade: string;
+  begun: string;
+  none: string;
+  /** Of both kinds, for the loading of its list. */
+  what: string;
+}
+
+const sayings: Record<ArchiveKind, Says> = {
+  everything: {
+    title: 'Your files',
+    button: 'Make a file of everything',
+    isMade: 'Your file is being made…',
+    begun: 'We are putting your file together and mail you when it is ready.',
+    none: 'No file yet',
+    what: 'your files',
+  },
+  shop: {
+    title: 'Your copies',
+    button: 'Make a copy of your shop',
+    isMade: 'Your copy is being made…',
+    begun: 'We are making the copy and mail you when it is ready.',
+    none: 'No copy yet',
+    what: 'your copies',
+  },
+};
+
+function useMaking(kind: ArchiveKind) {
+  const everything = archivesApi.useMakeArchiveMutation();
+  const shop = archivesApi.useMakeShopCopyMutation();
+  return kind === 'shop' ? shop : everything;
+}
+
+function Files({ kind }: { kind: ArchiveKind }) {
+  const slug = useSlug();
+  const says = sayings[kind];
   const known = archivesApi.endpoints.archives.useQueryState({ params: { slug } }).currentData;
-  const isMade = known?.items.some(({ state }) => state === 'making') ?? false;
+  const isMade = known?.items.some((one) => one.kind === kind && one.state === 'making') ?? false;
   const list = archivesApi.useArchivesQuery(
     { params: { slug } },
     { ...keptFresh, ...(isMade ? { pollingInterval: soonMs } : {}) },
   );
-  const [make, { isLoading }] = archivesApi.useMakeArchiveMutation();
-  const begin = () =>
-    void told(make({ params: { slug } }), 'We are putting your file together and mail you when it is ready.');
+  const [make, { isLoading }] = useMaking(kind);
+  const begin = () => void told(make({ params: { slug } }), says.begun);
   return (
-    <SectionCard title="Your files">
-      <Button
-        wide
-        className="mt-3"
-        busy={isLoading || isMade}
-        busyLabel="Your file is being made…"
-        onClick={begin}
-      >
-        Make a file of everything
+    <SectionCard title={says.title}>
+      <Button wide className="mt-3" busy={isLoading || isMade} busyLabel={says.isMade} onClick={begin}>
+        {says.button}
       </Button>
-      <Loaded of={list} what="your files" shapes={['h-20']}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState title="No file yet">
-              A small store is ready in some seconds, a large one in some minutes. You can leave this page
-              meanwhile.
-            </EmptyState>
-          ) : (
-            <ul className="mt-3 mb-0 list-none divide-y divide-line p-0">
-              {items.map((one) => (
-                <One key={one.id} archive={one} />
-              ))}
-            </ul>
-          )
-        }
+      <Loaded of={list} what={says.what} shapes={['h-20']}>
+        {({ items }) => <FileList items={items.filter((one) => one.kind === kind)} none={says.none} />}
       </Loaded>
     </SectionCard>
+  );
+}
+
+function FileList({ items, none }: { items: readonly Archive[]; none: string }) {
+  if (items.length === 0)
+    return (
+      <EmptyState title={none}>
+        A small store is ready in some seconds, a large one in some minutes. You can leave this page
+        meanwhile.
+      </EmptyState>
+    );
+  return (
+    <ul className="mt-3 mb-0 list-none divide-y divide-line p-0">
+      {items.map((one) => (
+        <One key={one.id} archive={one} />
+      ))}
+    </ul>
   );
 }
 
@@ -125,15 +194,18 @@ function One({ archive }: { archive: Archive }) {
 const many = (count: number, one: string, several: string) =>
   `${count.toLocaleString('en-NG')} ${count === 1 ? one : several}`;
 
-function about({ state, size, until, counts }: Archive): string {
+function about({ kind, state, size, until, counts }: Archive): string {
   if (state === 'making') return 'We mail you when it is ready.';
   if (state === 'failed') return 'Nothing of your store is lost. Make it once more.';
   const inside = [
     many(counts.products, 'product', 'products'),
-    many(counts.orders, 'order', 'orders'),
+    kind === 'shop'
+      ? many(counts.pages, 'other page', 'other pages')
+      : many(counts.orders, 'order', 'orders'),
     many(counts.pictures, 'photo', 'photos'),
   ].join(', ');
-  if (until === null)
-    return `${inside}. Files are deleted after ${archiveDays} days, when there is a newer one, and when a customer was erased since.`;
-  return `${sizeWords(size)} · ${inside}. Kept until ${momentOf(until)}.`;
+  if (until !== null) return `${sizeWords(size)} · ${inside}. Kept until ${momentOf(until)}.`;
+  return kind === 'shop'
+    ? `${inside}. Copies are deleted after ${archiveDays} days, and when there is a newer one.`
+    : `${inside}. Files are deleted after ${archiveDays} days, when there is a newer one, and when a customer was erased since.`;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ExternalLink, Plus, Trash2, X } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
+import { seeShopPath } from '#shared/api/stores.ts';
 import type { OwnCollection } from '#shared/api/collections.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { Form } from '#web/forms/form.tsx';
@@ -159,7 +160,7 @@ function OneCollection({ collection, slug, onTakeTheirs }: OneProps) {
         actions={
           isSeen && (
             <OutsideLink
-              href={collection.url}
+              href={seeShopPath(slug, new URL(collection.url).pathname)}
               className={buttonClass({ variant: 'secondary', size: 'small' })}
             >
               <ExternalLink className="size-4.5" />

@@ -9,6 +9,7 @@ import {
   LayoutTemplate,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { seeShopPath } from '#shared/api/stores.ts';
 import { isTemplate } from '#blocks/page-kinds.ts';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { OutsideLink } from '../components/links.tsx';
@@ -102,7 +103,7 @@ export function MoreSheet(props: Props) {
         </li>
         {isPublished && store.published && path !== '' && (
           <li>
-            <OutsideLink href={store.url + path} className={row}>
+            <OutsideLink href={seeShopPath(store.slug, path)} className={row}>
               <ExternalLink className={icon} />
               See what shoppers see
             </OutsideLink>

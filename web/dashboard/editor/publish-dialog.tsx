@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { ExternalLink, TriangleAlert } from 'lucide-react';
+import { seeShopPath } from '#shared/api/stores.ts';
 import { isTemplate } from '#blocks/page-kinds.ts';
 import { templates } from '#blocks/templates.ts';
 import type { LookDraft } from '#shared/api/looks.ts';
@@ -233,7 +234,7 @@ function Published({ onClose }: { onClose: () => void }) {
       {path === '' ? (
         <p className="m-0">{face.kind === 'order' ? seenWithOrder : seenOnSale}</p>
       ) : store.published ? (
-        <OutsideLink href={store.url + path} className={buttonClass({ wide: true })}>
+        <OutsideLink href={seeShopPath(store.slug, path)} className={buttonClass({ wide: true })}>
           <ExternalLink className="size-5" />
           See it
         </OutsideLink>

@@ -7,6 +7,7 @@ import { Thumb } from '../components/thumb.tsx';
 import { places } from '../places.ts';
 import { useKnownStore } from '../shell/slug.ts';
 import { FrontDialog } from './front-dialog.tsx';
+import { seeShopPath } from '#shared/api/stores.ts';
 import { frontOf } from './opening.ts';
 
 /** The shop's front as shoppers meet it, and the way to change it. */
@@ -49,7 +50,10 @@ export function FrontCard({ slug }: { slug: string }) {
         {state === 'published' && store && (
           <>
             Published: customers see it from now on.{' '}
-            <OutsideLink href={store.url} className="text-link inline-flex min-h-11 items-center">
+            <OutsideLink
+              href={seeShopPath(store.slug)}
+              className="text-link inline-flex min-h-11 items-center"
+            >
               See your shop
             </OutsideLink>
           </>

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { seeShopPath } from '#shared/api/stores.ts';
 import { naira } from '#shared/money.ts';
 import type { Permission } from '#shared/roles.ts';
 import { answersFor } from '../help/answers.ts';
@@ -74,7 +75,7 @@ function useSteps(go: (to: string) => void) {
             label: 'View store',
             icon: ExternalLink,
             words: 'shop',
-            do: () => void window.open(store.url, '_blank', 'noopener'),
+            do: () => void window.open(seeShopPath(store.slug), '_blank', 'noopener'),
           },
         ]
       : []),

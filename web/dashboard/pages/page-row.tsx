@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { EllipsisVertical, Eye, History, Pencil, RotateCcw, Signpost, Trash2 } from 'lucide-react';
+import { seeShopPath } from '#shared/api/stores.ts';
 import { isOnce, isTemplate } from '#blocks/page-kinds.ts';
 import { templates } from '#blocks/templates.ts';
 import type { PageState } from '#shared/api/pages.ts';
@@ -52,7 +53,10 @@ export function PageRow({ page, slug, url }: Props) {
         )}
         <span className="ml-auto flex flex-wrap gap-2">
           {isSeen(page) && (
-            <OutsideLink href={url + page.path} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+            <OutsideLink
+              href={seeShopPath(slug, page.path)}
+              className={buttonClass({ variant: 'quiet', size: 'small' })}
+            >
               <Eye className="size-4.5" />
               See it
             </OutsideLink>

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { Archive, ArchiveRestore, ExternalLink, History } from 'lucide-react';
+import { seeShopPath } from '#shared/api/stores.ts';
 import type { Product } from '#shared/api/catalogue.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
@@ -73,7 +74,7 @@ function OneProduct({ product, slug }: { product: Product; slug: string }) {
             )}
             {onSale && (
               <OutsideLink
-                href={product.url}
+                href={seeShopPath(slug, new URL(product.url).pathname)}
                 className={buttonClass({ variant: 'secondary', size: 'small' })}
               >
                 <ExternalLink className="size-4.5" />

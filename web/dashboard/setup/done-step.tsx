@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { Navigate } from 'react-router';
-import type { StoreSettings } from '#shared/api/stores.ts';
+import { seeShopPath, type StoreSettings } from '#shared/api/stores.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ButtonLink, OutsideLink } from '../components/links.tsx';
 import { usePageTitle } from '../components/page-title.ts';
@@ -26,7 +26,7 @@ export function DoneStep({ store }: { store: StoreSettings }) {
         <Share store={store} />
       </div>
       <div className="mt-6 grid grid-cols-1 gap-2">
-        <OutsideLink href={store.url} className={buttonClass({ size: 'large', wide: true })}>
+        <OutsideLink href={seeShopPath(store.slug)} className={buttonClass({ size: 'large', wide: true })}>
           <ShoppingBag className="size-5" />
           Place a test order
         </OutsideLink>

@@ -8,6 +8,7 @@ import {
   Store as StoreIcon,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { seeShopPath } from '#shared/api/stores.ts';
 import { product } from '#shared/product.ts';
 import { paths } from '#web/client/paths.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -87,7 +88,7 @@ export function TopBar() {
       </Link>
       {store?.published && (
         <OutsideLink
-          href={store.url}
+          href={seeShopPath(store.slug)}
           className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md px-2 font-semibold text-action no-underline hover:bg-soft"
         >
           <span>
@@ -206,7 +207,7 @@ export function SideBar() {
       </nav>
       <div className="mt-auto grid grid-cols-1 gap-1 border-t border-line pt-3">
         {store?.published && (
-          <OutsideLink href={store.url} className={cx(sideEntry, sideResting)}>
+          <OutsideLink href={seeShopPath(store.slug)} className={cx(sideEntry, sideResting)}>
             <ExternalLink className="size-5" />
             View store
           </OutsideLink>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronRight, CircleUser, ExternalLink, LifeBuoy, LogOut, Store } from 'lucide-react';
 import { Link } from 'react-router';
+import { seeShopPath } from '#shared/api/stores.ts';
 import { product } from '#shared/product.ts';
 import { paths } from '#web/client/paths.ts';
 import { PageHeader } from '#web/ui/card.tsx';
@@ -43,7 +44,7 @@ export function MorePage() {
       <List>
         {store?.published && (
           <li>
-            <OutsideLink href={store.url} className={row}>
+            <OutsideLink href={seeShopPath(store.slug)} className={row}>
               <ExternalLink className="size-5 text-muted" />
               View store
             </OutsideLink>

@@ -147,7 +147,7 @@ function rowsOf(store: StoreSettings): LinkRowProps[] {
           {
             icon: FolderDown,
             title: 'Your data',
-            about: 'Everything of your store in one file',
+            about: 'Everything of your store in one file, and a copy of your shop',
             to: places.yourData(store.slug),
           },
         ]

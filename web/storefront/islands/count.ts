@@ -6,7 +6,10 @@ const pattern = new RegExp(`(?:^|; )${countCookie}=(\\d+)`);
 
 /** Pages are the same for everybody, so how much is in the basket is read from a cookie that holds only the number. */
 export function showCount(): void {
-  const count = Number(pattern.exec(document.cookie)?.[1] ?? 0);
+  showThings(Number(pattern.exec(document.cookie)?.[1] ?? 0));
+}
+
+export function showThings(count: number): void {
   for (const badge of all<HTMLElement>('[data-count]')) {
     badge.hidden = count === 0;
     badge.textContent = count > 99 ? '99+' : String(count);

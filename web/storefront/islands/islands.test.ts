@@ -5,6 +5,7 @@ import { checkoutQuotes } from '#shared/pricing/quote.ts';
 import { enhanceBasket } from './basket.ts';
 import { enhanceCheckout } from './checkout.ts';
 import { enhanceProduct } from './product.ts';
+import { put } from './put.ts';
 
 type Variant = [string, string[], number, null, number | null, number | null];
 
@@ -19,7 +20,7 @@ function productPage(variants: Variant[]): void {
     <script type="application/json" data-variants>${JSON.stringify(variants)}</script>
     <p data-stock></p><input type="number" data-quantity value="1"><button data-buy>Add to basket</button></form>
     <div data-toast hidden></div>`;
-  enhanceProduct();
+  enhanceProduct(put);
 }
 
 const radio = (value: string) => document.querySelector<HTMLInputElement>(`[value=${value}]`)!;

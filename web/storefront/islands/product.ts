@@ -1,10 +1,10 @@
 import { stockWords } from '#shared/stock.ts';
 import { mostPerLine } from '#shared/quantity.ts';
-import { showCount } from './count.ts';
-import { all, make, naira, one, send, toast } from './dom.ts';
+import { all, make, naira, one } from './dom.ts';
+import type { Put } from './put.ts';
 import { scripts, tags } from './shop-words.ts';
 
-type Variant = [
+export type Variant = [
   id: string,
   values: string[],
   price: number,
@@ -101,7 +101,7 @@ function addSteppers(input: HTMLInputElement): void {
   input.parentElement?.classList.add('stepped');
 }
 
-export function enhanceProduct(): void {
+export function enhanceProduct(put: Put): void {
   const form = one<HTMLFormElement>('form[data-add]');
   if (!form) return;
   const data = one('[data-variants]', form)?.textContent;
@@ -147,12 +147,9 @@ export function enhanceProduct(): void {
     if (!id || !buy) return;
     event.preventDefault();
     buy.disabled = true;
-    const answer = await send('POST', '/api/shop/cart/lines', { variant_id: id, quantity: quantity?.value });
+    const refused = await put({ variant_id: id, quantity: quantity?.value });
     buy.disabled = false;
-    if (!answer) return form.submit();
-    says(answer.says ?? '');
-    if (answer.says) return;
-    showCount();
-    toast(scripts.added, { href: '/basket', label: scripts.seeBasket });
+    if (refused === null) return form.submit();
+    says(refused);
   });
 }

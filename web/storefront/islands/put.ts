@@ -2,15 +2,24 @@ import { showCount } from './count.ts';
 import { all, send, toast } from './dom.ts';
 import { scripts } from './shop-words.ts';
 
+/** Puts a thing into the basket: '' once it is there, a sentence that says why not, or null where nobody answered. */
+export type Put = (thing: object) => Promise<string | null>;
+
+export const put: Put = async (thing) => {
+  const answer = await send('POST', '/api/shop/cart/lines', thing);
+  if (!answer || answer.says) return answer && (answer.says ?? null);
+  showCount();
+  toast(scripts.added, { href: '/basket', label: scripts.seeBasket });
+  return '';
+};
+
 /** What has nothing to choose goes into the basket from where it stands among others, and the shopper stays there. */
 export function enhanceCards(): void {
   for (const form of all<HTMLFormElement>('form[data-put]'))
     form.addEventListener('submit', async (event) => {
       event.preventDefault();
-      const answer = await send('POST', '/api/shop/cart/lines', Object.fromEntries(new FormData(form)));
-      if (!answer) return form.submit();
-      if (answer.says) return toast(answer.says);
-      showCount();
-      toast(scripts.added, { href: '/basket', label: scripts.seeBasket });
+      const refused = await put(Object.fromEntries(new FormData(form)));
+      if (refused === null) return form.submit();
+      if (refused) toast(refused);
     });
 }

@@ -1,11 +1,11 @@
 import { showCount } from './count.ts';
 import { enhanceProduct } from './product.ts';
 import { one } from './dom.ts';
-import { enhanceCards } from './put.ts';
+import { enhanceCards, put } from './put.ts';
 
 /** Everything here is comfort: each page works by plain links and forms before this file arrives. */
 showCount();
-enhanceProduct();
+enhanceProduct(put);
 enhanceCards();
 one<HTMLElement>('[data-focus]')?.focus();
 // A page shown again by the back button keeps its old count.

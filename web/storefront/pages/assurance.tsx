@@ -50,7 +50,7 @@ export function Assurance({ page }: { page: ProductPage }) {
     <div className="sure">
       <SizeChart text={page.product.size_chart} label={says.sizeChart} />
       {shell.delivery.length > 0 && isSent && <Delivery page={page} />}
-      {page.product.gift_card && (
+      {page.product.gift_card && !shell.copy && (
         <p>
           <Check />
           {words.giftCards.afterPayment}
@@ -70,10 +70,12 @@ export function Assurance({ page }: { page: ProductPage }) {
           </p>
         </details>
       )}
-      <p>
-        <Check />
-        {says.privatePage}
-      </p>
+      {!shell.copy && (
+        <p>
+          <Check />
+          {says.privatePage}
+        </p>
+      )}
     </div>
   );
 }

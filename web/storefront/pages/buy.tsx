@@ -9,7 +9,7 @@ import { wordsOf } from '#shared/words/index.ts';
 import { savedPercent, whatsappLink } from '#blocks/parts/labels.ts';
 import { inlineJson } from '../inline-json.ts';
 
-const sellable = (variant: ProductVariant) => variant.available === null || variant.available > 0;
+export const sellable = (variant: ProductVariant) => variant.available === null || variant.available > 0;
 
 /** What is chosen when the page opens: what its address or the shopper said, or the only one there is. Nothing is chosen for them. */
 export function chosenVariant({ product, form, opened }: ProductPage): ProductVariant | undefined {
@@ -54,7 +54,7 @@ function Swatch({ hex }: { hex: string | null }) {
   );
 }
 
-function Options({ page, chosen }: { page: ProductPage; chosen: ProductVariant | undefined }) {
+export function Options({ page, chosen }: { page: ProductPage; chosen: ProductVariant | undefined }) {
   const { options, variants, gift_card } = page.product;
   const values = chosen?.option_values ?? page.form?.values ?? [];
   // A gift card's kinds are its prices.
@@ -102,11 +102,11 @@ const toldOf = ({ available }: ProductVariant) =>
   available === null ? null : Math.min(available, fewLeft + 1);
 
 /** Variants as the island reads them: id, values, price, old price, stock, photo. */
-const islandVariants = (variants: readonly ProductVariant[]) =>
+export const islandVariants = (variants: readonly ProductVariant[]) =>
   variants.map((v) => [v.id, v.option_values, v.price_kobo, v.compare_at_kobo, toldOf(v), v.picture]);
 
 /** A file is bought once, so nobody is asked how many. */
-function HowMany({ quantity, label }: { quantity: string; label: string }) {
+export function HowMany({ quantity, label }: { quantity: string; label: string }) {
   return (
     <label className="amount" htmlFor="how-many">
       <span className="vh">{label}</span>
@@ -129,14 +129,15 @@ function HowMany({ quantity, label }: { quantity: string; label: string }) {
 const withoutEnding = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, '');
 
 /** What is downloaded, how large it is, and when it comes. */
-function DownloadFacts({ page }: { page: ProductPage }) {
+export function DownloadFacts({ page }: { page: ProductPage }) {
   const { download } = page.product;
   if (!download) return null;
   const says = wordsOf(page.shell.language).files;
   return (
     <div className="gets soft">
       <p>
-        <b>{downloadWords(download)}</b>. {says.facts(page.data_cost)}
+        <b>{downloadWords(download)}</b>
+        {!page.shell.copy && `. ${says.facts(page.data_cost)}`}
       </p>
       {page.files.length > 1 && (
         <>

@@ -17,7 +17,9 @@ export function CollectionView({ page }: { page: CollectionPage }) {
         <Heading as="h1">{page.title}</Heading>
         <Prose text={page.description} />
       </div>
-      {(page.products.length > 1 || page.sift.sifted) && <Sift sift={page.sift} says={says} />}
+      {!page.shell.copy && (page.products.length > 1 || page.sift.sifted) && (
+        <Sift sift={page.sift} says={says} />
+      )}
       {page.products.length > 0 ? (
         <Cards
           products={page.products}

@@ -54,7 +54,7 @@ export function Delivery({ page: { shell, path } }: { page: ProductPage }) {
         {deliveryFrom(shell, words) +
           (pickup.length > 0 && delivered.length > 0 ? words.product.orPickUp : '')}
       </summary>
-      {dependsOnPlace(shell.delivery) && (
+      {!shell.copy && dependsOnPlace(shell.delivery) && (
         <p>
           <a href={`/area?back=${path}`}>{words.area.forYours}</a>
         </p>

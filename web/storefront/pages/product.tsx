@@ -5,6 +5,7 @@ import { Prose } from '#blocks/parts/prose.tsx';
 import { Stars } from '#blocks/parts/stars.tsx';
 import { Assurance } from './assurance.tsx';
 import { BuyForm, chosenVariant, Price } from './buy.tsx';
+import { CopyBuyForm } from './copy-buy.tsx';
 import { Details } from './details.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { Gallery } from './gallery.tsx';
@@ -14,9 +15,9 @@ import { WaitForIt } from './wait.tsx';
 import { NewestReviews } from './reviews.tsx';
 
 export function ProductView({ page }: { page: ProductPage }) {
-  const { product, collection, related, reviews } = page;
+  const { product, collection, related, reviews, shell } = page;
   const chosen = chosenVariant(page);
-  const words = wordsOf(page.shell.language);
+  const words = wordsOf(shell.language);
   const says = words.product;
   return (
     <>
@@ -39,11 +40,15 @@ export function ProductView({ page }: { page: ProductPage }) {
           {product.variants.length > 0 && (
             <>
               <Price page={page} variant={chosen} />
-              <BuyForm page={page} chosen={chosen} />
+              {shell.copy ? (
+                <CopyBuyForm page={page} copy={shell.copy} chosen={chosen} />
+              ) : (
+                <BuyForm page={page} chosen={chosen} />
+              )}
               <WaitForIt page={page} />
             </>
           )}
-          <p className="keep" data-keep={product.id} />
+          {!shell.copy && <p className="keep" data-keep={product.id} />}
           <InSet page={page} />
           {product.description && (
             <div className="prose">

@@ -5,7 +5,7 @@ import { wordsOf } from '#shared/words/index.ts';
 export function WaitForIt({ page }: { page: ProductPage }) {
   const { slug, variants } = page.product;
   const out = variants.filter(({ available }) => available === 0);
-  if (out.length === 0) return null;
+  if (out.length === 0 || page.shell.copy) return null;
   const says = wordsOf(page.shell.language).waiting;
   return (
     <details open={out.length === variants.length}>

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { seeShopPath } from '#shared/api/stores.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -56,7 +57,10 @@ export function Taken({ slug, list, onDone }: Props) {
           See them
         </ButtonLink>
         {list.status === 'active' && store?.published && (
-          <OutsideLink href={store.url} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          <OutsideLink
+            href={seeShopPath(store.slug)}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
             See the store
           </OutsideLink>
         )}
