@@ -142,6 +142,7 @@ describe('paying for a plan', () => {
       state: 'waiting',
       detail: 'We have not heard of your payment yet.',
       invoice_id: null,
+      name: null,
     });
     expect((await world.view(store)).state).toBe('free');
     await world.test.sandbox.control.pay({ reference });
