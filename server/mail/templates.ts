@@ -4,6 +4,7 @@ import { classLetters } from './class-letters.ts';
 import { courseLetters } from './course-letters.ts';
 import { mailing, type Mailing } from './letter.ts';
 import { domainLetters } from './domain-letters.ts';
+import { measureLetters } from './measure-letters.ts';
 import { moneyLetters } from './money-letters.ts';
 import { operatorLetters } from './operator-letters.ts';
 import { backLetters } from './back-letters.ts';
@@ -38,6 +39,7 @@ const letters: Letters = {
   ...shopLetters,
   ...archiveLetters,
   ...domainLetters,
+  ...measureLetters,
 };
 
 export function isTemplate(name: string): name is TemplateName {
