@@ -137,6 +137,8 @@ test('what shows secrets, reads the machine’s folders or names operators is no
     .filter(({ words, would }) => would !== null && !here.has(words))
     .map(({ words }) => words);
   expect(elsewhere.toSorted()).toEqual([
+    'announce <kind> <day> <words>',
+    'announce take-back <announcement-id>',
     'class create <name> <title> <start> <minutes> <seats>',
     'class host-key <class>',
     'class import <folder> [<start>]',
