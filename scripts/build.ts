@@ -10,6 +10,7 @@ const sources =
 const steps: { name: string; args: string[] }[] = [
   { name: 'site and dashboard', args: ['build', '--config', 'vite.config.ts'] },
   { name: 'storefront', args: ['build', '--config', 'web/storefront/vite.config.ts'] },
+  { name: 'operator’s console', args: ['build', '--config', 'web/console/vite.config.ts'] },
   { name: 'card window', args: ['build', '--config', 'web/checkout/vite.config.ts'] },
   { name: 'dashboard worker', args: ['build', '--config', 'web/dashboard/worker/vite.config.ts'] },
   { name: 'server', args: ['build', '--config', 'vite.server.config.ts'] },

@@ -89,6 +89,10 @@ const allowed: Record<string, string[]> = {
       (m) => `server/${m}`,
     ),
   ],
+  // What we do about stores, in the shop and by letters.
+  'server/measures': ['platform', 'accounts', 'stores', 'catalogue', 'pages', 'mail'].map(
+    (m) => `server/${m}`,
+  ),
   'server/operator': ['server/*'],
   'server/app': ['server/*'],
   'web/ui': [],
@@ -108,6 +112,8 @@ const allowed: Record<string, string[]> = {
     'web/storefront',
     'web/build',
   ],
+  // The operator's, in a build of its own.
+  'web/console': ['web/ui', 'web/client', 'web/forms', 'web/build'],
   'web/storefront': ['blocks/views', 'web/checkout', 'web/build'],
 };
 

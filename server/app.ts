@@ -8,8 +8,9 @@ import { keyGuard, mountApiKeys } from './api-keys/index.ts';
 import { mountAdverts } from './adverts/index.ts';
 import { mountWaiting } from './back-in-stock/index.ts';
 import { mountBilling } from './billing/index.ts';
-import { countProducts, mountCatalogue } from './catalogue/index.ts';
-import { compose, storefrontDir, type AppDeps } from './compose.ts';
+import { countProducts } from './catalogue/index.ts';
+import { mountCatalogue } from './catalogue/routes.ts';
+import { compose, readerDeps, storefrontDir, type AppDeps } from './compose.ts';
 import type { Edges } from './edges.ts';
 import { mountBrought } from './brought/index.ts';
 import { mountCustomers } from './customers/index.ts';
@@ -20,6 +21,7 @@ import { mountFiles } from './files/index.ts';
 import { mountGiftCards } from './gift-cards/index.ts';
 import { hasSeatOf, mountLiveClass } from './live-class/index.ts';
 import { mountDevMail } from './mail/index.ts';
+import { mountMeasures } from './measures/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountMoney } from './money/index.ts';
 import { mountOrders } from './orders/index.ts';
@@ -31,6 +33,7 @@ import { mountReviews } from './reviews/index.ts';
 import { accountForTransfers, moneyOfStore, mountWebhooks } from './payments/index.ts';
 import { mountPersonalData } from './personal-data/index.ts';
 import { mountAlerts } from './push/index.ts';
+import { mountConsole, mountConsolePages, operatorGuard, operatorsBrowser } from './operator/index.ts';
 import type { PayConfig } from './platform/config.ts';
 import type { PlatformTx } from './platform/db.ts';
 import { createDraining } from './platform/draining.ts';
@@ -41,7 +44,6 @@ import { mountInlineFile } from './platform/inline-file.ts';
 import { analyticsWords, mountPages } from './platform/pages.ts';
 import { leaveStores, mountStaff } from './staff/index.ts';
 import {
-  countEntrepreneurs,
   createAudience,
   createOwnerVisits,
   mountStores,
@@ -50,6 +52,7 @@ import {
   storeGuard,
   shopHosts,
 } from './stores/index.ts';
+import { countEntrepreneurs } from './stores/queries.ts';
 import { isSuspended } from './stores/suspend.ts';
 import { createStorefront, visitSecret, type Storefront } from './storefront/index.ts';
 import { mountVisits, type Visits } from './visits/index.ts';
@@ -83,6 +86,7 @@ const storesOwn = [
   mountApiKeys,
   mountWebhookEndpoints,
   mountAdverts,
+  mountMeasures,
 ];
 
 /** What is counted since the start, for whoever watches the program. */
@@ -120,6 +124,7 @@ const guardsOf = ({ db, clock, config }: Edges) => ({
   person: personGuard({ db, clock, config }),
   store: storeGuard({ db, clock }),
   key: keyGuard({ db, clock, isSuspended }),
+  operator: operatorGuard({ db, clock, config }),
 });
 
 /** What accounts ask the rest of the program about a person. */
@@ -150,6 +155,40 @@ async function beginWork({ config, jobs }: Edges, deps: AppDeps) {
   if (config.role === 'web') return null;
   await jobs.work();
   return watchWebhooks(deps);
+}
+
+/** The pages of the site and of the dashboard, and the operator's. */
+async function mountSite(api: Api, deps: AppDeps, pay: PayConfig): Promise<void> {
+  const { config, db, clock } = deps;
+  const { showMissing } = await mountPages(api.fastify, {
+    folder: path.resolve('dist/web'),
+    blanks: {
+      PLATFORM_URL: config.platformUrl,
+      STORE_DOMAIN: new URL(shopHosts.freeUrl(config, 'x')).host.slice(2),
+      ...(config.demo ? { DEMO_SHOP: shopHosts.freeUrl(config, demoSlug) } : {}),
+      ...analyticsWords(config.analytics),
+    },
+    changing: async () => ({
+      // What is configured may say less than is true, and never more.
+      ENTREPRENEURS: String(
+        Math.min(config.entrepreneurs ?? Infinity, await countEntrepreneurs(db.platform)),
+      ),
+    }),
+    clock,
+    platformUrl: config.platformUrl,
+    analytics: config.analytics,
+    live: { COURSE_OUTLINE: () => courseOutline(db) },
+    storeOrigins: '',
+    google: config.google,
+    providerForm: config.liveClassForm?.script ?? null,
+    cardWindow: config.payWindow === 'in_page' ? pay.checkoutBase : null,
+  });
+
+  mountConsolePages(api.fastify, {
+    folder: path.resolve('dist/console'),
+    isOperators: operatorsBrowser({ db, clock, config }),
+    showMissing,
+  });
 }
 
 /** The server: the deps, reached over HTTP. */
@@ -220,33 +259,12 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   mountVisits(api, { clock, sales });
   mountAcademy(api, deps, personByGoogle);
   mountLiveClass(api, deps);
+  mountConsole(api, readerDeps(deps));
   storefront.mount(api);
   mountWebhooks(api.fastify, payments, limits);
   mountDevMail(api.fastify, { config });
   mountInlineFile(api.fastify, path.resolve('dist/checkout/inline.js'));
-  await mountPages(api.fastify, {
-    folder: path.resolve('dist/web'),
-    blanks: {
-      PLATFORM_URL: config.platformUrl,
-      STORE_DOMAIN: new URL(shopHosts.freeUrl(config, 'x')).host.slice(2),
-      ...(config.demo ? { DEMO_SHOP: shopHosts.freeUrl(config, demoSlug) } : {}),
-      ...analyticsWords(config.analytics),
-    },
-    changing: async () => ({
-      // What is configured may say less than is true, and never more.
-      ENTREPRENEURS: String(
-        Math.min(config.entrepreneurs ?? Infinity, await countEntrepreneurs(db.platform)),
-      ),
-    }),
-    clock,
-    platformUrl: config.platformUrl,
-    analytics: config.analytics,
-    live: { COURSE_OUTLINE: () => courseOutline(db) },
-    storeOrigins: '',
-    google: config.google,
-    providerForm: config.liveClassForm?.script ?? null,
-    cardWindow: config.payWindow === 'in_page' ? pay.checkoutBase : null,
-  });
+  await mountSite(api, deps, pay);
 
   let webhooks: ReturnType<typeof watchWebhooks> | null = null;
   const drain = async () => {

@@ -13,10 +13,11 @@ import { defineDomainJob, hadDomain } from './domains/index.ts';
 import { defineEnquiryJobs } from './enquiries/index.ts';
 import { defineClassJobs } from './live-class/index.ts';
 import { createMail, type Mail } from './mail/index.ts';
+import { defineMeasureJobs } from './measures/index.ts';
 import { defineMoneyJobs } from './money/index.ts';
 import { defineNameJobs, hadName } from './names/index.ts';
 import { defineNewsletterJobs } from './newsletter/index.ts';
-import { defineOperatorJobs, type OperatorDeps } from './operator/index.ts';
+import { defineOperatorJobs, type OperatorDeps, type ReaderDeps } from './operator/index.ts';
 import { keptCarts } from './orders/cart.ts';
 import { defineOrderJobs, orderPaymentHandler } from './orders/index.ts';
 import { definePageJobs } from './pages/index.ts';
@@ -84,14 +85,17 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineAdvertJobs(deps);
   defineAnnouncementJob(deps);
   defineRetentionJobs(deps, [keptCarts, keptBroughtFiles, ...keptVisits]);
+  defineMeasureJobs(deps);
   return deps;
 }
 
-/** What the operator's commands are given. */
-export const operatorDeps = (deps: AppDeps, actor: string): OperatorDeps => ({
+/** What the operator's commands are given, without who gives them. */
+export const readerDeps = (deps: AppDeps): ReaderDeps => ({
   ...deps,
   academy: deps,
   billing: deps,
   names: deps,
-  actor,
 });
+
+/** The same in somebody's name. */
+export const operatorDeps = (deps: AppDeps, actor: string): OperatorDeps => ({ ...readerDeps(deps), actor });

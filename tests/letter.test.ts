@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everybodys } from '#server/platform/openapi.ts';
 import { roles } from '#shared/roles.ts';
 import { signedInOwner, testApp, type TestApp } from './support/app.ts';
 
@@ -31,12 +32,14 @@ test('R-026 X-10 there is one kind of account, a store owner: nothing asked, ans
   expect(Object.keys(reply.body.user).sort()).toEqual(['email', 'first_name', 'last_name', 'sites']);
 });
 
-test('R-369 no administrator can be met over HTTP: the roles are those of one store, the operator has a tool of their own', () => {
+test('R-369 no administrator can be met over HTTP: the roles are those of one store, the operator’s console is nothing to others', async () => {
   expect(roles).toEqual(['viewer', 'fulfilment', 'manager', 'owner']);
-  for (const { contract, options } of world.app.api.table) {
+  for (const { contract, options } of everybodys(world.app.api.table)) {
     expect(['none', 'person']).toContain(options.auth);
     expect(contract.path).not.toMatch(/admin|operator/);
   }
+  const owner = await signedInOwner(world);
+  expect((await owner.client.get('/api/operator/me')).status).toBe(404);
 });
 
 /** Where a schema leaves open what may stand there: no type, an object without fields, a list of anything. */
@@ -62,7 +65,7 @@ function holesIn(schema: unknown, at: string): string[] {
 test('R-386 every answer, and every body that is sent, has its whole shape in the document of the API', async () => {
   const { body } = await world.client().get<Document>('/api/openapi.json');
   const open: string[] = [];
-  for (const { contract } of world.app.api.table) {
+  for (const { contract } of everybodys(world.app.api.table)) {
     const path = contract.path.replace(/:([a-zA-Z]+)/g, '{$1}');
     const name = `${contract.method} ${path}`;
     const call = body.paths[path]?.[contract.method.toLowerCase()];

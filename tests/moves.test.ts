@@ -42,9 +42,10 @@ const homes: Record<string, [writer: string, ...callers: string[]]> = {
     'server/payments/payout-account.ts',
   ],
   'plan_disputes.state': ['server/billing/dispute-queries.ts turnDispute'],
-  // The form of one product, and the table of many.
+  // What we hide, the form of one product, and the table of many.
   'products.status': [
     'server/catalogue/queries.ts setStatus',
+    'server/catalogue/hiding.ts',
     'server/catalogue/products.ts',
     'server/catalogue/table/table.ts',
   ],

@@ -193,11 +193,12 @@ describe('the number of entrepreneurs', () => {
       await expect.poll(() => said()).toBe(expected);
     };
     await again('2');
-    await suspendStore(world.database.db, first.slug, 'suspended');
+    const shop = world.database.db.forStore(first.storeId);
+    await shop.transact((tx) => suspendStore(tx, 'suspended'));
     const owner = await second.owner.signIn();
     await owner.patch(`/api/sites/${second.slug}/settings`, { published: false });
     await again('0');
-    await suspendStore(world.database.db, first.slug, 'live');
+    await shop.transact((tx) => suspendStore(tx, 'live'));
     await again('1');
   });
 });

@@ -12,7 +12,7 @@ const spokenSources = [
   'web/client/errors.ts',
   'shared/{alerts,api-keys,changes,channels,collections,files,names,plans,roles,stock-reasons,webhooks}.ts',
   'shared/{pricing,stock-line}/*.ts',
-  // What forms refuse before they are sent; the site’s own pages, academy and live class, are English.
+  // What forms refuse before they are sent; the site’s own pages, academy, live class and the operator’s console are English.
   'shared/api/*.ts',
   'shared/paste/{readings,request-doubts,person}.ts',
 ];
@@ -21,7 +21,7 @@ const spokenSources = [
 export const spokenFiles = (): string[] =>
   globSync(spokenSources, { cwd: root })
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !/\.test\.tsx?$|\/(testing|worker)\/|\/api\/(academy|live-class)\./.test(file))
+    .filter((file) => !/\.test\.tsx?$|\/(testing|worker)\/|\/api\/(academy|live-class|operator)\./.test(file))
     .toSorted();
 
 /** What the dashboard says in Pidgin, by what it says in English. */

@@ -6,6 +6,7 @@ export { deviceWords } from './device-words.ts';
 export { ensureAccount } from './ensure.ts';
 export type { GoogleArrival } from './google-routes.ts';
 export { personGuard } from './guard.ts';
+export { accountBy, locksOf, showSecondStep, type Locks } from './operators.ts';
 export { liveSessionsOf } from './live-sessions.ts';
 export { addressesOf, findPerson } from './people.ts';
 export { mountAccounts } from './routes.ts';

@@ -187,7 +187,22 @@ export async function confirmByPasskey(deps: AccountDeps, userId: string, signed
   return wordsForPassword(deps).make(userId);
 }
 
-async function signerOf(deps: AccountDeps, signed: Signed, about: string): Promise<string> {
+/** Who signed by a passkey of theirs that was added by `before`. @throws AppError as `signInByPasskey`. */
+export async function confirmByOlderPasskey(
+  deps: SigningDeps,
+  userId: string,
+  signed: Signed,
+  before: Date,
+): Promise<void> {
+  const row = await findPasskey(deps.db.platform, signed.id);
+  if (!row || row.user_id !== userId || row.created_at >= before) throw refusal();
+  await signerOf(deps, signed, `passkey confirm ${userId}`);
+}
+
+/** What looking at a signature works with. */
+type SigningDeps = Pick<AccountDeps, 'db' | 'clock' | 'config'>;
+
+async function signerOf(deps: SigningDeps, signed: Signed, about: string): Promise<string> {
   const row = await findPasskey(deps.db.platform, signed.id);
   if (!row) throw refusal();
   const { rpID, origin } = hereOf(deps);
@@ -205,7 +220,7 @@ async function signerOf(deps: AccountDeps, signed: Signed, about: string): Promi
   return row.user_id;
 }
 
-const spendQuestion = (deps: AccountDeps, challenge: string, about: string) =>
+const spendQuestion = (deps: SigningDeps, challenge: string, about: string) =>
   deps.db.transact((tx) => questions(deps).spend(tx, Buffer.from(challenge, 'base64url').toString(), about));
 
 async function personOf(deps: AccountDeps, userId: string): Promise<User> {

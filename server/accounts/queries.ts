@@ -30,6 +30,10 @@ export async function findUser(db: PlatformDb, id: string): Promise<User | null>
   return db.selectFrom('users').select(userColumns).where('id', '=', id).$call(firstOrNull);
 }
 
+export async function findUserByPhone(db: PlatformDb, phone: string): Promise<User | null> {
+  return db.selectFrom('users').select(userColumns).where('phone', '=', phone).$call(firstOrNull);
+}
+
 /** The account of an address, kept from being erased until the transaction ends. */
 export async function holdUserByEmail(tx: PlatformTx, email: string): Promise<User | null> {
   return tx

@@ -47,6 +47,9 @@ const locked = () =>
   );
 const placeGone = () => new AppError('not_signed_in', 'That took too long. Please log in again.');
 
+/** What looking at a code of the app works with. */
+export type CodeDeps = Pick<AccountDeps, 'db' | 'clock' | 'config' | 'mail'>;
+
 export const appSeal = (deps: Pick<AccountDeps, 'config'>) => sealWith(keyFor(deps.config, 'two-step'));
 
 /** Keeps a place on the way in for whom a second step is asked; null for who is let in at once. */
@@ -116,7 +119,8 @@ export async function spendCode(deps: AccountDeps, user: User, code: string): Pr
   return /^\d{6}$/.test(code) ? spendAppCode(deps, user, code) : spendRecoveryCode(deps, user, code);
 }
 
-async function spendAppCode(deps: AccountDeps, user: User, code: string): Promise<void> {
+/** Takes a code of the app. @throws AppError as `spendCode`. */
+export async function spendAppCode(deps: CodeDeps, user: User, code: string): Promise<void> {
   const right = await tryAppCode(deps, user, code, (tx, step) => takeStep(tx, user.id, step));
   if (!right) throw wrongCode();
 }
@@ -126,7 +130,7 @@ async function spendAppCode(deps: AccountDeps, user: User, code: string): Promis
  * @throws AppError too_many while codes are not looked at.
  */
 export async function tryAppCode(
-  deps: AccountDeps,
+  deps: CodeDeps,
   user: User,
   code: string,
   take: (tx: PlatformTx, step: number) => Promise<boolean>,
@@ -141,7 +145,7 @@ export async function tryAppCode(
   return false;
 }
 
-async function lock(deps: AccountDeps, user: User, now: Date): Promise<void> {
+async function lock(deps: CodeDeps, user: User, now: Date): Promise<void> {
   await deps.db.transact(async (tx) => {
     if (!(await lockCodes(tx, user.id, now, after(now, lockedMs)))) return;
     await deps.mail.queue(tx, {

@@ -1,13 +1,14 @@
 import { scopesWith } from '#shared/api-keys.ts';
 import { escaped } from '#shared/html.ts';
 import type { Api, RouteEntry } from '../platform/http.ts';
+import { everybodys } from '../platform/openapi.ts';
 import { guideParts, type GuidePart } from './guide.ts';
 
 /** What developers read: how it is done, with examples, and every call with the scope it takes. */
 export function docsPage(table: Api['table'], platformUrl: string): string {
   const parts = guideParts(platformUrl);
   const forKeys = table.filter(({ options }) => options.byKey);
-  const others = table.filter(({ options }) => !options.byKey);
+  const others = everybodys(table).filter(({ options }) => !options.byKey);
   const links = [...parts, { id: 'calls', title: 'Every call a key may make' }];
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Building with Presence</title><style>${styles}</style>

@@ -1,6 +1,5 @@
 import type { Site } from '#shared/api/stores.ts';
 import { sweep } from '../payments/sweep.ts';
-import { suspendStore } from '../stores/suspend.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   billingWorld,
@@ -382,7 +381,7 @@ describe('what is told beforehand', () => {
     await world.buy(cancelled, monthly);
     await world.buy(closed, monthly);
     await (await cancelled.owner.signIn()).post(cancelled.path('/cancel'));
-    await suspendStore(world.test.database.db, closed.slug, 'suspended');
+    await world.operator(`store suspend ${closed.slug} sells what is not there`);
     const ending = new Date((await world.view(cancelled)).period_end!);
     world.test.clock.advance(ending.getTime() - world.test.clock.now().getTime() - 2 * day);
     await sendNotices(world.deps);

@@ -136,7 +136,7 @@ describe('every end is final and explained', () => {
 describe('a store that was closed by us', () => {
   test('is not charged: its plan ends with what was paid, its owner hears why, and after it is opened a plan can be bought', async () => {
     await world.buy(store, monthly);
-    await world.operator(`store suspend ${store.slug}`);
+    await world.operator(`store suspend ${store.slug} sells what is not there`);
     await toTheEnd();
     expect([await state(), await world.charges(store), (await world.view(store)).stopped_unpaid]).toEqual([
       'lapsed',
@@ -154,7 +154,7 @@ describe('a store that was closed by us', () => {
     world.test.sandbox.control.setAuthorization(world.codeOf(store), { outcome: 'paused', times: 'always' });
     await toTheEnd();
     const { unpaid } = await world.view(store);
-    await world.operator(`store suspend ${store.slug}`);
+    await world.operator(`store suspend ${store.slug} sells what is not there`);
     await world.pass(day);
     expect(await state()).toBe('lapsed');
     await fetch(`${unpaid!.approve_url}/answer`, {

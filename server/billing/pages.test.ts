@@ -306,7 +306,7 @@ describe('a price that was shown and is no longer right', () => {
 describe('a store that was closed by us', () => {
   test('is sold nothing, and money that comes for it goes back', async () => {
     const page = await pageFor(monthly);
-    await world.operator(`store suspend ${store.slug}`);
+    await world.operator(`store suspend ${store.slug} sells what is not there`);
     const refused = await open(monthly);
     expect([refused.status, refused.body.detail]).toEqual([
       409,

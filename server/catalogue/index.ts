@@ -4,7 +4,7 @@ import { countActive } from './queries.ts';
 export { addCollection } from './collections/add.ts';
 export { rateProduct } from './queries.ts';
 export { addProductAs } from './products.ts';
-export { mountCatalogue } from './routes.ts';
+export { hiding } from './hiding.ts';
 export { variantsForSale, wasSold, type VariantForSale } from './shop-queries.ts';
 export { createSpelling, type Spelling } from './spelling.ts';
 export { type ShopCollection, shopCollections, shopProduct, shopProducts, type ShopProduct } from './shop.ts';

@@ -4,6 +4,7 @@ import type { ProductStatus } from '#shared/states.ts';
 import { firstOrNull, wrote } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { NewRow } from '../platform/tables.ts';
+import { standing } from '../stores/index.ts';
 
 export async function countActive(tx: StoreTx): Promise<number> {
   const row = await tx.db
@@ -195,13 +196,17 @@ export async function replaceCollections(
     on conflict do nothing`.execute(tx.db);
 }
 
-/** The one function that changes a product's status: in its collections it is shown with it, or left out. */
+/**
+ * The one function that changes a product's status: in its collections it is shown with it, or left out.
+ * @throws AppError conflict when it would show what the operator has hidden.
+ */
 export async function setStatus(
   tx: StoreTx,
   at: Date,
   productId: string,
   status: ProductStatus,
 ): Promise<void> {
+  if (status === 'active') await standing.mustNotBeHidden(tx, productId);
   await tx.db
     .updateTable('products')
     .set((eb) => ({ status, updated_at: at, revision: eb('revision', '+', 1), last_edit: null }))

@@ -2,7 +2,8 @@ import { audit, oneWord, type Actor, type AtTerminal, type CommandSet } from '..
 import { listedStores, nameOfStore, shopHosts } from '../stores/index.ts';
 import type { DomainDeps } from './deps.ts';
 import { removeDomain } from './domains.ts';
-import { domainsOf } from './queries.ts';
+import { verdictOf } from './look.ts';
+import { domainsOf, storesWaiting } from './queries.ts';
 import { tellOwners } from './tell.ts';
 
 type Reading = AtTerminal & Pick<DomainDeps, 'config' | 'mail'>;
@@ -20,6 +21,12 @@ export const domainCommands: CommandSet<Reading> = {
       run: (deps, [host = '']) => show(deps, asHost(host)),
     },
     {
+      words: 'domain contested',
+      does: 'hosts that a store has proven and another one answers at; normally empty',
+      would: null,
+      run: contested,
+    },
+    {
       words: 'domain remove <host>',
       does: 'take a domain away from the store that answers there; its owners are told',
       would: 'take the domain of <host> away from its store and tell its owners',
@@ -29,10 +36,31 @@ export const domainCommands: CommandSet<Reading> = {
   meanings: {
     host: oneWord(async ({ db }, typed) => {
       const storeId = await shopHosts.holderOf(db.platform, asHost(typed));
-      return storeId && `${asHost(typed)} of ${await nameOfStore(db, storeId)}`;
+      return storeId && { said: `${asHost(typed)} of ${await nameOfStore(db, storeId)}`, storeId };
     }, noHolder),
   },
 };
+
+/** Stores that wait for a host with all its records right, while another store has it. */
+async function contested({ db }: Reading): Promise<object[]> {
+  const found: object[] = [];
+  for (const { store_id } of await storesWaiting(db.platform)) {
+    for (const row of await db.forStore(store_id).read(domainsOf)) {
+      if (row.state !== 'waiting' || !row.found || verdictOf(row.found) !== 'right') continue;
+      const holder = await shopHosts.holderOf(db.platform, row.host);
+      if (!holder || holder === store_id) continue;
+      const { host, since, looked_at } = row;
+      found.push({
+        host,
+        proven_by: await nameOfStore(db, store_id),
+        answers_now: await nameOfStore(db, holder),
+        since,
+        looked_at,
+      });
+    }
+  }
+  return found;
+}
 
 async function show({ db }: Reading, host: string): Promise<object[] | string> {
   const found: object[] = [];

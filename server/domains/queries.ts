@@ -1,6 +1,6 @@
 import { isServed, type DomainState } from '#shared/states.ts';
 import { isThere, rowsOf } from '../platform/answers.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { PlatformDb, StoreTx } from '../platform/db.ts';
 import type { NewRow, Row, RowChange } from '../platform/tables.ts';
 import type { Findings } from './look.ts';
 
@@ -28,6 +28,11 @@ export async function hadDomain(tx: StoreTx): Promise<boolean> {
     .where('store_id', '=', tx.storeId)
     .limit(1)
     .$call(isThere);
+}
+
+/** Stores whose hosts are looked at by the clock, those that are looked at next first. */
+export async function storesWaiting(db: PlatformDb): Promise<{ store_id: string }[]> {
+  return db.selectFrom('domain_times').select('store_id').orderBy('due_at').limit(500).execute();
 }
 
 export async function insertDomain(

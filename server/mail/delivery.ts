@@ -4,7 +4,16 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Carrier } from './carriers.ts';
 import { boundOf, isWithin, windowsOf } from './bounds.ts';
-import { claimMail, countMail, dueMails, giveUp, markSent, putOff, type MailRow } from './queries.ts';
+import {
+  claimMail,
+  countMail,
+  dropMail,
+  dueMails,
+  giveUp,
+  markSent,
+  putOff,
+  type MailRow,
+} from './queries.ts';
 import type { TemplateData, TemplateName } from './template-data.ts';
 import { isTemplate, render } from './templates.ts';
 
@@ -62,7 +71,7 @@ async function isTooMany(deps: DeliveryDeps, mail: MailRow, now: Date): Promise<
   if (isWithin(bound, used)) return false;
   const about = { id: mail.id, template: mail.template, bound: bound.name, ...used };
   deps.log.warn('a mail is not sent: its address has had enough of its kind', about);
-  await giveUp(deps.db.platform, mail.id, now, `over the bound "${bound.name}"`);
+  await dropMail(deps.db.platform, mail.id, now, `over the bound "${bound.name}"`);
   return true;
 }
 

@@ -1,4 +1,5 @@
 export { createMail, type Mail } from './mail.ts';
+export { mailCommands } from './commands.ts';
 export { mountDevMail } from './dev-mail.ts';
 export type { KeptMail } from './carriers.ts';
 export type { ClassNews, OrderNews, TemplateData, TemplateName } from './template-data.ts';

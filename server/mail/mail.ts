@@ -6,7 +6,7 @@ import { batchesAtOnce, everyMinute, type Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { fileCarrier, mailFolder, smtpCarrier } from './carriers.ts';
 import { deliver, deliverJob, sweep, type DeliveryDeps } from './delivery.ts';
-import { dropAccountMails, dropOldCounts, insertMail } from './queries.ts';
+import { dropAccountMails, dropOldCounts, emptyGivenUp, insertMail } from './queries.ts';
 import type { TemplateData, TemplateName } from './template-data.ts';
 
 export interface Mail {
@@ -31,6 +31,8 @@ export interface MailDeps {
   config: Config;
 }
 
+/** So long a mail that was given up can still be sent (days). */
+export const keptDays = 14;
 const inBatch = 16;
 /** The sweep tries one mail at a time. */
 const sweepers = 1;
@@ -53,7 +55,10 @@ export function createMail(deps: MailDeps): Mail {
   deps.jobs.define({
     name: 'mail.tidy',
     cron: '23 3 * * *',
-    run: () => dropOldCounts(deps.db.platform, after(deps.clock.now(), -days(2))),
+    async run() {
+      await dropOldCounts(deps.db.platform, after(deps.clock.now(), -days(2)));
+      await emptyGivenUp(deps.db.platform, after(deps.clock.now(), -days(keptDays)));
+    },
   });
   return {
     async queue(tx, { key, to, template, data, fromKnown = false }) {

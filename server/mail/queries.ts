@@ -60,12 +60,77 @@ export async function putOff(tx: PlatformTx, id: string, until: Date, error: str
   await tx.updateTable('mails').set({ next_try_at: until, last_error: error }).where('id', '=', id).execute();
 }
 
-export async function giveUp(db: PlatformDb, id: string, at: Date, error: string): Promise<void> {
+/** Whose links open an account: what is in them is never kept longer than it takes to send them. */
+const opensDoors = sql<boolean>`template in ('verify-email', 'reset-password', 'sign-in-link')`;
+
+/** Gives a mail up for good: one that was too much. */
+export async function dropMail(db: PlatformDb, id: string, at: Date, error: string): Promise<void> {
   await db
     .updateTable('mails')
     .set({ failed_at: at, data: null, last_error: error })
     .where('id', '=', id)
     .execute();
+}
+
+/** Gives a mail up. It is kept for a while so that it can be sent after all, but for one that opens an account. */
+export async function giveUp(db: PlatformDb, id: string, at: Date, error: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ failed_at: at, data: sql`case when ${opensDoors} then null else data end`, last_error: error })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets what is in mails that were given up before. */
+export async function emptyGivenUp(db: PlatformDb, before: Date): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ data: null })
+    .where('failed_at', '<', before)
+    .where('data', 'is not', null)
+    .execute();
+}
+
+export type TroubledMail = Pick<
+  Row<'mails'>,
+  'id' | 'recipient' | 'template' | 'created_at' | 'attempts' | 'last_error' | 'failed_at'
+> & { can_be_sent: boolean };
+
+/** Mails that were given up since then, and those that were tried five times and are not out; the newest first. */
+export async function troubledMails(db: PlatformDb, since: Date): Promise<TroubledMail[]> {
+  return (
+    db
+      .selectFrom('mails')
+      .select(['id', 'recipient', 'template', 'created_at', 'attempts', 'last_error', 'failed_at'])
+      .select(sql<boolean>`data is not null`.as('can_be_sent'))
+      .where('sent_at', 'is', null)
+      // What was too much for an address waits for nobody.
+      .where('last_error', 'not like', 'over the bound %')
+      .where((row) =>
+        row.or([
+          row('failed_at', '>', since),
+          row.and([row('failed_at', 'is', null), row('attempts', '>=', 5)]),
+        ]),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(200)
+      .execute()
+  );
+}
+
+/** Has a mail that is not out be tried anew from now on; false where there is none, or nothing is left of it. */
+export async function reviveMail(tx: PlatformTx, id: string, at: Date): Promise<boolean> {
+  return (
+    tx
+      .updateTable('mails')
+      // Its age counts from its last beginning, or it would be given up at once.
+      .set({ failed_at: null, next_try_at: at, created_at: at, attempts: 1 })
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .where('data', 'is not', null)
+      .$call(wrote)
+  );
 }
 
 /** Mails whose time has come, oldest first. */

@@ -4,6 +4,7 @@ import type { NameTemplateData } from './name-template-data.ts';
 import type { Quote } from '#shared/pricing/quote.ts';
 import type { GiftCardNews, OfCard, RefundNews } from './gift-card-news.ts';
 import type { Letter, Look } from './letter.ts';
+import type { MeasureTemplateData } from './measure-template-data.ts';
 import type { PlanTemplateData } from './plan-template-data.ts';
 
 /** The parts that every price had from the first release on; mails queued by an older one may lack any other. */
@@ -63,7 +64,8 @@ export interface CourseMoneyNews {
 }
 
 /** Every mail we send, with what it needs to be written. `data` is kept as JSON until the mail is gone. */
-export interface TemplateData extends PlanTemplateData, DomainTemplateData, NameTemplateData {
+export interface TemplateData
+  extends PlanTemplateData, DomainTemplateData, NameTemplateData, MeasureTemplateData {
   /** `phone_left_out`: the phone number is on another account and was not stored on this one. */
   /** What holds from a day on, of which we tell everybody long enough before; `words`: what becomes different. */
   announcement: {

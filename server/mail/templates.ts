@@ -5,6 +5,7 @@ import { courseLetters } from './course-letters.ts';
 import { mailing, type Mailing } from './letter.ts';
 import { domainLetters } from './domain-letters.ts';
 import { nameLetters } from './name-letters.ts';
+import { measureLetters } from './measure-letters.ts';
 import { moneyLetters } from './money-letters.ts';
 import { operatorLetters } from './operator-letters.ts';
 import { backLetters } from './back-letters.ts';
@@ -40,6 +41,7 @@ const letters: Letters = {
   ...archiveLetters,
   ...domainLetters,
   ...nameLetters,
+  ...measureLetters,
 };
 
 export function isTemplate(name: string): name is TemplateName {

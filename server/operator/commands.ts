@@ -9,8 +9,14 @@ import { nameCommands } from '../names/index.ts';
 import { orderCommands } from '../orders/index.ts';
 import { paymentCommands } from '../payments/index.ts';
 import { audit, type Command, type CommandSet, type ArgumentReader } from '../platform/commands.ts';
+import { isId } from '../platform/ids.ts';
 import { storeCommands } from '../stores/index.ts';
+import { measureCommands } from '../measures/index.ts';
+import { mailCommands } from '../mail/index.ts';
 import type { ReaderDeps } from './deps.ts';
+import { peopleCommands } from './people-commands.ts';
+import { personCommands } from './person-show.ts';
+import { plannedCommands } from './planned.ts';
 import { showStore } from './store-show.ts';
 import { storesOfMoney } from './stores-of-money.ts';
 
@@ -36,6 +42,22 @@ const own: CommandSet<ReaderDeps> = {
     },
     { words: 'queue', does: 'waiting jobs by kind', would: null, run: ({ jobs }) => jobs.depth() },
     {
+      words: 'job failed',
+      does: 'jobs that were tried for the last time and given up; normally empty',
+      would: null,
+      run: ({ jobs }) => jobs.failed(),
+    },
+    {
+      words: 'job again <name> <job-id>',
+      does: 'try a job again that was given up',
+      would: 'try the job <name> <job-id> again',
+      async run(deps, [name = '', id = '']) {
+        if (!isId(id) || !(await deps.jobs.again(name, id))) return 'There is no such job that was given up.';
+        await audit(deps, 'job again', name, { id });
+        return `${name} is tried again.`;
+      },
+    },
+    {
       words: 'audit',
       does: 'the latest entries',
       would: null,
@@ -55,6 +77,11 @@ const sets: readonly CommandSet<ReaderDeps>[] = [
   courseCommands,
   billingCommands,
   classCommands,
+  measureCommands,
+  mailCommands,
+  peopleCommands,
+  personCommands,
+  plannedCommands,
   own,
 ];
 

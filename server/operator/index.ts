@@ -1,6 +1,9 @@
 export { operate, readTyped } from './operate.ts';
 export { commandFor, commands } from './commands.ts';
-export type { OperatorDeps } from './deps.ts';
+export type { OperatorDeps, ReaderDeps } from './deps.ts';
+export { operatorGuard, operatorsBrowser } from './door.ts';
+export { mountConsolePages } from './pages.ts';
+export { mountConsole } from './routes.ts';
 export { loadDemoClass } from './demo-class.ts';
 export { loadDemoWorld } from './demo-world.ts';
 export { loadDemoCourse } from './demo-course.ts';

@@ -54,7 +54,9 @@ test('what would be done names the shop, its address and the amount in naira; wh
   expect(await type(`payment return ${order.reference} --dry-run agreed by phone`)).toContain(
     `send back all that is left of payment ${order.reference} (₦5,500, ${shop}), because: agreed by phone.`,
   );
-  expect(await type('store suspend nobody --dry-run')).toBe('There is no such store. Nothing would be done.');
+  expect(await type('store suspend nobody sells nothing --dry-run')).toBe(
+    'There is no such store. Nothing would be done.',
+  );
   expect(await type(`debt paid ${slug} 1.5 x --dry-run`)).toBe(
     'Say how many kobo, as a whole number. Nothing would be done.',
   );
@@ -66,11 +68,15 @@ test('what would be done names the shop, its address and the amount in naira; wh
 test('--dry-run counts wherever it stands, also where npm kept it for itself; an unknown option does nothing', async () => {
   const { slug } = await openShop(world.test);
   const status = () => world.test.database.sql('select status from stores where slug = $1', [slug]);
-  await type(`--dry-run store suspend ${slug}`);
-  await type(`store suspend ${slug}`, { npm_config_dry_run: 'true' });
-  expect(await type(`store suspend ${slug} --dryrun`)).toBe('There is no option --dryrun. Nothing was done.');
+  await type(`--dry-run store suspend ${slug} sells forged bags`);
+  await type(`store suspend ${slug} sells forged bags`, { npm_config_dry_run: 'true' });
+  expect(await type(`store suspend ${slug} sells forged bags --dryrun`)).toBe(
+    'There is no option --dryrun. Nothing was done.',
+  );
   expect(await status()).toEqual([{ status: 'live' }]);
-  expect(await type(`store suspend ${slug}`)).toMatch(new RegExp(`\\(${slug}\\) is suspended\\.$`));
+  expect(await type(`store suspend ${slug} sells forged bags`)).toMatch(
+    new RegExp(`\\(${slug}\\) is suspended\\. Its owners are written to\\.$`),
+  );
   expect(await status()).toEqual([{ status: 'suspended' }]);
 });
 

@@ -1,6 +1,8 @@
+import { audit } from '../platform/commands.ts';
 import { commandFor } from './commands.ts';
 import type { OperatorDeps } from './deps.ts';
-import { wouldDo } from './dry-run.ts';
+import { storeMeant, wouldDo } from './dry-run.ts';
+import { unnamed } from './log.ts';
 import { asPrinted } from './printed.ts';
 
 /** What was typed after `npm run admin --`. */
@@ -34,7 +36,10 @@ export async function operate(
   if (!found) return { print: 'There is no such command.', isAlarm: true };
   const { command, args } = found;
   if (line.dryRun && command.would !== null)
-    return { print: await wouldDo(deps, command, args), isAlarm: false };
-  const answer = await command.run(deps, args);
+    return { print: (await wouldDo(deps, command, args)).said, isAlarm: false };
+  const doing = { ...deps, storeId: await storeMeant(deps, command, args) };
+  // Looking is written down as well; commands that change something say themselves what they did.
+  if (command.would === null) await audit(doing, 'look', unnamed(line.words.join(' ')), {});
+  const answer = await command.run(doing, args);
   return { print: await asPrinted(deps.db, answer), isAlarm: command.isAlarm?.(answer) ?? false };
 }

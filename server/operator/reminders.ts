@@ -3,9 +3,10 @@ import type { Mail } from '../mail/index.ts';
 import { waitingNames } from '../names/index.ts';
 import { nameOfStore } from '../stores/index.ts';
 import { moneyToDecide } from '../payments/index.ts';
-import { startOfDayInLagos, type Clock } from '../platform/clock.ts';
+import { after, days, startOfDayInLagos, type Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import { dropOldActs } from './act-queries.ts';
 
 interface ReminderDeps {
   db: Database;
@@ -14,10 +15,18 @@ interface ReminderDeps {
   mail: Mail;
 }
 
+/** So long an answer is kept for who taps twice; what was done stands in the log. */
+const actsKeptMs = days(1);
+
 /** The operator's own work by the clock. */
 export function defineOperatorJobs(deps: ReminderDeps): void {
   deps.jobs.define({ name: 'operator.odd-money', cron: '17 * * * *', run: () => remindOperator(deps) });
   deps.jobs.define({ name: 'operator.names', cron: '41 * * * *', run: () => remindOfNames(deps) });
+  deps.jobs.define({
+    name: 'operator.tidy',
+    cron: '29 3 * * *',
+    run: () => dropOldActs(deps.db.platform, after(deps.clock.now(), -actsKeptMs)),
+  });
 }
 
 /** A letter about all that waits for our word, at most one a day, as long as something does. */

@@ -5,6 +5,7 @@ export { definePageJobs } from './purge.ts';
 export { largestDraft, mountStorePages } from './routes.ts';
 export {
   formerPage,
+  pageAt,
   publishedPages,
   type Published,
   type PublishedPage,

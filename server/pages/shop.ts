@@ -1,5 +1,6 @@
-import { isTemplate, type TemplateKind } from '#blocks/page-kinds.ts';
+import { isOnce, isTemplate, type TemplateKind } from '#blocks/page-kinds.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
+import { standing } from '../stores/index.ts';
 import { formerAddress, publishedRows } from './published-queries.ts';
 import { pathOf } from './view.ts';
 
@@ -32,10 +33,19 @@ export interface Published {
 /** Every page that shoppers can see. */
 export async function publishedPages(tx: StoreTx): Promise<Published> {
   const found: Published = { pages: [], templates: {} };
+  const hidden = await standing.hiddenIds(tx);
   for (const { kind, slug, is_bare: isBare, ...page } of await publishedRows(tx))
-    if (isTemplate(kind)) found.templates[kind] = page;
+    if (hidden.has(page.id)) continue;
+    else if (isTemplate(kind)) found.templates[kind] = page;
     else found.pages.push({ ...page, path: pathOf(kind, slug), isPost: kind === 'post', isBare });
   return found;
+}
+
+/** The published page of an address, hidden by us or not; null for those every shop has. */
+export async function pageAt(tx: StoreTx, path: string): Promise<{ id: string; name: string } | null> {
+  const rows = await publishedRows(tx);
+  const row = rows.find(({ kind, slug }) => !isOnce(kind) && pathOf(kind, slug) === path);
+  return row ? { id: row.id, name: row.title } : null;
 }
 
 /** What became of the page that once was at an address: where it is now, or that it was removed; null when none was. */

@@ -1,12 +1,13 @@
 import { naira } from '#shared/money.ts';
 import { audit, oneWord, type Command, type CommandSet, type ArgumentMeaning } from '../platform/commands.ts';
+import type { Database } from '../platform/db.ts';
 import { isId } from '../platform/ids.ts';
 import { balanceCommands } from './balance-commands.ts';
 import { checkBooks } from './books.ts';
 import { eventCommands } from './event-commands.ts';
 import { openDifferences, openUnmatched } from './explain-queries.ts';
 import { moneyCommands } from './odd-money-commands.ts';
-import { findPayment, findRefund } from './queries.ts';
+import { findPayment, findRefund, paymentsFrom, type Payment } from './queries.ts';
 import { refundCommands } from './refund-commands.ts';
 import { settle } from './settle.ts';
 import type { MoneyTerminal, StoreNames, StoresAtTerminal } from './terminal.ts';
@@ -26,7 +27,10 @@ export function paymentCommands<Deps extends MoneyTerminal>(
       ...eventCommands,
     ],
     meanings: {
-      reference: oneWord((deps, reference) => payment(stores, deps, reference), noPayment),
+      reference: oneWord(
+        async ({ db }, reference) => paymentMeant(stores, db, await findPayment(db.platform, reference)),
+        noPayment,
+      ),
       'stray-reference': oneWord(
         async ({ db }, reference) =>
           (await openUnmatched(db.platform)).some((stray) => stray.reference === reference)
@@ -34,11 +38,13 @@ export function paymentCommands<Deps extends MoneyTerminal>(
             : null,
         'There is no open money of that reference.',
       ),
-      'refund-id': oneWord(async (deps, id) => {
-        const found = isId(id) ? await findRefund(deps.db.platform, id) : null;
+      'refund-id': oneWord(async ({ db }, id) => {
+        const found = isId(id) ? await findRefund(db.platform, id) : null;
         if (!found) return null;
-        const of = await payment(stores, deps, found.reference);
-        return `the refund of ${naira(found.amount_kobo)} that is ${found.state.replace('_', ' ')}, of ${of}`;
+        const paid = await findPayment(db.platform, found.reference);
+        const of = await paymentMeant(stores, db, paid);
+        const said = `the refund of ${naira(found.amount_kobo)} that is ${found.state.replace('_', ' ')}, of ${of?.said}`;
+        return { said, storeId: of?.storeId ?? null };
       }, 'There is no such refund.'),
       difference,
     },
@@ -69,6 +75,12 @@ const tryCommands: readonly Command<MoneyTerminal>[] = [
     },
   },
   {
+    words: 'payment of <payer>',
+    does: 'the latest tries to pay from an email address, for whatever',
+    would: null,
+    run: ({ db }, [email = '']) => paymentsFrom(db.platform, email.toLowerCase()),
+  },
+  {
     words: 'payment unmatched',
     does: 'money the provider spoke of that no try of ours asked for',
     would: null,
@@ -82,11 +94,12 @@ const tryCommands: readonly Command<MoneyTerminal>[] = [
   },
 ];
 
-async function payment(stores: StoreNames, { db }: MoneyTerminal, reference: string): Promise<string | null> {
-  const found = await findPayment(db.platform, reference);
+async function paymentMeant(stores: StoreNames, db: Database, found: Payment | null | undefined) {
   if (!found) return null;
-  const whose = found.store_id ? await stores.nameOf(db, found.store_id) : found.email;
-  return `payment ${reference} (${naira(found.captured_kobo ?? found.amount_kobo)}, ${whose})`;
+  const { reference, store_id: storeId } = found;
+  const whose = storeId ? await stores.nameOf(db, storeId) : found.email;
+  const said = `payment ${reference} (${naira(found.captured_kobo ?? found.amount_kobo)}, ${whose})`;
+  return { said, storeId };
 }
 
 /** Subjects have several words, such as "settlement 17". */

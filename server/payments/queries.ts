@@ -26,6 +26,17 @@ export async function lockPayment(tx: PlatformTx, reference: string): Promise<Pa
   return row;
 }
 
+/** The latest tries from an address, as much of them as tells which is meant. */
+export async function paymentsFrom(db: PlatformDb, email: string) {
+  return db
+    .selectFrom('payments')
+    .select(['reference', 'purpose', 'state', 'amount_kobo', 'captured_kobo', 'store_id', 'created_at'])
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .limit(30)
+    .execute();
+}
+
 export async function paymentsOf(db: PlatformDb, purpose: string, ownerId: string): Promise<Payment[]> {
   return rowsOf(db, 'payments')
     .where('purpose', '=', purpose)

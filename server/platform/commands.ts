@@ -9,9 +9,13 @@ export interface AtTerminal {
   clock: Clock;
 }
 
-/** Who is at the terminal, for the audit entry. */
+/** Who does it, for the audit entry. */
 export interface Actor {
   actor: string;
+  /** The store that the words of the command name. */
+  storeId?: string | null;
+  /** Why, where the words of the command have no place for it. */
+  because?: string;
 }
 
 interface CommandDescription {
@@ -38,7 +42,7 @@ export interface WriteCommand<Deps> extends CommandDescription {
 export type Command<Deps> = ReadCommand<Deps> | WriteCommand<Deps>;
 
 /** What stands for a typed word in a sentence, and how many words it is; a text says why it stands for nothing. */
-export type ArgumentMeaning = { said: string; words?: number } | string;
+export type ArgumentMeaning = { said: string; words?: number; storeId?: string | null } | string;
 export type ArgumentReader<Deps> = (deps: Deps, typed: string[]) => Promise<ArgumentMeaning>;
 
 /** What a module lets the operator do, and what the places in the words of commands mean that are its own things. */
@@ -49,13 +53,20 @@ export interface CommandSet<Deps> {
 
 /** The meaning of a place that one word fills; `missing` where it stands for nothing. */
 export const oneWord =
-  <Deps>(find: (deps: Deps, word: string) => Promise<string | null>, missing: string): ArgumentReader<Deps> =>
+  <Deps>(
+    find: (deps: Deps, word: string) => Promise<OneMeaning | string | null>,
+    missing: string,
+  ): ArgumentReader<Deps> =>
   async (deps, [word = '']) => {
-    const said = await find(deps, word);
-    return said === null ? missing : { said };
+    const meant = await find(deps, word);
+    if (meant === null) return missing;
+    return typeof meant === 'string' ? { said: meant } : meant;
   };
 
-/** Writes down who changed what from the terminal. */
+/** What a word stands for, and the store it is of. */
+type OneMeaning = { said: string; storeId: string | null };
+
+/** Writes down who did what, or looked at what. */
 export async function audit(
   deps: AtTerminal & Actor,
   action: string,
@@ -70,7 +81,8 @@ export async function audit(
       actor: deps.actor,
       action,
       subject,
-      data: sql`${JSON.stringify(data)}::jsonb`,
+      data: sql`${JSON.stringify({ ...data, ...(deps.because ? { because: deps.because } : {}) })}::jsonb`,
+      store_id: deps.storeId ?? null,
     })
     .execute();
 }

@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerFactory,
+  type RouteShorthandOptions,
 } from 'fastify';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
@@ -20,9 +21,10 @@ import type { Metrics } from './metrics.ts';
 import { enterByKey, mustSuitKeys } from './key-door.ts';
 import { isOwnOrigin } from './origin.ts';
 import { packed } from './packed.ts';
-import { understood } from './understood.ts';
+import { callOf } from './understood.ts';
 import { endSlowBodies, isBodiless } from './slow-bodies.ts';
-import type { KeyHolder, Person, StoreAccess } from './who.ts';
+import { operatorRoutes } from './operator-door.ts';
+import type { KeyHolder, Operator, Person, Proof, StoreAccess } from './who.ts';
 import { isStorePage, storeHosts, storePages, type Idempotency, type StorePages } from './store-pages.ts';
 
 export type { Person, StoreAccess } from './who.ts';
@@ -35,11 +37,15 @@ export interface Guards {
   store(person: Pick<Person, 'id'>, slug: string, needed: Permission): Promise<StoreAccess>;
   /** Whose key comes with a request; null when it comes with none. @throws AppError not_signed_in, not_allowed */
   key?(request: FastifyRequest): Promise<KeyHolder | null>;
+  /** One of us; to everybody else there is nothing. @throws AppError not_found, not_allowed */
+  operator?(request: FastifyRequest, proof: Proof): Promise<Operator>;
 }
 
 /** Said for every call, so that nothing about a route is decided by silence. */
 export interface RouteOptions {
-  auth: 'none' | 'person';
+  auth: 'none' | 'person' | 'operator';
+  /** How sure it has to be of who asks; only with auth `operator`. */
+  proof?: Proof;
   /** What the caller must be allowed in the store; only with `:slug` in the path and auth `person`. */
   may?: Permission;
   /** Whether an API key of the store that has the permission may call it, too; none may where nothing is said. */
@@ -94,6 +100,11 @@ export interface Api {
         { idempotency: 'safe' } | { idempotency: Exclude<Idempotency, 'safe'>; notes: Noting }
       ),
     handler: (call: Call<C> & { person: Person; store: StoreAccess }) => Promise<Answer<C>>,
+  ): void;
+  ofOperators<C extends Contract>(
+    contract: C,
+    options: RouteOptions & { auth: 'operator'; proof: Proof },
+    handler: (call: Call<C> & { operator: Operator }) => Promise<Answer<C>>,
   ): void;
 }
 
@@ -178,6 +189,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     contract: Contract,
     route: RouteOptions,
     handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    first: Pick<RouteShorthandOptions, 'onRequest'> = {},
   ) => {
     mustSuitKeys(contract.path, route);
     table.push({ contract, options: route });
@@ -185,6 +197,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
       method: contract.method,
       url: contract.path.replace(/\/$/, ''),
       ...frameworkOptions(route, options.log),
+      ...first,
       handler: async (request, reply) => {
         const answer = await handle(request, reply);
         if (options.checkAnswers && !(answer instanceof Readable)) contract.answer.parse(answer);
@@ -194,14 +207,6 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
       },
     });
   };
-  const callOf = (contract: Contract, request: FastifyRequest, reply: FastifyReply) => ({
-    params: understood(contract.params, request.params),
-    query: understood(contract.query, request.query),
-    body: understood(contract.body, request.body ?? undefined),
-    request,
-    reply,
-    network: networkOf(request.ip),
-  });
   const pages = await storePages(fastify, options);
   return {
     fastify,
@@ -226,6 +231,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
         return handler({ ...callOf(contract, request, reply), ...entered } as never);
       });
     },
+    ofOperators: operatorRoutes(options, callOf, mount),
   };
 }
 

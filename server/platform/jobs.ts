@@ -35,6 +35,10 @@ export interface Jobs {
   runDue(): Promise<number>;
   /** Waiting jobs by kind. */
   depth(): Promise<Record<string, number>>;
+  /** What was tried for the last time and given up, the newest first. */
+  failed(): Promise<FailedJob[]>;
+  /** Tries one of those again; false where there is none such. */
+  again(name: string, id: string): Promise<boolean>;
   /** Takes up nothing more and lets what is being done finish, for so many milliseconds at most. Jobs can still be sent. */
   rest(atMostMs: number): Promise<void>;
   stop(): Promise<void>;
@@ -143,15 +147,39 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
       }
       return done;
     },
-    async depth() {
-      const queues = await boss.getQueues();
-      return Object.fromEntries(
-        queues.filter((q) => !q.name.startsWith('__')).map((q) => [q.name, q.queuedCount ?? 0]),
-      );
-    },
+    depth: () => depthOf(boss),
+    failed: () => failedJobs(boss),
+    again: (name, id) => tryAgain(boss, name, id),
     rest: (atMostMs) => boss.stop({ graceful: true, timeout: atMostMs, close: false }),
     stop: () => boss.stop({ graceful: true, timeout: 1_000, close: true }),
   };
+}
+
+async function depthOf(boss: PgBoss): Promise<Record<string, number>> {
+  const queues = (await boss.getQueues()).filter(({ name }) => !name.startsWith('__'));
+  return Object.fromEntries(queues.map(({ name, queuedCount }) => [name, queuedCount ?? 0]));
+}
+
+interface FailedJob {
+  name: string;
+  id: string;
+  at: Date;
+  why: string;
+}
+
+/** Most of them; who sees so many looks for what they have in common. */
+async function failedJobs(boss: PgBoss): Promise<FailedJob[]> {
+  const { rows } = await boss.getDb().executeSql(`
+    select name, id, completed_on as at, left(coalesce(output->>'message', ''), 300) as why
+    from pgboss.job where state = 'failed' order by completed_on desc, id limit 200`);
+  return rows as FailedJob[];
+}
+
+async function tryAgain(boss: PgBoss, name: string, id: string): Promise<boolean> {
+  const isFailed = `select 1 from pgboss.job where name = $1 and id = $2 and state = 'failed'`;
+  const { rows } = await boss.getDb().executeSql(isFailed, [name, id]);
+  if (rows.length > 0) await boss.retry(name, id);
+  return rows.length > 0;
 }
 
 function rulesOf(job: Job<object>) {

@@ -4,10 +4,14 @@ import type { RouteEntry, RouteOptions } from './http.ts';
 
 type Json = Record<string, unknown>;
 
+/** The calls that are told of: those of the operator's console are ours alone. */
+export const everybodys = (table: readonly RouteEntry[]): RouteEntry[] =>
+  table.filter(({ options }) => options.auth !== 'operator');
+
 /** The OpenAPI 3.1 document of the routes in the table, from the schemas they validate by. */
 export function openApi(table: readonly RouteEntry[], platformUrl: string): Json {
   const paths: Record<string, Json> = {};
-  for (const { contract, options } of table) {
+  for (const { contract, options } of everybodys(table)) {
     const path = contract.path.replace(/:([a-zA-Z]+)/g, '{$1}');
     paths[path] ??= {};
     paths[path][contract.method.toLowerCase()] = {

@@ -71,8 +71,14 @@ export function analyticsWords({ analytics, pixel }: Analytics): Record<string, 
   };
 }
 
-/** Serves the platform's own pages and their files; an unknown address gets the not-found page and a real 404. */
-export async function mountPages(fastify: FastifyInstance, options: PageOptions): Promise<void> {
+/**
+ * Serves the platform's own pages and their files; an unknown address gets the not-found page and a real 404. Answers how
+ * that is said, for whoever hides an address.
+ */
+export async function mountPages(
+  fastify: FastifyInstance,
+  options: PageOptions,
+): Promise<{ showMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> }> {
   const list = path.join(options.folder, 'pages.json');
   if (!existsSync(list)) throw new Error('The web pages are not built. Run `npm run build`.');
   const pages = z.array(ListedPage).parse(JSON.parse(readFileSync(list, 'utf8')));
@@ -104,10 +110,12 @@ export async function mountPages(fastify: FastifyInstance, options: PageOptions)
   const listed = pages.filter((page) => page.listed).map((page) => page.path);
   mountCrawlers(fastify, options.platformUrl, listed);
   const missing = prepared.find((page) => page.status === 404)?.spoken.en;
-  fastify.get('/*', async (request, reply) => {
+  const showMissing = async (request: FastifyRequest, reply: FastifyReply) => {
     if (missing && !request.url.startsWith('/api')) return send(request, reply, missing);
     throw new AppError('not_found', 'There is nothing at this address.');
-  });
+  };
+  fastify.get('/*', showMissing);
+  return { showMissing };
 }
 
 async function sendReady(request: FastifyRequest, reply: FastifyReply, page: PageRules, ready: ReadyPage) {

@@ -1,11 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Contract } from '#shared/api/contract.ts';
 import { AppError, type Sentences } from './errors.ts';
+import { networkOf } from './limits.ts';
 
 /**
  * What somebody sent, as its schema reads it.
  * @throws AppError bad_input with a sentence for each field that is wrong.
  */
-export function understood(schema: z.ZodType | undefined, value: unknown): unknown {
+function understood(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const odd = oddityOf(value);
   if (odd) throw new AppError('bad_input', { [odd.field]: [odd.sentence] });
@@ -43,3 +46,13 @@ function sentencesOf(error: z.ZodError): Sentences {
   }
   return sentences;
 }
+
+/** A request as its contract reads it. @throws AppError bad_input */
+export const callOf = (contract: Contract, request: FastifyRequest, reply: FastifyReply) => ({
+  params: understood(contract.params, request.params),
+  query: understood(contract.query, request.query),
+  body: understood(contract.body, request.body ?? undefined),
+  request,
+  reply,
+  network: networkOf(request.ip),
+});

@@ -17,6 +17,12 @@ export interface Entered {
   store: ShopStore;
 }
 
+/** What somebody ordered is theirs, whatever became of the shop. */
+function isKept(state: ShopStore['state'], during: ShopPage['during']): boolean {
+  if (state === 'suspended') return during === 'suspension';
+  return state === 'resting' && during !== 'open';
+}
+
 /**
  * What a store's state makes of a request to its host, before anything that was sent is read.
  * @returns null when that was the answer already.
@@ -68,7 +74,7 @@ export function createEntrance(deps: {
     if (store.instead && isElsewhere(reply, { ...entered, instead: store.instead }, during)) return null;
     if (await ownersView.take(reply, store, host)) return null;
     const { state } = store;
-    if (state === 'open' || (state === 'resting' && during === 'rest')) return entered;
+    if (state === 'open' || isKept(state, during)) return entered;
     if (state === 'resting') await showResting(reply, store);
     else showClosed(reply, entered, state);
     return null;

@@ -35,7 +35,7 @@ export function createElsewhere({ answers, platformUrl }: { answers: Answers; pl
   return (reply: FastifyReply, at: AtOther, during: ShopPage['during']): boolean => {
     const { request } = reply;
     const isMoved = at.instead.kind === 'moved';
-    if (isMoved ? !leadsOn(request) : during === 'rest') return false;
+    if (isMoved ? !leadsOn(request) : during !== 'open') return false;
     if (isMoved) answers.redirect(reply, 308, at.instead.to + localPart(request));
     else showUnpaid(reply, at);
     return true;

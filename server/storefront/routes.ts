@@ -92,6 +92,7 @@ const forms: readonly OwnPage[] = [
   {
     ...ofOrder,
     path: `${order}/cancel`,
+    during: 'suspension',
     idempotency: 'idempotent',
     answer: (visit, { token }) => cancelOrder(visit, token),
   },
@@ -106,6 +107,7 @@ const forms: readonly OwnPage[] = [
     ...ofOrder,
     path: `${order}/download`,
     limit: beginLimit,
+    during: 'suspension',
     idempotency: 'idempotent',
     answer: (visit, { token, form }) => startDownload(visit, token, form),
   },
@@ -208,7 +210,7 @@ const forms: readonly OwnPage[] = [
     path: '/track/find',
     limit: trackLimit,
     idempotency: 'idempotent',
-    during: 'rest',
+    during: 'suspension',
     answer: (visit, { form }) => findFromForm(visit, form),
   },
 ];
@@ -227,20 +229,20 @@ const pages: readonly OwnPage[] = [
   {
     ...shown,
     path: order,
-    during: 'rest',
+    during: 'suspension',
     answer: (visit, { token, query }) => showOrder(visit, token, query),
   },
   {
     ...shown,
     path: `${order}/receipt`,
-    during: 'rest',
+    during: 'suspension',
     answer: (visit, { token }) => showReceipt(visit, token),
   },
   {
     ...shown,
     path: `${order}/receipt.pdf`,
     limit: fileLimit,
-    during: 'rest',
+    during: 'suspension',
     answer: (visit, { token }) => saveReceipt(visit, token),
   },
   {
@@ -263,11 +265,11 @@ const pages: readonly OwnPage[] = [
     answer: (visit, { query }) => showNewsLink(visit, 'leave', query),
   },
   { ...shown, path: '/area', during: 'open', answer: (visit, { query }) => showArea(visit, query) },
-  { ...shown, path: '/track', during: 'rest', answer: (visit) => showTrack(visit) },
+  { ...shown, path: '/track', during: 'suspension', answer: (visit) => showTrack(visit) },
   {
     ...shown,
     path: `${order}/state`,
-    during: 'rest',
+    during: 'suspension',
     answer: (visit, { token }) => orderState(visit, token),
   },
 ];
@@ -277,7 +279,7 @@ export const downloadPage: ShopPage = {
   ...shown,
   path: `/downloads/${token}`,
   limit: rangeLimit,
-  during: 'rest',
+  during: 'suspension',
 };
 
 /** What shopping services of others read of the shop; its uses are counted per store, since they read many from one place. */

@@ -1,10 +1,9 @@
 import { addressesOf } from '../accounts/index.ts';
-import { audit, oneWord, type Actor, type AtTerminal, type CommandSet } from '../platform/commands.ts';
+import { oneWord, type AtTerminal, type CommandSet } from '../platform/commands.ts';
 import type { Config } from '../platform/config.ts';
 import { freeUrl } from './address.ts';
 import { listedStores, ownersOf, storeAt } from './queries.ts';
 import { nameOfStore, storePointer } from './shop.ts';
-import { suspendStore, type Suspension } from './suspend.ts';
 
 interface Reading extends AtTerminal {
   config: Config;
@@ -12,7 +11,7 @@ interface Reading extends AtTerminal {
 
 const noStore = 'There is no such store.';
 
-/** Finding stores and closing them for abuse, from a terminal. */
+/** Finding stores, from a terminal. */
 export const storeCommands: CommandSet<Reading> = {
   commands: [
     {
@@ -21,23 +20,11 @@ export const storeCommands: CommandSet<Reading> = {
       would: null,
       run: (deps, words) => list(deps, words.join(' ')),
     },
-    {
-      words: 'store suspend <slug>',
-      does: 'close a store for abuse; its data stays',
-      would: 'close <slug> to shoppers and show its owners why; its data stays',
-      run: (deps, [slug = '']) => changeStore(deps, slug, 'suspended'),
-    },
-    {
-      words: 'store restore <slug>',
-      does: 'open it again',
-      would: 'open <slug> again',
-      run: (deps, [slug = '']) => changeStore(deps, slug, 'live'),
-    },
   ],
   meanings: {
     slug: oneWord(async ({ db }, slug) => {
       const storeId = await storeAt(db.platform, slug, 'slug');
-      return storeId && nameOfStore(db, storeId);
+      return storeId && { said: await nameOfStore(db, storeId), storeId };
     }, noStore),
   },
 };
@@ -59,11 +46,4 @@ async function list({ db, config }: Reading, search: string): Promise<object | s
   }
   if (rows.length === 0) return 'No store fits.';
   return more === 0 ? rows : { stores: rows, more };
-}
-
-async function changeStore(deps: Reading & Actor, slug: string, to: Suspension): Promise<string> {
-  const storeId = await storeAt(deps.db.platform, slug, 'slug');
-  if (!storeId || !(await suspendStore(deps.db, slug, to))) return noStore;
-  await audit(deps, `store ${to}`, slug, {});
-  return `${await nameOfStore(deps.db, storeId)} is ${to === 'live' ? 'open again' : 'suspended'}.`;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { countEntrepreneurs } from './index.ts';
+import { countEntrepreneurs } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,9 +5,10 @@ export { createStore } from './create.ts';
 export { featuresOf, needFeature } from './entitlements.ts';
 export { createOwnerVisits } from './owner-visits.ts';
 export { setPlan } from './plan.ts';
-export { countEntrepreneurs, listedStores, ownersOf, raiseVersion, stopOnline, storeAt } from './queries.ts';
+export { listedStores, ownersOf, raiseVersion, stopOnline, storeAt } from './queries.ts';
 export { mountStores } from './routes.ts';
 export { storeSettings } from './settings.ts';
+export { standing } from './standing.ts';
 export { shopHosts } from './shop-hosts.ts';
 export {
   deliveryRates,

@@ -59,6 +59,8 @@ describe('settings', () => {
       meta_proof: '',
       pay_online: true,
       pay_on_delivery: true,
+      measures: 0,
+      planned: null,
       pay_direct: false,
       fee_bearer: 'store',
       pay_channels: ['card', 'bank_transfer', 'ussd'],

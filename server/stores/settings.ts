@@ -30,6 +30,7 @@ import {
 import { replaceRates } from './rate-queries.ts';
 import { everyWay } from '#shared/pricing/ways.ts';
 import { noteRates, noteSettings } from './settings-words.ts';
+import { standing } from './standing.ts';
 import { deliveryRates, keptTheme, spokenIn, type StoredRate } from './shop.ts';
 
 export interface SettingsDeps {
@@ -97,6 +98,8 @@ export async function viewSettings(deps: ViewDeps, access: StoreAccess): Promise
       role: access.role,
       may: permissionsOf(access.role),
       owners,
+      measures: await standing.measureCount(tx),
+      planned: await standing.plannedNow(tx.platform, deps.clock.now()),
       delivery,
       name_to_choose: nameToChoose,
       steps: stepsOf(store, { products, rates: delivery.length, account: account || paidElsewhere }),

@@ -45,7 +45,7 @@ const Made = z.object({
     transports: Transports.optional(),
   }),
 });
-const Signed = z.object({
+export const Signed = z.object({
   ...answered,
   response: z.object({
     clientDataJSON: text,

@@ -105,6 +105,10 @@ export const StoreSettings = z.object({
   name_to_choose: z.boolean(),
   /** First names of its owners, for who has to ask one; empty for an owner. */
   owners: z.array(z.string()),
+  /** So many measures of ours stand against it: a suspension, something hidden, notice that it ends. */
+  measures: z.number().int(),
+  /** Planned work that we announce now. */
+  planned: z.string().nullable(),
   delivery: z.array(
     DeliveryRate.extend({ id: z.uuid(), ways: z.array(DeliveryWay.extend({ id: z.uuid() })) }),
   ),

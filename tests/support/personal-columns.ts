@@ -113,12 +113,15 @@ export const impersonal: readonly string[] = `
   live_classes: about gift_title host_name replay_url room_url slug status title
   mail_counts: bound
   mails: template
+  measure_answers: by_name reply words
   media: alt
   money_decisions: about actor integration kind subject
   name_moves: cause from_state to_state
   name_orders: code name promised_on reason renewal_reference sealed_code state wanted
   name_registrants: address city email name phone state
+  operator_acts: command said
   operator_tasks: name
+  operators: named_by role
   order_events: kind
   order_lines: parts taken_back_by
   order_notes: author
@@ -135,6 +138,7 @@ export const impersonal: readonly string[] = `
   payout_accounts: account_name account_number bank_code bank_name provider state subaccount
   pending_sign_ins: token_hash
   plan_disputes: id integration reference state
+  planned_work: words
   price_changes: change left_out
   parcel_returns: decided key reason
   product_files: kind name upload_key
@@ -170,6 +174,7 @@ export const impersonal: readonly string[] = `
   stock_places: name
   stock_takes: by_name scope
   stock_waits: language
+  store_measures: about_kind about_name by_whom kind reason
   store_balance_entries: actor kind note subject
   store_changes: kind
   store_counters: name

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { countProducts, mountCatalogue } from '#server/catalogue/index.ts';
+import { countProducts } from '#server/catalogue/index.ts';
+import { mountCatalogue } from '#server/catalogue/routes.ts';
 import { mountMedia } from '#server/media/index.ts';
 import { fileBlobs, type Blobs } from '#server/platform/blobs.ts';
 import { readConfig, type Config } from '#server/platform/config.ts';

@@ -5,10 +5,16 @@ import { Keys } from '../keys/keys.tsx';
 import { GoingLine, SideBar, TabBar, TopBar } from './bars.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { ReleaseNote } from './release-note.tsx';
+import { useKnownStore } from './slug.ts';
 import { useRoomAtTheSide } from './wide.ts';
 
 /** Where nothing is kept on this phone, its code is not fetched. */
 const KeptLine = lazy(() => import('../kept/kept-line.tsx').then((m) => ({ default: m.KeptLine })));
+
+/** Hardly any store has anything of it. */
+const MeasuresNote = lazy(() =>
+  import('../measures/measures-note.tsx').then((m) => ({ default: m.MeasuresNote })),
+);
 
 /** What stands around the pages of a store: the ways to the others, and what is said of all. */
 export function Around({ children }: { children: ReactNode }) {
@@ -29,6 +35,7 @@ export function Around({ children }: { children: ReactNode }) {
         {!atTheSide && <TopBar />}
         <OfflineNote />
         <ReleaseNote />
+        <FromUs />
         {kept && (
           <Suspense fallback={null}>
             <KeptLine />
@@ -43,6 +50,23 @@ export function Around({ children }: { children: ReactNode }) {
       {!atTheSide && <TabBar />}
       <UndoHost />
       <Keys />
+    </>
+  );
+}
+
+/** What we have to say to the people of this store: planned work, and what we did about it. */
+function FromUs() {
+  const store = useKnownStore();
+  return (
+    <>
+      {store?.planned && (
+        <p className="m-0 bg-soft px-4 py-1.5 text-center font-medium text-on-soft">{store.planned}</p>
+      )}
+      {(store?.measures ?? 0) > 0 && (
+        <Suspense fallback={null}>
+          <MeasuresNote />
+        </Suspense>
+      )}
     </>
   );
 }

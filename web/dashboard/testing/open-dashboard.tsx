@@ -36,6 +36,8 @@ export const asRole = (role: Role) => ({
 });
 
 export const store: StoreSettings = {
+  measures: 0,
+  planned: null,
   id: idOf(1),
   name: 'Adunni Home & Clay',
   slug: 'adunni',

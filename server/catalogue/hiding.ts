@@ -1,0 +1,22 @@
+import type { StoreTx } from '../platform/db.ts';
+import { raiseVersion } from '../stores/index.ts';
+import { setStatus } from './queries.ts';
+
+/** Products that the operator takes from the shop, and gives back as they were. */
+export const hiding = {
+  /** The product of an address, whatever its state; null where there is none. */
+  async find(tx: StoreTx, slug: string): Promise<{ id: string; name: string; isShown: boolean } | null> {
+    const row = await tx.db
+      .selectFrom('products')
+      .select(['id', 'title', 'status'])
+      .where('store_id', '=', tx.storeId)
+      .where('slug', '=', slug)
+      .executeTakeFirst();
+    return row ? { id: row.id, name: row.title, isShown: row.status === 'active' } : null;
+  },
+  /** @throws AppError conflict where it is still hidden. */
+  async set(tx: StoreTx, at: Date, { id, shown }: { id: string; shown: boolean }): Promise<void> {
+    await setStatus(tx, at, id, shown ? 'active' : 'draft');
+    await raiseVersion(tx);
+  },
+};

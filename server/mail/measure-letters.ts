@@ -1,0 +1,111 @@
+import { noticeDays } from '#shared/api/measures.ts';
+import { product } from '#shared/product.ts';
+import { button, facts, words, type LetterContent, type Part } from './letter.ts';
+import type { MeasureNews } from './measure-template-data.ts';
+import type { Letters } from './template-data.ts';
+import { oneLine } from './text.ts';
+
+const why = ({ reason }: MeasureNews): Part => facts(['Reason', reason]);
+
+const money = words(
+  'Orders that were paid stay yours to fulfil. You see them in your dashboard as before, and can send money back there. Customers find their orders by the links they have. Money for your sales is paid out as before, unless the law or a bank stops it.',
+);
+
+const data = words(
+  `You can take everything of the store out as one file, under Site, then Your data, for at least ${noticeDays} days.`,
+);
+
+const howToAnswer = words(
+  `If we are wrong, or something has changed, tell us: write in the box at the top of your dashboard, or to ${product.email}. A person reads it and replies.`,
+);
+
+const answering = ({ dashboard_url }: MeasureNews): Part =>
+  button('Open your dashboard and answer', dashboard_url);
+const opening = ({ dashboard_url }: MeasureNews): Part => button('Open your dashboard', dashboard_url);
+
+type Written = (news: MeasureNews, shop: string, about: string) => Omit<LetterContent, 'preview'>;
+
+const contents: Record<MeasureNews['news'], Written> = {
+  suspended: (news, shop) => ({
+    subject: `${shop} is suspended`,
+    title: 'We have suspended your store',
+    parts: [
+      words(`Customers cannot open ${shop} or order there any more. Nothing of it is deleted.`),
+      why(news),
+      money,
+      data,
+      howToAnswer,
+      answering(news),
+    ],
+  }),
+  restored: (news, shop) => ({
+    subject: `${shop} is open again`,
+    title: 'Your store is open again',
+    parts: [
+      words(`We have lifted the suspension. Customers can open ${shop} and order as before.`),
+      opening(news),
+    ],
+  }),
+  hidden: (news, shop, about) => ({
+    subject: `We have hidden ${about} in ${shop}`,
+    title: 'We have hidden something of your store',
+    parts: [
+      words(`Customers do not see “${about}” any more. The rest of ${shop} is open as before.`),
+      why(news),
+      words('Orders that were placed for it stay yours to fulfil or to refund.'),
+      howToAnswer,
+      answering(news),
+    ],
+  }),
+  unhidden: (news, shop, about) => ({
+    subject: `${about} is shown in ${shop} again`,
+    title: 'We show it again',
+    parts: [words(`Customers see “${about}” again, as it was before.`), opening(news)],
+  }),
+  ending: (news, shop) => ({
+    subject: `${shop} ends on ${news.day}`,
+    title: `Your store ends on ${news.day}`,
+    parts: [
+      words(
+        `Until then everything works as before. From ${news.day} customers cannot open ${shop} any more.`,
+      ),
+      why(news),
+      money,
+      data,
+      howToAnswer,
+      answering(news),
+    ],
+  }),
+  kept: (news, shop) => ({
+    subject: `${shop} goes on`,
+    title: 'Your store goes on',
+    parts: [words(`We have withdrawn our notice: ${shop} does not end on ${news.day}.`), opening(news)],
+  }),
+  reply: (news, shop) => ({
+    subject: `Our reply about ${shop}`,
+    title: 'Our reply to what you wrote',
+    parts: [facts(['You wrote', news.about]), facts(['Our reply', news.reason]), answering(news)],
+  }),
+};
+
+/** Of news that a later release tells the owner sees what it is in the dashboard. */
+const ofLaterRelease: Written = (news, shop) => ({
+  subject: `News about ${shop}`,
+  title: 'News about your store',
+  parts: [why(news), howToAnswer, opening(news)],
+});
+
+const writtenOf = (news: MeasureNews['news']): Written =>
+  Object.hasOwn(contents, news) ? contents[news] : ofLaterRelease;
+
+export const measureLetters = {
+  'store-measure'(news) {
+    const shop = oneLine(news.store_name);
+    return {
+      ...writtenOf(news.news)(news, shop, oneLine(news.about)),
+      preview: oneLine(news.reason).slice(0, 120),
+      sender: { name: product.name },
+      reason: `You get this because you own ${shop} on ${product.name}.`,
+    };
+  },
+} satisfies Partial<Letters>;

@@ -1,0 +1,242 @@
+import type { Act, Link, QueueItem } from '#shared/api/operator.ts';
+import { notFound } from '../platform/errors.ts';
+import { act } from './acts.ts';
+import type { ReaderDeps } from './deps.ts';
+import { read } from './sheets.ts';
+
+type Facts = Record<string, unknown>;
+type Row = Omit<QueueItem, 'shown'> & { shown: Facts };
+
+interface Queue {
+  id: string;
+  title: string;
+  /** What stands in it, and what one does about it. */
+  about: string;
+  rows(deps: ReaderDeps): Promise<Row[]>;
+}
+
+const text = (facts: Facts, name: string): string => {
+  const value = facts[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** Rows of a command that answers with a list. */
+async function listOf(deps: ReaderDeps, ...words: string[]): Promise<Facts[]> {
+  const answer = await read(deps, ...words);
+  return Array.isArray(answer) ? (answer as Facts[]) : [];
+}
+
+/** The payment, the store and the person that a row names. */
+function linksOf(facts: Facts): Link[] {
+  const reference = text(facts, 'reference');
+  const slug = text(facts, 'slug') || (/\(([a-z0-9-]+)\)$/.exec(text(facts, 'store'))?.[1] ?? '');
+  const email = text(facts, 'email');
+  return [
+    ...(reference ? [{ kind: 'payment' as const, id: reference, label: reference }] : []),
+    ...(slug ? [{ kind: 'store' as const, id: slug, label: text(facts, 'store') || slug }] : []),
+    ...(email ? [{ kind: 'person' as const, id: email, label: email }] : []),
+  ];
+}
+
+const row = (title: string, facts: Facts, acts: Act[]): Row => ({
+  title,
+  links: linksOf(facts),
+  acts,
+  shown: facts,
+});
+
+/** A queue whose rows are those of one command that answers with a list. */
+const ofCommand =
+  (words: string, title: (facts: Facts) => string, acts: (facts: Facts) => Act[]): Queue['rows'] =>
+  async (deps) =>
+    (await listOf(deps, ...words.split(' '))).map((facts) => row(title(facts), facts, acts(facts)));
+
+const deciding = {
+  accept: 'payment accept <reference> <reason>',
+  return: 'payment return <reference> <reason>',
+  explain: 'payment explain <reference> <reason>',
+} as const;
+
+async function oddMoney(deps: ReaderDeps): Promise<Row[]> {
+  const open = (await read(deps, 'payment', 'open')) as Record<
+    'payments' | 'unmatched' | 'differences',
+    Facts[]
+  >;
+  return [
+    ...open.payments.map((facts) => {
+      const reference = text(facts, 'reference');
+      const may = (facts.may as string[]).filter((word): word is keyof typeof deciding => word in deciding);
+      const acts = [
+        act('payment settle <reference>', { reference }),
+        ...may.map((word) => act(deciding[word], { reference })),
+      ];
+      return row(`${text(facts, 'captured') || text(facts, 'asked')}, ${text(facts, 'kind')}`, facts, acts);
+    }),
+    ...open.unmatched.map((facts) => {
+      const given = { 'stray-reference': text(facts, 'reference') };
+      return row(`${text(facts, 'amount')} that nobody asked for`, facts, [
+        act('payment explain unmatched <stray-reference> <reason>', given),
+        act('payment return unmatched <stray-reference> <reason>', given),
+      ]);
+    }),
+    ...open.differences.map((facts) =>
+      row(`The books differ: ${text(facts, 'subject')}`, facts, [
+        act('payment explain difference <difference> <reason>', { difference: text(facts, 'subject') }),
+      ]),
+    ),
+  ];
+}
+
+async function debts(deps: ReaderDeps): Promise<Row[]> {
+  return (await listOf(deps, 'debts')).map((facts) => {
+    const slug = text(facts, 'slug');
+    return row(`${text(facts, 'store') || slug} owes ${text(facts, 'owed')}`, facts, [
+      act('debt paid <slug> <kobo> <bank-reference>', { slug }),
+      act('debt forgive <slug> <kobo> <reason>', { slug }),
+    ]);
+  });
+}
+
+/** Of plans and of the course; those of stores are answered by their owners. */
+async function disputes(deps: ReaderDeps): Promise<Row[]> {
+  const of = async (whose: 'billing' | 'course', what: string, explain: string) =>
+    (await listOf(deps, whose, 'disputes'))
+      .filter((facts) => facts.state === 'open')
+      .map((facts) => {
+        const given = { 'dispute-id': text(facts, 'id') };
+        return row(`${text(facts, 'amount')} of ${what}`, facts, [
+          act(explain, given),
+          act(`${whose} dispute accept <dispute-id>`, given),
+        ]);
+      });
+  return [
+    ...(await of('billing', 'a plan', 'billing dispute explain <dispute-id> <words>')),
+    ...(await of('course', 'the course', 'course dispute explain <dispute-id> <what>')),
+  ];
+}
+
+async function refunds(deps: ReaderDeps): Promise<Row[]> {
+  return (await listOf(deps, 'refund', 'list')).map((facts) => {
+    const given = { 'refund-id': text(facts, 'id') };
+    const isWaiting = facts.state === 'waiting';
+    return row(`${text(facts, 'amount')}, ${text(facts, 'state').replaceAll('_', ' ')}`, facts, [
+      ...(isWaiting ? [act('refund release <refund-id> <reason>', given)] : []),
+      ...(facts.state === 'needs_attention'
+        ? [act('refund account <refund-id> <bank-code> <account-number>', given)]
+        : []),
+      act('refund withdraw <refund-id> <reason>', given),
+      act('payment settle <reference>', { reference: text(facts, 'reference') }),
+    ]);
+  });
+}
+
+/** What waits for one of us: a line more is a queue more. */
+const queues: readonly Queue[] = [
+  {
+    id: 'money',
+    title: 'Payments to explain',
+    about: 'Money that came by our keys and waits for a decision, and what differs in the books.',
+    rows: oddMoney,
+  },
+  {
+    id: 'answers',
+    title: 'Answers to suspensions',
+    about: 'What owners answered to a suspension, to a page we hid, or to notice. They read the reply.',
+    rows: ofCommand(
+      'answer list',
+      (facts) => `${text(facts, 'by_name')}: ${text(facts, 'words').slice(0, 80)}`,
+      (facts) => [act('answer reply <answer-id> <reply>', { 'answer-id': text(facts, 'id') })],
+    ),
+  },
+  {
+    id: 'refunds',
+    title: 'Refunds that are stuck',
+    about: 'Refunds that wait, need bank details, or were asked for over a day ago and not sent.',
+    rows: refunds,
+  },
+  {
+    id: 'course-refunds',
+    title: 'Course refunds that failed',
+    about: 'Refunds of the course that failed or wait for a person, and are not made good since.',
+    rows: ofCommand(
+      'course refunds',
+      (facts) => `${text(facts, 'amount')} of the course`,
+      (facts) => [act('course refund <reference>', { reference: text(facts, 'reference') })],
+    ),
+  },
+  {
+    id: 'disputes',
+    title: 'Disputes to answer',
+    about: 'A bank wants money of a plan or of the course back. Stores answer their own.',
+    rows: disputes,
+  },
+  {
+    id: 'debts',
+    title: 'Debts of stores',
+    about: 'Stores that owe us for refunds and lost disputes.',
+    rows: debts,
+  },
+  {
+    id: 'domains',
+    title: 'Domains two stores want',
+    about:
+      'One store has proven the domain and another answers there. Taken away, it goes to who has proven it.',
+    rows: ofCommand(
+      'domain contested',
+      (facts) => text(facts, 'host'),
+      (facts) => [act('domain remove <host>', { host: text(facts, 'host') })],
+    ),
+  },
+  {
+    id: 'events',
+    title: 'Events that are stuck',
+    about: 'What payment providers told us and the program could not deal with.',
+    rows: ofCommand(
+      'events stuck',
+      (facts) => `${text(facts, 'provider')}, ${text(facts, 'tries')} tries`,
+      (facts) => [act('event retry <id>', { id: text(facts, 'id') })],
+    ),
+  },
+  {
+    id: 'jobs',
+    title: 'Jobs that failed',
+    about: 'Work of the program that was tried for the last time and given up.',
+    rows: ofCommand(
+      'job failed',
+      (facts) => text(facts, 'name'),
+      (facts) => [
+        act('job again <name> <job-id>', { name: text(facts, 'name'), 'job-id': text(facts, 'id') }),
+      ],
+    ),
+  },
+  {
+    id: 'mails',
+    title: 'Mails that failed',
+    about: 'Given up in the last 14 days, or tried five times without getting out.',
+    rows: ofCommand(
+      'mail failed',
+      (facts) => `${text(facts, 'template')} to ${text(facts, 'recipient')}`,
+      (facts) =>
+        facts.can_be_sent === true ? [act('mail again <mail-id>', { 'mail-id': text(facts, 'id') })] : [],
+    ),
+  },
+];
+
+const atOnce = 25;
+
+export async function countQueues(deps: ReaderDeps) {
+  const counted = [];
+  for (const { id, title, about, rows } of queues)
+    counted.push({ id, title, about, count: (await rows(deps)).length });
+  return counted;
+}
+
+/** One of them, from a place on. @throws AppError not_found */
+export async function shownQueue(deps: ReaderDeps, id: string, from: number) {
+  const queue = queues.find((one) => one.id === id);
+  if (!queue) throw notFound('There is no such list.');
+  const { title, about } = queue;
+  const all = await queue.rows(deps);
+  const next = from + atOnce < all.length ? from + atOnce : null;
+  return { id, title, about, count: all.length, items: all.slice(from, from + atOnce), next };
+}

@@ -1,0 +1,50 @@
+import { rowsOf } from '../platform/answers.ts';
+import type { PlatformDb, StoreTx } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { isSuspended, suspendStore } from './suspend.ts';
+
+const hiddenByUs =
+  'We have hidden this from your customers, so it cannot be put on sale. The reason and a way to answer are at the top of your dashboard.';
+
+/** What we have hidden of a store: products and pages by their ids. */
+async function hiddenIds(tx: StoreTx): Promise<Set<string>> {
+  const rows = await tx.platform
+    .selectFrom('store_measures')
+    .select('about_id')
+    .where('store_id', '=', tx.storeId)
+    .where('kind', '=', 'hidden')
+    .where('lifted_at', 'is', null)
+    .execute();
+  return new Set(rows.flatMap(({ about_id }) => about_id ?? []));
+}
+
+/** How a store stands with us, as other modules ask it; `server/measures` decides about it. */
+export const standing = {
+  suspend: suspendStore,
+  isSuspended,
+  hiddenIds,
+  /** @throws AppError conflict for what we have hidden. */
+  async mustNotBeHidden(tx: StoreTx, id: string): Promise<void> {
+    if ((await hiddenIds(tx)).has(id)) throw new AppError('conflict', { status: [hiddenByUs] });
+  },
+  /** How many measures stand against the store: dashboards ask for them only then. */
+  async measureCount(tx: StoreTx): Promise<number> {
+    const row = await tx.platform
+      .selectFrom('store_measures')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('store_id', '=', tx.storeId)
+      .where('lifted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return row.count;
+  },
+  /** The planned work that dashboards announce now; null where there is none. */
+  async plannedNow(db: PlatformDb, now: Date): Promise<string | null> {
+    const row = await rowsOf(db, 'planned_work')
+      .where('withdrawn_at', 'is', null)
+      .where('from_at', '<=', now)
+      .where('until_at', '>', now)
+      .orderBy('from_at')
+      .executeTakeFirst();
+    return row?.words ?? null;
+  },
+};

@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { lagosTime } from '#shared/lagos.ts';
+import { cx } from '#web/ui/cx.ts';
+import { FindField } from './find-field.tsx';
+import { useHere } from './gate.tsx';
+
+const ways = [
+  { to: '/', label: 'What waits' },
+  { to: '/acts', label: 'Acts' },
+  { to: '/log', label: 'Log' },
+];
+
+/** What stands around every page of the console. */
+export function Frame() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to clean up.
+    void window.scrollTo(0, 0);
+  }, [pathname, search]);
+  return (
+    <>
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-md bg-action px-4 py-3 font-semibold text-on-action focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
+          <b className="text-lg">Console</b>
+          <nav aria-label="Console" className="flex gap-1">
+            {ways.map(({ to, label }) => (
+              <NavLink
+                key={to}
+                to={to}
+                end
+                className={({ isActive }) =>
+                  cx(
+                    'inline-flex min-h-11 items-center rounded-md px-3 font-semibold no-underline',
+                    isActive ? 'bg-soft text-on-soft' : 'text-ink hover:bg-sunken',
+                  )
+                }
+              >
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="w-full sm:ml-auto sm:w-80">
+            <FindField />
+          </div>
+        </div>
+        <Standing />
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-5xl px-4 py-6 outline-none">
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+/** Who one is here, and what is announced to everybody. */
+function Standing() {
+  const { self } = useHere();
+  return (
+    <div className="border-t border-line bg-sunken text-[0.9375rem]">
+      <p className="mx-auto my-0 max-w-5xl px-4 py-1.5 break-words text-muted">
+        {self.email}
+        {self.role === 'looks' && ' · looks only'}
+        {self.acts_until && ` · acts until ${lagosTime(new Date(self.acts_until))}`} · What you look at and do
+        is written down.
+      </p>
+      {self.planned && (
+        <p role="status" className="mx-auto my-0 max-w-5xl px-4 pb-1.5 font-medium">
+          Shown in dashboards now: {self.planned}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { compressed } from '../build/compress.ts';
+
+const outDir = resolve(import.meta.dirname, '../../dist/console');
+
+/** The operator's console: a build of its own, so that nothing of it is in a file that anybody else is sent. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/operator/',
+  publicDir: false,
+  plugins: [react(), tailwindcss(), compressed(resolve(outDir, 'assets'))],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: resolve(import.meta.dirname, 'index.html') },
+  },
+});
