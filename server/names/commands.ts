@@ -61,9 +61,9 @@ const commands: readonly Command<Reading>[] = [
     run: (deps, args) => change(deps, 'put-back', args, () => putBack(deps.names)),
   },
   {
-    words: 'names registered <name-order> <until> [<name>]',
+    words: 'names registered <name-order> <end-day> [<name>]',
     does: 'the registry has given it until a day (2027-11-30); the name is the one typed, or the first choice',
-    would: 'say that <name-order> is registered until <until>',
+    would: 'say that <name-order> is registered until <end-day>',
     run: (deps, args) => registeredAs(deps, args),
   },
   {
@@ -74,9 +74,9 @@ const commands: readonly Command<Reading>[] = [
       withReason(deps, 'refused', [called, ...words], (reason) => refuse(deps.names, reason)),
   },
   {
-    words: 'names renewed <name-order> <until>',
+    words: 'names renewed <name-order> <end-day>',
     does: 'the registry has renewed it until a day',
-    would: 'say that <name-order> is renewed until <until>',
+    would: 'say that <name-order> is renewed until <end-day>',
     run: (deps, [called = '', typed = '']) => {
       const end = endTyped(typed, deps.clock.now());
       if (typeof end === 'string') return Promise.resolve(end);

@@ -217,6 +217,7 @@ test('each queue is counted on the first page, shows what is in it with acts tha
     'disputes',
     'debts',
     'domains',
+    'names',
     'events',
     'jobs',
     'mails',

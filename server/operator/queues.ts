@@ -130,6 +130,30 @@ async function refunds(deps: ReaderDeps): Promise<Row[]> {
   });
 }
 
+/** What ends the waiting of a name, by what is to be done about it. */
+const nameEndings: Record<string, readonly string[]> = {
+  register: [
+    'names take <name-order>',
+    'names registered <name-order> <end-day> [<name>]',
+    'names refused <name-order> <reason>',
+  ],
+  'finish registering': [
+    'names registered <name-order> <end-day> [<name>]',
+    'names refused <name-order> <reason>',
+    'names put-back <name-order>',
+  ],
+  renew: ['names renewed <name-order> <end-day>', 'names not-renewed <name-order> <reason>'],
+  'give the transfer code': [
+    'names transfer-code <name-order> <transfer-code>',
+    'names gone <name-order> <reason>',
+  ],
+  'let go': ['names gone <name-order> <reason>'],
+  'tell the registry its new details': ['names updated <name-order>'],
+};
+
+const nameActs = (facts: Facts): Act[] =>
+  (nameEndings[text(facts, 'todo')] ?? []).map((words) => act(words, { 'name-order': text(facts, 'code') }));
+
 /** What waits for one of us: a line more is a queue more. */
 const queues: readonly Queue[] = [
   {
@@ -186,6 +210,12 @@ const queues: readonly Queue[] = [
       (facts) => text(facts, 'host'),
       (facts) => [act('domain remove <host>', { host: text(facts, 'host') })],
     ),
+  },
+  {
+    id: 'names',
+    title: 'Names to register and renew',
+    about: 'The .com.ng names that wait for us, the oldest first, with the day their owners were told.',
+    rows: ofCommand('names list', (facts) => `${text(facts, 'names')}: ${text(facts, 'todo')}`, nameActs),
   },
   {
     id: 'events',
