@@ -1,3 +1,4 @@
+export { render } from './templates.ts';
 export { createMail, type Mail } from './mail.ts';
 export { mountDevMail } from './dev-mail.ts';
 export type { KeptMail } from './carriers.ts';

@@ -1,6 +1,7 @@
 import type { Changed } from './changed.ts';
 import type { DomainTemplateData } from './domain-template-data.ts';
 import type { NameTemplateData } from './name-template-data.ts';
+import type { OwnWords } from '#shared/order-letters.ts';
 import type { Quote } from '#shared/pricing/quote.ts';
 import type { GiftCardNews, OfCard, RefundNews } from './gift-card-news.ts';
 import type { Letter, Look } from './letter.ts';
@@ -36,6 +37,10 @@ export interface OrderNews extends FirstDeps, Partial<Omit<Quote, keyof FirstDep
   dashboard_url?: string;
   /** In which the shopper ordered, and is written to. Owners are written to in English. */
   language?: string;
+  /** What the store says in its own words; left out: nothing. */
+  own?: OwnWords;
+  /** Sent to somebody of the store, to see it. */
+  test?: boolean;
 }
 
 /** What every mail about a live class tells. */

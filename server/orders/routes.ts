@@ -15,6 +15,7 @@ import { answerOrderDispute } from './dispute-answers.ts';
 import { receiveTransfer, returnTransfer, transferNotCome } from './direct-confirm.ts';
 import { transfersToConfirm } from './direct-list.ts';
 import { mountSelling } from './selling-routes.ts';
+import { mountLetters } from './letters/routes.ts';
 import { mountExplain } from './explain-routes.ts';
 import { paymentsToExplain } from './explain.ts';
 import type { OrderDeps } from './deps.ts';
@@ -143,6 +144,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
   mountNotes(api, deps, (person) => actorOf(deps, person));
   mountOrderViews(api, deps);
   mountPapers(api, deps);
+  mountLetters(api, deps);
   mountCameBack(api, deps, (person) => actorOf(deps, person));
   mountTogether(api, deps, (person) => actorOf(deps, person));
   api.ofStore(allowDownloads, inOrder, async ({ store, params, body, person }) => {

@@ -1991,6 +1991,16 @@ const storeTables = {
     proof: is<string>(),
     erased_at: is<Date>(),
   },
+  letter_words: {
+    store_id: is<string>(),
+    letter: is<string>(),
+    language: is<string>(),
+    subject: is<Generated<string>>(),
+    opening: is<Generated<string>>(),
+    closing: is<Generated<string>>(),
+    revision: is<number>(),
+    changed_at: is<Date>(),
+  },
   name_registrants: {
     store_id: is<string>(),
     name_order_id: is<string>(),

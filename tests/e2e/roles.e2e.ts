@@ -106,6 +106,12 @@ const pagesOf = (order: string, product: string, customer: string): readonly Pag
     needs: 'orders.see',
     says: 'No past orders',
     buttons: { 'Bring your things': 'orders.change' },
+  { at: 'letters', needs: 'settings.see', says: 'Order received', buttons: {} },
+  {
+    at: 'letters/order-paid',
+    needs: 'settings.see',
+    says: 'How it looks',
+    buttons: { 'Send me a test': 'settings.change' },
   },
   { at: 'subscribers', needs: 'customers.change', says: 'Subscribers', buttons: {} },
   {

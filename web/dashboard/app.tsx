@@ -100,6 +100,7 @@ const Developers = page(() => import('./developers/developer-pages.tsx'), 'Devel
 const ProductFeed = page(() => import('./feed/feed-page.tsx'), 'FeedPage', 'settings.see');
 const YourData = page(() => import('./archive/your-data-page.tsx'), 'YourDataPage', 'archive');
 const OwnDomain = page(() => import('./domain/domain-page.tsx'), 'DomainPage', 'settings.see');
+const Letters = page(() => import('./letters/letter-pages.tsx'), 'LetterPages', 'settings.see');
 const Adverts = page(() => import('./adverts/adverts-page.tsx'), 'AdvertsPage', 'settings.see');
 const WaysToPay = page(
   () => import('./site/ways-to-pay-page.tsx'),
@@ -180,6 +181,7 @@ export function App() {
           <Route path="your-data" element={<YourData />} />
           <Route path="domain" element={<OwnDomain />} />
           <Route path="developers/*" element={<Developers />} />
+          <Route path="letters/*" element={<Letters />} />
           <Route path="adverts" element={<Adverts />} />
           <Route path="alerts" element={<Alerts />} />
           <Route path="people/*" element={<People />} />

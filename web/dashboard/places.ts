@@ -47,6 +47,8 @@ export const places = {
   /** The store’s own domains. */
   domain: ofStore('/domain'),
   developers: ofStore('/developers'),
+  /** The mails that customers get. */
+  letters: ofStore('/letters'),
   /** Which advert networks are told of sales. */
   adverts: ofStore('/adverts'),
   choosePlan: (slug: string, choice: string) =>

@@ -1194,6 +1194,8 @@ export const parts = {
 export const mails = {
   hello: (name: string) => `Hello ${name},`,
   helloAll: 'Hello,',
+  /** In place of a name that nobody knows. */
+  customer: 'customer',
   orOpen: 'Or open',
   delivery: 'Delivery',
   deliveryBy: (name: string) => `Delivery, ${name}`,

@@ -1187,6 +1187,7 @@ export const photoRefusals: Words['photoRefusals'] = {
 export const mails: Words['mails'] = {
   hello: (name) => `Hello ${name},`,
   helloAll: 'Hello,',
+  customer: 'customer',
   orOpen: 'Or open',
   delivery: 'Delivery',
   deliveryBy: (name) => `Delivery, ${name}`,

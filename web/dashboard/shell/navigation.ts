@@ -96,6 +96,7 @@ const settings = [
   '/domain',
   '/developers',
   '/adverts',
+  '/letters',
   '/bank-account',
   '/own-keys',
 ];
