@@ -15,6 +15,7 @@ export const orderLetters = [
   'transfer-expired',
   'part-received',
   'rest-asked',
+  'order-unfinished',
 ] as const;
 export type OrderLetter = (typeof orderLetters)[number];
 
@@ -35,6 +36,7 @@ export const letterNames: Record<OrderLetter, string> = {
   'transfer-expired': 'Transfer not in time',
   'part-received': 'Part of the money received',
   'rest-asked': 'Rest asked for',
+  'order-unfinished': 'Order not paid yet',
 };
 
 /** What stands for something of the order in words of an owner's own. */

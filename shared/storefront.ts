@@ -1,4 +1,5 @@
 import type { AsksToTell } from './adverts.ts';
+import type { MayRemind } from './reminders.ts';
 import type { Colours } from './colours.ts';
 import type { Cart, CartLine } from './api/cart.ts';
 import type { Picture, ProductOption } from './api/catalogue.ts';
@@ -180,7 +181,7 @@ export interface PartOfState {
   rate_id: string;
 }
 
-export interface CheckoutPage extends PageBase, AsksToTell {
+export interface CheckoutPage extends PageBase, AsksToTell, MayRemind {
   kind: 'checkout';
   cart: Cart;
   delivery: DeliveryChoice[];

@@ -112,6 +112,8 @@ export interface TemplateData extends PlanTemplateData, DomainTemplateData, Name
   };
   'order-placed': OrderNews;
   'order-paid': OrderNews;
+  /** The one reminder of an order that is not paid. `stop_url`: where its shopper wants no more of them. */
+  'order-unfinished': OrderNews & { store_id: string; order_id: string; stop_url: string };
   /**
    * `tracking`: the carrier with its number, or a word to the shopper; `tracking_url`: where it is followed. `in_parcel`:
    * what is in this one, where it is not all of the order.

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { orderLetters } from '#shared/order-letters.ts';
 import { securityMails } from '#tests/support/security-mails.ts';
 import { domainMail } from '#tests/support/domain-mail.ts';
 import { nameMail, namesWaitingMail } from '#tests/support/name-mail.ts';
@@ -65,6 +64,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'staff-invitation': { store_name: 'A', invited_by: 'Ada', job: 'Pack', about_job: 'Sees', link: `${at}/i` },
   'order-placed': news,
   'order-paid': news,
+  'order-unfinished': { ...news, store_id: 's', order_id: 'o', stop_url: `${at}/mails/stop?code=c` },
   'order-sent': { ...news, tracking: 'GIG 12345', tracking_url: `${at}/t`, delivery_code: '482913' },
   'order-not-sent': news,
   'order-canceled': news,
@@ -377,24 +377,5 @@ describe('a shop’s mails to its shoppers', () => {
   test('to its owner they are ours', () => {
     const { html } = render('new-order', { ...samples['new-order'], store_look });
     expect(html).toBe(render('new-order', samples['new-order']).html);
-  });
-});
-
-describe('a letter in its store’s own words', () => {
-  const own = { subject: 'Ours, {name}', opening: 'Dear {name}', closing: 'Bye from {shop}' };
-  const hello = /^Hello Bola Ade, (?:thank you for your order\.)? ?/;
-
-  test.each(orderLetters)('%s has every paragraph that ours has but the hello', (letter) => {
-    const data = { ...samples[letter], own } as TemplateData[typeof letter];
-    const [ours, theirs] = [render(letter, samples[letter]), render(letter, data)];
-    const told = ours.text.split('\n\n').map((part) => {
-      const fact = part.replace(hello, '');
-      return fact === part ? part : fact.charAt(0).toUpperCase() + fact.slice(1);
-    });
-    expect(told.filter((part) => !theirs.text.split('\n\n').includes(part))).toEqual([]);
-    expect(ours.text).toMatch(/\n\nHello Bola Ade, /);
-    expect(theirs.text).not.toContain('Hello Bola Ade');
-    expect(theirs.subject).toBe('Ours, Bola Ade');
-    expect(theirs.text).toMatch(/\n\nDear Bola Ade\n\n[^]*\n\nBye from Adunni Fabrics\n\n-- \n/);
   });
 });

@@ -99,7 +99,7 @@ export const madeUpNews = (terms: StoreTerms): OrderNews => ({
   subtotal_kobo: 1_900_000,
   delivery_kobo: 150_000,
   total_kobo: 2_050_000,
-  pay_method: 'online',
+  pay_method: 'on_delivery',
   order_url: terms.url,
 });
 
@@ -124,6 +124,9 @@ export async function tellShopper(
     collect_kobo?: number;
     due_on?: string;
     on_card?: string;
+    stop_url?: string;
+    store_id?: string;
+    order_id?: string;
     was?: string[];
     was_total_kobo?: number;
     due_kobo?: number;

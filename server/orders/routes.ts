@@ -15,7 +15,6 @@ import { answerOrderDispute } from './dispute-answers.ts';
 import { receiveTransfer, returnTransfer, transferNotCome } from './direct-confirm.ts';
 import { transfersToConfirm } from './direct-list.ts';
 import { mountSelling } from './selling-routes.ts';
-import { mountLetters } from './letters/routes.ts';
 import { mountExplain } from './explain-routes.ts';
 import { paymentsToExplain } from './explain.ts';
 import type { OrderDeps } from './deps.ts';
@@ -29,7 +28,7 @@ import { sendRefundToAccount, withdrawOrderRefund } from './refund-steps.ts';
 import { overviewOf } from './home.ts';
 import { orderLines } from './sheet-out.ts';
 import { filterOf, findOrders } from './search.ts';
-import { mountPapers } from './papers-routes.ts';
+import { mountBeside } from './beside-routes.ts';
 import { mountCameBack } from './came-back-routes.ts';
 import { mountTogether } from './together-routes.ts';
 import { mountOrderViews } from './views.ts';
@@ -143,8 +142,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
   mountParts(api, deps, (person) => actorOf(deps, person));
   mountNotes(api, deps, (person) => actorOf(deps, person));
   mountOrderViews(api, deps);
-  mountPapers(api, deps);
-  mountLetters(api, deps);
+  mountBeside(api, deps);
   mountCameBack(api, deps, (person) => actorOf(deps, person));
   mountTogether(api, deps, (person) => actorOf(deps, person));
   api.ofStore(allowDownloads, inOrder, async ({ store, params, body, person }) => {

@@ -8,6 +8,7 @@ import { advertExamples } from './adverts.ts';
 import { broughtExamples } from './brought.ts';
 import { placeOf, type Examples, type Place } from './example.ts';
 import { goodsExamples } from './goods.ts';
+import { letterExamples } from './letters.ts';
 import { orderExamples } from './orders.ts';
 import { peopleExamples, storeExamples } from './store.ts';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
     ...advertExamples(place),
     ...broughtExamples(place),
     ...goodsExamples(place),
+    ...letterExamples(),
     ...orderExamples(place),
     ...storeExamples(place),
     ...peopleExamples(place),

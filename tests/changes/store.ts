@@ -32,10 +32,6 @@ function settingExamples({ call, world }: Place): Examples {
 
   return {
     'PATCH /api/sites/:slug/settings': () => ({ body: { city: `Ikeja ${fresh()}` } }),
-    'PUT /api/sites/:slug/letters/:letter/:language': () => ({
-      params: { letter: 'order-paid', language: 'en' },
-      body: { subject: 'Paid', opening: `Thanks ${fresh()}`, closing: '', seen: 0 },
-    }),
     'PUT /api/sites/:slug/delivery': () => ({
       body: { rates: [{ kind: 'pickup', name: 'Our shop', states: [], price_kobo: 0 }] },
       shop: openShop(world),

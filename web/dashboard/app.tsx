@@ -70,6 +70,11 @@ const Subscribers = page(
 );
 const Visitors = page(() => import('./visitors/visitors-page.tsx'), 'VisitorsPage', 'orders.see');
 const Reviews = page(() => import('./reviews/reviews-page.tsx'), 'ReviewsPage', 'customers.see');
+const UnfinishedCheckouts = page(
+  () => import('./unfinished/unfinished-page.tsx'),
+  'UnfinishedPage',
+  'orders.see',
+);
 const Payments = page(
   () => import('./payments/payments-page.tsx'),
   'PaymentsPage',
@@ -165,6 +170,7 @@ export function App() {
           <Route path="reviews" element={<Reviews />} />
           <Route path="subscribers" element={<Subscribers />} />
           <Route path="visitors" element={<Visitors />} />
+          <Route path="unfinished" element={<UnfinishedCheckouts />} />
           <Route path="payments" element={<Payments />} />
           <Route path="plan/*" element={<Plan />} />
           <Route path="money" element={<Money />} />

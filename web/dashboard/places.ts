@@ -37,6 +37,8 @@ export const places = {
   reviews: ofStore('/reviews'),
   subscribers: ofStore('/subscribers'),
   visitors: ofStore('/visitors'),
+  /** Checkouts that were not paid. */
+  unfinished: ofStore('/unfinished'),
   sell: ofStore('/sell'),
   alerts: ofStore('/alerts'),
   ask: ofStore('/ask'),

@@ -50,6 +50,7 @@ const further: Further = {
   'transfer-short': (news) => ({ amount_kobo: news.total_kobo - halfOf(news), missing_kobo: halfOf(news) }),
   'transfer-late': (news) => ({ amount_kobo: news.total_kobo }),
   'part-received': (news) => ({ amount_kobo: news.total_kobo - halfOf(news), missing_kobo: halfOf(news) }),
+  'order-unfinished': ({ store_url = '' }) => ({ store_id: '', order_id: '', stop_url: store_url }),
   'rest-asked': (news, now) => ({
     amount_kobo: halfOf(news),
     due_on: lagosDate(after(now, days(3)).toISOString()),

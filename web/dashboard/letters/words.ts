@@ -17,6 +17,7 @@ export const sentWhen: Record<OrderLetter, string> = {
   'transfer-expired': 'When you have not confirmed a transfer in time',
   'part-received': 'When a part of the money is in',
   'rest-asked': 'When you ask for the rest',
+  'order-unfinished': 'Once, some hours after an order that was not paid online, if you have that on',
 };
 
 export const groups: readonly { title: string; letters: readonly OrderLetter[] }[] = [
@@ -41,6 +42,7 @@ export const groups: readonly { title: string; letters: readonly OrderLetter[] }
       'transfer-expired',
       'part-received',
       'rest-asked',
+      'order-unfinished',
     ],
   },
 ];
