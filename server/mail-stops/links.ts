@@ -13,7 +13,7 @@ const proof = (config: Config, storeId: string, email: string) =>
  */
 export function stopPath(config: Config, storeId: string, address: string): string {
   const email = address.toLowerCase();
-  return `/mails/stop?code=${proof(config, storeId, email)}${Buffer.from(email).toString('base64url')}`;
+  return `/mails?code=${proof(config, storeId, email)}${Buffer.from(email).toString('base64url')}`;
 }
 
 /** The address a code was given out for; null when it was not by us, for this store. */

@@ -14,7 +14,7 @@ const told = {
   total_kobo: 550_050,
   pay_method: 'on_delivery',
   order_url: 'http://adunni.localhost:3000/orders/shoppers-secret',
-  stop_url: 'http://adunni.localhost:3000/mails/stop?code=c',
+  stop_url: 'http://adunni.localhost:3000/mails?code=c',
   tracking: 'GIG 12345',
   delivery_code: '482913',
   pieces: ['1 × Head tie'],

@@ -214,7 +214,6 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       parts: null,
       quotes: checkoutQuotes(cart.lines, delivery, null),
       fee_on_top: false,
-      reminds: true,
       networks: ['meta', 'tiktok', 'google'],
       ...noZone,
     },

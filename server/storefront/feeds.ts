@@ -102,7 +102,7 @@ export function robotsTxt(sitemap: string | null): string {
     '/track',
     '/area',
     '/tell',
-    '/mails/',
+    '/mails',
     '/wishlist',
     '/search',
     '/api/',

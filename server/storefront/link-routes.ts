@@ -19,7 +19,7 @@ export const linkForms: readonly OwnPage[] = [
   },
   {
     ...byLink,
-    path: '/mails/stop',
+    path: '/mails',
     answer: (visit, { query, form }) => stopMailsFromForm(visit, query, form),
   },
   {
@@ -53,6 +53,6 @@ export const linkPages: readonly OwnPage[] = [
     during: 'rest',
     answer: (visit, { query }) => showNewsLink(visit, 'leave', query),
   },
-  { ...shown, path: '/mails/stop', during: 'rest', answer: (visit, { query }) => showMailStop(visit, query) },
+  { ...shown, path: '/mails', during: 'rest', answer: (visit, { query }) => showMailStop(visit, query) },
   { ...shown, path: '/tell', during: 'rest', answer: (visit, { query }) => showStop(visit, query) },
 ];

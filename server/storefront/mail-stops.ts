@@ -3,7 +3,7 @@ import { wordsOf } from '#shared/words/index.ts';
 import { addressOf, startMails, stopMails } from '../mail-stops/index.ts';
 import type { Answer, Visit } from './visit.ts';
 
-const path = '/mails/stop';
+const path = '/mails';
 const saysOf = ({ shell }: Visit) => wordsOf(shell.language).unfinished;
 
 function say(visit: Visit, status: number, title: string, text: string): Answer {

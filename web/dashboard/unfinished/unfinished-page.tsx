@@ -95,6 +95,11 @@ function One({ one, slug, storeName }: { one: Unfinished; slug: string; storeNam
         <p className="mt-2 mb-0">
           <StateLabel tone={tone}>{words}</StateLabel>
         </p>
+        {one.reminder === 'not_needed' && (
+          <p className="mt-1 mb-0 text-[0.9375rem] text-muted">
+            They ordered again, or this can no longer be paid.
+          </p>
+        )}
       </div>
       {one.phone && (
         <OutsideLink

@@ -20,7 +20,7 @@ export function reminderWords({ reminder, moved_at, has_email }: Unfinished): { 
     case 'stopped':
       return { words: 'Wants no reminders', tone: 'neutral' };
     case 'not_needed':
-      return { words: 'Not reminded: it can no longer be paid, or they ordered again', tone: 'neutral' };
+      return { words: 'No reminder needed', tone: 'neutral' };
     case 'too_late':
       return { words: 'Not reminded: it was too late', tone: 'neutral' };
   }
