@@ -108,12 +108,7 @@ const pagesOf = (order: string, product: string, customer: string): readonly Pag
     says: 'No past orders',
     buttons: { 'Bring your things': 'orders.change' },
   },
-  {
-    at: 'unfinished',
-    needs: 'orders.see',
-    says: 'Reminders',
-    buttons: { Save: 'settings.change' },
-  },
+  { at: 'unfinished', needs: 'orders.see', says: 'Reminders', buttons: { Save: 'settings.change' } },
   { at: 'letters', needs: 'settings.see', says: 'Order received', buttons: {} },
   {
     at: 'letters/order-paid',
