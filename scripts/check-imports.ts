@@ -42,8 +42,9 @@ const allowed: Record<string, string[]> = {
   'server/low-stock': ['platform', 'accounts', 'stores', 'catalogue', 'mail', 'push', 'webhooks'].map(
     (m) => `server/${m}`,
   ),
+  'server/mail-stops': platform,
   'server/adverts': ['platform', 'accounts', 'stores', 'mail'].map((m) => `server/${m}`),
-  'server/back-in-stock': ['platform', 'stores', 'catalogue', 'mail'].map((m) => `server/${m}`),
+  'server/back-in-stock': ['platform', 'stores', 'catalogue', 'mail', 'mail-stops'].map((m) => `server/${m}`),
   'server/customers': ['platform', 'accounts', 'webhooks'].map((m) => `server/${m}`),
   'server/brought': ['platform', 'accounts', 'customers'].map((m) => `server/${m}`),
   // Reads and empties every table that may name a shopper; a test knows them all.
@@ -64,6 +65,7 @@ const allowed: Record<string, string[]> = {
   'server/orders': [
     'platform',
     'adverts',
+    'mail-stops',
     'customers',
     'accounts',
     'stores',
@@ -85,7 +87,7 @@ const allowed: Record<string, string[]> = {
   'server/storefront': [
     ...platform,
     ...['stores', 'catalogue', 'files', 'pages', 'media', 'orders', 'accounts'].map((m) => `server/${m}`),
-    ...['reviews', 'back-in-stock', 'newsletter', 'enquiries', 'gift-cards', 'visits'].map(
+    ...['reviews', 'mail-stops', 'back-in-stock', 'newsletter', 'enquiries', 'gift-cards', 'visits'].map(
       (m) => `server/${m}`,
     ),
   ],

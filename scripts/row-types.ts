@@ -47,6 +47,8 @@ const words: Record<string, string> = {
   'order_parts.paid_by': "'' | 'online' | 'cash' | 'transfer' | 'card_machine'",
   'payments.state': 'PaymentState',
   'refunds.state': 'RefundState',
+  'order_reminders.state': 'ReminderState',
+  'stores.remind_hours': 'RemindHours',
   'store_archives.state': 'ArchiveState',
   'disputes.state': 'DisputeState',
   'integrations.provider': "'paystack' | 'flutterwave'",
@@ -166,6 +168,7 @@ import type { HiddenBecause } from '#shared/reviews.ts';
 import type { ChangeKind } from '#shared/changes.ts';
 import type { KeyScope } from '#shared/api-keys.ts';
 import type { WebhookEvent } from '#shared/webhooks.ts';
+import type { RemindHours } from '#shared/reminders.ts';
 import type { Role } from '#shared/roles.ts';
 import type {
   ClassStatus,
@@ -182,6 +185,7 @@ import type {
   PayoutState,
   ProductStatus,
   RefundState,
+  ReminderState,
   ArchiveState,
   ReservationState,
   EnquiryState,

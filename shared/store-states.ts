@@ -142,3 +142,18 @@ export const deliveryMoves: Record<DeliveryState, readonly DeliveryState[]> = {
   delivered: ['waiting'],
   given_up: ['waiting'],
 };
+
+/** The one reminder about an order that was placed and not paid. `stopped`: its shopper wants no such mails. */
+export type ReminderState = 'waiting' | 'sent' | 'not_needed' | 'sold_out' | 'stopped' | 'too_late';
+
+const unsent = ['not_needed', 'sold_out', 'stopped', 'too_late'] as const;
+
+export const reminderMoves: Record<ReminderState, readonly ReminderState[]> = {
+  waiting: ['sent', ...unsent],
+  // It is asked about once more in the moment its mail goes.
+  sent: unsent,
+  not_needed: [],
+  sold_out: [],
+  stopped: [],
+  too_late: [],
+};

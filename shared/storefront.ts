@@ -1,4 +1,4 @@
-import type { AsksToTell } from './adverts.ts';
+import type { CheckoutAsks } from './reminders.ts';
 import type { Colours } from './colours.ts';
 import type { Cart, CartLine } from './api/cart.ts';
 import type { Picture, ProductOption } from './api/catalogue.ts';
@@ -182,7 +182,7 @@ export interface PartOfState {
   rate_id: string;
 }
 
-export interface CheckoutPage extends PageBase, AsksToTell {
+export interface CheckoutPage extends PageBase, CheckoutAsks {
   kind: 'checkout';
   cart: Cart;
   delivery: DeliveryChoice[];

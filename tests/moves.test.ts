@@ -31,6 +31,10 @@ const homes: Record<string, [writer: string, ...callers: string[]]> = {
   'invoices.state': ['server/billing/invoice-queries.ts writeInvoiceMove', 'server/billing/state.ts'],
   'live_classes.status': ['server/live-class/class-queries.ts turnClass'],
   'name_orders.state': ['server/names/queries.ts writeNameMove', 'server/names/moves.ts'],
+  'order_reminders.state': [
+    'server/orders/unfinished/queries.ts writeReminderMove',
+    'server/orders/unfinished/moves.ts',
+  ],
   'order_parts.state': ['server/orders/part-queries.ts writePartState', 'server/orders/transitions.ts'],
   'orders.confirmation': ['server/orders/queries.ts writeMove', 'server/orders/transitions.ts'],
   'orders.fulfillment_status': ['server/orders/queries.ts writeMove', 'server/orders/transitions.ts'],

@@ -25,6 +25,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   ad_networks: 'Sealed tokens of advert networks, which nobody is shown again.',
   ad_events:
     'Kept for 30 days, with the browsers of shoppers until networks were told, which owners never see.',
+  mail_stops: 'Addresses that want no reminders, as hashes that mean nothing elsewhere.',
   store_archives: 'The archives themselves.',
 };
 

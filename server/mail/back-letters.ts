@@ -1,8 +1,8 @@
 import { naira } from '#shared/money.ts';
 import { words as text, type Part } from './letter.ts';
-import { toReceipt, toShopper, wordsFor } from './order-letters.ts';
+import { opened, toReceipt, toShopper, wordsFor } from './order-letters.ts';
 import type { Letters, OrderNews } from './template-data.ts';
-import { greeting, oneLine } from './text.ts';
+import { oneLine } from './text.ts';
 
 /** Whose money goes back. */
 function piecesIn(news: OrderNews & { pieces?: string[] }): Part[] {
@@ -21,9 +21,7 @@ export const backLetters = {
       preview: says.cameBackPreview(news.store_name),
       title: says.cameBackTitle,
       parts: [
-        text(
-          `${greeting(news.customer_name, says)} ${says.cameBack(what, news.order_number, news.store_name)}`,
-        ),
+        ...opened(news, says.cameBack(what, news.order_number, news.store_name)),
         text(says.cameBackNext),
       ],
     });
@@ -38,7 +36,7 @@ export const backLetters = {
       subject: says.refundAskedSubject(amount, news.order_number),
       preview: says.refundAskedPreview(news.store_name),
       title: says.refundAskedTitle(amount),
-      parts: [text(`${greeting(news.customer_name, says)} ${asked}`), ...piecesIn(news)],
+      parts: [...opened(news, asked), ...piecesIn(news)],
     });
   },
 
@@ -51,7 +49,7 @@ export const backLetters = {
       subject: says.refundSubject(amount, shop),
       preview: says.refundPreview(number),
       title: four ? giftCards.mailBackTitle(amount) : says.refundTitle(amount),
-      parts: [text(`${greeting(news.customer_name, says)} ${said}`), ...piecesIn(news), toReceipt(news)],
+      parts: [...opened(news, said), ...piecesIn(news), toReceipt(news)],
     });
   },
 } satisfies Partial<Letters>;

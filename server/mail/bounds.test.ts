@@ -108,7 +108,7 @@ describe('mails that a stranger can cause', () => {
       carried += 1;
       if (carried <= 3) throw new Error('The mail server is away.');
     };
-    const deps = { db, clock, jobs, log, carry };
+    const deps = { db, clock, jobs, log, carry, checks: new Map() };
     const outcomes = await Promise.all(ids.map(({ id }) => deliver(deps, id)));
     expect(outcomes.toSorted()).toEqual([
       ...Array(3).fill('later'),

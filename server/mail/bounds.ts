@@ -23,6 +23,7 @@ const courseLinks = bound('course link', 6, 20, 1);
 const known = bound('known device', 12, 60, 1);
 const placed = bound('orders placed', 6, 20);
 const orderNews = bound('order news', 20, 60);
+const reminders = bound('reminders of orders', 2, 4);
 const seats = bound('class seats', 6, 20);
 const classNews = bound('class news', 12, 40);
 const giftCards = bound('gift cards', 20, 60);
@@ -56,6 +57,7 @@ const bounds: Partial<Record<TemplateName, Bound>> = {
   'transfer-expired': orderNews,
   'transfer-short': orderNews,
   'transfer-late': orderNews,
+  'order-unfinished': reminders,
   'class-seat-confirmed': seats,
   'class-waitlisted': seats,
   'class-seat-freed': classNews,

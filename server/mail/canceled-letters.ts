@@ -1,9 +1,8 @@
 import { naira } from '#shared/money.ts';
 import { facts, words as text } from './letter.ts';
 import { goods } from './order-goods.ts';
-import { customer, toOwner, toShopper, wordsFor } from './order-letters.ts';
+import { customer, opened, toOwner, toShopper, wordsFor } from './order-letters.ts';
 import type { Letters } from './template-data.ts';
-import { greeting } from './text.ts';
 
 /** About an order that is off. */
 export const canceledLetters = {
@@ -16,7 +15,7 @@ export const canceledLetters = {
       preview: news.by_shopper ? says.asYouAsked : says.canceledByShop(news.store_name),
       title: says.canceledTitle(news.order_number),
       parts: [
-        text(`${greeting(news.customer_name, says)} ${said(news.store_name)}`),
+        ...opened(news, said(news.store_name)),
         ...(news.kept_kobo ? [text(words.parts.kept(naira(news.kept_kobo)))] : []),
         goods(news, words),
       ],

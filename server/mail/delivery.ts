@@ -23,7 +23,12 @@ export interface DeliveryDeps {
   clock: Clock;
   log: Log;
   carry: Carrier;
+  /** Who is asked, by the name of a letter, whether it is still to go. */
+  checks: Map<string, (data: unknown) => Promise<StillWanted>>;
 }
+
+/** Of a letter that is about to go; a `Date`: not before then. */
+export type StillWanted = 'wanted' | 'over' | Date;
 
 export const deliverJob = 'mail.deliver';
 /** Longer than a try can take, so that no second process starts one meanwhile. */
@@ -35,7 +40,7 @@ const longestWait = minutes(4);
 const keptTrying = days(3);
 const sweptAtOnce = 200;
 
-export type Outcome = 'sent' | 'nothing to do' | 'later' | 'never' | 'over its bound';
+export type Outcome = 'sent' | 'nothing to do' | 'later' | 'never' | 'over' | 'put off' | 'over its bound';
 
 /** One try to send one mail; harmless when repeated. Only trouble with the database is thrown. */
 export async function deliver(deps: DeliveryDeps, id: string): Promise<Outcome> {
@@ -43,6 +48,8 @@ export async function deliver(deps: DeliveryDeps, id: string): Promise<Outcome> 
   const mail = await claimMail(deps.db.platform, id, now, after(now, lease));
   if (!mail) return 'nothing to do';
   if (await isTooMany(deps, mail, now)) return 'over its bound';
+  const wanted = (await deps.checks.get(mail.template)?.(mail.data)) ?? 'wanted';
+  if (wanted !== 'wanted') return notNow(deps, mail, wanted);
   try {
     await deps.carry(outgoing(mail));
   } catch (error) {
@@ -73,6 +80,16 @@ async function isTooMany(deps: DeliveryDeps, mail: MailRow, now: Date): Promise<
   deps.log.warn('a mail is not sent: its address has had enough of its kind', about);
   await dropMail(deps.db.platform, mail.id, now, `over the bound "${bound.name}"`);
   return true;
+}
+
+async function notNow(deps: DeliveryDeps, mail: MailRow, until: 'over' | Date): Promise<Outcome> {
+  if (until === 'over') {
+    await giveUp(deps.db.platform, mail.id, deps.clock.now(), 'over before it went');
+    return 'over';
+  }
+  // The sweep tries it when its time has come.
+  await deps.db.transact((tx) => putOff(tx, mail.id, until, 'put off'));
+  return 'put off';
 }
 
 function outgoing(mail: MailRow) {

@@ -1,3 +1,4 @@
+export { render } from './templates.ts';
 export { createMail, type Mail } from './mail.ts';
 export { mailCommands } from './commands.ts';
 export { mountDevMail } from './dev-mail.ts';

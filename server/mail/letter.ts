@@ -132,7 +132,7 @@ function headOf({ name, href, look }: Letter['sender']): string {
 function htmlPart(part: Part, look: Look | undefined, language: Language): string {
   switch (part.kind) {
     case 'words':
-      return `<p style="margin:0;font-size:16px;line-height:1.5;color:${ink};word-break:break-word">${escaped(part.text)}</p>`;
+      return `<p style="margin:0;font-size:16px;line-height:1.5;color:${ink};word-break:break-word">${escaped(part.text).replaceAll('\n', '<br>')}</p>`;
     case 'button':
       return htmlButton(part, look, language);
     case 'goods':

@@ -115,6 +115,7 @@ describe('with a mail server', () => {
       clock,
       log: silent,
       carry: smtpCarrier(server.url, 'Presence <hello@presence.example>', 2),
+      checks: new Map(),
     };
   });
   afterEach(async () => {

@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts';
 import { batchesAtOnce, everyMinute, type Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { fileCarrier, mailFolder, smtpCarrier } from './carriers.ts';
-import { deliver, deliverJob, sweep, type DeliveryDeps } from './delivery.ts';
+import { deliver, deliverJob, sweep, type DeliveryDeps, type StillWanted } from './delivery.ts';
 import { dropAccountMails, dropOldCounts, emptyGivenUp, insertMail } from './queries.ts';
 import type { TemplateData, TemplateName } from './template-data.ts';
 
@@ -19,6 +19,14 @@ export interface Mail {
     tx: PlatformTx,
     message: { key: string; to: string; template: Name; data: TemplateData[Name]; fromKnown?: boolean },
   ): Promise<void>;
+  /**
+   * Asks in the moment such a letter goes whether it still should: what was so when it was written may be over by then.
+   * Put off until a `Date`, or over for good.
+   */
+  onlyWhile<Name extends TemplateName>(
+    template: Name,
+    check: (data: TemplateData[Name]) => Promise<StillWanted>,
+  ): void;
   /** Forgets, with an account that is erased, the mails that carried its links. */
   forgetAccount(tx: PlatformTx, email: string): Promise<void>;
 }
@@ -43,7 +51,7 @@ export function createMail(deps: MailDeps): Mail {
   const carry = config.smtpUrl
     ? smtpCarrier(config.smtpUrl, config.mailFrom, inBatch * batchesAtOnce + sweepers)
     : fileCarrier(mailFolder(config.dataDir));
-  const delivery: DeliveryDeps = { ...deps, carry };
+  const delivery: DeliveryDeps = { ...deps, carry, checks: new Map() };
   deps.jobs.define<{ id: string }>({
     name: deliverJob,
     // A try that fails is put off by its own row, so none of them fails the others.
@@ -66,6 +74,10 @@ export function createMail(deps: MailDeps): Mail {
       const mail = { id, key, recipient: to, template, data, from_known: fromKnown };
       const isNew = await insertMail(tx, { ...mail, at: deps.clock.now() });
       if (isNew) await deps.jobs.send(tx, deliverJob, { id });
+    },
+    onlyWhile(template, check) {
+      // The row’s data is what `queue` ties to the template.
+      delivery.checks.set(template, check as (data: unknown) => Promise<StillWanted>);
     },
     forgetAccount: dropAccountMails,
   };

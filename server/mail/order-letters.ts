@@ -1,21 +1,46 @@
 import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
 import { languageOf } from '#shared/languages.ts';
+import { filled, type OwnWords } from '#shared/order-letters.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import type { Words } from '#shared/words/words.ts';
 import { button, facts, words as text, type Letter, type Part, type LetterContent } from './letter.ts';
 import { due, dueKobo, english, goods } from './order-goods.ts';
 import type { Letters, OrderNews } from './template-data.ts';
-import { greeting, oneLine } from './text.ts';
+import { greeting, nameIn, oneLine } from './text.ts';
 
 /** What is said to her who bought, in the language she ordered in. */
 export const wordsFor = ({ language }: OrderNews): Words => wordsOf(languageOf(language));
 
+/** What a store says in its own words, of this order; empty where it says nothing. */
+function ownWords(news: OrderNews, which: keyof OwnWords): string {
+  return filled(news.own?.[which] ?? '', {
+    name: nameIn(news.customer_name) ?? wordsFor(news).mails.customer,
+    number: `#${news.order_number}`,
+    shop: oneLine(news.store_name),
+    total: naira(news.total_kobo),
+  });
+}
+
+/**
+ * How a letter begins. Hello and thanks are a store's to say in its own words; what is so is said by us whatever it
+ * says.
+ */
+export function opened(news: OrderNews, fact: string, thanks = ''): Part[] {
+  const own = ownWords(news, 'opening');
+  if (own) return [text(own), ...(fact ? [text(fact[0]!.toUpperCase() + fact.slice(1))] : [])];
+  const hello = greeting(news.customer_name, wordsFor(news).mails);
+  return [text([hello, thanks, fact].filter(Boolean).join(' '))];
+}
+
 /** In the store's name, to the person who bought. */
 export function toShopper(news: OrderNews, content: LetterContent): Letter {
   const { mails } = wordsFor(news);
+  const subject = ownWords(news, 'subject') || content.subject;
+  const closing = ownWords(news, 'closing');
   return {
     ...content,
+    subject: news.test ? `Test: ${subject}` : subject,
     language: languageOf(news.language),
     sender: {
       name: news.store_name,
@@ -26,6 +51,7 @@ export function toShopper(news: OrderNews, content: LetterContent): Letter {
       ...content.parts,
       ...filesIn(news),
       button(news.files ? mails.downloadFiles : mails.seeOrder, news.order_url),
+      ...(closing ? [text(closing)] : []),
     ],
     reason: mails.reason(oneLine(news.store_name)),
   };
@@ -101,7 +127,7 @@ export const orderLetters = {
       preview: says.placedPreview(naira(news.total_kobo)),
       title: says.placedTitle(news.order_number),
       parts: [
-        text(`${greeting(news.customer_name, says)} ${says.placed} ${due(news, words)}`.trim()),
+        ...opened(news, due(news, words), says.placed),
         ...accountFacts(news, words),
         goods(news, words, 'due'),
       ],
@@ -115,11 +141,7 @@ export const orderLetters = {
       subject: says.paidSubject(news.order_number, news.store_name),
       preview: says.paidPreview(naira(news.total_kobo)),
       title: says.paidTitle(naira(news.total_kobo)),
-      parts: [
-        text(`${greeting(news.customer_name, says)} ${says.paid(news.order_number)}`),
-        goods(news, words, 'paid'),
-        toReceipt(news),
-      ],
+      parts: [...opened(news, says.paid(news.order_number)), goods(news, words, 'paid'), toReceipt(news)],
     });
   },
 
@@ -128,9 +150,7 @@ export const orderLetters = {
     const says = words.mails;
     const { in_parcel: inIt, more_to_come: more, tracking, tracking_url: link } = news;
     const said = inIt ? says.partSent : says.sent;
-    const parts: Part[] = [
-      text(`${greeting(news.customer_name, says)} ${said(news.order_number, news.store_name)}`),
-    ];
+    const parts = opened(news, said(news.order_number, news.store_name));
     if (inIt) parts.push(text(says.inParcel(inIt.map(oneLine).join(', '))));
     if (more) parts.push(text(says.restFollows));
     if (tracking) parts.push(facts([words.order.tracking, oneLine(tracking)]));
@@ -154,9 +174,7 @@ export const orderLetters = {
       subject: says.notSentSubject(news.order_number),
       preview: says.notSentPreview(news.store_name),
       title: says.notSentTitle,
-      parts: [
-        text(`${greeting(news.customer_name, says)} ${says.notSent(news.order_number, news.store_name)}`),
-      ],
+      parts: opened(news, says.notSent(news.order_number, news.store_name)),
     });
   },
 

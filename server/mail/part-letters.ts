@@ -2,9 +2,9 @@ import { naira } from '#shared/money.ts';
 import type { Words } from '#shared/words/words.ts';
 import { facts, words as text } from './letter.ts';
 import { goods } from './order-goods.ts';
-import { accountFacts, customer, toOwner, toShopper, wordsFor } from './order-letters.ts';
+import { accountFacts, customer, opened, toOwner, toShopper, wordsFor } from './order-letters.ts';
 import type { Letters, TemplateData } from './template-data.ts';
-import { greeting, oneLine } from './text.ts';
+import { oneLine } from './text.ts';
 
 type Changed = TemplateData['order-changed'];
 
@@ -27,13 +27,12 @@ export const partLetters = {
     const words = wordsFor(news);
     const says = words.parts;
     const [came, left] = [naira(news.amount_kobo), naira(news.missing_kobo)];
-    const hello = greeting(news.customer_name, words.mails);
     return toShopper(news, {
       subject: says.receivedSubject(came, news.order_number),
       preview: says.left(left),
       title: says.receivedTitle(came),
       parts: [
-        text(`${hello} ${says.received(came, news.order_number)} ${says.left(left)} ${says.whenAsked}`),
+        ...opened(news, `${says.received(came, news.order_number)} ${says.left(left)} ${says.whenAsked}`),
         goods(news, words),
       ],
     });
@@ -43,13 +42,12 @@ export const partLetters = {
     const words = wordsFor(news);
     const says = words.parts;
     const left = naira(news.amount_kobo);
-    const hello = greeting(news.customer_name, words.mails);
     return toShopper(news, {
       subject: says.askedSubject(left, news.order_number),
       preview: says.payBy(news.due_on),
       title: says.restTitle(left),
       parts: [
-        text(`${hello} ${says.asked(news.store_name, left, news.order_number)} ${says.payBy(news.due_on)}`),
+        ...opened(news, `${says.asked(news.store_name, left, news.order_number)} ${says.payBy(news.due_on)}`),
         goods(news, words),
       ],
     });
@@ -58,7 +56,6 @@ export const partLetters = {
   'order-changed'(news) {
     const words = wordsFor(news);
     const says = words.parts;
-    const hello = greeting(news.customer_name, words.mails);
     const total = naira(news.total_kobo);
     const isSent = isTransfer(news);
     return toShopper(news, {
@@ -66,8 +63,9 @@ export const partLetters = {
       preview: says.changedPreview(total),
       title: says.changedHead(news.order_number),
       parts: [
-        text(
-          `${hello} ${says.changed(news.store_name, news.order_number)} ${changedMoney(news, words)}`.trim(),
+        ...opened(
+          news,
+          `${says.changed(news.store_name, news.order_number)} ${changedMoney(news, words)}`.trim(),
         ),
         ...(isSent ? accountFacts(news, words) : []),
         facts(

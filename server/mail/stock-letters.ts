@@ -23,6 +23,7 @@ export const stockLetters = {
         button(says.stopMails, data.stop_url),
       ],
       reason: says.backReason(shop),
+      leaveUrl: data.stop_url,
     };
   },
   'low-stock'(data) {

@@ -1,6 +1,7 @@
 import type { Changed } from './changed.ts';
 import type { DomainTemplateData } from './domain-template-data.ts';
 import type { NameTemplateData } from './name-template-data.ts';
+import type { OwnWords } from '#shared/order-letters.ts';
 import type { Quote } from '#shared/pricing/quote.ts';
 import type { GiftCardNews, OfCard, RefundNews } from './gift-card-news.ts';
 import type { Letter, Look } from './letter.ts';
@@ -37,6 +38,10 @@ export interface OrderNews extends FirstDeps, Partial<Omit<Quote, keyof FirstDep
   dashboard_url?: string;
   /** In which the shopper ordered, and is written to. Owners are written to in English. */
   language?: string;
+  /** What the store says in its own words; left out: nothing. */
+  own?: OwnWords;
+  /** Sent to somebody of the store, to see it. */
+  test?: boolean;
 }
 
 /** What every mail about a live class tells. */
@@ -109,6 +114,8 @@ export interface TemplateData
   };
   'order-placed': OrderNews;
   'order-paid': OrderNews;
+  /** The one reminder of an order that is not paid. `stop_url`: where its shopper wants no more of them. */
+  'order-unfinished': OrderNews & { store_id: string; order_id: string; stop_url: string };
   /**
    * `tracking`: the carrier with its number, or a word to the shopper; `tracking_url`: where it is followed. `in_parcel`:
    * what is in this one, where it is not all of the order.

@@ -65,6 +65,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'staff-invitation': { store_name: 'A', invited_by: 'Ada', job: 'Pack', about_job: 'Sees', link: `${at}/i` },
   'order-placed': news,
   'order-paid': news,
+  'order-unfinished': { ...news, store_id: 's', order_id: 'o', stop_url: `${at}/mails?code=c` },
   'order-sent': { ...news, tracking: 'GIG 12345', tracking_url: `${at}/t`, delivery_code: '482913' },
   'order-not-sent': news,
   'order-canceled': news,

@@ -19,6 +19,7 @@ import { securityLetters } from './security-letters.ts';
 import type { Letters, TemplateData, TemplateName } from './template-data.ts';
 import { shopLetters } from './shop-letters.ts';
 import { stockLetters } from './stock-letters.ts';
+import { unfinishedLetters } from './unfinished-letters.ts';
 import { transferLetters } from './transfer-letters.ts';
 
 const letters: Letters = {
@@ -29,6 +30,7 @@ const letters: Letters = {
   ...transferLetters,
   ...canceledLetters,
   ...partLetters,
+  ...unfinishedLetters,
   ...riderLetters,
   ...classLetters,
   ...moneyLetters,

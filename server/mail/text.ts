@@ -43,8 +43,14 @@ const nameShape = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u;
  * programs turn words with dots and slashes into links; such a name is not repeated to the reader.
  */
 export function greeting(firstName: string, says: Greetings = wordsOf(firstLanguage).mails): string {
+  const name = nameIn(firstName);
+  return name ? says.hello(name) : says.helloAll;
+}
+
+/** A name that can be repeated; null for what is none. */
+export function nameIn(firstName: string): string | null {
   const name = oneLine(firstName);
-  return nameShape.test(name) ? says.hello(name) : says.helloAll;
+  return nameShape.test(name) ? name : null;
 }
 
 /** Every web address in a text, each once, in order. */

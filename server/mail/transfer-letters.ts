@@ -1,9 +1,9 @@
 import { naira } from '#shared/money.ts';
 import { words } from './letter.ts';
 import { dueKobo, english, goods } from './order-goods.ts';
-import { accountFacts, toOwner, toShopper, wordsFor } from './order-letters.ts';
+import { accountFacts, opened, toOwner, toShopper, wordsFor } from './order-letters.ts';
 import type { Letters } from './template-data.ts';
-import { greeting, oneLine } from './text.ts';
+import { oneLine } from './text.ts';
 
 export const transferLetters = {
   /** To the owner: the shopper says that the money is on its way. */
@@ -29,11 +29,7 @@ export const transferLetters = {
       subject: says.notComeSubject(news.order_number),
       preview: says.notComePreview(news.store_name, asked),
       title: says.notComeTitle,
-      parts: [
-        words(
-          `${greeting(news.customer_name, says)} ${says.notCome(news.store_name, asked, news.order_number)}`,
-        ),
-      ],
+      parts: opened(news, says.notCome(news.store_name, asked, news.order_number)),
     });
   },
 
@@ -47,14 +43,7 @@ export const transferLetters = {
       preview: says.expiredPreview(news.store_name, asked),
       title: says.expiredTitle,
       parts: [
-        words(
-          [
-            greeting(news.customer_name, says),
-            says.expired(news.store_name, asked),
-            ...came,
-            says.expiredNext,
-          ].join(' '),
-        ),
+        ...opened(news, [says.expired(news.store_name, asked), ...came, says.expiredNext].join(' ')),
         goods(news, said, 'due'),
       ],
     });
@@ -69,12 +58,9 @@ export const transferLetters = {
       preview: says.shortPreview(came),
       title: says.shortTitle(missing),
       parts: [
-        words(
-          [
-            greeting(news.customer_name, says),
-            says.short(came, news.order_number, news.store_name),
-            said.transferStory.sendRest(missing),
-          ].join(' '),
+        ...opened(
+          news,
+          `${says.short(came, news.order_number, news.store_name)} ${said.transferStory.sendRest(missing)}`,
         ),
         ...accountFacts(news, said),
         goods(news, said, 'due'),
@@ -89,9 +75,7 @@ export const transferLetters = {
       subject: says.lateSubject(news.order_number),
       preview: says.latePreview(came),
       title: says.lateTitle,
-      parts: [
-        words(`${greeting(news.customer_name, says)} ${says.late(came, news.store_name, news.order_number)}`),
-      ],
+      parts: opened(news, says.late(came, news.store_name, news.order_number)),
     });
   },
 } satisfies Partial<Letters>;

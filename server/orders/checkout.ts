@@ -40,6 +40,7 @@ import { askTransfer, cartRow, couldTake, priced, shortLine } from './checkout-g
 import { beginOrderPayment, shopperFee } from './order-payment.ts';
 import { payNow } from './pay.ts';
 import { codeFor, Refused, refuseCode, refuseUnpayable, type PlaceOrderResult } from './refused-order.ts';
+import { remindLater } from './unfinished/remind.ts';
 import { writeOrderWords } from './words.ts';
 import { networkHashOf, paceOf } from './unusual.ts';
 
@@ -238,7 +239,7 @@ async function write(
     appendEvent(tx, id, { at, kind: 'placed', message: placedWords(draft), actor: input.name }),
     draft.confirmation === 'asked' ? giveUpAt(tx, id, after(at, confirmWithinMs)) : null,
     order.hold_until && account ? scheduleRecheck(tx, id, order.hold_until) : null,
-    ...(paysOnline ? [] : newsOf(deps, tx, draft, order, known)),
+    ...(paysOnline ? [remindLater(tx, order, terms.remind_hours)] : newsOf(deps, tx, draft, order, known)),
   ]);
   await payWhatIsThere(deps, tx, draft, { id, known });
   return { id, number: order.number, totalKobo: order.total_kobo, reference };

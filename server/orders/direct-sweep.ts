@@ -15,6 +15,7 @@ import { sweepParts } from './part-sweep.ts';
 import { note } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
 import { lockOrder } from './queries.ts';
+import { defineReminderJobs } from './unfinished/remind.ts';
 import { remindOwners } from './remind.ts';
 
 /** The orders' own work by the clock. */
@@ -26,6 +27,7 @@ export function defineOrderJobs(deps: OrderDeps & Parameters<typeof defineFileJo
   });
   deps.jobs.define({ name: 'orders.parts', cron: everyMinute, run: () => sweepParts(deps) });
   defineConfirmJobs(deps);
+  defineReminderJobs(deps);
   defineFileJobs(deps, wasBought);
   deps.jobs.define({
     name: 'orders.odd-money',

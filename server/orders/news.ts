@@ -2,6 +2,7 @@ import type { AlertData, AlertKind } from '#shared/alerts.ts';
 import { themeTokens } from '#shared/colours.ts';
 import { mailCorners } from '#shared/theme.ts';
 import { sizeWords } from '#shared/files.ts';
+import type { OrderLetter } from '#shared/order-letters.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import { filesBought } from '../files/index.ts';
 import { storeTerms, type StoreTerms } from '../stores/index.ts';
@@ -11,6 +12,7 @@ import { ownerAddresses } from './owners.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { orderPath } from './links.ts';
 import type { OrderDeps } from './deps.ts';
+import { ownWordsOf } from './letters/queries.ts';
 import { linesOf, type LineRow, type NewOrder } from './queries.ts';
 import { deliveredBy } from './words.ts';
 
@@ -79,29 +81,34 @@ function letter(deps: NewsDeps, tx: StoreTx, order: LetterOrder, { terms, lines,
   };
 }
 
-export type ShopperNews =
-  | 'order-placed'
-  | 'order-paid'
-  | 'order-sent'
-  | 'order-not-sent'
-  | 'order-came-back'
-  | 'order-canceled'
-  | 'refund-asked'
-  | 'refund-processed'
-  | 'transfer-not-come'
-  | 'transfer-expired'
-  | 'transfer-short'
-  | 'transfer-late'
-  | 'part-received'
-  | 'rest-asked'
-  | 'order-changed';
+/** The same of an order as it is now. */
+export const orderNews = async (deps: NewsDeps, tx: StoreTx, order: LetterOrder): Promise<OrderNews> =>
+  letter(deps, tx, order, await readKnown(deps, tx, order));
+
+/** The same of an order that nobody placed, for who wants to see a letter. */
+export const madeUpNews = (terms: StoreTerms): OrderNews => ({
+  store_name: terms.name,
+  store_url: terms.url,
+  store_look: lookOf(terms),
+  order_number: 1001,
+  customer_name: 'Ada Obi',
+  lines: [
+    { title: 'Something from your shop', quantity: 2, total_kobo: 1_500_000 },
+    { title: 'Something else', quantity: 1, total_kobo: 400_000 },
+  ],
+  subtotal_kobo: 1_900_000,
+  delivery_kobo: 150_000,
+  total_kobo: 2_050_000,
+  pay_method: 'on_delivery',
+  order_url: terms.url,
+});
 
 /** Tells the shopper, when they left an address. `about` keeps the same news from going out twice. */
 export async function tellShopper(
   deps: NewsDeps,
   tx: StoreTx,
   order: LetterOrder,
-  news: ShopperNews,
+  news: OrderLetter,
   more: {
     about?: string;
     amount_kobo?: number;
@@ -117,6 +124,9 @@ export async function tellShopper(
     collect_kobo?: number;
     due_on?: string;
     on_card?: string;
+    stop_url?: string;
+    store_id?: string;
+    order_id?: string;
     was?: string[];
     was_total_kobo?: number;
     due_kobo?: number;
@@ -127,6 +137,7 @@ export async function tellShopper(
 ): Promise<void> {
   if (!order.email) return;
   const { about = order.id, ...data } = more;
+  const own = await ownWordsOf(tx, news, order.language);
   await deps.mail.queue(tx.platform, {
     key: `${news}:${about}`,
     to: order.email,
@@ -135,12 +146,13 @@ export async function tellShopper(
       ...letter(deps, tx, order, context ?? (await readKnown(deps, tx, order))),
       ...(handsOver(news, order) && (await filesTold(tx, order))),
       ...data,
+      ...(own && { own }),
     },
   });
 }
 
 /** Whether files can be had with this news. */
-const handsOver = (news: ShopperNews, order: LetterOrder) =>
+const handsOver = (news: OrderLetter, order: LetterOrder) =>
   news === 'order-paid' || (news === 'order-placed' && order.total_kobo === 0);
 
 /** The files of an order by name and size, for the letter that says that they are there. */

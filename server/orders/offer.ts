@@ -27,6 +27,8 @@ export interface CheckoutOffer {
   card: OfferedCard | null;
   /** Advert networks that may be told of the order, where the shopper agrees. */
   networks: AdNetwork[];
+  /** Whether who does not finish paying may be reminded. */
+  reminds: boolean;
 }
 
 /** A gift card as its holder sees it, or why nothing can be taken off it. Kobo. */
@@ -57,6 +59,7 @@ export async function checkoutOffer(
       ? { ok: true, last_four: typed.card.last_four, left_kobo: leftKobo }
       : typed;
     const networks = await networksToAsk(tx, terms, deps.clock.now());
-    return { cart, delivery, digital, quotes, fee_on_top: fee !== null, card, networks };
+    const reminds = terms.remind_hours !== null;
+    return { cart, delivery, digital, quotes, fee_on_top: fee !== null, card, networks, reminds };
   });
 }

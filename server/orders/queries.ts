@@ -26,6 +26,16 @@ export async function lockOrder(tx: StoreTx, id: string): Promise<OrderRow | nul
     .$call(firstOrNull);
 }
 
+/** The order that was placed last and has not been erased; null where there is none. */
+export const newestOrder = (tx: StoreTx): Promise<OrderRow | null> =>
+  rowsOf(tx.db, 'orders')
+    .where('store_id', '=', tx.storeId)
+    .where('erased_at', 'is', null)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$call(firstOrNull);
+
 export async function orderOfKey(tx: StoreTx, checkoutKey: string): Promise<OrderRow | null> {
   return rowsOf(tx.db, 'orders')
     .where('store_id', '=', tx.storeId)

@@ -28,7 +28,7 @@ import { sendRefundToAccount, withdrawOrderRefund } from './refund-steps.ts';
 import { overviewOf } from './home.ts';
 import { orderLines } from './sheet-out.ts';
 import { filterOf, findOrders } from './search.ts';
-import { mountPapers } from './papers-routes.ts';
+import { mountBeside } from './beside-routes.ts';
 import { mountCameBack } from './came-back-routes.ts';
 import { mountTogether } from './together-routes.ts';
 import { mountOrderViews } from './views.ts';
@@ -142,7 +142,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
   mountParts(api, deps, (person) => actorOf(deps, person));
   mountNotes(api, deps, (person) => actorOf(deps, person));
   mountOrderViews(api, deps);
-  mountPapers(api, deps);
+  mountBeside(api, deps);
   mountCameBack(api, deps, (person) => actorOf(deps, person));
   mountTogether(api, deps, (person) => actorOf(deps, person));
   api.ofStore(allowDownloads, inOrder, async ({ store, params, body, person }) => {

@@ -21,6 +21,14 @@ export function startOfDayInLagos(now: Date): Date {
   return startOfLagosDay(lagosDay(now));
 }
 
+/** When somebody may be written to who waits for nothing: now by day, and at night at eight in the morning. */
+export function byDayInLagos(now: Date): Date {
+  const midnight = startOfDayInLagos(now);
+  const [morning, evening] = [after(midnight, hours(8)), after(midnight, hours(21))];
+  if (now < morning) return morning;
+  return now < evening ? now : after(morning, days(1));
+}
+
 /** When Monday began. */
 export function startOfWeekInLagos(now: Date): Date {
   const today = startOfDayInLagos(now);

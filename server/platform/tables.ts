@@ -12,6 +12,7 @@ import type { HiddenBecause } from '#shared/reviews.ts';
 import type { ChangeKind } from '#shared/changes.ts';
 import type { KeyScope } from '#shared/api-keys.ts';
 import type { WebhookEvent } from '#shared/webhooks.ts';
+import type { RemindHours } from '#shared/reminders.ts';
 import type { Role } from '#shared/roles.ts';
 import type {
   ClassStatus,
@@ -28,6 +29,7 @@ import type {
   PayoutState,
   ProductStatus,
   RefundState,
+  ReminderState,
   ArchiveState,
   ReservationState,
   EnquiryState,
@@ -922,6 +924,12 @@ const platformTables = {
     due_at: is<Date>(),
     claimed_until: is<Date | null>(),
   },
+  order_reminder_times: {
+    store_id: is<string>(),
+    order_id: is<string>(),
+    due_at: is<Date>(),
+    claimed_until: is<Date | null>(),
+  },
   operators: {
     user_id: is<string>(),
     role: is<string>(),
@@ -1050,6 +1058,7 @@ const storeTables = {
     meta_proof: is<Generated<string>>(),
     own_host: is<string | null>(),
     free_redirects: is<Generated<boolean>>(),
+    remind_hours: is<RemindHours | null>(),
   },
   store_counters: {
     store_id: is<string>(),
@@ -2042,6 +2051,28 @@ const storeTables = {
     store_id: is<string>(),
     proof: is<string>(),
     erased_at: is<Date>(),
+  },
+  letter_words: {
+    store_id: is<string>(),
+    letter: is<string>(),
+    language: is<string>(),
+    subject: is<Generated<string>>(),
+    opening: is<Generated<string>>(),
+    closing: is<Generated<string>>(),
+    revision: is<number>(),
+    changed_at: is<Date>(),
+  },
+  order_reminders: {
+    store_id: is<string>(),
+    order_id: is<string>(),
+    state: is<ReminderState>(),
+    created_at: is<Date>(),
+    moved_at: is<Date>(),
+  },
+  mail_stops: {
+    store_id: is<string>(),
+    address_hash: is<Buffer>(),
+    stopped_at: is<Date>(),
   },
   name_registrants: {
     store_id: is<string>(),

@@ -83,6 +83,7 @@ function pageOf(
     zone_id: zoneOf(values, offer.delivery),
     card: offer.card?.ok ? offer.card : null,
     networks: visit.browser.refuses ? [] : offer.networks,
+    reminds: offer.reminds,
     card_error: messages.card_error ?? cardError(offer, visit.shell),
   };
 }

@@ -102,6 +102,7 @@ export function robotsTxt(sitemap: string | null): string {
     '/track',
     '/area',
     '/tell',
+    '/mails',
     '/wishlist',
     '/search',
     '/api/',

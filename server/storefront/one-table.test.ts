@@ -65,7 +65,7 @@ test('every form refuses another site and what is too large, and its address ope
     expect([path, large.status, large.headers.connection]).toEqual([path, 413, 'close']);
     const opened = await visit.ask(path);
     // Where a mail’s link leads there is nothing to see without its code.
-    if (/^\/(owner|newsletter\/)/.test(path)) expect([path, opened.status]).toEqual([path, 404]);
+    if (/^\/(owner|newsletter\/|tell$|mails$)/.test(path)) expect([path, opened.status]).toEqual([path, 404]);
     // It asks where the shopper is, wherever they come from.
     else if (path === '/area') expect([path, opened.status]).toEqual([path, 200]);
     else expect([path, opened.status, opened.headers.location]).toEqual([path, 303, homeOf(path)]);

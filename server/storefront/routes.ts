@@ -24,21 +24,21 @@ import { reviewLimit, sendReview, takeReviewBack } from './reviews.ts';
 import { riderForms, riderPage } from './rider-routes.ts';
 import { seenForm } from './seen.ts';
 import { showSend, showShared, takeShared } from './shared-basket.ts';
+import { linkForms, linkPages } from './link-routes.ts';
 import { enquireFromForm, enquiryLimit } from './enquiry.ts';
-import { askFromForm, confirmFromForm, leaveFromForm, newsLimit, showNewsLink } from './news.ts';
-import { showStop, stopFromForm, tellFromForm, tellLimit } from './tell.ts';
+import { askFromForm, newsLimit } from './news.ts';
+import { tellFromForm, tellLimit } from './tell.ts';
 import { findFromForm, showTrack, trackLimit } from './track.ts';
 
 const order = `/orders/${token}`;
 /** The address given to whoever is asked to pay for an order. */
 const payFor = `/pay/${token}`;
 const inBasket = { ...sent, limit: changeLimit, during: 'open' } as const;
-/** What a link of a letter of ours does. */
-const byLink = { ...sent, limit: tellLimit, idempotency: 'idempotent', during: 'rest' } as const;
 const ofOrder = { ...sent, limit: payLimit, during: 'rest' } as const;
 
 const forms: readonly OwnPage[] = [
   ...riderForms,
+  ...linkForms,
   {
     ...inBasket,
     path: '/basket/add',
@@ -168,27 +168,12 @@ const forms: readonly OwnPage[] = [
     answer: (visit, { form }) => tellFromForm(visit, form),
   },
   {
-    ...byLink,
-    path: '/tell/stop',
-    answer: (visit, { form }) => stopFromForm(visit, form),
-  },
-  {
     ...sent,
     path: '/newsletter',
     limit: newsLimit,
     idempotency: 'idempotent',
     during: 'open',
     answer: (visit, { form }) => askFromForm(visit, form),
-  },
-  {
-    ...byLink,
-    path: '/newsletter/confirm',
-    answer: (visit, { form }) => confirmFromForm(visit, form),
-  },
-  {
-    ...byLink,
-    path: '/newsletter/leave',
-    answer: (visit, { query, form }) => leaveFromForm(visit, query, form),
   },
   {
     ...sent,
@@ -251,19 +236,7 @@ const pages: readonly OwnPage[] = [
     during: 'rest',
     answer: (visit, { token, query }) => showPayFor(visit, token, query),
   },
-  { ...shown, path: '/tell', during: 'rest', answer: (visit, { query }) => showStop(visit, query) },
-  {
-    ...shown,
-    path: '/newsletter/confirm',
-    during: 'rest',
-    answer: (visit, { query }) => showNewsLink(visit, 'confirm', query),
-  },
-  {
-    ...shown,
-    path: '/newsletter/leave',
-    during: 'rest',
-    answer: (visit, { query }) => showNewsLink(visit, 'leave', query),
-  },
+  ...linkPages,
   { ...shown, path: '/area', during: 'open', answer: (visit, { query }) => showArea(visit, query) },
   { ...shown, path: '/track', during: 'suspension', answer: (visit) => showTrack(visit) },
   {

@@ -81,9 +81,10 @@ export function showStop(visit: Visit, query: URLSearchParams): Answer {
   return { kind: 'page', status: 200, page, cookies: [] };
 }
 
-export async function stopFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
+/** The button of that page; mail programs that leave by themselves send to its address (RFC 8058). */
+export async function stopFromForm(visit: Visit, code: string): Promise<Answer> {
   const { deps, store, shell } = visit;
-  const email = await stopTelling(deps, store.storeDb, field(form, 'code', 500));
+  const email = await stopTelling(deps, store.storeDb, code);
   if (!email) return torn(visit);
   const says = wordsOf(shell.language).waiting;
   return say(visit, 200, { title: says.stopped, text: says.stoppedText(shell.name, email) });

@@ -162,6 +162,7 @@ const storeColumns = [
   'first_opened_at',
   'setup_done',
   'show_page_cost',
+  'remind_hours',
   'languages',
   'own_host',
   'free_redirects',

@@ -15,6 +15,8 @@ import { keptTheme, spokenIn } from './shop.ts';
 type Asked = BodyOf<typeof updateStore>;
 type Told = Omit<Asked, 'logo_id' | 'published'>;
 
+const afterHours = (hours: number | null) =>
+  hours === null ? 'off' : `after ${hours === 1 ? 'an hour' : `${hours} hours`}`;
 const yes = (on: boolean) => (on ? 'on' : 'off');
 const inTheme = (theme: ThemeChoice | null) => (theme ? presets[theme.preset].name : 'Our choice');
 const inTrade = (id: string | null) => trades.find((trade) => trade.id === id)?.label ?? '';
@@ -48,6 +50,7 @@ const words: { [Field in keyof Told]-?: [what: string, of: (store: Settings) => 
   pay_channels: ['the ways to pay online', (one) => inChannels(one.pay_channels)],
   show_page_cost: ['what pages say of their cost', (one) => yes(one.show_page_cost)],
   languages: ['the languages', (one) => inLanguages(one.languages)],
+  remind_hours: ['reminders of orders that are not paid', (one) => afterHours(one.remind_hours)],
 };
 
 interface Settings extends Omit<Required<Told>, 'trade' | 'fee_bearer' | 'pay_channels' | 'state'> {

@@ -65,6 +65,7 @@ describe('settings', () => {
       fee_bearer: 'store',
       pay_channels: ['card', 'bank_transfer', 'ussd'],
       show_page_cost: false,
+      remind_hours: null,
       languages: ['en'],
       published: false,
       plan: 'free',
@@ -297,6 +298,7 @@ describe('what other modules ask of stores', () => {
       plan_until: null,
       business: { lines: [], phone: '', number: '' },
       languages: ['en'],
+      remind_hours: null,
     });
     await world.database.sql(`update stores set status = 'suspended' where store_id = $1`, [store.id]);
     expect(await storePointer(storeDb)).toMatchObject({ state: 'suspended' });

@@ -92,6 +92,7 @@ export async function viewSettings(deps: ViewDeps, access: StoreAccess): Promise
       fee_bearer: store.fee_bearer as StoreSettings['fee_bearer'],
       pay_channels: store.pay_channels as StoreSettings['pay_channels'],
       show_page_cost: store.show_page_cost,
+      remind_hours: store.remind_hours,
       languages: spokenIn(store),
       published: store.published_at !== null,
       plan: planOf(store.plan),

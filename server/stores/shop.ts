@@ -1,6 +1,7 @@
 import type { DeliveryRate, DeliveryWay } from '#shared/api/delivery-rates.ts';
 import type { PayChannel } from '#shared/api/stores.ts';
 import type { Picture } from '#shared/api/catalogue.ts';
+import type { RemindHours } from '#shared/reminders.ts';
 import { firstLanguage, isLanguage, type Language } from '#shared/languages.ts';
 import { planOf } from '#shared/plans.ts';
 import { ThemeChoice, themeOf, type Theme } from '#shared/theme.ts';
@@ -111,6 +112,8 @@ export interface StoreTerms {
   business: { lines: string[]; phone: string; number: string };
   /** At least one, the first it speaks by itself. */
   languages: Language[];
+  /** After how long who has not paid is reminded; null: never. */
+  remind_hours: RemindHours | null;
 }
 
 /** What an order needs to know of its store. */
@@ -140,6 +143,7 @@ export async function storeTerms(tx: StoreTx, config: AddressConfig): Promise<St
       number: store.business_number,
     },
     languages: spokenIn(store),
+    remind_hours: store.remind_hours,
   };
 }
 

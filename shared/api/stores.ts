@@ -1,3 +1,4 @@
+import { remindHours } from '../reminders.ts';
 import { z } from 'zod';
 import { contract } from './contract.ts';
 import { states, trades } from '../nigeria.ts';
@@ -60,6 +61,8 @@ export const PayChannel = z.enum(['card', 'bank_transfer', 'ussd']);
 export type PayChannel = z.infer<typeof PayChannel>;
 
 /** All a dashboard needs to know of a store's own settings. */
+const RemindAfter = z.literal(remindHours);
+
 export const StoreSettings = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -94,6 +97,8 @@ export const StoreSettings = z.object({
   pay_channels: z.array(PayChannel),
   /** Whether shoppers are told at the foot of each page what it costs them of their data. */
   show_page_cost: z.boolean(),
+  /** After how long who has not paid is reminded; null: never. */
+  remind_hours: RemindAfter.nullable(),
   /** What the shop speaks with shoppers, the first until one of them chooses another. */
   languages: z.array(z.enum(languageIds)),
   published: z.boolean(),
@@ -166,6 +171,7 @@ export const updateStore = contract({
         .min(1, 'Choose at least one way to pay online.')
         .transform((channels) => PayChannel.options.filter((one) => channels.includes(one))),
       show_page_cost: z.boolean(),
+      remind_hours: RemindAfter.nullable(),
       languages: z
         .array(z.enum(languageIds))
         .min(1, 'Choose at least one language.')

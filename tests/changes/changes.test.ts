@@ -9,6 +9,7 @@ import { broughtExamples } from './brought.ts';
 import { placeOf, type Examples, type Place } from './example.ts';
 import { goodsExamples } from './goods.ts';
 import { measureExamples } from './measures.ts';
+import { letterExamples } from './letters.ts';
 import { orderExamples } from './orders.ts';
 import { peopleExamples, storeExamples } from './store.ts';
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
     ...broughtExamples(place),
     ...goodsExamples(place),
     ...measureExamples(place),
+    ...letterExamples(),
     ...orderExamples(place),
     ...storeExamples(place),
     ...peopleExamples(place),

@@ -8,10 +8,11 @@ test.use({ baseURL: process.env.E2E_URL });
 
 const everybodys = ['Alerts', 'Help'];
 const ofCustomers = ['Customers', 'Enquiries', 'Reviews'];
-const look = ['Visitors', 'Payments to explain', 'Discount codes', ...ofCustomers];
+const look = ['Unfinished checkouts', 'Visitors', 'Payments to explain', 'Discount codes', ...ofCustomers];
 const run = [
   'Sell',
   'Ask for payment',
+  'Unfinished checkouts',
   'Visitors',
   'Money',
   'Payments to explain',
@@ -106,6 +107,14 @@ const pagesOf = (order: string, product: string, customer: string): readonly Pag
     needs: 'orders.see',
     says: 'No past orders',
     buttons: { 'Bring your things': 'orders.change' },
+  },
+  { at: 'unfinished', needs: 'orders.see', says: 'Reminders', buttons: { Save: 'settings.change' } },
+  { at: 'letters', needs: 'settings.see', says: 'Order received', buttons: {} },
+  {
+    at: 'letters/order-paid',
+    needs: 'settings.see',
+    says: 'How it looks',
+    buttons: { 'Send me a test': 'settings.change' },
   },
   { at: 'subscribers', needs: 'customers.change', says: 'Subscribers', buttons: {} },
   {

@@ -110,6 +110,9 @@ export const impersonal: readonly string[] = `
   kept_counts: by_name in_store
   kept_prices: by_name
   ledger_entries: currency kind method reference
+  mail_stops: address_hash
+  order_reminders: state
+  letter_words: closing language letter opening subject
   live_classes: about gift_title host_name replay_url room_url slug status title
   mail_counts: bound
   mails: template

@@ -70,6 +70,11 @@ const Subscribers = page(
 );
 const Visitors = page(() => import('./visitors/visitors-page.tsx'), 'VisitorsPage', 'orders.see');
 const Reviews = page(() => import('./reviews/reviews-page.tsx'), 'ReviewsPage', 'customers.see');
+const UnfinishedCheckouts = page(
+  () => import('./unfinished/unfinished-page.tsx'),
+  'UnfinishedPage',
+  'orders.see',
+);
 const Payments = page(
   () => import('./payments/payments-page.tsx'),
   'PaymentsPage',
@@ -100,6 +105,7 @@ const Developers = page(() => import('./developers/developer-pages.tsx'), 'Devel
 const ProductFeed = page(() => import('./feed/feed-page.tsx'), 'FeedPage', 'settings.see');
 const YourData = page(() => import('./archive/your-data-page.tsx'), 'YourDataPage', 'archive');
 const OwnDomain = page(() => import('./domain/domain-page.tsx'), 'DomainPage', 'settings.see');
+const Letters = page(() => import('./letters/letter-pages.tsx'), 'LetterPages', 'settings.see');
 const Adverts = page(() => import('./adverts/adverts-page.tsx'), 'AdvertsPage', 'settings.see');
 const WaysToPay = page(
   () => import('./site/ways-to-pay-page.tsx'),
@@ -164,6 +170,7 @@ export function App() {
           <Route path="reviews" element={<Reviews />} />
           <Route path="subscribers" element={<Subscribers />} />
           <Route path="visitors" element={<Visitors />} />
+          <Route path="unfinished" element={<UnfinishedCheckouts />} />
           <Route path="payments" element={<Payments />} />
           <Route path="plan/*" element={<Plan />} />
           <Route path="money" element={<Money />} />
@@ -180,6 +187,7 @@ export function App() {
           <Route path="your-data" element={<YourData />} />
           <Route path="domain" element={<OwnDomain />} />
           <Route path="developers/*" element={<Developers />} />
+          <Route path="letters/*" element={<Letters />} />
           <Route path="adverts" element={<Adverts />} />
           <Route path="alerts" element={<Alerts />} />
           <Route path="people/*" element={<People />} />

@@ -37,6 +37,8 @@ export const places = {
   reviews: ofStore('/reviews'),
   subscribers: ofStore('/subscribers'),
   visitors: ofStore('/visitors'),
+  /** Checkouts that were not paid. */
+  unfinished: ofStore('/unfinished'),
   sell: ofStore('/sell'),
   alerts: ofStore('/alerts'),
   ask: ofStore('/ask'),
@@ -47,6 +49,8 @@ export const places = {
   /** The store’s own domains. */
   domain: ofStore('/domain'),
   developers: ofStore('/developers'),
+  /** The mails that customers get. */
+  letters: ofStore('/letters'),
   /** Which advert networks are told of sales. */
   adverts: ofStore('/adverts'),
   choosePlan: (slug: string, choice: string) =>

@@ -66,6 +66,7 @@ const checkout: CheckoutPage = {
   rate_id: '',
   zone_id: '',
   networks: ['meta', 'google'],
+  reminds: false,
 };
 const order: OrderView = {
   ...placedOrder,

@@ -173,7 +173,7 @@ const riderRun = (text: () => string): RiderPage['run'] => ({
 });
 
 /** A checkout where it is not known yet where it goes. */
-export const noZone = { rate_id: '', zone_id: '' };
+export const noZone = { reminds: true, rate_id: '', zone_id: '' };
 
 export const hostileTo = (text: () => string): DeliveryTo => {
   const ways = [1, 2].map(() => ({ way: text(), price_kobo: 100, eta: text() }));

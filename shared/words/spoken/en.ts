@@ -1210,6 +1210,8 @@ export const parts = {
 export const mails = {
   hello: (name: string) => `Hello ${name},`,
   helloAll: 'Hello,',
+  /** In place of a name that nobody knows. */
+  customer: 'customer',
   orOpen: 'Or open',
   delivery: 'Delivery',
   deliveryBy: (name: string) => `Delivery, ${name}`,
@@ -1323,6 +1325,29 @@ export const mails = {
   what: 'What',
   wishedTime: 'The time you wish',
   askedReason: (shop: string) => `You get this because somebody sent a form with this address at ${shop}.`,
+};
+
+/** The one reminder of an order that was placed and not paid, and how its reader wants no more of them. */
+export const unfinished = {
+  mayRemind: (shop: string) => `If you do not finish paying, ${shop} may remind you of it once by mail.`,
+  subject: (number: number, shop: string) => `Your order #${number} at ${shop} is not paid yet`,
+  preview: (amount: string) => `${amount} is to be paid.`,
+  title: 'Your order waits for you',
+  text: (number: number, shop: string) =>
+    `your order #${number} at ${shop} is not paid yet. If you still want it, open it and pay. Nothing is kept aside for you until then.`,
+  otherwise:
+    'If you were debited, open your order and tap “I have been debited”. If you want it no more, you have nothing to do.',
+  once: 'This is the one reminder about this order. If you want none about others either:',
+  stopTitle: 'No more reminders?',
+  stopText: (shop: string, email: string) =>
+    `${shop} then never reminds ${email} of an order that is not paid. What belongs to your orders still comes.`,
+  stop: 'Yes, stop',
+  stopped: 'No more reminders',
+  stoppedText: (shop: string, email: string) =>
+    `${shop} reminds ${email} no more of orders that are not paid. Was it a slip? You can have them again.`,
+  again: 'Send them again',
+  started: 'You get them again',
+  startedText: (shop: string, email: string) => `${shop} may remind ${email} again.`,
 };
 
 /** What a front page says of each line of trade until its owner writes her own. */

@@ -1201,6 +1201,7 @@ export const photoRefusals: Words['photoRefusals'] = {
 export const mails: Words['mails'] = {
   hello: (name) => `Hello ${name},`,
   helloAll: 'Hello,',
+  customer: 'customer',
   orOpen: 'Or open',
   delivery: 'Delivery',
   deliveryBy: (name) => `Delivery, ${name}`,
@@ -1313,6 +1314,28 @@ export const mails: Words['mails'] = {
   what: 'Wetin e be',
   wishedTime: 'The time wey you want',
   askedReason: (shop) => `You dey get this mail because somebody send form with this address for ${shop}.`,
+};
+
+export const unfinished: Words['unfinished'] = {
+  mayRemind: (shop) => `If you no finish to pay, ${shop} fit remind you once with mail.`,
+  subject: (number, shop) => `You never pay for your order #${number} for ${shop}`,
+  preview: (amount) => `${amount} remain to pay.`,
+  title: 'Your order dey wait for you',
+  text: (number, shop) =>
+    `you never pay for your order #${number} for ${shop}. If you still want am, open am and pay. We no keep anything for you until you pay.`,
+  otherwise:
+    'If dem don debit you, open your order and tap “Dem don debit me”. If you no want am again, you no need do anything.',
+  once: 'Na this one reminder be all for this order. If you no want am for other orders too:',
+  stopTitle: 'No more reminder?',
+  stopText: (shop, email) =>
+    `${shop} no go remind ${email} again of order wey you never pay for. Wetin concern your orders go still dey come.`,
+  stop: 'Yes, stop am',
+  stopped: 'No more reminder',
+  stoppedText: (shop, email) =>
+    `${shop} no go remind ${email} again of order wey you never pay for. You mistake? You fit get them again.`,
+  again: 'Send them again',
+  started: 'You go dey get them again',
+  startedText: (shop, email) => `${shop} fit remind ${email} again.`,
 };
 
 export const trades: Words['trades'] = {

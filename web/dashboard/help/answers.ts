@@ -72,6 +72,20 @@ export const answers: readonly Answer[] = [
     ways: [{ label: 'Delivery and pick-up', to: places.delivery, needs: 'settings.see' }],
   },
   {
+    id: 'mails',
+    question: 'How do I change the mails that customers get?',
+    words: 'letter email template subject wording reminder abandoned cart unpaid unfinished checkout',
+    needs: 'settings.change',
+    sentences: [
+      'Under Site, Mails to customers, open a mail and write your own subject, beginning and end. You see at once how it looks, and can send it to yourself. What was bought, what it costs and the way to the order always stay in it.',
+      'Who orders online and leaves without paying stands under Unfinished checkouts. There you can have them reminded once by mail, or write to them on WhatsApp yourself.',
+    ],
+    ways: [
+      { label: 'Mails to customers', to: places.letters, needs: 'settings.see' },
+      { label: 'Unfinished checkouts', to: places.unfinished, needs: 'orders.see' },
+    ],
+  },
+  {
     id: 'refund',
     question: 'How do I give money back?',
     words: 'refund return cancel send back edit change add replace difference gift card',

@@ -13,6 +13,7 @@ import {
   Package,
   ScanBarcode,
   ShoppingBag,
+  ShoppingBasket,
   Star,
   Users,
   Store,
@@ -41,6 +42,7 @@ type Page =
   | 'reviews'
   | 'subscribers'
   | 'visitors'
+  | 'unfinished'
   | 'people'
   | 'plan'
   | 'alerts'
@@ -96,6 +98,7 @@ const settings = [
   '/domain',
   '/developers',
   '/adverts',
+  '/letters',
   '/bank-account',
   '/own-keys',
 ];
@@ -109,6 +112,7 @@ const enquiries = item(['enquiries', 'customers.see'], 'Enquiries', MessagesSqua
 const reviews = item(['reviews', 'customers.see'], 'Reviews', Star);
 const subscribers = item(['subscribers', 'customers.change'], 'Subscribers', Newspaper);
 const visitors = item(['visitors', 'orders.see'], 'Visitors', ChartColumn);
+const unfinished = item(['unfinished', 'orders.see'], 'Unfinished checkouts', ShoppingBasket);
 const people = item(['people', 'staff'], 'People', Users);
 const plan = item(['plan', 'money.see'], 'Plan & billing', CreditCard);
 const alerts = item(['alerts', 'store.see'], 'Alerts', Bell);
@@ -119,6 +123,7 @@ const help = item(['help', 'store.see'], 'Help', CircleQuestionMark);
 export const moreItems: readonly NavigationItem[] = [
   sell,
   ask,
+  unfinished,
   visitors,
   money,
   payments,

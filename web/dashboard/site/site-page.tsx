@@ -5,6 +5,7 @@ import {
   FileText,
   FolderDown,
   Globe,
+  Mail,
   Megaphone,
   ShoppingBag,
   Palette,
@@ -129,6 +130,12 @@ function rowsOf(store: StoreSettings): LinkRowProps[] {
       title: 'Ways to pay',
       about: pay ? pay[0]?.toUpperCase() + pay.slice(1) : 'None: nobody can buy',
       to: places.waysToPay(store.slug),
+    },
+    {
+      icon: Mail,
+      title: 'Mails to customers',
+      about: 'Say them in your own words',
+      to: places.letters(store.slug),
     },
     {
       icon: Globe,

@@ -64,6 +64,7 @@ export const store: StoreSettings = {
   fee_bearer: 'store',
   pay_channels: ['card', 'bank_transfer', 'ussd'],
   show_page_cost: false,
+  remind_hours: null,
   languages: ['en'],
   published: true,
   plan: 'free',

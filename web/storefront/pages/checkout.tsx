@@ -67,7 +67,12 @@ function You({ page }: { page: CheckoutPage }) {
         {...typedAt(page, 'email')}
         label={says.email}
         optional={says.optional}
-        hint={page.digital === 'none' ? says.emailHint : words.files.emailHint}
+        hint={[
+          page.digital === 'none' ? says.emailHint : words.files.emailHint,
+          page.reminds && words.unfinished.mayRemind(page.shell.name),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         type="email"
         autoComplete="email"
       />

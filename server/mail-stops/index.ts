@@ -1,0 +1,2 @@
+export { addressOf, stopPath } from './links.ts';
+export { isStopped, startMails, stopMails } from './stops.ts';
