@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { securityMails } from '#tests/support/security-mails.ts';
 import { domainMail } from '#tests/support/domain-mail.ts';
-import { nameMail, namesWaitingMail } from '#tests/support/name-mail.ts';
+import { nameMails } from '#tests/support/name-mail.ts';
 import { measureMail } from '#tests/support/measure-mail.ts';
 import { giftCardMail } from '#tests/support/gift-card-mail.ts';
 import type { ClassNews, OrderNews, TemplateData, TemplateName } from './template-data.ts';
@@ -51,6 +51,8 @@ const courseMoney = {
   page: 'http://localhost:3000/courses',
 };
 
+const ofFile = { store_name: 'A', days: 7, dashboard_url: `${at}/d` };
+
 const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'verify-email': { first_name: 'Ada', link: 'http://localhost:3000/verify-email/k' },
   'already-registered': {
@@ -70,17 +72,16 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'order-not-sent': news,
   'order-canceled': news,
   'order-called-off': news,
-  'archive-ready': { store_name: 'A', days: 7, dashboard_url: `${at}/d` },
-  'archive-failed': { store_name: 'A', days: 7, dashboard_url: `${at}/d` },
-  'copy-ready': { store_name: 'A', days: 7, dashboard_url: `${at}/d` },
-  'copy-failed': { store_name: 'A', days: 7, dashboard_url: `${at}/d` },
+  'archive-ready': ofFile,
+  'archive-failed': ofFile,
+  'copy-ready': ofFile,
+  'copy-failed': ofFile,
   'webhook-stopped': { store_name: 'A', host: 'h', since: '1 May', said: 'No.', dashboard_url: `${at}/d` },
   'low-stock': { store_name: 'A', lines: [{ what: 'Mug', left: 0 }], more: 2, dashboard_url: `${at}/d` },
   'back-in-stock': { store_name: 'A', store_url: at, what: 'M', product_url: `${at}/p`, stop_url: `${at}/s` },
   'gift-card': giftCardMail,
   'domain-news': domainMail,
-  'name-news': nameMail,
-  'names-waiting': namesWaitingMail,
+  ...nameMails,
   'store-measure': measureMail,
   'newsletter-confirm': { store_name: 'Adunni', store_url: at, confirm_url: `${at}/c`, leave_url: `${at}/l` },
   'newsletter-joined': { store_name: 'Adunni', store_url: at, leave_url: `${at}/l` },
@@ -127,22 +128,17 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
     state: 'mismatch',
     amount_kobo: 4_500_000,
   },
-  'payout-sent': {
-    store_name: 'Adunni Fabrics',
-    amount_kobo: 531_750,
-    reference: 'GTB-2026-1',
-    dashboard_url: 'http://localhost:3000/dashboard/money?slug=adunni',
-  },
+  'payout-sent': { store_name: 'A', amount_kobo: 531_750, reference: 'GTB-1', dashboard_url: `${at}/m` },
   'payout-account-changed': {
-    store_name: 'Adunni Fabrics',
-    account: 'Zenith Bank, ending in 4321',
+    store_name: 'A',
+    account: 'Zenith Bank',
     actor: 'Ada',
-    dashboard_url: 'http://localhost:3000/dashboard/bank-account?slug=adunni',
+    dashboard_url: `${at}/b`,
   },
   'own-keys-changed': {
-    store_name: 'Adunni Fabrics',
-    change: 'Online payments are now made with your own Paystack key ending in 4321.',
-    dashboard_url: 'http://localhost:3000/dashboard/own-keys?slug=adunni',
+    store_name: 'A',
+    change: 'Paystack takes a key of yours now.',
+    dashboard_url: `${at}/k`,
   },
   'own-keys-stand': {
     store_name: 'Adunni Fabrics',

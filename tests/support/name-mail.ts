@@ -3,7 +3,7 @@ import type { TemplateData } from '#server/mail/index.ts';
 const at = 'http://localhost:3000';
 
 /** What owners are told of a name whose year ends. */
-export const nameMail: TemplateData['name-news'] = {
+const nameMail: TemplateData['name-news'] = {
   store_name: 'Adunni',
   dashboard_url: `${at}/d`,
   name: 'adunni.com.ng',
@@ -13,8 +13,10 @@ export const nameMail: TemplateData['name-news'] = {
 };
 
 /** What the operator is told of names that wait. */
-export const namesWaitingMail: TemplateData['names-waiting'] = {
+const namesWaitingMail: TemplateData['names-waiting'] = {
   lines: [{ what: 'register: adunni.com.ng, by 2026-12-01', about: 'Adunni (adunni)' }],
   more: 1,
   overdue: 0,
 };
+
+export const nameMails = { 'name-news': nameMail, 'names-waiting': namesWaitingMail };
