@@ -19,7 +19,7 @@ const saidIn: Record<string, string> = {
     money_decisions stock_movements order_views`,
   'Brought from another shop:': 'past_orders brought_files brought_items',
   'What shoppers send a store': 'reviews enquiries subscribers stock_waits',
-  'Payments:': 'payments provider_events invoices saved_cards',
+  'Payments:': 'payments earlier_money provider_events invoices saved_cards',
   'Sign-ins:': 'sessions passkeys second_steps recovery_codes trusted_browsers email_changes',
   'Phones that ring:': 'push_devices push_choices',
   'Work in a store:':

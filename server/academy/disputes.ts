@@ -13,12 +13,12 @@ import type { AcademyDeps } from './deps.ts';
 import { product } from '#shared/product.ts';
 import { progressOf } from './progress-queries.ts';
 
-const listed = { latest: 100 };
+const listed = { purpose: 'course', latest: 100 };
 
 /** For the operator: who asked their bank for money of the course, those that wait for an answer first. */
 export async function courseDisputes(deps: Pick<AcademyDeps, 'db'>) {
   const { platform } = deps.db;
-  const { disputes } = await returnsOf(platform, 'course', listed);
+  const { disputes } = await returnsOf(platform, listed);
   return Promise.all(
     disputes.map(async ({ id, state, amount_kobo, reference, due_at, opened_at }) => {
       const payment = await findPayment(platform, reference);
@@ -40,7 +40,7 @@ export async function courseDisputes(deps: Pick<AcademyDeps, 'db'>) {
 
 /** For the operator: refunds of the course that failed or wait for a person, and are not made good since. */
 export async function courseRefunds(deps: Pick<AcademyDeps, 'db'>) {
-  const { refunds } = await returnsOf(deps.db.platform, 'course', listed);
+  const { refunds } = await returnsOf(deps.db.platform, listed);
   return refunds.map(({ id, reference, state, amount_kobo, requested_by, created_at }) => {
     return { id, reference, state, amount_kobo, requested_by, created_at };
   });

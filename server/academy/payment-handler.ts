@@ -44,7 +44,7 @@ export function coursePaymentHandler(deps: AccessDeps & { log: Log }): PurposeHa
     const access = await entitlementOfPurchase(tx.platform, owner_id);
     const payment = await findPayment(tx.platform, reference);
     if (!access || !payment) return false;
-    const { disputes } = await returnsOf(tx.platform, 'course', owner_id);
+    const { disputes } = await returnsOf(tx.platform, { purpose: 'course', ownerId: owner_id });
     const lost = disputes.some((one) => one.reference === reference && one.state === 'lost');
     const stays = leftOf(payment) > 0 && !lost;
     if (stays) await restore(tx.platform, access.id);

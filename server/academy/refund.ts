@@ -65,7 +65,7 @@ const onlyOnce =
   'This address has given the course back once before. Write to us if something is wrong with it.';
 
 async function isDisputed(db: PlatformDb, payment: Payment): Promise<boolean> {
-  const { disputes } = await returnsOf(db, 'course', payment.owner_id);
+  const { disputes } = await returnsOf(db, { purpose: 'course', ownerId: payment.owner_id });
   return disputes.some((one) => one.state !== 'won');
 }
 
@@ -135,7 +135,7 @@ export async function refundOwn(
 
 /** A key that is the same for everybody who asks now, and another once a refund asked for with it has failed. */
 async function freshKey(db: PlatformDb, payment: Payment, base: string): Promise<string> {
-  const { refunds: earlier } = await returnsOf(db, 'course', payment.owner_id);
+  const { refunds: earlier } = await returnsOf(db, { purpose: 'course', ownerId: payment.owner_id });
   const failed = earlier.filter(
     (one) => one.reference === payment.reference && one.state === 'failed',
   ).length;
@@ -158,7 +158,7 @@ export async function refundByOperator(
     if (!payment) return { ok: false, reason: 'unknown' };
     const leftKobo = leftOf(payment);
     if (leftKobo <= 0) return { ok: false, reason: 'nothing' };
-    const { disputes } = await returnsOf(tx, 'course', payment.owner_id);
+    const { disputes } = await returnsOf(tx, { purpose: 'course', ownerId: payment.owner_id });
     if (disputes.some((one) => one.state === 'open' || one.state === 'answered'))
       return { ok: false, reason: 'disputed' };
     const asked = await requestRefund(

@@ -12,4 +12,4 @@ export { addressesOf, findPerson } from './people.ts';
 export { mountAccounts } from './routes.ts';
 export { knownDevices } from './known-device.ts';
 export { signIn, type Arrival } from './sign-in.ts';
-export { verifiedAccounts, type User } from './queries.ts';
+export { findUserByEmail, verifiedAccounts, type User } from './queries.ts';

@@ -1,2 +1,3 @@
+export { archiveCommands } from './commands.ts';
 export { defineArchiveJobs } from './jobs.ts';
 export { mountArchives } from './routes.ts';

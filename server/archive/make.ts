@@ -20,11 +20,12 @@ import {
   asOneMoment,
   linesOf,
   moneyLines,
+  releaseOf,
   type ArchivedFile,
 } from './queries.ts';
 import { readMe } from './read-me.ts';
 import { orderLines } from './sheets.ts';
-import { formatVersion, leftOut } from './tables.ts';
+import { formatVersion, leftOut, withheld } from './tables.ts';
 
 interface Made {
   /** A file on this machine, for whoever asked to take and then to let go. */
@@ -44,6 +45,7 @@ interface Asked {
 
 /** What is written before the file is put together, and what is then read from where it lies. */
 interface Found {
+  release: string;
   rows: Record<string, number>;
   pictures: (ArchivedFile & { width: number })[];
   files: FileRow[];
@@ -87,7 +89,8 @@ async function writeTables(tx: StoreTx, folder: string): Promise<Found> {
     .where('product_id', 'is not', null)
     .orderBy('id')
     .execute();
-  return { rows, pictures: await archivedPictures(tx), files };
+  const release = await releaseOf(tx.platform);
+  return { release, rows, pictures: await archivedPictures(tx), files };
 }
 
 /** Answers how many lines there were. */
@@ -122,14 +125,22 @@ const inFolder = (name: string): string => {
   return /^\.+$/.test(plain) ? 'file' : plain;
 };
 
+const manifestOf = ({ storeDb, store, at }: Asked, { release, rows }: Found) => ({
+  format: formatVersion,
+  release,
+  made_at: at,
+  store: { id: storeDb.id, ...store },
+  tables: rows,
+  left_out: leftOut,
+  withheld,
+});
+
 /** Answers how many pictures were not there any more. */
 async function putTogether(asked: Asked, folder: string, found: Found, file: string): Promise<number> {
   const { blobs, storeDb, store, at } = asked;
   const zip = zipFile(file, at);
-  const { rows: tables } = found;
-  const manifest = { format: formatVersion, made_at: at, store, tables, left_out: leftOut };
   await zip.text('README.txt', readMe(store, at));
-  await zip.text('archive.json', `${JSON.stringify(manifest, null, 2)}\n`);
+  await zip.text('archive.json', `${JSON.stringify(manifestOf(asked, found), null, 2)}\n`);
   const written = [
     ...['orders', 'customers', 'products'].map((sheet) => `${sheet}.csv`),
     ...Object.keys(found.rows).map((table) => `data/${table}.jsonl`),

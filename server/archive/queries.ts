@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ArchiveKind } from '#shared/api/archives.ts';
 import { archiveMoves, statesBefore, type ArchiveState } from '#shared/states.ts';
 import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { PlatformDb, StoreTx } from '../platform/db.ts';
 import type { NewRow, Row } from '../platform/tables.ts';
-import { leftOut } from './tables.ts';
+import { leftOut, onlyRows, withheld } from './tables.ts';
 
 export type ArchiveRow = Row<'store_archives'>;
 
@@ -101,6 +101,12 @@ export async function archivedTables(tx: StoreTx): Promise<ArchivedTable[]> {
     .map((one) => ({ ...one, key: one.key ?? [] }));
 }
 
+/** The newest migration of this database: what is written by a later one may hold what this one does not know. */
+export async function releaseOf(db: PlatformDb): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select max(name) as name from schema_migrations`.execute(db);
+  return rows[0]!.name;
+}
+
 /** One look at everything: what changes meanwhile is in none of it. */
 export async function asOneMoment(tx: StoreTx): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(tx.db);
@@ -109,14 +115,16 @@ export async function asOneMoment(tx: StoreTx): Promise<void> {
 const rowsAtOnce = 1_000;
 
 /**
- * The rows of a table as lines of JSON, in the order of its key, without the store's own id. Numbers are written as the
- * database writes them, so none loses a digit.
+ * The rows of a table as lines of JSON, in the order of its key, without the store's own id and what is withheld. Numbers
+ * are written as the database writes them, so none loses a digit.
  */
 export async function* linesOf(tx: StoreTx, { name, key }: ArchivedTable): AsyncGenerator<string[]> {
   const order = key.length > 0 ? sql`order by ${sql.join(key.map((column) => sql.ref(column)))}` : sql``;
+  const without = ['store_id', ...Object.keys(withheld[name] ?? {})].map((column) => sql.lit(column));
+  const condition = sql.raw(onlyRows[name]?.where ?? 'true');
   await sql`declare archived no scroll cursor for
-    select (to_jsonb(t) - 'store_id')::text as line from ${sql.table(name)} t
-    where t.store_id = ${sql.lit(tx.storeId)} ${order}`.execute(tx.db);
+    select (to_jsonb(t) - array[${sql.join(without)}])::text as line from ${sql.table(name)} t
+    where t.store_id = ${sql.lit(tx.storeId)} and ${condition} ${order}`.execute(tx.db);
   for (;;) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from archived`.execute(tx.db);
     if (rows.length > 0) yield rows.map(({ line }) => line);
@@ -125,27 +133,43 @@ export async function* linesOf(tx: StoreTx, { name, key }: ArchivedTable): Async
   await sql`close archived`.execute(tx.db);
 }
 
-/** What the providers said of the store’s money, to be read: payments, refunds and disputes, without their keys. */
+/**
+ * What the providers said of the store’s money, to be read: payments, refunds and disputes, without their keys; what they
+ * said where the store was before comes first.
+ */
 export async function moneyLines(
   tx: StoreTx,
 ): Promise<Record<'payments' | 'refunds' | 'disputes', string[]>> {
-  const lines = async (query: ReturnType<typeof sql<{ line: string }>>) =>
-    (await query.execute(tx.db)).rows.map(({ line }) => line);
+  const lines = async (kind: string, query: ReturnType<typeof sql<{ line: string }>>) => {
+    const earlier = sql<{ line: string }>`
+      select line from earlier_money where store_id = ${tx.storeId} and kind = ${kind} order by n`;
+    const { rows } = await earlier.execute(tx.db);
+    return [...rows, ...(await query.execute(tx.db)).rows].map(({ line }) => line);
+  };
   const mine = sql`select reference from merchant_payments where store_id = ${tx.storeId}`;
   return {
-    payments: await lines(sql<{ line: string }>`
+    payments: await lines(
+      'payments',
+      sql<{ line: string }>`
       select json_build_object('reference', reference, 'order_id', owner_id, 'provider', provider, 'state', state,
         'amount_kobo', amount_kobo, 'captured_kobo', captured_kobo, 'fee_kobo', fee_kobo, 'currency', currency,
         'channel', channel, 'email', email, 'created_at', created_at, 'paid_at', paid_at)::text as line
-      from merchant_payments where store_id = ${tx.storeId} order by created_at, reference`),
-    refunds: await lines(sql<{ line: string }>`
+      from merchant_payments where store_id = ${tx.storeId} order by created_at, reference`,
+    ),
+    refunds: await lines(
+      'refunds',
+      sql<{ line: string }>`
       select json_build_object('id', id, 'reference', reference, 'amount_kobo', amount_kobo, 'state', state,
         'reason', reason, 'created_at', created_at, 'updated_at', updated_at)::text as line
-      from refunds where reference in (${mine}) order by created_at, id`),
-    disputes: await lines(sql<{ line: string }>`
+      from refunds where reference in (${mine}) order by created_at, id`,
+    ),
+    disputes: await lines(
+      'disputes',
+      sql<{ line: string }>`
       select json_build_object('id', id, 'reference', reference, 'amount_kobo', amount_kobo, 'category', category,
         'state', state, 'opened_at', opened_at, 'due_at', due_at)::text as line
-      from disputes where reference in (${mine}) order by opened_at, id`),
+      from disputes where reference in (${mine}) order by opened_at, id`,
+    ),
   };
 }
 

@@ -24,6 +24,10 @@ FOR PROGRAMS
   Rows name each other by their ids: a line of data/order_lines.jsonl belongs to the order whose "id" is its
   "order_id". A picture with the id X lies at pictures/X.webp. A file with the id X lies in files/X/.
 
+TAKING IT IN AGAIN
+  Whoever runs ${product.name} can make your store of this file again, on this installation or another one, with all that is
+  in it. The file has to stay as it is: one that was changed, or packed again in another way, may be refused.
+
 NOT IN HERE
 ${Object.entries(leftOut)
   .map(([table, why]) => `  ${table.padEnd(18)}${why}`)

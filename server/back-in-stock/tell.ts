@@ -42,6 +42,9 @@ async function tellOfStore(deps: WaitDeps, storeDb: StoreDb): Promise<void> {
   await storeDb.transact(async (tx) => {
     await holdStore(tx.platform, 'stock_wait_times', tx.storeId);
     const now = deps.clock.now();
+    // Nobody is led to a shop that is closed; who waits is told when it is open again.
+    if (!(await storeTerms(tx, deps.config)).open)
+      return lookAgain(tx.platform, 'stock_wait_times', tx.storeId, after(now, lookEvery));
     const waited = await waitedFor(tx);
     const known = await variantsForSale(
       tx,

@@ -201,7 +201,7 @@ async function askAboutEarlier(deps: BillingDeps, store: StoreAccess): Promise<v
   if (!subscription) return;
   const since = after(deps.clock.now(), -pageLifeMs);
   for (const invoice of await openCheckouts(platform, subscription.id, since))
-    for (const payment of await paymentsOf(platform, 'plan', invoice.id)) {
+    for (const payment of await paymentsOf(platform, { purpose: 'plan', ownerId: invoice.id })) {
       if (payment.created_at < since) continue;
       const result = await settle(deps.payments, payment.reference, 'pay again');
       if (result.known && result.state === 'in_progress')

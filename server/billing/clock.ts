@@ -192,7 +192,8 @@ interface Renewal {
 async function renewalOf(deps: BillingDeps, tx: BillingTx, subscription: Subscription): Promise<Renewal> {
   const period = subscription.period + 1;
   const all = await renewalsOf(tx.platform, subscription.id, period);
-  const paymentsFor = ({ id }: Pick<Invoice, 'id'>) => paymentsOf(tx.platform, 'plan', id);
+  const paymentsFor = ({ id }: Pick<Invoice, 'id'>) =>
+    paymentsOf(tx.platform, { purpose: 'plan', ownerId: id });
   const earlier: Payment[] = [];
   for (const one of all) if (one.state !== 'open') earlier.push(...(await paymentsFor(one)));
   const known = all.find((one) => one.state === 'open');

@@ -85,7 +85,7 @@ async function openPage(
       await transitionInvoice(tx, invoice, 'void');
       continue;
     }
-    const tries = await paymentsOf(tx.platform, 'name', invoice.id);
+    const tries = await paymentsOf(tx.platform, { purpose: 'name', ownerId: invoice.id });
     const payment = tries.find((one) => mayStillBePaid(one, since));
     if (payment && invoice.email === draft.email) return { invoice, payment };
   }
@@ -98,7 +98,7 @@ async function askAboutEarlier(deps: BillingDeps, store: StoreAccess, nameId: st
   const since = after(deps.clock.now(), -pageLifeMs);
   for (const invoice of await openNameInvoices(platform, nameId)) {
     if (invoice.store_id !== store.storeDb.id) continue;
-    for (const payment of await paymentsOf(platform, 'name', invoice.id)) {
+    for (const payment of await paymentsOf(platform, { purpose: 'name', ownerId: invoice.id })) {
       if (payment.created_at < since) continue;
       const result = await settle(deps.payments, payment.reference, 'pay again');
       if (result.known && result.state === 'in_progress')

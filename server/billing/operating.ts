@@ -19,7 +19,9 @@ export async function showBilling(deps: BillingDeps, slug: string): Promise<obje
   if (!subscription) return { plan: 'free' };
   const card = await cardOf(platform, subscription.id);
   const invoices = await invoicesOf(platform, storeId, { before: null, limit: 50 });
-  const returns = await Promise.all(invoices.map((one) => returnsOf(platform, purposeOf(one), one.id)));
+  const returns = await Promise.all(
+    invoices.map((one) => returnsOf(platform, { purpose: purposeOf(one), ownerId: one.id })),
+  );
   return {
     subscription,
     card: card && { brand: card.brand, last4: card.last4, kept_at: card.created_at, email: card.email },
@@ -74,9 +76,9 @@ export async function refundPlan(deps: BillingDeps, reference: string, actor: st
   const amountKobo = keptKobo - creditKobo;
   if (amountKobo <= 0) return { ok: false, reason: keptKobo > 0 ? 'credit' : 'nothing' };
   // One that failed must not stand in the way of the next: each has a key of its own.
-  const earlier = (await returnsOf(platform, purposeOf(invoice), invoice.id)).refunds.filter(
-    (refund) => refund.reference === reference,
-  );
+  const earlier = (
+    await returnsOf(platform, { purpose: purposeOf(invoice), ownerId: invoice.id })
+  ).refunds.filter((refund) => refund.reference === reference);
   const wanted = {
     reference,
     amountKobo,

@@ -47,7 +47,7 @@ export async function unfinished(
 async function triesSince(tx: BillingTx, subscription: Subscription, since: Date): Promise<OpenPage[]> {
   const found: OpenPage[] = [];
   for (const invoice of await openCheckouts(tx.platform, subscription.id, since))
-    for (const payment of await paymentsOf(tx.platform, 'plan', invoice.id))
+    for (const payment of await paymentsOf(tx.platform, { purpose: 'plan', ownerId: invoice.id }))
       if (!isCharge(payment.reference)) found.push({ invoice, payment });
   return found;
 }

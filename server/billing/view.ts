@@ -87,7 +87,7 @@ function cardView(card: SavedCard): BillingView['card'] {
 async function unpaidOf(deps: BillingDeps, subscription: Subscription): Promise<BillingView['unpaid']> {
   const invoice = await openRenewal(deps.db.platform, subscription.id, subscription.period + 1);
   if (!invoice) return null;
-  const tries = await paymentsOf(deps.db.platform, 'plan', invoice.id);
+  const tries = await paymentsOf(deps.db.platform, { purpose: 'plan', ownerId: invoice.id });
   const paused = tries.find((one) => one.state === 'in_progress' && isCharge(one.reference));
   return { amount_kobo: invoice.amount_kobo, approve_url: paused?.authorization_url ?? null };
 }
@@ -95,7 +95,7 @@ async function unpaidOf(deps: BillingDeps, subscription: Subscription): Promise<
 /** What the bank is deciding on right now for the period that has begun; null when nothing was charged for it yet. */
 async function chargingOf(deps: BillingDeps, subscription: Subscription): Promise<number | null> {
   const invoice = await openRenewal(deps.db.platform, subscription.id, subscription.period + 1);
-  const tries = invoice ? await paymentsOf(deps.db.platform, 'plan', invoice.id) : [];
+  const tries = invoice ? await paymentsOf(deps.db.platform, { purpose: 'plan', ownerId: invoice.id }) : [];
   return tries.find((one) => isCharge(one.reference))?.amount_kobo ?? null;
 }
 
@@ -189,7 +189,8 @@ async function sentBack(
   deps: BillingDeps,
   { reference, purpose, owner_id }: Payment,
 ): Promise<Pick<AnswerOf<typeof planPayment>, 'state' | 'detail'>> {
-  const { refunds } = await returnsOf(deps.db.platform, purpose, owner_id);
+  const of = { purpose: purpose === 'name' ? 'name' : 'plan', ownerId: owner_id } as const;
+  const { refunds } = await returnsOf(deps.db.platform, of);
   const state = refunds.findLast((refund) => refund.reference === reference)?.state;
   const why = `Your ${purpose} did not need this payment any more.`;
   if (state === 'processed') return { state: 'sent_back', detail: `${why} Your money was sent back to you.` };

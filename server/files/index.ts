@@ -1,3 +1,4 @@
+export { keepAgain, NotItsKind } from './again.ts';
 export { defineFileJobs } from './clear.ts';
 export { asSent } from './keep.ts';
 export { filesBought, filesOfProduct, fileView, putFiles } from './product-files.ts';

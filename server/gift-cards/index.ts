@@ -1,3 +1,5 @@
+import { cardHash, codeOfKey } from './codes.ts';
+
 export { cardOf, findTyped, type CardFound, type TypedCard } from './find.ts';
 export { comeBack } from './balance.ts';
 export { mountGiftCards } from './routes.ts';
@@ -13,3 +15,6 @@ export {
   takeCardsBack,
 } from './sold.ts';
 export { giveBackUse, promiseCard, takePromised, turnOf } from './uses.ts';
+
+/** For who takes a store in: its cards have codes by the key of the installation they are in. */
+export const giftCardCodes = { cardHash, codeOfKey };

@@ -49,14 +49,39 @@ export async function encodePicture(
   const pixels = await unpack(bytes, kept.at(-1)!);
   const { width, height } = pixels.info;
   const widths = widthsFor(width, kept);
+  const files = await filesOf(pixels, widths);
+  if (card) files.push(await cardOf(pixels));
+  return { width, height, widths, files };
+}
+
+/**
+ * The files of a picture beside its largest, which was made before and stays as it is.
+ * @param kept its widths, that of the largest last
+ */
+export async function encodeAgain(
+  largest: Buffer,
+  { kept, card }: { kept: readonly number[]; card: boolean },
+): Promise<PictureFile[]> {
+  const pixels = await unpack(largest, kept.at(-1)!);
+  const files = await filesOf(pixels, kept.slice(0, -1));
+  files.push({ name: `${kept.at(-1)!}.webp`, bytes: largest });
+  if (card) files.push(await cardOf(pixels));
+  return files;
+}
+
+const cardOf = async (pixels: Pixels): Promise<PictureFile> => ({
+  name: 'share.jpg',
+  bytes: await shareCard(pixels),
+});
+
+async function filesOf(pixels: Pixels, widths: readonly number[]): Promise<PictureFile[]> {
   const files: PictureFile[] = [];
   // One after the other: reading files and hashing passwords share the threads that this would fill.
   for (const target of widths) {
     const resized = fromPixels(pixels).resize({ width: target });
     files.push({ name: `${target}.webp`, bytes: await resized.webp({ quality: webpQuality }).toBuffer() });
   }
-  if (card) files.push({ name: 'share.jpg', bytes: await shareCard(pixels) });
-  return { width, height, widths, files };
+  return files;
 }
 
 /** Upright pixels in sRGB, at most as wide and tall as we keep. */

@@ -1,3 +1,5 @@
+export { filesAgain } from './again.ts';
+export { avifJob } from './avif-job.ts';
 export { fileOf, ownPicture, pictureOf, picturesOf } from './pictures.ts';
 export { pictureJson, type PictureRow } from './queries.ts';
 export { mountMedia } from './routes.ts';

@@ -1,5 +1,6 @@
 import { rowsOf } from '../platform/answers.ts';
 import { accountCommands } from '../accounts/index.ts';
+import { archiveCommands } from '../archive/index.ts';
 import { courseCommands } from '../academy/index.ts';
 import { billingCommands } from '../billing/index.ts';
 import { classCommands } from '../live-class/index.ts';
@@ -69,6 +70,7 @@ const own: CommandSet<ReaderDeps> = {
 const sets: readonly CommandSet<ReaderDeps>[] = [
   paymentCommands(storesOfMoney),
   storeCommands,
+  archiveCommands,
   domainCommands,
   announcementCommands,
   nameCommands,

@@ -3,6 +3,7 @@ import type { BillingDeps } from '../billing/index.ts';
 import type { Mail } from '../mail/index.ts';
 import type { NameDeps } from '../names/index.ts';
 import type { PaymentDeps } from '../payments/index.ts';
+import type { Blobs } from '../platform/blobs.ts';
 import type { Actor, AtTerminal } from '../platform/commands.ts';
 import type { Config } from '../platform/config.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -10,6 +11,7 @@ import type { Jobs } from '../platform/jobs.ts';
 /** What a command that only reads is given: nobody's name, so that it cannot write an audit entry. */
 export interface ReaderDeps extends AtTerminal {
   jobs: Jobs;
+  blobs: Blobs;
   payments: PaymentDeps;
   academy: AcademyDeps;
   billing: BillingDeps;

@@ -9,7 +9,7 @@ import { settleDelivered } from './delivered.ts';
 import type { OrderDeps } from './deps.ts';
 import { noteOrder } from './noted.ts';
 import { markParcelsDelivered } from './parcel-queries.ts';
-import { appendEvent, appendLedger, findOrder } from './queries.ts';
+import { appendEvent, appendLedger, findOrder, paidForOrder } from './queries.ts';
 import { mayNotAsk, refusalOf } from './rules.ts';
 import { cashKobo, lockedStanding, noSuchOrder, type Standing } from './standing.ts';
 
@@ -114,9 +114,13 @@ export async function undoCash(
 }
 
 /** Asks the provider about every try of an order that is not settled; says whether one answer was unclear. */
-export async function askAboutOpenTries(deps: OrderDeps, orderId: string): Promise<{ unclear: boolean }> {
+export async function askAboutOpenTries(
+  deps: OrderDeps,
+  storeDb: StoreDb,
+  orderId: string,
+): Promise<{ unclear: boolean }> {
   let unclear = false;
-  for (const one of await paymentsOf(deps.db.platform, 'order', orderId)) {
+  for (const one of await paymentsOf(deps.db.platform, paidForOrder(storeDb.id, orderId))) {
     const result = await settle(deps.payments, one.reference, 'asked');
     if (!result.asked) unclear = true;
   }
@@ -126,7 +130,7 @@ export async function askAboutOpenTries(deps: OrderDeps, orderId: string): Promi
 /** The owner's button: asks where there is something to ask about. */
 export async function askProvider(deps: OrderDeps, storeDb: StoreDb, orderId: string): Promise<void> {
   if (!(await storeDb.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();
-  const refusal = mayNotAsk(await paymentsOf(deps.db.platform, 'order', orderId));
+  const refusal = mayNotAsk(await paymentsOf(deps.db.platform, paidForOrder(storeDb.id, orderId)));
   if (refusal) throw conflict(refusal);
-  await askAboutOpenTries(deps, orderId);
+  await askAboutOpenTries(deps, storeDb, orderId);
 }

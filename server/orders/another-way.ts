@@ -75,7 +75,7 @@ export async function shopperChangesWay(
   const order = orderId && (await storeDb.read((tx) => findOrder(tx, orderId)));
   if (!order) return { ok: false, reason: 'gone' };
   if (order.pay_method === way) return { ok: true };
-  if ((await askAboutOpenTries(deps, orderId)).unclear) return { ok: false, reason: 'checking' };
+  if ((await askAboutOpenTries(deps, storeDb, orderId)).unclear) return { ok: false, reason: 'checking' };
   const pace = order.channel === 'online' ? await paceOfMove(deps, storeDb, order) : 'usual';
   try {
     await storeDb.transact((tx) => change(deps, tx, orderId, way, pace));

@@ -53,7 +53,7 @@ export async function cancelOrder(
   actor: string,
 ): Promise<boolean> {
   if (!(await storeDb.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();
-  await askAboutOpenTries(deps, orderId);
+  await askAboutOpenTries(deps, storeDb, orderId);
   return storeDb.transact(async (tx) => {
     const standing = await lockedStanding(deps, tx, orderId);
     const { order } = standing;
@@ -133,7 +133,7 @@ export async function cancelUnpaid(
   storeDb: StoreDb,
   orderId: string,
 ): Promise<'canceled' | KeepsOrder> {
-  await askAboutOpenTries(deps, orderId);
+  await askAboutOpenTries(deps, storeDb, orderId);
   return storeDb.transact(async (tx) => {
     const standing = await lockedStanding(deps, tx, orderId);
     const { order } = standing;

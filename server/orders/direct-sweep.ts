@@ -1,20 +1,22 @@
 import { naira } from '#shared/money.ts';
 import { defineFileJobs } from '../files/index.ts';
+import { paymentsOf } from '../payments/index.ts';
 import { minutes } from '../platform/clock.ts';
 import { everyMinute } from '../platform/jobs.ts';
 import { workOff } from '../platform/work-off.ts';
-import type { StoreDb } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { defineConfirmJobs } from './confirm.ts';
 import { giveUp } from './direct-confirm.ts';
 import { findTransfer, scheduleRecheck, cancelRecheck } from './direct-queries.ts';
 import { claimOrders } from './due-queries.ts';
 import { wasBought } from './download-queries.ts';
 import { keptKobo } from './direct-transfer.ts';
+import { refreshMoney } from './money.ts';
 import { tellShopper } from './news.ts';
 import { sweepParts } from './part-sweep.ts';
-import { note } from './paid-order.ts';
+import { letGo, note } from './paid-order.ts';
 import type { OrderDeps } from './deps.ts';
-import { lockOrder } from './queries.ts';
+import { holdUntil, lockOrder, paidForOrder, type OrderRow } from './queries.ts';
 import { defineReminderJobs } from './unfinished/remind.ts';
 import { remindOwners } from './remind.ts';
 
@@ -47,12 +49,30 @@ export async function sweepTransfers(deps: OrderDeps): Promise<number> {
   });
 }
 
+/** Whether it waits to be paid by card and was taken in from an archive: no try of ours is there to be asked about. */
+const hasNoTry = async (tx: StoreTx, { id, pay_method, payment_status, status }: OrderRow) =>
+  pay_method === 'online' &&
+  status === 'open' &&
+  payment_status === 'pending' &&
+  (await paymentsOf(tx.platform, paidForOrder(tx.storeId, id))).length === 0;
+
+/** Its goods go back on the shelf, as when a try of ours ends. Nobody is told by letter. */
+async function letHeldGo(deps: OrderDeps, tx: StoreTx, order: OrderRow): Promise<void> {
+  await letGo(tx, deps.clock.now(), order, 'expired');
+  await holdUntil(tx, order.id, null);
+  await refreshMoney(tx, order);
+  await note(deps, tx, order, 'not_paid', 'Not paid in time. The goods are back on the shelf.');
+  await cancelRecheck(tx, order.id);
+}
+
 async function expire(deps: OrderDeps, storeDb: StoreDb, orderId: string): Promise<void> {
   await storeDb.transact(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const transfer = order && (await findTransfer(tx, orderId));
-    if (transfer?.state !== 'open' || !order?.hold_until) return cancelRecheck(tx, orderId);
+    if (!order?.hold_until || !(transfer?.state === 'open' || (await hasNoTry(tx, order))))
+      return cancelRecheck(tx, orderId);
     if (order.hold_until > deps.clock.now()) return scheduleRecheck(tx, orderId, order.hold_until);
+    if (transfer?.state !== 'open') return letHeldGo(deps, tx, order);
     await giveUp(deps, tx, { order, transfer }, 'expired');
     const kept = keptKobo(order);
     const part = kept > 0 ? ` ${naira(kept)} of it has come: send it back, or wait for the rest.` : '';

@@ -4,7 +4,7 @@ import { noteChange } from '../platform/changes.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { OrderDeps } from './deps.ts';
-import { appendEvent, findOrder, type OrderRow } from './queries.ts';
+import { appendEvent, findOrder, type OrderRow, paidForOrder } from './queries.ts';
 
 export type OwnersAnswer = { kind: 'explain'; service: string } | { kind: 'accept' };
 
@@ -19,7 +19,7 @@ export async function answerOrderDispute(
 ): Promise<void> {
   const order = await storeDb.read((tx) => findOrder(tx, orderId));
   if (!order) throw noDispute();
-  const sent = await answerDispute(deps.payments, { purpose: 'order', ownerId: orderId }, disputeId, (one) =>
+  const sent = await answerDispute(deps.payments, paidForOrder(storeDb.id, orderId), disputeId, (one) =>
     answerOf(order, one.amount_kobo, given),
   );
   if (!sent.ok) throw notAnswered(sent);

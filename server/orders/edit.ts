@@ -74,7 +74,7 @@ export async function editOrder(
   { key, reason, seen, actor, ...wanted }: EditWanted,
 ): Promise<void> {
   if (!(await storeDb.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();
-  await askAboutOpenTries(deps, orderId);
+  await askAboutOpenTries(deps, storeDb, orderId);
   await storeDb.transact(async (tx) => {
     const standing = await lockedStanding(deps, tx, orderId);
     if (await isEditedAs(tx, orderId, key)) return;

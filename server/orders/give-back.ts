@@ -178,10 +178,10 @@ async function throughProvider(
 
 /** The owner gives it: it is written down as gone, and the customer is told. */
 async function byHand(deps: OrderDeps, tx: StoreTx, standing: Standing, wanted: Wanted): Promise<void> {
-  const { order, ledger } = standing;
+  const { order } = standing;
   const { key, amountKobo, reason, restock, pieces = [], actor } = wanted;
   must('refund', standing);
-  const left = leftByHandKobo(ledger);
+  const left = leftByHandKobo(standing);
   if (amountKobo > left) throw new AppError('bad_input', { amount_kobo: [tooMuch(left)] });
   const at = deps.clock.now();
   const lines = pieces.length > 0 || !restock ? pieces : await allUnsent(tx, order.id);

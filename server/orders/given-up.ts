@@ -5,7 +5,7 @@ import type { StoreTx } from '../platform/db.ts';
 import { refreshMoney } from './money.ts';
 import { tellOwners } from './news.ts';
 import { letGo, note, orderOf, type HandlerDeps } from './paid-order.ts';
-import { holdUntil, type OrderRow } from './queries.ts';
+import { holdUntil, type OrderRow, paidForOrder } from './queries.ts';
 
 /** Goods are kept so long for a try whose page was open and of which the provider gives no word. */
 const longestSilenceMs = days(7);
@@ -68,7 +68,7 @@ export async function giveUpHold(
 
 async function anotherTryIsOpen(deps: HandlerDeps, tx: PaymentTx, payment: Payment): Promise<boolean> {
   const now = deps.clock.now();
-  const tries = await paymentsOf(tx.platform, 'order', payment.owner_id);
+  const tries = await paymentsOf(tx.platform, paidForOrder(payment.store_id!, payment.owner_id));
   return tries.some(
     (other) => other.reference !== payment.reference && isOpenTry(other) && other.expires_at > now,
   );

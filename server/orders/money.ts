@@ -5,7 +5,7 @@ import type { StoreTx } from '../platform/db.ts';
 import { cardKobo } from './gift-card.ts';
 import { partsOf } from './part-queries.ts';
 import { besideCard, openKobo } from './parts.ts';
-import { ledgerOf, writeMoney, type LedgerRow, type OrderRow } from './queries.ts';
+import { ledgerOf, writeMoney, type LedgerRow, type OrderRow, paidForOrder } from './queries.ts';
 import { tellPrograms } from './tell-programs.ts';
 
 export interface Sums {
@@ -62,7 +62,7 @@ async function entriesByPayment(
   orderId: string,
   entries: readonly LedgerRow[],
 ): Promise<Map<string, LedgerRow[]>> {
-  const { refunds, disputes } = await returnsOf(tx.platform, 'order', orderId);
+  const { refunds, disputes } = await returnsOf(tx.platform, paidForOrder(tx.storeId, orderId));
   const paymentOf = new Map<string, string>([
     ...refunds.map((refund) => [refund.id, refund.reference] as const),
     ...disputes.map((one) => [`${one.integration}:${one.id}`, one.reference] as const),
@@ -127,7 +127,7 @@ async function withoutLate(
   entries: readonly LedgerRow[],
   known: string[],
 ): Promise<readonly LedgerRow[]> {
-  const tries = await paymentsOf(tx.platform, 'order', order.id);
+  const tries = await paymentsOf(tx.platform, paidForOrder(tx.storeId, order.id));
   const late = [...known, ...tries.filter((one) => one.state === 'late_paid').map((one) => one.reference)];
   if (late.length === 0) return entries;
   const byPayment = await entriesByPayment(tx, order.id, entries);

@@ -56,7 +56,7 @@ export async function shopperPaysByCard(
   if (!orderId || !(await storeDb.read((tx) => findOrder(tx, orderId)))) return 'gone';
   const found = await findTyped(deps, storeDb, typed);
   if (!found.ok) return found.why;
-  if ((await askAboutOpenTries(deps, orderId)).unclear) return 'not_now';
+  if ((await askAboutOpenTries(deps, storeDb, orderId)).unclear) return 'not_now';
   try {
     return await storeDb.transact((tx) => pay(deps, tx, orderId, typed.code));
   } catch (error) {

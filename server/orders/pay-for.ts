@@ -45,7 +45,8 @@ async function begin(deps: OrderDeps, storeDb: StoreDb, token: string): Promise<
 /** Back from paying: the provider is asked about every try. */
 async function ask(deps: OrderDeps, storeDb: StoreDb, token: string): Promise<void> {
   const orderId = opened(deps, storeDb, token);
-  if (orderId && (await storeDb.read((tx) => findOrder(tx, orderId)))) await askAboutOpenTries(deps, orderId);
+  if (orderId && (await storeDb.read((tx) => findOrder(tx, orderId))))
+    await askAboutOpenTries(deps, storeDb, orderId);
 }
 
 /** What somebody does who was asked to pay for an order, by the token of the link they were sent. */

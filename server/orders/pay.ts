@@ -1,5 +1,12 @@
 import { isOpenTry } from '#shared/states.ts';
-import { openPaymentPage, paymentsOf, settle, attemptLifeMs, type Payment } from '../payments/index.ts';
+import {
+  openPaymentPage,
+  paymentsOf,
+  settle,
+  attemptLifeMs,
+  type PaidFor,
+  type Payment,
+} from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
@@ -10,7 +17,7 @@ import { askedNow } from './parts.ts';
 import { takeWhatIsPromised } from './paid-order.ts';
 import { dropCard } from './drop-card.ts';
 import type { OrderDeps } from './deps.ts';
-import { appendEvent, findOrder, holdUntil, type OrderRow } from './queries.ts';
+import { appendEvent, findOrder, holdUntil, type OrderRow, paidForOrder } from './queries.ts';
 import { mayNotPay, type PayRefusal } from './rules.ts';
 import { lockedStanding, standingOf } from './standing.ts';
 
@@ -38,7 +45,7 @@ export async function payNow(
     return mayNotPay(await standingOf(deps, tx, order), terms, deps.clock.now());
   });
   if (refused) return { ok: false, reason: refused };
-  for (const earlier of await openTries(deps, orderId)) {
+  for (const earlier of await openTries(deps, paidForOrder(storeDb.id, orderId))) {
     const result = await settle(deps.payments, earlier.reference, 'pay again');
     if (result.known && result.state === 'in_progress') return { ok: false, reason: 'checking' };
     // Unclear after the page was handed out: the money may be on its way, so no second road is opened.
@@ -53,21 +60,21 @@ export async function payNow(
     const url = await openPaymentPage(deps.payments, choice.reference);
     if (url) return { ok: true, pay_url: url };
     // An old one the provider would not have any more makes room for a new one.
-    if (!choice.isOld || (await isStillOpen(deps, orderId, choice.reference)))
+    if (!choice.isOld || (await isStillOpen(deps, paidForOrder(storeDb.id, orderId), choice.reference)))
       return { ok: false, reason: 'provider' };
   }
 }
 
 /** Tries somebody may still pay; one that was explained is done with. */
-async function openTries(deps: OrderDeps, orderId: string): Promise<Payment[]> {
-  const tries = await paymentsOf(deps.db.platform, 'order', orderId);
+async function openTries(deps: OrderDeps, of: PaidFor): Promise<Payment[]> {
+  const tries = await paymentsOf(deps.db.platform, of);
   return tries.filter(isUsable);
 }
 
 const isUsable = (one: Payment) => isOpenTry(one) && !one.explained_at;
 
-async function isStillOpen(deps: OrderDeps, orderId: string, reference: string): Promise<boolean> {
-  return (await openTries(deps, orderId)).some((one) => one.reference === reference);
+async function isStillOpen(deps: OrderDeps, of: PaidFor, reference: string): Promise<boolean> {
+  return (await openTries(deps, of)).some((one) => one.reference === reference);
 }
 
 type TryChoice = { reference: string; isOld: boolean } | { refused: PayRefusal | 'stock' | 'code' | 'card' };

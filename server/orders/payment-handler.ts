@@ -21,7 +21,7 @@ import { setPaid, takePart } from './part-paid.ts';
 import { partsOf, type PartRow } from './part-queries.ts';
 import { isAskedFor } from './parts.ts';
 import { giveBackPieces, piecesTold } from './pieces-back.ts';
-import { appendLedger, holdUntil, ledgerOf, type OrderRow } from './queries.ts';
+import { appendLedger, holdUntil, ledgerOf, type OrderRow, paidForOrder } from './queries.ts';
 
 /** What payments for orders do to the orders. Runs inside the transaction that moves the payment. */
 export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
@@ -260,7 +260,7 @@ async function isBought(tx: PaymentTx, payment: Payment, parts: readonly PartRow
 
 /** Also when some of that other money has gone back: each part of an order is bought once. */
 async function isPaidByAnother(tx: PaymentTx, payment: Payment): Promise<boolean> {
-  const tries = await paymentsOf(tx.platform, 'order', payment.owner_id);
+  const tries = await paymentsOf(tx.platform, paidForOrder(payment.store_id!, payment.owner_id));
   return tries.some(
     (other) => other.reference !== payment.reference && other.state === 'paid' && other.part === payment.part,
   );

@@ -2,6 +2,7 @@ import type { Came } from '#shared/visits.ts';
 import { sql } from 'kysely';
 import { isPaidStatus } from '#shared/states.ts';
 import { countOrders } from '../customers/index.ts';
+import type { PaidFor } from '../payments/index.ts';
 import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -10,6 +11,13 @@ import { tellPrograms, tellRefund } from './tell-programs.ts';
 
 /** Short enough to be said on the phone, long enough not to look like a first sale. */
 export const firstNumber = 1001;
+
+/** An order of a store as payments name what they pay for. */
+export const paidForOrder = (storeId: string, orderId: string): PaidFor => ({
+  purpose: 'order',
+  ownerId: orderId,
+  storeId,
+});
 
 export type OrderRow = Row<'orders'>;
 export type LineRow = Row<'order_lines'>;

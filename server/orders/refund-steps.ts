@@ -3,7 +3,7 @@ import { AppError, notFound } from '../platform/errors.ts';
 import type { StoreDb } from '../platform/db.ts';
 import type { OrderDeps } from './deps.ts';
 import { noteRefund } from './noted.ts';
-import { findOrder } from './queries.ts';
+import { findOrder, paidForOrder } from './queries.ts';
 import { noSuchOrder } from './standing.ts';
 
 interface Which {
@@ -19,7 +19,7 @@ export async function withdrawOrderRefund(
   actor: string,
 ): Promise<void> {
   await mustBeHere(storeDb, orderId);
-  const of = { purpose: 'order', ownerId: orderId };
+  const of = paidForOrder(storeDb.id, orderId);
   const withdrawn = await helpRefund(deps.payments, of, refundId, { kind: 'withdraw', actor });
   if (!withdrawn.ok) throw refused(withdrawn);
   if (withdrawn.isNew) await noted(storeDb, orderId, 'Withdrew a refund of order');
@@ -46,7 +46,7 @@ export async function sendRefundToAccount(
   account: { bank_code: string; account_number: string },
 ): Promise<void> {
   await mustBeHere(storeDb, orderId);
-  const given = await helpRefund(deps.payments, { purpose: 'order', ownerId: orderId }, refundId, {
+  const given = await helpRefund(deps.payments, paidForOrder(storeDb.id, orderId), refundId, {
     kind: 'account',
     bankCode: account.bank_code,
     accountNumber: account.account_number,

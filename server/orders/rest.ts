@@ -101,7 +101,7 @@ export async function forgoRest(
   { seenKobo, actor }: { seenKobo: number; actor: string },
 ): Promise<void> {
   if (!(await storeDb.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();
-  await askAboutOpenTries(deps, orderId);
+  await askAboutOpenTries(deps, storeDb, orderId);
   await storeDb.transact(async (tx) => {
     const standing = await lockedStanding(deps, tx, orderId);
     const { order, parts, payments } = standing;

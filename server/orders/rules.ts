@@ -183,8 +183,8 @@ function mayNotRefund(standing: Standing): string | null {
 
 /** What came past every provider is given back by its owner, and written down here. */
 function mayNotGiveByHand(standing: Standing): string | null {
-  const { order, ledger } = standing;
-  if (leftByHandKobo(ledger) + cardToGiveKobo(standing) > 0) return null;
+  const { order } = standing;
+  if (leftByHandKobo(standing) + cardToGiveKobo(standing) > 0) return null;
   if (order.gift_card_kept_kobo > 0) return onCardTillPaid;
   return order.captured_kobo > 0 ? allSentBack : nothingPaid;
 }

@@ -21,7 +21,7 @@ import { openPart } from './parts.ts';
 import { parcelsOf } from './parcel-queries.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { shopperReceipt } from './receipt.ts';
-import { findOrder, type OrderRow } from './queries.ts';
+import { findOrder, type OrderRow, paidForOrder } from './queries.ts';
 import { mayNotPay, shopperMayNotCancel, type KeepsOrder } from './rules.ts';
 import { nameless } from './words.ts';
 import { askedPart, changedView, keepsPaid } from './shopper-parts.ts';
@@ -185,9 +185,9 @@ async function shopperAsks(
 ): Promise<'received' | 'with_bank' | 'not_received' | 'unknown' | 'gone'> {
   const orderId = orderIdOf(deps.config, storeDb.id, token);
   if (!orderId || !(await storeDb.read((tx) => findOrder(tx, orderId)))) return 'gone';
-  const { unclear } = await askAboutOpenTries(deps, orderId);
+  const { unclear } = await askAboutOpenTries(deps, storeDb, orderId);
   const next = openPart(await storeDb.read((tx) => partsOf(tx, orderId)));
-  const states = (await paymentsOf(deps.db.platform, 'order', orderId))
+  const states = (await paymentsOf(deps.db.platform, paidForOrder(storeDb.id, orderId)))
     .filter(({ part }) => !next || part === next.part)
     .map((payment) => payment.state);
   if (states.some((state) => ['paid', 'late_paid', 'mismatch'].includes(state))) return 'received';

@@ -20,8 +20,9 @@ import { isPaidFor } from './money.ts';
 import { partsOf, type PartRow } from './part-queries.ts';
 import { openPart } from './parts.ts';
 import type { OrderDeps } from './deps.ts';
+import { elsewhereKobo } from './elsewhere.ts';
 import { leftByHandKobo } from './taken.ts';
-import { ledgerOf, lockOrder, type LedgerRow, type OrderRow } from './queries.ts';
+import { ledgerOf, lockOrder, paidForOrder, type LedgerRow, type OrderRow } from './queries.ts';
 
 /** All that the rules about an order look at. */
 export interface Standing {
@@ -50,13 +51,13 @@ export async function standingOf(
   order: OrderRow,
 ): Promise<Standing> {
   const { id } = order;
-  const owner = { purpose: 'order', ownerId: id };
+  const owner = paidForOrder(tx.storeId, id);
   return {
     order,
     ledger: await ledgerOf(tx, id),
     parts: await partsOf(tx, id),
-    payments: await paymentsOf(tx.platform, 'order', id),
-    ...(await returnsOf(tx.platform, 'order', id)),
+    payments: await paymentsOf(tx.platform, owner),
+    ...(await returnsOf(tx.platform, owner)),
     cases: await openCases(tx.platform, owner, deps.clock.now()),
     transfer: order.pay_method === 'direct_transfer' ? await findTransfer(tx, id) : null,
     hasGoods: await canBeCommitted(tx, id),
@@ -71,7 +72,7 @@ export async function lockedStanding(
   tx: StoreTx,
   orderId: string,
 ): Promise<Standing> {
-  await lockPaymentsOf(tx.platform, 'order', orderId);
+  await lockPaymentsOf(tx.platform, paidForOrder(tx.storeId, orderId));
   return standingOf(deps, tx, await lockedOrder(tx, orderId));
 }
 
@@ -94,7 +95,7 @@ export const refundableKobo = (standing: Standing): number =>
 
 /** What of what came as money can be given back now, through the provider and by hand. Kobo. */
 export const moneyToGiveKobo = (standing: Standing): number =>
-  refundableKobo(standing) + leftByHandKobo(standing.ledger);
+  refundableKobo(standing) + leftByHandKobo(standing);
 
 /** The same with what goes back on its gift card. Kobo. */
 export const givableKobo = (standing: Standing): number =>
@@ -127,7 +128,11 @@ export function isPaid(standing: Standing): boolean {
       return isPaidFor(ledger, order);
     case 'online':
       if (order.total_kobo === 0 || refundableKobo(standing) > 0) return true;
-      return ledger.some(({ method }) => method === byGiftCard) && isPaidFor(ledger, order);
+      // What its gift card or a provider elsewhere paid has no payment of ours.
+      return (
+        (ledger.some(({ method }) => method === byGiftCard) || elsewhereKobo(ledger, standing) > 0) &&
+        isPaidFor(ledger, order)
+      );
   }
 }
 

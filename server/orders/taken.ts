@@ -1,5 +1,6 @@
 import type { TakenBy } from '#shared/api/selling.ts';
 import type { StoreTx } from '../platform/db.ts';
+import { elsewhere, elsewhereKobo, moneyElsewhere, type KnownMoney } from './elsewhere.ts';
 import { appendLedger, ledgerOf, type LedgerRow, type OrderRow } from './queries.ts';
 
 /** How the ledger calls each way by which money comes past every provider. */
@@ -58,9 +59,12 @@ export async function undoTaken(
   });
 }
 
-/** What is left of the money that was taken by hand, by the ledger's names. Kobo. */
-function leftByHand(ledger: readonly LedgerRow[]): Map<string, number> {
-  const left = new Map<string, number>();
+/**
+ * What is left of the money that was taken by hand, by the ledger's names, and of what a provider took where the store was
+ * before. Kobo.
+ */
+function leftByHand(ledger: readonly LedgerRow[], fromElsewhere: number): Map<string, number> {
+  const left = new Map<string, number>(fromElsewhere > 0 ? [[elsewhere, fromElsewhere]] : []);
   for (const { kind, method, amount_kobo } of ledger) {
     if (!Object.values(methods).some((one) => one.method === method)) continue;
     left.set(method, (left.get(method) ?? 0) + (kind === 'refund' ? -amount_kobo : amount_kobo));
@@ -68,9 +72,18 @@ function leftByHand(ledger: readonly LedgerRow[]): Map<string, number> {
   return left;
 }
 
-/** What is left of all of it. Kobo. */
-export const leftByHandKobo = (ledger: readonly LedgerRow[]): number =>
-  [...leftByHand(ledger).values()].reduce((sum, kobo) => sum + Math.max(0, kobo), 0);
+/** What is left of all that an owner gives back with their own hand. Kobo. */
+export const leftByHandKobo = (standing: KnownMoney & { ledger: readonly LedgerRow[] }): number =>
+  [...leftByHand(standing.ledger, elsewhereKobo(standing.ledger, standing)).values()].reduce(
+    (sum, kobo) => sum + Math.max(0, kobo),
+    0,
+  );
+
+/** The same by the ledger's names, asked anew. */
+async function leftNow(tx: StoreTx, orderId: string): Promise<Map<string, number>> {
+  const { ledger, elsewhereKobo: fromElsewhere } = await moneyElsewhere(tx, orderId);
+  return leftByHand(ledger, fromElsewhere);
+}
 
 /**
  * Writes down that a part of what was taken by hand was given back, under this key once; answers how it was taken, of
@@ -81,7 +94,7 @@ export async function givePartByHand(
   order: Pick<OrderRow, 'id' | 'currency'>,
   part: { kobo: number; key: string; at: Date },
 ): Promise<string> {
-  const ways = [...leftByHand(await ledgerOf(tx, order.id))].toSorted(([, a], [, b]) => b - a);
+  const ways = [...(await leftNow(tx, order.id))].toSorted(([, a], [, b]) => b - a);
   let rest = part.kobo;
   for (const [method, left] of ways) {
     const kobo = Math.min(rest, Math.max(0, left));
@@ -108,7 +121,7 @@ export async function giveBackByHand(
   at: Date,
 ): Promise<number> {
   let back = 0;
-  for (const [method, kobo] of leftByHand(await ledgerOf(tx, order.id))) {
+  for (const [method, kobo] of await leftNow(tx, order.id)) {
     if (kobo <= 0) continue;
     await appendLedger(tx, order.id, {
       kind: 'refund',

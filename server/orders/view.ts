@@ -12,7 +12,8 @@ import { transferKobo } from './part-transfers.ts';
 import { byHandKobo, openPart } from './parts.ts';
 import type { OrderInList } from './list-queries.ts';
 import type { OrderDeps } from './deps.ts';
-import { eventsOf, findOrder, type LedgerRow, type OrderRow } from './queries.ts';
+import { elsewhereKobo } from './elsewhere.ts';
+import { eventsOf, findOrder, type LedgerRow, type OrderRow, paidForOrder } from './queries.ts';
 import { sentParcels } from './parcels.ts';
 import { allowedActions } from './rules.ts';
 import { shownLines } from './shown-lines.ts';
@@ -99,6 +100,19 @@ async function cardsOf(tx: StoreTx, order: OrderRow): Promise<Pick<Order, 'gift_
   };
 }
 
+/** What came, what went back, and what can. Kobo. */
+async function moneyOf(tx: StoreTx, standing: Standing) {
+  const { order, ledger } = standing;
+  const stays = await staysOnCards(tx, order, 'all');
+  return {
+    captured_kobo: order.captured_kobo,
+    refunded_kobo: order.refunded_kobo,
+    refundable_kobo: refundableKobo(standing),
+    givable_kobo: Math.max(0, givableKobo(standing) - stays),
+    elsewhere_kobo: elsewhereKobo(ledger, standing),
+  };
+}
+
 const linkOf = ({ pay_by }: OrderRow, shopper_url: string) => ({
   pay_by: pay_by?.toISOString() ?? null,
   shopper_url,
@@ -115,9 +129,9 @@ export async function viewOrder(
   const events = await eventsOf(tx, order.id);
   const standing = await standingOf(deps, tx, order);
   const { ledger, refunds, payments, disputes, transfer } = standing;
-  const refundable = refundableKobo(standing);
   const nextBack = paidBy(standing).find((payment) => leftOf(payment) > 0);
-  const { sales, cover } = await salesOfOrder(tx.platform, order.id, nextBack, deps.clock.now());
+  const paidFor = paidForOrder(tx.storeId, order.id);
+  const { sales, cover } = await salesOfOrder(tx.platform, paidFor, nextBack, deps.clock.now());
   const terms = await storeTerms(tx, deps.config);
   const lines = await shownLines(tx, standing);
   return {
@@ -153,12 +167,9 @@ export async function viewOrder(
     sales: sales.map((sale) => ({ ...sale, order_number: order.number })),
     transfer: transfer && viewTransfer(transfer, order),
     returnable_kobo: transfer ? keptKobo(order) : 0,
-    captured_kobo: order.captured_kobo,
     ...(await cardsOf(tx, order)),
+    ...(await moneyOf(tx, standing)),
     due_kobo: dueKobo(standing),
-    refunded_kobo: order.refunded_kobo,
-    refundable_kobo: refundable,
-    givable_kobo: Math.max(0, givableKobo(standing) - (await staysOnCards(tx, order, 'all'))),
     parts: standing.parts.map(viewPart),
     refund_terms: cover && { owed_kobo: cover.owedKobo, sendable_kobo: Math.max(0, cover.sendableKobo) },
     cash_kobo: cashKobo(standing),

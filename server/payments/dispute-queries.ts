@@ -1,6 +1,7 @@
 import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { columnsOf, type Row } from '../platform/tables.ts';
+import { paysFor, type PaidFor } from './queries.ts';
 
 export type Dispute = Row<'disputes'>;
 
@@ -37,13 +38,12 @@ export async function updateDispute(
 }
 
 /** Disputes of what something was paid for, newest first. */
-export async function disputesOf(db: PlatformDb, purpose: string, ownerId: string): Promise<Dispute[]> {
+export async function disputesOf(db: PlatformDb, of: PaidFor): Promise<Dispute[]> {
   return db
     .selectFrom('disputes')
     .innerJoin('payments', 'payments.reference', 'disputes.reference')
     .select(columnsOf('disputes', 'disputes'))
-    .where('payments.purpose', '=', purpose)
-    .where('payments.owner_id', '=', ownerId)
+    .where(paysFor(of))
     .orderBy('disputes.opened_at', 'desc')
     .execute();
 }

@@ -16,7 +16,7 @@ import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
 import { handlerOf, type PaymentDeps } from './deps.ts';
 import { pollSoon } from './poll-queries.ts';
 import { poll, type Way } from './polls.ts';
-import { findPayment, lockPayment, updatePayment, type Payment } from './queries.ts';
+import { findPayment, lockPayment, updatePayment, type Payment, type PaidFor } from './queries.ts';
 import { makeRoom } from './refund-sync.ts';
 import { settle } from './settle.ts';
 
@@ -134,14 +134,11 @@ export type DisputeAnswerResult =
   | { ok: false; reason: 'unknown' | 'answered' | 'unclear' }
   | { ok: false; reason: 'refused'; message: string };
 
-interface About {
-  purpose: string;
-  /** One thing of that purpose; left out, the latest of all of them are looked through. */
-  ownerId?: string;
-}
+/** Where only a purpose is said, the latest of all of its things are looked through. */
+type About = PaidFor | { purpose: string; ownerId?: undefined };
 
-const disputesThat = (db: PlatformDb, { purpose, ownerId }: About): Promise<Dispute[]> =>
-  ownerId === undefined ? disputesAbout(db, purpose, batch) : disputesOf(db, purpose, ownerId);
+const disputesThat = (db: PlatformDb, about: About): Promise<Dispute[]> =>
+  about.ownerId === undefined ? disputesAbout(db, about.purpose, batch) : disputesOf(db, about);
 
 /**
  * Sends the seller's answer to a dispute to the provider, once, and brings the dispute up to date.

@@ -4,25 +4,25 @@ import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { Row } from '../platform/tables.ts';
 import { ofPlatform } from './integrations.ts';
-import type { Payment, Refund } from './queries.ts';
+import { paysFor, type PaidFor, type Payment, type Refund } from './queries.ts';
 
 export type Decision = Row<'money_decisions'>;
 export type UnmatchedMoney = Row<'unmatched_money'>;
 export type KeptDifference = Row<'book_differences'>;
 
 /** Whose money is looked through: a store's, what was paid for one thing, or all that came by our keys or theirs. */
-export type Scope = { storeId: string } | { purpose: string; ownerId: string } | { keys: 'platform' | 'own' };
+export type Scope = { storeId: string } | PaidFor | { keys: 'platform' | 'own' };
 
 /** What is read, and the condition on it. What comes by a store's own keys is its own as well. */
 function within(scope: Scope): { among: RawBuilder<unknown>; inScope: RawBuilder<boolean> } {
   const everybodys = sql`payments`;
   const merchants = sql`merchant_payments`;
+  if ('purpose' in scope) {
+    const isOfIt = sql<boolean>`p.owner_id = ${scope.ownerId} and p.purpose = ${scope.purpose}`;
+    if (scope.purpose !== 'order') return { among: everybodys, inScope: isOfIt };
+    return { among: merchants, inScope: sql`${isOfIt} and p.store_id = ${scope.storeId}` };
+  }
   if ('storeId' in scope) return { among: merchants, inScope: sql`p.store_id = ${scope.storeId}` };
-  if ('ownerId' in scope)
-    return {
-      among: everybodys,
-      inScope: sql`p.owner_id = ${scope.ownerId} and p.purpose = ${scope.purpose}`,
-    };
   return scope.keys === 'platform'
     ? { among: everybodys, inScope: sql`p.integration = ${ofPlatform}` }
     : { among: merchants, inScope: sql`p.integration <> ${ofPlatform}` };
@@ -74,13 +74,8 @@ export async function undecidedDisputes(db: PlatformDb, reference: string): Prom
 }
 
 /** Locks every try to pay for something, in one order for everybody; the lock before the handler's own. */
-export async function lockPaymentsOf(tx: PlatformTx, purpose: string, ownerId: string): Promise<Payment[]> {
-  return rowsOf(tx, 'payments')
-    .where('purpose', '=', purpose)
-    .where('owner_id', '=', ownerId)
-    .orderBy('reference')
-    .forUpdate()
-    .execute();
+export async function lockPaymentsOf(tx: PlatformTx, of: PaidFor): Promise<Payment[]> {
+  return rowsOf(tx, 'payments').where(paysFor(of)).orderBy('reference').forUpdate().execute();
 }
 
 /* -------------------------------------------------------------- decisions */

@@ -11,7 +11,7 @@ import {
   findPayment,
   insertRefund,
   lockPayment,
-  paymentsOf,
+  paymentsBeside,
   refundsOfPayment,
   updatePayment,
   updateRefund,
@@ -95,7 +95,7 @@ async function acceptPayment(deps: PaymentDeps, seen: Payment, by: Decider): Pro
     if (!found.choices.includes('accept')) return 'closed';
     if (!answer) return 'unclear';
     if (!isStillHere(payment, answer)) return 'differs';
-    const others = await paymentsOf(tx.platform, payment.purpose, payment.owner_id);
+    const others = await paymentsBeside(tx.platform, payment);
     if (others.some(({ state, part }) => state === 'paid' && part === payment.part)) return 'paid_already';
     const money = { captured_kobo: answer.amountKobo, fee_kobo: answer.feeKobo };
     Object.assign(payment, money);

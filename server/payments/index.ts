@@ -15,7 +15,7 @@ export type { MoneyDecision, PaymentTx, PurposeHandler } from './purpose-handler
 export type { PaymentDeps } from './deps.ts';
 export { payWayOf } from './pay-way.ts';
 export { accountForTransfers, type PayoutAccount } from './payout-queries.ts';
-export { findPayment, paymentsOf, type Payment, type Refund } from './queries.ts';
+export { findPayment, paymentsOf, type PaidFor, type Payment, type Refund } from './queries.ts';
 export { requestRefund, type RefundRequestResult } from './refund.ts';
 export { helpRefund, type WentOut } from './refund-ways-out.ts';
 export { returnsOf } from './returns.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PaymentState, RefundState } from '#shared/states.ts';
 import { rowsOf, wrote } from '../platform/answers.ts';
 import { after, days } from '../platform/clock.ts';
@@ -37,13 +37,34 @@ export async function paymentsFrom(db: PlatformDb, email: string) {
     .execute();
 }
 
-export async function paymentsOf(db: PlatformDb, purpose: string, ownerId: string): Promise<Payment[]> {
-  return rowsOf(db, 'payments')
-    .where('purpose', '=', purpose)
-    .where('owner_id', '=', ownerId)
-    .orderBy('created_at', 'desc')
-    .execute();
+/**
+ * What was paid for. An order is one of a store: its id alone says nothing, since a store that was taken in from a file brings
+ * the ids of its orders along.
+ */
+export type PaidFor =
+  | { purpose: 'order'; ownerId: string; storeId: string }
+  | { purpose: 'plan' | 'name' | 'course'; ownerId: string };
+
+/** What a payment pays for. */
+export const paidForBy = ({ purpose, owner_id: ownerId, store_id: storeId }: Payment): PaidFor =>
+  ({ purpose, ownerId, ...(purpose === 'order' ? { storeId } : {}) }) as PaidFor;
+
+/** Payments `payments` of one thing. */
+export function paysFor(of: PaidFor): RawBuilder<boolean> {
+  const kind =
+    of.purpose === 'order'
+      ? sql`(payments.purpose, payments.store_id) = ('order', ${of.storeId}::uuid)`
+      : sql`payments.purpose = ${of.purpose}`;
+  return sql<boolean>`payments.owner_id = ${of.ownerId} and ${kind}`;
 }
+
+export async function paymentsOf(db: PlatformDb, of: PaidFor): Promise<Payment[]> {
+  return rowsOf(db, 'payments').where(paysFor(of)).orderBy('created_at', 'desc').execute();
+}
+
+/** Every payment of what this one pays for, itself among them. */
+export const paymentsBeside = (db: PlatformDb, payment: Payment): Promise<Payment[]> =>
+  paymentsOf(db, paidForBy(payment));
 
 export async function insertPayment(
   tx: PlatformTx,
@@ -159,13 +180,12 @@ export async function refundStates(
   return new Map(rows.map((row) => [row.provider_refund_id!, row.state]));
 }
 
-export async function refundsOfOwner(db: PlatformDb, purpose: string, ownerId: string): Promise<Refund[]> {
+export async function refundsOfOwner(db: PlatformDb, of: PaidFor): Promise<Refund[]> {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.reference', 'refunds.reference')
     .select(columnsOf('refunds', 'refunds'))
-    .where('payments.purpose', '=', purpose)
-    .where('payments.owner_id', '=', ownerId)
+    .where(paysFor(of))
     .orderBy('refunds.created_at')
     .execute();
 }

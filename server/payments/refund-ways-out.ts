@@ -9,6 +9,8 @@ import {
   updateRefund,
   type Payment,
   type Refund,
+  paidForBy,
+  type PaidFor,
 } from './queries.ts';
 import { isCovered } from './refund.ts';
 import { endRefund, syncRefunds } from './refund-sync.ts';
@@ -77,15 +79,9 @@ export type WentOut =
   | { ok: false; reason: 'unknown' | 'sent' };
 
 /** Ends or repairs a refund of what was paid for one thing; withdrawn twice is withdrawn once. */
-export async function helpRefund(
-  deps: PaymentDeps,
-  of: { purpose: string; ownerId: string },
-  id: string,
-  way: WayOut,
-): Promise<WentOut> {
+export async function helpRefund(deps: PaymentDeps, of: PaidFor, id: string, way: WayOut): Promise<WentOut> {
   const found = await findWithPayment(deps, id);
-  if (found?.payment.purpose !== of.purpose || found.payment.owner_id !== of.ownerId)
-    return { ok: false, reason: 'unknown' };
+  if (!found || !isSame(paidForBy(found.payment), of)) return { ok: false, reason: 'unknown' };
   if (way.kind === 'account') {
     const given = await giveBankDetails(deps, id, way);
     return given.ok ? { ok: true, isNew: true } : given;
@@ -94,6 +90,11 @@ export async function helpRefund(
   const now = await findRefund(deps.db.platform, id);
   return now?.state === 'withdrawn' ? { ok: true, isNew: false } : { ok: false, reason: 'sent' };
 }
+
+const isSame = (one: PaidFor, other: PaidFor): boolean =>
+  one.purpose === other.purpose &&
+  one.ownerId === other.ownerId &&
+  (one.purpose !== 'order' || (other.purpose === 'order' && one.storeId === other.storeId));
 
 async function findWithPayment(
   deps: PaymentDeps,

@@ -1,6 +1,6 @@
 import type { PlatformDb } from '../platform/db.ts';
 import { disputesAbout, disputesOf, type Dispute } from './dispute-queries.ts';
-import { refundsNeedingALook, refundsOfOwner, type Refund } from './queries.ts';
+import { refundsNeedingALook, refundsOfOwner, type PaidFor, type Refund } from './queries.ts';
 
 /** Money that went back to payers, or may: what we were asked to send, and what their banks want back. */
 export interface Returns {
@@ -15,13 +15,11 @@ export interface Returns {
  */
 export async function returnsOf(
   db: PlatformDb,
-  purpose: string,
-  of: string | { latest: number },
+  of: PaidFor | { purpose: string; latest: number },
 ): Promise<Returns> {
-  if (typeof of === 'string')
-    return { refunds: await refundsOfOwner(db, purpose, of), disputes: await disputesOf(db, purpose, of) };
+  if (!('latest' in of)) return { refunds: await refundsOfOwner(db, of), disputes: await disputesOf(db, of) };
   return {
-    refunds: await refundsNeedingALook(db, purpose, of.latest),
-    disputes: await disputesAbout(db, purpose, of.latest),
+    refunds: await refundsNeedingALook(db, of.purpose, of.latest),
+    disputes: await disputesAbout(db, of.purpose, of.latest),
   };
 }

@@ -5,7 +5,7 @@ import { leftOf, recoveredOf } from './balance.ts';
 import { owedBy } from './balance-queries.ts';
 import { refundCover, type Cover } from './cover.ts';
 import { ofPlatform } from './integrations.ts';
-import type { Payment } from './queries.ts';
+import type { PaidFor, Payment } from './queries.ts';
 import {
   salesOf,
   salesOfOwner,
@@ -27,11 +27,11 @@ const dayOf = (moment: Date) => after(moment, hours(1)).toISOString().slice(0, 1
  */
 export async function salesOfOrder(
   db: PlatformDb,
-  orderId: string,
+  of: PaidFor,
   paid: Payment | undefined,
   now: Date,
 ): Promise<{ sales: SeenSale[]; cover: Cover | null }> {
-  const sales = (await salesOfOwner(db, 'order', orderId)).map((row) => saleOf(row, now));
+  const sales = (await salesOfOwner(db, of)).map((row) => saleOf(row, now));
   return { sales, cover: paid && leftOf(paid) > 0 ? await refundCover(db, paid, now) : null };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { rowsOf } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { NewRow, Row } from '../platform/tables.ts';
-import type { Payment } from './queries.ts';
+import { paysFor, type PaidFor, type Payment } from './queries.ts';
 
 export type Settlement = Row<'settlements'>;
 
@@ -174,12 +174,8 @@ export async function salesOf(
 }
 
 /** The payments of one thing that was paid for, with their settlements. */
-export async function salesOfOwner(db: PlatformDb, purpose: string, ownerId: string): Promise<Sale[]> {
-  const rows = await salesWith(db)
-    .where('payments.purpose', '=', purpose)
-    .where('payments.owner_id', '=', ownerId)
-    .orderBy('payments.paid_at')
-    .execute();
+export async function salesOfOwner(db: PlatformDb, of: PaidFor): Promise<Sale[]> {
+  const rows = await salesWith(db).where(paysFor(of)).orderBy('payments.paid_at').execute();
   return rows as Sale[];
 }
 

@@ -69,6 +69,10 @@ async function erasePayers(tx: StoreTx, orderIds: string[]): Promise<void> {
     update payments set email = '' where purpose = 'order' and store_id = ${tx.storeId}
       and owner_id = any(${orderIds}::uuid[]) returning reference`.execute(tx.db);
   const references = rows.map(({ reference }) => reference);
+  // What was said of them where the store was before.
+  await sql`update earlier_money set line = (line::jsonb || (case kind when 'payments' then '{"email": ""}' when 'refunds'
+      then '{"reason": ""}' else '{}' end)::jsonb)::text
+    where store_id = ${tx.storeId} and order_id = any(${orderIds}::uuid[])`.execute(tx.db);
   // The digest stays, so that the same event again is known.
   await sql`update provider_events set body = '', headers = '{}'
     where about = any(${references}::text[]) and processed_at is not null`.execute(tx.db);

@@ -34,10 +34,22 @@ export async function ordersOf(tx: StoreTx, { orderIds }: Whose): Promise<OrderD
       ),
       part<'payments'>(sql`select owner_id as order_id, reference, created_at as at, state, amount_kobo, email,
       coalesce(channel, '') as channel from merchant_payments
-      where purpose = 'order' and store_id = ${tx.storeId} and owner_id = ${ids} order by created_at`),
+      where purpose = 'order' and store_id = ${tx.storeId} and owner_id = ${ids}
+      union all ${earlier(
+        own,
+        'payments',
+        sql`said ->> 'reference', (said ->> 'created_at')::timestamptz, said ->> 'state',
+        (said ->> 'amount_kobo')::bigint, said ->> 'email', coalesce(said ->> 'channel', '')`,
+      )} order by at`),
       part<'refunds'>(sql`select p.owner_id as order_id, r.created_at as at, r.state, r.amount_kobo, r.reason
       from merchant_payments p join refunds r on r.reference = p.reference
-      where p.purpose = 'order' and p.store_id = ${tx.storeId} and p.owner_id = ${ids} order by r.created_at`),
+      where p.purpose = 'order' and p.store_id = ${tx.storeId} and p.owner_id = ${ids}
+      union all ${earlier(
+        own,
+        'refunds',
+        sql`(said ->> 'created_at')::timestamptz, said ->> 'state', (said ->> 'amount_kobo')::bigint,
+        coalesce(said ->> 'reason', '')`,
+      )} order by at`),
       part<'parcels'>(sql`select order_id, created_at as sent_at, courier, tracking, link, delivered_at, failed_reason
       from fulfillments where ${own} order by created_at`),
       part<'downloads'>(sql`select d.order_id, d.at, coalesce(f.name, '') as file
@@ -56,6 +68,10 @@ export async function ordersOf(tx: StoreTx, { orderIds }: Whose): Promise<OrderD
   const parts = { lines, money, payments, refunds, parcels, downloads, history, notes, adverts };
   return orders.map(({ id, ...order }) => ({ ...order, ...partsOf(parts, id) }));
 }
+
+/** What providers said where the store was before it was taken in here. */
+const earlier = (own: RawBuilder<unknown>, kind: string, columns: RawBuilder<unknown>) =>
+  sql`select order_id, ${columns} from earlier_money, lateral (select line::jsonb as said) its where ${own} and kind = ${kind}`;
 
 function partsOf(
   parts: Record<Part, Map<string, { order_id: string }[]>>,

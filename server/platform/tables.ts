@@ -1999,6 +1999,13 @@ const storeTables = {
     counts: is<ColumnType<unknown, string | undefined, string>>(),
     kind: is<Generated<string>>(),
   },
+  earlier_money: {
+    store_id: is<string>(),
+    kind: is<string>(),
+    n: is<number>(),
+    order_id: is<string | null>(),
+    line: is<string>(),
+  },
   brought_files: {
     store_id: is<string>(),
     id: is<string>(),

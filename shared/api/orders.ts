@@ -261,6 +261,8 @@ export const Order = OrderSummary.extend({
   refundable_kobo: Kobo,
   /** What can be given back now, through the provider or, where it came past every one, by hand. Kobo. */
   givable_kobo: Kobo,
+  /** Of it, what a provider took where the store was before it came here: its owner gives it back, we cannot. Kobo. */
+  elsewhere_kobo: Kobo,
   /** Cash recorded and not given back. Kobo. */
   cash_kobo: Kobo,
   /** Odd money of this order that somebody has to decide about, or that is on its way back. */

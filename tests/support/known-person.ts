@@ -9,6 +9,7 @@ import { seenWithin } from './clock.ts';
 import { checkoutForm, checkOut, fillBasket, orderRow, referenceOf } from './shopping.ts';
 import { settle } from '#server/payments/index.ts';
 import { visitShop, type Visit } from './visit-shop.ts';
+import { plantWords } from './planted-words.ts';
 import { pageCalls, publishedSections } from './written-pages.ts';
 
 /** Stands in every text about the person that is made here, in some case; and their numbers, with the last digits. */
@@ -278,23 +279,4 @@ export async function plantMore({ database }: TestApp, known: KnownPerson): Prom
     [storeId],
   );
   await plantWords(plant, storeId, order);
-}
-
-/** In the list of changes, and in mails that wait: to her, which failed before, and to the owner. */
-async function plantWords(
-  plant: (text: string, values: unknown[]) => Promise<unknown>,
-  storeId: string,
-  order: string,
-): Promise<void> {
-  await plant(
-    `insert into store_changes (store_id, id, at, by_id, kind, what, before, after)
-     values ($1, gen_random_uuid(), '2026-01-01', gen_random_uuid(), 'customers', $2, $3, '')`,
-    [storeId, `Called +234 805 551 2345`, 'Zubaidah  Markerson'],
-  );
-  await plant(
-    `insert into mails (id, key, recipient, template, data, created_at, last_error, next_try_at) values
-     (gen_random_uuid(), 'order-paid:' || $1 || ':' || $2, $2, 'order-paid', '{"customer_name": "Markerson"}', now(), 'no ' || $2, 'infinity'),
-     (gen_random_uuid(), 'new-order:' || $1 || ':owner', 'owner@example.com', 'new-order', '{"customer_name": "Markerson"}', now(), null, 'infinity')`,
-    [order, theirEmail],
-  );
 }

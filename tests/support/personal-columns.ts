@@ -12,6 +12,7 @@ export const personal: readonly string[] = `
   customers: email name phone search tags
   direct_transfers: sender
   discount_uses: phone
+  earlier_money: line
   enquiries: email message name note phone
   fulfillments: failed_reason link tracking
   gift_card_entries: actor reason
@@ -91,6 +92,7 @@ export const impersonal: readonly string[] = `
   discount_uses: state
   discounts: code kind
   disputes: category id integration reference state
+  earlier_money: kind
   erased_people: proof
   email_changes: from_email key_hash to_email undo_hash
   email_locks: email kind

@@ -56,6 +56,12 @@ export function MoneyBox({ order, slug }: { order: Order; slug: string }) {
       </dl>
       <Entries order={order} />
       <Refunds order={order} slug={slug} />
+      {order.elsewhere_kobo > 0 && (
+        <p className="mt-4 mb-0 text-muted">
+          {naira(order.elsewhere_kobo)} was paid online before your store was brought here, so we cannot send
+          it back. Give it back yourself, then write it down with Refund.
+        </p>
+      )}
       <GiveBack order={order} slug={slug} />
       <Payouts order={order} />
     </SectionCard>

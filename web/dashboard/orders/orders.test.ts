@@ -212,10 +212,19 @@ it('filters come from the address; unknown words ask for everything', () => {
   expect(asked('when=2026-02-30..2026-03-01')).toEqual({ slug: 'adunni' });
 });
 
+it('says of money that was paid before the store came here that its owner gives it back', () => {
+  const order = { refundable_kobo: 0, givable_kobo: 550_000, elsewhere_kobo: 550_000, gift_card: null };
+  expect(whatHappens({ ...order, customer_name: 'Ada', email: '' }, 550_000)).toEqual([
+    'It was paid before your store was brought here, so we cannot send it. Give it to Ada yourself, in cash or by transfer: this writes it down.',
+    'The customer left no email address: tell them yourself.',
+  ]);
+});
+
 it('says what of a refund goes back on the gift card, and what the owner gives by hand', () => {
   const order = {
     refundable_kobo: 0,
     givable_kobo: 550_000,
+    elsewhere_kobo: 0,
     gift_card: { id: '', last_four: 'NPQR', kobo: 200_000, kept_kobo: 200_000 },
     customer_name: 'Ada',
     email: 'ada@example.com',

@@ -72,7 +72,7 @@ type PaidByCard = Pick<Order, 'gift_card' | 'givable_kobo'>;
 
 /** What becomes of a refund of so much (kobo), in sentences for its owner, before it is asked for. */
 export function whatHappens(
-  order: Pick<Order, 'refundable_kobo' | 'customer_name' | 'email'> & PaidByCard,
+  order: Pick<Order, 'refundable_kobo' | 'elsewhere_kobo' | 'customer_name' | 'email'> & PaidByCard,
   amountKobo: number,
 ): string[] {
   const onCard = onCardKobo(order, amountKobo);
@@ -91,7 +91,9 @@ export function whatHappens(
   ];
 }
 
-const moneyWay = (order: Pick<Order, 'refundable_kobo' | 'customer_name'>): string =>
-  isByHand(order)
-    ? `Give it to ${order.customer_name} yourself, in cash or by transfer: this writes it down.`
-    : `It goes back to ${order.customer_name} the way it was paid; the provider keeps its fee.`;
+const moneyWay = (order: Pick<Order, 'refundable_kobo' | 'elsewhere_kobo' | 'customer_name'>): string =>
+  isByHand(order) && order.elsewhere_kobo > 0
+    ? `It was paid before your store was brought here, so we cannot send it. Give it to ${order.customer_name} yourself, in cash or by transfer: this writes it down.`
+    : isByHand(order)
+      ? `Give it to ${order.customer_name} yourself, in cash or by transfer: this writes it down.`
+      : `It goes back to ${order.customer_name} the way it was paid; the provider keeps its fee.`;

@@ -137,6 +137,7 @@ export const order: Order = {
   refunded_kobo: 0,
   refundable_kobo: 900_000,
   givable_kobo: 900_000,
+  elsewhere_kobo: 0,
   cash_kobo: 0,
   to_explain: [],
   refund_terms: null,

@@ -1,0 +1,8 @@
+/** Why a file is not taken in, as a sentence for whoever brought it. Nothing of it stays. */
+export class Refused extends Error {}
+
+/** What went wrong, if it is about the file; anything else is thrown on. */
+export function refusalOf(error: unknown): string {
+  if (error instanceof Refused) return error.message;
+  throw error;
+}
