@@ -171,6 +171,7 @@ const everybodys: Record<string, string> = {
   'server/payments/explain-queries.ts': 'odd money of one thing, or of all that came by our keys',
   'server/payments/integration-queries.ts': 'how far the keys of one integration were used',
   'server/payments/books-queries.ts': 'the whole sum',
+  'server/personal-data/account-copy.ts': 'what somebody paid us, of no store',
   'server/personal-data/erase.ts': 'tries held while a customer is erased',
   'server/personal-data/erase-orders.ts': 'the payer’s address, which goes',
 };
