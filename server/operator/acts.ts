@@ -64,8 +64,6 @@ const offered: Record<string, Offered> = {
   'names transfer-code <name-order> <transfer-code>': { label: 'Give the transfer code' },
   'names gone <name-order> <reason>': { label: 'It is not with us any more', danger: true },
   'names updated <name-order>': { label: 'The registry knows the details' },
-  'announce <kind> <day> <words>': { label: 'Tell all accounts what changes', why: true },
-  'announce take-back <announcement-id>': { label: 'Take an announcement back', why: true },
   'notice set <from> <until> <text>': { label: 'Announce planned work' },
   'notice withdraw <notice-id>': { label: 'Take the notice down' },
 };
@@ -75,9 +73,8 @@ const hints: Record<string, string> = {
   kobo: 'In whole kobo: 150000 is ₦1,500',
   reason: 'At least 10 characters. Whom it concerns may read it',
   address: 'As in the shop’s address, such as /products/clay-mug or /about',
-  day: 'The first day on which it holds, such as 2027-01-31, at least 30 days ahead',
+  day: 'The first day on which it is closed, such as 2027-01-31, at least 30 days ahead',
   'end-day': 'The last day the registry gives it, such as 2027-11-30',
-  kind: 'terms, privacy or price',
   from: 'With its offset, such as 2026-12-05T18:00:00+01:00',
   until: 'With its offset, such as 2026-12-05T20:00:00+01:00',
 };

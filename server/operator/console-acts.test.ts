@@ -131,7 +131,7 @@ test('what takes something from somebody wants a reason, a place is filled and o
   expect(nowhere.body).toEqual({ said: 'There is no such store. Nothing would be done.', ticket: null });
 });
 
-test('what shows secrets, reads the machine’s folders or names operators is not done here', async () => {
+test('what shows secrets, reads the machine’s folders, names operators or writes to everybody is not done here', async () => {
   const here = new Set(everyAct().map(({ command }) => command));
   const elsewhere = commands
     .filter(({ words, would }) => would !== null && !here.has(words))
@@ -139,6 +139,7 @@ test('what shows secrets, reads the machine’s folders or names operators is no
   expect(elsewhere.toSorted()).toEqual([
     'announce <kind> <day> <words>',
     'announce take-back <announcement-id>',
+    'archive take-in <archive-file> <account> [<free-address>]',
     'class create <name> <title> <start> <minutes> <seats>',
     'class host-key <class>',
     'class import <folder> [<start>]',

@@ -48,6 +48,7 @@ export const personal: readonly string[] = `
 export const impersonal: readonly string[] = `
   api_keys: beginning key_hash name scopes
   ad_events: network said state
+  announcements: kind words
   ad_networks: network network_key problem sealed_token token_ends
   audit_entries: action actor data subject
   brought_files: choices file_name source state what
