@@ -27,6 +27,7 @@ test('other modules learn a person’s name and address by id, and nothing of an
   expect(await findPerson(db.platform, id)).toEqual({
     id,
     phone: form.username,
+    gender: 'female',
     first_name: 'Ada',
     last_name: 'Obi',
     email: form.email,

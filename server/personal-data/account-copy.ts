@@ -82,6 +82,9 @@ export const tablesLeftOut: Record<string, string> = {
   email_locks: 'how long a mail waits, for a minute',
   email_tokens: 'fingerprints of links, for a day',
   mail_counts: 'how many mails an address got, for two days',
+  operator_acts: 'what one of us is about to do, for a day; what was done is in the log',
+  operator_confirmations: 'when one of us showed a second step, until the session ends',
+  operators: 'who of us may use the console',
   owner_visits: 'fingerprints of a visit to one’s own shop, for minutes',
   pending_sign_ins: 'a fingerprint of a sign-in that waits for its second step, for minutes',
   recovery_codes: 'fingerprints; how many are left is said',
@@ -89,7 +92,7 @@ export const tablesLeftOut: Record<string, string> = {
 };
 
 export async function accountCopy(db: Database, who: Whose, at: Date): Promise<AccountCopy> {
-  const copy: AccountCopy['parts'] = {};
+  const copy: Record<string, object[]> = {};
   for (const [name, of] of Object.entries(parts)) copy[name] = (await of(who).execute(db.platform)).rows;
   copy.names_registered_for = await registrantsGiven(db, who.id);
   // Times as calls carry them.

@@ -68,6 +68,7 @@ describe('settings', () => {
       remind_hours: null,
       languages: ['en'],
       published: false,
+      name_to_choose: false,
       plan: 'free',
       role: 'owner',
       may: [...permissions],

@@ -135,10 +135,13 @@ export const eraseAccount = contract({
   answer: Detail,
 });
 
+const Plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const Kept = z.union([Plain, z.array(z.union([Plain, z.record(z.string(), Plain)]))]);
+
 /** What we hold on somebody beside their stores, by what it is about; each entry as it is kept. */
 export const AccountCopy = z.object({
   made_at: z.iso.datetime(),
-  parts: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  parts: z.record(z.string(), z.array(z.record(z.string(), Kept))),
 });
 export type AccountCopy = z.infer<typeof AccountCopy>;
 

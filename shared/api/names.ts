@@ -85,7 +85,7 @@ const NameOrder = z.object({
   /** Whose name it is in; null while nobody was said, or where our copy of it was erased. */
   holder: z.string().nullable(),
   /** All that the registry is told, for who gave it alone. */
-  registrant: Registrant.nullable(),
+  registrant: Registrant.extend({ phone: z.string() }).nullable(),
   /** Since when the registry has still to be told of new details, ISO; null: it knows. */
   details_at: z.string().nullable(),
   /** Whether it is among the store’s domains, where its records are shown. */

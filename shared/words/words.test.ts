@@ -56,6 +56,7 @@ test.each(languageIds)('in %s one thing is counted as one, and several as so man
 
 /** Names of things that Nigerians say in English whatever they speak, and short words that are the same in both. */
 const alike = new Set<string>([
+  'customer',
   'How many: {0}',
   'My name: {0}',
   'Note: {0}',

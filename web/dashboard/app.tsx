@@ -58,8 +58,8 @@ const OneCustomer = page(
   'customers.see',
   'customers.change',
 );
-const Bring = page(() => import('./bring/bring-page.tsx'), 'BringPage', 'customers.change');
-const PastOrders = page(() => import('./bring/past-orders-page.tsx'), 'PastOrdersPage', 'orders.see');
+const Bring = page(() => import('./bring/pages.ts'), 'BringPage', 'customers.change');
+const PastOrders = page(() => import('./bring/pages.ts'), 'PastOrdersPage', 'orders.see');
 const Enquiries = page(() => import('./enquiries/enquiries-page.tsx'), 'EnquiriesPage', 'customers.see');
 const Discounts = page(() => import('./discounts/discount-pages.tsx'), 'DiscountPages', 'discounts.see');
 const GiftCards = page(() => import('./gift-cards/gift-card-pages.tsx'), 'GiftCardPages', 'gift_cards.see');

@@ -21,6 +21,8 @@ const leftOut: Readonly<Record<string, string>> = {
   '/tell': 'A form to us.',
   '/newsletter': 'A form to us.',
   '/enquiry': 'A form to us.',
+  '/mails': 'No mails come from there.',
+  '/mails/again': 'No mails come from there.',
   '/seen': 'Nobody is counted there.',
   [arrivalPath]: 'Nobody is let in there.',
   '/products.xml': 'Read by shopping services, where the shop is.',

@@ -1333,7 +1333,7 @@ export const unfinished: Words['unfinished'] = {
   stopped: 'No more reminder',
   stoppedText: (shop, email) =>
     `${shop} no go remind ${email} again of order wey you never pay for. You mistake? You fit get them again.`,
-  again: 'Send them again',
+  again: 'Start dey send them again',
   started: 'You go dey get them again',
   startedText: (shop, email) => `${shop} fit remind ${email} again.`,
 };

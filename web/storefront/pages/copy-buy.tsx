@@ -19,10 +19,11 @@ const smsLink = (phone: string, text: string) =>
 export function OrderBy({ shell, text, written }: { shell: Shell; text: string; written?: boolean }) {
   const { whatsapp, phone } = shell;
   const words = wordsOf(shell.language);
-  const [look, mark] = written ? ['button wide', { 'data-send': '' }] : ['button line wide', {}];
+  const mark = written ? { 'data-send': '' } : {};
+  const line = written ? '' : 'line ';
   if (whatsapp)
     return (
-      <a className={look} href={whatsappLink(whatsapp, text)} {...mark}>
+      <a className={`button ${line}wide`} href={whatsappLink(whatsapp, text)} {...mark}>
         <MessageCircle />
         {words.product.orderOnWhatsApp}
       </a>
@@ -30,7 +31,7 @@ export function OrderBy({ shell, text, written }: { shell: Shell; text: string; 
   if (!phone) return null;
   return (
     <>
-      <a className={look} href={smsLink(phone, text)} {...mark}>
+      <a className={`button ${line}wide`} href={smsLink(phone, text)} {...mark}>
         <MessageCircle />
         {words.copy.bySms}
       </a>
