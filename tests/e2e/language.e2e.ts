@@ -14,7 +14,7 @@ test('an owner has the dashboard speak Pidgin, also after it was closed and with
   await page.goto(`/dashboard/account?slug=${slug}`);
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   await page.getByLabel('Language').selectOption({ label: 'Pidgin' });
-  await page.getByRole('region', { name: 'You' }).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('region', { name: 'You', exact: true }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Na your own alone, the same for every store wey you dey work.')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'pcm-NG');
   await sound(page);
@@ -45,7 +45,7 @@ test('an owner has the dashboard speak Pidgin, also after it was closed and with
 
   await page.goto(`/dashboard/account?slug=${slug}`);
   await page.getByLabel('Language').selectOption({ label: 'English' });
-  await page.getByRole('region', { name: 'You' }).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('region', { name: 'You', exact: true }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Yours alone, the same in every store you work in.')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG');
 });
