@@ -108,7 +108,8 @@ const pagesOf = (order: string, product: string, customer: string): readonly Pag
     says: 'No past orders',
     buttons: { 'Bring your things': 'orders.change' },
   },
-  { at: 'unfinished', needs: 'orders.see', says: 'Reminders', buttons: { Save: 'settings.change' } },
+  // What is saved there can be pressed once something is changed.
+  { at: 'unfinished', needs: 'orders.see', says: 'Reminders', buttons: {} },
   { at: 'letters', needs: 'settings.see', says: 'Order received', buttons: {} },
   {
     at: 'letters/order-paid',
