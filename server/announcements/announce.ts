@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
 import {
-  announcements,
+  findAnnouncement,
   holdsAnnounced,
   insertAnnouncement,
   withdraw,
@@ -86,7 +86,7 @@ export function defineAnnouncementJob(deps: AnnouncementDeps): void {
 
 async function tell(deps: AnnouncementDeps, piece: Piece): Promise<void> {
   const { db, mail, jobs, config } = deps;
-  const found = (await announcements(db.platform)).find(({ id }) => id === piece.id);
+  const found = await findAnnouncement(db.platform, piece.id);
   // Taken back while it was being told: whoever was told hears that it does not come.
   if (!found || (found.withdrawn_at && !piece.withdrawn)) return;
   const accounts = await verifiedAccounts(db.platform, piece.after ?? null, stretch);

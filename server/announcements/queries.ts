@@ -1,4 +1,4 @@
-import { rowsOf } from '../platform/answers.ts';
+import { firstOrNull, rowsOf } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { columns, type NewRow, type Row } from '../platform/tables.ts';
 
@@ -14,6 +14,10 @@ export async function insertAnnouncement(tx: PlatformTx, row: NewRow<'announceme
 /** The latest first. */
 export async function announcements(db: PlatformDb): Promise<Announcement[]> {
   return (await rowsOf(db, 'announcements').orderBy('made_at', 'desc').execute()) as Announcement[];
+}
+
+export async function findAnnouncement(db: PlatformDb, id: string): Promise<Announcement | null> {
+  return (await rowsOf(db, 'announcements').where('id', '=', id).$call(firstOrNull)) as Announcement | null;
 }
 
 /** Takes one back whose day has not come; null: there is none, or it holds. */

@@ -196,12 +196,21 @@ export async function opened(
 
 /** What was begun lately is asked about first, so that nobody is led to pay twice. */
 async function askAboutEarlier(deps: BillingDeps, store: StoreAccess): Promise<void> {
-  const { platform } = deps.db;
-  const subscription = await subscriptionOf(platform, store.storeDb.id);
+  const subscription = await subscriptionOf(deps.db.platform, store.storeDb.id);
   if (!subscription) return;
   const since = after(deps.clock.now(), -pageLifeMs);
-  for (const invoice of await openCheckouts(platform, subscription.id, since))
-    for (const payment of await paymentsOf(platform, { purpose: 'plan', ownerId: invoice.id })) {
+  await askAboutTries(deps, 'plan', await openCheckouts(deps.db.platform, subscription.id, since));
+}
+
+/** @throws AppError conflict while the bank is at work on a payment of these that was begun lately. */
+export async function askAboutTries(
+  deps: BillingDeps,
+  purpose: 'plan' | 'name',
+  invoices: readonly Pick<Invoice, 'id'>[],
+): Promise<void> {
+  const since = after(deps.clock.now(), -pageLifeMs);
+  for (const { id } of invoices)
+    for (const payment of await paymentsOf(deps.db.platform, { purpose, ownerId: id })) {
       if (payment.created_at < since) continue;
       const result = await settle(deps.payments, payment.reference, 'pay again');
       if (result.known && result.state === 'in_progress')

@@ -1,12 +1,11 @@
 import { lagosDate } from '#shared/lagos.ts';
 import { domainYearKobo } from '#shared/plans.ts';
 import { nameToRenew, type NameOrder } from '../names/index.ts';
-import { beginPayment, paymentsOf, settle, type Payment } from '../payments/index.ts';
+import { beginPayment, paymentsOf, type Payment } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import { dayInLagos, monthsLater } from './calendar.ts';
-import { inTurn, opened } from './checkout.ts';
+import { askAboutTries, inTurn, opened } from './checkout.ts';
 import { payReturnPage, type BillingDeps } from './deps.ts';
 import { draftInvoice } from './invoice.ts';
 import { insertInvoice, openNameInvoices, type Invoice, type NewInvoice } from './invoice-queries.ts';
@@ -94,18 +93,7 @@ async function openPage(
 
 /** What was begun lately is asked about first, so that nobody is led to pay twice. */
 async function askAboutEarlier(deps: BillingDeps, store: StoreAccess, nameId: string): Promise<void> {
-  const { platform } = deps.db;
-  const since = after(deps.clock.now(), -pageLifeMs);
-  for (const invoice of await openNameInvoices(platform, nameId)) {
-    if (invoice.store_id !== store.storeDb.id) continue;
-    for (const payment of await paymentsOf(platform, { purpose: 'name', ownerId: invoice.id })) {
-      if (payment.created_at < since) continue;
-      const result = await settle(deps.payments, payment.reference, 'pay again');
-      if (result.known && result.state === 'in_progress')
-        throw new AppError(
-          'conflict',
-          `Your bank is still working on your payment. Please wait for it; its reference is ${payment.reference}.`,
-        );
-    }
-  }
+  const open = await openNameInvoices(deps.db.platform, nameId);
+  const ours = open.filter((invoice) => invoice.store_id === store.storeDb.id);
+  await askAboutTries(deps, 'name', ours);
 }

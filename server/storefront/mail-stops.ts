@@ -1,6 +1,7 @@
 import type { MessagePage, SurePage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { addressOf, startMails, stopMails } from '../mail-stops/index.ts';
+import { askSure } from './sure.ts';
 import type { Answer, Visit } from './visit.ts';
 
 const path = '/mails';
@@ -20,15 +21,8 @@ const torn = (visit: Visit): Answer => {
 
 type Question = Pick<SurePage, 'title' | 'text' | 'label' | 'action'>;
 
-function ask({ shell, mode }: Visit, code: string, question: Question): Answer {
-  const at = `${path}?code=${encodeURIComponent(code)}`;
-  return {
-    kind: 'page',
-    status: 200,
-    page: { kind: 'sure', shell, mode, path: at, code, ...question },
-    cookies: [],
-  };
-}
+const ask = (visit: Visit, code: string, question: Question): Answer =>
+  askSure(visit, { path: `${path}?code=${encodeURIComponent(code)}`, code, ...question });
 
 /** Whose link it is; null for one that is none of ours. */
 const addressIn = ({ deps, store }: Visit, code: string) => addressOf(deps.config, store.storeDb.id, code);

@@ -1,10 +1,10 @@
 import { Email } from '#shared/api/accounts.ts';
-import type { SurePage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { askForNews, confirmNews, leaveNews, subscriberOf } from '../newsletter/index.ts';
 import { minutes } from '../platform/clock.ts';
 import { field } from './request.ts';
 import { sayOn, sentFrom } from './section-forms.ts';
+import { askSure } from './sure.ts';
 import type { Answer, Visit } from './visit.ts';
 
 /** One network may hold a whole town's phones; each ask sends a mail to somebody, so fewer than elsewhere. */
@@ -38,7 +38,7 @@ export async function showNewsLink(
   use: 'confirm' | 'leave',
   query: URLSearchParams,
 ): Promise<Answer> {
-  const { shell, mode, deps, store } = visit;
+  const { shell, deps, store } = visit;
   const code = query.get('code') ?? '';
   const known = await subscriberOf(deps, store.storeDb, use, code);
   if (!known) return torn(visit);
@@ -48,16 +48,12 @@ export async function showNewsLink(
       ? { title: says.newsTitle(shell.name), text: says.newsText(known.email), label: says.newsYes }
       : { title: says.leaveTitle, text: says.leaveText(shell.name, known.email), label: says.leaveYes };
   const path = `/newsletter/${use}`;
-  const page: SurePage = {
-    kind: 'sure',
-    shell,
-    mode,
+  return askSure(visit, {
     path: `${path}?code=${encodeURIComponent(code)}`,
     ...words,
     action: path,
     code,
-  };
-  return { kind: 'page', status: 200, page, cookies: [] };
+  });
 }
 
 export async function confirmFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { MessagePage, SurePage } from '#shared/storefront.ts';
+import type { MessagePage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { addressOf, askToBeTold, stopTelling } from '../back-in-stock/index.ts';
 import { minutes } from '../platform/clock.ts';
 import { isId } from '../platform/ids.ts';
 import { field } from './request.ts';
+import { askSure } from './sure.ts';
 import type { Answer, Visit } from './visit.ts';
 
 /** One network may hold a whole town's phones; this stops a machine that goes through addresses. */
@@ -62,23 +63,19 @@ export async function tellFromForm(visit: Visit, form: URLSearchParams): Promise
 
 /** Where the link of such a mail leads. Opening it changes nothing, since mail programs open links to look at them. */
 export function showStop(visit: Visit, query: URLSearchParams): Answer {
-  const { shell, mode, deps, store } = visit;
+  const { shell, deps, store } = visit;
   const code = query.get('stop') ?? '';
   const email = addressOf(deps.config, store.storeDb.id, code);
   if (!email) return torn(visit);
   const says = wordsOf(shell.language).waiting;
-  const page: SurePage = {
-    kind: 'sure',
-    shell,
-    mode,
+  return askSure(visit, {
     path: `/tell?stop=${encodeURIComponent(code)}`,
     title: says.stopTitle,
     text: says.stopText(shell.name, email),
     label: says.stop,
     action: '/tell/stop',
     code,
-  };
-  return { kind: 'page', status: 200, page, cookies: [] };
+  });
 }
 
 /** The button of that page; mail programs that leave by themselves send to its address (RFC 8058). */

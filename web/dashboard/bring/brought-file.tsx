@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Progress } from '#web/ui/states.tsx';
 import { LineProblems, mostProblems } from '../components/line-problems.tsx';
+import { Counts } from '../components/counts.tsx';
 import { ButtonLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SheetButton } from '../components/sheet-button.tsx';
@@ -95,13 +96,7 @@ function Ended({ slug, what, file, again }: FileOf & { again: () => void }) {
   return (
     <div className="mt-3" role="status">
       <ul className="m-0 flex list-none flex-wrap gap-x-6 gap-y-1 p-0">
-        {words
-          .filter(([count]) => count > 0)
-          .map(([count, name]) => (
-            <li key={name}>
-              {name}: <b className="tabular-nums">{count}</b>
-            </li>
-          ))}
+        <Counts of={words} nameFirst />
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink

@@ -1,3 +1,4 @@
+import { Counts } from '../components/counts.tsx';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,13 +31,7 @@ export function LookForm({ slug, what, file }: FileOf) {
         <li>
           {file.line_count} {file.line_count === 1 ? 'line' : 'lines'} read
         </li>
-        {words
-          .filter(([count]) => count > 0)
-          .map(([count, name]) => (
-            <li key={name}>
-              {name}: <b className="tabular-nums">{count}</b>
-            </li>
-          ))}
+        <Counts of={words} nameFirst />
       </ul>
       {looks.doubtful > 0 && (
         <RadioGroup

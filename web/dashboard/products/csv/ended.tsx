@@ -3,6 +3,7 @@ import { sentenceOf } from '#web/client/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { goodsListsApi } from '../../api/goods-lists-api.ts';
+import { Counts } from '../../components/counts.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { places } from '../../places.ts';
 import { photosPlace } from '../photos/places.ts';
@@ -38,13 +39,7 @@ export function Ended({ slug, file }: { slug: string; file: FileListView }) {
   return (
     <div className="mt-3" role="status">
       <ul className="m-0 flex list-none flex-wrap gap-x-6 gap-y-1 p-0">
-        {words
-          .filter(([count]) => count > 0)
-          .map(([count, what]) => (
-            <li key={what}>
-              <b className="tabular-nums">{count}</b> {what}
-            </li>
-          ))}
+        <Counts of={words} />
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
         {file.state === 'done' && made > 0 && (
