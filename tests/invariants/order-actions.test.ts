@@ -119,6 +119,9 @@ const isDone: Partial<Record<Action, (order: Order) => boolean>> = {
   undo_cash: (order) => order.cash_kobo === 0 && order.ledger.some(({ kind }) => kind === 'cash'),
   transfer_not_come: (order) => order.transfer?.state === 'not_come',
   cancel: (order) => order.status === 'canceled',
+  collect_rest: (order) => openOf(order)?.at_door === true,
+  forgo_rest: (order) => !openOf(order) && order.parts.at(-1)?.state === 'forgone',
+  undo_part: (order) => openOf(order)?.part === 0 && !recordedOf(order),
 };
 
 async function happens(order: Placed, shown: Order, what: Happening): Promise<void> {
@@ -240,6 +243,7 @@ test('after any history, what the order lists as possible is accepted, and every
         ['on_delivery', [{ acts: 1 }, { acts: 0 }, { acts: 0 }, { acts: 0 }]],
         ['direct_transfer', [{ acts: 0 }, { acts: 0 }, { happens: 'sold out' }, { acts: 0 }, { acts: 1 }]],
         ['direct_transfer', [{ acts: 1 }, { acts: 0 }, { acts: 0 }, { acts: 1 }, { acts: 0 }]],
+        ['on_delivery', [{ acts: 57 }, { acts: 79 }, { happens: 'paid' }, { acts: 0 }, { acts: 0 }]],
       ],
     },
   );
