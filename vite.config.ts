@@ -17,7 +17,7 @@ const inputs = Object.fromEntries(
 const beginnings = new RegExp(
   [
     String.raw`web[\\/]ui[\\/](button|cx|sheet|spinner|notify|toast-host|states|card|badge|logo-mark|scroll-memory)\.tsx?$`,
-    String.raw`web[\\/]client[\\/](paths|session-state|last-seen|stored|errors|idle)\.ts$`,
+    String.raw`web[\\/]client[\\/](paths|session-state|last-seen|stored|errors)\.ts$`,
     String.raw`shared[\\/](product|money|plans|lagos)\.ts$`,
     // Icons that both show first; the dashboard would fetch the site's head and foot with some of them.
     String.raw`lucide-react.*[\\/](log-out|mail|map-pin|menu|play|check|chevron-right|external-link|plus|store|wifi-off)\.mjs$`,
@@ -54,6 +54,12 @@ function withoutSummaries(): Plugin {
 /** How scripts are put into files, anew for each application they are of: what was told of one is not known of the next. */
 const codeSplitting = () => ({
   groups: [
+    // What stands before React: pages that are read have it come later.
+    {
+      name: 'beginning',
+      test: /web[\\/](client[\\/](session-cookies|idle)|site[\\/]components[\\/](settle|kept-taps|after-rest))\.ts$|vite[\\/]preload-helper/,
+      priority: 4,
+    },
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
     { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 2 },
     { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
@@ -82,6 +88,12 @@ const codeSplitting = () => ({
   ],
 });
 
+/** The groups as they stand: the bundler does not put together what they keep apart, and each page keeps its own name. */
+const split = () => ({
+  output: { codeSplitting: codeSplitting() },
+  experimental: { chunkOptimization: false },
+});
+
 export default defineConfig({
   root: web,
   base: '/',
@@ -100,12 +112,7 @@ export default defineConfig({
         outDir: resolve(dist, 'web'),
         manifest: true,
         modulePreload: { polyfill: false },
-        rolldownOptions: {
-          input: inputs,
-          output: {
-            codeSplitting: codeSplitting(),
-          },
-        },
+        rolldownOptions: { input: inputs, ...split() },
       },
     },
     // The dashboard once more, for owners who read Pidgin, put into files as the other one is. They go beside those of the
@@ -116,10 +123,7 @@ export default defineConfig({
         outDir: resolve(dist, 'dashboard-pcm'),
         manifest: true,
         modulePreload: { polyfill: false },
-        rolldownOptions: {
-          input: inputs,
-          output: { codeSplitting: codeSplitting() },
-        },
+        rolldownOptions: { input: inputs, ...split() },
       },
     },
     ssr: {

@@ -6,6 +6,8 @@ export interface Felt {
   cls: number;
   tbt: number;
   scriptBytes: number;
+  /** Of these, what was asked for before the page had loaded. */
+  firstScriptBytes: number;
   allBytes: number;
   /** Requests for anything but pictures and the manifest. */
   besidePictures: number;
@@ -92,7 +94,12 @@ export async function feel(url: string, executablePath: string): Promise<Felt> {
       const scripts = performance
         .getEntriesByType('resource')
         .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'script');
+      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const first = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+        ({ name, startTime }) => name.endsWith('.js') && startTime < visit!.loadEventStart,
+      );
       return {
+        firstScriptBytes: first.reduce((sum, { transferSize }) => sum + transferSize, 0),
         lcp: marks.lcp,
         cls: marks.cls,
         tbt: marks.long

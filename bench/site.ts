@@ -8,8 +8,18 @@ import config from '../playwright.config.ts';
 import { feel, type Felt } from './browser.ts';
 
 /** What the public site must stay below, and above (docs: felt speed and weight). */
-const goals = { lcp: 2_000, cls: 0.02, tbt: 150, scriptBytes: 140_000, allBytes: 300_000, blocking: 0 };
-const shopGoals = { ...goals, lcp: 1_500, scriptBytes: 30_000 };
+const goals = {
+  lcp: 2_000,
+  cls: 0.02,
+  tbt: 150,
+  scriptBytes: 140_000,
+  firstScriptBytes: 140_000,
+  allBytes: 300_000,
+  blocking: 0,
+};
+/** What is there to be read shows no work of a script. */
+const readGoals = { ...goals, tbt: 100, firstScriptBytes: 60_000 };
+const shopGoals = { ...goals, lcp: 1_500, scriptBytes: 30_000, firstScriptBytes: 30_000 };
 const scoreGoals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 /** Requests are counted by `bench:themes`. */
 type Goal = Omit<Felt, 'besidePictures'>;
@@ -87,7 +97,8 @@ try {
   const site = `http://localhost:${port}`;
   const shop = /http:\/\/\w+\.localhost:\d+/.exec(app.output())?.[0];
   let good = true;
-  for (const page of ['/', '/pricing', '/login']) good = (await report(site + page, page, goals)) && good;
+  for (const page of ['/', '/pricing']) good = (await report(site + page, page, readGoals)) && good;
+  good = (await report(`${site}/login`, '/login', goals)) && good;
   if (shop) good = (await report(`${shop}/`, 'demo shop', shopGoals)) && good;
   if (!good) process.exitCode = 1;
 } finally {

@@ -60,3 +60,32 @@ test('R-046 R-407 a toast stands top right, 356 px wide, and 16 px from the edge
   await submit.click();
   await expect.poll(async () => (await toast.boundingBox())?.width).toBe(288);
 });
+
+test('a page that is read comes without its application, and what is tapped before that is there is done once it is', async ({
+  page,
+}) => {
+  const first: number[] = [];
+  let loaded = false;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  page.on('load', () => (loaded = true));
+  page.on('requestfinished', async (request) => {
+    if (request.resourceType() !== 'script' || loaded) return;
+    first.push((await request.sizes()).responseBodySize);
+  });
+  await page.route(/assets\/react-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  expect(first.length).toBeGreaterThan(0);
+  expect(first.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(60_000);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.locator('html')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  letGo();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('aria-busy');
+  await page.getByRole('dialog').getByRole('link', { name: 'Pricing' }).click();
+  await page.waitForURL('**/pricing');
+});

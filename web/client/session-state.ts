@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { forgetLastSeen } from './last-seen.ts';
+import { cookieNames, isMarkedSignedIn, readCookie } from './session-cookies.ts';
 import { stored, storedNames, type StoredName } from './stored.ts';
 
 export interface SessionUser {
@@ -14,24 +15,11 @@ export interface Session {
   isAuthenticated: boolean;
 }
 
-const cookieNames = { token: 'auth_token', user: 'user' } as const;
-
 /** Presence only: the readable cookie says that there is a session, never which. */
 const marker = '1';
 const rememberedSeconds = 30 * 24 * 60 * 60;
 const longestCookie = 3000;
 const nobody: Session = { user: null, token: null, isAuthenticated: false };
-
-function readCookie(name: string): string | null {
-  if (typeof document === 'undefined') return null;
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  if (found === undefined) return null;
-  try {
-    return decodeURIComponent(found.slice(name.length + 1));
-  } catch {
-    return null;
-  }
-}
 
 function writeCookie(name: string, value: string, maxAge: number | null): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
@@ -58,7 +46,7 @@ function parseUser(text: string | null): SessionUser | null {
 }
 
 function fromCookies(): Session {
-  const isAuthenticated = Boolean(readCookie(cookieNames.token));
+  const isAuthenticated = isMarkedSignedIn();
   return {
     user: isAuthenticated ? parseUser(readCookie(cookieNames.user)) : null,
     token: null,

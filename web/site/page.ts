@@ -18,6 +18,8 @@ export interface SitePage {
   provider_form: boolean;
   /** Whether visits may be counted by others, once the visitor agrees. Never where people sign in or a secret is about. */
   measured: boolean;
+  /** It is there to be read, which needs no script: that comes once the page has come to rest, or is wanted. */
+  read?: boolean;
   /** A page that somebody works in: without what leads elsewhere above and below it. */
   bare?: boolean;
   /** A page with one job to do: what leads elsewhere stands small at its foot. */

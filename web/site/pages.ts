@@ -3,6 +3,7 @@ import { page, type SitePage } from './page.ts';
 
 const prerendering = import.meta.env.SSR;
 const measured = { measured: true };
+const toRead = { read: true };
 const quiet = { listed: false };
 const withGoogle = { google: true };
 const personal = { public: false, listed: false };
@@ -13,6 +14,7 @@ const withForm = { form: true };
 export const sitePages: readonly SitePage[] = [
   page('/', 'Your own online store in under 5 minutes', 'landing/landing-page.tsx', {
     ...measured,
+    ...toRead,
     bar: { label: 'Home' },
     head: prerendering && {
       description:
@@ -22,6 +24,7 @@ export const sitePages: readonly SitePage[] = [
   }),
   page('/about', 'About us', 'about/about-page.tsx', {
     ...measured,
+    ...toRead,
     bar: { label: 'About' },
     footer: { label: 'About' },
     head: prerendering && {
@@ -32,6 +35,7 @@ export const sitePages: readonly SitePage[] = [
   }),
   page('/pricing', 'Pricing', 'pricing/pricing-page.tsx', {
     ...measured,
+    ...toRead,
     bar: { label: 'Pricing' },
     footer: { label: 'Pricing' },
     head: prerendering && {
@@ -175,6 +179,7 @@ export const sitePages: readonly SitePage[] = [
   }),
   page('/terms_conditions', 'Terms of service', 'legal/terms-page.tsx', {
     ...measured,
+    ...toRead,
     footer: { label: 'Terms of Service' },
     head: prerendering && {
       description:
@@ -183,6 +188,7 @@ export const sitePages: readonly SitePage[] = [
   }),
   page('/privacy_policy', 'Privacy policy', 'legal/privacy-page.tsx', {
     ...measured,
+    ...toRead,
     footer: { label: 'Privacy Policy' },
     head: prerendering && {
       description:
@@ -192,6 +198,7 @@ export const sitePages: readonly SitePage[] = [
   page('*', 'Page Not Found', 'not-found/not-found-page.tsx', {
     status: 404,
     ...quiet,
+    ...toRead,
     head: prerendering && { description: 'This page does not exist.' },
   }),
 ];

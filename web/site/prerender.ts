@@ -53,14 +53,13 @@ export async function prerender(dist: string): Promise<void> {
   for (const page of bundle.sitePages) {
     const body = await bundle.render(exampleOf(page.path));
     const files = { icon, picture: await publish(pictureOf(page), web) };
-    const preloads = scriptsOf(page.component.source, manifest).map(
-      (file) => `<link rel="modulepreload" crossorigin href="/${file}" />`,
-    );
+    const preloads = scriptsOf(page.component.source, manifest).map((file) => preload(file, page.read));
     const holding = body.includes('data-early') ? [`<script>${bundle.holdingScript}</script>`] : [];
     const head = [...holding, ...headOf(page, bundle, files), ...preloads].join('\n    ');
     const html = template
       .replace('<title>Presence</title>', `<title>${escaped(titleOf(page, bundle.product.name))}</title>`)
       .replace('<!--head-->', () => head)
+      .replace('<div id="root">', page.read ? '<div id="root" data-read>' : '<div id="root">')
       .replace('<!--page-->', () => body);
     await writeFile(join(web, fileOf(page)), html);
   }
@@ -104,10 +103,18 @@ function dashboardPages(web: string) {
     : [];
 }
 
+/** A page that is read asks for its scripts later: the entry says when. */
+const preload = (file: string, later = false) =>
+  `<link rel="${later ? 'later' : 'modulepreload'}" crossorigin href="/${file}" />`;
+
 /** The script files of a page that its entry does not bring, so that the browser asks for all of them together. */
 function scriptsOf(source: string, manifest: Manifest): string[] {
-  const ofPage = chunksOf(manifest, `site/${source}`);
-  if (ofPage.size === 0) throw new Error(`No script was built for ${source}.`);
   const ofEntry = chunksOf(manifest, 'site/index.html');
-  return [...ofPage].filter((chunk) => !ofEntry.has(chunk)).map(({ file }) => file);
+  const ofPage = [`site/${source}`, 'site/alive.tsx'].map((module) => {
+    const chunks = chunksOf(manifest, module);
+    if (chunks.size === 0) throw new Error(`No script was built for ${module}.`);
+    return chunks;
+  });
+  const needed = new Set(ofPage.flatMap((chunks) => [...chunks]));
+  return [...needed].filter((chunk) => !ofEntry.has(chunk)).map(({ file }) => file);
 }

@@ -26,7 +26,12 @@ export function ChooseLink({ offer, billing, recommended }: Props) {
     );
   const remember = () => (free ? stored.remove('wantedPlan') : stored.set('wantedPlan', choice));
   return (
-    <Link to={isAuthenticated ? paths.addStore : paths.signup} onClick={remember} className={look}>
+    <Link
+      to={isAuthenticated ? paths.addStore : paths.signup}
+      onClick={remember}
+      className={look}
+      data-needs-script
+    >
       {label}
     </Link>
   );

@@ -1,0 +1,29 @@
+import { isMarkedSignedIn } from '#web/client/session-cookies.ts';
+import { settleBelow } from './components/settle.ts';
+import { keepTaps } from './components/kept-taps.ts';
+import { afterRest } from './components/after-rest.ts';
+
+/** Lets the browser draw and answer taps before the next piece of work. */
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+const root = document.getElementById('root') as HTMLElement;
+
+/** Brings React and the application, all files at once and one piece of work after another. */
+async function wake(): Promise<void> {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]'))
+    link.rel = 'modulepreload';
+  await import('react-dom/client');
+  await turn();
+  const { comeAlive } = await import('./alive.tsx');
+  await comeAlive();
+}
+
+// A page that is read needs no script to be read. One that greets whoever is signed in, or has a form, comes alive at once.
+if (root.hasAttribute('data-read') && !isMarkedSignedIn()) {
+  const wakeOnce = afterRest(async () => {
+    await wake();
+    tapAgain();
+  });
+  const tapAgain = keepTaps(wakeOnce);
+} else void wake();
+settleBelow();
