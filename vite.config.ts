@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type BuildEnvironmentOptions, type Plugin } from 'vite';
 import { dashboardChunks } from './scripts/dashboard-chunks.ts';
 import { inPidgin } from './scripts/spoken/plugin.ts';
 
@@ -17,10 +17,10 @@ const inputs = Object.fromEntries(
 const beginnings = new RegExp(
   [
     String.raw`web[\\/]ui[\\/](button|cx|sheet|spinner|notify|toast-host|states|card|badge|logo-mark|scroll-memory)\.tsx?$`,
-    String.raw`web[\\/]client[\\/](paths|session-state|last-seen|stored|errors)\.ts$`,
+    String.raw`web[\\/]client[\\/](paths|session-state|last-seen|stored|errors|idle)\.ts$`,
     String.raw`shared[\\/](product|money|plans|lagos)\.ts$`,
     // Icons that both show first; the dashboard would fetch the site's head and foot with some of them.
-    String.raw`lucide-react.*[\\/](log-out|mail|map-pin|menu|play|check|chevron-right|external-link|plus|store|wifi-off)\.mjs$`,
+    String.raw`lucide-react.*[\\/](arrow-down|arrow-right|check|chevron-down|chevron-right|copy|external-link|log-out|mail|map-pin|menu|minus|play|plus|rotate-ccw|scale|store|wifi-off)\.mjs$`,
   ].join('|'),
 );
 
@@ -51,13 +51,22 @@ function withoutSummaries(): Plugin {
   };
 }
 
+/** What every page names itself is not named again by each script that asks for another one. */
+const modulePreload: BuildEnvironmentOptions['modulePreload'] = {
+  polyfill: false,
+  resolveDependencies: (_file, files, { hostType }) =>
+    hostType === 'html'
+      ? files
+      : files.filter((file) => !/[\\/](rolldown-runtime|beginning|react|base|dashboard-first)-/.test(file)),
+};
+
 /** How scripts are put into files, anew for each application they are of: what was told of one is not known of the next. */
 const codeSplitting = () => ({
   groups: [
     // What stands before React: pages that are read have it come later.
     {
       name: 'beginning',
-      test: /web[\\/](client[\\/](session-cookies|idle)|site[\\/]components[\\/](settle|kept-taps|after-rest))\.ts$|vite[\\/]preload-helper/,
+      test: /web[\\/]client[\\/](session-cookies|saves-data)\.ts$|vite[\\/]preload-helper/,
       priority: 4,
     },
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
@@ -83,7 +92,7 @@ const codeSplitting = () => ({
     // Without what only forms need.
     {
       name: 'site-components',
-      test: /web[\\/]site[\\/](pictures|components[\\/](?!data|email|mailed))/,
+      test: /web[\\/]site[\\/](pictures|components[\\/](?!data|email|mailed|kept-taps|after-rest))/,
     },
   ],
 });
@@ -111,7 +120,7 @@ export default defineConfig({
       build: {
         outDir: resolve(dist, 'web'),
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload,
         rolldownOptions: { input: inputs, ...split() },
       },
     },
@@ -122,7 +131,7 @@ export default defineConfig({
       build: {
         outDir: resolve(dist, 'dashboard-pcm'),
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload,
         rolldownOptions: { input: inputs, ...split() },
       },
     },

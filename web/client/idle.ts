@@ -11,7 +11,3 @@ export function whenIdle(run: () => void): () => void {
   const asked = requestIdleCallback(run, { timeout: longestMs });
   return () => cancelIdleCallback(asked);
 }
-
-/** Whether whoever sits here asked for little data: then nothing is fetched before it is wanted. */
-export const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { getSession } from '#web/client/session-state.ts';
 import { App } from './app.tsx';
+import { settleBelow } from './components/settle.ts';
 import { pageFor } from './pages.ts';
 
 /** Puts the application into the page that was sent as HTML, or into an empty one; ends once it answers to taps. */
@@ -26,6 +27,7 @@ export async function comeAlive(): Promise<void> {
       else createRoot(root).render(app);
     });
   });
+  settleBelow();
   if (getSession().isAuthenticated)
     void import('#web/client/session.ts').then(({ startSession }) => startSession());
 }

@@ -1,5 +1,4 @@
 import { isMarkedSignedIn } from '#web/client/session-cookies.ts';
-import { settleBelow } from './components/settle.ts';
 import { keepTaps } from './components/kept-taps.ts';
 import { afterRest } from './components/after-rest.ts';
 
@@ -26,4 +25,3 @@ if (root.hasAttribute('data-read') && !isMarkedSignedIn()) {
   });
   const tapAgain = keepTaps(wakeOnce);
 } else void wake();
-settleBelow();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { savesData, whenIdle } from '#web/client/idle.ts';
+import { whenIdle } from '#web/client/idle.ts';
+import { savesData } from '#web/client/saves-data.ts';
 
 /** Whoever looks at her pages will most likely change one: the editor is fetched meanwhile, unless she saves data. */
 export function useEditorAhead(slug: string, hasOwnPages: boolean | null): void {

@@ -1,4 +1,7 @@
-import { savesData, whenIdle } from '#web/client/idle.ts';
+import { savesData } from '#web/client/saves-data.ts';
+
+/** After the page has loaded, this long for its first pictures to be drawn (milliseconds). */
+const restMs = 200;
 
 /**
  * Runs something after the page has loaded and come to rest; for whoever asked for little data, only when it is wanted.
@@ -11,7 +14,7 @@ export function afterRest(run: () => Promise<void>): () => Promise<void> {
       begun = null;
       throw error;
     }));
-  const rest = () => whenIdle(() => now().catch(() => {}));
+  const rest = () => setTimeout(() => now().catch(() => {}), restMs);
   if (savesData()) return now;
   if (document.readyState === 'complete') rest();
   else window.addEventListener('load', rest, { once: true });
