@@ -15,7 +15,7 @@ export function serverSources(): Source[] {
 
 /**
  * The functions with a statement that may change one of these columns (`table.column`) in a row that is there already,
- * by column: `server/orders/queries.ts writeMove`.
+ * by column: `server/orders/change-queries.ts writeMove`.
  */
 export function statusWriters(sources: readonly Source[], columns: readonly string[]): Map<string, string[]> {
   const writers = new Map<string, string[]>();

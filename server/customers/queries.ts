@@ -4,7 +4,7 @@ import { pipelined, type StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { searchText } from '../platform/tokens.ts';
 import type { Row } from '../platform/tables.ts';
-import { happened } from '../webhooks/index.ts';
+import { happened, hasPrograms } from '../webhooks/index.ts';
 import { wordOfTag, wordsOfCustomer, type Findable } from './words.ts';
 
 export type CustomerRow = Row<'customers'>;
@@ -53,9 +53,9 @@ export async function upsertCustomer(tx: StoreTx, customer: Findable, at: Date):
     )
     .returning(['id', 'name', 'email', 'phone', 'merged_into', 'search'])
     // A row that nobody has written over is one that was just made.
-    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .returning([sql<boolean>`xmax = 0`.as('is_new'), hasPrograms('customers').as('programs')])
     .executeTakeFirstOrThrow();
-  if (row.is_new)
+  if (row.is_new && row.programs)
     await happened(tx, {
       event: 'customer.added',
       key: `customer.added:${row.id}`,

@@ -2,10 +2,11 @@ import { isPaidStatus, paymentStatusOf, type PaymentStatus } from '#shared/state
 import { followSale } from '../adverts/index.ts';
 import { paymentsOf, returnsOf } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
+import { writeMoney } from './change-queries.ts';
 import { cardKobo } from './gift-card.ts';
 import { partsOf } from './part-queries.ts';
 import { besideCard, openKobo } from './parts.ts';
-import { ledgerOf, writeMoney, type LedgerRow, type OrderRow, paidForOrder } from './queries.ts';
+import { ledgerOf, type LedgerRow, type OrderRow, paidForOrder } from './queries.ts';
 import { tellPrograms } from './tell-programs.ts';
 
 export interface Sums {
@@ -113,11 +114,11 @@ export async function refreshMoney(
     ...open,
     gift_card_kept_kobo: card,
   };
-  await writeMoney(tx, order.id, change);
+  const { programs, networks } = await writeMoney(tx, order.id, change);
   const wasPaid = isPaidStatus(order.payment_status);
   Object.assign(order, change);
-  if (isPaidStatus(status) && !wasPaid) await tellPrograms(tx, 'order.paid', order);
-  await followSale(tx, order);
+  if (programs && isPaidStatus(status) && !wasPaid) await tellPrograms(tx, 'order.paid', order);
+  if (networks) await followSale(tx, order);
   return status;
 }
 

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { isPaidStatus } from '#shared/states.ts';
 import { countOrders } from '../customers/index.ts';
 import type { PaidFor } from '../payments/index.ts';
-import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
+import { firstOrNull, rowsOf } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { Row } from '../platform/tables.ts';
+import { hasPrograms } from '../webhooks/index.ts';
 import { tellPrograms, tellRefund } from './tell-programs.ts';
 
 /** Short enough to be said on the phone, long enough not to look like a first sale. */
@@ -71,13 +72,15 @@ export type NewOrder = Omit<
 
 /** False when an order of this checkout key exists already. */
 export async function insertOrder(tx: StoreTx, order: NewOrder): Promise<boolean> {
-  const isNew = await tx.db
+  const written = await tx.db
     .insertInto('orders')
     .values({ ...order, address: JSON.stringify(order.address), store_id: tx.storeId })
     .onConflict((conflict) => conflict.columns(['store_id', 'checkout_key']).doNothing())
-    .$call(wrote);
-  if (!isNew) return false;
+    .returning(hasPrograms('orders').as('programs'))
+    .$call(firstOrNull);
+  if (!written) return false;
   await countOrders(tx, order.customer_id);
+  if (!written.programs) return true;
   await tellPrograms(tx, 'order.placed', order);
   if (isPaidStatus(order.payment_status)) await tellPrograms(tx, 'order.paid', order);
   return true;
@@ -110,49 +113,6 @@ export async function linesOf(tx: StoreTx, orderId: string): Promise<LineRow[]> 
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
-}
-
-/** What is written with a move of an order. */
-export type WithMove = Partial<Pick<OrderRow, 'hold_until' | 'canceled_at' | 'tail_kobo' | 'total_kobo'>>;
-
-/** Only `transitionOrder` calls it. */
-export async function writeMove(
-  tx: StoreTx,
-  id: string,
-  change: WithMove & Partial<Pick<OrderRow, 'status' | 'fulfillment_status' | 'confirmation'>>,
-): Promise<void> {
-  const row = await tx.db
-    .updateTable('orders')
-    .set(change)
-    .where('store_id', '=', tx.storeId)
-    .where('id', '=', id)
-    .returning('customer_id')
-    .executeTakeFirst();
-  if (change.status) await countOrders(tx, row?.customer_id ?? null);
-}
-
-/** What an order's ledger adds up to; only `refreshMoney` calls it. */
-export async function writeMoney(
-  tx: StoreTx,
-  id: string,
-  money: Pick<
-    OrderRow,
-    | 'payment_status'
-    | 'captured_kobo'
-    | 'refunded_kobo'
-    | 'rest_kobo'
-    | 'collect_kobo'
-    | 'gift_card_kept_kobo'
-  >,
-): Promise<void> {
-  const row = await tx.db
-    .updateTable('orders')
-    .set(money)
-    .where('store_id', '=', tx.storeId)
-    .where('id', '=', id)
-    .returning('customer_id')
-    .executeTakeFirst();
-  await countOrders(tx, row?.customer_id ?? null);
 }
 
 /** Until when an order's goods are kept for its money; null when nobody waits for that any more. */
@@ -216,13 +176,14 @@ export async function appendLedger(
   orderId: string,
   entry: Omit<LedgerRow, 'id'>,
 ): Promise<boolean> {
-  const isNew = await tx.db
+  const written = await tx.db
     .insertInto('ledger_entries')
     .values({ store_id: tx.storeId, id: newId(), order_id: orderId, ...entry })
     .onConflict((conflict) => conflict.columns(['store_id', 'kind', 'reference']).doNothing())
-    .$call(wrote);
-  if (isNew && entry.kind === 'refund') await tellRefund(tx, orderId, entry);
-  return isNew;
+    .returning(hasPrograms('ledger_entries').as('programs'))
+    .$call(firstOrNull);
+  if (written?.programs && entry.kind === 'refund') await tellRefund(tx, orderId, entry);
+  return written !== null;
 }
 
 export async function ledgerOf(tx: StoreTx, orderId: string): Promise<LedgerRow[]> {

@@ -13,9 +13,10 @@ import {
 } from '#shared/states.ts';
 import { followSale } from '../adverts/index.ts';
 import type { StoreTx } from '../platform/db.ts';
+import { writeMove, type WithMove } from './change-queries.ts';
 import { writeTransferState, type TransferRow } from './direct-queries.ts';
 import { updatePart, writePartState, type PartChange, type PartRow } from './part-queries.ts';
-import { writeMove, type OrderRow, type WithMove } from './queries.ts';
+import type { OrderRow } from './queries.ts';
 import { tellPrograms } from './tell-programs.ts';
 
 export interface OrderMove {
@@ -40,10 +41,12 @@ export async function transitionOrder(
     isListed(fulfillmentMoves, order.fulfillment_status, to.fulfillment_status) &&
     isListed(confirmationMoves, order.confirmation ?? 'usual', to.confirmation);
   if (!listed) throw new Error(`Order ${order.id} may not move to ${Object.values(to).join(', ')}.`);
-  await writeMove(tx, order.id, { ...change, ...to });
+  const { programs, networks } = await writeMove(tx, order.id, { ...change, ...to });
   const before = { status: order.status, fulfillment_status: order.fulfillment_status };
   Object.assign(order, change, to);
-  if (to.status === 'canceled' || to.confirmation === 'confirmed') await followSale(tx, order);
+  const isNews = to.status === 'canceled' || to.confirmation === 'confirmed';
+  if (networks && isNews) await followSale(tx, order);
+  if (!programs) return;
   if (order.status === 'canceled' && before.status !== 'canceled')
     await tellPrograms(tx, 'order.cancelled', order);
   if (order.fulfillment_status === before.fulfillment_status) return;

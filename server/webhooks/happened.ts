@@ -13,8 +13,16 @@ export interface Happening {
 }
 
 /**
+ * Whether a program of the store wants to hear of anything, asked by a statement that writes a row of this table: most
+ * stores have none, and their orders then ask nothing more.
+ */
+export const hasPrograms = (table: 'orders' | 'customers' | 'ledger_entries') =>
+  sql<boolean>`exists (select from webhook_endpoints e
+    where e.store_id = ${sql.ref(`${table}.store_id`)} and e.state = 'on')`;
+
+/**
  * Has a store's programs told that something happened, exactly when the caller's transaction is kept. One statement,
- * also where nobody wants to hear it; nobody waits here for an address outside.
+ * also where nobody wants to hear of this; nobody waits here for an address outside.
  */
 export async function happened(tx: StoreTx, { event, key, data }: Happening): Promise<void> {
   await sql`

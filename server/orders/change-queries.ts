@@ -1,0 +1,60 @@
+import { isFollowed } from '../adverts/index.ts';
+import { countOrders } from '../customers/index.ts';
+import { firstOrNull } from '../platform/answers.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { hasPrograms } from '../webhooks/index.ts';
+import type { OrderRow } from './queries.ts';
+
+/** What is written with a move of an order. */
+export type WithMove = Partial<Pick<OrderRow, 'hold_until' | 'canceled_at' | 'tail_kobo' | 'total_kobo'>>;
+
+/** Who else wants to hear of an order: programs of the store, and networks that are told of this sale. */
+export interface Listening {
+  programs: boolean;
+  networks: boolean;
+}
+/** Asked by the statement that changes the order: most have nobody, and ask nothing more. */
+const listening = [hasPrograms('orders').as('programs'), isFollowed.as('networks')] as const;
+const nobodyListens: Listening = { programs: false, networks: false };
+
+/** Only `transitionOrder` calls it. Answers who wants to hear of it. */
+export async function writeMove(
+  tx: StoreTx,
+  id: string,
+  change: WithMove & Partial<Pick<OrderRow, 'status' | 'fulfillment_status' | 'confirmation'>>,
+): Promise<Listening> {
+  const row = await tx.db
+    .updateTable('orders')
+    .set(change)
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .returning(['customer_id', ...listening])
+    .$call(firstOrNull);
+  if (change.status) await countOrders(tx, row?.customer_id ?? null);
+  return row ?? nobodyListens;
+}
+
+/** What an order's ledger adds up to; only `refreshMoney` calls it. Answers who wants to hear of it. */
+export async function writeMoney(
+  tx: StoreTx,
+  id: string,
+  money: Pick<
+    OrderRow,
+    | 'payment_status'
+    | 'captured_kobo'
+    | 'refunded_kobo'
+    | 'rest_kobo'
+    | 'collect_kobo'
+    | 'gift_card_kept_kobo'
+  >,
+): Promise<Listening> {
+  const row = await tx.db
+    .updateTable('orders')
+    .set(money)
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .returning(['customer_id', ...listening])
+    .$call(firstOrNull);
+  await countOrders(tx, row?.customer_id ?? null);
+  return row ?? nobodyListens;
+}
