@@ -8,7 +8,7 @@ import type { StateName } from './nigeria.ts';
 const said: Partial<Record<StateName, Record<string, string>>> = {
   Lagos: {
     'Eti-Osa':
-      'Lekki=Lekki Phase 1=Lekki Phase One=Lekki Phase 2=Lekki Ph 1=Lekki 1=Lekki Axis|Ajah|Ikoyi|Victoria Island=VI=Vic Island|Oniru|Chevron|Ikate|Osapa London=Osapa|Agungi|Jakande Lekki|Ikota|VGC|Badore|Banana Island|Obalende|Marwa|Elegushi|Idado|Ologolo|Lafiaji|Addo|Langbasa|Thomas Estate|Orchid|Dolphin Estate|Parkview|Ilasan',
+      'Lekki=Lekki Phase 1=Lekki Phase One=Lekki Phase 2=Lekki Ph 1=Lekki 1=Lekki Axis|Ajah|Ikoyi|Victoria Island=VI=Vic Island|Oniru|Chevron|Ikate|Osapa London=Osapa|Agungi|Jakande Lekki|Ikota|VGC|Badore|Banana Island|Obalende|Marwa|Elegushi|Idado|Ologolo|Lafiaji|Addo|Langbasa|Thomas Estate|Orchid|Dolphin Estate|Parkview|Ilasan|Abraham Adesanya',
     'Ibeju-Lekki': 'Sangotedo|Abijo|Awoyaya|Bogije|Lakowe|Eleko|Epe Expressway|Akodo|Ibeju',
     'Lagos Island': 'Marina|CMS|Balogun|Idumota|Onikan|TBS|Isale Eko',
     'Lagos Mainland':
@@ -19,7 +19,8 @@ const said: Partial<Record<StateName, Record<string, string>>> = {
       'Alausa|Allen=Allen Avenue|Opebi|Maryland|Ogba|Oregun|GRA Ikeja=Ikeja GRA|Computer Village|Agidingbi|Adeniyi Jones|Omole|Airport|Awolowo Way',
     Alimosho:
       'Egbeda|Ikotun|Igando|Ipaja|Ayobo|Akowonjo|Idimu|Iyana Ipaja|Dopemu|Abule Egba|Ijegun|Egbe|Meiran|Alagbado|Command|Isheri',
-    Kosofe: 'Ketu|Ojota|Magodo|Mile 12|Ogudu|Anthony=Anthony Village|Alapere|Oworonshoki|Berger=Ojodu Berger',
+    Kosofe:
+      'Ketu|Ojota|Magodo|Mile 12|Ogudu|Anthony=Anthony Village|Alapere|Oworonshoki|Berger=Ojodu Berger|Ojodu',
     Shomolu: 'Gbagada|Bariga|Somolu|Onipanu|Palmgrove|Pedro|Obanikoro',
     'Oshodi-Isolo':
       'Oshodi|Isolo|Ejigbo|Okota|Ajao Estate|Mafoluku|Ago Palace|Ilasamaja|Ago|Cele|Jakande Estate',
@@ -43,6 +44,7 @@ const said: Partial<Record<StateName, Record<string, string>>> = {
     'Port Harcourt': 'D-Line|Old GRA|Diobu|Trans Amadi|Borokiri|Mile 1|Mile 3|Amadi Ama',
     'Obio/Akpor':
       'Rumuola|Rumuokoro|Choba|GRA Phase 2=New GRA|Woji|Rumuodara|Eliozu|Ada George|Rumuigbo|Rukpokwu|Rumuodomaya|Elelenwo|Peter Odili|Rumuokwuta|Mgbuoba|Ozuoba|Alakahia|Rumuomasi|Eneka|Rumuibekwe|Iwofe|Igwuruta',
+    Eleme: 'Onne',
   },
   Oyo: {
     'Ibadan North':

@@ -21,7 +21,7 @@ const sum = new RegExp(
 );
 /** What follows a number that counts or measures. */
 const measured =
-  /^\s?(?:-?\s?(?:in-?\s?1|ply|seater|burners?|doors?|yards?|yds?|inch(?:es)?|in\b|feet|foot|ft|cm|mm|metres?|meters?|m\b|millilit\w*|ml|cl|lit(?:re|er)s?|ltrs?|l\b|kilos?|kgs?|grams?|g\b|mg|lbs?|oz|gb|tb|mb|mah|watts?|w\b|kva|kw|hp|volts?|v\b|amps?|ah?\b|hz|mp|pcs|pc|pieces?|packs?|pkts?|sachets?|tablets?|caps(?:ules)?|pages?|days?|hours?|hrs?|mins?|minutes|weeks?|months?|years?|yrs?|people|persons?|guests|slots?|left|available|remaining|in stock|plates?\b|bottles?|crates?|cartons?|bags?|cups?|wraps?|sets?|pairs?|colou?rs?|sizes?)|["”″%×x*]|''|’’)/i;
+  /^\s?(?:-?\s?(?:in-?\s?1|ply|seater|burners?|doors?|yards?|yds?|inch(?:es)?|in\b|feet|foot|ft|cm|mm|metres?|meters?|m\b|sqm|sqft|acres?|plots?|hectares?|millilit\w*|ml|cl|lit(?:re|er)s?|ltrs?|l\b|kilos?|kgs?|grams?|g\b|mg|lbs?|oz|gb|tb|mb|mah|watts?|w\b|kva|kw|hp|volts?|v\b|amps?|ah?\b|hz|mp|pcs|pc|pieces?|packs?|pkts?|sachets?|tablets?|caps(?:ules)?|pages?|days?|hours?|hrs?|mins?|minutes|weeks?|months?|years?|yrs?|people|persons?|guests|slots?|left|available|remaining|in stock|plates?\b|bottles?|crates?|cartons?|bags?|cups?|wraps?|sets?|pairs?|colou?rs?|sizes?)|["”″%×x*]|''|’’)/i;
 /** Units that follow even a number written like money: `20,000mAh`. */
 const technical =
   /^\s?(?:mah|ml|mg|watts?|w\b|lumens?|rpm|btu|va\b|kcal|iu\b|hz|mm|kva|dpi|pcs|pages|people|guests|followers)/i;
@@ -158,7 +158,11 @@ function chosen(found: Found[]): Amount[] {
       /^\s?(?:each|apiece|a piece|per (?:one|piece))\b/i.test(after));
   const isLast = ({ how, after }: Found) =>
     how === 'bare' && /^[\s.!]*$/.test(after) && found.filter(isSaid).length > 1;
-  const said = found.some(isSaid) ? found.filter((one) => isSaid(one) || isAfter(one) || isLast(one)) : found;
-  const sure = said.some(({ how }) => how !== 'bare') ? said : found;
+  // “Corolla 2009 3.8m”: at its end that is what it costs, however it is asked about.
+  const millions = found.filter(({ unit, after }) => unit === 'm' && /^[\s.!]*$/.test(after));
+  const others = millions.length > 0 ? millions : found;
+  const sure = found.some(isSaid)
+    ? found.filter((one) => isSaid(one) || isAfter(one) || isLast(one))
+    : others;
   return sure.map(({ unit: _unit, before: _before, after: _after, ...amount }) => amount);
 }

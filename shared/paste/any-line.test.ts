@@ -12,6 +12,7 @@ describe('lines of products, deliveries and requests that were judged before the
     { file: 'second', atLeast: 0.95 },
     { file: 'held-out', atLeast: 0.94 },
     { file: 'last', atLeast: 0.9 },
+    { file: 'strangers', atLeast: 0.95 },
   ] as const)('of the set $file none is wrong unasked', ({ file, atLeast }) => {
     const lines = judgeSet(file);
     const right = lines.filter(({ judged }) => judged.startsWith('right'));

@@ -30,7 +30,7 @@ interface Read {
 const time =
   /\b(?:within |in |takes )?(?:same[ -]?day|next[ -]?day|today|tomorrow|\d{1,2}(?:\s?(?:-|–|to)\s?\d{1,2})?\s?(?:working|business)?\s?(?:days?|hrs?|hours?|weeks?))(?: delivery)?\b/gi;
 const carrier =
-  /\b(?:by|via|with|through|using)\s(?:gigl?|gokada|kwik|bolt|uber|dhl|fedex|ups|abc|peace|guo|god is good|chisco|sendbox|topship|bus|park|rider|bike|road|air|dispatch|logistics)\b|\bway ?bill\b|\b(?:bike|car|van|bus|keke)\b/gi;
+  /\b(?:by|via|with|through|using)\s(?:gigl?|gokada|kwik|bolt|uber|dhl|fedex|ups|abc|peace|guo|god is good|chisco|sendbox|topship|bus|park|rider|bike|road|air|boat|ferry|dispatch|logistics)\b|\bway ?bill\b|\b(?:bike|car|van|bus|keke)\b/gi;
 const bareCarrier = /^(?:gigl?|gokada|kwik|bolt|dhl|fedex|ups|guo|sendbox|topship)$/i;
 const filler = new Set(
   'delivery deliveries deliver delivered fee fees price prices rate cost costs charge charges is are na to for within inside in at the of our shop store we if you dey people side axis area areas environs and or around lga lgas state states town city only flat per location but all it its be o oo just naira now pls please sir ma each order home while up kg kgs kilo kilos from starts start starting as low minimum doorstep door no wahala'.split(

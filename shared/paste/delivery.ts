@@ -1,8 +1,9 @@
-import type { StateName } from '../nigeria.ts';
+import { states, type StateName } from '../nigeria.ts';
 import { placeKey } from '../place.ts';
 import { amountsIn } from './amounts.ts';
 import { cleanLine } from './clean.ts';
-import { readChunk } from './delivery-words.ts';
+import type { Named } from './delivery-names.ts';
+import { readChunk, type DeliveryDoubt } from './delivery-words.ts';
 import { readDeliveryLine, type SaidPrice } from './delivery-line.ts';
 
 /** A line of what was pasted, as it was written, with all that was read from it; nothing where it was left out. */
@@ -38,6 +39,10 @@ function freeAboveIn(line: string): { line: string; kobo: number | null } {
   return found && kobo ? { line: line.replace(found[0], ' '), kobo } : { line, kobo: null };
 }
 
+/** What a line names, but for the whole country. */
+const placesIn = (line: string, home: StateName | ''): Named[] =>
+  readChunk(line, home).named.filter(({ places }) => places.length < states.length);
+
 /** Where things may be fetched: what is said after “pick up at”. */
 function pickupIn(line: string, home: StateName | ''): string | null {
   if (!pickUp.test(line)) return null;
@@ -67,9 +72,14 @@ function pickupApart(line: string, home: StateName | ''): { line: string; fetche
     : { line, fetched: null };
 }
 
+const mixed = new Set<DeliveryDoubt>(['pairs', 'unknown', 'several']);
+
 function readLine(text: string, home: StateName | ''): PastedLine {
   const cleaned = cleanLine(text.replace(/\.{2,}|…|_{2,}/g, ' - '));
   const { line: all, kobo } = freeAboveIn(cleaned);
+  // “On the mainland orders above 40k are free”: not free everywhere, and nobody here keeps it for one place.
+  if (kobo !== null && amountsIn(all).length === 0 && placesIn(all, home).length > 0)
+    return { ...nothing, text };
   const { line, fetched } = pickupApart(all, home);
   const priced = amountsIn(line).length > 0;
   const pickup = priced ? null : pickupIn(line, home);
@@ -80,7 +90,9 @@ function readLine(text: string, home: StateName | ''): PastedLine {
     [way, ...ways.map((one) => one.way)].some((one) => pickUp.test(one)),
   );
   if (pickUp.test(line) && isNoWay) for (const one of prices) one.doubts.push('unknown');
-  return { text, prices, pickup: fetched, free_above_kobo: kobo };
+  // Where it is not sure what belongs to what, it is not sure either for whom delivery is free.
+  const isSure = prices.every(({ doubts }) => !doubts.some((doubt) => mixed.has(doubt)));
+  return { text, prices, pickup: fetched, free_above_kobo: isSure ? kobo : null };
 }
 
 /** Places without a price, and the price alone in the next line, are one. */

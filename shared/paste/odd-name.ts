@@ -56,4 +56,6 @@ export const isSpoken = (text: string): boolean => spoken.test(text);
 
 /** What stands behind a price and is a condition of it: `pcs, 25k dozen`, `if you take 6`. */
 export const isOnCondition = (tail: string): boolean =>
-  /\b(?:dozen|if you|when you|for members|extra|plus delivery)\b/i.test(tail);
+  /\b(?:dozen|if you|when you|for members|extra|plus delivery|min(?:imum)?\.?(?: order| qty| quantity)?|moq|at least|from \d+ ?(?:pcs|pieces|upwards?)?)\b/i.test(
+    tail,
+  );

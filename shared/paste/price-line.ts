@@ -26,7 +26,7 @@ const onRequest =
 const aboutDelivery =
   /^(?:booking fee|deposit|order id|abeg no|delivery|waybill|dispatch|shipping|logistics|transport)\b|\bdelivery (?:fee|cost|price|is|within|to)\b|^(?:\p{L}+ ){0,3}(?:delivery|waybill|dispatch)\b[^\p{L}]*(?:n|ngn|k|naira|only|[^\p{L}])*$/iu;
 const chatter =
-  /\b(?:dm|send a dm|whatsapp|inbox|call|order|orders|delivery|deliver|nationwide|payments?|pay|refunds?|contact|location|located|visit|follow|good (?:morning|afternoon|evening|day)|welcome|hello|hi|thanks|thank you|thank u|restock(?:ed)?|link in bio|swipe|account|acc(?:t)? no|minimum|deposit|booking|order id|abeg|avenue|street|close|crescent|junction|opposite|beside|market|open (?:from|till|daily|every)|open 24|24\/7|kindly|pls|please|click|shop now|available now|wholesale available|happy new|t&c|terms)\b|[?]$|https?:|www\./i;
+  /\b(?:dm|send a dm|whatsapp|inbox|call|order|orders|delivery|deliver|nationwide|payments?|pay|refunds?|contact|location|located|visit|follow|good (?:morning|afternoon|evening|day)|welcome|hello|hi|thanks|thank you|thank u|nafdac|restock(?:ed)?|link in bio|swipe|account|acc(?:t)? no|minimum|deposit|booking|order id|abeg|avenue|street|close|crescent|junction|opposite|beside|market|open (?:from|till|daily|every)|open 24|24\/7|kindly|pls|please|click|shop now|available now|wholesale available|happy new|t&c|terms)\b|[?]$|https?:|www\./i;
 /** A name and, for its price, a word to ask: `Bone straight 12"-24" dm`. */
 const askedAtEnd =
   /^(?!.*\b(?:via|by|through|sent|in|to)\s(?:dm|inbox))(?!(?:send|kindly|pls|please|slide|call|whatsapp|text|order|for|to|enter)\b)\S+(?:\s\S+){0,7}?\s*[-–:|]?\s*\b(?:dm|dm me|inbox|inbox me|ask)[.!]*$/i;
@@ -135,7 +135,7 @@ const leftOver = /[₦#]\s?\d|\d\s?k\b|(?<![\d.,])\d{3,}(?!\s?\p{L}|\d)/iu;
 
 /** Reads a line that was cleaned. */
 export function readLine(text: string, amounts: readonly Amount[]): Said {
-  if (aboutDelivery.test(text) || /\bminimum (?:order|purchase)\b/i.test(text))
+  if (aboutDelivery.test(text) || /^(?:nafdac|cac|rc)\b|\bminimum (?:order|purchase)\b/i.test(text))
     return { kind: 'chatter', product: nothing, doubts: [] };
   if (amounts.length === 0) return withoutPrice(text);
   const price = priceOf(text, amounts);

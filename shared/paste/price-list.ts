@@ -101,10 +101,10 @@ function parted(found: Pasted[]): Pasted[][] {
 
 /** Words of a sentence, which no heading has. */
 const ofSentence =
-  /\b(?:attracts?|charges?|extra|ends?|takes?|we|you|your|our|us|is|are|will|dey|come|get|from|hurry|don|wey|una|only|still|midnight|today only|no refund|available|pick ?up|of the (?:day|week)|affordable|for less|for you|trusted|guaranteed|smell|look|slay|shop|buy|best prices?)\b/i;
+  /\b(?:updated?|as at|attracts?|charges?|extra|ends?|takes?|we|you|your|our|us|is|are|will|dey|come|get|from|hurry|don|wey|una|only|still|midnight|today only|no refund|available|pick ?up|of the (?:day|week)|affordable|for less|for you|trusted|guaranteed|smell|look|slay|shop|buy|best prices?)\b/i;
 const isHeading = ({ text, product }: Line) =>
   !ofSentence.test(text) &&
-  !/\dk\b|\d\s?[ap]m\b/i.test(text) &&
+  !/\dk\b|\d\s?[ap]m\b|\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/i.test(text) &&
   product.title.split(' ').length <= 5 &&
   product.options.length === 0 &&
   !/[.!?]$/.test(text);

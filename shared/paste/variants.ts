@@ -10,7 +10,10 @@ export interface Variants {
   kobo: number[];
   /** Whether one of them is several pieces together. */
   isDeal?: boolean;
-  /** Whether one is a colour and another a size: `(white) 1 paint 3,600; yellow 3,900`. */
+  /**
+   * Whether they are not of one kind, such as a colour and a size: `(white) 1 paint 3,600; yellow 3,900`, or no choices:
+   * `wholesale 2k, retail 2.8k`.
+   */
   isMixed?: boolean;
 }
 
@@ -65,8 +68,12 @@ function splitFirst(text: string, others: string[]): { title: string; label: str
 
 const isShort = (label: string) => label !== '' && label.split(' ').length <= 4;
 const ofPieces = (label: string) => / of \d+$/.test(label);
+/** Who may buy at that price is no choice of a shopper's. */
+const forSome = /\b(?:wholesale|retail|bulk|resellers?|members?|customers?|moq)\b/i;
 const isMixed = (values: string[]) =>
-  (values.some(isColourName) && values.some(isOfSize)) || (values.some(ofPieces) && !values.every(ofPieces));
+  values.some((value) => forSome.test(value)) ||
+  (values.some(isColourName) && values.some(isOfSize)) ||
+  (values.some(ofPieces) && !values.every(ofPieces));
 const isOfSize = (label: string) => !isColourName(label) && isLabel(label);
 const optionOf = (values: string[]) =>
   values.some(isColourName) && !values.some(isOfSize) ? 'Colour' : 'Size';

@@ -11,7 +11,8 @@ export interface Expected {
    */
   takes: string;
 }
-type LinesFile = 'messages' | 'fresh' | 'kept' | 'market' | 'first' | 'second' | 'held-out' | 'last';
+type LinesFile =
+  'messages' | 'fresh' | 'kept' | 'market' | 'first' | 'second' | 'held-out' | 'last' | 'strangers';
 /** What became of a line; `wrong` is read otherwise, with no word of it. */
 export interface JudgedLine {
   text: string;

@@ -4,7 +4,7 @@ import { readRequest } from '../request.ts';
 import { judge, messages, type Expected, type JudgedLine } from './messages.ts';
 import { toldDelivery, toldRequest } from './told.ts';
 
-type SetFile = 'first' | 'second' | 'held-out' | 'last';
+type SetFile = 'first' | 'second' | 'held-out' | 'last' | 'strangers';
 
 /** Every line of a set, judged as what it is pasted into reads it: products, delivery prices or what is asked for. */
 export const judgeSet = (file: SetFile): JudgedLine[] =>
