@@ -6,6 +6,7 @@ import { noteChange } from '../platform/changes.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import { lookSoon } from '../platform/store-times.ts';
+import { isLow, lowKey } from './statement.ts';
 
 /** Where a store has not said. */
 const firstLowAt = 3;
@@ -129,13 +130,21 @@ export const fell = (before: number, after: number, lowAt: number): boolean =>
 /** Has the owners told soon. After every level, so that nobody who has the store's row waits for one. */
 export const tellOfLow = (tx: StoreTx): Promise<void> => lookSoon(tx.platform, 'low_stock_times', tx.storeId);
 
-/** Products on sale of which something is low or sold out; files to download never are. */
-export async function countLowStock(tx: StoreTx): Promise<number> {
+/** As many kinds are looked at: a shop whose things are single pieces has ten thousand that are low. */
+const mostLooked = 500;
+
+/**
+ * Products on sale of which something is low or sold out, and whether there may be more than were counted; files to
+ * download never are.
+ */
+export async function countLowStock(tx: StoreTx): Promise<{ low_stock: number; low_stock_more: boolean }> {
   // Levels first, and the goods only of those that are low: a join as a whole would read the store's whole catalogue.
-  const found = await sql<{ count: number }>`
+  const found = await sql<{ low_stock: number; low_stock_more: boolean }>`
     with low as materialized (
-      select variant_id from inventory_levels where store_id = ${tx.storeId} and on_hand - committed - held <= low_at)
-    select count(distinct variant.product_id) as count from low
+      select level.variant_id from inventory_levels level
+      where level.store_id = ${tx.storeId} and ${sql.raw(isLow)} order by ${sql.raw(lowKey)} limit ${mostLooked})
+    select count(distinct variant.product_id)::int as low_stock,
+      (select count(*) = ${mostLooked} from low) as low_stock_more from low
     cross join lateral (
       select v.product_id from variants v
       where v.store_id = ${tx.storeId} and v.id = low.variant_id and not v.removed limit 1) variant
@@ -143,5 +152,5 @@ export async function countLowStock(tx: StoreTx): Promise<number> {
       select 1 from products p
       where p.store_id = ${tx.storeId} and p.id = variant.product_id and p.status = 'active'
         and p.download_bytes is null limit 1) product`.execute(tx.db);
-  return found.rows[0]!.count;
+  return found.rows[0]!;
 }

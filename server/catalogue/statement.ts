@@ -42,6 +42,12 @@ export const isToBeHad = `coalesce(${leftOrUncounted}, 1) > 0`;
 /** Whether its level is low, as the index of those says it; null when it is not counted. */
 export const isLow = `level.on_hand - level.committed - level.held <= level.low_at`;
 
+/**
+ * Its variant's key, where it is low: what is in this order is read along the index of those alone, however few of the
+ * store's goods they are and whatever other stores are like.
+ */
+export const lowKey = `case when ${isLow} then level.variant_id end`;
+
 export const levelOfVariant = `left join inventory_levels level on level.store_id = v.store_id and level.variant_id = v.id`;
 
 /** The variants `v` of a product `p` with their levels. */

@@ -2,7 +2,7 @@ import { pictureJson, type PictureRow } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { Place } from '../platform/cursor.ts';
 import { foundProducts, type Search } from './search-queries.ts';
-import { isLow, leftOrUncounted, statement, variantsOfProduct } from './statement.ts';
+import { isLow, leftOrUncounted, lowKey, statement, variantsOfProduct } from './statement.ts';
 
 export interface SummaryRow {
   id: string;
@@ -46,18 +46,47 @@ const lookUp = statement<SummaryRow, [...Page, patterns: string[], low: string, 
   summaries(`${foundProducts('$7', '$8')} where p.search like all($6::text[])`),
 );
 
+/** From so many kinds that are low on, the products of a page are soon found by going through the list. */
+const manyLow = 2_000;
+const countLow = statement<{ many: boolean }, []>(`
+  select count(*) = ${manyLow} as many from (
+    select 1 from inventory_levels level where level.store_id = $1 and ${isLow}
+    order by ${lowKey} limit ${manyLow}) counted`);
+
 /** Products `p` of which something is low, looked up one by one by their key from those few. */
-const lowProducts = `
+const ofFewLow = `
   (select distinct kind.product_id from inventory_levels level
     cross join lateral (
       select v.product_id from variants v
       where v.store_id = $1 and v.id = level.variant_id and not v.removed limit 1) kind
     where level.store_id = $1 and ${isLow}) hit
-  cross join lateral (select * from products one where one.store_id = $1 and one.id = hit.product_id
-    and one.download_bytes is null limit 1) p`;
-const listLow = statement<SummaryRow, [...Page, patterns: string[]]>(
-  summaries(`${lowProducts} where p.search like all($6::text[])`),
+  cross join lateral (select * from products one where one.store_id = $1 and one.id = hit.product_id limit 1) p`;
+/** Whether something of a product `p` is low, looked up for each of those that are gone through. */
+const whereLow = (products: string) => `${products}
+  cross join lateral (
+    select 1 from variants v cross join lateral (
+      select 1 from inventory_levels level
+      where level.store_id = $1 and level.variant_id = v.id and ${isLow} limit 1) low
+    where v.store_id = $1 and v.product_id = p.id and not v.removed limit 1) has_low
+  where p.download_bytes is null and p.search like all($6::text[])`;
+type Low = [...Page, patterns: string[]];
+const listFewLow = statement<SummaryRow, Low>(
+  summaries(`${ofFewLow} where p.download_bytes is null and p.search like all($6::text[])`),
 );
+const listManyLow = statement<SummaryRow, Low>(
+  summaries(whereLow('(select * from products where store_id = $1) p')),
+);
+const lookUpLow = statement<SummaryRow, [...Low, low: string, high: string]>(
+  summaries(whereLow(foundProducts('$7', '$8'))),
+);
+
+/** What is rarest leads: what was searched for, what is low, or neither. */
+async function listLow(tx: StoreTx, page: Page, search: Search | null): Promise<SummaryRow[]> {
+  const patterns = search?.patterns ?? [];
+  if (search?.kind === 'few') return lookUpLow(tx, ...page, patterns, search.low, search.high);
+  const [counted] = await countLow(tx);
+  return counted!.many ? listManyLow(tx, ...page, patterns) : listFewLow(tx, ...page, patterns);
+}
 
 /** After every product: no time the database can tell us is later. */
 const start: Place = { at: Date.UTC(9999, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
@@ -73,7 +102,7 @@ export function productSummaries(
   const { search } = query;
   const { at, id } = query.after ?? start;
   const page: Page = [query.limit, new Date(at), id, query.status];
-  if (query.low) return listLow(tx, ...page, search?.patterns ?? []);
+  if (query.low) return listLow(tx, page, search);
   if (!search) return listAll(tx, ...page);
   if (search.kind === 'many') return searchAll(tx, ...page, search.patterns);
   return lookUp(tx, ...page, search.patterns, search.low, search.high);

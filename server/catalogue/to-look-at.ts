@@ -6,7 +6,7 @@ import { countShortPlaces } from './places/short.ts';
 export async function stockToLookAt(
   tx: StoreTx,
   now: Date,
-): Promise<{ low_stock: number; short_at_places: number }> {
-  const [low_stock, short_at_places] = await pipelined([countLowStock(tx), countShortPlaces(tx, now)]);
-  return { low_stock, short_at_places };
+): Promise<{ low_stock: number; low_stock_more: boolean; short_at_places: number }> {
+  const [low, short_at_places] = await pipelined([countLowStock(tx), countShortPlaces(tx, now)]);
+  return { ...low, short_at_places };
 }

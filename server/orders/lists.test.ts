@@ -115,6 +115,7 @@ test('the home counts what the orders themselves say', async () => {
     // One order in a hundred was paid in part by a transfer that was given up.
     payments_to_explain: 30,
     low_stock: 0,
+    low_stock_more: false,
     short_at_places: 0,
   });
 });

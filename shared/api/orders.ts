@@ -558,7 +558,9 @@ export const Overview = z.object({
   orders_to_confirm: z.number().int(),
   /** Transfers to the store's own account that are said to be sent and not confirmed. */
   transfers_to_confirm: z.number().int(),
+  /** Products of which something is low; `low_stock_more`: of those that were counted, and there are more. */
   low_stock: z.number().int(),
+  low_stock_more: z.boolean(),
   /** Things of which one place has too few while another has some to spare. */
   short_at_places: z.number().int(),
   /** A rider could not hand them over. */

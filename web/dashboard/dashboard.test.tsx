@@ -122,6 +122,7 @@ describe('Home', () => {
     orders_to_confirm: 0,
     transfers_to_confirm: 1,
     low_stock: 0,
+    low_stock_more: false,
     short_at_places: 0,
     recent: [],
   };

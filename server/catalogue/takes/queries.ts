@@ -5,7 +5,7 @@ import { olderThan, type Place } from '../../platform/cursor.ts';
 import type { StoreTx } from '../../platform/db.ts';
 import type { NewRow, Row } from '../../platform/tables.ts';
 import { standsThere, type At } from '../placed.ts';
-import { isLow } from '../statement.ts';
+import { isLow, lowKey } from '../statement.ts';
 import type { z } from 'zod';
 
 export interface ShelfRow {
@@ -29,29 +29,29 @@ interface Wanted {
   place: At;
 }
 
-/** Counted goods that are not put away, by the key of their levels; files to download are not on a shelf. */
+/** Counted goods that are not put away, by the key of their levels, each looked up from its own; files to download are not on a shelf. */
 export async function shelfRows(tx: StoreTx, wanted: Wanted): Promise<ShelfRow[]> {
   const { after, collection_id, stock, variant_id, limit } = wanted;
+  const key = sql.raw(stock === 'low' ? `(${lowKey})` : 'level.variant_id');
   const which = [
-    after ? sql`level.variant_id > ${after}` : null,
+    stock === 'low' ? sql.raw(isLow) : null,
+    after ? sql`${key} > ${after}` : null,
     variant_id ? sql`level.variant_id = ${variant_id}` : null,
     collection_id
       ? sql`exists (select 1 from collection_products filed where filed.store_id = v.store_id
           and filed.collection_id = ${collection_id} and filed.product_id = v.product_id)`
       : null,
   ].filter((one) => one !== null);
-  // What is low is read first: beside ten thousand stores the database takes the whole shelf for as few.
-  const levels = sql`(select * from inventory_levels level
-    where level.store_id = ${tx.storeId} and ${sql.raw(isLow)} order by level.variant_id offset 0)`;
   const { rows } = await sql<ShelfRow>`
     select v.id as variant_id, p.id as product_id, p.title, v.title as choice, v.sku, v.barcode,
       ${sql.raw(standsThere('place.id'))} as on_hand, v.price_kobo, v.cost_kobo
-    from ${stock === 'low' ? levels : sql`inventory_levels`} level cross join (select ${wanted.place}::text as id) place
-    join variants v on v.store_id = level.store_id and v.id = level.variant_id and not v.removed
-    join products p on p.store_id = v.store_id and p.id = v.product_id and p.status <> 'archived'
-      and p.download_bytes is null
+    from inventory_levels level cross join (select ${wanted.place}::text as id) place
+    cross join lateral (select * from variants one where one.store_id = level.store_id and one.id = level.variant_id
+      and not one.removed limit 1) v
+    cross join lateral (select * from products one where one.store_id = level.store_id and one.id = v.product_id
+      and one.status <> 'archived' and one.download_bytes is null limit 1) p
     where level.store_id = ${tx.storeId} and ${which.length > 0 ? sql.join(which, sql` and `) : sql`true`}
-    order by level.variant_id limit ${limit}`.execute(tx.db);
+    order by ${key} limit ${limit}`.execute(tx.db);
   return rows;
 }
 

@@ -41,7 +41,9 @@ export function NeedsYou({ now, slug }: Props) {
     <section aria-label="What needs you" className="grid grid-cols-1 gap-3 empty:hidden">
       {notices.map((notice) => {
         const count = now?.[notice.count] ?? 0;
-        return count > 0 && <Notice key={notice.count} of={notice} count={count} slug={slug} />;
+        const isMore = notice.count === 'low_stock' && now?.low_stock_more;
+        const of = isMore ? { ...notice, several: moreLow } : notice;
+        return count > 0 && <Notice key={notice.count} of={of} count={count} slug={slug} />;
       })}
       <NameToChoose slug={slug} />
       <ShortPlaces count={now?.short_at_places ?? 0} slug={slug} />
@@ -171,6 +173,9 @@ const notices: readonly NoticeOf[] = [
     several: 'products are low or sold out',
   },
 ];
+
+/** Of so many, no more are counted. */
+const moreLow = 'or more products are low or sold out';
 
 function Notice({ of: notice, count, slug }: { of: Named; count: number; slug: string }) {
   return (

@@ -208,6 +208,7 @@ const overview = {
   orders_to_confirm: 0,
   transfers_to_confirm: 0,
   low_stock: 0,
+  low_stock_more: false,
   short_at_places: 0,
   recent: [],
 };
