@@ -85,11 +85,12 @@ async function orderNamed(tx: StoreTx, typed: string): Promise<OrderInList | nul
 
 async function newestOf(tx: StoreTx, filter: OrderFilter, asked: SearchTokens | null): Promise<FoundOrders> {
   const words = await wordsAsked(tx, filter, asked);
-  const { newest, looks } = await sourceOf(tx, filter, words?.sources);
+  const { newest, looks, leads } = await sourceOf(tx, filter, words);
   let found: FoundOrders = { orders: [], reached: filter.after ?? null };
   for (const most of looks) {
     const limit = filter.limit - found.orders.length;
-    const left = { ...filter, forms: words?.forms, after: found.reached, limit };
+    const forms = words?.told.filter((one) => one !== leads);
+    const left = { ...filter, forms, after: found.reached, limit };
     const { orders, reached } = await readFrom(tx, left, newest, most);
     found = { orders: [...found.orders, ...orders], reached };
     if (found.orders.length === filter.limit) return { ...found, reached: null };
@@ -102,22 +103,23 @@ async function newestOf(tx: StoreTx, filter: OrderFilter, asked: SearchTokens | 
 async function sourceOf(
   tx: StoreTx,
   filter: OrderFilter,
-  words: readonly Newest[] | undefined,
-): Promise<{ newest: Newest; looks: readonly number[] }> {
+  words: WordsAsked | undefined,
+): Promise<{ newest: Newest; looks: readonly number[]; leads?: readonly string[] | undefined }> {
   const { toSend, toConfirm, limit } = filter;
   const states = [filter.paymentStatus, filter.fulfillmentStatus, filter.channel, filter.payMethod];
   const sources = [
-    ...(words ?? []),
+    ...(words?.sources ?? []),
     ...(states.some(Boolean) ? [byFacets(tx)] : []),
     ...(toConfirm ? [listed(tx, 'toConfirm')] : []),
     ...(toSend ? [listed(tx, 'toSend')] : []),
   ];
   const newest = await rarest(tx, filter, sources.length > 0 ? sources : [listed(tx, 'all')]);
   if (!words && sources.length < 2) return { newest, looks: [limit] };
-  // Most pages are full after a few times their number.
+  // Most pages are full after a few times their number. The first is looked for at once: planning a second statement
+  // takes the database longer than looking through two hundred orders more.
   const few = limit * 4;
-  const most = Math.max(few * 2, filter.after ? furthest.onwards : furthest.first);
-  return { newest, looks: [few, most - few] };
+  const looks = filter.after ? [few, furthest.onwards - few] : [Math.max(few, furthest.first)];
+  return { newest, looks, leads: words?.forms[words.sources.indexOf(newest)] };
 }
 
 /** So many orders of each are looked at to tell which is rarest: there they go back furthest. */
@@ -130,6 +132,14 @@ async function rarest(tx: StoreTx, filter: OrderFilter, sources: readonly Newest
   return sources[ends.indexOf(Math.min(...ends))]!;
 }
 
+interface WordsAsked {
+  /** Where they are read, and the forms of each that is frequent. */
+  sources: Newest[];
+  forms: string[][];
+  /** Those that orders are held against by their own index. */
+  told: string[][];
+}
+
 /**
  * Where to read the words and marks asked for: the rarest of them, where one is rare; else each of those that are
  * frequent, as long as few words begin as it was typed. undefined where none is asked for.
@@ -138,7 +148,7 @@ async function wordsAsked(
   tx: StoreTx,
   filter: OrderFilter,
   asked: SearchTokens | null,
-): Promise<{ sources: Newest[]; forms: string[][] } | undefined> {
+): Promise<WordsAsked | undefined> {
   const marks = filter.marks ?? [];
   const low = [...marks, ...(asked?.low ?? [])];
   const high = [...marks.map((mark) => `${mark}\u0001`), ...(asked?.high ?? [])];
@@ -149,7 +159,7 @@ async function wordsAsked(
   const counts = known.map(({ orders }) => orders);
   const fewest = Math.min(...counts);
   const at = counts.indexOf(fewest);
-  const sources =
-    fewest < many ? [byRareWord(tx, low[at]!, high[at]!)] : forms.map((words) => byWords(tx, words));
-  return { sources, forms: forms.filter(({ length }) => length <= fewForms) };
+  const told = forms.filter(({ length }) => length <= fewForms);
+  if (fewest < many) return { sources: [byRareWord(tx, low[at]!, high[at]!)], forms: [], told };
+  return { sources: forms.map((words) => byWords(tx, words)), forms, told };
 }

@@ -7,6 +7,7 @@ import { refundCover, type Cover } from './cover.ts';
 import { ofPlatform } from './integrations.ts';
 import type { PaidFor, Payment } from './queries.ts';
 import {
+  heldSince,
   salesOf,
   salesOfOwner,
   totalsOf,
@@ -31,7 +32,9 @@ export async function salesOfOrder(
   paid: Payment | undefined,
   now: Date,
 ): Promise<{ sales: SeenSale[]; cover: Cover | null }> {
-  const sales = (await salesOfOwner(db, of)).map((row) => saleOf(row, now));
+  const rows = await salesOfOwner(db, of);
+  const isHeld = await heldOf(db, of.purpose === 'order' ? of.storeId : null, rows);
+  const sales = rows.map((row) => saleOf(row, isHeld(row), now));
   return { sales, cover: paid && leftOf(paid) > 0 ? await refundCover(db, paid, now) : null };
 }
 
@@ -43,22 +46,39 @@ export async function statementOf(
   now: Date,
 ): Promise<{ sales: SeenSale[]; isMore: boolean; totals: SaleTotals; waitingKobo: number }> {
   const rows = await salesOf(db, storeId, { ...of, limit: of.limit + 1 });
+  const owed = await owedBy(db, storeId);
+  const isHeld = await heldOf(db, storeId, rows, owed);
   return {
-    sales: rows.slice(0, of.limit).map((row) => saleOf(row, now)),
+    sales: rows.slice(0, of.limit).map((row) => saleOf(row, isHeld(row), now)),
     isMore: rows.length > of.limit,
     totals: await totalsOf(db, storeId, of.from, of.before),
-    waitingKobo: Math.max(0, -(await owedBy(db, storeId))),
+    waitingKobo: Math.max(0, -owed),
   };
 }
 
+/** Whether a sale's money waits with us, as far as any of these does. */
+async function heldOf(
+  db: PlatformDb,
+  storeId: string | null,
+  rows: readonly SaleRow[],
+  owed?: number,
+): Promise<(row: SaleRow) => boolean> {
+  const ours = rows.filter((row) => row.integration === ofPlatform && row.subaccount === null);
+  const oldest = ours.reduce<Date | null>((at, row) => (at && row.paid_at! > at ? at : row.paid_at), null);
+  const held = storeId && oldest ? -(owed ?? (await owedBy(db, storeId))) : 0;
+  if (held <= 0) return () => false;
+  const since = await heldSince(db, storeId!, held, oldest!);
+  return (row) => ours.includes(row) && (since === null || row.paid_at! >= since);
+}
+
 /** One online payment as its owner reads it: what came, what the provider kept, and where it is now. */
-function saleOf(row: SaleRow, now: Date): SeenSale {
+function saleOf(row: SaleRow, isHeld: boolean, now: Date): SeenSale {
   const gross = row.captured_kobo ?? 0;
   const paidAt = row.paid_at ?? now;
   const settlement =
     row.settlement_id && row.settled_at ? { id: row.settlement_id, on: dayOf(row.settled_at) } : null;
   const kept = gross - (row.fee_kobo ?? 0);
-  const state = stateOf(row, settlement !== null, paidAt, now);
+  const state = isHeld ? 'waiting' : stateOf(row, settlement !== null, paidAt, now);
   return {
     reference: row.reference,
     order_id: row.owner_id,
@@ -81,7 +101,7 @@ const backOf = (row: SaleRow) => row.refund_kobo + row.disputed_kobo - row.waiti
 
 function stateOf(row: SaleRow, isSettled: boolean, paidAt: Date, now: Date): Sale['state'] {
   if (row.integration !== ofPlatform) return isSettled ? 'settled' : 'own';
-  if (row.subaccount === null) return (row.held_kobo ?? 0) > 0 ? 'waiting' : 'paid_out';
+  if (row.subaccount === null) return 'paid_out';
   if (isSettled) return 'settled';
   if (row.is_stopped) return 'stopped';
   return dayOf(now) > expectedOn(paidAt) ? 'late' : 'expected';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { rowsOf } from '../platform/answers.ts';
+import { olderThan } from '../platform/cursor.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { NewRow, Row } from '../platform/tables.ts';
 import { paysFor, type PaidFor, type Payment } from './queries.ts';
@@ -78,8 +79,6 @@ export type Sale = Pick<
 > & {
   settlement_id: string | null;
   settled_at: Date | null;
-  /** Above nothing: all or some of it is still held for the store. Null for sales that never were. */
-  held_kobo: number | null;
   /** The provider was told to pay nothing out to its store. */
   is_stopped: boolean;
   /** Of its refunds, those that wait to be sent. Kobo. */
@@ -102,21 +101,15 @@ const saleColumns = [
   'payments.paid_at',
 ] as const;
 
-/** Sales whose money waits with the platform; what is paid out of it is taken for the oldest ones. */
+/** Sales whose money waits with the platform. */
 const heldSale = sql<boolean>`payments.integration = 'platform' and payments.subaccount is null`;
-const stillHeld = sql<number | null>`case when ${heldSale} then
-  coalesce((select -b.owed_kobo from store_balances b where b.store_id = payments.store_id), 0)
-  - coalesce((select sum(newer.captured_kobo - coalesce(newer.fee_kobo, 0)) from merchant_payments newer
-      where newer.store_id = payments.store_id and newer.integration = 'platform' and newer.subaccount is null
-        and newer.captured_kobo is not null
-        and (newer.paid_at, newer.reference) > (payments.paid_at, payments.reference)), 0) end::bigint`;
 
 const stopped = sql<boolean>`payments.subaccount is not null and exists (
   select 1 from store_balances b where b.store_id = payments.store_id and b.payouts_stopped)`;
 
-/** A refund that waits has sent nothing back. */
-const waitingRefunds = sql<number>`coalesce((select sum(r.amount_kobo) from refunds r
-  where r.reference = payments.reference and r.state = 'waiting'), 0)::bigint`;
+/** A refund that waits has sent nothing back. Most sales have none, and nothing is looked up for them. */
+const waitingRefunds = sql<number>`case when payments.refund_kobo > 0 then coalesce((select sum(r.amount_kobo) from refunds r
+  where r.reference = payments.reference and r.state = 'waiting'), 0) else 0 end::bigint`;
 
 /** A sale of which we kept a part is in our settlement too; the store's counts. */
 const salesWith = (db: PlatformDb) =>
@@ -141,7 +134,6 @@ const salesWith = (db: PlatformDb) =>
     .select([
       'payout.settlement_id',
       'payout.settled_at',
-      stillHeld.as('held_kobo'),
       stopped.as('is_stopped'),
       waitingRefunds.as('waiting_kobo'),
     ])
@@ -179,6 +171,41 @@ export async function salesOfOwner(db: PlatformDb, of: PaidFor): Promise<Sale[]>
   return rows as Sale[];
 }
 
+/** So many of a store's newest sales are added up at once, and then ten times as many. */
+const fewSales = 500;
+
+/**
+ * Since when a store's sales are held, where so much of them is (kobo): what is paid out is taken for the oldest ones.
+ * null: further back than `until`, which is as far as is looked.
+ */
+export async function heldSince(
+  db: PlatformDb,
+  storeId: string,
+  heldKobo: number,
+  until: Date,
+): Promise<Date | null> {
+  let left = heldKobo;
+  let place: { at: Date; reference: string } | null = null;
+  for (let most = fewSales; ; most *= 10) {
+    const found = await sql<{ at: Date; reference: string; kobo: number; looked: number }>`
+      with newest as materialized (
+        select paid_at, reference, captured_kobo - coalesce(fee_kobo, 0) as kobo from merchant_payments payments
+        where store_id = ${storeId} and captured_kobo is not null and ${heldSale} and paid_at >= ${until}
+          and ${olderThan(place && { at: place.at.getTime(), id: place.reference }, 'paid_at', 'reference')}
+        order by paid_at desc, reference desc limit ${most}),
+      summed as (
+        select *, sum(kobo) over newer as held, row_number() over newer as n, count(*) over () as looked from newest
+        window newer as (order by paid_at desc, reference desc rows unbounded preceding))
+      select paid_at as at, reference, held::bigint as kobo, looked from summed
+      where held >= ${left} or n = looked order by n limit 1`.execute(db);
+    const [row] = found.rows;
+    if (row && row.kobo >= left) return row.at;
+    if (!row || row.looked < most) return null;
+    left -= row.kobo;
+    place = row;
+  }
+}
+
 export interface SaleTotals {
   gross_kobo: number;
   fees_kobo: number;
@@ -193,8 +220,8 @@ export interface SaleTotals {
 
 const settled = sql<boolean>`exists (select 1 from settlement_parts l
   join settlements s on s.integration = l.integration and s.id = l.settlement_id
-  where l.integration = payments.integration and l.reference = payments.reference
-    and s.subaccount is not distinct from payments.subaccount)`;
+  where l.integration = sale.integration and l.reference = sale.reference
+    and s.subaccount is not distinct from sale.subaccount)`;
 const kept = sql`captured_kobo - coalesce(fee_kobo, 0)`;
 const recovered = sql`least(recovery_kobo, greatest(0, ${kept}))`;
 const wentBack = sql`refund_kobo + disputed_kobo - waiting_kobo`;
@@ -209,30 +236,30 @@ export async function totalsOf(
 ): Promise<SaleTotals> {
   const sum = (what: typeof share, when = sql`true`) =>
     sql<number>`coalesce(sum(${what}) filter (where ${when}), 0)::bigint`;
-  const totals = await db
-    .with(
-      // What belongs to each sale is looked up once, however often it is added.
-      (cte) => cte('sale').materialized(),
-      (query) =>
-        query
-          .selectFrom('merchant_payments as payments')
-          .select(saleColumns)
-          .select([waitingRefunds.as('waiting_kobo'), settled.as('is_settled'), heldSale.as('is_held')])
-          .where('store_id', '=', storeId)
-          .where('captured_kobo', 'is not', null)
-          .where('paid_at', '>=', from)
-          .where('paid_at', '<', before),
-    )
-    .selectFrom('sale')
-    .select([
-      sum(sql`captured_kobo`).as('gross_kobo'),
-      sum(sql`coalesce(fee_kobo, 0)`).as('fees_kobo'),
-      sum(wentBack).as('refunded_kobo'),
-      sum(recovered).as('recovered_kobo'),
-      sum(share, sql`is_settled and not is_held`).as('settled_kobo'),
-      sum(share, sql`not is_settled and not is_held`).as('coming_kobo'),
-    ])
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<SaleTotals>`
+    with sale as materialized (
+      select captured_kobo, fee_kobo, refund_kobo, disputed_kobo, recovery_kobo, integration, subaccount, reference,
+        ${waitingRefunds} as waiting_kobo, ${heldSale} as is_held
+      from merchant_payments payments
+      where store_id = ${storeId} and captured_kobo is not null and paid_at >= ${from} and paid_at < ${before}),
+    -- Providers pay out within days: most came in settlements of this time, each a stretch of its index. The others are
+    -- looked up sale by sale.
+    paid_out as materialized (
+      select distinct line.integration, line.reference
+      from (select distinct integration, subaccount from sale where not is_held) account
+      join settlements s on s.integration = account.integration
+        and coalesce(s.subaccount, '') = coalesce(account.subaccount, '')
+        and s.settled_at >= ${from} and s.settled_at < ${before}::timestamptz + interval '7 days'
+      join settlement_parts line on line.integration = s.integration and line.settlement_id = s.id),
+    told as (
+      select sale.*, not is_held and (paid_out.reference is not null or ${settled}) as is_settled
+      from sale left join paid_out on paid_out.integration = sale.integration and paid_out.reference = sale.reference)
+    select ${sum(sql`captured_kobo`)} as gross_kobo, ${sum(sql`coalesce(fee_kobo, 0)`)} as fees_kobo,
+      ${sum(wentBack)} as refunded_kobo, ${sum(recovered)} as recovered_kobo,
+      ${sum(share, sql`is_settled`)} as settled_kobo,
+      ${sum(share, sql`not is_settled and not is_held`)} as coming_kobo
+    from told`.execute(db);
+  const totals = rows[0]!;
   const taken = await takenFromShares(db, storeId, from, before);
   return { ...totals, settled_kobo: totals.settled_kobo - taken };
 }
@@ -241,7 +268,9 @@ export async function totalsOf(
 async function takenFromShares(db: PlatformDb, storeId: string, from: Date, before: Date): Promise<number> {
   const row = await db
     .selectFrom('settlements as s')
-    .innerJoin('payout_accounts as a', 'a.subaccount', 's.subaccount')
+    .innerJoin('payout_accounts as a', (join) =>
+      join.on(sql<boolean>`coalesce(s.subaccount, '') = a.subaccount`),
+    )
     .select(sql<number>`coalesce(sum(s.deductions_kobo), 0)::bigint`.as('kobo'))
     .where('s.integration', '=', 'platform')
     .where('a.store_id', '=', storeId)

@@ -9,8 +9,13 @@ interface Explained {
 export interface PagesRead {
   /** What the app's own connections are made of. */
   client: typeof pg.Client;
-  /** How many pages all prepared statements read that were asked meanwhile; each is asked once more to tell. */
-  during(work: () => Promise<unknown>): Promise<number>;
+  /** What all prepared statements read that were asked meanwhile; each is asked once more to tell. */
+  during(work: () => Promise<unknown>): Promise<Read>;
+}
+
+export interface Read {
+  pages: number;
+  statements: number;
 }
 
 /**
@@ -37,7 +42,8 @@ export function pagesRead(): PagesRead {
       const mine: Promise<number>[] = (counted = []);
       await work();
       counted = null;
-      return (await Promise.all(mine)).reduce((sum, pages) => sum + pages, 0);
+      const pages = (await Promise.all(mine)).reduce((sum, some) => sum + some, 0);
+      return { pages, statements: mine.length };
     },
   };
 }
