@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type QueryResult } from 'kysely';
 import { rowsOf } from '../platform/answers.ts';
 import { olderThan } from '../platform/cursor.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
@@ -171,6 +171,14 @@ export async function salesOfOwner(db: PlatformDb, of: PaidFor): Promise<Sale[]>
   return rows as Sale[];
 }
 
+/** How far newest sales were added up (kobo), and how many were looked at. */
+interface Reached {
+  at: Date;
+  reference: string;
+  kobo: number;
+  looked: number;
+}
+
 /** So many of a store's newest sales are added up at once, and then ten times as many. */
 const fewSales = 500;
 
@@ -185,9 +193,9 @@ export async function heldSince(
   until: Date,
 ): Promise<Date | null> {
   let left = heldKobo;
-  let place: { at: Date; reference: string } | null = null;
+  let place: Reached | null = null;
   for (let most = fewSales; ; most *= 10) {
-    const found = await sql<{ at: Date; reference: string; kobo: number; looked: number }>`
+    const found: QueryResult<Reached> = await sql<Reached>`
       with newest as materialized (
         select paid_at, reference, captured_kobo - coalesce(fee_kobo, 0) as kobo from merchant_payments payments
         where store_id = ${storeId} and captured_kobo is not null and ${heldSale} and paid_at >= ${until}

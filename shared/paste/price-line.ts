@@ -135,7 +135,7 @@ const leftOver = /[₦#]\s?\d|\d\s?k\b|(?<![\d.,])\d{3,}(?!\s?\p{L}|\d)/iu;
 
 /** Reads a line that was cleaned. */
 export function readLine(text: string, amounts: readonly Amount[]): Said {
-  if (aboutDelivery.test(text) || /^(?:nafdac|cac|rc)\b|\bminimum (?:order|purchase)\b/i.test(text))
+  if (aboutDelivery.test(text) || /^nafdac\b|\bminimum (?:order|purchase)\b/i.test(text))
     return { kind: 'chatter', product: nothing, doubts: [] };
   if (amounts.length === 0) return withoutPrice(text);
   const price = priceOf(text, amounts);
