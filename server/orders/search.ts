@@ -115,10 +115,12 @@ async function sourceOf(
   ];
   const newest = await rarest(tx, filter, sources.length > 0 ? sources : [listed(tx, 'all')]);
   if (!words && sources.length < 2) return { newest, looks: [limit] };
-  // Most pages are full after a few times their number. The first is looked for at once: planning a second statement
-  // takes the database longer than looking through two hundred orders more.
+  // Most pages are full after a few times their number. A first page of several things is looked for at once: planning a
+  // second statement takes the database longer than looking through two hundred orders more.
   const few = limit * 4;
-  const looks = filter.after ? [few, furthest.onwards - few] : [Math.max(few, furthest.first)];
+  const most = Math.max(few * 2, filter.after ? furthest.onwards : furthest.first);
+  const asked = (words?.asked ?? 0) + sources.length - (words?.sources.length ?? 0);
+  const looks = asked > 1 && !filter.after ? [most] : [few, most - few];
   return { newest, looks, leads: words?.forms[words.sources.indexOf(newest)] };
 }
 
@@ -133,6 +135,8 @@ async function rarest(tx: StoreTx, filter: OrderFilter, sources: readonly Newest
 }
 
 interface WordsAsked {
+  /** How many. */
+  asked: number;
   /** Where they are read, and the forms of each that is frequent. */
   sources: Newest[];
   forms: string[][];
@@ -160,6 +164,7 @@ async function wordsAsked(
   const fewest = Math.min(...counts);
   const at = counts.indexOf(fewest);
   const told = forms.filter(({ length }) => length <= fewForms);
-  if (fewest < many) return { sources: [byRareWord(tx, low[at]!, high[at]!)], forms: [], told };
-  return { sources: forms.map((words) => byWords(tx, words)), forms, told };
+  const all = { asked: known.length, told };
+  if (fewest < many) return { ...all, sources: [byRareWord(tx, low[at]!, high[at]!)], forms: [] };
+  return { ...all, sources: forms.map((words) => byWords(tx, words)), forms };
 }
