@@ -161,18 +161,6 @@ describe('Home', () => {
     expect(first.compareDocumentPosition(numbers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it.each([
-    [false, '125 products are low or sold out'],
-    [true, '125 or more products are low or sold out'],
-  ])('says of what is low how many products it is, or that there are more: %s', async (low_stock_more, said) => {
-    openDashboard('/?slug=adunni', {
-      answers: {
-        'GET /api/sites/adunni/overview': { body: { ...busy, low_stock: 125, low_stock_more } },
-      },
-    });
-    expect(await screen.findByRole('link', { name: said })).toBeTruthy();
-  });
-
   it('asks for no bank account while no money waits', async () => {
     openDashboard('/?slug=adunni', {
       answers: { 'GET /api/sites/adunni/overview': { body: busy } },
