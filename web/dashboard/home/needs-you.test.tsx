@@ -8,19 +8,22 @@ afterEach(closeDashboard);
 it.each([
   [false, '125 products are low or sold out'],
   [true, '125 or more products are low or sold out'],
-])('says of what is low how many products it is, or that there are more: %s', async (low_stock_more, said) => {
-  const body = {
-    orders_today: 0,
-    paid_today_kobo: 0,
-    orders_to_send: 0,
-    payments_to_explain: 0,
-    orders_to_confirm: 0,
-    transfers_to_confirm: 0,
-    low_stock: 125,
-    low_stock_more,
-    short_at_places: 0,
-    recent: [],
-  };
-  openDashboard('/?slug=adunni', { answers: { 'GET /api/sites/adunni/overview': { body } } });
-  expect(await screen.findByRole('link', { name: said })).toBeTruthy();
-});
+])(
+  'says of what is low how many products it is, or that there are more: %s',
+  async (low_stock_more, said) => {
+    const body = {
+      orders_today: 0,
+      paid_today_kobo: 0,
+      orders_to_send: 0,
+      payments_to_explain: 0,
+      orders_to_confirm: 0,
+      transfers_to_confirm: 0,
+      low_stock: 125,
+      low_stock_more,
+      short_at_places: 0,
+      recent: [],
+    };
+    openDashboard('/?slug=adunni', { answers: { 'GET /api/sites/adunni/overview': { body } } });
+    expect(await screen.findByRole('link', { name: said })).toBeTruthy();
+  },
+);
