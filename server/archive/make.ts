@@ -19,6 +19,7 @@ import {
   archivedTables,
   asOneMoment,
   linesOf,
+  moneyKinds,
   moneyLines,
   releaseOf,
   type ArchivedFile,
@@ -81,8 +82,8 @@ async function writeTables(tx: StoreTx, folder: string): Promise<Found> {
   const rows: Record<string, number> = {};
   for (const table of await archivedTables(tx))
     rows[table.name] = await write(path.join(folder, 'data', `${table.name}.jsonl`), linesOf(tx, table));
-  for (const [name, lines] of Object.entries(await moneyLines(tx)))
-    await write(path.join(folder, 'money', `${name}.jsonl`), [lines]);
+  for (const kind of moneyKinds)
+    await write(path.join(folder, 'money', `${kind}.jsonl`), moneyLines(tx, kind));
   await writeSheet(path.join(folder, 'orders.csv'), orderLines(tx));
   const files = await rowsOf(tx.db, 'product_files')
     .where('store_id', '=', tx.storeId)
@@ -94,7 +95,7 @@ async function writeTables(tx: StoreTx, folder: string): Promise<Found> {
 }
 
 /** Answers how many lines there were. */
-async function write(file: string, blocks: AsyncIterable<string[]> | Iterable<string[]>): Promise<number> {
+async function write(file: string, blocks: AsyncIterable<string[]>): Promise<number> {
   const handle = await open(file, 'w');
   let count = 0;
   try {
@@ -135,18 +136,23 @@ const manifestOf = ({ storeDb, store, at }: Asked, { release, rows }: Found) => 
   withheld,
 });
 
+const lyingAt = async (file: string) => ({
+  size: (await stat(file)).size,
+  stream: () => createReadStream(file),
+});
+
 /** Answers how many pictures were not there any more. */
 async function putTogether(asked: Asked, folder: string, found: Found, file: string): Promise<number> {
   const { blobs, storeDb, store, at } = asked;
-  const zip = zipFile(file, at);
+  const zip = await zipFile(file, at);
   await zip.text('README.txt', readMe(store, at));
   await zip.text('archive.json', `${JSON.stringify(manifestOf(asked, found), null, 2)}\n`);
   const written = [
     ...['orders', 'customers', 'products'].map((sheet) => `${sheet}.csv`),
     ...Object.keys(found.rows).map((table) => `data/${table}.jsonl`),
-    ...['payments', 'refunds', 'disputes'].map((name) => `money/${name}.jsonl`),
+    ...moneyKinds.map((name) => `money/${name}.jsonl`),
   ];
-  for (const name of written) await zip.stream(name, () => createReadStream(path.join(folder, name)));
+  for (const name of written) await zip.stream(name, await lyingAt(path.join(folder, name)));
   let missing = 0;
   for (const picture of found.pictures) {
     const kept = await blobs.open(fileOf(storeDb.id, picture.id, `${picture.width}.webp`));

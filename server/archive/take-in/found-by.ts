@@ -34,19 +34,27 @@ const statements: Readonly<Record<string, readonly Statement[]>> = {
         union select ${sql.lit(noted)} where o.note <> '') w
       where o.store_id = ${tx.storeId} and o.id = ${ids} on conflict do nothing`,
   ],
-  fulfillments: [
-    (tx, ids) => sql`insert into order_words (store_id, word, at, order_id)
-      select o.store_id, '/by ' || lower(f.courier), o.placed_at, o.id from fulfillments f
-      join orders o on o.store_id = f.store_id and o.id = f.order_id
-      where f.store_id = ${tx.storeId} and f.id = ${ids} and f.courier <> '' on conflict do nothing`,
-  ],
-  order_notes: [
-    (tx, ids) => sql`insert into order_words (store_id, word, at, order_id)
-      select o.store_id, ${sql.lit(noted)}, o.placed_at, o.id from order_notes n
-      join orders o on o.store_id = n.store_id and o.id = n.order_id
-      where n.store_id = ${tx.storeId} and n.id = ${ids} on conflict do nothing`,
-  ],
 };
+
+/**
+ * What orders are found by besides their own rows. All at once when all rows are there: the planner knows nothing of rows that
+ * were just written, and would look for each order of a few through all of them.
+ */
+const ofOrders: readonly ((tx: StoreTx) => RawBuilder<unknown>)[] = [
+  (tx) => sql`insert into order_words (store_id, word, at, order_id)
+    select o.store_id, '/by ' || lower(f.courier), o.placed_at, o.id from fulfillments f
+    join orders o on o.store_id = f.store_id and o.id = f.order_id
+    where f.store_id = ${tx.storeId} and f.courier <> '' on conflict do nothing`,
+  (tx) => sql`insert into order_words (store_id, word, at, order_id)
+    select o.store_id, ${sql.lit(noted)}, o.placed_at, o.id from order_notes n
+    join orders o on o.store_id = n.store_id and o.id = n.order_id
+    where n.store_id = ${tx.storeId} on conflict do nothing`,
+];
+
+/** Has orders found by what stands beside them. Needs `joinAtOnce`. */
+export async function findOrdersByMore(tx: StoreTx): Promise<void> {
+  for (const statement of ofOrders) await statement(tx).execute(tx.db);
+}
 
 /** Has rows that came in found by their words. */
 export async function findByWords(tx: StoreTx, table: string, ids: readonly string[]): Promise<void> {

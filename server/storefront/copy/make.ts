@@ -41,7 +41,8 @@ export function shopCopier(deps: CopyDeps, bundleDir: string): ShopCopier {
     const letGo = () => rm(folder, { recursive: true, force: true });
     try {
       const file = path.join(folder, 'shop.zip');
-      const counts = await write({ deps, bundle, paths, context, zip: zipFile(file, at) });
+      const zip = await zipFile(file, at);
+      const counts = await write({ deps, bundle, paths, context, zip }).finally(() => zip.close());
       return { file, size: (await stat(file)).size, counts, letGo };
     } catch (error) {
       await letGo();

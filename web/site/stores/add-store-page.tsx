@@ -28,6 +28,9 @@ export default function AddStorePage() {
     <AccountFrame title="Add a store" intro="A name and an address; everything else comes next and can wait.">
       <OwnersOnly back={paths.addStore}>
         <StoreFields />
+        <p className="mt-6 mb-0 text-center">
+          <a href={toDashboard.bringStore}>Bring a store you took along</a>
+        </p>
       </OwnersOnly>
     </AccountFrame>
   );
