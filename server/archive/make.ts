@@ -12,7 +12,8 @@ import { fileOf } from '../media/index.ts';
 import type { Blobs } from '../platform/blobs.ts';
 import { sheetText } from '../platform/csv.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { zipFile } from '../platform/zip-file.ts';
+import { inLittleMemory } from '../platform/little-memory.ts';
+import { zipFile, type ZipWriter } from '../platform/zip-file.ts';
 import { rowsOf } from '../platform/answers.ts';
 import {
   archivedPictures,
@@ -56,7 +57,9 @@ interface Found {
  * Puts everything of a store into one file: its tables as they stood at one moment, sheets for people, pictures and files
  * for sale. Larger than memory is allowed; the disk needs room for it twice.
  */
-export async function makeArchiveFile(asked: Asked): Promise<Made> {
+export const makeArchiveFile = (asked: Asked): Promise<Made> => inLittleMemory(() => make(asked));
+
+async function make(asked: Asked): Promise<Made> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'presence-archive-'));
   const letGo = () => rm(folder, { recursive: true, force: true });
   try {
@@ -123,7 +126,7 @@ async function writeSheets({ storeDb, store }: Asked, folder: string): Promise<v
 /** A name that can stand in a folder of any machine. */
 const inFolder = (name: string): string => {
   const plain = name.replaceAll(/[\\/:*?"<>|]/g, '_');
-  return /^\.+$/.test(plain) ? 'file' : plain;
+  return /^\.*$/.test(plain) ? 'file' : plain;
 };
 
 const manifestOf = ({ storeDb, store, at }: Asked, { release, rows }: Found) => ({
@@ -143,8 +146,12 @@ const lyingAt = async (file: string) => ({
 
 /** Answers how many pictures were not there any more. */
 async function putTogether(asked: Asked, folder: string, found: Found, file: string): Promise<number> {
+  const zip = await zipFile(file, asked.at);
+  return putInto(zip, asked, folder, found).finally(() => zip.close());
+}
+
+async function putInto(zip: ZipWriter, asked: Asked, folder: string, found: Found): Promise<number> {
   const { blobs, storeDb, store, at } = asked;
-  const zip = await zipFile(file, at);
   await zip.text('README.txt', readMe(store, at));
   await zip.text('archive.json', `${JSON.stringify(manifestOf(asked, found), null, 2)}\n`);
   const written = [

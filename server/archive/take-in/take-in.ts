@@ -8,13 +8,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database, PlatformTx, StoreTx } from '../../platform/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { inLittleMemory } from '../../platform/little-memory.ts';
 import { leftOut } from '../tables.ts';
 import { mustAgree } from './agree.ts';
 import type { Arriving } from './anew.ts';
 import { mustFit, type Bounds } from './bounds.ts';
 import { forgetBytes, keepBytes, makePictures } from './bytes.ts';
 import { fallDue } from './due.ts';
-import { findByWords, findOrdersByMore } from './found-by.ts';
+import { findByWords, findOrders } from './found-by.ts';
 import type { Line } from './lines.ts';
 import { isHere, lookAt, type Looked } from './look.ts';
 import { takeMoney } from './money.ts';
@@ -80,25 +81,27 @@ export async function withArchive<T>(file: string, work: (zip: Opened) => Promis
  * @throws Refused with why the archive is not taken in
  */
 export async function takeIn(deps: TakingDeps, wanted: Wanted): Promise<TakenIn> {
-  return withArchive(wanted.file, async (zip) => {
-    const looked = await lookAt(deps.db.platform, zip);
-    if (wanted.most) mustFit(looked, zip, wanted.most);
-    const slug = wanted.slug ?? looked.store.slug;
-    const problem = slugProblem(slug);
-    if (problem) throw new Refused(`Its address cannot be “${slug}”. ${problem}`);
-    if (await isHere(deps.db.platform, looked.store.id)) throw alreadyHere(looked);
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'presence-take-in-'));
-    try {
-      const pictures = path.join(folder, 'pictures');
-      await mkdir(pictures);
-      const heard = hearing(looked, wanted);
-      await makePictures({ ...deps, zip, folder: pictures, vouched: wanted.vouched, made: heard.picture });
-      await fill(deps, { zip, looked, slug, wanted, pictures, heard });
-      return { ...looked, slug };
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
+  return inLittleMemory(() => withArchive(wanted.file, (zip) => takenIn(deps, wanted, zip)));
+}
+
+async function takenIn(deps: TakingDeps, wanted: Wanted, zip: Opened): Promise<TakenIn> {
+  const looked = await lookAt(deps.db.platform, zip);
+  if (wanted.most) mustFit(looked, zip, wanted.most);
+  const slug = wanted.slug ?? looked.store.slug;
+  const problem = slugProblem(slug);
+  if (problem) throw new Refused(`Its address cannot be “${slug}”. ${problem}`);
+  if (await isHere(deps.db.platform, looked.store.id)) throw alreadyHere(looked);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'presence-take-in-'));
+  try {
+    const pictures = path.join(folder, 'pictures');
+    await mkdir(pictures);
+    const heard = hearing(looked, wanted);
+    await makePictures({ ...deps, zip, folder: pictures, vouched: wanted.vouched, made: heard.picture });
+    await fill(deps, { zip, looked, slug, wanted, pictures, heard });
+    return { ...looked, slug };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 const alreadyHere = ({ store }: Looked) =>
@@ -147,7 +150,7 @@ async function fill(deps: TakingDeps, its: Filling): Promise<void> {
     const arriving: Arriving = { config: deps.config, storeId: tx.storeId, slug, at, ownerId, vouched };
     await fillTables(its, tx, { tables, arriving });
     await joinAtOnce(tx);
-    await findOrdersByMore(tx);
+    await findOrders(tx);
     await takeMoney(tx, zip);
     await numbersGoOn(tx);
     await mustAgree(tx);

@@ -7,6 +7,7 @@ import { createSpelling } from '../../catalogue/index.ts';
 import type { OrderDeps } from '../../orders/index.ts';
 import { createWrittenPages } from '../../pages/index.ts';
 import type { Blobs } from '../../platform/blobs.ts';
+import { inLittleMemory } from '../../platform/little-memory.ts';
 import { zipFile, type ZipWriter } from '../../platform/zip-file.ts';
 import { shopHosts } from '../../stores/index.ts';
 import type { PageContext } from '../page-context.ts';
@@ -42,7 +43,9 @@ export function shopCopier(deps: CopyDeps, bundleDir: string): ShopCopier {
     try {
       const file = path.join(folder, 'shop.zip');
       const zip = await zipFile(file, at);
-      const counts = await write({ deps, bundle, paths, context, zip }).finally(() => zip.close());
+      const counts = await inLittleMemory(() => write({ deps, bundle, paths, context, zip })).finally(() =>
+        zip.close(),
+      );
       return { file, size: (await stat(file)).size, counts, letGo };
     } catch (error) {
       await letGo();
