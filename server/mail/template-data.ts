@@ -286,13 +286,8 @@ export type TemplateName = keyof TemplateData;
 export type Letters = { [Name in TemplateName]: (data: TemplateData[Name]) => Letter };
 
 /** Of everything of a store in one file; `days`: how long it is kept. */
-/** Of a store that was brought as a file. */
-export interface ArrivalNews {
-  store_name: string;
-  /** Why it did not come in; '' where it did. */
-  why: string;
-  dashboard_url: string;
-}
+/** Of a store that was brought as a file, with why it did not come in. */
+export type ArrivalNews = Omit<ArchiveNews, 'days'> & { why: string };
 
 export interface ArchiveNews {
   store_name: string;

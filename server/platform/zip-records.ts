@@ -47,62 +47,53 @@ function stamp(at: Date): number {
   return ((date << 16) | time) >>> 0;
 }
 
-const two = (value: number) => {
-  const bytes = Buffer.alloc(2);
-  bytes.writeUInt16LE(value);
+/** Numbers one after the other, each of as many bytes as its digit says; one that needs more than four is said elsewhere. */
+function laid(widths: string, ...values: number[]): Buffer {
+  const bytes = Buffer.alloc([...widths].reduce((sum, width) => sum + Number(width), 0));
+  let at = 0;
+  for (const [n, width] of [...widths].entries()) {
+    if (width === '8') bytes.writeBigUInt64LE(BigInt(values[n]!), at);
+    else bytes.writeUIntLE(Math.min(values[n]!, most), at, Number(width));
+    at += Number(width);
+  }
   return bytes;
-};
-const four = (value: number) => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(Math.min(value, most));
-  return bytes;
-};
-const eight = (value: number) => {
-  const bytes = Buffer.alloc(8);
-  bytes.writeBigUInt64LE(BigInt(value));
-  return bytes;
-};
+}
 
 /** Numbers of eight bytes beside those of four. */
-const wide = (values: readonly number[]) =>
-  values.length === 0 ? [] : [two(1), two(values.length * 8), ...values.map(eight)];
+const wide = (...values: number[]): Buffer =>
+  values.length === 0
+    ? Buffer.alloc(0)
+    : laid(`22${'8'.repeat(values.length)}`, 1, values.length * 8, ...values);
 
 /** What stands before an entry; `is64`: it has room for sizes above four bytes. */
 export function header({ name, method, crc, size, packed }: Entry, at: Date, is64: boolean): Buffer {
   if (!is64 && Math.max(size, packed) >= most)
     throw new Error('An entry of a zip is larger than it was said to be.');
   const its = named(name);
-  const extra = is64 ? wide([size, packed]) : [];
-  return Buffer.concat([
-    ...[four(0x04_03_4b_50), two(version), two(flags), two(methods[method]), four(stamp(at)), four(crc)],
-    ...(is64 ? [four(most), four(most)] : [four(packed), four(size)]),
-    ...[two(its.length), two(is64 ? 20 : 0), its, ...extra],
-  ]);
+  const extra = is64 ? wide(size, packed) : wide();
+  const [short, long] = is64 ? [most, most] : [packed, size];
+  const start = laid('422244', 0x04_03_4b_50, version, flags, methods[method], stamp(at), crc);
+  return Buffer.concat([start, laid('4422', short, long, its.length, extra.length), its, extra]);
 }
 
 /** Its line of the list at the end. */
 export function listed({ name, method, offset, crc, size, packed }: Entry, at: Date): Buffer {
   const its = named(name);
-  const extra = Buffer.concat(wide([size, packed, offset].filter((value) => value >= most)));
-  return Buffer.concat([
-    ...[four(0x02_01_4b_50), two(madeBy), two(version), two(flags), two(methods[method]), four(stamp(at))],
-    ...[four(crc), four(packed), four(size), two(its.length), two(extra.length)],
-    // No comment, the first disk, nothing said of its inside.
-    ...[two(0), two(0), two(0), four(attributes), four(offset), its, extra],
-  ]);
+  const extra = wide(...[size, packed, offset].filter((value) => value >= most));
+  const start = laid('4222244', 0x02_01_4b_50, madeBy, version, flags, methods[method], stamp(at), crc);
+  const sizes = laid('4422', packed, size, its.length, extra.length);
+  // No comment, the first disk, nothing said of its inside.
+  return Buffer.concat([start, sizes, laid('22244', 0, 0, 0, attributes, offset), its, extra]);
 }
 
 /** What ends a zip: how many there are, and where their list is. Bytes. */
 export function ending({ count, from, length }: { count: number; from: number; length: number }): Buffer {
-  const is64 = count >= 0xff_ff || from >= most || length >= most;
-  const large = [
-    ...[four(0x06_06_4b_50), eight(44), two(madeBy), two(version), four(0), four(0)],
-    ...[eight(count), eight(count), eight(length), eight(from)],
-    ...[four(0x07_06_4b_50), four(0), eight(from + length), four(1)],
-  ];
-  const some = Math.min(count, 0xff_ff);
-  return Buffer.concat([
-    ...(is64 ? large : []),
-    ...[four(0x06_05_4b_50), two(0), two(0), two(some), two(some), four(length), four(from), two(0)],
+  const large = Buffer.concat([
+    laid('48224488', 0x06_06_4b_50, 44, madeBy, version, 0, 0, count, count),
+    laid('88', length, from),
+    laid('4484', 0x07_06_4b_50, 0, from + length, 1),
   ]);
+  const some = Math.min(count, 0xff_ff);
+  const end = laid('42222442', 0x06_05_4b_50, 0, 0, some, some, length, from, 0);
+  return count >= 0xff_ff || from >= most || length >= most ? Buffer.concat([large, end]) : end;
 }

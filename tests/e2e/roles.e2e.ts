@@ -161,11 +161,7 @@ const pagesOf = (order: string, product: string, customer: string): readonly Pag
     at: 'your-data',
     needs: 'archive',
     says: 'What is in the file',
-    buttons: {
-      'Make a file of everything': 'archive',
-      'Make a copy of your shop': 'archive',
-      'Bring a store': 'archive',
-    },
+    buttons: { 'Make a file of everything': 'archive', 'Make a copy of your shop': 'archive' },
   },
   // On Free it says what it takes; nobody can add one.
   {

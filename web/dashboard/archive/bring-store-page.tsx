@@ -1,7 +1,9 @@
 import { FileArchive } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useDispatch } from 'react-redux';
 import type { Arrival } from '#shared/api/arrivals.ts';
 import { sizeWords } from '#shared/files.ts';
+import { api } from '#web/client/api.ts';
 import { Progress } from '#web/ui/states.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { arrivalsApi } from '../api/arrivals-api.ts';
@@ -87,7 +89,7 @@ const Choose = ({ onFile }: OnFile) => (
         <li>You choose its address. It is made with everything in it, closed until you open it.</li>
       </ol>
       <p className="mt-3 mb-0 text-muted">
-        Nothing in your other stores changes. Nobody gets a mail or a bill because of it.
+        Nothing in your other stores changes. None of your customers gets a mail because of it.
       </p>
     </SectionCard>
   </div>
@@ -149,17 +151,22 @@ const Taking = ({ arrival }: { arrival: Arrival }) => (
   </SectionCard>
 );
 
-const IsIn = ({ arrival, onFile }: OnFile & { arrival: Arrival }) => (
-  <div className="grid grid-cols-1 gap-6">
-    <SectionCard title={`“${arrival.looked?.name ?? arrival.file_name}” is in`}>
-      <p className="mt-2 mb-4">
-        It is closed until you open it. Look through it, set up your bank account, then publish it.
-      </p>
-      <ButtonLink to={places.home(arrival.slug ?? '')}>Open its dashboard</ButtonLink>
-    </SectionCard>
-    <Pick label="Bring another store" onFile={onFile} />
-  </div>
-);
+function IsIn({ arrival, onFile }: OnFile & { arrival: Arrival }) {
+  const dispatch = useDispatch();
+  // The lists of stores on this page know nothing of it.
+  useEffect(() => void dispatch(api.util.invalidateTags(['Sites'])), [dispatch]);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionCard title={`“${arrival.looked?.name ?? arrival.file_name}” is in`}>
+        <p className="mt-2 mb-4">
+          It is closed until you open it. Look through it, set up your bank account, then publish it.
+        </p>
+        <ButtonLink to={places.home(arrival.slug ?? '')}>Open its dashboard</ButtonLink>
+      </SectionCard>
+      <Pick label="Bring another store" onFile={onFile} />
+    </div>
+  );
+}
 
 const RefusedCard = ({ arrival, onFile }: OnFile & { arrival: Arrival }) => (
   <div className="grid grid-cols-1 gap-6">

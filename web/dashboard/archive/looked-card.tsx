@@ -68,7 +68,12 @@ const leftWords: Record<LeftBehind, (count: number) => string> = {
     `${many(count, 'person', 'people')} waiting for goods to be back: we would mail them, and they asked elsewhere.`,
 };
 
-const otherwiseOf = ({ left, gift_cards, domains }: Looked): string[] => [
+const ofOrders = [
+  'Payments that were taken before can be read. Money that has to go back is given back by you, where it was taken.',
+  'Orders that wait for a transfer or for your confirmation do not end by themselves: confirm or cancel them.',
+];
+
+const otherwiseOf = ({ left, gift_cards, domains, counts }: Looked): string[] => [
   ...left.map(({ what, count }) => leftWords[what](count)),
   ...(gift_cards > 0
     ? [
@@ -78,9 +83,8 @@ const otherwiseOf = ({ left, gift_cards, domains }: Looked): string[] => [
   ...(domains > 0
     ? [`${many(domains, 'domain', 'domains')}: you prove again that each is yours, under Domain.`]
     : []),
-  'Payments that were taken before can be read. Money that has to go back is given back by you, where it was taken.',
   'Your bank account, payment keys, plan, people, API keys and webhooks: you set them up anew.',
-  'Orders that wait for a transfer or for your confirmation do not end by themselves: confirm or cancel them.',
+  ...(counts.orders > 0 ? ofOrders : []),
 ];
 
 function TakeForm({ arrival, looked }: { arrival: Arrival; looked: Looked }) {

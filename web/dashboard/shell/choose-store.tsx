@@ -41,7 +41,9 @@ export function OutsideStore({ title, children }: { title: string; children: Rea
 
 const bringStore = (
   <p className="mt-4 mb-0 text-center">
-    <Link to={places.bringStore}>Bring a store you took along</Link>
+    <Link to={places.bringStore} className="text-link inline-flex min-h-11 items-center">
+      Bring a store you took along
+    </Link>
   </p>
 );
 

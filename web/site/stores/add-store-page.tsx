@@ -29,7 +29,9 @@ export default function AddStorePage() {
       <OwnersOnly back={paths.addStore}>
         <StoreFields />
         <p className="mt-6 mb-0 text-center">
-          <a href={toDashboard.bringStore}>Bring a store you took along</a>
+          <a href={toDashboard.bringStore} className="text-link inline-flex min-h-11 items-center">
+            Bring a store you took along
+          </a>
         </p>
       </OwnersOnly>
     </AccountFrame>
