@@ -41,8 +41,8 @@ export const archiveLetters = {
   'arrival-in'(data) {
     const shop = oneLine(data.store_name);
     return {
-      subject: `${shop} is in`,
-      preview: 'It is closed until you open it.',
+      subject: `${shop} is in and waits for you to open it`,
+      preview: 'Look through it first.',
       sender: { name: product.name },
       title: 'Your store is in',
       parts: [

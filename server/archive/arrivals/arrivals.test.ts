@@ -123,7 +123,7 @@ test('with the password and a free address it is made in the background: closed,
       [storeId],
     ),
   ).toEqual([]);
-  expect(mailsTo(owner.email)).toContain('Ada’s Shop is in');
+  expect(mailsTo(owner.email)).toContain('Ada’s Shop is in and waits for you to open it');
   expect((await bring.cancel(owner.client, id)).status).toBe(409);
 });
 
