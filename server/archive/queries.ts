@@ -113,7 +113,7 @@ export async function asOneMoment(tx: StoreTx): Promise<void> {
 }
 
 /** Fetched at once: little enough to be forgotten before it is old. */
-const rowsAtOnce = 500;
+const rowsAtOnce = 200;
 
 /** The lines of a statement as they come, some at a time, by a cursor of the transaction. It takes no values of its own. */
 async function* fetched(tx: StoreTx, statement: RawBuilder<{ line: string }>): AsyncGenerator<string[]> {
