@@ -1,74 +1,85 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { sizeWords } from '#shared/files.ts';
 import { ensureAccount } from '#server/accounts/index.ts';
-import { makeArchiveFile } from '#server/archive/make.ts';
-import { takeIn } from '#server/archive/take-in/take-in.ts';
-import { createGate } from '#server/media/index.ts';
-import { fileBlobs } from '#server/platform/blobs.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import type { Step } from './archive-step.ts';
 import { seedOrders } from './orders-world.ts';
+import { seedPictures } from './pictures-world.ts';
 import { seedStore } from './world.ts';
 
-/** What it costs to put a large store into one file, and to take it in again in an empty database: seconds and memory. */
+/**
+ * What it costs to put a large store into one file, to take it in again in an empty database, and to copy a shop of many
+ * products as plain pages: seconds and memory, each in a program of its own, which has done the same of a small store before.
+ * With BENCH_LIVE=1 it tells what is alive in memory after each collection, which makes the times wrong.
+ */
 const orders = Number(process.env.BENCH_ORDERS ?? 100_000);
+const products = Number(process.env.BENCH_PRODUCTS ?? 10_000);
+const only = process.env.BENCH_ONLY?.split(',') ?? ['out', 'in', 'copy'];
 const folder = mkdtempSync('/tmp/presence-archive-bench-');
 
 async function installation(name: string) {
   const dataDir = path.join(folder, name);
   const server = await startEmbeddedPostgres(dataDir, 20);
-  const owner = server.owner as pg.ClientConfig;
-  const role = await migrate(owner, path.resolve('server/migrations'));
-  const db = openDatabase({ connection: owner, role, poolSize: 4 });
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0' });
-  const deps = { config, db, clock: systemClock, blobs: fileBlobs(path.join(dataDir, 'files')) };
-  const close = async () => {
-    await db.close();
-    await server.stop();
-  };
-  return { deps, owner, close };
+  const role = await migrate(server.owner, path.resolve('server/migrations'));
+  return { dataDir, connection: server.owner, role, stop: () => server.stop() };
 }
 
-/** Does it, and prints how long it took and how large the program became meanwhile. */
-async function measured<T>(what: string, work: () => Promise<T>): Promise<T> {
-  global.gc?.();
-  let most = process.memoryUsage().rss;
-  const before = most;
-  const look = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50);
-  const began = performance.now();
-  const made = await work();
-  clearInterval(look);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`${what}: ${seconds} s, ${sizeWords(before)} at first, ${sizeWords(most)} at most`);
-  return made;
+type Installation = Awaited<ReturnType<typeof installation>>;
+
+/** Does one of the three in a program of its own; what it prints is printed. */
+async function step(at: Installation, its: Pick<Step, 'what' | 'stores' | 'files' | 'ownerId'>) {
+  const { connection, role, dataDir } = at;
+  const child = fork('bench/archive-step.ts', { execArgv: ['--expose-gc'] });
+  child.send({ ...its, connection, role, dataDir } satisfies Step);
+  const [code] = (await once(child, 'exit')) as [number];
+  if (code !== 0) throw new Error(`${its.what} ended with ${code}.`);
+}
+
+async function seeded(at: Installation) {
+  const client = new pg.Client(at.connection);
+  await client.connect();
+  const small = await seedStore(client, 'small', 100);
+  await seedOrders(client, small, 1_000);
+  const narrow = await seedStore(client, 'narrow', 100);
+  await seedPictures(client, at.dataDir, narrow.storeId);
+  const large = await seedStore(client, 'large', 1_000);
+  if (only.includes('out')) await seedOrders(client, large, orders);
+  const wide = await seedStore(client, 'wide', products);
+  if (only.includes('copy')) await seedPictures(client, at.dataDir, wide.storeId);
+  await client.end();
+  const named = (slug: string, { storeId }: { storeId: string }) => ({ slug, storeId });
+  return {
+    orders: [named('small', small), named('large', large)],
+    goods: [named('narrow', narrow), named('wide', wide)],
+  };
+}
+
+async function ownerAt({ dataDir, connection, role }: Installation): Promise<string> {
+  const db = openDatabase({ connection, role, poolSize: 2 });
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0' });
+  const account = { first_name: 'Ada', last_name: 'Eze', phone: '08031234567', email: 'ada@example.com' };
+  const deps = { config, db, clock: systemClock };
+  const ownerId = await ensureAccount(deps, { ...account, password: 'correct horse battery' });
+  await db.close();
+  return ownerId;
 }
 
 const from = await installation('from');
-const client = new pg.Client(from.owner);
-await client.connect();
-const store = await seedStore(client, 'large', 1_000);
-await seedOrders(client, store, orders);
-await client.end();
-const storeDb = from.deps.db.forStore(store.storeId);
-const asked = { slug: 'large', name: 'Large', address: 'http://large.localhost' };
-const made = await measured(`${orders} orders into a file`, () =>
-  makeArchiveFile({ ...from.deps, storeDb, store: asked, at: new Date() }),
-);
-console.log(`the file: ${sizeWords(made.size)}`);
-await from.close();
-
-const to = await installation('to');
-const account = { first_name: 'Ada', last_name: 'Eze', phone: '08031234567', email: 'ada@example.com' };
-const ownerId = await ensureAccount({ ...to.deps }, { ...account, password: 'correct horse battery' });
-const jobs = { send: () => Promise.resolve() };
-await measured('and in again', () =>
-  takeIn({ ...to.deps, jobs, encoding: createGate(2) }, { file: made.file, ownerId }),
-);
-await to.close();
-await made.letGo();
+const stores = await seeded(from);
+const files = stores.orders.map(({ slug }) => path.join(folder, `${slug}.zip`));
+if (only.includes('copy')) await step(from, { what: 'copy', stores: stores.goods, files: [], ownerId: '' });
+if (only.includes('out')) await step(from, { what: 'out', stores: stores.orders, files, ownerId: '' });
+await from.stop();
+if (only.includes('in')) {
+  const to = await installation('to');
+  await step(to, { what: 'in', stores: stores.orders, files, ownerId: await ownerAt(to) });
+  await to.stop();
+}
 rmSync(folder, { recursive: true, force: true });

@@ -103,6 +103,22 @@ export const archiveMoves: Record<ArchiveState, readonly ArchiveState[]> = {
 };
 
 /**
+ * A store that its owner brings as a file. `taking`: its rows come in, all or none; an address that somebody else took meanwhile
+ * leads back to the question. `gone`: given up, by who brought it or by the clock.
+ */
+export type ArrivalState = 'sending' | 'looking' | 'looked' | 'taking' | 'in' | 'refused' | 'gone';
+
+export const arrivalMoves: Record<ArrivalState, readonly ArrivalState[]> = {
+  sending: ['looking', 'refused', 'gone'],
+  looking: ['looked', 'refused', 'gone'],
+  looked: ['taking', 'gone'],
+  taking: ['in', 'looked', 'refused', 'gone'],
+  in: [],
+  refused: [],
+  gone: [],
+};
+
+/**
  * A host of its own that a store wants to answer on. `waiting`: its records were never seen right; `given_up`: we stopped
  * looking; `failing`: they were right and are not any more, and it still answers; `lapsed`: it answers no more; `moved`:
  * another store has proven it since. `removed` by its owner or by us.

@@ -15,6 +15,7 @@ const columnsOfStates = `
 /** The one function whose statement changes a column, and the files that call it; none where it asks the table itself. */
 const homes: Record<string, [writer: string, ...callers: string[]]> = {
   'ad_events.state': ['server/adverts/queries.ts writeEventMove', 'server/adverts/events.ts'],
+  'arriving_stores.state': ['server/archive/arrivals/queries.ts turnArrival'],
   'brought_files.state': ['server/brought/file-queries.ts turnFile'],
   'class_questions.state': ['server/live-class/room-queries.ts changeQuestion', 'server/live-class/host.ts'],
   'class_seats.state': ['server/live-class/seat-queries.ts turnSeat'],

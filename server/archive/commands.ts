@@ -27,7 +27,7 @@ export const archiveCommands: CommandSet<Reading> = {
         const owner = await findUserByEmail(deps.db.platform, email.toLowerCase());
         if (!owner) return 'There is no account with this address.';
         const encoding = createGate(encodingsAtOnce);
-        const wanted = { file, ownerId: owner.id, slug };
+        const wanted = { file, ownerId: owner.id, slug, vouched: true };
         const taken = await takeIn({ ...deps, encoding }, wanted).catch(refusalOf);
         if (typeof taken === 'string') return taken;
         await audit(deps, 'archive take-in', taken.slug, { store: taken.store.id, owner: owner.email });

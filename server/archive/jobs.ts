@@ -8,6 +8,7 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { claimStores, holdStore, lookAgain, lookNoMore } from '../platform/store-times.ts';
 import { workOff } from '../platform/work-off.ts';
 import { storeTerms } from '../stores/index.ts';
+import { defineArrivalJobs } from './arrivals/jobs.ts';
 import { givenUpMs, lookedAtMs, makingJobs } from './ask.ts';
 import { makeArchiveFile } from './make.ts';
 import { findArchive, lastErased, openArchives, turnArchive, type ArchiveRow } from './queries.ts';
@@ -15,7 +16,7 @@ import { isOfShop, isThere } from './view.ts';
 
 export interface ArchiveDeps extends PlatformDeps {
   mail: Mail;
-  blobs: Pick<Blobs, 'open' | 'putFile' | 'remove'>;
+  blobs: Blobs;
   /** Makes a copy of a shop; who makes its pages is no business of this. */
   copyShop(slug: string, at: Date): Promise<Made>;
 }
@@ -35,6 +36,7 @@ interface Made {
 export const archiveKey = (storeId: string, id: string): string => `archives/${storeId}/${id}.zip`;
 
 export function defineArchiveJobs(deps: ArchiveDeps): void {
+  defineArrivalJobs(deps);
   for (const name of Object.values(makingJobs))
     deps.jobs.define<{ store_id: string; id: string }>({
       name,

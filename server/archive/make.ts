@@ -12,13 +12,15 @@ import { fileOf } from '../media/index.ts';
 import type { Blobs } from '../platform/blobs.ts';
 import { sheetText } from '../platform/csv.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { zipFile } from '../platform/zip-file.ts';
+import { inLittleMemory } from '../platform/little-memory.ts';
+import { zipFile, type ZipWriter } from '../platform/zip-file.ts';
 import { rowsOf } from '../platform/answers.ts';
 import {
   archivedPictures,
   archivedTables,
   asOneMoment,
   linesOf,
+  moneyKinds,
   moneyLines,
   releaseOf,
   type ArchivedFile,
@@ -55,7 +57,9 @@ interface Found {
  * Puts everything of a store into one file: its tables as they stood at one moment, sheets for people, pictures and files
  * for sale. Larger than memory is allowed; the disk needs room for it twice.
  */
-export async function makeArchiveFile(asked: Asked): Promise<Made> {
+export const makeArchiveFile = (asked: Asked): Promise<Made> => inLittleMemory(() => make(asked));
+
+async function make(asked: Asked): Promise<Made> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'presence-archive-'));
   const letGo = () => rm(folder, { recursive: true, force: true });
   try {
@@ -81,8 +85,8 @@ async function writeTables(tx: StoreTx, folder: string): Promise<Found> {
   const rows: Record<string, number> = {};
   for (const table of await archivedTables(tx))
     rows[table.name] = await write(path.join(folder, 'data', `${table.name}.jsonl`), linesOf(tx, table));
-  for (const [name, lines] of Object.entries(await moneyLines(tx)))
-    await write(path.join(folder, 'money', `${name}.jsonl`), [lines]);
+  for (const kind of moneyKinds)
+    await write(path.join(folder, 'money', `${kind}.jsonl`), moneyLines(tx, kind));
   await writeSheet(path.join(folder, 'orders.csv'), orderLines(tx));
   const files = await rowsOf(tx.db, 'product_files')
     .where('store_id', '=', tx.storeId)
@@ -94,7 +98,7 @@ async function writeTables(tx: StoreTx, folder: string): Promise<Found> {
 }
 
 /** Answers how many lines there were. */
-async function write(file: string, blocks: AsyncIterable<string[]> | Iterable<string[]>): Promise<number> {
+async function write(file: string, blocks: AsyncIterable<string[]>): Promise<number> {
   const handle = await open(file, 'w');
   let count = 0;
   try {
@@ -122,7 +126,7 @@ async function writeSheets({ storeDb, store }: Asked, folder: string): Promise<v
 /** A name that can stand in a folder of any machine. */
 const inFolder = (name: string): string => {
   const plain = name.replaceAll(/[\\/:*?"<>|]/g, '_');
-  return /^\.+$/.test(plain) ? 'file' : plain;
+  return /^\.*$/.test(plain) ? 'file' : plain;
 };
 
 const manifestOf = ({ storeDb, store, at }: Asked, { release, rows }: Found) => ({
@@ -135,18 +139,27 @@ const manifestOf = ({ storeDb, store, at }: Asked, { release, rows }: Found) => 
   withheld,
 });
 
+const lyingAt = async (file: string) => ({
+  size: (await stat(file)).size,
+  stream: () => createReadStream(file),
+});
+
 /** Answers how many pictures were not there any more. */
 async function putTogether(asked: Asked, folder: string, found: Found, file: string): Promise<number> {
+  const zip = await zipFile(file, asked.at);
+  return putInto(zip, asked, folder, found).finally(() => zip.close());
+}
+
+async function putInto(zip: ZipWriter, asked: Asked, folder: string, found: Found): Promise<number> {
   const { blobs, storeDb, store, at } = asked;
-  const zip = zipFile(file, at);
   await zip.text('README.txt', readMe(store, at));
   await zip.text('archive.json', `${JSON.stringify(manifestOf(asked, found), null, 2)}\n`);
   const written = [
     ...['orders', 'customers', 'products'].map((sheet) => `${sheet}.csv`),
     ...Object.keys(found.rows).map((table) => `data/${table}.jsonl`),
-    ...['payments', 'refunds', 'disputes'].map((name) => `money/${name}.jsonl`),
+    ...moneyKinds.map((name) => `money/${name}.jsonl`),
   ];
-  for (const name of written) await zip.stream(name, () => createReadStream(path.join(folder, name)));
+  for (const name of written) await zip.stream(name, await lyingAt(path.join(folder, name)));
   let missing = 0;
   for (const picture of found.pictures) {
     const kept = await blobs.open(fileOf(storeDb.id, picture.id, `${picture.width}.webp`));

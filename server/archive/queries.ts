@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ArchiveKind } from '#shared/api/archives.ts';
 import { archiveMoves, statesBefore, type ArchiveState } from '#shared/states.ts';
 import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
@@ -112,19 +112,12 @@ export async function asOneMoment(tx: StoreTx): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(tx.db);
 }
 
-const rowsAtOnce = 1_000;
+/** Fetched at once: little enough to be forgotten before it is old. */
+const rowsAtOnce = 200;
 
-/**
- * The rows of a table as lines of JSON, in the order of its key, without the store's own id and what is withheld. Numbers
- * are written as the database writes them, so none loses a digit.
- */
-export async function* linesOf(tx: StoreTx, { name, key }: ArchivedTable): AsyncGenerator<string[]> {
-  const order = key.length > 0 ? sql`order by ${sql.join(key.map((column) => sql.ref(column)))}` : sql``;
-  const without = ['store_id', ...Object.keys(withheld[name] ?? {})].map((column) => sql.lit(column));
-  const condition = sql.raw(onlyRows[name]?.where ?? 'true');
-  await sql`declare archived no scroll cursor for
-    select (to_jsonb(t) - array[${sql.join(without)}])::text as line from ${sql.table(name)} t
-    where t.store_id = ${sql.lit(tx.storeId)} and ${condition} ${order}`.execute(tx.db);
+/** The lines of a statement as they come, some at a time, by a cursor of the transaction. It takes no values of its own. */
+async function* fetched(tx: StoreTx, statement: RawBuilder<{ line: string }>): AsyncGenerator<string[]> {
+  await sql`declare archived no scroll cursor for ${statement}`.execute(tx.db);
   for (;;) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from archived`.execute(tx.db);
     if (rows.length > 0) yield rows.map(({ line }) => line);
@@ -134,43 +127,55 @@ export async function* linesOf(tx: StoreTx, { name, key }: ArchivedTable): Async
 }
 
 /**
+ * The rows of a table as lines of JSON, in the order of its key, without the store's own id and what is withheld. Numbers
+ * are written as the database writes them, so none loses a digit.
+ */
+export function linesOf(tx: StoreTx, { name, key }: ArchivedTable): AsyncGenerator<string[]> {
+  const order = key.length > 0 ? sql`order by ${sql.join(key.map((column) => sql.ref(column)))}` : sql``;
+  const without = ['store_id', ...Object.keys(withheld[name] ?? {})].map((column) => sql.lit(column));
+  const condition = sql.raw(onlyRows[name]?.where ?? 'true');
+  return fetched(
+    tx,
+    sql`select (to_jsonb(t) - array[${sql.join(without)}])::text as line from ${sql.table(name)} t
+      where t.store_id = ${sql.lit(tx.storeId)} and ${condition} ${order}`,
+  );
+}
+
+/** How each kind of what providers said is written, with what it is ordered by; `mine` are the references of the store. */
+const money = {
+  payments: (store: RawBuilder<unknown>) => sql`
+    select json_build_object('reference', reference, 'order_id', owner_id, 'provider', provider, 'state', state,
+      'amount_kobo', amount_kobo, 'captured_kobo', captured_kobo, 'fee_kobo', fee_kobo, 'currency', currency,
+      'channel', channel, 'email', email, 'created_at', created_at, 'paid_at', paid_at)::text as line,
+      created_at as at, reference as key
+    from merchant_payments where store_id = ${store}`,
+  refunds: (store: RawBuilder<unknown>) => sql`
+    select json_build_object('id', id, 'reference', reference, 'amount_kobo', amount_kobo, 'state', state,
+      'reason', reason, 'created_at', created_at, 'updated_at', updated_at)::text as line,
+      created_at as at, id::text as key
+    from refunds where reference in (select reference from merchant_payments where store_id = ${store})`,
+  disputes: (store: RawBuilder<unknown>) => sql`
+    select json_build_object('id', id, 'reference', reference, 'amount_kobo', amount_kobo, 'category', category,
+      'state', state, 'opened_at', opened_at, 'due_at', due_at)::text as line, opened_at as at, id::text as key
+    from disputes where reference in (select reference from merchant_payments where store_id = ${store})`,
+};
+export type MoneyKind = keyof typeof money;
+export const moneyKinds = Object.keys(money) as MoneyKind[];
+
+/**
  * What the providers said of the store’s money, to be read: payments, refunds and disputes, without their keys; what they
  * said where the store was before comes first.
  */
-export async function moneyLines(
-  tx: StoreTx,
-): Promise<Record<'payments' | 'refunds' | 'disputes', string[]>> {
-  const lines = async (kind: string, query: ReturnType<typeof sql<{ line: string }>>) => {
-    const earlier = sql<{ line: string }>`
-      select line from earlier_money where store_id = ${tx.storeId} and kind = ${kind} order by n`;
-    const { rows } = await earlier.execute(tx.db);
-    return [...rows, ...(await query.execute(tx.db)).rows].map(({ line }) => line);
-  };
-  const mine = sql`select reference from merchant_payments where store_id = ${tx.storeId}`;
-  return {
-    payments: await lines(
-      'payments',
-      sql<{ line: string }>`
-      select json_build_object('reference', reference, 'order_id', owner_id, 'provider', provider, 'state', state,
-        'amount_kobo', amount_kobo, 'captured_kobo', captured_kobo, 'fee_kobo', fee_kobo, 'currency', currency,
-        'channel', channel, 'email', email, 'created_at', created_at, 'paid_at', paid_at)::text as line
-      from merchant_payments where store_id = ${tx.storeId} order by created_at, reference`,
-    ),
-    refunds: await lines(
-      'refunds',
-      sql<{ line: string }>`
-      select json_build_object('id', id, 'reference', reference, 'amount_kobo', amount_kobo, 'state', state,
-        'reason', reason, 'created_at', created_at, 'updated_at', updated_at)::text as line
-      from refunds where reference in (${mine}) order by created_at, id`,
-    ),
-    disputes: await lines(
-      'disputes',
-      sql<{ line: string }>`
-      select json_build_object('id', id, 'reference', reference, 'amount_kobo', amount_kobo, 'category', category,
-        'state', state, 'opened_at', opened_at, 'due_at', due_at)::text as line
-      from disputes where reference in (${mine}) order by opened_at, id`,
-    ),
-  };
+export function moneyLines(tx: StoreTx, kind: MoneyKind): AsyncGenerator<string[]> {
+  const store = sql.lit(tx.storeId);
+  return fetched(
+    tx,
+    sql`select line from (
+        select line, 0 as place, n, null::timestamptz as at, '' as key from earlier_money
+        where store_id = ${store} and kind = ${sql.lit(kind)}
+        union all select line, 1, 0, at, key from (${money[kind](store)}) said) said
+      order by place, n, at, key`,
+  );
 }
 
 export interface ArchivedFile {

@@ -13,6 +13,8 @@ import { notFound } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
 import { mountMemberLink, type MemberLinkDeps } from '../platform/member-link.ts';
+import { mountArrivals } from './arrivals/routes.ts';
+import type { ArrivalDeps } from './arrivals/send.ts';
 import { askForArchive, shownArchives, type AskDeps } from './ask.ts';
 import { archiveKey } from './jobs.ts';
 import { findArchive, lastErased } from './queries.ts';
@@ -21,8 +23,8 @@ import { isOfShop, isThere } from './view.ts';
 const looking: Limit = { name: 'archives-read', max: 240, perMs: minutes(1) };
 const asking: Limit = { name: 'archive-ask', max: 6, perMs: hours(1) };
 
-export interface ArchiveRouteDeps extends AskDeps, MemberLinkDeps {
-  blobs: Pick<Blobs, 'open'>;
+export interface ArchiveRouteDeps extends AskDeps, MemberLinkDeps, ArrivalDeps {
+  blobs: Blobs;
 }
 
 interface Asked {
@@ -30,8 +32,9 @@ interface Asked {
   person: { id: string };
 }
 
-/** The routes by which an owner takes everything of a store along. */
+/** The routes by which an owner takes everything of a store along, and brings it again. */
 export function mountArchives(api: Api, deps: ArchiveRouteDeps): void {
+  mountArrivals(api, deps);
   const rules = { auth: 'person', may: 'archive', body: 0 } as const;
   api.ofStore(listArchives, { ...rules, limit: looking, idempotency: 'safe' }, async ({ store }) => ({
     items: await store.storeDb.read((tx) => shownArchives(deps.clock, tx, store.slug)),

@@ -24,7 +24,7 @@ interface OrderLine {
   refunded_kobo: number;
 }
 
-const atOnce = 500;
+const atOnce = 200;
 
 const names = [
   ['Order', 'Placed on', 'Status', 'Payment', 'Sending', 'Sold by', 'Paid by', 'Name', 'Phone', 'Email'],

@@ -1,10 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import * as contracts from '#shared/api/files.ts';
 import { partBytes } from '#shared/files.ts';
 import { hours, minutes } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
+import { partOf } from './part-of.ts';
 import { mountOwnFiles, type OwnFileDeps } from './own-file.ts';
 import { beginFile, roomOf, takePart, type SendDeps } from './send.ts';
 
@@ -47,26 +46,6 @@ export function mountFiles(api: Api, deps: SendDeps & OwnFileDeps): void {
       idempotency: 'idempotent',
       notes: 'not yet in use',
     },
-    async ({ store, params, request }) => takePart(deps, store.storeDb, params, await bytesOf(request)),
+    async ({ store, params, request }) => takePart(deps, store.storeDb, params, await partOf(request)),
   );
-}
-
-const brokeOff = () => new AppError('bad_input', { file: ['The upload broke off. Please try again.'] });
-
-/** @throws AppError too_large before more than a part was kept; bad_input when it breaks off. */
-async function bytesOf({ raw, headers }: FastifyRequest): Promise<Buffer> {
-  if (headers['content-type'] !== 'application/octet-stream') throw brokeOff();
-  const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of raw as AsyncIterable<Buffer>) {
-      length += chunk.length;
-      if (length > partBytes) break;
-      chunks.push(chunk);
-    }
-  } catch {
-    throw brokeOff();
-  }
-  if (length > partBytes) throw new AppError('too_large', { file: ['Send one part at a time.'] });
-  return Buffer.concat(chunks);
 }

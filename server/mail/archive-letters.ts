@@ -38,6 +38,37 @@ export const archiveLetters = {
       reason: `You get this because you asked ${product.name} for everything of ${shop}.`,
     };
   },
+  'arrival-in'(data) {
+    const shop = oneLine(data.store_name);
+    return {
+      subject: `${shop} is in and waits for you to open it`,
+      preview: 'Look through it first.',
+      sender: { name: product.name },
+      title: 'Your store is in',
+      parts: [
+        words(
+          `${shop} was made of the file you brought. It is closed until you open it: look through it, set up your bank account, then publish it.`,
+        ),
+        button('Open your dashboard', data.dashboard_url),
+      ],
+      reason: `You get this because you brought the file of a store to ${product.name}. If that was not you, change your password and look at your sign-ins under My account.`,
+    };
+  },
+  'arrival-refused'(data) {
+    const shop = oneLine(data.store_name);
+    return {
+      subject: `${shop} did not come in`,
+      preview: 'Nothing of the file was kept.',
+      sender: { name: product.name },
+      title: 'The file did not come in',
+      parts: [
+        words(`The file of ${shop} that you brought could not be taken in, and nothing of it was kept.`),
+        words(oneLine(data.why)),
+        button('Try again', data.dashboard_url),
+      ],
+      reason: `You get this because you brought the file of a store to ${product.name}.`,
+    };
+  },
   'copy-ready'(data) {
     const shop = oneLine(data.store_name);
     return {

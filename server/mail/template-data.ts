@@ -184,6 +184,8 @@ export interface TemplateData
   /** To the owners: what is low, the scarcest first; `more`: how many besides. */
   'archive-ready': ArchiveNews;
   'archive-failed': ArchiveNews;
+  'arrival-in': ArrivalNews;
+  'arrival-refused': ArrivalNews;
   'copy-ready': ArchiveNews;
   'copy-failed': ArchiveNews;
   'low-stock': {
@@ -284,6 +286,9 @@ export type TemplateName = keyof TemplateData;
 export type Letters = { [Name in TemplateName]: (data: TemplateData[Name]) => Letter };
 
 /** Of everything of a store in one file; `days`: how long it is kept. */
+/** Of a store that was brought as a file, with why it did not come in. */
+export type ArrivalNews = Omit<ArchiveNews, 'days'> & { why: string };
+
 export interface ArchiveNews {
   store_name: string;
   days: number;

@@ -52,6 +52,7 @@ const courseMoney = {
 };
 
 const ofFile = { store_name: 'A', days: 7, dashboard_url: `${at}/d` };
+const arrived = { store_name: 'A', why: '', dashboard_url: `${at}/d` };
 
 const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'verify-email': { first_name: 'Ada', link: 'http://localhost:3000/verify-email/k' },
@@ -74,6 +75,8 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'order-called-off': news,
   'archive-ready': ofFile,
   'archive-failed': ofFile,
+  'arrival-in': arrived,
+  'arrival-refused': { ...arrived, why: 'It is no archive.' },
   'copy-ready': ofFile,
   'copy-failed': ofFile,
   'webhook-stopped': { store_name: 'A', host: 'h', since: '1 May', said: 'No.', dashboard_url: `${at}/d` },

@@ -1,50 +1,149 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import type { PassThrough, Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
-import { ZipFile } from 'yazl';
+import { open, type FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
+import * as records from './zip-records.ts';
+
+/** What lies somewhere: its bytes, from their beginning. */
+interface Kept {
+  /** Bytes. */
+  size: number;
+  stream(): Readable;
+}
 
 export interface ZipWriter {
   /** Words, packed. */
   text(name: string, words: string | Buffer): Promise<void>;
   /** A stream, packed. */
-  stream(name: string, open: () => Readable): Promise<void>;
+  stream(name: string, kept: Kept): Promise<void>;
   /** What is packed by its own kind already, such as a picture, as it is. */
-  asItIs(name: string, kept: { size: number; stream(): Readable }): Promise<void>;
+  asItIs(name: string, kept: Kept): Promise<void>;
   /** Ends the file; it is whole once this is done. */
   end(): Promise<void>;
+  /** Lets go of a file that is not ended. */
+  close(): Promise<void>;
 }
 
-/** Writes a zip to a file of this machine. Each thing is on its way to the disk before the next is asked for, so memory holds no more than what the zip knows of each. */
-export function zipFile(file: string, at: Date): ZipWriter {
-  const zip = new ZipFile();
-  const out = zip.outputStream as PassThrough;
-  let fail: (error: unknown) => void = () => undefined;
-  const done = pipeline(out, createWriteStream(file));
-  done.catch((error: unknown) => fail(error));
-  zip.on('error', (error: Error) => void out.destroy(error));
-  const add = (name: string, open: () => Readable, how: { compress: boolean; size?: number }) =>
-    new Promise<void>((resolve, reject) => {
-      fail = reject;
-      zip.addReadStreamLazy(name, { mtime: at, ...how }, (give) => {
-        const stream = open();
-        stream.once('end', resolve);
-        give(null, stream);
-      });
-    });
+/** So much is written at once (bytes). */
+const atOnce = 256 * 1024;
+
+const packed = promisify(deflateRaw);
+
+/**
+ * Writes a zip to a file of this machine. Each thing is on the disk before the next is asked for, and memory holds of each
+ * its line of the list at the end, about a hundred bytes.
+ */
+export async function zipFile(file: string, at: Date): Promise<ZipWriter> {
+  const handle = await open(file, 'w');
+  const out = appending(handle);
+  const list = growing();
+  let count = 0;
+  const added = (entry: records.Entry) => {
+    list.push(records.listed(entry, at));
+    count += 1;
+  };
+
+  async function streamed(name: string, kept: Kept, method: records.Method): Promise<void> {
+    const entry: records.Entry = { name, method, offset: out.position(), crc: 0, size: 0, packed: 0 };
+    const is64 = records.mayBeLarge(kept.size);
+    await out.write(records.header(entry, at, is64));
+    const read = (async function* () {
+      for await (const chunk of kept.stream() as AsyncIterable<Buffer>) {
+        entry.crc = crc32(chunk, entry.crc);
+        entry.size += chunk.length;
+        yield chunk;
+      }
+    })();
+    for await (const chunk of method === 'deflate' ? deflated(read) : read) {
+      entry.packed += chunk.length;
+      await out.write(chunk);
+    }
+    // What it came to is known by now, and stands before it.
+    await out.flush();
+    const header = records.header(entry, at, is64);
+    await handle.write(header, 0, header.length, entry.offset);
+    added(entry);
+  }
+
   return {
-    // At once and not as a stream: the zip keeps of each until its end what packed it, 20 kB for 40 kB of a stream.
     async text(name, words) {
-      zip.addBuffer(Buffer.from(words), name, { mtime: at });
-      if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), done]);
-      else await setImmediate();
+      const bytes = Buffer.from(words);
+      const content = await packed(bytes);
+      const entry: records.Entry = {
+        name,
+        method: 'deflate',
+        offset: out.position(),
+        crc: crc32(bytes),
+        size: bytes.length,
+        packed: content.length,
+      };
+      await out.write(records.header(entry, at, false));
+      await out.write(content);
+      added(entry);
     },
-    stream: (name, open) => add(name, open, { compress: true }),
-    asItIs: (name, { size, stream }) => add(name, () => stream(), { compress: false, size }),
-    end() {
-      zip.end();
-      return done;
+    stream: (name, kept) => streamed(name, kept, 'deflate'),
+    asItIs: (name, kept) => streamed(name, kept, 'none'),
+    async end() {
+      const from = out.position();
+      for (const chunk of list.chunks()) await out.write(chunk);
+      await out.write(records.ending({ count, from, length: out.position() - from }));
+      await out.flush();
+      await handle.close();
     },
+    close: () => handle.close(),
+  };
+}
+
+async function* deflated(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const deflate = createDeflateRaw();
+  const feeding = (async () => {
+    for await (const chunk of chunks)
+      if (!deflate.write(chunk)) await new Promise((drained) => deflate.once('drain', drained));
+    deflate.end();
+  })();
+  feeding.catch((error: Error) => deflate.destroy(error));
+  for await (const chunk of deflate as AsyncIterable<Buffer>) yield chunk;
+  await feeding;
+}
+
+/** A file that only grows. What is small waits for more. */
+function appending(handle: FileHandle) {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  let flushed = 0;
+  async function flush(): Promise<void> {
+    const [whole, length] = [waiting, bytes];
+    waiting = [];
+    bytes = 0;
+    const { bytesWritten } = await handle.writev(whole, flushed);
+    if (bytesWritten !== length) throw new Error('A zip could not be written whole.');
+    flushed += length;
+  }
+  return {
+    flush,
+    position: () => flushed + bytes,
+    async write(chunk: Buffer) {
+      waiting.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= atOnce) await flush();
+    },
+  };
+}
+
+/** Many small things in few pieces of memory. */
+function growing() {
+  const full: Buffer[] = [];
+  let last = Buffer.alloc(atOnce);
+  let used = 0;
+  return {
+    push(bytes: Buffer) {
+      if (used + bytes.length > last.length) {
+        full.push(last.subarray(0, used));
+        last = Buffer.alloc(atOnce);
+        used = 0;
+      }
+      used += bytes.copy(last, used);
+    },
+    chunks: () => [...full, last.subarray(0, used)],
   };
 }

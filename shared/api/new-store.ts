@@ -6,7 +6,8 @@ import { inOneLine } from './text.ts';
 
 export const slugTaken = 'This domain is already taken. Please try another one.';
 
-const Slug = z
+/** A store’s free address as it may be asked for. */
+export const Slug = z
   .string({ error: 'Please fill in all required fields' })
   .trim()
   .toLowerCase()

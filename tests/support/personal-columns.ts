@@ -189,6 +189,7 @@ export const impersonal: readonly string[] = `
   store_members: role
   store_menus: items menu
   store_words: word
+  arriving_stores: file_name looked problem slug state upload_key
   store_archives: counts kind state
   store_domains: base found host state token
   stores: about accent_colour business_address business_number city fee_bearer google_proof languages meta_proof name own_host pay_channels phone plan primary_colour setup_done site_type slug state status tagline theme trade whatsapp

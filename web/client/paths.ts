@@ -63,6 +63,7 @@ export const dashboardPaths = {
 
 /** The same page as seen from outside the dashboard. */
 export const toDashboard = {
+  bringStore: `${dashboardBase}/bring-store`,
   home: (slug: string) => dashboardBase + dashboardPaths.home(slug),
   setup: (slug: string) => dashboardBase + dashboardPaths.setup(slug),
   /** The plan's page with a choice opened; without a store the person chooses one first. */

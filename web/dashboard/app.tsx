@@ -4,7 +4,7 @@ import type { Permission } from '#shared/roles.ts';
 import { ToastHost } from '#web/ui/toast-host.tsx';
 import { places } from './places.ts';
 import { Allowed, ChangedBy } from './shell/allowed.tsx';
-import { StoreFrame } from './shell/frame.tsx';
+import { OutsideFrame, StoreFrame } from './shell/frame.tsx';
 import { Gate } from './shell/gate.tsx';
 import { ListDetail } from './shell/list-detail.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -118,6 +118,7 @@ const Account = page(() => import('./account/account-page.tsx'), 'AccountPage', 
 const EditPage = page(() => import('./editor/editor-page.tsx'), 'EditorPage', 'pages.see');
 const Alerts = page(() => import('./alerts/alerts-page.tsx'), 'AlertsPage', 'store.see');
 const Help = page(() => import('./help/help-page.tsx'), 'HelpPage', 'store.see');
+const BringStore = lazy(() => import('./archive/bring-store-page.tsx'));
 const More = page(() => import('./shell/more-page.tsx'), 'MorePage', 'store.see');
 
 export function App() {
@@ -195,6 +196,9 @@ export function App() {
           <Route path="help" element={<Help />} />
           <Route path="more" element={<More />} />
           <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route element={<OutsideFrame />}>
+          <Route path="bring-store" element={<BringStore />} />
         </Route>
         <Route element={<StoreFrame bare />}>
           <Route path="pages/:pageId" element={<EditPage />} />

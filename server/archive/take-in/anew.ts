@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { lastOf } from '#shared/gift-cards.ts';
 import { giftCardCodes } from '../../gift-cards/index.ts';
 import type { Config } from '../../platform/config.ts';
+import { otherwiseOnAWord } from './on-a-word.ts';
 
 /** What a store comes into. */
 export interface Arriving {
@@ -9,6 +10,10 @@ export interface Arriving {
   storeId: string;
   slug: string;
   at: Date;
+  /** Who owns it from now on. */
+  ownerId: string;
+  /** Whether an operator knows where the file is from. */
+  vouched: boolean;
 }
 
 type Row = Record<string, unknown>;
@@ -67,13 +72,17 @@ const codeOf = ({ made_key: key }: Row, { config, storeId }: Arriving): string =
 export const madeColumns = (table: string): string[] => Object.keys(made[table] ?? {});
 
 /** Whether rows of a table come in with something else than they have in an archive. */
-export const isMadeAnew = (table: string): boolean =>
-  Object.hasOwn(made, table) || Object.hasOwn(otherwise, table);
+export const isMadeAnew = (table: string, { vouched }: Arriving): boolean =>
+  [made, otherwise, ...(vouched ? [] : [otherwiseOnAWord])].some((of) => Object.hasOwn(of, table));
 
 /** A row of an archive as it comes in. */
 export function asItComes(table: string, row: Row, arriving: Arriving): Row {
   const change = (is: readonly (readonly [string, Made])[]) =>
     Object.fromEntries(is.map(([column, make]) => [column, make(row, arriving)]));
   const other = Object.entries(otherwise[table] ?? {}).map(([column, { is }]) => [column, is] as const);
-  return { ...row, ...change(other), ...change(Object.entries(made[table] ?? {})) };
+  const onAWord = arriving.vouched ? [] : Object.entries(otherwiseOnAWord[table] ?? {});
+  // An archive from before a column was there has none to change.
+  const known = onAWord.filter(([column]) => Object.hasOwn(row, column));
+  const its = known.map(([column, { is }]) => [column, (of: Row) => is(of, arriving.ownerId)] as const);
+  return { ...row, ...change(other), ...change(its), ...change(Object.entries(made[table] ?? {})) };
 }

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { at, batchesOf } from './lines.ts';
+import { needsMore } from './on-a-word.ts';
 import { stillHere } from './queries.ts';
 import { Refused } from './refused.ts';
 import { bytesOf, type Opened } from './zip.ts';
@@ -33,19 +34,24 @@ const kinds: readonly Kind[] = [
 
 /**
  * Makes the files of every picture anew, into a folder of this machine: before any row is written, since it takes long. A
- * row whose picture is not in the archive keeps none, as it was there; a picture without a row is refused.
+ * row whose picture is not in the archive keeps none, as it was there; a picture without a row is refused. `made` is told of each.
  * @throws Refused
  */
 export async function makePictures({
   encoding,
   zip,
   folder,
+  vouched,
+  made,
 }: {
   encoding: Gate;
   zip: Opened;
   folder: string;
+  vouched: boolean;
+  made: () => Promise<void>;
 }): Promise<void> {
   for (const kind of kinds) {
+    if (!vouched && Object.hasOwn(needsMore, kind.table)) continue;
     const left = new Set(zip.names.filter((name) => name.startsWith(`${kind.folder}/`)));
     for await (const { name, id, widths } of picturesOf(zip, kind)) {
       if (!left.delete(name)) continue;
@@ -53,6 +59,7 @@ export async function makePictures({
       const files = await encoding.run(() => again(bytes, { kept: widths, card: kind.card }, name));
       await mkdir(path.join(folder, id), { recursive: true });
       for (const file of files) await writeFile(path.join(folder, id, file.name), file.bytes);
+      await made();
     }
     const [stranger] = left;
     if (stranger !== undefined) throw new Refused(`${stranger} is a picture of nothing in the file.`);

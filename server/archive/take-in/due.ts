@@ -18,11 +18,13 @@ const tidied: readonly (readonly [job: string, afterMs: number])[] = [
 
 /**
  * What the clock does for rows that came in. An archive may be weeks old: what fell due meanwhile is not made up for, so that
- * no letter goes out because rows came in, and what would end with one ends three days later at the earliest.
+ * no letter goes out because rows came in, and what would end with one ends three days later at the earliest; where nobody vouches
+ * for the file, its owner ends it by hand, since the letters would go to whomever the file names.
  */
 export async function fallDue(
   { clock, jobs }: { clock: Clock; jobs: Pick<Jobs, 'send'> },
   tx: StoreTx,
+  vouched: boolean,
 ): Promise<void> {
   const now = clock.now();
   const looked = after(now, toLook);
@@ -31,9 +33,10 @@ export async function fallDue(
     // Goods of orders nobody paid in time go back on the shelf. Of cards, quietly; of transfers, with a letter.
     sql`insert into direct_transfer_times (store_id, order_id, due_at)
       select store_id, id, greatest(hold_until, case pay_method when 'online' then ${now}::timestamptz else ${looked}::timestamptz end)
-      from orders where ${mine} and status = 'open' and hold_until is not null`,
+      from orders where ${mine} and status = 'open' and hold_until is not null and (${vouched} or pay_method = 'online')`,
     sql`insert into order_confirm_times (store_id, order_id, due_at)
-      select store_id, id, ${looked}::timestamptz from orders where ${mine} and status = 'open' and confirmation = 'asked'`,
+      select store_id, id, ${looked}::timestamptz from orders
+      where ${mine} and status = 'open' and confirmation = 'asked' and ${vouched}`,
     // Its owner is told when a rest has not come in time; the customer was reminded where the order was taken.
     sql`insert into order_part_times (store_id, order_id, due_at)
       select store_id, order_id, due_at from order_parts

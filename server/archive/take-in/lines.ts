@@ -10,7 +10,7 @@ export interface Line {
 }
 
 /** What one statement takes: so many lines, and not much more than so many bytes. */
-const most = { lines: 1_000, bytes: 2_000_000 };
+const most = { lines: 200, bytes: 400_000 };
 /** The longest line of ours is the draft of a page (bytes). */
 const longestLine = 2_000_000;
 

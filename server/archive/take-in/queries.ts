@@ -31,7 +31,7 @@ export async function storeTables(db: PlatformDb): Promise<StoreTable[]> {
 
 /** A store is filled by many statements in a row, of which none is in anybody's way. */
 export async function takeTime(tx: StoreTx): Promise<void> {
-  await sql`set local statement_timeout = '120s'`.execute(tx.db);
+  await sql`set local statement_timeout = '600s'`.execute(tx.db);
 }
 
 /**

@@ -15,24 +15,27 @@ interface Table {
 }
 
 /**
- * Writes the rows of a table; answers how many there were. `written` is told of each few rows once they are there.
+ * Writes the rows of a table, as many as are `said` to be in it. `written` is told of each few once they are there.
  * @throws Refused with file and line
  */
 export async function takeRows(
   of: Table,
+  said: number,
   written: (rows: readonly Line[]) => Promise<void>,
-): Promise<number> {
+): Promise<void> {
   const name = `data/${of.table.name}.jsonl`;
   let columns: string[] | null = null;
   let count = 0;
+  const wrongCount = () => new Refused(`${name} has ${count} rows where archive.json says ${said}.`);
   for await (const batch of batchesOf(of.zip, name)) {
     columns ??= columnsOf(of.table, batch[0]!, name);
     for (const line of batch) hold(of.table.name, line, { columns, name });
     await write(of, name, { columns: [...columns, ...madeColumns(of.table.name)], batch });
     await written(batch);
     count += batch.length;
+    if (count > said) throw wrongCount();
   }
-  return count;
+  if (count !== said) throw wrongCount();
 }
 
 /** The columns an archive has of a table, which all of its rows have. */
@@ -57,7 +60,7 @@ async function write(
   name: string,
   { columns, batch }: { columns: string[]; batch: readonly Line[] },
 ): Promise<void> {
-  const texts = isMadeAnew(table.name)
+  const texts = isMadeAnew(table.name, arriving)
     ? batch.map(({ row }) => JSON.stringify(asItComes(table.name, row, arriving)))
     : batch.map(({ text }) => text);
   const insert = (rows: string[]) => insertRows(tx, table.name, { columns, rows });

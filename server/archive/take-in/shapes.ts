@@ -3,8 +3,10 @@ import { readDocument } from '#blocks/page-document.ts';
 import { changeKindIds } from '#shared/changes.ts';
 import { ProductOption } from '#shared/api/catalogue.ts';
 import { DeliveryRate } from '#shared/api/delivery-rates.ts';
+import { LetterWords } from '#shared/api/letters.ts';
 import { MenuItems } from '#shared/api/menus.ts';
-import { Colour, PayChannel } from '#shared/api/stores.ts';
+import { Colour, PayChannel, updateStore } from '#shared/api/stores.ts';
+import { inOneLine } from '#shared/api/text.ts';
 import { cameBackReasons } from '#shared/came-back.ts';
 import { Rule } from '#shared/collections.ts';
 import { ProductDetail } from '#shared/details.ts';
@@ -27,6 +29,41 @@ const words = z.string();
 const language = z.enum(languageIds as [string, ...string[]]);
 /** What somebody may be led to by a click. */
 const link = z.union([z.literal(''), z.string().regex(/^https?:\/\//)]);
+
+const settings = updateStore.body!.shape;
+
+/** A path is made of it, in addresses and in copies. */
+const slug = z.string().regex(/^(?!\.+$)[^\s/\\?#%\p{Cc}]{1,200}$/u);
+const email = z
+  .union([
+    z.literal(''),
+    z
+      .string()
+      .max(320)
+      .regex(/^[^\s@<>,;"\p{Cc}]+@[^\s@<>,;"\p{Cc}]+$/u),
+  ])
+  .nullable();
+const oneLine = inOneLine(z.string().max(500)).nullable();
+
+/** By column, whatever table it is of: words that stand in one line, in letters and logs, too. */
+const everywhere: Readonly<Record<string, Shape>> = {
+  slug: as(slug),
+  email: as(email),
+  ...Object.fromEntries(
+    [
+      'name',
+      'title',
+      'phone',
+      'product_title',
+      'variant_title',
+      'subject',
+      'recipient',
+      'sender',
+      'rider',
+      'courier',
+    ].map((column) => [column, as(oneLine)]),
+  ),
+};
 
 /** As it is read wherever it is shown: what would fail there is not taken in. */
 const document: Shape = (value) => {
@@ -51,6 +88,15 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, Shape>>>> =
     trade: as(z.enum(trades.map(({ id }) => id)).nullable()),
     pay_channels: as(z.array(PayChannel).min(1)),
     site_type: as(z.literal('ecommerce')),
+    name: as(settings.name),
+    tagline: as(settings.tagline),
+    about: as(settings.about),
+    phone: as(settings.phone),
+    whatsapp: as(settings.whatsapp),
+    city: as(settings.city),
+    state: as(settings.state),
+    business_address: as(settings.business_address),
+    business_number: as(settings.business_number),
   },
   products: {
     options: as(z.array(ProductOption)),
@@ -73,7 +119,12 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, Shape>>>> =
     language: as(language),
   },
   stock_waits: { language: as(language) },
-  letter_words: { language: as(language) },
+  letter_words: {
+    language: as(language),
+    subject: as(LetterWords.shape.subject),
+    opening: as(LetterWords.shape.opening),
+    closing: as(LetterWords.shape.closing),
+  },
   store_changes: { kind: as(z.enum(changeKindIds)) },
   order_lines: {
     parts: as(
@@ -101,7 +152,7 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, Shape>>>> =
 
 /** The first column of a row that holds what it cannot; null where all is well. */
 export function wrongColumn(table: string, row: Record<string, unknown>): string | null {
-  for (const [column, fits] of Object.entries(shapes[table] ?? {}))
+  for (const [column, fits] of [...Object.entries(everywhere), ...Object.entries(shapes[table] ?? {})])
     if (Object.hasOwn(row, column) && !fits(row[column])) return column;
   return null;
 }

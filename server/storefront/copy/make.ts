@@ -7,6 +7,7 @@ import { createSpelling } from '../../catalogue/index.ts';
 import type { OrderDeps } from '../../orders/index.ts';
 import { createWrittenPages } from '../../pages/index.ts';
 import type { Blobs } from '../../platform/blobs.ts';
+import { inLittleMemory } from '../../platform/little-memory.ts';
 import { zipFile, type ZipWriter } from '../../platform/zip-file.ts';
 import { shopHosts } from '../../stores/index.ts';
 import type { PageContext } from '../page-context.ts';
@@ -41,7 +42,10 @@ export function shopCopier(deps: CopyDeps, bundleDir: string): ShopCopier {
     const letGo = () => rm(folder, { recursive: true, force: true });
     try {
       const file = path.join(folder, 'shop.zip');
-      const counts = await write({ deps, bundle, paths, context, zip: zipFile(file, at) });
+      const zip = await zipFile(file, at);
+      const counts = await inLittleMemory(() => write({ deps, bundle, paths, context, zip })).finally(() =>
+        zip.close(),
+      );
       return { file, size: (await stat(file)).size, counts, letGo };
     } catch (error) {
       await letGo();

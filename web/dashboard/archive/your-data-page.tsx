@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { archivesApi } from '../api/archives-api.ts';
 import { keptFresh } from '../api/freshness.ts';
 import { momentOf } from '../components/dates.ts';
+import { ButtonLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { places } from '../places.ts';
@@ -33,6 +34,7 @@ export function YourDataPage() {
           <Files kind="everything" />
           <WhatACopyIs store={store} />
           <Files kind="shop" />
+          <BringOne />
         </div>
       )}
     </SettingsPage>
@@ -83,6 +85,18 @@ const WhatACopyIs = ({ store }: { store: StoreSettings }) => (
       <li>No search, no reviews, no forms and no paying online. It speaks the first language of your shop</li>
     </ul>
     <HowItIsOrdered store={store} />
+  </SectionCard>
+);
+
+const BringOne = () => (
+  <SectionCard title="Bring a store from such a file">
+    <p className="mt-2 mb-4">
+      A file of everything becomes a store again: one you had at another address, or from another installation
+      of Presence. It becomes a store of its own and changes nothing in this one.
+    </p>
+    <ButtonLink to={places.bringStore} variant="secondary">
+      Bring a store
+    </ButtonLink>
   </SectionCard>
 );
 

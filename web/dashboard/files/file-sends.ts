@@ -1,8 +1,8 @@
 import type { ProductFile, SentFile } from '#shared/api/files.ts';
 import { fileKinds, kindOfName, mostFiles } from '#shared/files.ts';
-import { fieldErrorsOf, sentenceOf, worthRetrying } from '#web/client/errors.ts';
 import type { Outcome } from '#web/client/failure.ts';
 import type { SendOptions } from '#web/client/send-body.ts';
+import { lineBroke, sendProblemOf } from './send-problem-of.ts';
 
 /** One file of a form: already there, on its way, or refused. */
 export interface FormFile {
@@ -41,8 +41,6 @@ interface Options {
 
 const labels = Object.values(fileKinds).map(({ label }) => label);
 const notSold = `This kind of file cannot be sold here. It can be ${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}.`;
-const lineBroke =
-  'The connection broke while sending. It goes on where it was by itself when you are back online.';
 
 const known = ({ id, name, size }: ProductFile): FormFile => ({
   key: id,
@@ -72,13 +70,7 @@ function chosen(key: string, file: File, replaces: string | null): FormFile {
 /** What became of a file that was sent. */
 function after(outcome: Outcome<SentFile>): Partial<FormFile> {
   if (outcome.ok) return { id: outcome.data.id, progress: null };
-  const { failure } = outcome;
-  const isBroken = failure.status === 'FETCH_ERROR' || failure.status === 'TIMEOUT_ERROR';
-  const said = fieldErrorsOf(failure, ['file']).fields.file;
-  const otherwise = isBroken
-    ? lineBroke
-    : sentenceOf(failure, 'This file could not be sent. Please try again.');
-  return { progress: null, problem: said ?? otherwise, retryable: worthRetrying(failure) };
+  return { progress: null, ...sendProblemOf(outcome.failure) };
 }
 
 /** A list that tells when it changes. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Plus } from 'lucide-react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import type { Site } from '#shared/api/stores.ts';
 import { product } from '#shared/product.ts';
 import { paths } from '#web/client/paths.ts';
@@ -17,7 +17,7 @@ import { StoreList } from './store-list.tsx';
 import { storeShapes } from './store-switcher.tsx';
 
 /** A page outside any store. */
-function OutsideStore({ title, children }: { title: string; children: ReactNode }) {
+export function OutsideStore({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (
     <>
@@ -39,11 +39,22 @@ function OutsideStore({ title, children }: { title: string; children: ReactNode 
   );
 }
 
+const bringStore = (
+  <p className="mt-4 mb-0 text-center">
+    <Link to={places.bringStore} className="text-link inline-flex min-h-11 items-center">
+      Bring a store you took along
+    </Link>
+  </p>
+);
+
 const addStore = (
-  <a href={paths.addStore} className={buttonClass({ variant: 'secondary', wide: true, className: 'mt-4' })}>
-    <Plus className="size-5" />
-    Add a store
-  </a>
+  <>
+    <a href={paths.addStore} className={buttonClass({ variant: 'secondary', wide: true, className: 'mt-4' })}>
+      <Plus className="size-5" />
+      Add a store
+    </a>
+    {bringStore}
+  </>
 );
 
 /** The address names no store: straight into the only one, or a choice. */
@@ -90,17 +101,20 @@ function StoresBelow({ sites, to }: { sites: QueryState<Site[]>; to?: (slug: str
     >
       {(list) =>
         list.length === 0 ? (
-          <EmptyState
-            picture={<EmptyStall />}
-            title="You don't have any stores yet."
-            action={
-              <a href={paths.addStore} className={buttonClass()}>
-                Create your store
-              </a>
-            }
-          >
-            A store takes about five minutes, and nothing needs to be perfect at first.
-          </EmptyState>
+          <>
+            <EmptyState
+              picture={<EmptyStall />}
+              title="You don't have any stores yet."
+              action={
+                <a href={paths.addStore} className={buttonClass()}>
+                  Create your store
+                </a>
+              }
+            >
+              A store takes about five minutes, and nothing needs to be perfect at first.
+            </EmptyState>
+            {bringStore}
+          </>
         ) : (
           <>
             <StoreList sites={list} {...(to ? { to } : {})} />

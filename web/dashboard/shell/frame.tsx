@@ -22,17 +22,22 @@ export function StoreFrame({ bare = false }: { bare?: boolean }) {
   );
 }
 
-function Frame({ slug, bare }: { slug: string; bare: boolean }) {
-  const { error, currentData } = storesApi.useStoreQuery({ params: { slug } });
-  const { pathname } = useLocation();
-  if (!currentData && isMissing(error)) return <NotYourStore slug={slug} />;
-  const page = (
-    <PageBoundary at={pathname}>
+/** What belongs to no store. */
+export function OutsideFrame() {
+  return (
+    <PageBoundary at={useLocation().pathname}>
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
       </Suspense>
     </PageBoundary>
   );
+}
+
+function Frame({ slug, bare }: { slug: string; bare: boolean }) {
+  const { error, currentData } = storesApi.useStoreQuery({ params: { slug } });
+  const { pathname } = useLocation();
+  if (!currentData && isMissing(error)) return <NotYourStore slug={slug} />;
+  const page = <OutsideFrame />;
   if (bare) return page;
   return (
     <PageBoundary at={pathname}>

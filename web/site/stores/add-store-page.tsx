@@ -28,6 +28,11 @@ export default function AddStorePage() {
     <AccountFrame title="Add a store" intro="A name and an address; everything else comes next and can wait.">
       <OwnersOnly back={paths.addStore}>
         <StoreFields />
+        <p className="mt-6 mb-0 text-center">
+          <a href={toDashboard.bringStore} className="text-link inline-flex min-h-11 items-center">
+            Bring a store you took along
+          </a>
+        </p>
       </OwnersOnly>
     </AccountFrame>
   );
