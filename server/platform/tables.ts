@@ -31,6 +31,7 @@ import type {
   RefundState,
   ReminderState,
   ArchiveState,
+  ClosingState,
   ReservationState,
   EnquiryState,
   ReviewState,
@@ -64,6 +65,7 @@ const platformTables = {
     terms_accepted_at: is<Date>(),
     created_at: is<Date>(),
     language: is<Generated<string>>(),
+    closing_at: is<Date | null>(),
   },
   email_tokens: {
     token_hash: is<Buffer>(),
@@ -1017,6 +1019,29 @@ const platformTables = {
     made_at: is<Date>(),
     withdrawn_at: is<Date | null>(),
   },
+  store_closings: {
+    id: is<string>(),
+    store_id: is<string>(),
+    state: is<ClosingState>(),
+    by_whom: is<'owner' | 'operator'>(),
+    account_id: is<string | null>(),
+    reason: is<Generated<string>>(),
+    asked_at: is<Date>(),
+    due_at: is<Date>(),
+    was_published_at: is<Date | null>(),
+    ended_at: is<Date | null>(),
+    reminded_at: is<Date | null>(),
+    held_for: is<Generated<string>>(),
+    held_at: is<Date | null>(),
+    look_at: is<Date | null>(),
+    despite: is<Generated<boolean>>(),
+    address_freed: is<Generated<boolean>>(),
+  },
+  announcement_readers: {
+    announcement_id: is<string>(),
+    user_id: is<string>(),
+    read_at: is<Date>(),
+  },
 };
 
 const storeTables = {
@@ -1059,6 +1084,8 @@ const storeTables = {
     own_host: is<string | null>(),
     free_redirects: is<Generated<boolean>>(),
     remind_hours: is<RemindHours | null>(),
+    closing_at: is<Date | null>(),
+    erased_at: is<Date | null>(),
   },
   store_counters: {
     store_id: is<string>(),

@@ -57,6 +57,8 @@ export const places = {
     `${dashboardPaths.plan(slug)}&choose=${encodeURIComponent(choice)}`,
   /** Everything of the store in one file. */
   yourData: ofStore('/your-data'),
+  /** The end of the store. */
+  close: ofStore('/close'),
   bankAccount: ofStore('/bank-account'),
   ownKeys: ofStore('/own-keys'),
   /** One step of the set-up; `done` is the page after publishing. */
