@@ -53,7 +53,7 @@ async function holding(): Promise<string[]> {
 /** All that was sold and paid, to the kobo. */
 const money = () =>
   sql(`
-    select 'order' as of, id::text, concat_ws(' ', number, payment_status, subtotal_kobo, delivery_kobo, fee_kobo, discount_kobo,
+    select 'order' as of, id::text, concat_ws(' ', number, subtotal_kobo, delivery_kobo, fee_kobo, discount_kobo,
       tail_kobo, total_kobo, captured_kobo, refunded_kobo, placed_at) as is from orders
     union all select 'line', id::text, concat_ws(' ', order_id, quantity, unit_price_kobo, discount_kobo, total_kobo) from order_lines
     union all select 'ledger', id::text, l::text from ledger_entries l

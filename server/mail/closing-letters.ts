@@ -90,12 +90,22 @@ const contents: Record<ClosingNews['news'], Written> = {
   }),
 };
 
+/** Of news that a later release tells one reads in the dashboard what it is. */
+const ofLaterRelease: Written = (news, shop) => ({
+  subject: `News about ${shop}`,
+  title: `News about ${shop}`,
+  parts: [dashboard(news)],
+});
+
+const writtenOf = (news: ClosingNews['news']): Written =>
+  Object.hasOwn(contents, news) ? contents[news] : ofLaterRelease;
+
 /** Of a store that is closed for good. */
 export const closingLetters = {
   'store-closing'(news) {
     const shop = oneLine(news.store_name);
     return {
-      ...contents[news.news](news, shop),
+      ...writtenOf(news.news)(news, shop),
       preview: oneLine(news.why).slice(0, 120) || news.day,
       sender: { name: product.name },
       reason: `You get this because you work in ${shop} on ${product.name}.`,

@@ -61,6 +61,8 @@ describe('settings', () => {
       pay_on_delivery: true,
       measures: 0,
       planned: null,
+      unread: 0,
+      closes_on: null,
       pay_direct: false,
       fee_bearer: 'store',
       pay_channels: ['card', 'bank_transfer', 'ussd'],
@@ -277,7 +279,7 @@ describe('what other modules ask of stores', () => {
   test('the pointer tells a change at once and whether the shop is open', async () => {
     const store = await world.store('Pointer');
     const storeDb = world.database.db.forStore(store.id);
-    const first = { slug: store.slug, name: 'Pointer', version: 1, state: 'closed', languages: ['en'] };
+    const first = { slug: store.slug, name: 'Pointer', version: 1, state: 'closed', languages: ['en'], closing_at: null };
     expect(await storePointer(storeDb)).toEqual(first);
     await storeDb.transact((tx) => setPublished(world.clock, tx, true));
     expect(await storePointer(storeDb)).toEqual({ ...first, version: 2, state: 'open' });
@@ -352,6 +354,7 @@ describe('what other modules ask of stores', () => {
       meta_proof: '',
       show_maker: true,
       show_page_cost: false,
+      closing_at: null,
       languages: ['en'],
     });
     await world.database.sql(`update stores set plan = 'starter' where store_id = $1`, [store.id]);
