@@ -133,7 +133,7 @@ const packages: Record<string, RegExp> = {
 };
 
 /** Files beside these folders that run the program or build it. */
-const roots = ['server/app', 'server/compose', 'server/main', 'server/edges', 'server/admin'];
+const roots = ['server/app', 'server/about', 'server/compose', 'server/main', 'server/edges', 'server/admin'];
 
 /** Whatever is drawn: the views, and the parts they share. */
 const isView = ([, folder = '', file = folder]: string[]) =>

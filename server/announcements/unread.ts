@@ -4,7 +4,7 @@ import type { PlatformDb } from '../platform/db.ts';
 
 /** Whoever signed up after it was announced has agreed to what is on the page, where the announcement stands, too. */
 const unreadBy = (userId: string) => sql`from announcements a join users u on u.id = ${userId}
-    where a.kind in ('terms', 'privacy') and a.withdrawn_at is null and a.made_at >= u.terms_accepted_at
+    where a.kind in ('terms', 'privacy') and a.withdrawn_at is null and a.made_at > u.terms_accepted_at
       and not exists (select 1 from announcement_readers r where r.announcement_id = a.id and r.user_id = u.id)`;
 
 /** Other terms and policies that somebody has still to be shown, the first to hold first. */

@@ -96,6 +96,7 @@ test('an owner closes the store with its name and their password: nobody orders 
   expect((await at(shop, '/products')).status).toBe(404);
   const page = await at(shop, new URL(order.order_url, 'http://shop').pathname);
   expect([page.status, page.text.includes('The shop closes for good')]).toEqual([200, true]);
+  await world.work();
   const mail = world.mails().find((one) => one.to === 'tolu@example.com' && one.template === 'shop-closing')!;
   expect(mail.subject).toBe('Ada’s Shop is closing for good');
   expect(mail.text).toContain(lagosDate(due));
@@ -132,7 +133,7 @@ test('it is erased after thirty days and not a day earlier; its owner takes ever
   expect((await letters(shop.owner.email)).at(-1)!.subject).toContain('Ada’s Shop is erased on');
   await later(days(5));
   const owner = await shop.owner.signIn();
-  expect((await owner.post(to(shop, '/archives'), {})).status).toBe(200);
+  expect((await owner.post(to(shop, '/archives'), {})).status).toBe(202);
   expect(await stands(shop)).toEqual(['closing']);
   await later(days(1));
   expect(await stands(shop)).toEqual(['erased']);
@@ -228,7 +229,7 @@ test('we close a store, too: its owner reads why and takes everything out, and o
     409,
     expect.stringContaining('We have closed your store'),
   ]);
-  expect((await owner.post(to(shop, '/archives'), {})).status).toBe(200);
+  expect((await owner.post(to(shop, '/archives'), {})).status).toBe(202);
   expect(await terminal(world, `store not-close ${shop.slug}`)).toContain(
     'is kept. Its owners are written to.',
   );
@@ -264,7 +265,7 @@ test('the only owner of a store closes their account with it: they log in for th
   await later(days(29));
   const owner = await shop.owner.signIn();
   expect((await owner.get('/api/account/copy')).status).toBe(200);
-  expect((await owner.post(to(shop, '/archives'), {})).status).toBe(200);
+  expect((await owner.post(to(shop, '/archives'), {})).status).toBe(202);
   const mails = world
     .mails()
     .filter((mail) => mail.to === shop.owner.email && mail.template === 'account-closing');

@@ -90,6 +90,10 @@ test('a store that was closed leaves what it sold and was paid, to the kobo and 
   ]);
   expect(await rowsIn([...gone, ...goneOfPlatform])).toEqual([]);
   expect(await money()).toEqual(before);
+  // Counts of mails by address end by themselves.
+  world.clock.advance(days(3));
+  await world.database.db.transact((tx) => world.app.deps.jobs.send(tx, 'mail.tidy', {}));
+  await world.work();
   expect(await holding()).toEqual([]);
   expect(folders.map((folder) => existsSync(folder))).toEqual([false, false]);
   const [row] = await sql(

@@ -279,7 +279,14 @@ describe('what other modules ask of stores', () => {
   test('the pointer tells a change at once and whether the shop is open', async () => {
     const store = await world.store('Pointer');
     const storeDb = world.database.db.forStore(store.id);
-    const first = { slug: store.slug, name: 'Pointer', version: 1, state: 'closed', languages: ['en'], closing_at: null };
+    const first = {
+      slug: store.slug,
+      name: 'Pointer',
+      version: 1,
+      state: 'closed',
+      languages: ['en'],
+      closing_at: null,
+    };
     expect(await storePointer(storeDb)).toEqual(first);
     await storeDb.transact((tx) => setPublished(world.clock, tx, true));
     expect(await storePointer(storeDb)).toEqual({ ...first, version: 2, state: 'open' });
@@ -287,6 +294,7 @@ describe('what other modules ask of stores', () => {
       name: 'Pointer',
       slug: store.slug,
       url: `http://${store.slug}.localhost:3000`,
+      closing_at: null,
       logo_url: null,
       theme: unchosenTheme(null),
       open: true,
