@@ -1,15 +1,18 @@
 import http from 'node:http';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { courseOutline, hasCourseOf, mountAcademy } from './academy/index.ts';
+import { courseOutline, mountAcademy } from './academy/index.ts';
+import { aboutPeople, aboutStores } from './about.ts';
 import { mountArchives } from './archive/index.ts';
 import { liveSessionsOf, mountAccounts, personGuard, personOfCookie } from './accounts/index.ts';
 import { keyGuard, mountApiKeys } from './api-keys/index.ts';
+import { mountAnnouncements } from './announcements/index.ts';
 import { mountAdverts } from './adverts/index.ts';
 import { mountWaiting } from './back-in-stock/index.ts';
 import { mountBilling } from './billing/index.ts';
 import { countProducts } from './catalogue/index.ts';
 import { mountCatalogue } from './catalogue/routes.ts';
+import { mountClosing } from './closing/index.ts';
 import { compose, readerDeps, storefrontDir, type AppDeps } from './compose.ts';
 import type { Edges } from './edges.ts';
 import { mountBrought } from './brought/index.ts';
@@ -19,7 +22,7 @@ import { mountDiscounts } from './discounts/index.ts';
 import { mountEnquiries } from './enquiries/index.ts';
 import { mountFiles } from './files/index.ts';
 import { mountGiftCards } from './gift-cards/index.ts';
-import { hasSeatOf, mountLiveClass } from './live-class/index.ts';
+import { mountLiveClass } from './live-class/index.ts';
 import { mountDevMail } from './mail/index.ts';
 import { mountMeasures } from './measures/index.ts';
 import { mountMedia } from './media/index.ts';
@@ -27,32 +30,30 @@ import { mountMoney } from './money/index.ts';
 import { mountOrders } from './orders/index.ts';
 import { sales } from './orders/sales.ts';
 import { mountStorePages } from './pages/index.ts';
-import { forgetJob, hasNameToChoose, mountNames } from './names/index.ts';
+import { mountNames } from './names/index.ts';
 import { mountNewsletter } from './newsletter/index.ts';
 import { mountReviews } from './reviews/index.ts';
-import { accountForTransfers, moneyOfStore, mountWebhooks } from './payments/index.ts';
+import { mountWebhooks } from './payments/index.ts';
 import { mountPersonalData } from './personal-data/index.ts';
 import { mountAlerts } from './push/index.ts';
 import { mountConsole, mountConsolePages, operatorGuard, operatorsBrowser } from './operator/index.ts';
 import type { PayConfig } from './platform/config.ts';
-import type { PlatformTx } from './platform/db.ts';
 import { createDraining } from './platform/draining.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { createHttp, type Api } from './platform/http.ts';
 import { mountHealth } from './platform/health.ts';
 import { mountInlineFile } from './platform/inline-file.ts';
 import { analyticsWords, mountPages } from './platform/pages.ts';
-import { leaveStores, mountStaff } from './staff/index.ts';
+import { mountStaff } from './staff/index.ts';
 import {
   createAudience,
   createOwnerVisits,
   mountStores,
   raiseVersion,
-  sitesOf,
   storeGuard,
   shopHosts,
 } from './stores/index.ts';
-import { countEntrepreneurs } from './stores/queries.ts';
+import { countEntrepreneurs } from './stores/open-stores.ts';
 import { isSuspended } from './stores/suspend.ts';
 import { createStorefront, visitSecret, type Storefront } from './storefront/index.ts';
 import { mountVisits, type Visits } from './visits/index.ts';
@@ -87,6 +88,7 @@ const storesOwn = [
   mountWebhookEndpoints,
   mountAdverts,
   mountMeasures,
+  mountAnnouncements,
 ];
 
 /** What is counted since the start, for whoever watches the program. */
@@ -125,29 +127,6 @@ const guardsOf = ({ db, clock, config }: Edges) => ({
   store: storeGuard({ db, clock }),
   key: keyGuard({ db, clock, isSuspended }),
   operator: operatorGuard({ db, clock, config }),
-});
-
-/** What accounts ask the rest of the program about a person. */
-const aboutPeople = ({ db, jobs }: Edges) => ({
-  sitesOf: (userId: string) => sitesOf(db, userId),
-  async leaveStores(tx: PlatformTx, personId: string) {
-    const owned = await leaveStores(db, tx, personId);
-    // What they gave for the registry of a name goes with them.
-    if (owned.length === 0) await jobs.send(tx, forgetJob, { personId });
-    return owned;
-  },
-  // An account that was never verified is kept for what hangs on it.
-  isInUse: async (tx: PlatformTx, person: { id: string; email: string }) =>
-    (await sitesOf(db, person.id)).length > 0 ||
-    (await hasCourseOf(tx, person)) ||
-    (await hasSeatOf(tx, person.email)),
-});
-
-/** What the settings of a store ask the rest of the program about it. */
-const aboutStores = ({ db, payments }: AppDeps) => ({
-  hasBankAccount: async (id: string) => (await accountForTransfers(db.platform, id)) !== null,
-  hasOwnKeys: async (id: string) => (await moneyOfStore(payments, id)).keys.some((key) => key.active),
-  hasNameToChoose: (id: string) => hasNameToChoose(db.platform, id),
 });
 
 /** Begins with what is done by the clock, where this process does any of it. */
@@ -237,7 +216,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     },
   });
   mountForMachines(api, { ...deps, metrics });
-  const { personByGoogle } = mountAccounts(api, { ...deps, ...aboutPeople(edges) });
+  const { personByGoogle } = mountAccounts(api, { ...deps, ...aboutPeople(deps) });
   mountStores(api, { ...deps, isLive, countProducts, ...aboutStores(deps) });
   const audienceOf = createAudience(db, clock);
   const whoAsks = personOfCookie({ db, clock, config });
@@ -255,7 +234,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
       audienceOf(storeId, async () => (await whoAsks(request)) ?? visitorHere(request, storeId)),
   });
   for (const mount of storesOwn) mount(api, { ...deps, whoAsks, storeOf: storeGuard({ db, clock }) });
-  for (const mount of [mountOrders, mountBilling, mountMoney]) mount(api, deps);
+  for (const mount of [mountOrders, mountBilling, mountMoney, mountClosing]) mount(api, deps);
   mountVisits(api, { clock, sales });
   mountAcademy(api, deps, personByGoogle);
   mountLiveClass(api, deps);

@@ -11,6 +11,7 @@ import { keptBroughtFiles } from './brought/index.ts';
 import type { Edges } from './edges.ts';
 import { defineDomainJob, hadDomain } from './domains/index.ts';
 import { defineEnquiryJobs } from './enquiries/index.ts';
+import { defineClosingJobs } from './closing/index.ts';
 import { defineClassJobs } from './live-class/index.ts';
 import { createMail, type Mail } from './mail/index.ts';
 import { defineMeasureJobs } from './measures/index.ts';
@@ -86,6 +87,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineAnnouncementJob(deps);
   defineRetentionJobs(deps, [keptCarts, keptBroughtFiles, ...keptVisits]);
   defineMeasureJobs(deps);
+  defineClosingJobs(deps);
   return deps;
 }
 

@@ -69,6 +69,8 @@ export interface Shell {
   foot_menu: MenuItem[];
   /** Not open now: nothing can be looked at or bought, and pictures are not served. */
   resting: boolean;
+  /** The day, in words, on which what is left of it goes; only of a shop that closes for good. */
+  closes_on?: string;
   /** Shown to a member of the store before it is published: where they publish it; null for everybody else. */
   unpublished: string | null;
   /** Address of the island script. */

@@ -140,6 +140,15 @@ export const domainMoves: Record<DomainState, readonly DomainState[]> = {
 /** Whether the store answers there: what was right yesterday is not taken down at once. */
 export const isServed = (state: DomainState): boolean => state === 'verified' || state === 'failing';
 
+/** A store that is closed for good. `kept` after all, within its thirty days; `erased`: what is left is what the law wants. */
+export type ClosingState = 'closing' | 'kept' | 'erased';
+
+export const closingMoves: Record<ClosingState, readonly ClosingState[]> = {
+  closing: ['kept', 'erased'],
+  kept: [],
+  erased: [],
+};
+
 /** An address that is told of a store's events. `paused`: by its owner; `stopped`: by us, after days of failures. */
 export type WebhookState = 'on' | 'paused' | 'stopped';
 

@@ -59,6 +59,7 @@ const homes: Record<string, [writer: string, ...callers: string[]]> = {
   'reviews.state': ['server/reviews/queries.ts writeReviewMove', 'server/reviews/moves.ts'],
   'review_photos.state': ['server/reviews/photo-queries.ts writePhotoMove', 'server/reviews/moves.ts'],
   'store_archives.state': ['server/archive/queries.ts turnArchive'],
+  'store_closings.state': ['server/closing/queries.ts turnClosing'],
   'store_domains.state': ['server/domains/queries.ts writeDomainMove', 'server/domains/moves.ts'],
   'stores.status': ['server/stores/queries.ts setStatus', 'server/stores/suspend.ts'],
   'subscribers.state': ['server/newsletter/queries.ts writeSubscriberMove', 'server/newsletter/moves.ts'],

@@ -12,7 +12,7 @@ const itemsOf = (id: string): readonly string[] =>
 
 /** Which line of the policy says that a table is kept, by how the line begins. */
 const saidIn: Record<string, string> = {
-  'Account:': 'users',
+  'Account:': 'users announcement_readers',
   'Log in with Google': 'sign_in_identities',
   'Orders:': `customers customer_notes customer_words orders order_lines order_events order_notes order_words order_edits
     order_blocks fulfillments rider_reports discount_uses gift_cards gift_card_entries direct_transfers refunds

@@ -19,6 +19,12 @@ export interface AccountDeps {
   sitesOf(userId: string): Promise<{ slug: string }[]>;
   /** Takes somebody out of the stores they work in; the names of those they alone own, in which case nothing is changed. */
   leaveStores(tx: PlatformTx, userId: string): Promise<string[]>;
+  /** Their stores that nobody else owns, and what becomes of them with the account. */
+  ownStores: {
+    ownedAlone(userId: string): Promise<string[]>;
+    close(userId: string, storeIds: readonly string[]): Promise<void>;
+    keep(userId: string): Promise<void>;
+  };
   /** Whether a store, a purchase or a seat hangs on an account or its address, so that it may not be erased. */
   isInUse(tx: PlatformTx, person: { id: string; email: string }): Promise<boolean>;
 }

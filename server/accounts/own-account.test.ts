@@ -48,6 +48,7 @@ describe('somebody’s own account', () => {
       phone: '08091112233',
       language: 'en',
       has_password: true,
+      closes_on: null,
     });
     const taken = (await bola.client.get<Account>('/api/account')).body.phone;
     expect((await change(taken)).body).toEqual({ phone: ['This phone number is on another account.'] });

@@ -1,5 +1,6 @@
 import type { Account, changeAccount, OwnSession } from '#shared/api/account.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
+import { lagosDay } from '#shared/lagos.ts';
 import { languageOf } from '#shared/languages.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Person } from '../platform/http.ts';
@@ -15,7 +16,7 @@ import { liveSessions, revokeOthers, revokeOwn } from './session-queries.ts';
 import { dropTrust } from './two-step-queries.ts';
 
 /** Whoever asks has an account; one that is erased in this moment has none. */
-async function ownUser(deps: Pick<AccountDeps, 'db'>, personId: string): Promise<User> {
+export async function ownUser(deps: Pick<AccountDeps, 'db'>, personId: string): Promise<User> {
   const user = await findUser(deps.db.platform, personId);
   if (!user) throw new AppError('not_signed_in', 'Please log in to continue.');
   return user;
@@ -32,6 +33,7 @@ export async function viewAccount(deps: Pick<AccountDeps, 'db'>, personId: strin
     phone: user.phone ?? '',
     language: languageOf(user.language),
     has_password: user.password_hash !== null,
+    closes_on: user.closing_at && lagosDay(user.closing_at),
   };
 }
 
@@ -114,7 +116,7 @@ export async function eraseOwn(deps: AccountDeps, personId: string, password: st
     if (owned.length > 0)
       throw new AppError(
         'conflict',
-        `You are the only owner of ${owned.join(' and ')}. Hand the store over first, under People; or write to us, and we close it with you once its money is settled.`,
+        `You are the only owner of ${owned.join(' and ')}. Hand the store over first, under People; or close your account: the store closes with it, and both are erased after 30 days.`,
       );
     await eraseUser(tx, personId);
     await deps.mail.forgetAccount(tx, user.email);

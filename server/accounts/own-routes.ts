@@ -1,6 +1,7 @@
 import * as calls from '#shared/api/account.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import type { Api } from '../platform/http.ts';
+import { closeOwn, keepOwn } from './closing-account.ts';
 import type { SessionCookies } from './cookies.ts';
 import type { AccountDeps } from './deps.ts';
 import { askNewEmail, confirmNewEmail, undoNewEmail } from './email-change.ts';
@@ -54,6 +55,14 @@ export function mountOwnAccount(api: Api, deps: AccountDeps, cookies: SessionCoo
   api.personal(calls.endOtherSessions, change, async ({ person }) => {
     await signOutElsewhere(deps, person);
     return { items: await ownSessions(deps, person) };
+  });
+  api.personal(calls.closeAccount, { ...change, idempotency: 'none' }, async ({ person, body }) => {
+    await closeOwn(deps, person.id, body.password);
+    return viewAccount(deps, person.id);
+  });
+  api.personal(calls.keepAccount, change, async ({ person }) => {
+    await keepOwn(deps, person.id);
+    return viewAccount(deps, person.id);
   });
   api.personal(calls.eraseAccount, { ...change, idempotency: 'none' }, async ({ person, body }) => {
     await eraseOwn(deps, person.id, body.password);

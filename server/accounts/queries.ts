@@ -15,6 +15,7 @@ export const userColumns = [
   'password_hash',
   'email_verified_at',
   'language',
+  'closing_at',
 ] as const;
 
 /** Whether a write met an address or a phone number that somebody else has just taken. */
@@ -181,6 +182,33 @@ export async function lockUnverified(
 /** Erases a person with their links, sessions and identities. */
 export async function eraseUser(tx: PlatformTx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** Says when an account is erased; null: it is kept. */
+export async function setClosing(db: PlatformDb, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('users').set({ closing_at: at }).where('id', '=', id).execute();
+}
+
+/** Accounts whose day has come, the first first. */
+export async function closedUsers(db: PlatformDb, now: Date): Promise<User[]> {
+  return db
+    .selectFrom('users')
+    .select(userColumns)
+    .where('closing_at', '<=', now)
+    .orderBy('closing_at')
+    .limit(200)
+    .execute();
+}
+
+/** The account, held until the transaction ends, where its day has come. */
+export async function holdClosed(tx: PlatformTx, id: string, now: Date): Promise<User | null> {
+  return tx
+    .selectFrom('users')
+    .select(userColumns)
+    .where('id', '=', id)
+    .where('closing_at', '<=', now)
+    .forUpdate()
+    .$call(firstOrNull);
 }
 
 export async function setPassword(db: PlatformDb, userId: string, passwordHash: string): Promise<void> {

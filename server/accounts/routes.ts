@@ -5,6 +5,7 @@ import { after, days, hours, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
 import { accessTokens } from './access-tokens.ts';
+import { closedJob, eraseClosed } from './closing-account.ts';
 import { sessionCookies } from './cookies.ts';
 import { deviceWords } from './device-words.ts';
 import { eraseJob, eraseUnverified } from './erase-unverified.ts';
@@ -176,6 +177,7 @@ function defineAccountJobs(deps: AccountDeps): void {
     cron: '41 3 * * *',
     run: async () => void (await eraseUnverified(deps)),
   });
+  deps.jobs.define({ name: closedJob, cron: '38 * * * *', run: () => eraseClosed(deps) });
   deps.jobs.define({
     name: waitsJob,
     cron: '*/10 * * * *',

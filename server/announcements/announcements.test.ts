@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedInOwner, type Owner } from '#tests/support/app.ts';
+import type { Unread } from '#shared/api/announcements.ts';
+import { openShop, signedInOwner, type Owner } from '#tests/support/app.ts';
 import { billingWorld, day, type BillingWorld } from '#tests/support/billing.ts';
 import { lagosDate, lagosDay } from '#shared/lagos.ts';
 import { offers } from '#shared/plans.ts';
@@ -55,6 +56,44 @@ test('other terms are told to every account by mail, once, and not less than thi
   const { db, jobs } = world.deps;
   await db.transact((tx) => jobs.send(tx, 'announcements.tell', { id, withdrawn: false }));
   expect(await lettersTo(ada)).toHaveLength(1);
+});
+
+test('whoever had an account before reads what changes above every page until they say that they have read it, and that is kept; who signs up later does not', async () => {
+  const { sql } = world.test.database;
+  const shop = await openShop(world.test);
+  const later = async (owner: Owner) =>
+    (await (await owner.signIn()).get<{ items: Unread[] }>('/api/account/announcements')).body.items;
+  const unread = async () =>
+    (await (await shop.owner.signIn()).get<{ unread: number }>(`/api/sites/${shop.slug}/settings`)).body
+      .unread;
+  expect([await unread(), await later(shop.owner)]).toEqual([0, []]);
+  world.test.clock.advance(1_000);
+  const holds = dayAhead(60);
+  await world.operator(`announce terms ${holds} We answer within one day.`);
+  await world.operator(`announce price ${holds} Starter costs ₦7,000 a month.`);
+  const [one, ...more] = await later(shop.owner);
+  expect([await unread(), more]).toEqual([1, []]);
+  expect(one).toMatchObject({ kind: 'terms', words: 'We answer within one day.' });
+  // It stays, also when its day has come, until it is read; that is kept once, with its first time.
+  world.test.clock.advance(61 * day);
+  expect(await unread()).toBe(1);
+  const read = async () =>
+    (await shop.owner.signIn()).post<{ items: Unread[] }>(`/api/account/announcements/${one!.id}/read`, {});
+  const at = world.test.clock.now();
+  expect((await read()).body.items).toEqual([]);
+  world.test.clock.advance(day);
+  await read();
+  expect(await unread()).toBe(0);
+  expect(
+    await sql('select user_id, read_at from announcement_readers where announcement_id = $1', [one!.id]),
+  ).toEqual([{ user_id: shop.owner.id, read_at: at }]);
+  // Nobody reads for others, and what is not there is nothing.
+  expect(await later(ada)).toHaveLength(1);
+  const nothing = await (
+    await ada.signIn()
+  ).post('/api/account/announcements/00000000-0000-4000-8000-000000000009/read', {});
+  expect([nothing.status, await later(ada)]).toEqual([200, await later(ada)]);
+  expect(await later(await signedInOwner(world.test, 'Chi'))).toEqual([]);
 });
 
 test('what is taken back before its day is told to everybody, too, and a day that has come stays', async () => {

@@ -44,6 +44,8 @@ export const withheld: Readonly<Record<string, Readonly<Record<string, string>>>
     status: 'Whether we closed it for abuse: our word, not the store’s.',
     online_stopped: 'Whether we stopped payments by card, for what it owes here.',
     own_host: 'Which of its domains is proven here.',
+    closing_at: 'Whether it is being closed here.',
+    erased_at: 'As that.',
   },
   store_domains: {
     token: 'What proves the domain here, and nowhere else.',

@@ -1,6 +1,7 @@
 import type { Billing } from '#shared/plans.ts';
 import { after, days } from '../platform/clock.ts';
 import { noteChange } from '../platform/changes.ts';
+import type { StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
@@ -63,24 +64,49 @@ export async function beginTrial(deps: BillingDeps, store: StoreAccess): Promise
  */
 export async function cancel(deps: BillingDeps, store: StoreAccess): Promise<void> {
   await change(deps, store, async (tx, subscription) => {
-    const { id, state, period_end: end } = subscription;
-    if (state === 'canceled') return;
-    if (state === 'lapsed' && !stoppedUnpaid(subscription))
-      throw new AppError('conflict', 'This store is on the Free plan.');
-    await voidOpen(tx, subscription, ['checkout', 'renewal', 'card']);
-    await note(tx, 'Cancelled the plan');
-    if (state === 'lapsed') return lapse(deps, tx, subscription, 'stays on Free');
-    if (end! <= deps.clock.now()) {
-      await lapse(deps, tx, subscription, 'cancelled after its time');
-      await tellOwners(deps, tx, 'plan-lapsed', lapseKey(subscription), { why: 'canceled' });
-      return;
-    }
-    await transition(deps, tx, subscription, 'canceled', 'cancelled by the owner', { due_at: end });
-    await tellOwners(deps, tx, 'plan-canceled', `${id}-${deps.clock.now().toISOString()}`, {
-      until: lagosDate(end!),
-    });
+    if (isFree(subscription)) throw new AppError('conflict', 'This store is on the Free plan.');
+    await cancelHeld(deps, tx, subscription);
   });
 }
+
+const isFree = (subscription: Subscription): boolean =>
+  subscription.state === 'lapsed' && !stoppedUnpaid(subscription);
+
+async function cancelHeld(deps: BillingDeps, tx: BillingTx, subscription: Subscription): Promise<void> {
+  const { id, state, period_end: end } = subscription;
+  if (state === 'canceled') return;
+  await voidOpen(tx, subscription, ['checkout', 'renewal', 'card']);
+  await note(tx, 'Cancelled the plan');
+  if (state === 'lapsed') return lapse(deps, tx, subscription, 'stays on Free');
+  if (end! <= deps.clock.now()) {
+    await lapse(deps, tx, subscription, 'cancelled after its time');
+    await tellOwners(deps, tx, 'plan-lapsed', lapseKey(subscription), { why: 'canceled' });
+    return;
+  }
+  await transition(deps, tx, subscription, 'canceled', 'cancelled by the owner', { due_at: end });
+  await tellOwners(deps, tx, 'plan-canceled', `${id}-${deps.clock.now().toISOString()}`, {
+    until: lagosDate(end!),
+  });
+}
+
+/** The plan of a store that closes: `cancel` where it has one, so that nothing more is charged. */
+async function stop(deps: BillingDeps, storeTx: StoreTx): Promise<void> {
+  const tx = inStore(storeTx);
+  const subscription = await holdSubscription(deps, tx, newId());
+  if (!isFree(subscription)) await cancelHeld(deps, tx, subscription);
+}
+
+/** Ends the plan of a store that is erased, whatever is left of its time; its card is forgotten. */
+async function finish(deps: BillingDeps, storeTx: StoreTx): Promise<void> {
+  const tx = inStore(storeTx);
+  const subscription = await holdSubscription(deps, tx, newId());
+  await voidOpen(tx, subscription, ['checkout', 'renewal', 'card']);
+  if (subscription.state !== 'lapsed') await lapse(deps, tx, subscription, 'the store was closed for good');
+  await retire(deps, tx, subscription);
+}
+
+/** What becomes of the plan of a store that is closed for good (`server/closing`). */
+export const planOfClosing = { stop, finish };
 
 /** Takes a cancellation back while the plan still runs. */
 export async function undoCancel(deps: BillingDeps, store: StoreAccess): Promise<void> {

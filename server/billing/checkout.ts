@@ -145,7 +145,10 @@ export function inTurn(
 ): Promise<string> {
   return store.storeDb.transact(async (storeTx) => {
     const tx = inStore(storeTx);
-    if ((await storeTerms(storeTx, deps.config)).suspended)
+    const { suspended, closing_at: closing } = await storeTerms(storeTx, deps.config);
+    if (closing)
+      throw new AppError('conflict', 'This store closes for good, so nothing is paid for it. Keep it first.');
+    if (suspended)
       throw new AppError(
         'conflict',
         `We closed this store, so nothing can be paid for it. Write to ${product.email}.`,

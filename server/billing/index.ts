@@ -1,3 +1,4 @@
+export { planOfClosing } from './change.ts';
 export { runBillingClock } from './clock.ts';
 export { billingCommands } from './commands.ts';
 export type { BillingDeps } from './deps.ts';

@@ -8,6 +8,30 @@ const notYou = words(`If it was not you, write to ${product.email} at once.`);
 
 /** What somebody is told of the locks of their account. */
 export const securityLetters = {
+  'account-closing': ({ first_name, closing, until, stores, link }) => ({
+    subject: closing ? `Your account closes on ${until}` : 'Your account is kept',
+    preview: closing
+      ? 'Until then you can take everything out, or keep it.'
+      : `It does not close on ${until}.`,
+    sender,
+    title: closing ? `Your account closes on ${until}` : 'Your account is kept',
+    parts: closing
+      ? [
+          words(
+            `${greeting(first_name)} your account${stores > 0 ? ` and ${stores === 1 ? 'the store' : `the ${stores} stores`} you alone own` : ''} will be erased on ${until}. Until then you log in as before, take everything out, and can keep it all with one tap.`,
+          ),
+          button('Take it out, or keep it', link),
+          notYou,
+        ]
+      : [
+          words(
+            `${greeting(first_name)} nothing is erased. Your account, and what was closed with it, is as it was before.`,
+          ),
+          button('Open my account', link),
+        ],
+    reason: `You get this because you have an account at ${product.name}.`,
+  }),
+
   'two-step-on': (data) => ({
     subject: `Two-step sign-in is on at ${product.name}`,
     preview: 'From now on a code of your phone is asked, too.',

@@ -1,4 +1,5 @@
 import type { Changed } from './changed.ts';
+import type { ClosingTemplateData } from './closing-template-data.ts';
 import type { DomainTemplateData } from './domain-template-data.ts';
 import type { NameTemplateData } from './name-template-data.ts';
 import type { OwnWords } from '#shared/order-letters.ts';
@@ -70,7 +71,9 @@ export interface CourseMoneyNews {
 
 /** Every mail we send, with what it needs to be written. `data` is kept as JSON until the mail is gone. */
 export interface TemplateData
-  extends PlanTemplateData, DomainTemplateData, NameTemplateData, MeasureTemplateData {
+  extends PlanTemplateData, DomainTemplateData, NameTemplateData, MeasureTemplateData, ClosingTemplateData {
+  /** Somebody closes their account, or keeps it after all. `stores`: so many close with it; `link`: where it is kept. */
+  'account-closing': { first_name: string; closing: boolean; until: string; stores: number; link: string };
   /** `phone_left_out`: the phone number is on another account and was not stored on this one. */
   /** What holds from a day on, of which we tell everybody long enough before; `words`: what becomes different. */
   announcement: {
@@ -139,6 +142,8 @@ export interface TemplateData
     /** Was paid first, and stays with the shop. Kobo. */
     kept_kobo?: number;
   };
+  /** Something of theirs is open with a shop that closes for good. `until`: the day, in words, on which it is gone. */
+  'shop-closing': OrderNews & { until: string };
   /** To the owners: the shopper cancelled an order nobody has paid for. */
   'order-called-off': OrderNews;
   /** `pieces`: whose money it is, as “2 × Clay mug”; left out where it is an amount alone. */

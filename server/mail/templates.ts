@@ -5,6 +5,7 @@ import { courseLetters } from './course-letters.ts';
 import { mailing, type Mailing } from './letter.ts';
 import { domainLetters } from './domain-letters.ts';
 import { nameLetters } from './name-letters.ts';
+import { closingLetters } from './closing-letters.ts';
 import { measureLetters } from './measure-letters.ts';
 import { moneyLetters } from './money-letters.ts';
 import { operatorLetters } from './operator-letters.ts';
@@ -44,6 +45,7 @@ const letters: Letters = {
   ...domainLetters,
   ...nameLetters,
   ...measureLetters,
+  ...closingLetters,
 };
 
 export function isTemplate(name: string): name is TemplateName {

@@ -1,4 +1,4 @@
-export { defineNameJobs, forgetJob, runNameClock } from './clock.ts';
+export { defineNameJobs, forgetJob } from './clock.ts';
 export { nameCommands } from './commands.ts';
 export type { NameDeps } from './deps.ts';
 export { bringBack, entitle, withdraw } from './pack.ts';
@@ -6,5 +6,6 @@ export { hadName, hasNameToChoose, isNameToChoose, type NameOrder } from './quer
 export { nameToRenew, renewalBack, renewalPaid, renewalUndone } from './renewal.ts';
 export { mountNames } from './routes.ts';
 export { domainPage, promisedDay, tellOwners as tellOfName } from './tell.ts';
+export { namesOfClosing } from './of-closing.ts';
 export { waitingNames } from './waiting.ts';
 export { heldOrder } from './wish.ts';

@@ -3,6 +3,7 @@ import { accountCommands } from '../accounts/index.ts';
 import { archiveCommands } from '../archive/index.ts';
 import { courseCommands } from '../academy/index.ts';
 import { billingCommands } from '../billing/index.ts';
+import { closingCommands } from '../closing/index.ts';
 import { classCommands } from '../live-class/index.ts';
 import { announcementCommands } from '../announcements/index.ts';
 import { domainCommands } from '../domains/index.ts';
@@ -80,6 +81,7 @@ const sets: readonly CommandSet<ReaderDeps>[] = [
   billingCommands,
   classCommands,
   measureCommands,
+  closingCommands,
   mailCommands,
   peopleCommands,
   personCommands,

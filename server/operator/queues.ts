@@ -154,6 +154,14 @@ const nameEndings: Record<string, readonly string[]> = {
 const nameActs = (facts: Facts): Act[] =>
   (nameEndings[text(facts, 'todo')] ?? []).map((words) => act(words, { 'name-order': text(facts, 'code') }));
 
+function closingActs(facts: Facts): Act[] {
+  const slug = /\(([a-z0-9-]+)\)$/.exec(text(facts, 'store'))?.[1] ?? '';
+  return [
+    act('store not-close <slug>', { slug }),
+    ...(text(facts, 'waits_for') ? [act('store close-unsettled <slug> <reason>', { slug })] : []),
+  ];
+}
+
 /** What waits for one of us: a line more is a queue more. */
 const queues: readonly Queue[] = [
   {
@@ -216,6 +224,16 @@ const queues: readonly Queue[] = [
     title: 'Names to register and renew',
     about: 'The .com.ng names that wait for us, the oldest first, with the day their owners were told.',
     rows: ofCommand('names list', (facts) => `${text(facts, 'names')}: ${text(facts, 'todo')}`, nameActs),
+  },
+  {
+    id: 'closings',
+    title: 'Stores that close for good',
+    about: 'Closed by their owners or by us, with the day on which each is erased and what holds it up.',
+    rows: ofCommand(
+      'store closings',
+      (facts) => `${text(facts, 'store')}, ${text(facts, 'erased_on')}`,
+      closingActs,
+    ),
   },
   {
     id: 'events',

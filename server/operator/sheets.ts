@@ -61,6 +61,7 @@ async function store(deps: ReaderDeps, slug: string): Promise<Looked> {
     acts: [
       ...standing,
       act('store hide <slug> <address> <reason>', { slug }),
+      act('store close <slug> <reason>', { slug }),
       act('billing grant <slug> <days>', { slug }),
       act('payout record <slug> <kobo> <bank-reference>', { slug }),
       act('debt paid <slug> <kobo> <bank-reference>', { slug }),

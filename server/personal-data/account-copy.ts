@@ -15,8 +15,10 @@ const parts: Record<string, (who: Whose) => RawBuilder<Record<string, unknown>>>
   account: ({
     id,
   }) => sql`select email, first_name, last_name, gender, phone, language, created_at, email_verified_at,
-      terms_version, terms_accepted_at, password_hash is not null as has_password
+      terms_version, terms_accepted_at, closing_at, password_hash is not null as has_password
     from users where id = ${id}`,
+  announcements_read: ({ id }) => sql`select a.kind, a.words, a.holds_from, r.read_at
+    from announcement_readers r join announcements a on a.id = r.announcement_id where r.user_id = ${id} order by r.read_at`,
   other_ways_to_log_in: ({ id }) =>
     sql`select issuer, subject as number, linked_at from sign_in_identities where user_id = ${id}`,
   sessions: ({ id }) => sql`select device, created_at, last_used_at, expires_at, revoked_at, revoked_because

@@ -32,6 +32,7 @@ import type {
   ReminderState,
   ArchiveState,
   ArrivalState,
+  ClosingState,
   ReservationState,
   EnquiryState,
   ReviewState,
@@ -65,6 +66,7 @@ const platformTables = {
     terms_accepted_at: is<Date>(),
     created_at: is<Date>(),
     language: is<Generated<string>>(),
+    closing_at: is<Date | null>(),
   },
   email_tokens: {
     token_hash: is<Buffer>(),
@@ -1036,6 +1038,29 @@ const platformTables = {
     problem: is<Generated<string>>(),
     store_id: is<string | null>(),
   },
+  store_closings: {
+    id: is<string>(),
+    store_id: is<string>(),
+    state: is<ClosingState>(),
+    by_whom: is<'owner' | 'operator'>(),
+    account_id: is<string | null>(),
+    reason: is<Generated<string>>(),
+    asked_at: is<Date>(),
+    due_at: is<Date>(),
+    was_published_at: is<Date | null>(),
+    ended_at: is<Date | null>(),
+    reminded_at: is<Date | null>(),
+    held_for: is<Generated<string>>(),
+    held_at: is<Date | null>(),
+    look_at: is<Date | null>(),
+    despite: is<Generated<boolean>>(),
+    address_freed: is<Generated<boolean>>(),
+  },
+  announcement_readers: {
+    announcement_id: is<string>(),
+    user_id: is<string>(),
+    read_at: is<Date>(),
+  },
 };
 
 const storeTables = {
@@ -1078,6 +1103,8 @@ const storeTables = {
     own_host: is<string | null>(),
     free_redirects: is<Generated<boolean>>(),
     remind_hours: is<RemindHours | null>(),
+    closing_at: is<Date | null>(),
+    erased_at: is<Date | null>(),
   },
   store_counters: {
     store_id: is<string>(),

@@ -214,6 +214,15 @@ export async function slugOf(db: PlatformDb, storeId: string): Promise<string> {
 }
 
 /** Every store somebody works in. */
+/** Stores that somebody owns and nobody else does. */
+export async function ownedAlone(db: PlatformDb, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ store_id: string }>`
+    select m.store_id from store_members m where m.user_id = ${userId} and m.role = 'owner' and not exists (
+      select 1 from store_members o where o.store_id = m.store_id and o.role = 'owner' and o.user_id <> m.user_id)
+    order by m.store_id`.execute(db);
+  return rows.map((row) => row.store_id);
+}
+
 export async function storesOf(db: PlatformDb, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('store_members')

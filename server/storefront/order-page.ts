@@ -1,4 +1,4 @@
-import { shopperChangesWay, shopperDoes, shopperOrder, shopperSent } from '../orders/index.ts';
+import { shopperDoes, shopperOrder, shopperPays } from '../orders/index.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import type { OwnReview } from '#shared/reviews.ts';
 import { isSettled } from '#shared/states.ts';
@@ -129,7 +129,7 @@ export async function sayOrderSent(visit: Visit, token: string, form: URLSearchP
     const page = await orderPage(visit, token, order, { sent_form: { sender, error } });
     return { kind: 'page', status: 400, page, cookies: [] };
   }
-  if ((await shopperSent(deps, store.storeDb, token, sender)) === 'gone') return missing(visit);
+  if ((await shopperPays.hasSent(deps, store.storeDb, token, sender)) === 'gone') return missing(visit);
   return { kind: 'redirect', to: `/orders/${token}`, cookies: [noticeCookie('sent_told')] };
 }
 
@@ -170,7 +170,7 @@ export async function payOrderAnotherWay(
   const way = field(form, 'way', 20);
   const known = way === 'on_delivery' || way === 'direct_transfer';
   const result = known
-    ? await shopperChangesWay(visit.deps, visit.store.storeDb, token, way)
+    ? await shopperPays.changesWay(visit.deps, visit.store.storeDb, token, way)
     : ({ ok: false, reason: 'not_offered' } as const);
   if (!result.ok && result.reason === 'gone') return missing(visit);
   return back(token, result.ok ? 'way_changed' : wayNotices[result.reason]);

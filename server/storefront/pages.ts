@@ -17,6 +17,7 @@ import { blogPage, postPage } from './posts.ts';
 import { filled } from './sections.ts';
 import { shopProduct, shopProducts, type ShopProduct } from '../catalogue/index.ts';
 import type { WrittenPage } from './render.ts';
+import { lagosDate } from '#shared/lagos.ts';
 import { filesOfProduct } from '../files/index.ts';
 import { newestReviews } from '../reviews/index.ts';
 import { pipelined } from '../platform/db.ts';
@@ -49,6 +50,7 @@ export function shellOf(profile: ShopProfile, script: string, platformUrl: strin
     menu: mainMenu(profile, profile.languages[0]!),
     foot_menu: footMenu(profile, profile.languages[0]!),
     resting,
+    ...(profile.closing_at && { closes_on: lagosDate(profile.closing_at) }),
     unpublished: null,
     script,
     maker: profile.show_maker ? { name: maker.name, url: platformUrl } : null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { countEntrepreneurs } from './queries.ts';
+import { countEntrepreneurs } from './open-stores.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -166,6 +166,8 @@ const storeColumns = [
   'languages',
   'own_host',
   'free_redirects',
+  'closing_at',
+  'erased_at',
 ] as const;
 export type StoreRow = Pick<Row<'stores'>, (typeof storeColumns)[number]>;
 
@@ -206,6 +208,8 @@ export interface PointerRow {
   free_redirects: boolean;
   plan: string;
   plan_until: Date | null;
+  closing_at: Date | null;
+  erased_at: Date | null;
 }
 
 const pointerColumns = [
@@ -220,6 +224,8 @@ const pointerColumns = [
   'free_redirects',
   'plan',
   'plan_until',
+  'closing_at',
+  'erased_at',
 ] as const;
 
 /** The little that says whether kept pages of a store are still right, and which of its hosts lead elsewhere. */
@@ -239,6 +245,7 @@ export async function findOpenness(tx: StoreTx): Promise<boolean> {
     .where('store_id', '=', tx.storeId)
     .where('status', '=', 'live')
     .where('published_at', 'is not', null)
+    .where('closing_at', 'is', null)
     .$call(isThere);
 }
 
@@ -267,31 +274,6 @@ export async function stopOnline(tx: StoreTx, stopped: boolean): Promise<void> {
     .where('store_id', '=', tx.storeId)
     .where('online_stopped', '<>', stopped)
     .execute();
-}
-
-/** Writes down that shoppers can enter the store, or no longer can; the caller holds the store's row. */
-export async function noteOpen(tx: StoreTx, openedAt: Date | null): Promise<void> {
-  if (openedAt === null) {
-    await tx.platform.deleteFrom('open_stores').where('store_id', '=', tx.storeId).execute();
-    return;
-  }
-  await tx.platform
-    .insertInto('open_stores')
-    .values({ store_id: tx.storeId, opened_at: openedAt })
-    .onConflict((conflict) => conflict.column('store_id').doNothing())
-    .execute();
-}
-
-/** So many stores are looked at; whoever has more open ones says less than is true, and never more. */
-const mostCounted = 10_000;
-
-/** How many people own a store that shoppers can enter now, each counted once however many they own. */
-export async function countEntrepreneurs(db: PlatformDb): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
-    select count(distinct member.user_id) as people
-    from (select store_id from open_stores limit ${mostCounted}) open
-    join store_members member using (store_id) where member.role = 'owner'`.execute(db);
-  return rows[0]!.people;
 }
 
 /** Only `suspendStore` calls it. */

@@ -34,6 +34,9 @@ async function picture(store: OwnStore): Promise<string> {
   return id;
 }
 
+const nothingNew = { measures: 0, planned: null, unread: 0, closes_on: null };
+const inEnglish = { languages: ['en'], closing_at: null };
+
 describe('settings', () => {
   test('a new store has both ways to pay, no delivery price and is not published', async () => {
     const store = await world.store('Adunni Clay');
@@ -59,8 +62,7 @@ describe('settings', () => {
       meta_proof: '',
       pay_online: true,
       pay_on_delivery: true,
-      measures: 0,
-      planned: null,
+      ...nothingNew,
       pay_direct: false,
       fee_bearer: 'store',
       pay_channels: ['card', 'bank_transfer', 'ussd'],
@@ -277,7 +279,7 @@ describe('what other modules ask of stores', () => {
   test('the pointer tells a change at once and whether the shop is open', async () => {
     const store = await world.store('Pointer');
     const storeDb = world.database.db.forStore(store.id);
-    const first = { slug: store.slug, name: 'Pointer', version: 1, state: 'closed', languages: ['en'] };
+    const first = { slug: store.slug, name: 'Pointer', version: 1, state: 'closed', ...inEnglish };
     expect(await storePointer(storeDb)).toEqual(first);
     await storeDb.transact((tx) => setPublished(world.clock, tx, true));
     expect(await storePointer(storeDb)).toEqual({ ...first, version: 2, state: 'open' });
@@ -285,6 +287,7 @@ describe('what other modules ask of stores', () => {
       name: 'Pointer',
       slug: store.slug,
       url: `http://${store.slug}.localhost:3000`,
+      ...inEnglish,
       logo_url: null,
       theme: unchosenTheme(null),
       open: true,
@@ -298,7 +301,6 @@ describe('what other modules ask of stores', () => {
       plan: 'free',
       plan_until: null,
       business: { lines: [], phone: '', number: '' },
-      languages: ['en'],
       remind_hours: null,
     });
     await world.database.sql(`update stores set status = 'suspended' where store_id = $1`, [store.id]);
@@ -352,7 +354,7 @@ describe('what other modules ask of stores', () => {
       meta_proof: '',
       show_maker: true,
       show_page_cost: false,
-      languages: ['en'],
+      ...inEnglish,
     });
     await world.database.sql(`update stores set plan = 'starter' where store_id = $1`, [store.id]);
     expect((await shopProfile(storeDb, world.config)).show_maker).toBe(false);

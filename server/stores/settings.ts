@@ -1,9 +1,10 @@
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { DeliveryRate } from '#shared/api/delivery-rates.ts';
-import type { SetupStep, StoreSettings, updateStore } from '#shared/api/stores.ts';
+import type { StoreSettings, updateStore } from '#shared/api/stores.ts';
 import { SiteProof } from '#shared/api/site-proof.ts';
 import { permissionsOf } from '#shared/roles.ts';
 import type { LookDraft } from '#shared/api/looks.ts';
+import { lagosDay } from '#shared/lagos.ts';
 import { placeName } from '#shared/place.ts';
 import { isPlace } from '#shared/places.ts';
 import { planOf } from '#shared/plans.ts';
@@ -17,19 +18,14 @@ import { AppError } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { storeUrl } from './address.ts';
+import { mustNotClose } from './closing.ts';
+import { noteOpen } from './open-stores.ts';
 import { may } from './entitlements.ts';
-import {
-  changeStore,
-  lockStore,
-  findStore,
-  noteOpen,
-  ownersOf,
-  raiseVersion,
-  type StoreRow,
-} from './queries.ts';
+import { changeStore, lockStore, findStore, ownersOf, raiseVersion, type StoreRow } from './queries.ts';
 import { replaceRates } from './rate-queries.ts';
 import { everyWay } from '#shared/pricing/ways.ts';
 import { noteRates, noteSettings } from './settings-words.ts';
+import { stepsOf } from './setup-steps.ts';
 import { standing } from './standing.ts';
 import { deliveryRates, keptTheme, spokenIn, type StoredRate } from './shop.ts';
 
@@ -49,17 +45,17 @@ export interface ViewDeps extends SettingsDeps {
   db: Database;
   /** Whether a .com.ng name that came with a plan is still to be chosen; the names know. */
   hasNameToChoose(storeId: string): Promise<boolean>;
+  /** Announcements somebody has not read. */
+  countUnread(personId: string): Promise<number>;
 }
 
 /** A store's settings and its checklist, as a member sees them. */
-export async function viewSettings(deps: ViewDeps, access: StoreAccess): Promise<StoreSettings> {
-  const products = await deps.countProducts(access.storeDb);
-  const [account, keys] = [
-    await deps.hasBankAccount(access.storeDb.id),
-    await deps.hasOwnKeys(access.storeDb.id),
-  ];
-  const nameToChoose = await deps.hasNameToChoose(access.storeDb.id);
-  const owners = access.role === 'owner' ? [] : await ownerNames(deps.db.platform, access.storeDb.id);
+export async function viewSettings(
+  deps: ViewDeps,
+  access: StoreAccess,
+  personId: string,
+): Promise<StoreSettings> {
+  const { products, account, keys, nameToChoose, owners, unread } = await around(deps, access, personId);
   return access.storeDb.read(async (tx) => {
     const store = await findStore(tx);
     const delivery = await deliveryRates(tx);
@@ -95,11 +91,13 @@ export async function viewSettings(deps: ViewDeps, access: StoreAccess): Promise
       remind_hours: store.remind_hours,
       languages: spokenIn(store),
       published: store.published_at !== null,
+      closes_on: store.closing_at && lagosDay(store.closing_at),
       plan: planOf(store.plan),
       role: access.role,
       may: permissionsOf(access.role),
       owners,
       measures: await standing.measureCount(tx),
+      unread,
       planned: await standing.plannedNow(tx.platform, deps.clock.now()),
       delivery,
       name_to_choose: nameToChoose,
@@ -108,28 +106,22 @@ export async function viewSettings(deps: ViewDeps, access: StoreAccess): Promise
   });
 }
 
+/** What others know of the store, and of who asks. */
+async function around(deps: ViewDeps, { storeDb, role }: StoreAccess, personId: string) {
+  return {
+    products: await deps.countProducts(storeDb),
+    account: await deps.hasBankAccount(storeDb.id),
+    keys: await deps.hasOwnKeys(storeDb.id),
+    nameToChoose: await deps.hasNameToChoose(storeDb.id),
+    owners: role === 'owner' ? [] : await ownerNames(deps.db.platform, storeDb.id),
+    unread: await deps.countUnread(personId),
+  };
+}
+
 /** First names of its owners, the first owner first. */
 async function ownerNames(db: PlatformDb, storeId: string): Promise<string[]> {
   const people = await Promise.all((await ownersOf(db, storeId)).map((id) => findPerson(db, id)));
   return people.flatMap((person) => person?.first_name.trim() || []);
-}
-
-/** The set-up list in its order. Most steps are read off what the store holds, so they cannot go stale. */
-function stepsOf(
-  store: Pick<StoreRow, 'trade' | 'logo_media_id' | 'setup_done' | 'published_at' | 'pay_online'>,
-  /** `account`: online payments have somewhere to go. */
-  has: { products: number; rates: number; account: boolean },
-): { step: SetupStep; done: boolean }[] {
-  const decided = (step: SetupStep) => store.setup_done.includes(step);
-  return [
-    { step: 'trade', done: store.trade !== null },
-    { step: 'look', done: store.logo_media_id !== null || decided('look') },
-    { step: 'product', done: has.products > 0 },
-    { step: 'delivery', done: has.rates > 0 },
-    { step: 'payment', done: decided('payment') },
-    { step: 'bank', done: has.account || !store.pay_online },
-    { step: 'publish', done: store.published_at !== null },
-  ];
 }
 
 type Change = BodyOf<typeof updateStore>;
@@ -156,6 +148,7 @@ export async function changeSettings(deps: SettingsDeps, storeDb: StoreDb, asked
       ...(theme === undefined ? {} : { theme: inJson(theme) }),
       setup_done: decidedSteps(store, change),
     });
+    if (published) mustNotClose(store);
     if (published !== undefined) await open(tx, store, publishedAt(store, published, deps.clock));
     await noteSettings(tx, store, change);
     await raiseVersion(tx);
@@ -203,6 +196,7 @@ async function paint(tx: StoreTx, { before, after }: { before: LookDraft; after:
 /** Opens a store to shoppers or closes it, as `changeSettings` does for its owner. */
 export async function setPublished(clock: Clock, tx: StoreTx, published: boolean): Promise<void> {
   const store = await lockStore(tx);
+  if (published) mustNotClose(store);
   await open(tx, store, publishedAt(store, published, clock));
   await raiseVersion(tx);
 }

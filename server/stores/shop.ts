@@ -40,15 +40,21 @@ export async function shopAtHost(
   if (!id) return null;
   const storeDb = db.forStore(id);
   const pointer = await storeDb.read(findPointer);
+  if (pointer.erased_at) return null;
   return { storeDb, ...pointerOf(pointer), instead: insteadOf(config, host, pointer, clock.now()) };
 }
 
-/** `closed` was never open, `resting` is not published now, `suspended` was taken down by the operator. */
+/**
+ * `closed` was never open, `resting` is not published now or closes for good, `suspended` was taken down by the
+ * operator.
+ */
 export type ShopState = 'open' | 'resting' | 'closed' | 'suspended';
 
-function stateOf(store: Pick<PointerRow, 'status' | 'published_at' | 'first_opened_at'>): ShopState {
+function stateOf(
+  store: Pick<PointerRow, 'status' | 'published_at' | 'first_opened_at' | 'closing_at'>,
+): ShopState {
   if (store.status !== 'live') return 'suspended';
-  if (store.published_at) return 'open';
+  if (store.published_at && !store.closing_at) return 'open';
   return store.first_opened_at ? 'resting' : 'closed';
 }
 
@@ -57,6 +63,8 @@ export interface StorePointer {
   name: string;
   version: number;
   state: ShopState;
+  /** When what is left of it goes, where it closes for good. */
+  closing_at: Date | null;
   /** At least one: the first is spoken unless a shopper chooses another. */
   languages: Language[];
 }
@@ -77,6 +85,7 @@ const pointerOf = ({ slug, name, version, ...rest }: PointerRow): StorePointer =
   name,
   version,
   state: stateOf(rest),
+  closing_at: rest.closing_at,
   languages: spokenIn(rest),
 });
 
@@ -98,6 +107,8 @@ export interface StoreTerms {
   state: ShopState;
   /** Taken down by the operator. */
   suspended: boolean;
+  /** When it is erased, where it closes for good. */
+  closing_at: Date | null;
   pay_online: boolean;
   pay_on_delivery: boolean;
   pay_direct: boolean;
@@ -131,6 +142,7 @@ export async function storeTerms(tx: StoreTx, config: AddressConfig): Promise<St
     pay_online: store.pay_online && !store.online_stopped,
     state: stateOf(store),
     suspended: stateOf(store) === 'suspended',
+    closing_at: store.closing_at,
     pay_on_delivery: store.pay_on_delivery,
     pay_direct: store.pay_direct,
     pay_channels: store.pay_channels as PayChannel[],
@@ -190,6 +202,8 @@ export interface StoreProfile {
   languages: Language[];
   google_proof: string;
   meta_proof: string;
+  /** When what is left of it goes, where it closes for good. */
+  closing_at: Date | null;
 }
 
 /** What every page of a store shows, but for its collections, which are the catalogue's. */
@@ -219,6 +233,7 @@ export async function shopProfile(storeDb: StoreDb, config: AddressConfig): Prom
       languages: spokenIn(store),
       google_proof: store.google_proof,
       meta_proof: store.meta_proof,
+      closing_at: store.closing_at,
     };
   });
 }

@@ -1,6 +1,7 @@
 import { rowsOf } from '../platform/answers.ts';
 import type { PlatformDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
+import { ending } from './closing.ts';
 import { isSuspended, suspendStore } from './suspend.ts';
 
 const hiddenByUs =
@@ -21,6 +22,7 @@ async function hiddenIds(tx: StoreTx): Promise<Set<string>> {
 /** How a store stands with us, as other modules ask it; `server/measures` decides about it. */
 export const standing = {
   suspend: suspendStore,
+  ending,
   isSuspended,
   hiddenIds,
   /** @throws AppError conflict for what we have hidden. */

@@ -1,5 +1,6 @@
 import type { StoreTx } from '../platform/db.ts';
-import { lockStore, noteOpen, raiseVersion, setStatus } from './queries.ts';
+import { noteOpen } from './open-stores.ts';
+import { lockStore, raiseVersion, setStatus } from './queries.ts';
 
 export type Suspension = 'live' | 'suspended';
 

@@ -16,6 +16,8 @@ export const Account = z.object({
   language: z.enum(languageIds),
   /** None has who signed up with Google and never set one. */
   has_password: z.boolean(),
+  /** The day on which it is erased, where it is being closed: `2027-01-31`. */
+  closes_on: z.string().nullable(),
 });
 export type Account = z.infer<typeof Account>;
 
@@ -126,11 +128,28 @@ export const endOtherSessions = contract({
   answer: OwnSessions,
 });
 
+export const closeAccount = contract({
+  method: 'POST',
+  path: '/api/account/close',
+  summary:
+    'Close one’s own account, with its password, and the stores one alone owns. Thirty days later all of it is erased; until then one logs in as before.',
+  body: z.object({ password: OwnPassword }),
+  answer: Account,
+});
+
+export const keepAccount = contract({
+  method: 'POST',
+  path: '/api/account/close/undo',
+  summary: 'Keep an account that is being closed, and the stores that are closed with it.',
+  body: z.object({}).default({}),
+  answer: Account,
+});
+
 export const eraseAccount = contract({
   method: 'POST',
   path: '/api/account/erase',
   summary:
-    'Erase one’s own account for good, with its password. Refused to the last owner of a store, who hands it over first.',
+    'Erase one’s own account for good, with its password. Refused to the last owner of a store, who closes the account with it or hands the store over.',
   body: z.object({ password: OwnPassword }),
   answer: Detail,
 });

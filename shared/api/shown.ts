@@ -59,6 +59,7 @@ export const ShopShell: z.ZodType<Shell> = z.strictObject({
   menu: z.array(Line),
   foot_menu: z.array(Line),
   resting: z.boolean(),
+  closes_on: z.string().optional(),
   unpublished: z.string().nullable(),
   script: z.string(),
   maker: z.object({ name: z.string(), url: z.string() }).nullable(),

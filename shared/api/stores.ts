@@ -102,6 +102,8 @@ export const StoreSettings = z.object({
   /** What the shop speaks with shoppers, the first until one of them chooses another. */
   languages: z.array(z.enum(languageIds)),
   published: z.boolean(),
+  /** The day on which it is erased, where it is being closed for good: `2027-01-31`. */
+  closes_on: z.string().nullable(),
   plan: z.enum(planIds),
   role: z.enum(roles),
   /** What the person who asks may do here: menus, pages and buttons are made of it. */
@@ -112,6 +114,8 @@ export const StoreSettings = z.object({
   owners: z.array(z.string()),
   /** So many measures of ours stand against it: a suspension, something hidden, notice that it ends. */
   measures: z.number().int(),
+  /** So many announcements of other terms whoever asks has not said to have read. */
+  unread: z.number().int(),
   /** Planned work that we announce now. */
   planned: z.string().nullable(),
   delivery: z.array(

@@ -163,9 +163,9 @@ const pagesOf = (order: string, product: string, customer: string): readonly Pag
     says: 'What is in the file',
     buttons: { 'Make a file of everything': 'archive', 'Make a copy of your shop': 'archive' },
   },
-  // On Free it says what it takes; nobody can add one.
+  { at: 'close', needs: 'closing', says: 'What is still open', buttons: { 'Close this store': 'closing' } },
   {
-    at: 'domain',
+    at: 'domain', // On Free it says what it takes; nobody can add one.
     needs: 'settings.see',
     says: 'Part of the Starter plan',
     buttons: { 'See Plan & billing': 'money.see' },

@@ -84,6 +84,12 @@ function cannotLook(): never {
   throw new Error('This account cannot be looked at.');
 }
 
+/** Nobody here has a store. */
+const nobodysStores = {
+  leaveStores: async () => [],
+  ownStores: { ownedAlone: async () => [], close: async () => undefined, keep: async () => undefined },
+};
+
 /** Accounts with real mail and jobs on a given database, reached as over HTTP. */
 export async function accountWorld(
   database: { db: Database; login: Parameters<typeof createJobs>[0]; role: string | null },
@@ -127,7 +133,7 @@ export async function accountWorld(
     log,
     config,
     sitesOf: async (id) => sites.get(id) ?? [],
-    leaveStores: async () => [],
+    ...nobodysStores,
     isInUse: async (_, { email }) => (broken.has(email) ? cannotLook() : inUse.has(email)),
   });
   mountDevMail(api.fastify, { config });

@@ -1,7 +1,7 @@
 import type { TemplateData } from '#server/mail/index.ts';
 
 /** What owners are told of a store that we closed. */
-export const measureMail: TemplateData['store-measure'] = {
+const measureMail: TemplateData['store-measure'] = {
   store_name: 'Adunni',
   news: 'suspended',
   about: '',
@@ -9,3 +9,26 @@ export const measureMail: TemplateData['store-measure'] = {
   day: '',
   dashboard_url: 'http://localhost:3000/dashboard?slug=adunni',
 };
+
+/** What is told of stores that we close, or that close for good. */
+export const measureMails = {
+  'store-measure': measureMail,
+  'store-closing': {
+    store_name: 'Adunni',
+    news: 'waits',
+    day: '1 May 2027',
+    why: '1 refund is under way.',
+    dashboard_url: 'http://localhost:3000/dashboard/close?slug=adunni',
+  },
+  'shop-closing': {
+    store_name: 'Adunni',
+    order_number: 1042,
+    customer_name: 'Tolu',
+    lines: [{ title: 'Clay mug', quantity: 2, total_kobo: 900_000 }],
+    subtotal_kobo: 900_000,
+    delivery_kobo: 0,
+    total_kobo: 900_000,
+    order_url: 'http://adunni.localhost:3000/orders/token',
+    until: '1 May 2027',
+  },
+} satisfies Partial<TemplateData>;

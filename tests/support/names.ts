@@ -1,4 +1,5 @@
-import { runNameClock, waitingNames } from '#server/names/index.ts';
+import { runNameClock } from '#server/names/clock.ts';
+import { waitingNames } from '#server/names/index.ts';
 import type { NameOrder, Names } from '#shared/api/names.ts';
 import { billingWorld, day, type BilledStore, type BillingWorld } from './billing.ts';
 import type { Client, Reply } from './client.ts';

@@ -180,6 +180,7 @@ export const impersonal: readonly string[] = `
   stock_places: name
   stock_takes: by_name scope
   stock_waits: language
+  store_closings: by_whom held_for reason state
   store_measures: about_kind about_name by_whom kind reason
   store_balance_entries: actor kind note subject
   store_changes: kind

@@ -13,6 +13,13 @@ export const securityMails = {
     from: '5 Jan 2027',
     link: 'http://localhost:3000/terms',
   },
+  'account-closing': {
+    first_name: 'Ada',
+    closing: true,
+    until: '5 Jan 2027',
+    stores: 1,
+    link: 'http://localhost:3000/a',
+  },
   'password-changed': { first_name: 'Ada' },
   'two-step-on': { first_name: 'Ada' },
   'two-step-off': { first_name: 'Ada', waited: true },

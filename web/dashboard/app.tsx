@@ -104,6 +104,7 @@ const Delivery = page(
 const Developers = page(() => import('./developers/developer-pages.tsx'), 'DeveloperPages', 'developers');
 const ProductFeed = page(() => import('./feed/feed-page.tsx'), 'FeedPage', 'settings.see');
 const YourData = page(() => import('./archive/your-data-page.tsx'), 'YourDataPage', 'archive');
+const Close = page(() => import('./closing/close-page.tsx'), 'ClosePage', 'closing');
 const OwnDomain = page(() => import('./domain/domain-page.tsx'), 'DomainPage', 'settings.see');
 const Letters = page(() => import('./letters/letter-pages.tsx'), 'LetterPages', 'settings.see');
 const Adverts = page(() => import('./adverts/adverts-page.tsx'), 'AdvertsPage', 'settings.see');
@@ -186,6 +187,7 @@ export function App() {
           <Route path="ways-to-pay" element={<WaysToPay />} />
           <Route path="product-feed" element={<ProductFeed />} />
           <Route path="your-data" element={<YourData />} />
+          <Route path="close" element={<Close />} />
           <Route path="domain" element={<OwnDomain />} />
           <Route path="developers/*" element={<Developers />} />
           <Route path="letters/*" element={<Letters />} />

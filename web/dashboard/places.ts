@@ -59,6 +59,8 @@ export const places = {
   yourData: ofStore('/your-data'),
   /** A store that is brought as a file; of no store yet. */
   bringStore: '/bring-store',
+  /** The end of the store. */
+  close: ofStore('/close'),
   bankAccount: ofStore('/bank-account'),
   ownKeys: ofStore('/own-keys'),
   /** One step of the set-up; `done` is the page after publishing. */

@@ -704,6 +704,8 @@ export const order = {
   cancelTransfer: 'Please send no money for it afterwards.',
   cancelYes: (number: number) => `Yes, cancel order ${number}`,
   resting: 'The shop is resting, so nothing new can be ordered just now. This order is not affected.',
+  closing: (day: string) =>
+    `The shop closes for good. This page is here until ${day}: save your receipt and your files by then.`,
   payNow: (amount: string) => `Pay ${amount} now`,
   debited: 'I have been debited',
   next: 'What happens next',
@@ -1129,6 +1131,10 @@ export const notices = {
 };
 
 export const resting = {
+  closing: (shop: string) => `${shop} is closing for good`,
+  nothingNew: 'Nothing new can be ordered.',
+  orderedUntil: (day: string) =>
+    `Have you ordered here? Open your order with the link in your email or messages. It is there until ${day}: save your receipt and your files by then.`,
   title: (shop: string) => `${shop} is resting`,
   text: 'Nothing can be ordered just now.',
   reach: 'For anything else, write to us or call.',
@@ -1255,6 +1261,11 @@ export const mails = {
     `${what} of your order #${number} could not be handed over and came back to ${shop}.`,
   cameBackNext:
     'The shop decides with you what happens next: it can be sent again, or your money goes back. Reply to the shop by the page of your order.',
+  closingTitle: (shop: string) => `${shop} is closing for good`,
+  closing: (shop: string, number: number) =>
+    `${shop} takes no more orders. Your order #${number} stays with them until it is done.`,
+  closingUntil: (day: string) =>
+    `The page of your order is there until ${day}. Save your receipt and your files by then; money left on a gift card is to be paid back before. Ask the shop, on that page, for whatever is open.`,
   canceledTitle: (number: number) => `Order #${number} was cancelled`,
   asYouAsked: 'As you asked.',
   canceledByShop: (shop: string) => `${shop} cancelled your order.`,

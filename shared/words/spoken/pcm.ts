@@ -672,6 +672,8 @@ export const order: Words['order'] = {
   cancelTransfer: 'Abeg no send money for am after.',
   cancelYes: (number) => `Yes, make una cancel order ${number}`,
   resting: 'The shop dey rest, so you no fit order new thing now. Nothing do this order.',
+  closing: (day) =>
+    `The shop dey close finish. This page go dey here till ${day}: save your receipt and your files before then.`,
   payNow: (amount) => `Make I pay ${amount} now`,
   debited: 'Dem don debit me',
   next: 'Wetin go happen next',
@@ -1085,6 +1087,10 @@ export const notices: Words['notices'] = {
 };
 
 export const resting: Words['resting'] = {
+  closing: (shop) => `${shop} dey close finish`,
+  nothingNew: 'You no fit order new thing again.',
+  orderedUntil: (day) =>
+    `You don order here before? Open your order with the link for your email or messages. E go dey there till ${day}: save your receipt and your files before then.`,
   title: (shop) => `${shop} dey rest`,
   text: 'You no fit order anything now.',
   reach: 'For any other thing, write us or call.',
@@ -1245,6 +1251,11 @@ export const mails: Words['mails'] = {
     `dem no fit hand over ${what} of your order #${number}, e don come back to ${shop}.`,
   cameBackNext:
     'You and the shop go decide wetin go happen next: dem fit send am again, or your money go go back. Message the shop from the page of your order.',
+  closingTitle: (shop) => `${shop} dey close finish`,
+  closing: (shop, number) =>
+    `${shop} no dey take order again. Your order #${number} dey with them till e finish.`,
+  closingUntil: (day) =>
+    `The page of your order go dey there till ${day}. Save your receipt and your files before then; if you get gift card, make them pay you back before that day. For anything wey remain, ask the shop for that page.`,
   canceledTitle: (number) => `Order #${number} don cancel`,
   asYouAsked: 'As you talk am.',
   canceledByShop: (shop) => `${shop} cancel your order.`,

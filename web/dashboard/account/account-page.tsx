@@ -51,7 +51,7 @@ export function AccountPage() {
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <Sessions />
           <TakeAlong />
-          <Erase />
+          {account.currentData && <Erase account={account.currentData} />}
           {store && store.role !== 'owner' && <Leave slug={slug} />}
         </div>
       </div>

@@ -2,10 +2,12 @@ import {
   askNewEmail,
   changeAccount,
   changePassword,
+  closeAccount,
   endOtherSessions,
   endSessionThere,
   eraseAccount,
   getAccount,
+  keepAccount,
   listSessions,
 } from '#shared/api/account.ts';
 import { api, mutation, query } from '#web/client/api.ts';
@@ -22,6 +24,8 @@ export const accountApi = api.injectEndpoints({
     ownSessions: query(build, listSessions, { provides: ['User'] }),
     endSession: mutation(build, endSessionThere, user),
     endOtherSessions: mutation(build, endOtherSessions, user),
+    closeAccount: mutation(build, closeAccount, { invalidates: ['User', 'Store'] }),
+    keepAccount: mutation(build, keepAccount, { invalidates: ['User', 'Store'] }),
     eraseAccount: mutation(build, eraseAccount),
   }),
 });

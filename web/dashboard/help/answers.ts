@@ -202,15 +202,19 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'close',
-    question: 'How do I close the store for a while?',
-    words: 'holiday pause rest stop shut publish travel',
+    question: 'How do I close the store, for a while or for good?',
+    words: 'holiday pause rest stop shut publish travel delete erase end leave',
     needs: 'closing',
     sentences: [
       'Under Site tap “Close the store for now”. Visitors read that the store rests, and nobody can order.',
       'Who ordered before can still open their order. Products, orders and settings stay as they are.',
       'Publish it again at any time, in the same place.',
+      'For good: tap “Close this store” under Site. For 30 days you take everything out, or keep the store; then it is erased. Under My account you close all at once.',
     ],
-    ways: [{ label: 'Site', to: places.site, needs: 'settings.see' }],
+    ways: [
+      { label: 'Site', to: places.site, needs: 'settings.see' },
+      { label: 'Close this store', to: places.close, needs: 'closing' },
+    ],
   },
 ];
 

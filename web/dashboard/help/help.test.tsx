@@ -61,6 +61,7 @@ describe('each way leads to a page that is there for whoever reads of it', () =>
 /** What the page at each address is called. */
 const titles: Record<string, string> = {
   '/bank-account': 'Bank account',
+  '/close': 'Close this store',
   '/letters': 'Mails to customers',
   '/unfinished': 'Unfinished checkouts',
   '/money': 'Money',

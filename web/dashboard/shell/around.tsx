@@ -16,6 +16,15 @@ const MeasuresNote = lazy(() =>
   import('../measures/measures-note.tsx').then((m) => ({ default: m.MeasuresNote })),
 );
 
+/** As few close. */
+const ClosingNote = lazy(() =>
+  import('../closing/closing-note.tsx').then((m) => ({ default: m.ClosingNote })),
+);
+/** Until they are read. */
+const UnreadNote = lazy(() =>
+  import('../announced/unread-note.tsx').then((m) => ({ default: m.UnreadNote })),
+);
+
 /** What stands around the pages of a store: the ways to the others, and what is said of all. */
 export function Around({ children }: { children: ReactNode }) {
   // Of the bars only those that are seen: a phone has no time to draw the others with every tap.
@@ -54,13 +63,23 @@ export function Around({ children }: { children: ReactNode }) {
   );
 }
 
-/** What we have to say to the people of this store: planned work, and what we did about it. */
+/** What we have to say to the people of this store: planned work, other terms, its end, and what we did about it. */
 function FromUs() {
   const store = useKnownStore();
   return (
     <>
       {store?.planned && (
         <p className="m-0 bg-soft px-4 py-1.5 text-center font-medium text-on-soft">{store.planned}</p>
+      )}
+      {store && store.unread > 0 && (
+        <Suspense fallback={null}>
+          <UnreadNote slug={store.slug} />
+        </Suspense>
+      )}
+      {store?.closes_on && (
+        <Suspense fallback={null}>
+          <ClosingNote store={store} day={store.closes_on} />
+        </Suspense>
       )}
       {(store?.measures ?? 0) > 0 && (
         <Suspense fallback={null}>

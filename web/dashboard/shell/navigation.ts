@@ -95,6 +95,7 @@ const settings = [
   '/ways-to-pay',
   '/product-feed',
   '/your-data',
+  '/close',
   '/domain',
   '/developers',
   '/adverts',

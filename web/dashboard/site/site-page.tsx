@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   CodeXml,
   CreditCard,
+  DoorClosed,
   FileText,
   FolderDown,
   Globe,
@@ -149,6 +150,13 @@ function rowsOf(store: StoreSettings): LinkRowProps[] {
       about: 'Show your products there, too',
       to: places.productFeed(store.slug),
     },
+    ...rarerRows(store),
+  ];
+}
+
+/** What is looked for seldom. */
+function rarerRows(store: StoreSettings): LinkRowProps[] {
+  return [
     ...(store.may.includes('archive')
       ? [
           {
@@ -172,6 +180,16 @@ function rowsOf(store: StoreSettings): LinkRowProps[] {
             title: 'Developers',
             about: 'API keys and webhooks for your own programs',
             to: places.developers(store.slug),
+          },
+        ]
+      : []),
+    ...(store.may.includes('closing')
+      ? [
+          {
+            icon: DoorClosed,
+            title: 'Close this store',
+            about: 'For good, with thirty days to take everything out',
+            to: places.close(store.slug),
           },
         ]
       : []),
@@ -205,9 +223,13 @@ function Publication({ store }: { store: StoreSettings }) {
       ) : (
         <>
           <p className="mt-0 mb-1 break-all">{store.url.replace(/^https?:\/\//, '')}</p>
-          <p className="mt-0 mb-4 text-muted">Nobody can buy here until you publish it.</p>
+          <p className="mt-0 mb-4 text-muted">
+            {store.closes_on
+              ? 'Nobody can buy here: the store closes for good.'
+              : 'Nobody can buy here until you publish it.'}
+          </p>
           <div className="grid gap-3">
-            {mayOpen && (
+            {mayOpen && !store.closes_on && (
               <Button wide busy={busy} busyLabel="Publishing…" onClick={() => void open()}>
                 Publish store
               </Button>

@@ -38,6 +38,8 @@ export const asRole = (role: Role) => ({
 export const store: StoreSettings = {
   measures: 0,
   planned: null,
+  unread: 0,
+  closes_on: null,
   id: idOf(1),
   name: 'Adunni Home & Clay',
   slug: 'adunni',

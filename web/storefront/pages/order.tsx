@@ -240,7 +240,9 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           <p>{story.text}</p>
           <Steps order={order} says={says} />
         </div>
-        {shell.resting && <p className="notice">{says.resting}</p>}
+        {shell.resting && (
+          <p className="notice">{shell.closes_on ? says.closing(shell.closes_on) : says.resting}</p>
+        )}
         <Notice text={page.notice} />
         <Codes order={order} says={says} />
         <Changed order={order} says={words.parts} />

@@ -3,16 +3,17 @@ import { wordsOf } from '#shared/words/index.ts';
 import { Heading } from '#blocks/parts/heading.tsx';
 import { Reach } from '#blocks/parts/reach.tsx';
 
-/** A shop that was open and is closed: how its owner is reached, and that orders are safe. */
+/** A shop that was open and is closed, for a while or for good: how its owner is reached, and where orders are. */
 export function RestingView({ page }: { page: RestingPage }) {
   const { shell } = page;
   const { blocks, resting: says } = wordsOf(shell.language);
   const canBeReached = shell.phone !== '' || shell.whatsapp !== '';
+  const { closes_on: day } = shell;
   return (
     <div className="wrap title">
-      <Heading as="h1">{says.title(shell.name)}</Heading>
+      <Heading as="h1">{day ? says.closing(shell.name) : says.title(shell.name)}</Heading>
       <p>
-        {says.text}
+        {day ? says.nothingNew : says.text}
         {canBeReached && ` ${says.reach}`}
       </p>
       <Reach
@@ -21,7 +22,7 @@ export function RestingView({ page }: { page: RestingPage }) {
         message={blocks.question(shell.name)}
         label={blocks.whatsappUs}
       />
-      <p>{says.ordered}</p>
+      <p>{day ? says.orderedUntil(day) : says.ordered}</p>
     </div>
   );
 }

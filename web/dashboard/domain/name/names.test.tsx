@@ -33,6 +33,7 @@ const account = {
   phone: '08031234567',
   language: 'en',
   has_password: true,
+  closes_on: null,
 };
 const free = 'http://adunni.localhost:3000';
 

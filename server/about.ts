@@ -1,0 +1,43 @@
+import { hasCourseOf } from './academy/index.ts';
+import { countUnread } from './announcements/index.ts';
+import { storesOfAccount } from './closing/index.ts';
+import type { AppDeps } from './compose.ts';
+import { hasSeatOf } from './live-class/index.ts';
+import { forgetJob, hasNameToChoose } from './names/index.ts';
+import { accountForTransfers, moneyOfStore } from './payments/index.ts';
+import type { PlatformTx } from './platform/db.ts';
+import { leaveStores, ownedAlone } from './staff/index.ts';
+import { sitesOf } from './stores/index.ts';
+
+/** What accounts ask the rest of the program about a person. */
+export const aboutPeople = (deps: AppDeps) => {
+  const { db, jobs } = deps;
+  return {
+    sitesOf: (userId: string) => sitesOf(db, userId),
+    async leaveStores(tx: PlatformTx, personId: string) {
+      const owned = await leaveStores(db, tx, personId);
+      // What they gave for the registry of a name goes with them.
+      if (owned.length === 0) await jobs.send(tx, forgetJob, { personId });
+      return owned;
+    },
+    ownStores: {
+      ownedAlone: (personId: string) => ownedAlone(db.platform, personId),
+      close: (personId: string, storeIds: readonly string[]) =>
+        storesOfAccount.close(deps, personId, storeIds),
+      keep: (personId: string) => storesOfAccount.keep(deps, personId),
+    },
+    // An account that was never verified is kept for what hangs on it.
+    isInUse: async (tx: PlatformTx, person: { id: string; email: string }) =>
+      (await sitesOf(db, person.id)).length > 0 ||
+      (await hasCourseOf(tx, person)) ||
+      (await hasSeatOf(tx, person.email)),
+  };
+};
+
+/** What the settings of a store ask the rest of the program about it. */
+export const aboutStores = ({ db, payments }: AppDeps) => ({
+  hasBankAccount: async (id: string) => (await accountForTransfers(db.platform, id)) !== null,
+  hasOwnKeys: async (id: string) => (await moneyOfStore(payments, id)).keys.some((key) => key.active),
+  hasNameToChoose: (id: string) => hasNameToChoose(db.platform, id),
+  countUnread: (personId: string) => countUnread(db.platform, personId),
+});

@@ -1,0 +1,14 @@
+/** What every mail about the end of a store tells who works in it. */
+export interface ClosingNews {
+  store_name: string;
+  dashboard_url: string;
+  news: 'closing' | 'closed_by_us' | 'staff' | 'kept' | 'soon' | 'waits' | 'erased';
+  /** In words, when it is erased. */
+  day: string;
+  /** Why we closed it, or what it waits for; '' for nothing. */
+  why: string;
+}
+
+export interface ClosingTemplateData {
+  'store-closing': ClosingNews;
+}

@@ -1,0 +1,27 @@
+import type { StoreTx } from '../platform/db.ts';
+import { moveName } from './moves.ts';
+import { held, lockOrder, ordersOf, type NameOrder } from './queries.ts';
+
+const isHeld = ({ state }: NameOrder): boolean => held.some((one) => one === state);
+
+/** Names of a store that are registered through us: they go with it, unless their owner takes them along before. */
+async function heldNames(tx: StoreTx): Promise<string[]> {
+  return (await ordersOf(tx.platform, tx.storeId)).filter(isHeld).map(({ name }) => name!);
+}
+
+/** Names that one of us is registering at this moment: what the registry says has to be written down first. */
+async function isAtRegistry(tx: StoreTx): Promise<boolean> {
+  return (await ordersOf(tx.platform, tx.storeId)).some(({ state }) => state === 'registering');
+}
+
+/** What is registered waits for the operator to let it go; what is not is not wanted any more. */
+async function finish(tx: StoreTx, now: Date): Promise<void> {
+  for (const { id } of await ordersOf(tx.platform, tx.storeId)) {
+    const order = (await lockOrder(tx.platform, tx.storeId, id))!;
+    const to = isHeld(order) ? 'expired' : 'withdrawn';
+    await moveName(tx, order, { to, cause: 'its store was closed for good', now }, { details_by: null });
+  }
+}
+
+/** What becomes of the names of a store that is closed for good (`server/closing`). */
+export const namesOfClosing = { heldNames, isAtRegistry, finish };

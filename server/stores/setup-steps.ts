@@ -1,0 +1,20 @@
+import type { SetupStep } from '#shared/api/stores.ts';
+import type { StoreRow } from './queries.ts';
+
+/** The set-up list in its order. Most steps are read off what the store holds, so they cannot go stale. */
+export function stepsOf(
+  store: Pick<StoreRow, 'trade' | 'logo_media_id' | 'setup_done' | 'published_at' | 'pay_online'>,
+  /** `account`: online payments have somewhere to go. */
+  has: { products: number; rates: number; account: boolean },
+): { step: SetupStep; done: boolean }[] {
+  const decided = (step: SetupStep) => store.setup_done.includes(step);
+  return [
+    { step: 'trade', done: store.trade !== null },
+    { step: 'look', done: store.logo_media_id !== null || decided('look') },
+    { step: 'product', done: has.products > 0 },
+    { step: 'delivery', done: has.rates > 0 },
+    { step: 'payment', done: decided('payment') },
+    { step: 'bank', done: has.account || !store.pay_online },
+    { step: 'publish', done: store.published_at !== null },
+  ];
+}
