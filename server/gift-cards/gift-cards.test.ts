@@ -117,35 +117,6 @@ describe('gift cards in their owner’s hands', () => {
     ]);
   });
 
-  test('money of an order that comes back on an ended card stays off it until its owner puts all of it on again', async () => {
-    const made = await makeGiftCard(shop);
-    const { number } = (await orderWithCard(world, shop, made.code, { pay_method: 'on_delivery' })).body;
-    const end = async () => {
-      world.clock.advance(minutes(1));
-      return (await owner()).post<GiftCard>(at(`/${made.card.id}/end`), { reason: 'Lost.' });
-    };
-    expect((await end()).body).toMatchObject({ standing: 'ended', left_kobo: 0, undo_kobo: 450_000 });
-    world.clock.advance(minutes(1));
-    expect((await doToOrder([world, shop], number, 'cancel', { reason: 'Gone' })).status).toBe(200);
-    const ended = await giftCardNow(shop, made);
-    expect(ended).toMatchObject({ standing: 'ended', left_kobo: 0, undo_kobo: 1_000_000 });
-    expect(ended.history.map(({ kind, amount_kobo }) => [kind, amount_kobo])).toEqual([
-      ['issued', 1_000_000],
-      ['spent', -550_000],
-      ['voided', -450_000],
-      ['back', 550_000],
-      ['voided', -550_000],
-    ]);
-    const undo = async () => {
-      world.clock.advance(minutes(1));
-      return (await owner()).post(at(`/${made.card.id}/undo-end`), {});
-    };
-    expect((await undo()).body).toMatchObject({ standing: 'good', left_kobo: 1_000_000, undo_kobo: null });
-    // What was put on again is not owed a second time.
-    expect((await end()).body).toMatchObject({ left_kobo: 0, undo_kobo: 1_000_000 });
-    expect((await undo()).body).toMatchObject({ standing: 'good', left_kobo: 1_000_000 });
-  });
-
   test('a card with nothing on it is not ended, and neither is one of another store', async () => {
     const made = await makeGiftCard(shop, { amount_kobo: 500_000 });
     await orderWithCard(world, shop, made.code);

@@ -20,7 +20,11 @@ afterAll(() => world.close());
 async function aloneIn(shop: TestShop): Promise<string[]> {
   const owner = await shop.owner.signIn();
   statements.length = 0;
-  const { id } = await orderRow(world, shop, (await orderOne(world, shop, { pay_method: 'on_delivery' })).number);
+  const { id } = await orderRow(
+    world,
+    shop,
+    (await orderOne(world, shop, { pay_method: 'on_delivery' })).number,
+  );
   const steps: [path: string, body: object][] = [
     ['fulfill', { key: newId() }],
     ['parcel/delivered', {}],
@@ -31,7 +35,11 @@ async function aloneIn(shop: TestShop): Promise<string[]> {
   for (const [path, body] of steps)
     said.push((await owner.post(`/api/sites/${shop.slug}/orders/${id}/${path}`, body)).status);
   expect(said).toEqual([200, 200, 200, 200]);
-  const { id: second } = await orderRow(world, shop, (await orderOne(world, shop, { pay_method: 'on_delivery' })).number);
+  const { id: second } = await orderRow(
+    world,
+    shop,
+    (await orderOne(world, shop, { pay_method: 'on_delivery' })).number,
+  );
   const canceled = await owner.post(`/api/sites/${shop.slug}/orders/${second}/cancel`, { reason: 'Gone' });
   expect(canceled.status).toBe(200);
   return statements.flatMap((text) => {
