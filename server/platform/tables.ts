@@ -8,6 +8,7 @@ import type { DiscountKind } from '#shared/discounts.ts';
 import type { FileKindId } from '#shared/files.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';
+import type { ReportReason } from '#shared/reports.ts';
 import type { HiddenBecause } from '#shared/reviews.ts';
 import type { ChangeKind } from '#shared/changes.ts';
 import type { KeyScope } from '#shared/api-keys.ts';
@@ -33,6 +34,7 @@ import type {
   ArchiveState,
   ReservationState,
   EnquiryState,
+  ReportState,
   ReviewState,
   SubscriberState,
   SeatState,
@@ -951,7 +953,7 @@ const platformTables = {
   store_measures: {
     id: is<string>(),
     store_id: is<string>(),
-    kind: is<string>(),
+    kind: is<'suspended' | 'hidden' | 'ending'>(),
     about_id: is<string | null>(),
     about_kind: is<string | null>(),
     about_name: is<Generated<string>>(),
@@ -1016,6 +1018,23 @@ const platformTables = {
     words: is<string>(),
     made_at: is<Date>(),
     withdrawn_at: is<Date | null>(),
+  },
+  abuse_reports: {
+    id: is<string>(),
+    code: is<string>(),
+    store_id: is<string>(),
+    reason: is<ReportReason>(),
+    page: is<string>(),
+    words: is<string>(),
+    email: is<string>(),
+    language: is<string>(),
+    state: is<ReportState>(),
+    at: is<Date>(),
+    since: is<Date>(),
+    same: is<string | null>(),
+    measure_id: is<string | null>(),
+    answer: is<Generated<string>>(),
+    by_whom: is<Generated<string>>(),
   },
 };
 
