@@ -6,6 +6,7 @@ import { days } from '#server/platform/clock.ts';
 import { advertNetworks, type AdvertNetworks } from '#tests/support/advert-networks.ts';
 import { advertShops, agent, box } from '#tests/support/adverts.ts';
 import { testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { askedFirst, paid } from '#tests/support/parts.ts';
 import { referenceOf } from '#tests/support/shopping.ts';
 import { visitShop } from '#tests/support/visit-shop.ts';
 
@@ -42,10 +43,9 @@ async function asked(shop: TestShop, says: Record<string, string> = {}) {
       await settle(world.app.deps.payments, reference, 'test');
       await world.work();
     },
-    edit: (lines: object[]) => client.post<Order>(to(`/orders/${order.id}/edit`), { lines }),
   };
 }
-const toldOf = (order: Order) =>
+const toldOf = (order: { id: string }) =>
   networks.taken.filter((heard) => JSON.stringify(heard.body).includes(order.id));
 
 test('who pays by a link is asked in the same words, not ticked; agreed, each network is told the sale once by the order’s id', async () => {
@@ -128,4 +128,24 @@ test('an order agreed to weeks after it was written is told, as the sale of the 
   const [heard] = toldOf(link.order);
   const { data } = heard!.body as unknown as { data: { event_time: number }[] };
   expect(world.clock.now().getTime() / 1000 - data[0]!.event_time).toBeLessThan(120);
+});
+
+test('the rest of an order asks as well, and what is told is the whole order, once all of it is paid', async () => {
+  const shop = await shops.advertShop(['meta']);
+  const order = await askedFirst(world, shop);
+  await order.pay();
+  expect(await order.page()).toMatch(box);
+  const browse = visitShop(world, shop.slug).browser({ 'user-agent': agent });
+  const before = new Set((await order.tries()).map(({ reference }) => reference));
+  expect((await browse(`${order.path}/pay`, { adverts: 'yes' })).status).toBe(303);
+  await shops.look();
+  expect([toldOf(order), await shops.states(shop)]).toEqual([[], [['meta', 'held']]]);
+  const rest = (await order.tries()).find(({ reference }) => !before.has(reference))!;
+  expect(rest.amount_kobo).toBe(1_500_000);
+  await paid(world, rest.reference);
+  await shops.look();
+  await shops.look();
+  expect(toldOf(order).map(({ body }) => body)).toMatchObject([
+    { data: [{ event_id: order.id, custom_data: { value: 25_000 } }] },
+  ]);
 });

@@ -23,7 +23,7 @@ export function reportActs(facts: Record<string, unknown>): Act[] {
   const { slug, reports, new: unseen, looked_at: seen } = facts as unknown as Reported;
   const all = { reports: slug };
   const [page, ...others] = new Set(reports.map((report) => report.page));
-  const hidden =
+  const hidden: Record<string, string> =
     page !== undefined && page !== '/' && others.length === 0 ? { slug, address: page } : { slug };
   return [
     ...(unseen > 0 ? [act('report look <reports>', all)] : []),

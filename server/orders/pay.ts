@@ -27,7 +27,7 @@ export type PayNow =
   | { ok: false; reason: PayRefusal | 'stock' | 'code' | 'card' | 'provider' | 'checking' };
 
 /** Who goes to pay: who ordered, with their browser where they agreed that advert networks are told, or whom they asked to. */
-export type Payer = { is: 'shopper'; agreed: Agreed | null } | { is: 'other' };
+type Payer = { is: 'shopper'; agreed: Agreed | null } | { is: 'other' };
 
 const shopper: Payer = { is: 'shopper', agreed: null };
 
