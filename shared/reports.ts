@@ -21,11 +21,8 @@ export const reportKeptDays = 365;
 export const reportPath = '/report';
 
 /** The form with a shop filled in. @param slug the shop’s free address begins with it. */
-export const reportUrl = (platformUrl: string, slug: string): string =>
-  `${platformUrl}${reportPath}?shop=${slug}`;
+export const reportUrl = (platformUrl: string, slug: string): string => `${platformUrl}${reportPath}/${slug}`;
 
 /** The same with one of its pages (a path; '' for none), in a language. */
 export const reportUrlOf = (url: string, page: string, language: Language): string =>
-  url +
-  (page === '' ? '' : `&page=${encodeURIComponent(page).replaceAll('%2F', '/')}`) +
-  (language === firstLanguage ? '' : `&${languageName}=${language}`);
+  url + (page === '/' ? '' : page) + (language === firstLanguage ? '' : `?${languageName}=${language}`);

@@ -23,17 +23,25 @@ type RouteDeps = ReportDeps & { limits: Limits };
 
 /** The form in which anybody reports a shop: on our own host, where no owner can hide it, and without script. */
 export function mountReports(api: Api, deps: RouteDeps): void {
-  api.fastify.get<{ Querystring: Record<string, unknown> }>(reportPath, async (request, reply) => {
-    deps.limits.take(reading, networkOf(request.ip));
-    const { query } = request;
-    const values = { address: await addressIn(deps, query), reason: '', words: '', email: '' };
-    const language = languageOf(textOf(query[languageName]));
-    return send(reply, 200, reportFormPage({ language, values, errors: {}, notice: '' }));
-  });
+  for (const path of [reportPath, `${reportPath}/:shop`, `${reportPath}/:shop/*`])
+    api.fastify.get<Asked>(path, (request, reply) => show(deps, request, reply));
   void api.fastify.register(async (scope) => {
     readForms(scope, false);
     scope.post(reportPath, { bodyLimit: largestForm }, (request, reply) => take(deps, request, reply));
   });
+}
+
+/** The shop, and the rest of the address, which is a page of it. */
+interface Asked {
+  Params: { shop?: string; '*'?: string };
+  Querystring: Record<string, unknown>;
+}
+
+async function show(deps: RouteDeps, request: FastifyRequest<Asked>, reply: FastifyReply) {
+  deps.limits.take(reading, networkOf(request.ip));
+  const values = { address: await addressIn(deps, request), reason: '', words: '', email: '' };
+  const language = languageOf(textOf(request.query[languageName]));
+  return send(reply, 200, reportFormPage({ language, values, errors: {}, notice: '' }));
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -41,12 +49,13 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The shop’s address by which a link names it, with the page the reader came from. */
 async function addressIn(
   { db, config }: Pick<ReportDeps, 'db' | 'config'>,
-  query: Record<string, unknown>,
+  { params, query }: FastifyRequest<Asked>,
 ): Promise<string> {
-  const storeId = await storeAt(db.platform, textOf(query.shop).slice(0, 100), 'slug');
+  const { shop = '', '*': page } = params;
+  const storeId = await storeAt(db.platform, shop, 'slug');
   if (!storeId) return textOf(query.at).slice(0, reportLimits.address);
   const { url } = await db.forStore(storeId).read((tx) => storeTerms(tx, config));
-  return `${url}${textOf(query.page)}`.slice(0, reportLimits.address);
+  return (page ? `${url}/${page}` : url).slice(0, reportLimits.address);
 }
 
 async function take(deps: RouteDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -230,23 +230,33 @@ const openPages: ReadonlySet<ShopPage['kind']> = new Set([
 ]);
 
 /** Where the shop, or the page, is reported: to us, on a host of ours, so that no owner can hide it. */
-export function Report({ page: { shell, kind, path } }: { page: ShopPage }) {
+function ReportLink({ page: { shell, kind, path } }: { page: ShopPage }) {
   if (!shell.report) return null;
   const at = openPages.has(kind) ? path.replace(/\?.*$/, '') : '';
-  return (
-    <p className="maker">
-      <a href={reportUrlOf(shell.report, at, shell.language)} rel="nofollow">
-        {wordsOf(shell.language).chrome.report}
-      </a>
-    </p>
-  );
+  return <a href={reportUrlOf(shell.report, at, shell.language)}>{wordsOf(shell.language).chrome.report}</a>;
 }
 
-/** The foot as it stands in a page, in whose rows the way to report it is the last. */
+/** The same where nothing else stands at the foot, or no list does. */
+export const Report = ({ page }: { page: ShopPage }) =>
+  page.shell.report ? (
+    <p className="maker">
+      <ReportLink page={page} />
+    </p>
+  ) : null;
+
+const ReportLine = ({ page }: { page: ShopPage }) =>
+  page.shell.report ? (
+    <li>
+      <ReportLink page={page} />
+    </li>
+  ) : null;
+
+/** The foot as it stands in a page, whose last line, or last row, is the way to report it. */
 export function footIn(page: ShopPage, foot: string): string {
-  const rows = foot.lastIndexOf('</div>');
-  const report = renderToStaticMarkup(<Report page={page} />);
-  return foot.slice(0, rows) + report + foot.slice(rows) + languageLinks(page);
+  const { resting } = page.shell;
+  const at = foot.lastIndexOf(resting ? '</div>' : '</ul>');
+  const report = renderToStaticMarkup(resting ? <Report page={page} /> : <ReportLine page={page} />);
+  return foot.slice(0, at) + report + foot.slice(at) + languageLinks(page);
 }
 
 /** Head and foot of every page of a store, made once for each version of the store. */
