@@ -32,6 +32,7 @@ import { sales } from './orders/sales.ts';
 import { mountStorePages } from './pages/index.ts';
 import { mountNames } from './names/index.ts';
 import { mountNewsletter } from './newsletter/index.ts';
+import { mountReports } from './reports/index.ts';
 import { mountReviews } from './reviews/index.ts';
 import { mountWebhooks } from './payments/index.ts';
 import { mountPersonalData } from './personal-data/index.ts';
@@ -239,6 +240,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   mountAcademy(api, deps, personByGoogle);
   mountLiveClass(api, deps);
   mountConsole(api, readerDeps(deps));
+  mountReports(api, deps);
   storefront.mount(api);
   mountWebhooks(api.fastify, payments, limits);
   mountDevMail(api.fastify, { config });

@@ -26,6 +26,7 @@ import { createPayments, type PaymentDeps } from './payments/index.ts';
 import { createPush, type Push } from './push/index.ts';
 import { defineWebhookJobs } from './webhooks/index.ts';
 import { defineRetentionJobs } from './retention/index.ts';
+import { defineReportJobs } from './reports/index.ts';
 import { defineReviewJobs } from './reviews/index.ts';
 import { roleIn } from './stores/queries.ts';
 import { shopCopier } from './storefront/index.ts';
@@ -88,6 +89,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineRetentionJobs(deps, [keptCarts, keptBroughtFiles, ...keptVisits]);
   defineMeasureJobs(deps);
   defineClosingJobs(deps);
+  defineReportJobs(deps);
   return deps;
 }
 

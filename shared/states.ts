@@ -234,6 +234,16 @@ export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
   replaced: [],
 };
 
+/** What somebody reported about a shop: nobody deals with one that nobody has looked at. */
+export type ReportState = 'open' | 'looked_at' | 'acted' | 'dismissed';
+
+export const reportMoves: Record<ReportState, readonly ReportState[]> = {
+  open: ['looked_at'],
+  looked_at: ['acted', 'dismissed'],
+  acted: [],
+  dismissed: [],
+};
+
 /** The states from which a table leads to this one, for a statement that guards the move itself. */
 export function statesBefore<S extends string>(moves: Record<S, readonly S[]>, to: S): S[] {
   return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to));

@@ -14,6 +14,7 @@ const columnsOfStates = `
 
 /** The one function whose statement changes a column, and the files that call it; none where it asks the table itself. */
 const homes: Record<string, [writer: string, ...callers: string[]]> = {
+  'abuse_reports.state': ['server/reports/queries.ts writeReportMove', 'server/reports/moves.ts'],
   'ad_events.state': ['server/adverts/queries.ts writeEventMove', 'server/adverts/events.ts'],
   'arriving_stores.state': ['server/archive/arrivals/queries.ts turnArrival'],
   'brought_files.state': ['server/brought/file-queries.ts turnFile'],

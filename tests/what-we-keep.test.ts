@@ -27,6 +27,7 @@ const saidIn: Record<string, string> = {
   'With an order:': 'ad_events',
   'Course and live class:': `course_purchases course_entitlements course_progress course_certificates class_seats class_questions
     class_interest`,
+  'Reports of shops:': 'abuse_reports',
   'Mails:': 'mails mail_counts audit_entries',
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { securityMails } from '#tests/support/security-mails.ts';
 import { domainMail } from '#tests/support/domain-mail.ts';
 import { nameMails } from '#tests/support/name-mail.ts';
-import { measureMails } from '#tests/support/measure-mail.ts';
+import { measureMails, reportMails } from '#tests/support/measure-mail.ts';
 import { giftCardMail } from '#tests/support/gift-card-mail.ts';
 import type { ClassNews, OrderNews, TemplateData, TemplateName } from './template-data.ts';
 import { render } from './templates.ts';
@@ -86,6 +86,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'domain-news': domainMail,
   ...nameMails,
   ...measureMails,
+  ...reportMails,
   'newsletter-confirm': { store_name: 'Adunni', store_url: at, confirm_url: `${at}/c`, leave_url: `${at}/l` },
   'newsletter-joined': { store_name: 'Adunni', store_url: at, leave_url: `${at}/l` },
   'enquiry-came': { ...asked, ...typed, dashboard_url: `${at}/d` },

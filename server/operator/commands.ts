@@ -14,6 +14,7 @@ import { audit, type Command, type CommandSet, type ArgumentReader } from '../pl
 import { isId } from '../platform/ids.ts';
 import { storeCommands } from '../stores/index.ts';
 import { measureCommands } from '../measures/index.ts';
+import { reportCommands } from '../reports/index.ts';
 import { mailCommands } from '../mail/index.ts';
 import type { ReaderDeps } from './deps.ts';
 import { peopleCommands } from './people-commands.ts';
@@ -82,6 +83,7 @@ const sets: readonly CommandSet<ReaderDeps>[] = [
   classCommands,
   measureCommands,
   closingCommands,
+  reportCommands,
   mailCommands,
   peopleCommands,
   personCommands,

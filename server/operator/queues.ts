@@ -2,6 +2,7 @@ import type { Act, Link, QueueItem } from '#shared/api/operator.ts';
 import { notFound } from '../platform/errors.ts';
 import { act } from './acts.ts';
 import type { ReaderDeps } from './deps.ts';
+import { reportActs, reportTitle } from './reported.ts';
 import { read } from './sheets.ts';
 
 type Facts = Record<string, unknown>;
@@ -179,6 +180,13 @@ const queues: readonly Queue[] = [
       (facts) => `${text(facts, 'by_name')}: ${text(facts, 'words').slice(0, 80)}`,
       (facts) => [act('answer reply <answer-id> <reply>', { 'answer-id': text(facts, 'id') })],
     ),
+  },
+  {
+    id: 'reports',
+    title: 'Reports of shops',
+    about:
+      'What shoppers and others reported, by shop. Look at it, then act on the store or say why not: senders are told, owners only what we do.',
+    rows: ofCommand('report list', reportTitle, reportActs),
   },
   {
     id: 'refunds',

@@ -70,6 +70,8 @@ const parts: Record<string, (who: Whose) => RawBuilder<Record<string, unknown>>>
         from class_questions q where q.seat_id = s.id) as questions
     from class_seats s where s.email = ${email} order by s.registered_at`,
   waiting_for_a_class: ({ email }) => sql`select email, asked_at from class_interest where email = ${email}`,
+  reports_of_shops: ({ email }) => sql`select code as number, reason, page, words, at, state
+    from abuse_reports where email = ${email} order by at`,
   mails: ({ email }) => sql`select template as kind, created_at, sent_at, failed_at
     from mails where recipient = ${email} order by created_at`,
   done_by_us: ({ id, email }) => sql`select at, actor, action, subject

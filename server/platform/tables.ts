@@ -8,6 +8,7 @@ import type { DiscountKind } from '#shared/discounts.ts';
 import type { FileKindId } from '#shared/files.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';
+import type { ReportReason } from '#shared/reports.ts';
 import type { HiddenBecause } from '#shared/reviews.ts';
 import type { ChangeKind } from '#shared/changes.ts';
 import type { KeyScope } from '#shared/api-keys.ts';
@@ -35,6 +36,7 @@ import type {
   ClosingState,
   ReservationState,
   EnquiryState,
+  ReportState,
   ReviewState,
   SubscriberState,
   SeatState,
@@ -954,7 +956,7 @@ const platformTables = {
   store_measures: {
     id: is<string>(),
     store_id: is<string>(),
-    kind: is<string>(),
+    kind: is<'suspended' | 'hidden' | 'ending'>(),
     about_id: is<string | null>(),
     about_kind: is<string | null>(),
     about_name: is<Generated<string>>(),
@@ -1037,6 +1039,23 @@ const platformTables = {
     progress: is<Generated<number>>(),
     problem: is<Generated<string>>(),
     store_id: is<string | null>(),
+  },
+  abuse_reports: {
+    id: is<string>(),
+    code: is<string>(),
+    store_id: is<string>(),
+    reason: is<ReportReason>(),
+    page: is<string>(),
+    words: is<string>(),
+    email: is<string>(),
+    language: is<string>(),
+    state: is<ReportState>(),
+    at: is<Date>(),
+    since: is<Date>(),
+    same: is<string | null>(),
+    measure_id: is<string | null>(),
+    answer: is<Generated<string>>(),
+    by_whom: is<Generated<string>>(),
   },
   store_closings: {
     id: is<string>(),

@@ -46,6 +46,7 @@ export const personal: readonly string[] = `
 
 /** Of people who have an account with us, of goods, of money by its reference, hashes and words of lists. */
 export const impersonal: readonly string[] = `
+  abuse_reports: answer by_whom code email language page reason same state words
   api_keys: beginning key_hash name scopes
   ad_events: network said state
   announcements: kind words
