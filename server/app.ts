@@ -20,7 +20,7 @@ import { mountEnquiries } from './enquiries/index.ts';
 import { mountFiles } from './files/index.ts';
 import { mountGiftCards } from './gift-cards/index.ts';
 import { hasSeatOf, mountLiveClass } from './live-class/index.ts';
-import { mountDevMail } from './mail/index.ts';
+import { mountDevMail, mountMailNotices } from './mail/index.ts';
 import { mountMeasures } from './measures/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountMoney } from './money/index.ts';
@@ -55,6 +55,7 @@ import {
 import { countEntrepreneurs } from './stores/queries.ts';
 import { isSuspended } from './stores/suspend.ts';
 import { createStorefront, visitSecret, type Storefront } from './storefront/index.ts';
+import { mountTextReports } from './texts/index.ts';
 import { mountVisits, type Visits } from './visits/index.ts';
 import { mountWebhookEndpoints, watchWebhooks } from './webhooks/index.ts';
 
@@ -262,6 +263,8 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   mountConsole(api, readerDeps(deps));
   storefront.mount(api);
   mountWebhooks(api.fastify, payments, limits);
+  mountMailNotices(api.fastify, deps);
+  mountTextReports(api.fastify, deps);
   mountDevMail(api.fastify, { config });
   mountInlineFile(api.fastify, path.resolve('dist/checkout/inline.js'));
   await mountSite(api, deps, pay);

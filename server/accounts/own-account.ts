@@ -1,6 +1,7 @@
 import type { Account, changeAccount, OwnSession } from '#shared/api/account.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import { languageOf } from '#shared/languages.ts';
+import { mailTroubleOf } from '../mail/index.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Person } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
@@ -32,6 +33,7 @@ export async function viewAccount(deps: Pick<AccountDeps, 'db'>, personId: strin
     phone: user.phone ?? '',
     language: languageOf(user.language),
     has_password: user.password_hash !== null,
+    mail: await mailTroubleOf(deps.db.platform, email),
   };
 }
 
@@ -120,4 +122,22 @@ export async function eraseOwn(deps: AccountDeps, personId: string, password: st
     await deps.mail.forgetAccount(tx, user.email);
   });
   liveSessionsOf(deps.db).forgetPerson(personId);
+}
+
+/**
+ * Tries the person's own address again, where mails to it did not arrive, with a mail that says so.
+ * @throws AppError too_many within an hour of the last try.
+ */
+export async function tryOwnMail(deps: AccountDeps, personId: string): Promise<void> {
+  const { email, first_name } = await ownUser(deps, personId);
+  await deps.db.transact(async (tx) => {
+    if (!(await mailTroubleOf(tx, email))) return;
+    await deps.mail.tryAgain(tx, email);
+    await deps.mail.queue(tx, {
+      key: `address-tried:${newId()}`,
+      to: email,
+      template: 'address-tried',
+      data: { first_name, link: `${deps.config.platformUrl}/dashboard` },
+    });
+  });
 }

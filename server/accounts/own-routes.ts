@@ -11,6 +11,7 @@ import {
   renewPassword,
   signOutElsewhere,
   signOutThere,
+  tryOwnMail,
   viewAccount,
 } from './own-account.ts';
 
@@ -32,6 +33,10 @@ export function mountOwnAccount(api: Api, deps: AccountDeps, cookies: SessionCoo
     const account = await viewAccount(deps, person.id);
     cookies.setLanguage(request, reply, account.language);
     return account;
+  });
+  api.personal(calls.tryOwnMail, change, async ({ person }) => {
+    await tryOwnMail(deps, person.id);
+    return viewAccount(deps, person.id);
   });
   api.personal(calls.changePassword, { ...change, idempotency: 'none' }, async ({ person, body }) => {
     await renewPassword(deps, person, body);

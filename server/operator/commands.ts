@@ -14,6 +14,7 @@ import { isId } from '../platform/ids.ts';
 import { storeCommands } from '../stores/index.ts';
 import { measureCommands } from '../measures/index.ts';
 import { mailCommands } from '../mail/index.ts';
+import { textCommands } from '../texts/index.ts';
 import type { ReaderDeps } from './deps.ts';
 import { peopleCommands } from './people-commands.ts';
 import { personCommands } from './person-show.ts';
@@ -81,6 +82,7 @@ const sets: readonly CommandSet<ReaderDeps>[] = [
   classCommands,
   measureCommands,
   mailCommands,
+  textCommands,
   peopleCommands,
   personCommands,
   plannedCommands,

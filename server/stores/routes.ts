@@ -52,14 +52,16 @@ export function mountStores(api: Api, deps: StoreDeps): void {
     { ...change, limit: handingOver, idempotency: 'none' },
     async ({ person, body }) => ({ to: await handOver(deps, person, body) }),
   );
-  api.ofStore(contracts.getStore, { ...read, may: 'store.see' }, ({ store }) => viewSettings(deps, store));
-  api.ofStore(contracts.updateStore, { ...setting, notes: 'settings' }, async ({ store, body }) => {
+  api.ofStore(contracts.getStore, { ...read, may: 'store.see' }, ({ store, person }) =>
+    viewSettings(deps, store, person.id),
+  );
+  api.ofStore(contracts.updateStore, { ...setting, notes: 'settings' }, async ({ store, body, person }) => {
     if (body.published === false) mustBeAllowed(store, 'closing');
     await changeSettings(deps, store.storeDb, body);
-    return viewSettings(deps, store);
+    return viewSettings(deps, store, person.id);
   });
-  api.ofStore(takesDelivery, { ...setting, notes: 'delivery' }, async ({ store, body }) => {
+  api.ofStore(takesDelivery, { ...setting, notes: 'delivery' }, async ({ store, body, person }) => {
     await setDelivery(store.storeDb, body.rates);
-    return viewSettings(deps, store);
+    return viewSettings(deps, store, person.id);
   });
 }

@@ -9,6 +9,7 @@ import { isPlace } from '#shared/places.ts';
 import { planOf } from '#shared/plans.ts';
 import { sameLook, type ThemeChoice } from '#shared/theme.ts';
 import { findPerson } from '../accounts/index.ts';
+import { mailTroubleOf } from '../mail/index.ts';
 import { picturesOf } from '../media/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -52,7 +53,11 @@ export interface ViewDeps extends SettingsDeps {
 }
 
 /** A store's settings and its checklist, as a member sees them. */
-export async function viewSettings(deps: ViewDeps, access: StoreAccess): Promise<StoreSettings> {
+export async function viewSettings(
+  deps: ViewDeps,
+  access: StoreAccess,
+  personId: string,
+): Promise<StoreSettings> {
   const products = await deps.countProducts(access.storeDb);
   const [account, keys] = [
     await deps.hasBankAccount(access.storeDb.id),
@@ -100,6 +105,7 @@ export async function viewSettings(deps: ViewDeps, access: StoreAccess): Promise
       may: permissionsOf(access.role),
       owners,
       measures: await standing.measureCount(tx),
+      own_mail: await ownMail(tx.platform, personId),
       planned: await standing.plannedNow(tx.platform, deps.clock.now()),
       delivery,
       name_to_choose: nameToChoose,
@@ -107,6 +113,10 @@ export async function viewSettings(deps: ViewDeps, access: StoreAccess): Promise
     };
   });
 }
+
+/** Why our mails do not reach a person. */
+const ownMail = async (db: PlatformDb, personId: string) =>
+  mailTroubleOf(db, (await findPerson(db, personId))?.email ?? '');
 
 /** First names of its owners, the first owner first. */
 async function ownerNames(db: PlatformDb, storeId: string): Promise<string[]> {

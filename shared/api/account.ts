@@ -3,6 +3,7 @@ import { languageIds } from '../languages.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { Detail, Email, longestPassword, Name, Password } from './accounts.ts';
 import { contract } from './contract.ts';
+import { MailTrouble } from './mail-trouble.ts';
 
 export const Account = z.object({
   /** Stays the same whatever else of it changes. */
@@ -16,6 +17,8 @@ export const Account = z.object({
   language: z.enum(languageIds),
   /** None has who signed up with Google and never set one. */
   has_password: z.boolean(),
+  /** Why mails to the address do not arrive; null: nothing is known against it. */
+  mail: MailTrouble.nullable(),
 });
 export type Account = z.infer<typeof Account>;
 
@@ -40,6 +43,15 @@ export const changeAccount = contract({
       .refine((phone) => phone === '' || isPhone(phone), 'Please enter a valid phone number.'),
     language: z.enum(languageIds).optional(),
   }),
+  answer: Account,
+});
+
+export const tryOwnMail = contract({
+  method: 'POST',
+  path: '/api/account/mail/again',
+  summary:
+    'Try one’s own address again, where mails to it did not arrive: what was kept back is sent, with one that says that it arrived. Once in an hour.',
+  body: z.object({}).default({}),
   answer: Account,
 });
 

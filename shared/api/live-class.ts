@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { Detail, Email } from './accounts.ts';
 import { contract } from './contract.ts';
+import { MailsTo } from './mail-trouble.ts';
 import { inOneLine } from './text.ts';
 
 /** How long a seat is held for a visitor: the three hours that the page counts down (milliseconds). */
@@ -187,7 +188,7 @@ export type Presence = z.infer<typeof Presence>;
 export const SeatView = z.object({
   now: Time,
   class: LiveClass,
-  seat: z.object({
+  seat: MailsTo.extend({
     state: z.enum(['seated', 'waitlisted', 'canceled']),
     first_name: z.string(),
     place: z.number().int().nullable(),

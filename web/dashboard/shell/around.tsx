@@ -16,6 +16,9 @@ const MeasuresNote = lazy(() =>
   import('../measures/measures-note.tsx').then((m) => ({ default: m.MeasuresNote })),
 );
 
+/** Hardly anybody's address fails. */
+const OwnMailNote = lazy(() => import('../mail/own-mail-note.tsx').then((m) => ({ default: m.OwnMailNote })));
+
 /** What stands around the pages of a store: the ways to the others, and what is said of all. */
 export function Around({ children }: { children: ReactNode }) {
   // Of the bars only those that are seen: a phone has no time to draw the others with every tap.
@@ -65,6 +68,11 @@ function FromUs() {
       {(store?.measures ?? 0) > 0 && (
         <Suspense fallback={null}>
           <MeasuresNote />
+        </Suspense>
+      )}
+      {store?.own_mail && (
+        <Suspense fallback={null}>
+          <OwnMailNote trouble={store.own_mail} />
         </Suspense>
       )}
     </>

@@ -37,6 +37,7 @@ export const asRole = (role: Role) => ({
 
 export const store: StoreSettings = {
   measures: 0,
+  own_mail: null,
   planned: null,
   id: idOf(1),
   name: 'Adunni Home & Clay',
@@ -106,6 +107,8 @@ export const order: Order = {
   channel: 'online',
   confirmation: null,
   email: '',
+  mail: null,
+  texts: [],
   address: { state: 'Lagos', lga: 'Surulere', area: '14 Adelabu Street', landmark: 'Blue gate' },
   delivery_name: 'Lagos',
   delivery_kind: 'delivery',
