@@ -6,7 +6,11 @@ import type { Row } from '../platform/tables.ts';
 import { statesBefore, textMoves, type TextState } from '#shared/states.ts';
 
 export type TextReason = 'over_limit' | 'stopped' | 'refused' | 'not_arrived' | 'too_old';
-export type TextRow = Row<'texts'>;
+/** What sending a text takes. */
+export type TextRow = Pick<
+  Row<'texts'>,
+  'id' | 'kind' | 'store_id' | 'recipient' | 'words' | 'segments' | 'attempts' | 'created_at'
+>;
 /** What is told of a text to the store whose order it is about. */
 export interface OrderText {
   id: string;
@@ -17,7 +21,7 @@ export interface OrderText {
 }
 
 type NewText = Pick<
-  TextRow,
+  Row<'texts'>,
   'id' | 'key' | 'store_id' | 'order_id' | 'recipient' | 'kind' | 'words' | 'segments' | 'next_try_at'
 > & { at: Date };
 
@@ -43,7 +47,7 @@ export async function claimText(
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .where('next_try_at', '<=', now)
-    .returningAll()
+    .returning(['id', 'kind', 'store_id', 'recipient', 'words', 'segments', 'attempts', 'created_at'])
     .$call(firstOrNull);
 }
 

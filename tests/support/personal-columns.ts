@@ -40,7 +40,7 @@ export const personal: readonly string[] = `
   store_changes: after before what
   store_tallies: what
   subscribers: email
-  texts: key last_error recipient words
+  texts: last_error recipient words
 `
   .trim()
   .split('\n')
@@ -203,7 +203,7 @@ export const impersonal: readonly string[] = `
   table_edit_lines: cells
   table_edits: by_name problems
   text_stops: phone_hash
-  texts: kind provider_id reason state
+  texts: key kind provider_id reason state
   trusted_browsers: device token_hash
   unmatched_money: currency provider reference
   used_nonces: nonce
