@@ -13,6 +13,3 @@ export function isPhone(typed: string): boolean {
 
 /** `08031234567` → `0803 123 4567`; anything else as it is. */
 export const spacedPhone = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
-
-/** `08031234567` → `2348031234567`: country code, no plus. */
-export const internationalPhone = (phone: string): string => phone.replace(/\D/g, '').replace(/^0/, '234');

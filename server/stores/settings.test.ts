@@ -60,7 +60,7 @@ describe('settings', () => {
       pay_online: true,
       pay_on_delivery: true,
       measures: 0,
-      own_mail: null,
+      mail_fails: false,
       planned: null,
       pay_direct: false,
       fee_bearer: 'store',

@@ -105,7 +105,7 @@ export async function viewSettings(
       may: permissionsOf(access.role),
       owners,
       measures: await standing.measureCount(tx),
-      own_mail: await ownMail(tx.platform, personId),
+      mail_fails: await mailFails(tx.platform, personId),
       planned: await standing.plannedNow(tx.platform, deps.clock.now()),
       delivery,
       name_to_choose: nameToChoose,
@@ -114,9 +114,11 @@ export async function viewSettings(
   });
 }
 
-/** Why our mails do not reach a person. */
-const ownMail = async (db: PlatformDb, personId: string) =>
-  mailTroubleOf(db, (await findPerson(db, personId))?.email ?? '');
+/** Whether our mails do not reach a person; while it is tried again, nobody knows. */
+async function mailFails(db: PlatformDb, personId: string): Promise<boolean> {
+  const trouble = await mailTroubleOf(db, (await findPerson(db, personId))?.email ?? '');
+  return trouble !== null && trouble.state !== 'trying';
+}
 
 /** First names of its owners, the first owner first. */
 async function ownerNames(db: PlatformDb, storeId: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { internationalPhone } from '#shared/phone.ts';
+import { internationalPhone } from '#shared/phone-abroad.ts';
 import type { TextConfig } from '../platform/message-config.ts';
 import type { Outgoing } from '../platform/outgoing.ts';
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { states, trades } from '../nigeria.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
-import { MailTrouble } from './mail-trouble.ts';
 import { planIds } from '../plans.ts';
 import { languageIds } from '../languages.ts';
 import { permissions, roles } from '../roles.ts';
@@ -113,8 +112,8 @@ export const StoreSettings = z.object({
   owners: z.array(z.string()),
   /** So many measures of ours stand against it: a suspension, something hidden, notice that it ends. */
   measures: z.number().int(),
-  /** Why mails to the asker’s own address do not arrive; null: nothing is known against it. */
-  own_mail: MailTrouble.nullable(),
+  /** Mails to the asker’s own address do not arrive: their account says why. */
+  mail_fails: z.boolean(),
   /** Planned work that we announce now. */
   planned: z.string().nullable(),
   delivery: z.array(

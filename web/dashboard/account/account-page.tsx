@@ -59,7 +59,7 @@ export function AccountPage() {
   );
 }
 
-function Details({ account: { first_name, last_name, phone, email, language, mail } }: { account: Account }) {
+function Details({ account: { first_name, last_name, phone, email, language } }: { account: Account }) {
   const [send] = accountApi.useChangeAccountMutation();
   const form = useForm({
     start: { first_name, last_name, phone, language: language as string },
@@ -87,7 +87,7 @@ function Details({ account: { first_name, last_name, phone, email, language, mai
         <FormProblem>{form.problem}</FormProblem>
       </Form>
       <div className="mt-4 border-t border-line pt-4">
-        <EmailLine email={email} mail={mail} />
+        <EmailLine email={email} />
       </div>
     </SectionCard>
   );

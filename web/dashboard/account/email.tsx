@@ -1,18 +1,15 @@
 import { useState } from 'react';
-import { askNewEmail, undoDays, type Account } from '#shared/api/account.ts';
+import { askNewEmail, undoDays } from '#shared/api/account.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { accountApi } from '../api/account-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
-import { MailNote } from '../mail/note.tsx';
-import { ownTrouble } from '../mail/words.ts';
-import { TryOwnMail } from './own-mail.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 
 /** The address one logs in with, and its change, which its new one confirms. */
-export function EmailLine({ email, mail }: Pick<Account, 'email' | 'mail'>) {
+export function EmailLine({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
   return (
@@ -21,13 +18,6 @@ export function EmailLine({ email, mail }: Pick<Account, 'email' | 'mail'>) {
         <span className="block font-medium">Email</span>
         <span className="break-all text-muted">{email}</span>
       </p>
-      {mail && (
-        <MailNote text={ownTrouble(mail)}>
-          <div className="mt-3">
-            <TryOwnMail trouble={mail} />
-          </div>
-        </MailNote>
-      )}
       {asked && (
         <p role="status" className="mt-2 mb-0">
           We mailed a link to <b className="break-all">{asked}</b>. Open it there; until then the address

@@ -1,4 +1,4 @@
-import { internationalPhone } from '#shared/phone.ts';
+import { internationalPhone } from '#shared/phone-abroad.ts';
 
 export { spacedPhone } from '#shared/phone.ts';
 

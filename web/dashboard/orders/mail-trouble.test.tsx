@@ -23,6 +23,17 @@ const open = (more: object = {}, shown: object = wrong) =>
     },
   });
 
+const account = {
+  id: idOf(9),
+  first_name: 'Adunni',
+  last_name: 'Bello',
+  email: 'adunni@example.com',
+  phone: '',
+  language: 'en',
+  has_password: true,
+  mail: null,
+};
+
 test('an order whose mails do not arrive says why, asks for the address on WhatsApp, and takes another one', async () => {
   const { user, sent } = open({
     [`PUT ${path}/email`]: { body: { ...wrong, email: 'chidi@gmail.com', mail: null } },
@@ -99,9 +110,10 @@ test('whom our mails do not reach is told above every page, and sends one again'
   const { user, sent } = open(
     {
       'GET /api/sites/adunni/settings': {
-        body: { ...store, own_mail: { ...gone, state: 'held_up', reason: 'full' } },
+        body: { ...store, mail_fails: true },
       },
-      'POST /api/account/mail/again': { body: {} },
+      'GET /api/account': { body: { ...account, mail: { ...gone, state: 'held_up', reason: 'full' } } },
+      'POST /api/account/mail/again': { body: account },
     },
     order,
   );

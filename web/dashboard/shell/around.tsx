@@ -11,13 +11,8 @@ import { useRoomAtTheSide } from './wide.ts';
 /** Where nothing is kept on this phone, its code is not fetched. */
 const KeptLine = lazy(() => import('../kept/kept-line.tsx').then((m) => ({ default: m.KeptLine })));
 
-/** Hardly any store has anything of it. */
-const MeasuresNote = lazy(() =>
-  import('../measures/measures-note.tsx').then((m) => ({ default: m.MeasuresNote })),
-);
-
-/** Hardly anybody's address fails. */
-const OwnMailNote = lazy(() => import('../mail/own-mail-note.tsx').then((m) => ({ default: m.OwnMailNote })));
+/** Hardly anybody has anything of it. */
+const Notes = lazy(() => import('../measures/notes.tsx').then((m) => ({ default: m.Notes })));
 
 /** What stands around the pages of a store: the ways to the others, and what is said of all. */
 export function Around({ children }: { children: ReactNode }) {
@@ -65,14 +60,9 @@ function FromUs() {
       {store?.planned && (
         <p className="m-0 bg-soft px-4 py-1.5 text-center font-medium text-on-soft">{store.planned}</p>
       )}
-      {(store?.measures ?? 0) > 0 && (
+      {(store?.measures || store?.mail_fails) && (
         <Suspense fallback={null}>
-          <MeasuresNote />
-        </Suspense>
-      )}
-      {store?.own_mail && (
-        <Suspense fallback={null}>
-          <OwnMailNote trouble={store.own_mail} />
+          <Notes store={store} />
         </Suspense>
       )}
     </>

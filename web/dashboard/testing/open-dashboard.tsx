@@ -37,7 +37,7 @@ export const asRole = (role: Role) => ({
 
 export const store: StoreSettings = {
   measures: 0,
-  own_mail: null,
+  mail_fails: false,
   planned: null,
   id: idOf(1),
   name: 'Adunni Home & Clay',
