@@ -33,7 +33,6 @@ export async function viewAccount(deps: Pick<AccountDeps, 'db'>, personId: strin
     phone: user.phone ?? '',
     language: languageOf(user.language),
     has_password: user.password_hash !== null,
-    mail: await mailTroubleOf(deps.db.platform, email),
   };
 }
 

@@ -36,7 +36,7 @@ export function mountOwnAccount(api: Api, deps: AccountDeps, cookies: SessionCoo
   });
   api.personal(calls.tryOwnMail, change, async ({ person }) => {
     await tryOwnMail(deps, person.id);
-    return viewAccount(deps, person.id);
+    return { detail: 'A mail is on its way. Open it, and what was kept back for you comes, too.' };
   });
   api.personal(calls.changePassword, { ...change, idempotency: 'none' }, async ({ person, body }) => {
     await renewPassword(deps, person, body);

@@ -73,6 +73,12 @@ export async function mailTroubleOf(db: PlatformDb, address: string): Promise<Ma
   );
 }
 
+/** Why mails do not arrive at an address, for who has it; while it is tried again, nobody knows. */
+export async function mailFails(db: PlatformDb, address: string): Promise<MailReason | null> {
+  const row = await findTrouble(db, address);
+  return row && row.state !== 'trying' ? row.reason : null;
+}
+
 /** So long after a try there is no other: each costs us something with who refuses. */
 const betweenTries = hours(1);
 

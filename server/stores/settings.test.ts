@@ -60,7 +60,7 @@ describe('settings', () => {
       pay_online: true,
       pay_on_delivery: true,
       measures: 0,
-      mail_fails: false,
+      mail_fails: null,
       planned: null,
       pay_direct: false,
       fee_bearer: 'store',

@@ -9,7 +9,7 @@ import { isPlace } from '#shared/places.ts';
 import { planOf } from '#shared/plans.ts';
 import { sameLook, type ThemeChoice } from '#shared/theme.ts';
 import { findPerson } from '../accounts/index.ts';
-import { mailTroubleOf } from '../mail/index.ts';
+import { mailFails } from '../mail/index.ts';
 import { picturesOf } from '../media/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -59,10 +59,8 @@ export async function viewSettings(
   personId: string,
 ): Promise<StoreSettings> {
   const products = await deps.countProducts(access.storeDb);
-  const [account, keys] = [
-    await deps.hasBankAccount(access.storeDb.id),
-    await deps.hasOwnKeys(access.storeDb.id),
-  ];
+  const account = await deps.hasBankAccount(access.storeDb.id);
+  const keys = await deps.hasOwnKeys(access.storeDb.id);
   const nameToChoose = await deps.hasNameToChoose(access.storeDb.id);
   const owners = access.role === 'owner' ? [] : await ownerNames(deps.db.platform, access.storeDb.id);
   return access.storeDb.read(async (tx) => {
@@ -105,7 +103,7 @@ export async function viewSettings(
       may: permissionsOf(access.role),
       owners,
       measures: await standing.measureCount(tx),
-      mail_fails: await mailFails(tx.platform, personId),
+      mail_fails: await ownMailFails(tx.platform, personId),
       planned: await standing.plannedNow(tx.platform, deps.clock.now()),
       delivery,
       name_to_choose: nameToChoose,
@@ -114,11 +112,9 @@ export async function viewSettings(
   });
 }
 
-/** Whether our mails do not reach a person; while it is tried again, nobody knows. */
-async function mailFails(db: PlatformDb, personId: string): Promise<boolean> {
-  const trouble = await mailTroubleOf(db, (await findPerson(db, personId))?.email ?? '');
-  return trouble !== null && trouble.state !== 'trying';
-}
+/** Why our mails do not reach a person. */
+const ownMailFails = async (db: PlatformDb, personId: string) =>
+  mailFails(db, (await findPerson(db, personId))?.email ?? '');
 
 /** First names of its owners, the first owner first. */
 async function ownerNames(db: PlatformDb, storeId: string): Promise<string[]> {

@@ -3,7 +3,6 @@ import { languageIds } from '../languages.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { Detail, Email, longestPassword, Name, Password } from './accounts.ts';
 import { contract } from './contract.ts';
-import { MailTrouble } from './mail-trouble.ts';
 
 export const Account = z.object({
   /** Stays the same whatever else of it changes. */
@@ -17,8 +16,6 @@ export const Account = z.object({
   language: z.enum(languageIds),
   /** None has who signed up with Google and never set one. */
   has_password: z.boolean(),
-  /** Why mails to the address do not arrive; null: nothing is known against it. */
-  mail: MailTrouble.nullable(),
 });
 export type Account = z.infer<typeof Account>;
 
@@ -52,7 +49,7 @@ export const tryOwnMail = contract({
   summary:
     'Try one’s own address again, where mails to it did not arrive: what was kept back is sent, with one that says that it arrived. Once in an hour.',
   body: z.object({}).default({}),
-  answer: Account,
+  answer: Detail,
 });
 
 const OwnPassword = z

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { Detail, Email } from './accounts.ts';
 import { contract } from './contract.ts';
-import { MailsTo } from './mail-trouble.ts';
 import { inOneLine } from './text.ts';
 
 /** How long a seat is held for a visitor: the three hours that the page counts down (milliseconds). */
@@ -188,7 +187,9 @@ export type Presence = z.infer<typeof Presence>;
 export const SeatView = z.object({
   now: Time,
   class: LiveClass,
-  seat: MailsTo.extend({
+  seat: z.object({
+    email: z.string(),
+    mail_fails: z.string().nullable(),
     state: z.enum(['seated', 'waitlisted', 'canceled']),
     first_name: z.string(),
     place: z.number().int().nullable(),

@@ -15,9 +15,6 @@ export const MailTrouble = z.object({
 });
 export type MailTrouble = z.infer<typeof MailTrouble>;
 
-/** Somebody's address, and why mails to it do not arrive; null: nothing is known against it. */
-export const MailsTo = z.object({ email: z.string(), mail: MailTrouble.nullable() });
-
 /** A text (SMS) to a customer's phone about their order. */
 export const OrderText = z.object({
   id: z.uuid(),
@@ -31,4 +28,9 @@ export const OrderText = z.object({
 export type OrderText = z.infer<typeof OrderText>;
 
 /** How a customer was reached about an order: their address for mails, and the texts to their number, the oldest first. */
-export const Reached = MailsTo.extend({ texts: OrderText.array() });
+export const Reached = z.object({
+  email: z.string(),
+  /** Why mails to it do not arrive; null: nothing is known against it. */
+  mail: MailTrouble.nullable(),
+  texts: OrderText.array(),
+});

@@ -112,8 +112,8 @@ export const StoreSettings = z.object({
   owners: z.array(z.string()),
   /** So many measures of ours stand against it: a suspension, something hidden, notice that it ends. */
   measures: z.number().int(),
-  /** Mails to the asker’s own address do not arrive: their account says why. */
-  mail_fails: z.boolean(),
+  /** Why mails to the asker’s own address do not arrive (a `MailReason`); null: they do, as far as is known. */
+  mail_fails: z.string().nullable(),
   /** Planned work that we announce now. */
   planned: z.string().nullable(),
   delivery: z.array(

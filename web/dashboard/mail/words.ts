@@ -14,17 +14,3 @@ export function theirTrouble({ state, reason, since, tried_at }: MailTrouble): s
     return `Their mail provider turns our mails away since ${from}. Each new mail is tried.`;
   return `Their mail provider took no mail since ${from}. Each new mail is tried.`;
 }
-
-/** The same of one's own. */
-export function ownTrouble({ state, reason, since, tried_at }: MailTrouble): string {
-  const from = lagosMoment(since);
-  if (state === 'trying')
-    return `We tried your address again (${lagosMoment(tried_at ?? since)}). If that mail comes back too, it says so here.`;
-  if (state === 'undeliverable')
-    return `There is no such mailbox. Since ${from} you get no mails about orders and money.`;
-  if (reason === 'full')
-    return `Your mailbox is full, so our mails come back since ${from}. Make room in it.`;
-  if (reason === 'blocked')
-    return `Your mail provider turns our mails away since ${from}. Look in its spam folder and allow our address.`;
-  return `Your mail provider took none of our mails since ${from}.`;
-}

@@ -6,6 +6,6 @@ import { MeasuresNote } from './measures-note.tsx';
 export const Notes = ({ store }: { store: Pick<StoreSettings, 'measures' | 'mail_fails'> }) => (
   <>
     {store.measures > 0 && <MeasuresNote />}
-    {store.mail_fails && <OwnMailNote />}
+    {store.mail_fails && <OwnMailNote why={store.mail_fails} />}
   </>
 );

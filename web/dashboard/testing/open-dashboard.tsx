@@ -37,7 +37,7 @@ export const asRole = (role: Role) => ({
 
 export const store: StoreSettings = {
   measures: 0,
-  mail_fails: false,
+  mail_fails: null,
   planned: null,
   id: idOf(1),
   name: 'Adunni Home & Clay',

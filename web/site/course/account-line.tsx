@@ -17,9 +17,9 @@ export function AccountLine({ course }: { course: Course }) {
   }
   return (
     <>
-      {course.mail && (
+      {course.mail_fails && (
         <Suspense fallback={null}>
-          <NoMails email={course.email} trouble={course.mail} />
+          <NoMails email={course.email} why={course.mail_fails} />
         </Suspense>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-line bg-surface px-4 py-2">

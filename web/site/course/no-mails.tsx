@@ -1,13 +1,12 @@
-import type { MailTrouble } from '#shared/api/mail-trouble.ts';
 import { useRequestCourseLinkMutation } from '#web/client/course-api.ts';
 import { EmailLinkButton } from '../components/email-link-button.tsx';
 import { MailTroubleNote } from '../components/mail-trouble.tsx';
 
 /** That mails of the course come back; a link that is opened ends it. */
-export function NoMails({ email, trouble }: { email: string; trouble: MailTrouble }) {
+export function NoMails({ email, why }: { email: string; why: string }) {
   const [request, { isLoading }] = useRequestCourseLinkMutation();
   return (
-    <MailTroubleNote email={email} trouble={trouble}>
+    <MailTroubleNote email={email} why={why}>
       <div>
         <EmailLinkButton
           address={() => email}

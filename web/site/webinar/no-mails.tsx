@@ -6,9 +6,9 @@ import { AddressForm } from './address-form.tsx';
 /** That mails of the class come back; a link that is opened ends it. */
 export function NoMails({ view: { class: liveClass, seat } }: { view: SeatView }) {
   const [resend] = useResendSeatMutation();
-  if (!seat.mail) return null;
+  if (!seat.mail_fails) return null;
   return (
-    <MailTroubleNote email={seat.email} trouble={seat.mail}>
+    <MailTroubleNote email={seat.email} why={seat.mail_fails}>
       <AddressForm
         label="Send my link again"
         start={seat.email}

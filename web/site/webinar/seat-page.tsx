@@ -64,7 +64,7 @@ function Page() {
           <ClassTimer liveClass={view.class} told={view.now} />
         </div>
       )}
-      {view.seat.mail && (
+      {view.seat.mail_fails && (
         <Suspense fallback={null}>
           <NoMails view={view} />
         </Suspense>
