@@ -1,7 +1,7 @@
 import type { Account, changeAccount, OwnSession } from '#shared/api/account.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import { languageOf } from '#shared/languages.ts';
-import { mailTroubleOf } from '../mail/index.ts';
+import { mailFails } from '../mail/index.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Person } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
@@ -124,13 +124,13 @@ export async function eraseOwn(deps: AccountDeps, personId: string, password: st
 }
 
 /**
- * Tries the person's own address again, where mails to it did not arrive, with a mail that says so.
+ * Tries the person's own address again, where mails to it did not arrive, with a mail that says so; once it is tried, nothing.
  * @throws AppError too_many within an hour of the last try.
  */
 export async function tryOwnMail(deps: AccountDeps, personId: string): Promise<void> {
   const { email, first_name } = await ownUser(deps, personId);
   await deps.db.transact(async (tx) => {
-    if (!(await mailTroubleOf(tx, email))) return;
+    if (!(await mailFails(tx, email))) return;
     await deps.mail.tryAgain(tx, email);
     await deps.mail.queue(tx, {
       key: `address-tried:${newId()}`,

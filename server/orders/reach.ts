@@ -1,6 +1,6 @@
 import { isSettled } from '#shared/states.ts';
 import { correctEmailOf } from '../customers/index.ts';
-import { mailTroubleOf } from '../mail/index.ts';
+import { mailFails } from '../mail/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
@@ -26,7 +26,8 @@ export async function tryMailAgain(
   await storeDb.transact(async (tx) => {
     const order = await lockedOrder(tx, orderId);
     if (!order.email) throw conflict('This order has no e-mail address.');
-    if (!(await mailTroubleOf(tx.platform, order.email))) return;
+    // What is tried already is waited for.
+    if (!(await mailFails(tx.platform, order.email))) return;
     const sent = await deps.mail.tryAgain(tx.platform, order.email);
     if (sent === 0) await sendItself(deps, tx, order);
     await appendEvent(tx, orderId, said(deps, 'We tried the customer’s e-mail address again.', actor));
