@@ -10,12 +10,12 @@ const allowed: Record<string, string[]> = {
   'blocks/views': [],
   sandbox: [],
   'server/platform': [],
-  'server/mail': platform,
+  'server/mail': [...platform, 'server/mail-stops'],
   'server/media': platform,
   'server/payments': platform,
   'server/live-class': [...platform, 'server/mail'],
   'server/accounts': [...platform, 'server/mail'],
-  'server/stores': [...platform, 'server/accounts', 'server/media'],
+  'server/stores': [...platform, 'server/accounts', 'server/media', 'server/mail'],
   // What happens is written by whoever does it; the rest of it knows nobody.
   'server/webhooks': ['platform', 'accounts', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/push': [...platform, 'server/accounts', 'server/stores'],
@@ -34,7 +34,7 @@ const allowed: Record<string, string[]> = {
   'server/retention': platform,
   'server/announcements': ['platform', 'accounts', 'mail'].map((m) => `server/${m}`),
   'server/api-keys': ['platform', 'accounts', 'stores'].map((m) => `server/${m}`),
-  'server/newsletter': ['platform', 'stores', 'mail'].map((m) => `server/${m}`),
+  'server/newsletter': ['platform', 'stores', 'mail', 'mail-stops'].map((m) => `server/${m}`),
   'server/enquiries': ['platform', 'accounts', 'stores', 'mail', 'push'].map((m) => `server/${m}`),
   'server/domains': ['platform', 'accounts', 'stores', 'mail'].map((m) => `server/${m}`),
   // What is ordered through us: its payments come by billing, which moves it.
@@ -43,9 +43,10 @@ const allowed: Record<string, string[]> = {
     (m) => `server/${m}`,
   ),
   'server/mail-stops': platform,
+  'server/texts': platform,
   'server/adverts': ['platform', 'accounts', 'stores', 'mail'].map((m) => `server/${m}`),
   'server/back-in-stock': ['platform', 'stores', 'catalogue', 'mail', 'mail-stops'].map((m) => `server/${m}`),
-  'server/customers': ['platform', 'accounts', 'webhooks'].map((m) => `server/${m}`),
+  'server/customers': ['platform', 'accounts', 'webhooks', 'mail'].map((m) => `server/${m}`),
   'server/brought': ['platform', 'accounts', 'customers'].map((m) => `server/${m}`),
   // Reads and empties every table that may name a shopper; a test knows them all.
   'server/personal-data': ['platform', 'accounts', 'customers', 'stores', 'reviews'].map(
@@ -67,6 +68,7 @@ const allowed: Record<string, string[]> = {
     'platform',
     'adverts',
     'mail-stops',
+    'texts',
     'customers',
     'accounts',
     'stores',

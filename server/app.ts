@@ -22,8 +22,8 @@ import { mountDiscounts } from './discounts/index.ts';
 import { mountEnquiries } from './enquiries/index.ts';
 import { mountFiles } from './files/index.ts';
 import { mountGiftCards } from './gift-cards/index.ts';
-import { mountLiveClass } from './live-class/index.ts';
-import { mountDevMail } from './mail/index.ts';
+import { hasSeatOf, mountLiveClass } from './live-class/index.ts';
+import { mountDevMail, mountMailNotices } from './mail/index.ts';
 import { mountMeasures } from './measures/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountMoney } from './money/index.ts';
@@ -57,6 +57,7 @@ import {
 import { countEntrepreneurs } from './stores/open-stores.ts';
 import { isSuspended } from './stores/suspend.ts';
 import { createStorefront, visitSecret, type Storefront } from './storefront/index.ts';
+import { mountTextReports } from './texts/index.ts';
 import { mountVisits, type Visits } from './visits/index.ts';
 import { mountWebhookEndpoints, watchWebhooks } from './webhooks/index.ts';
 
@@ -243,6 +244,8 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   mountReports(api, deps);
   storefront.mount(api);
   mountWebhooks(api.fastify, payments, limits);
+  mountMailNotices(api.fastify, deps);
+  mountTextReports(api.fastify, deps);
   mountDevMail(api.fastify, { config });
   mountInlineFile(api.fastify, path.resolve('dist/checkout/inline.js'));
   await mountSite(api, deps, pay);

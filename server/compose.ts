@@ -30,6 +30,7 @@ import { defineReportJobs } from './reports/index.ts';
 import { defineReviewJobs } from './reviews/index.ts';
 import { roleIn } from './stores/queries.ts';
 import { shopCopier } from './storefront/index.ts';
+import { createTexts, type Texts } from './texts/index.ts';
 import { createVisits, defineVisitJobs, keptVisits, type Visits } from './visits/index.ts';
 import type { PayConfig } from './platform/config.ts';
 
@@ -41,6 +42,7 @@ type Outside = Omit<Edges, 'close' | 'metrics'>;
 /** What the modules work with; each takes of it what it names. */
 export interface AppDeps extends Outside {
   mail: Mail;
+  texts: Texts;
   push: Push;
   payments: PaymentDeps;
   visits: Visits;
@@ -53,6 +55,7 @@ export interface AppDeps extends Outside {
 export function compose(outside: Outside, pay: PayConfig): AppDeps {
   const { config, clock, log } = outside;
   const mail = createMail(outside);
+  const texts = createTexts(outside);
   const push = createPush({
     ...outside,
     isLive: (sessionId, userId) => liveSessionsOf(outside.db).isLive(clock, sessionId, userId),
@@ -60,7 +63,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   });
   // Purpose → handler: who is told what became of a payment.
   const payments = createPayments(outside, pay, {
-    order: orderPaymentHandler({ mail, push, clock, config }),
+    order: orderPaymentHandler({ mail, texts, push, clock, config }),
     course: coursePaymentHandler({ mail, clock, config, log }),
     plan: planPaymentHandler(() => deps),
     name: namePaymentHandler(() => deps),
@@ -68,7 +71,16 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   const visits = createVisits(outside);
   const usesPlan: AppDeps['usesPlan'] = async (tx) =>
     (await hadDomain(tx)) || (await hadName(tx)) || hasNetworks(tx);
-  const deps: AppDeps = { ...outside, mail, push, payments, visits, usesPlan, publicKey: pay.publicKey };
+  const deps: AppDeps = {
+    ...outside,
+    mail,
+    texts,
+    push,
+    payments,
+    visits,
+    usesPlan,
+    publicKey: pay.publicKey,
+  };
   defineMoneyJobs(deps);
   defineOrderJobs(deps);
   defineWaitJobs(deps);

@@ -30,9 +30,11 @@ async function start(): Promise<void> {
   await portIsFree(config);
   const edges = await openEdges(config);
   begun(edges.close);
-  const sandbox = config.pay && !config.googleSandbox ? null : await startSandbox(sandboxOptions(config));
+  const isNeeded = !config.pay || config.googleSandbox || config.textSandbox !== null;
+  const sandbox = !isNeeded ? null : await startSandbox(sandboxOptions(config));
   if (sandbox) begun(sandbox.stop);
   if (sandbox && config.googleSandbox) config.google = sandbox.google;
+  if (sandbox && config.textSandbox) config.texts = { ...sandbox.texts, ...config.textSandbox };
   const app = await createApp(edges, config.pay ?? sandbox!.pay);
   begun(app.drain);
   await edges.jobs.start();

@@ -28,7 +28,7 @@ const saidIn: Record<string, string> = {
   'Course and live class:': `course_purchases course_entitlements course_progress course_certificates class_seats class_questions
     class_interest`,
   'Reports of shops:': 'abuse_reports',
-  'Mails:': 'mails mail_counts audit_entries',
+  'Mails and texts:': 'mails mail_counts mail_troubles texts audit_entries',
 };
 
 test('every table that holds something of a person is said in the list of what we keep', () => {

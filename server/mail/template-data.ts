@@ -88,6 +88,8 @@ export interface TemplateData
   /** `title`: what does not change, and when; `from`: that day in words. */
   'announcement-withdrawn': { first_name: string; title: string; from: string; link: string };
   'verify-email': { first_name: string; link: string; phone_left_out?: boolean };
+  /** To an address that took no mails, when its owner has it tried again. */
+  'address-tried': { first_name: string; link: string };
   'already-registered': { first_name: string; login_link: string; reset_link: string };
   'reset-password': { first_name: string; link: string };
   'sign-in-link': { first_name: string; link: string };

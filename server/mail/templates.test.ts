@@ -56,6 +56,7 @@ const arrived = { store_name: 'A', why: '', dashboard_url: `${at}/d` };
 
 const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'verify-email': { first_name: 'Ada', link: 'http://localhost:3000/verify-email/k' },
+  'address-tried': { first_name: 'Ada', link: 'http://localhost:3000/dashboard' },
   'already-registered': {
     first_name: 'Ada',
     login_link: 'http://localhost:3000/login',

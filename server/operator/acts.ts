@@ -59,6 +59,8 @@ const offered: Record<string, Offered> = {
   'class start <class>': { label: 'Begin the class' },
   'class end <class>': { label: 'End the class' },
   'mail again <mail-id>': { label: 'Send it again' },
+  'text stop <phone>': { label: 'Send no more texts', why: true },
+  'mail reopen <email>': { label: 'Write to it again', why: true },
   'job run <name>': { label: 'Run a job now' },
   'job again <name> <job-id>': { label: 'Try the job again' },
   'names take <name-order>': { label: 'Take it in hand' },

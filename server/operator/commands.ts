@@ -16,6 +16,7 @@ import { storeCommands } from '../stores/index.ts';
 import { measureCommands } from '../measures/index.ts';
 import { reportCommands } from '../reports/index.ts';
 import { mailCommands } from '../mail/index.ts';
+import { textCommands } from '../texts/index.ts';
 import type { ReaderDeps } from './deps.ts';
 import { peopleCommands } from './people-commands.ts';
 import { personCommands } from './person-show.ts';
@@ -85,6 +86,7 @@ const sets: readonly CommandSet<ReaderDeps>[] = [
   closingCommands,
   reportCommands,
   mailCommands,
+  textCommands,
   peopleCommands,
   personCommands,
   plannedCommands,

@@ -224,6 +224,8 @@ test('each queue is counted on the first page, shows what is in it with acts tha
     'events',
     'jobs',
     'mails',
+    'texts',
+    'addresses',
   ]);
   const known = new Map<string, Act>(everyAct().map((act) => [act.command, act]));
   for (const { id, count } of body.queues) {

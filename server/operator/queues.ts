@@ -276,6 +276,28 @@ const queues: readonly Queue[] = [
         facts.can_be_sent === true ? [act('mail again <mail-id>', { 'mail-id': text(facts, 'id') })] : [],
     ),
   },
+  {
+    id: 'texts',
+    title: 'Texts that failed',
+    about:
+      'Not sent or not arrived in the last 14 days, with what the provider said. Many at once are its trouble or our balance there.',
+    rows: ofCommand(
+      'text failed',
+      (facts) => `${text(facts, 'kind')}, ${text(facts, 'reason').replaceAll('_', ' ') || 'not out yet'}`,
+      () => [],
+    ),
+  },
+  {
+    id: 'addresses',
+    title: 'Addresses that take no mails',
+    about:
+      'Whom our mails do not reach, and why. Owners and people see it themselves; many at one provider are ours to mend. The mail provider tells of those that come back at /webhooks/mail (docs/operations.md).',
+    rows: ofCommand(
+      'mail undeliverable',
+      (facts) => `${text(facts, 'address')}: ${text(facts, 'reason').replaceAll('_', ' ')}`,
+      (facts) => [act('mail reopen <email>', { email: text(facts, 'address') })],
+    ),
+  },
 ];
 
 const atOnce = 25;

@@ -79,6 +79,8 @@ async function eraseAround(tx: StoreTx, { ids, phones, emails }: Whose): Promise
     sql`delete from enquiries where ${own}
       and (phone = any(${phones}::text[]) or (email <> '' and email = ${hers}))`.execute(tx.db),
     sql`delete from subscribers where ${own} and email = ${hers}`.execute(tx.db),
+    sql`delete from texts where ${own} and recipient = any(${phones}::text[])`.execute(tx.db),
+    sql`delete from mail_troubles where address = ${hers}`.execute(tx.db),
     sql`delete from stock_waits where ${own} and email = ${hers}`.execute(tx.db),
     sql`delete from order_blocks where ${own} and what = any(${counted}::text[])`.execute(tx.db),
     sql`delete from store_tallies where ${own}

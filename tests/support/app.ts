@@ -10,6 +10,7 @@ import { fileBlobs } from '#server/platform/blobs.ts';
 import { realDns } from '#server/platform/dns.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import { createLimits, type Limits } from '#server/platform/limits.ts';
+import { sandboxTexts } from '#server/platform/sandbox.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { createOutgoing, type Outgoing } from '#server/platform/outgoing.ts';
@@ -73,6 +74,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     DEMO: '0',
     ...options.env,
   });
+  if (config.textSandbox) config.texts = { ...sandboxTexts(sandbox.url), ...config.textSandbox };
   const log = options.log ?? createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
   const jobs = createJobs(database.login, database.role, log);
   const edges = {

@@ -18,6 +18,7 @@ export const personal: readonly string[] = `
   gift_card_entries: actor reason
   gift_cards: message recipient
   mail_counts: recipient
+  mail_troubles: address said
   mails: data key last_error recipient
   money_decisions: reason
   order_blocks: what
@@ -39,6 +40,7 @@ export const personal: readonly string[] = `
   store_changes: after before what
   store_tallies: what
   subscribers: email
+  texts: last_error recipient words
 `
   .trim()
   .split('\n')
@@ -114,7 +116,10 @@ export const impersonal: readonly string[] = `
   kept_counts: by_name in_store
   kept_prices: by_name
   ledger_entries: currency kind method reference
+  mail_complaints: address_hash
   mail_stops: address_hash
+  mail_troubles: reason state
+  message_notices: id
   order_reminders: state
   letter_words: closing language letter opening subject
   live_classes: about gift_title host_name replay_url room_url slug status title
@@ -200,6 +205,8 @@ export const impersonal: readonly string[] = `
   subscriptions: billing code next_billing offer state
   table_edit_lines: cells
   table_edits: by_name problems
+  text_stops: phone_hash
+  texts: key kind provider_id reason state
   trusted_browsers: device token_hash
   unmatched_money: currency provider reference
   used_nonces: nonce

@@ -1340,6 +1340,18 @@ export const mails = {
 };
 
 /** The one reminder of an order that was placed and not paid, and how its reader wants no more of them. */
+/** Texts (SMS): every letter costs, and one segment holds 160 with the link. */
+export const texts = {
+  placed: (shop: string, number: number, amount: string, link: string) =>
+    `${shop}: order #${number} received, ${amount}. See it: ${link}`,
+  paid: (shop: string, number: number, link: string) =>
+    `${shop}: your payment for order #${number} is here. See it: ${link}`,
+  sent: (shop: string, number: number, link: string) =>
+    `${shop}: your order #${number} is on its way. See it: ${link}`,
+  ready: (shop: string, number: number, link: string) =>
+    `${shop}: your order #${number} is ready for pick-up. See it: ${link}`,
+};
+
 export const unfinished = {
   mayRemind: (shop: string) => `If you do not finish paying, ${shop} may remind you of it once by mail.`,
   subject: (number: number, shop: string) => `Your order #${number} at ${shop} is not paid yet`,

@@ -1328,6 +1328,14 @@ export const mails: Words['mails'] = {
   askedReason: (shop) => `You dey get this mail because somebody send form with this address for ${shop}.`,
 };
 
+export const texts: Words['texts'] = {
+  placed: (shop, number, amount, link) =>
+    `${shop}: order #${number} don reach us, ${amount}. See am: ${link}`,
+  paid: (shop, number, link) => `${shop}: your money for order #${number} don enter. See am: ${link}`,
+  sent: (shop, number, link) => `${shop}: your order #${number} dey road. See am: ${link}`,
+  ready: (shop, number, link) => `${shop}: order #${number} don ready, come carry am. See am: ${link}`,
+};
+
 export const unfinished: Words['unfinished'] = {
   mayRemind: (shop) => `If you no finish to pay, ${shop} fit remind you once with mail.`,
   subject: (number, shop) => `You never pay for your order #${number} for ${shop}`,
