@@ -7,6 +7,7 @@ import { liveSessionsOf, mountAccounts, personGuard, personOfCookie } from './ac
 import { keyGuard, mountApiKeys } from './api-keys/index.ts';
 import { mountAdverts } from './adverts/index.ts';
 import { mountWaiting } from './back-in-stock/index.ts';
+import { backupFigures } from './backups/index.ts';
 import { mountBilling } from './billing/index.ts';
 import { countProducts } from './catalogue/index.ts';
 import { mountCatalogue } from './catalogue/routes.ts';
@@ -39,6 +40,7 @@ import type { PlatformTx } from './platform/db.ts';
 import { createDraining } from './platform/draining.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { createHttp, type Api } from './platform/http.ts';
+import { isQuiet } from './platform/quiet.ts';
 import { mountHealth } from './platform/health.ts';
 import { mountInlineFile } from './platform/inline-file.ts';
 import { analyticsWords, mountPages } from './platform/pages.ts';
@@ -116,6 +118,7 @@ export interface App {
 /** What the operator's own machines ask. */
 function mountForMachines(api: Api, deps: AppDeps & Pick<Edges, 'metrics'>): void {
   mountHealth(api, deps);
+  backupFigures(deps);
   mountTlsAsk(api.fastify, deps);
 }
 
@@ -151,9 +154,15 @@ const aboutStores = ({ db, payments }: AppDeps) => ({
 });
 
 /** Begins with what is done by the clock, where this process does any of it. */
-async function beginWork({ config, jobs }: Edges, deps: AppDeps) {
+async function beginWork({ config, db, jobs, log }: Edges, deps: AppDeps) {
   if (config.role === 'web') return null;
-  await jobs.work();
+  // A copy that was just put back serves its pages while its work waits.
+  const waits = await isQuiet(db);
+  const begun = jobs.work().catch((error: unknown) => {
+    if (!waits) throw error;
+    log.error('the jobs could not begin', { error });
+  });
+  if (!waits) await begun;
   return watchWebhooks(deps);
 }
 
@@ -219,6 +228,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     trustedProxies: config.trustedProxies,
     checkAnswers: !config.production,
     isStoreHost: storefront.isStoreHost,
+    isQuiet: () => isQuiet(db),
     serverFactory: (platform) => {
       const server = http.createServer(
         {

@@ -4,9 +4,10 @@ import type { Database, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { batchesAtOnce, everyMinute, type Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
-import { fileCarrier, mailFolder, smtpCarrier } from './carriers.ts';
+import { isQuiet, quietWords } from '../platform/quiet.ts';
+import { fileCarrier, mailFolder, smtpCarrier, type Carrier } from './carriers.ts';
 import { deliver, deliverJob, sweep, type DeliveryDeps, type StillWanted } from './delivery.ts';
-import { dropAccountMails, dropOldCounts, emptyGivenUp, insertMail } from './queries.ts';
+import { dropAccountMails, dropOldCounts, emptyGivenUp, giveUpWaiting, insertMail } from './queries.ts';
 import type { TemplateData, TemplateName } from './template-data.ts';
 
 export interface Mail {
@@ -27,6 +28,11 @@ export interface Mail {
     template: Name,
     check: (data: TemplateData[Name]) => Promise<StillWanted>,
   ): void;
+  /**
+   * Gives up the mails that wait and were written before then, so that a copy which was put back does not send them in a
+   * heap; they stand with those that failed and can be sent from there. Answers how many.
+   */
+  giveUpWaiting(tx: PlatformTx, before: Date): Promise<number>;
   /** Forgets, with an account that is erased, the mails that carried its links. */
   forgetAccount(tx: PlatformTx, email: string): Promise<void>;
 }
@@ -51,7 +57,11 @@ export function createMail(deps: MailDeps): Mail {
   const carry = config.smtpUrl
     ? smtpCarrier(config.smtpUrl, config.mailFrom, inBatch * batchesAtOnce + sweepers)
     : fileCarrier(mailFolder(config.dataDir));
-  const delivery: DeliveryDeps = { ...deps, carry, checks: new Map() };
+  const carryAwake: Carrier = async (mail) => {
+    if (await isQuiet(deps.db)) throw new Error(quietWords);
+    await carry(mail);
+  };
+  const delivery: DeliveryDeps = { ...deps, carry: carryAwake, checks: new Map() };
   deps.jobs.define<{ id: string }>({
     name: deliverJob,
     // A try that fails is put off by its own row, so none of them fails the others.
@@ -80,5 +90,6 @@ export function createMail(deps: MailDeps): Mail {
       delivery.checks.set(template, check as (data: unknown) => Promise<StillWanted>);
     },
     forgetAccount: dropAccountMails,
+    giveUpWaiting: (tx, before) => giveUpWaiting(tx, before, deps.clock.now()),
   };
 }

@@ -1,6 +1,7 @@
 import type { Config, PayConfig } from '../platform/config.ts';
 import { createIntegrations } from './integrations.ts';
 import type { PaymentDeps } from './deps.ts';
+import { heldBack } from './held-back.ts';
 import { paystack } from './paystack.ts';
 import { definePaymentJobs } from './work.ts';
 
@@ -13,7 +14,16 @@ export function createPayments(
   const { db, clock, jobs, log, config } = outside;
   const integrations = createIntegrations({ db, config, pay });
   const { gatewayFor } = integrations;
-  const deps = { db, clock, jobs, log, gateway: paystack(pay), gatewayFor, integrations, handlers };
+  const deps = {
+    db,
+    clock,
+    jobs,
+    log,
+    gateway: heldBack(paystack(pay), db),
+    gatewayFor,
+    integrations,
+    handlers,
+  };
   definePaymentJobs(deps);
   return deps;
 }

@@ -1017,6 +1017,36 @@ const platformTables = {
     made_at: is<Date>(),
     withdrawn_at: is<Date | null>(),
   },
+  backups: {
+    id: is<string>(),
+    began_at: is<Date>(),
+    ended_at: is<Date | null>(),
+    file: is<string | null>(),
+    bytes: is<number | null>(),
+    checked_at: is<Date | null>(),
+    problem: is<string | null>(),
+  },
+  restored_copies: {
+    id: is<string>(),
+    taken_at: is<Date>(),
+    restored_at: is<Date>(),
+    woken_at: is<Date | null>(),
+    woken_by: is<string | null>(),
+  },
+  restored_jobs: {
+    id: is<string>(),
+    name: is<string>(),
+    data: is<ColumnType<unknown, string, string>>(),
+    due_at: is<Date>(),
+  },
+  erasures: {
+    subject: is<string>(),
+    kind: is<string>(),
+    store_id: is<string | null>(),
+    by_id: is<string>(),
+    at: is<Date>(),
+    done_at: is<Date | null>(),
+  },
 };
 
 const storeTables = {

@@ -47,6 +47,10 @@ export const personal: readonly string[] = `
 /** Of people who have an account with us, of goods, of money by its reference, hashes and words of lists. */
 export const impersonal: readonly string[] = `
   api_keys: beginning key_hash name scopes
+  backups: file problem
+  erasures: kind
+  restored_copies: woken_by
+  restored_jobs: data name
   ad_events: network said state
   announcements: kind words
   ad_networks: network network_key problem sealed_token token_ends
