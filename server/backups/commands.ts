@@ -23,7 +23,7 @@ export const backupCommands: CommandSet<Deps> = {
       would: 'have the running program make a back-up now',
       async run(deps) {
         if (!deps.config.backups) return (await standingOf(deps)).says;
-        await deps.db.transact((tx) => deps.jobs.send(tx, backupJob, {}));
+        await deps.db.transact((tx) => deps.jobs.send(tx, backupJob, { now: true }));
         await audit(deps, 'backup now', deps.config.backups.folder, {});
         return 'It is on its way. "backup list" shows what came of it.';
       },

@@ -14,14 +14,14 @@ import { backupKeys } from './keys.ts';
 import { makeBackup } from './make.ts';
 import { begunAt, changeBackup, dropOldBackups, insertBackup, lastGood, latestBackups } from './queries.ts';
 import { BackupRefused } from './refused.ts';
-import { filePool } from './stored-files.ts';
+import { clearDrafts, filePool } from './stored-files.ts';
 
 export interface BackupDeps extends PlatformDeps {
   mail: Mail;
 }
 
-/** Makes one now, whatever the hour. */
-export const backupJob = 'backups.make';
+/** One at a time, also of those that are asked for: `now`, whatever the hour. */
+export const backupJob = 'backups.daily';
 
 /** One is due each day; two hours more until somebody is told that it is missing. */
 const lateAfterMs = hours(26);
@@ -31,8 +31,12 @@ const longestSeconds = 6 * 3600;
 /** Back-ups by the clock, into the folder that is named for them. */
 export function defineBackupJobs(deps: BackupDeps): void {
   const work = { retryLimit: 0, lostAfter: longestSeconds } as const;
-  deps.jobs.define({ name: 'backups.daily', cron: '13 * * * *', ...work, run: () => backUpDaily(deps) });
-  deps.jobs.define({ name: backupJob, ...work, run: () => backUpNow(deps) });
+  deps.jobs.define<{ now?: boolean }>({
+    name: backupJob,
+    cron: '13 * * * *',
+    ...work,
+    run: ({ now }) => (now ? backUpNow(deps) : backUpDaily(deps)),
+  });
   deps.jobs.define({ name: 'backups.erased', cron: '*/10 * * * *', run: () => keepErasures(deps) });
 }
 
@@ -48,7 +52,7 @@ export async function backUpDaily(deps: BackupDeps): Promise<void> {
 }
 
 /** Makes a back-up, reads it to its end, and forgets those whose time is over. Answers whether it is good. */
-export async function backUpNow(deps: BackupDeps): Promise<boolean> {
+async function backUpNow(deps: BackupDeps): Promise<boolean> {
   const { config, clock, db, log } = deps;
   const folder = config.backups?.folder;
   if (!folder) return false;
@@ -64,9 +68,16 @@ export async function backUpNow(deps: BackupDeps): Promise<boolean> {
     return true;
   } catch (error) {
     log.error('the back-up came to nothing', { error });
+    await letDamagedGo(error, folder);
     await changeBackup(db.platform, id, { problem: problemOf(error), ended_at: clock.now() });
     return false;
   }
+}
+
+/** A picture or file that lies damaged in the folder goes, so that the next try copies it anew; for older ones, too. */
+async function letDamagedGo(error: unknown, folder: string): Promise<void> {
+  const file = error instanceof BackupRefused ? error.damagedFile : null;
+  if (file?.startsWith(path.join(folder, 'files') + path.sep)) await rm(file, { force: true });
 }
 
 /** In words for the operator, who may read the log for more. */
@@ -86,6 +97,7 @@ async function forgetOld({ config, clock, db }: BackupDeps, folder: string): Pro
     const moment = momentOf(name);
     if (moment && !kept.has(moment.getTime())) await rm(path.join(folder, name));
   }
+  await clearDrafts(folder);
   // What is needed was touched when a back-up that is kept was made; what is older than all of them nobody needs.
   const oldest = Math.min(now.getTime(), ...kept);
   await filePool(folder, backupKeys(config)).forget(new Date(oldest));

@@ -1,6 +1,6 @@
 export { readBackup } from './check.ts';
 export { backupCommands } from './commands.ts';
-export { defineBackupJobs, standingOf, type BackupDeps } from './daily.ts';
+export { defineBackupJobs } from './daily.ts';
 export { backupFigures } from './figures.ts';
 export { erasuresDue, markErasedAgain, type Erasure } from './erased.ts';
 export { backupKeys } from './keys.ts';

@@ -36,7 +36,7 @@ export const programVersion = (): string =>
 export const filesOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'files');
 
 /** Whom back-ups read the database as. */
-export const readerOf = (config: Config): pg.ClientConfig => {
+const readerOf = (config: Config): pg.ClientConfig => {
   const url = config.backupDatabaseUrl ?? config.databaseUrl;
   return url ? { connectionString: url } : embeddedOwner(config.dataDir);
 };

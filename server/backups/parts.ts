@@ -46,7 +46,7 @@ function record(kind: number, body: Buffer): Buffer {
 }
 
 /** Counts and hashes what passes. */
-export function measured() {
+function measured() {
   const hash = createHash('sha256');
   let [bytes, lines] = [0, 0];
   return {

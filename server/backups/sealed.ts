@@ -30,7 +30,7 @@ export interface SealedFile {
 
 /** Writes a sealed file, which appears under its name only when it is whole. */
 export async function sealFile(file: string, keys: BackupKeys): Promise<SealedFile> {
-  const draft = `${file}.part`;
+  const draft = `${file}.${randomBytes(6).toString('hex')}.part`;
   const handle = await open(draft, 'w', 0o600);
   const salt = randomBytes(saltBytes);
   const key = keys.ofFile(salt);

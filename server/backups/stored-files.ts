@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, opendir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { days } from '../platform/clock.ts';
 import type { BackupKeys } from './keys.ts';
 import { BackupRefused } from './refused.ts';
 import { openSealed, sealFile } from './sealed.ts';
@@ -13,14 +14,31 @@ export interface StoredFile {
   sha256: string;
 }
 
+const isDraft = (name: string) => name.endsWith('.part');
+
 /** Every file below a folder by its path in it; those that are just being written are none yet. */
-export async function* filesBelow(root: string, inside = ''): AsyncGenerator<string> {
+export async function* filesBelow(root: string): AsyncGenerator<string> {
+  for await (const name of everyFile(root)) if (!isDraft(name)) yield name;
+}
+
+/** What a process that died has left half written in a folder of back-ups, once it is older than any that is at work. */
+export async function clearDrafts(folder: string): Promise<void> {
+  for await (const name of everyFile(folder)) {
+    const file = path.join(folder, name);
+    if (isDraft(name) && Date.now() - (await stat(file)).mtimeMs > longestWorkMs)
+      await rm(file, { force: true });
+  }
+}
+
+const longestWorkMs = days(1);
+
+async function* everyFile(root: string, inside = ''): AsyncGenerator<string> {
   const here = path.join(root, inside);
   if (!existsSync(here)) return;
   for await (const entry of await opendir(here)) {
     const name = path.posix.join(inside, entry.name);
-    if (entry.isDirectory()) yield* filesBelow(root, name);
-    else if (entry.isFile() && !entry.name.endsWith('.part')) yield name;
+    if (entry.isDirectory()) yield* everyFile(root, name);
+    else if (entry.isFile()) yield name;
   }
 }
 
@@ -42,6 +60,24 @@ async function lookAt(file: string): Promise<Omit<StoredFile, 'key'> | null> {
   return { size, sha256: hash.digest('hex') };
 }
 
+/** A sealed copy; what was in it, or null where the file is gone. */
+async function sealCopy(source: string, file: string, keys: BackupKeys): Promise<{ sha256: string } | null> {
+  const sealed = await sealFile(file, keys);
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(source) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      await sealed.write(chunk);
+    }
+    await sealed.end();
+  } catch (error) {
+    await sealed.dismiss();
+    if (isGone(error)) return null;
+    throw error;
+  }
+  return { sha256: hash.digest('hex') };
+}
+
 /** The sealed pictures and files beside the back-ups of a folder, each kept once however many back-ups have it. */
 export function filePool(folder: string, keys: BackupKeys) {
   const at = (sha256: string) => {
@@ -56,7 +92,7 @@ export function filePool(folder: string, keys: BackupKeys) {
     const file = at(found.sha256);
     if (!existsSync(file)) {
       await mkdir(path.dirname(file), { recursive: true });
-      const copied = await copyTo(source, file);
+      const copied = await sealCopy(source, file, keys);
       if (!copied) return null;
       // It was put in place of another between two looks: once more.
       if (copied.sha256 !== found.sha256) {
@@ -66,23 +102,6 @@ export function filePool(folder: string, keys: BackupKeys) {
     }
     await utimes(file, now, now);
     return found;
-  }
-
-  async function copyTo(source: string, file: string) {
-    const sealed = await sealFile(file, keys);
-    const hash = createHash('sha256');
-    try {
-      for await (const chunk of createReadStream(source) as AsyncIterable<Buffer>) {
-        hash.update(chunk);
-        await sealed.write(chunk);
-      }
-      await sealed.end();
-    } catch (error) {
-      await sealed.dismiss();
-      if (isGone(error)) return null;
-      throw error;
-    }
-    return { sha256: hash.digest('hex') };
   }
 
   return {

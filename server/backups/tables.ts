@@ -23,7 +23,7 @@ export const plainly = `set local datestyle = 'ISO, YMD'; set local timezone = '
   set local intervalstyle = 'postgres'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
 /** Where work that waits is kept in a back-up; how the queue itself keeps it is the queue's own affair. */
-export const jobsTable = 'restored_jobs';
+const jobsTable = 'restored_jobs';
 
 /** What waits to be done, but for what the clock asks for again by itself. */
 const waitingJobs = `

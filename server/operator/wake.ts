@@ -1,7 +1,5 @@
 import { eraseAccountAgain } from '../accounts/index.ts';
 import { erasuresDue, markErasedAgain, type Erasure } from '../backups/index.ts';
-import { lookSince, type FoundSince } from '../payments/index.ts';
-import { GatewayUnclear } from '../payments/gateway.ts';
 import { eraseAgain } from '../personal-data/index.ts';
 import { after, hours } from '../platform/clock.ts';
 import { audit, oneWord, type Actor, type CommandSet } from '../platform/commands.ts';
@@ -63,14 +61,11 @@ async function wake(deps: ReaderDeps & Actor): Promise<unknown> {
   const { db, clock, payments } = deps;
   const copy = await quietCopy(db);
   if (!copy) return 'This installation is awake.';
-  let found: FoundSince;
-  try {
-    // First of all: nothing may go on before it is known what was paid meanwhile.
-    found = await lookSince(payments, after(copy.takenAt, -marginMs), copy.ids[0]!);
-  } catch (error) {
-    if (!(error instanceof GatewayUnclear)) throw error;
-    return `Nothing was woken: the payment provider could not be asked what was paid since the back-up (${error.message}). Try again when it answers.`;
-  }
+  // First of all: nothing may go on before it is known what was paid meanwhile.
+  const looked = await payments.lookSince(after(copy.takenAt, -marginMs), copy.ids[0]!);
+  if (!looked.ok)
+    return `Nothing was woken: the payment provider could not be asked what was paid since the back-up (${looked.why}). Try again when it answers.`;
+  const { ok: _ok, ...found } = looked;
   const kept: string[] = [];
   for (const erasure of await erasuresDue(db.platform))
     if (await eraseOne(deps, erasure)) kept.push(erasure.subject);

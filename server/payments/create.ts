@@ -3,6 +3,7 @@ import { createIntegrations } from './integrations.ts';
 import type { PaymentDeps } from './deps.ts';
 import { heldBack } from './held-back.ts';
 import { paystack } from './paystack.ts';
+import { lookSince } from './since.ts';
 import { definePaymentJobs } from './work.ts';
 
 /** The money code on what is outside of it, with its jobs. `handlers`: by purpose, who is told what became of a payment. */
@@ -14,7 +15,7 @@ export function createPayments(
   const { db, clock, jobs, log, config } = outside;
   const integrations = createIntegrations({ db, config, pay });
   const { gatewayFor } = integrations;
-  const deps = {
+  const deps: PaymentDeps = {
     db,
     clock,
     jobs,
@@ -22,6 +23,7 @@ export function createPayments(
     gateway: heldBack(paystack(pay), db),
     gatewayFor,
     integrations,
+    lookSince: (from, toldBy) => lookSince(deps, from, toldBy),
     handlers,
   };
   definePaymentJobs(deps);

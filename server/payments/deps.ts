@@ -5,6 +5,7 @@ import type { Log } from '../platform/log.ts';
 import type { Gateway } from './gateway.ts';
 import type { Integrations } from './integrations.ts';
 import type { PurposeHandler } from './purpose-handler.ts';
+import type { LookedSince } from './since.ts';
 
 /** What the money code works with. */
 export interface PaymentDeps {
@@ -17,6 +18,8 @@ export interface PaymentDeps {
   /** The provider a try was made with, by the keys it was made with. */
   gatewayFor(payment: { integration: string; provider: string }): Promise<Gateway>;
   integrations: Integrations;
+  /** What was paid since a moment, by everybody's keys: for a copy that knows nothing of what came after it. */
+  lookSince(from: Date, toldBy: string): Promise<LookedSince>;
   /** Purpose → who is told. */
   handlers: Record<string, PurposeHandler>;
 }

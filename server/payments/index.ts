@@ -23,7 +23,6 @@ export { mountWebhooks } from './routes.ts';
 export { salesOfOrder, statementOf } from './sales.ts';
 export { attemptLifeMs } from './schedule.ts';
 export { settle, type SettleResult } from './settle.ts';
-export { lookSince, type FoundSince } from './since.ts';
 export { moneyOfStore } from './store-money.ts';
 export type { StoresAtTerminal } from './terminal.ts';
 export { voidOpenTries } from './void.ts';

@@ -7,8 +7,8 @@ import { allIntegrations } from './integration-queries.ts';
 import { findPayment } from './queries.ts';
 import { settle } from './settle.ts';
 
-/** What was found at the providers that the copy did not know. */
-export interface FoundSince {
+/** What was found at the providers that a copy did not know. */
+interface FoundSince {
   /** Payments it knows, and knows now to be made. */
   settled: number;
   /** Payments by our keys that no try of it asked for; each waits for a person. */
@@ -19,12 +19,23 @@ export interface FoundSince {
   notAsked: string[];
 }
 
+/** `why`: our own providers did not answer, and nothing is known. */
+export type LookedSince = ({ ok: true } & FoundSince) | { ok: false; why: string };
+
 /**
  * Asks every provider what was paid since a moment: a copy that was put back knows nothing of what came after it. What it
  * knows is settled; what it does not know is put before the operator. `toldBy`: what found it.
- * @throws GatewayUnclear where our own providers do not answer.
  */
-export async function lookSince(deps: PaymentDeps, from: Date, toldBy: string): Promise<FoundSince> {
+export async function lookSince(deps: PaymentDeps, from: Date, toldBy: string): Promise<LookedSince> {
+  try {
+    return { ok: true, ...(await look(deps, from, toldBy)) };
+  } catch (error) {
+    if (!(error instanceof GatewayUnclear)) throw error;
+    return { ok: false, why: error.message };
+  }
+}
+
+async function look(deps: PaymentDeps, from: Date, toldBy: string): Promise<FoundSince> {
   const found: FoundSince = { settled: 0, unknown: 0, ofStores: 0, notAsked: [] };
   for (const gateway of deps.integrations.own)
     for (const payment of await gateway.paymentsSince(from)) {

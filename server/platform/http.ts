@@ -177,8 +177,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     done();
   });
-  endSlowBodies(fastify);
-  if (options.isQuiet) fastify.addHook('preHandler', quietDoor(options.isQuiet));
+  for (const watch of [endSlowBodies, quietDoor]) watch(fastify, options);
   fastify.addHook('onResponse', (request, reply, done) => {
     account(request, reply, options);
     done();

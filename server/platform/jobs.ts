@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
@@ -57,15 +56,8 @@ export const batchesAtOnce = 3;
 /** The rhythm of the sweeps. */
 export const everyMinute = '* * * * *';
 
-/** `isQuiet`: whether all work waits, as on a copy that was just put back; it never does unless said. */
-export function createJobs(
-  owner: pg.ClientConfig,
-  role: string | null,
-  log: Log,
-  isQuiet: () => Promise<boolean> = () => Promise.resolve(false),
-): Jobs {
+export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log): Jobs {
   const kinds = new Map<string, Job<object>>();
-  let stopped = false;
   const boss = new PgBoss({
     ...(owner as { host?: string; connectionString?: string }),
     max: 3,
@@ -129,7 +121,6 @@ export function createJobs(
       if (role) await grantQueue(owner, role);
     },
     async work() {
-      if (!(await untilAwake(isQuiet, () => stopped))) return;
       for (const job of kinds.values()) {
         await attend(job);
         // What a dead process left undone is looked after at once, not at the next full minute.
@@ -138,7 +129,6 @@ export function createJobs(
       }
     },
     async runDue() {
-      if (await isQuiet()) return 0;
       let done = 0;
       let waiting = await waitingKinds(boss);
       for (const job of kinds.values()) {
@@ -160,28 +150,9 @@ export function createJobs(
     depth: () => depthOf(boss),
     failed: () => failedJobs(boss),
     again: (name, id) => tryAgain(boss, name, id),
-    rest(atMostMs) {
-      stopped = true;
-      return boss.stop({ graceful: true, timeout: atMostMs, close: false });
-    },
-    stop() {
-      stopped = true;
-      return boss.stop({ graceful: true, timeout: 1_000, close: true });
-    },
+    rest: (atMostMs) => boss.stop({ graceful: true, timeout: atMostMs, close: false }),
+    stop: () => boss.stop({ graceful: true, timeout: 1_000, close: true }),
   };
-}
-
-/** How soon work begins once somebody has woken the copy (milliseconds). */
-const wakeMs = 2_000;
-
-/** Waits for as long as all work has to; false where we are stopped meanwhile. */
-async function untilAwake(isQuiet: () => Promise<boolean>, isStopped: () => boolean): Promise<boolean> {
-  // A database that is away for a moment is no reason to begin.
-  while (await isQuiet().catch(() => true)) {
-    await sleep(wakeMs, undefined, { ref: false });
-    if (isStopped()) return false;
-  }
-  return true;
 }
 
 async function depthOf(boss: PgBoss): Promise<Record<string, number>> {

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 import { quietWords } from './quiet.ts';
 
@@ -12,12 +12,16 @@ const onlyReads = ({ method }: FastifyRequest) => method === 'GET' || method ===
  * Lets people look and change nothing while an installation that was put back from a back-up is quiet: what they did
  * might be done a second time, or be gone when the one it was copied from comes back.
  */
-export const quietDoor =
-  (isQuiet: () => Promise<boolean>) =>
-  (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+export function quietDoor(
+  fastify: FastifyInstance,
+  { isQuiet }: { isQuiet?: (() => Promise<boolean>) | undefined },
+): void {
+  if (!isQuiet) return;
+  fastify.addHook('preHandler', (request, _reply, done) => {
     if (onlyReads(request) || open.test(request.url)) return done();
     isQuiet().then(
       (quiet) => done(quiet ? new AppError('unavailable', quietWords, waitSeconds) : undefined),
       done,
     );
-  };
+  });
+}

@@ -13,6 +13,7 @@ import { createLimits, type Limits } from '#server/platform/limits.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { createOutgoing, type Outgoing } from '#server/platform/outgoing.ts';
+import { heldBackJobs } from '#server/platform/quiet-jobs.ts';
 import { isQuiet } from '#server/platform/quiet.ts';
 import { hashSecret, newId, newSecret } from '#server/platform/ids.ts';
 import { testClock, testStart, type TestClock } from './clock.ts';
@@ -79,7 +80,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...options.env,
   });
   const log = options.log ?? createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
-  const jobs = createJobs(database.login, database.role, log, () => isQuiet(database.db));
+  const jobs = heldBackJobs(createJobs(database.login, database.role, log), () => isQuiet(database.db));
   const edges = {
     config,
     clock,

@@ -9,7 +9,7 @@ import { testApp, type TestApp } from './app.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 export const backupKey = 'a key for back-ups, of more than 32 letters';
-export const secretKey = 'the secret of the installation, of 32 or more';
+const secretKey = 'the secret of the installation, of 32 or more';
 
 /** A database as DATABASE_URL names it. */
 export function urlOf({ host, port, user, password, database }: pg.ClientConfig): string {
@@ -18,13 +18,6 @@ export function urlOf({ host, port, user, password, database }: pg.ClientConfig)
   for (const [name, value] of Object.entries(said)) if (value) url.searchParams.set(name, value);
   return url.href;
 }
-
-/** The environment of an app whose back-ups are read by somebody who may see everything. */
-export const backupEnv = (owner: pg.ClientConfig) => ({
-  SECRET_KEY: secretKey,
-  BACKUP_KEY: backupKey,
-  BACKUP_DATABASE_URL: urlOf(owner),
-});
 
 /** A folder that goes with the test. */
 export function folderFor(what: string): { folder: string; remove(): void } {
