@@ -165,7 +165,7 @@ test('its pages and dashboards are read, and nothing in it is ordered or changed
   const put = await browser.post('/api/shop/cart/lines', { variant_id: shop.product.variantId, quantity: 1 });
   expect([put.status, put.body]).toEqual([503, { detail: quietWords }]);
   expect(put.headers['retry-after']).toBe('300');
-  const form = await browser.send('POST', '/cart/add', Buffer.from(`variant=${shop.product.variantId}`), {
+  const form = await browser.send('POST', '/basket/add', Buffer.from(`variant=${shop.product.variantId}`), {
     'content-type': 'application/x-www-form-urlencoded',
   });
   expect([form.status, form.text.includes(quietWords)]).toEqual([503, true]);
