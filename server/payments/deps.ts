@@ -5,7 +5,21 @@ import type { Log } from '../platform/log.ts';
 import type { Gateway } from './gateway.ts';
 import type { Integrations } from './integrations.ts';
 import type { PurposeHandler } from './purpose-handler.ts';
-import type { LookedSince } from './since.ts';
+
+/** What was found at the providers that a copy did not know. */
+export interface FoundSince {
+  /** Payments it knows, and knows now to be made. */
+  settled: number;
+  /** Payments by our keys that no try of it asked for; each waits for a person. */
+  unknown: number;
+  /** The same by stores' own keys. */
+  ofStores: number;
+  /** Stores whose provider did not answer, or does not take their key. */
+  notAsked: string[];
+}
+
+/** `why`: our own providers did not answer, and nothing is known. */
+export type LookedSince = ({ ok: true } & FoundSince) | { ok: false; why: string };
 
 /** What the money code works with. */
 export interface PaymentDeps {

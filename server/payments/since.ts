@@ -1,26 +1,11 @@
 import type { PlatformDb } from '../platform/db.ts';
 import { keepDifference } from './books-queries.ts';
-import type { PaymentDeps } from './deps.ts';
+import type { FoundSince, LookedSince, PaymentDeps } from './deps.ts';
 import { GatewayUnclear, type Gateway, type SeenPayment } from './gateway.ts';
 import { keepUnmatched } from './inbox-queries.ts';
 import { allIntegrations } from './integration-queries.ts';
 import { findPayment } from './queries.ts';
 import { settle } from './settle.ts';
-
-/** What was found at the providers that a copy did not know. */
-interface FoundSince {
-  /** Payments it knows, and knows now to be made. */
-  settled: number;
-  /** Payments by our keys that no try of it asked for; each waits for a person. */
-  unknown: number;
-  /** The same by stores' own keys. */
-  ofStores: number;
-  /** Stores whose provider did not answer, or does not take their key. */
-  notAsked: string[];
-}
-
-/** `why`: our own providers did not answer, and nothing is known. */
-export type LookedSince = ({ ok: true } & FoundSince) | { ok: false; why: string };
 
 /**
  * Asks every provider what was paid since a moment: a copy that was put back knows nothing of what came after it. What it
