@@ -128,15 +128,20 @@ export async function eachPart(
 ): Promise<void> {
   const records = recordsIn(chunks, what);
   let last: PartHead['is'] | null = null;
-  for (;;) {
-    const first = await records.next();
-    if (first.done) break;
-    if (first.value.kind !== kinds.head) throw damaged(what);
-    const head = JSON.parse(first.value.body.toString()) as PartHead;
-    const body = bodyOf(head, records, what);
-    await take(head, body);
-    body.tail();
-    last = head.is;
+  try {
+    for (;;) {
+      const first = await records.next();
+      if (first.done) break;
+      if (first.value.kind !== kinds.head) throw damaged(what);
+      const head = JSON.parse(first.value.body.toString()) as PartHead;
+      const body = bodyOf(head, records, what);
+      await take(head, body);
+      body.tail();
+      last = head.is;
+    }
+  } finally {
+    // Whoever breaks off lets go of the file.
+    await records.return(undefined);
   }
   if (last !== 'end') throw damaged(what);
 }

@@ -112,7 +112,7 @@ const numbersIn = async ({ database }: TestApp) =>
   ).map(({ number }) => number);
 
 test('a copy taken while shoppers order and pay has every order and every payment they had been told of', async () => {
-  expect(before.length).toBeGreaterThan(6);
+  expect(before.filter(({ paid }) => paid).length).toBeGreaterThanOrEqual(6);
   const there = new Set(await numbersIn(copy));
   expect(before.filter(({ number }) => !there.has(number))).toEqual([]);
   for (const { number, totalKobo } of before.filter(({ paid }) => paid))
