@@ -32,6 +32,8 @@ const allowed: Record<string, string[]> = {
   'server/visits': platform,
   // Walks through the stores; what is thrown away is handed to it where everything is put together.
   'server/retention': platform,
+  // Copies every table and file as they are; what is in them is nobody's business here.
+  'server/backups': ['platform', 'mail'].map((m) => `server/${m}`),
   'server/announcements': ['platform', 'accounts', 'mail'].map((m) => `server/${m}`),
   'server/api-keys': ['platform', 'accounts', 'stores'].map((m) => `server/${m}`),
   'server/newsletter': ['platform', 'stores', 'mail', 'mail-stops'].map((m) => `server/${m}`),
@@ -137,7 +139,15 @@ const packages: Record<string, RegExp> = {
 };
 
 /** Files beside these folders that run the program or build it. */
-const roots = ['server/app', 'server/about', 'server/compose', 'server/main', 'server/edges', 'server/admin'];
+const roots = [
+  'server/app',
+  'server/about',
+  'server/compose',
+  'server/main',
+  'server/edges',
+  'server/admin',
+  'server/backup',
+];
 
 /** Whatever is drawn: the views, and the parts they share. */
 const isView = ([, folder = '', file = folder]: string[]) =>

@@ -9,6 +9,7 @@ import { keyGuard, mountApiKeys } from './api-keys/index.ts';
 import { mountAnnouncements } from './announcements/index.ts';
 import { mountAdverts } from './adverts/index.ts';
 import { mountWaiting } from './back-in-stock/index.ts';
+import { backupFigures } from './backups/index.ts';
 import { mountBilling } from './billing/index.ts';
 import { countProducts } from './catalogue/index.ts';
 import { mountCatalogue } from './catalogue/routes.ts';
@@ -42,6 +43,7 @@ import type { PayConfig } from './platform/config.ts';
 import { createDraining } from './platform/draining.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { createHttp, type Api } from './platform/http.ts';
+import { isQuiet } from './platform/quiet.ts';
 import { mountHealth } from './platform/health.ts';
 import { mountInlineFile } from './platform/inline-file.ts';
 import { analyticsWords, mountPages } from './platform/pages.ts';
@@ -120,6 +122,7 @@ export interface App {
 /** What the operator's own machines ask. */
 function mountForMachines(api: Api, deps: AppDeps & Pick<Edges, 'metrics'>): void {
   mountHealth(api, deps);
+  backupFigures(deps);
   mountTlsAsk(api.fastify, deps);
 }
 
@@ -132,9 +135,15 @@ const guardsOf = ({ db, clock, config }: Edges) => ({
 });
 
 /** Begins with what is done by the clock, where this process does any of it. */
-async function beginWork({ config, jobs }: Edges, deps: AppDeps) {
+async function beginWork({ config, db, jobs, log }: Edges, deps: AppDeps) {
   if (config.role === 'web') return null;
-  await jobs.work();
+  // A copy that was just put back serves its pages while its work waits.
+  const waits = await isQuiet(db);
+  const begun = jobs.work().catch((error: unknown) => {
+    if (!waits) throw error;
+    log.error('the jobs could not begin', { error });
+  });
+  if (!waits) await begun;
   return watchWebhooks(deps);
 }
 
@@ -200,6 +209,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     trustedProxies: config.trustedProxies,
     checkAnswers: !config.production,
     isStoreHost: storefront.isStoreHost,
+    isQuiet: () => isQuiet(db),
     serverFactory: (platform) => {
       const server = http.createServer(
         {

@@ -5,6 +5,7 @@ import { coursePaymentHandler } from './academy/index.ts';
 import { liveSessionsOf } from './accounts/index.ts';
 import { defineAdvertJobs, hasNetworks } from './adverts/index.ts';
 import { defineWaitJobs } from './back-in-stock/index.ts';
+import { defineBackupJobs } from './backups/index.ts';
 import { defineLowStockJob } from './low-stock/index.ts';
 import { namePaymentHandler, planPaymentHandler, type BillingDeps } from './billing/index.ts';
 import { keptBroughtFiles } from './brought/index.ts';
@@ -33,6 +34,7 @@ import { shopCopier } from './storefront/index.ts';
 import { createTexts, type Texts } from './texts/index.ts';
 import { createVisits, defineVisitJobs, keptVisits, type Visits } from './visits/index.ts';
 import type { PayConfig } from './platform/config.ts';
+import { heldBack } from './platform/quiet.ts';
 
 /** The folder the storefront is built into. */
 export const storefrontDir = path.resolve('dist/storefront');
@@ -52,7 +54,8 @@ export interface AppDeps extends Outside {
 }
 
 /** The composition root: the deps of the product on what is outside of it, the same for the server and for the operator. */
-export function compose(outside: Outside, pay: PayConfig): AppDeps {
+export function compose(given: Outside, pay: PayConfig): AppDeps {
+  const outside = { ...given, outgoing: heldBack(given.outgoing, given.db) };
   const { config, clock, log } = outside;
   const mail = createMail(outside);
   const texts = createTexts(outside);
@@ -102,6 +105,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineMeasureJobs(deps);
   defineClosingJobs(deps);
   defineReportJobs(deps);
+  defineBackupJobs(deps);
   return deps;
 }
 

@@ -3,6 +3,7 @@ import { openEdges } from './edges.ts';
 import { loadDemoClass, loadDemoCourse, loadDemoWorld } from './operator/index.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { portIsFree } from './platform/port.ts';
+import { isQuiet } from './platform/quiet.ts';
 import { startSandbox, type SandboxProcess } from './platform/sandbox.ts';
 import { startFailure } from './platform/start-failure.ts';
 import { shopHosts } from './stores/index.ts';
@@ -38,9 +39,11 @@ async function start(): Promise<void> {
   const app = await createApp(edges, config.pay ?? sandbox!.pay);
   begun(app.drain);
   await edges.jobs.start();
-  const demoOwner = config.demo ? await loadDemoWorld(edges) : null;
-  if (config.demo) await loadDemoCourse(edges);
-  if (config.demo) await loadDemoClass(app.deps);
+  // Nothing is added to a copy that was just put back.
+  const demo = config.demo && !(await isQuiet(edges.db));
+  const demoOwner = demo ? await loadDemoWorld(edges) : null;
+  if (demo) await loadDemoCourse(edges);
+  if (demo) await loadDemoClass(app.deps);
   goOn();
   await app.listen();
   sayWhere(config, sandbox, demoOwner);

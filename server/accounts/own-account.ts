@@ -3,6 +3,8 @@ import type { BodyOf } from '#shared/api/contract.ts';
 import { lagosDay } from '#shared/lagos.ts';
 import { languageOf } from '#shared/languages.ts';
 import { mailFails } from '../mail/index.ts';
+import { noteErasure } from '../platform/erasures.ts';
+import type { PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Person } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
@@ -121,6 +123,8 @@ export async function eraseOwn(deps: AccountDeps, personId: string, password: st
       );
     await eraseUser(tx, personId);
     await deps.mail.forgetAccount(tx, user.email);
+    const at = deps.clock.now();
+    await noteErasure(tx, { kind: 'account', subject: personId, storeId: null, by: personId, at });
   });
   liveSessionsOf(deps.db).forgetPerson(personId);
 }
@@ -141,4 +145,19 @@ export async function tryOwnMail(deps: AccountDeps, personId: string): Promise<v
       data: { first_name, link: `${deps.config.platformUrl}/dashboard` },
     });
   });
+}
+
+/** Erases an account anew that a back-up brought back. Answers the stores they alone own in it; nothing is changed then. */
+export async function eraseAccountAgain(
+  deps: Pick<AccountDeps, 'leaveStores' | 'mail'>,
+  tx: PlatformTx,
+  personId: string,
+): Promise<string[]> {
+  const user = await findUser(tx, personId);
+  if (!user) return [];
+  const owned = await deps.leaveStores(tx, personId);
+  if (owned.length > 0) return owned;
+  await eraseUser(tx, personId);
+  await deps.mail.forgetAccount(tx, user.email);
+  return [];
 }

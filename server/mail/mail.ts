@@ -4,10 +4,11 @@ import type { Database, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { batchesAtOnce, everyMinute, type Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
-import { fileCarrier, mailFolder, smtpCarrier } from './carriers.ts';
+import { isQuiet, quietWords } from '../platform/quiet.ts';
+import { fileCarrier, mailFolder, smtpCarrier, type Carrier } from './carriers.ts';
 import { deliverJob } from './deliver-job.ts';
 import { deliver, sweep, type DeliveryDeps, type StillWanted } from './delivery.ts';
-import { dropAccountMails, dropOldCounts, emptyGivenUp, insertMail } from './queries.ts';
+import { dropAccountMails, dropOldCounts, emptyGivenUp, giveUpWaiting, insertMail } from './queries.ts';
 import type { TemplateData, TemplateName } from './template-data.ts';
 import { dropOldNotices, dropOldTroubles, dropTrouble } from './trouble-queries.ts';
 import { arrives, readdress, tryAgain } from './trouble.ts';
@@ -42,6 +43,11 @@ export interface Mail {
   ): Promise<number>;
   /** A link that only a mail held was opened, so mails arrive there. */
   reached(tx: PlatformTx, address: string): Promise<void>;
+  /**
+   * Gives up the mails that wait and were written before then, so that a copy which was put back does not send them in a
+   * heap; they stand with those that failed and can be sent from there. Answers how many.
+   */
+  giveUpWaiting(tx: PlatformTx, before: Date): Promise<number>;
   /** Forgets, with an account that is erased, the mails that carried its links. */
   forgetAccount(tx: PlatformTx, email: string): Promise<void>;
 }
@@ -71,7 +77,11 @@ export function createMail(deps: MailDeps): Mail {
   const carry = config.smtpUrl
     ? smtpCarrier(config.smtpUrl, config.mailFrom, inBatch * batchesAtOnce + sweepers)
     : fileCarrier(mailFolder(config.dataDir));
-  const delivery: DeliveryDeps = { ...deps, carry, checks: new Map() };
+  const carryAwake: Carrier = async (mail) => {
+    if (await isQuiet(deps.db)) throw new Error(quietWords);
+    await carry(mail);
+  };
+  const delivery: DeliveryDeps = { ...deps, carry: carryAwake, checks: new Map() };
   deps.jobs.define<{ id: string }>({
     name: deliverJob,
     // A try that fails is put off by its own row, so none of them fails the others.
@@ -109,5 +119,6 @@ export function createMail(deps: MailDeps): Mail {
       await dropAccountMails(tx, email);
       await dropTrouble(tx, email);
     },
+    giveUpWaiting: (tx, before) => giveUpWaiting(tx, before, deps.clock.now()),
   };
 }

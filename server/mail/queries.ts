@@ -106,6 +106,22 @@ export async function keepBack(db: PlatformDb, id: string, at: Date, error: stri
     .execute();
 }
 
+/** Gives up what waits and was written before then; answers how many. */
+export async function giveUpWaiting(tx: PlatformTx, before: Date, at: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mails')
+    .set({
+      failed_at: at,
+      data: sql`case when ${opensDoors} then null else data end`,
+      last_error: 'written before the installation was put back from a back-up',
+    })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Forgets what is in mails that were given up before. */
 export async function emptyGivenUp(db: PlatformDb, before: Date): Promise<void> {
   await db

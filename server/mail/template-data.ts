@@ -257,6 +257,8 @@ export interface TemplateData
   'payment-disputed': OrderNews & { explanation: string };
   /** To us: what waits for our word, and how much `more` there is of it. */
   'money-to-decide': { lines: { what: string; amount_kobo: number }[]; more: number };
+  /** To us: no good back-up was made for too long; `says` how it stands. */
+  'backup-missing': { says: string };
   /** To us: a store asks about money that came by our keys. */
   'money-asked': { store_name: string; reference: string; state: string; amount_kobo: number };
   /** `account`: bank and last digits. */

@@ -127,6 +127,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'payment-to-explain': { ...news, explanation: 'We expected ₦45,500.50 and got ₦45,000.' },
   'payment-disputed': { ...news, explanation: 'The customer’s bank wants ₦45,500.50 back.' },
   'money-to-decide': { lines: [{ what: 'ord_1: mismatch', amount_kobo: 4_500_000 }], more: 2 },
+  'backup-missing': { says: 'There is no good back-up. The last try: It broke off: EIO' },
   'money-asked': { store_name: 'A', reference: 'ord_1', state: 'mismatch', amount_kobo: 4_500_000 },
   'payout-sent': { store_name: 'A', amount_kobo: 531_750, reference: 'GTB-1', dashboard_url: `${at}/m` },
   'payout-account-changed': {

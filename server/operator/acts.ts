@@ -74,6 +74,9 @@ const offered: Record<string, Offered> = {
   'names updated <name-order>': { label: 'The registry knows the details' },
   'notice set <from> <until> <text>': { label: 'Announce planned work' },
   'notice withdraw <notice-id>': { label: 'Take the notice down' },
+  'backup now': { label: 'Make a back-up now' },
+  'erase again <erasure>': { label: 'Erase them again' },
+  wake: { label: 'Wake it', why: true, danger: true },
 };
 
 /** What a field asks for, where the name of its place does not say it all. */

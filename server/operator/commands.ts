@@ -1,6 +1,7 @@
 import { rowsOf } from '../platform/answers.ts';
 import { accountCommands } from '../accounts/index.ts';
 import { archiveCommands } from '../archive/index.ts';
+import { backupCommands } from '../backups/index.ts';
 import { courseCommands } from '../academy/index.ts';
 import { billingCommands } from '../billing/index.ts';
 import { closingCommands } from '../closing/index.ts';
@@ -23,6 +24,7 @@ import { personCommands } from './person-show.ts';
 import { plannedCommands } from './planned.ts';
 import { showStore } from './store-show.ts';
 import { storesOfMoney } from './stores-of-money.ts';
+import { wakeCommands } from './wake.ts';
 
 /** What is no single module's. */
 const own: CommandSet<ReaderDeps> = {
@@ -90,6 +92,8 @@ const sets: readonly CommandSet<ReaderDeps>[] = [
   peopleCommands,
   personCommands,
   plannedCommands,
+  backupCommands,
+  wakeCommands,
   own,
 ];
 

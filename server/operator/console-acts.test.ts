@@ -222,6 +222,8 @@ test('each queue is counted on the first page, shows what is in it with acts tha
     'domains',
     'names',
     'events',
+    'erased',
+    'backups',
     'jobs',
     'mails',
     'texts',

@@ -254,6 +254,25 @@ const queues: readonly Queue[] = [
     ),
   },
   {
+    id: 'erased',
+    title: 'Erased people who came back',
+    about: 'The back-up that this installation was put back from is older than their erasure.',
+    rows: ofCommand(
+      'erase list',
+      (facts) => `${text(facts, 'what')}: ${text(facts, 'why')}`,
+      (facts) => [act('erase again <erasure>', { erasure: text(facts, 'subject') })],
+    ),
+  },
+  {
+    id: 'backups',
+    title: 'Back-ups that are missing',
+    about: 'One is made and read to its end each day. This says what came in its way.',
+    async rows(deps) {
+      const { is_late: isLate, says, ...more } = (await read(deps, 'backup', 'list')) as Facts;
+      return isLate === true ? [row(String(says), more, [act('backup now')])] : [];
+    },
+  },
+  {
     id: 'jobs',
     title: 'Jobs that failed',
     about: 'Work of the program that was tried for the last time and given up.',

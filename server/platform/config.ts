@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { nairaPerMegabyte, product } from '#shared/product.ts';
 import { advertsConfig, type AdvertsConfig } from './adverts-config.ts';
+import { backupConfig, backupEnv, type BackupConfig } from './backup-config.ts';
 import { ConfigError, isLoopback, originsIn } from './config-checks.ts';
 import { domainConfig, type DomainConfig } from './domain-config.ts';
 import { pushConfig, type PushConfig } from './push-config.ts';
@@ -18,6 +19,8 @@ const address = z.url({ protocol: /^https?$/ }).transform((value) => value.repla
 const analyticsId = z.string().regex(/^[\w-]{1,40}$/, 'takes letters, digits and hyphens');
 
 const shortestSecret = 32;
+const pageCacheBytes = 64 * 1024 * 1024;
+const koboPerMegabyte = nairaPerMegabyte * 100;
 
 const Env = z.object({
   NODE_ENV: z.string().default('development'),
@@ -69,16 +72,9 @@ const Env = z.object({
   DNS_SERVERS: z.string().default(''),
   OUTGOING_ALLOWED: z.string().default(''),
   TRUSTED_PROXIES: z.string().default('loopback'),
-  PAGE_CACHE_BYTES: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(64 * 1024 * 1024),
-  DATA_PRICE_KOBO_PER_MB: z.coerce
-    .number()
-    .min(1)
-    .max(100_000)
-    .default(nairaPerMegabyte * 100),
+  PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(pageCacheBytes),
+  DATA_PRICE_KOBO_PER_MB: z.coerce.number().min(1).max(100_000).default(koboPerMegabyte),
+  ...backupEnv,
 });
 
 export interface PayConfig {
@@ -112,7 +108,7 @@ export interface Analytics {
   pixel: AnalyticsScript | null;
 }
 
-export interface Config extends PushConfig, DomainConfig, AdvertsConfig, MessageConfig {
+export interface Config extends PushConfig, DomainConfig, AdvertsConfig, MessageConfig, BackupConfig {
   production: boolean;
   port: number;
   host: string;
@@ -196,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...domainConfig(values, values.PLATFORM_URL ?? `http://localhost:${values.PORT}`),
     outgoingAllowed: originsIn('OUTGOING_ALLOWED', values.OUTGOING_ALLOWED),
     ...advertsConfig(values),
+    ...backupConfig(values),
     metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     pageCacheBytes: values.PAGE_CACHE_BYTES,

@@ -50,6 +50,10 @@ export const personal: readonly string[] = `
 export const impersonal: readonly string[] = `
   abuse_reports: answer by_whom code email language page reason same state words
   api_keys: beginning key_hash name scopes
+  backups: file problem
+  erasures: kind
+  restored_copies: woken_by
+  restored_jobs: data name
   ad_events: network said state
   announcements: kind words
   ad_networks: network network_key problem sealed_token token_ends

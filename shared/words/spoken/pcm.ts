@@ -1131,6 +1131,8 @@ export const said: Words['said'] = {
   choose: 'Abeg choose wetin you want.',
   busy: 'The shop dey very busy now. Abeg try again after small time.',
   weAreBusy: 'We dey very busy now. Abeg try again after small time.',
+  putBack:
+    'We dey put everything back from back-up. You fit look around; to order and to change things go open again soon.',
   renewed: 'We dey renew this page now. Nothing loss: abeg try again after one minute.',
   unread: 'We no fit read wetin you send.',
   oddCharacter: 'One character dey inside wey we no fit keep.',

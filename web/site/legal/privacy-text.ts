@@ -78,7 +78,7 @@ export const privacySections: readonly LegalSection[] = [
     title: 'How long we keep it',
     body: [
       [
-        'Your account and stores: as long as you have them. After you delete them we erase the data within 30 days, and it leaves our back-ups within 90 days.',
+        'Your account and stores: as long as you have them. After you delete them we erase the data within 30 days, or once money of others in it is settled, and it leaves our back-ups within 90 days.',
         'Orders, payments and invoices: 6 years after the end of the year, as Nigerian tax law requires.',
         'Sign-in sessions: 12 hours, or 30 days after the last use if you chose “Remember me”.',
         'Links in our mails: a password link works once and for 60 minutes; a verification link for 24 hours.',
