@@ -93,7 +93,7 @@ function run([name, args], _index, { length }) {
   if (alone) console.log(`\n— ${name}`);
   const child = spawn(node, args, {
     stdio: ['inherit', alone ? 'inherit' : 'pipe', alone ? 'inherit' : 'pipe'],
-    env: { ...process.env, NODE_ENV: 'test' },
+    env: { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/code'), ...process.env, NODE_ENV: 'test' },
   });
   running.add(child);
   // Those that run side by side speak one after the other.
