@@ -98,7 +98,8 @@ export interface Api {
   ofStore<C extends Contract>(
     contract: C,
     options: RouteOptions & { auth: 'person'; may: Permission } & (
-        { idempotency: 'safe' } | { idempotency: Exclude<Idempotency, 'safe'>; notes: Noting }
+        | { idempotency: 'safe' }
+        | { idempotency: Exclude<Idempotency, 'safe'>; notes: Noting }
       ),
     handler: (call: Call<C> & { person: Person; store: StoreAccess }) => Promise<Answer<C>>,
   ): void;
