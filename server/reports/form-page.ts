@@ -22,7 +22,7 @@ export interface ReportForm {
 
 const style = `
 body { margin: 0; font: 1.0625rem/1.5 system-ui, sans-serif; background: #fbfaf6; color: #14231c }
-main { max-width: 36rem; margin: 0 auto; padding: 2rem 1rem 3rem }
+main { max-width: 36rem; margin: 0 auto; padding: 2rem 1rem 3rem; overflow-wrap: anywhere }
 h1 { margin: .5rem 0; font-size: 1.75rem; line-height: 1.2 }
 fieldset { margin: 1.5rem 0 0; padding: 0; border: 0 }
 legend, label.of { display: block; padding: 0; margin-bottom: .25rem; font-weight: 700 }
