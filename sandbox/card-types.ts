@@ -19,7 +19,9 @@ export type CardKey =
   | 'flutterwave_verve';
 
 export type CardStep =
-  { kind: 'pin' | 'otp' | 'birthday'; answer: string } | { kind: 'phone' } | { kind: 'bank' };
+  | { kind: 'pin' | 'otp' | 'birthday'; answer: string }
+  | { kind: 'phone' }
+  | { kind: 'bank' };
 
 /** A card as somebody fills it in. */
 export interface CardEntry {

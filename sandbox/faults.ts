@@ -68,6 +68,7 @@ const routeNames = [
   'dispute_upload',
   'flutterwave_payments',
   'flutterwave_verify',
+  'flutterwave_transactions',
   'flutterwave_verify_reference',
   'flutterwave_refund_create',
   'flutterwave_refunds',

@@ -20,6 +20,7 @@ import { sendJson, splitUrl } from './http.ts';
 import { noJournal, openJournal, readJournal } from './journal.ts';
 import { servePage } from './page/routes.ts';
 import { isFlutterwave, serveFlutterwave } from './flutterwave/serve.ts';
+import { createTextStandIn, isForTexts, type TextStandIn } from './texts/serve.ts';
 import { isEvidenceFile, takeEvidence } from './disputes/files.ts';
 import { apiRoutes } from './api-routes.ts';
 import { matchRoute, paystack, serveApi } from './serve-api.ts';
@@ -58,6 +59,8 @@ export interface Sandbox {
   control: Control;
   /** Signs ID tokens, good and odd ones. */
   google: GoogleIssuer;
+  /** Stands in for who sends texts. */
+  texts: TextStandIn;
   /** Lets calls under way end (for a second at most), then stops. */
   close(): Promise<void>;
 }
@@ -123,13 +126,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     journal.append('seed', seed);
   };
   const control = createControl({ accounts, startAgain, setSeed }, 0);
-  const server = createServer((request, response) => void serve(accounts, control, request, response));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  const texts = createTextStandIn(() => reportsOf(accounts.first));
+  const standIns = { accounts, control, texts };
+  const server = createServer((request, response) => void serve(standIns, request, response));
   const host = options.host ?? '127.0.0.1';
+  const port = await listening(server, options.port ?? 0, host);
   const url = `http://${reachable(host)}:${port}`;
   publicUrl = (options.publicUrl ?? url).replace(/\/+$/, '');
 
@@ -141,6 +142,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     secretKeys: accounts.first.keys,
     control,
     google: shared.google,
+    texts,
     async close() {
       clock.clear();
       for (const { context } of accounts.all()) context.webhooks.close();
@@ -148,6 +150,20 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       await journal.close();
     },
   };
+}
+
+/** Beside the address at which the program hears of payments. */
+function reportsOf({ settings }: { settings: { webhook_url: string | null } }): string | null {
+  return settings.webhook_url && new URL('/webhooks/texts', settings.webhook_url).href;
+}
+
+/** Answers the port. */
+async function listening(server: Server, wanted: number, host: string): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(wanted, host, resolve);
+  });
+  return (server.address() as AddressInfo).port;
 }
 
 async function stopServer(server: Server): Promise<void> {
@@ -163,9 +179,14 @@ function reachable(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+interface StandIns {
+  accounts: Accounts;
+  control: Control;
+  texts: TextStandIn;
+}
+
 async function serve(
-  accounts: Accounts,
-  control: Control,
+  { accounts, control, texts }: StandIns,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -175,6 +196,7 @@ async function serve(
     if (path === '/__control' || path.startsWith('/__control/')) {
       return await serveControl(context, control, request, response, path, query);
     }
+    if (isForTexts(path)) return await texts.serve(request, response, path);
     if (isGoogle(path)) return await serveGoogle(context, request, response, path, query);
     if (isFlutterwave(path)) return await serveFlutterwave(accounts, { request, response, query }, path);
     if (isEvidenceFile(path)) return await takeEvidence(request, response);

@@ -8,7 +8,13 @@ export const channels = ['card', 'bank_transfer', 'ussd', 'bank', 'apple_pay'] a
 export type Channel = (typeof channels)[number];
 
 export type TransactionStatus =
-  'abandoned' | 'ongoing' | 'pending' | 'processing' | 'success' | 'failed' | 'reversed';
+  | 'abandoned'
+  | 'ongoing'
+  | 'pending'
+  | 'processing'
+  | 'success'
+  | 'failed'
+  | 'reversed';
 
 export type RefundStatus = 'pending' | 'processing' | 'processed' | 'failed' | 'needs-attention';
 

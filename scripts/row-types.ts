@@ -76,6 +76,9 @@ const words: Record<string, string> = {
   'plan_disputes.state': 'DisputeState',
   'name_orders.state': 'NameState',
   'enquiries.state': 'EnquiryState',
+  'store_measures.kind': "'suspended' | 'hidden' | 'ending'",
+  'abuse_reports.state': 'ReportState',
+  'abuse_reports.reason': 'ReportReason',
   'reviews.state': 'ReviewState',
   'review_photos.state': 'ReviewState',
   'subscribers.state': 'SubscriberState',
@@ -167,6 +170,7 @@ import type { DiscountKind } from '#shared/discounts.ts';
 import type { FileKindId } from '#shared/files.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';
+import type { ReportReason } from '#shared/reports.ts';
 import type { HiddenBecause } from '#shared/reviews.ts';
 import type { ChangeKind } from '#shared/changes.ts';
 import type { KeyScope } from '#shared/api-keys.ts';
@@ -194,6 +198,7 @@ import type {
   ClosingState,
   ReservationState,
   EnquiryState,
+  ReportState,
   ReviewState,
   SubscriberState,
   SeatState,

@@ -15,32 +15,23 @@ const tool = (file) => path.join('node_modules', file);
 /** What stands in one list is done at the same time. */
 const stages = [
   [
-    // What it found out is kept, so that it looks only at what a change may have made wrong.
+    // What it found out is kept, so that it looks only at what a change may have made wrong. Several who check at the
+    // same time each look anew at what they share.
     [
       'types',
       [
         tool('typescript/bin/tsc'),
         '-p',
         '.',
+        '--checkers',
+        '1',
         '--incremental',
         '--tsBuildInfoFile',
         'node_modules/.cache/types',
       ],
     ],
     ['lint', [tool('oxlint/bin/oxlint'), '--deny-warnings']],
-    [
-      'format',
-      [
-        tool('prettier/bin/prettier.cjs'),
-        '--check',
-        '--cache',
-        '--cache-strategy',
-        'content',
-        '--log-level',
-        'warn',
-        '.',
-      ],
-    ],
+    ['format', [tool('oxfmt/bin/oxfmt'), '--check', '.']],
     ['imports', ['scripts/check-imports.ts']],
     ['style', ['scripts/check-style.ts']],
     ['build', ['scripts/build.ts']],
@@ -65,14 +56,7 @@ function stagesOfChange(commit = 'HEAD') {
     ['lint', code.length > 0 && [tool('oxlint/bin/oxlint'), '--deny-warnings', ...code]],
     [
       'format',
-      files.length > 0 && [
-        tool('prettier/bin/prettier.cjs'),
-        '--check',
-        '--ignore-unknown',
-        '--log-level',
-        'warn',
-        ...files,
-      ],
+      files.length > 0 && [tool('oxfmt/bin/oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...files],
     ],
     ['browser', false],
     ['proxy', false],
@@ -109,7 +93,7 @@ function run([name, args], _index, { length }) {
   if (alone) console.log(`\n— ${name}`);
   const child = spawn(node, args, {
     stdio: ['inherit', alone ? 'inherit' : 'pipe', alone ? 'inherit' : 'pipe'],
-    env: { ...process.env, NODE_ENV: 'test' },
+    env: { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/code'), ...process.env, NODE_ENV: 'test' },
   });
   running.add(child);
   // Those that run side by side speak one after the other.

@@ -9,6 +9,7 @@ import { keyGuard, mountApiKeys } from './api-keys/index.ts';
 import { mountAnnouncements } from './announcements/index.ts';
 import { mountAdverts } from './adverts/index.ts';
 import { mountWaiting } from './back-in-stock/index.ts';
+import { backupFigures } from './backups/index.ts';
 import { mountBilling } from './billing/index.ts';
 import { countProducts } from './catalogue/index.ts';
 import { mountCatalogue } from './catalogue/routes.ts';
@@ -22,8 +23,8 @@ import { mountDiscounts } from './discounts/index.ts';
 import { mountEnquiries } from './enquiries/index.ts';
 import { mountFiles } from './files/index.ts';
 import { mountGiftCards } from './gift-cards/index.ts';
-import { mountLiveClass } from './live-class/index.ts';
-import { mountDevMail } from './mail/index.ts';
+import { hasSeatOf, mountLiveClass } from './live-class/index.ts';
+import { mountDevMail, mountMailNotices } from './mail/index.ts';
 import { mountMeasures } from './measures/index.ts';
 import { mountMedia } from './media/index.ts';
 import { mountMoney } from './money/index.ts';
@@ -32,6 +33,7 @@ import { sales } from './orders/sales.ts';
 import { mountStorePages } from './pages/index.ts';
 import { mountNames } from './names/index.ts';
 import { mountNewsletter } from './newsletter/index.ts';
+import { mountReports } from './reports/index.ts';
 import { mountReviews } from './reviews/index.ts';
 import { mountWebhooks } from './payments/index.ts';
 import { mountPersonalData } from './personal-data/index.ts';
@@ -41,6 +43,7 @@ import type { PayConfig } from './platform/config.ts';
 import { createDraining } from './platform/draining.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { createHttp, type Api } from './platform/http.ts';
+import { isQuiet } from './platform/quiet.ts';
 import { mountHealth } from './platform/health.ts';
 import { mountInlineFile } from './platform/inline-file.ts';
 import { analyticsWords, mountPages } from './platform/pages.ts';
@@ -56,6 +59,7 @@ import {
 import { countEntrepreneurs } from './stores/open-stores.ts';
 import { isSuspended } from './stores/suspend.ts';
 import { createStorefront, visitSecret, type Storefront } from './storefront/index.ts';
+import { mountTextReports } from './texts/index.ts';
 import { mountVisits, type Visits } from './visits/index.ts';
 import { mountWebhookEndpoints, watchWebhooks } from './webhooks/index.ts';
 
@@ -118,6 +122,7 @@ export interface App {
 /** What the operator's own machines ask. */
 function mountForMachines(api: Api, deps: AppDeps & Pick<Edges, 'metrics'>): void {
   mountHealth(api, deps);
+  backupFigures(deps);
   mountTlsAsk(api.fastify, deps);
 }
 
@@ -130,9 +135,15 @@ const guardsOf = ({ db, clock, config }: Edges) => ({
 });
 
 /** Begins with what is done by the clock, where this process does any of it. */
-async function beginWork({ config, jobs }: Edges, deps: AppDeps) {
+async function beginWork({ config, db, jobs, log }: Edges, deps: AppDeps) {
   if (config.role === 'web') return null;
-  await jobs.work();
+  // A copy that was just put back serves its pages while its work waits.
+  const waits = await isQuiet(db);
+  const begun = jobs.work().catch((error: unknown) => {
+    if (!waits) throw error;
+    log.error('the jobs could not begin', { error });
+  });
+  if (!waits) await begun;
   return watchWebhooks(deps);
 }
 
@@ -198,6 +209,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     trustedProxies: config.trustedProxies,
     checkAnswers: !config.production,
     isStoreHost: storefront.isStoreHost,
+    isQuiet: () => isQuiet(db),
     serverFactory: (platform) => {
       const server = http.createServer(
         {
@@ -239,8 +251,11 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   mountAcademy(api, deps, personByGoogle);
   mountLiveClass(api, deps);
   mountConsole(api, readerDeps(deps));
+  mountReports(api, deps);
   storefront.mount(api);
   mountWebhooks(api.fastify, payments, limits);
+  mountMailNotices(api.fastify, deps);
+  mountTextReports(api.fastify, deps);
   mountDevMail(api.fastify, { config });
   mountInlineFile(api.fastify, path.resolve('dist/checkout/inline.js'));
   await mountSite(api, deps, pay);

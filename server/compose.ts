@@ -5,6 +5,7 @@ import { coursePaymentHandler } from './academy/index.ts';
 import { liveSessionsOf } from './accounts/index.ts';
 import { defineAdvertJobs, hasNetworks } from './adverts/index.ts';
 import { defineWaitJobs } from './back-in-stock/index.ts';
+import { defineBackupJobs } from './backups/index.ts';
 import { defineLowStockJob } from './low-stock/index.ts';
 import { namePaymentHandler, planPaymentHandler, type BillingDeps } from './billing/index.ts';
 import { keptBroughtFiles } from './brought/index.ts';
@@ -26,11 +27,14 @@ import { createPayments, type PaymentDeps } from './payments/index.ts';
 import { createPush, type Push } from './push/index.ts';
 import { defineWebhookJobs } from './webhooks/index.ts';
 import { defineRetentionJobs } from './retention/index.ts';
+import { defineReportJobs } from './reports/index.ts';
 import { defineReviewJobs } from './reviews/index.ts';
 import { roleIn } from './stores/queries.ts';
 import { shopCopier } from './storefront/index.ts';
+import { createTexts, type Texts } from './texts/index.ts';
 import { createVisits, defineVisitJobs, keptVisits, type Visits } from './visits/index.ts';
 import type { PayConfig } from './platform/config.ts';
+import { heldBack } from './platform/quiet.ts';
 
 /** The folder the storefront is built into. */
 export const storefrontDir = path.resolve('dist/storefront');
@@ -40,6 +44,7 @@ type Outside = Omit<Edges, 'close' | 'metrics'>;
 /** What the modules work with; each takes of it what it names. */
 export interface AppDeps extends Outside {
   mail: Mail;
+  texts: Texts;
   push: Push;
   payments: PaymentDeps;
   visits: Visits;
@@ -49,9 +54,11 @@ export interface AppDeps extends Outside {
 }
 
 /** The composition root: the deps of the product on what is outside of it, the same for the server and for the operator. */
-export function compose(outside: Outside, pay: PayConfig): AppDeps {
+export function compose(given: Outside, pay: PayConfig): AppDeps {
+  const outside = { ...given, outgoing: heldBack(given.outgoing, given.db) };
   const { config, clock, log } = outside;
   const mail = createMail(outside);
+  const texts = createTexts(outside);
   const push = createPush({
     ...outside,
     isLive: (sessionId, userId) => liveSessionsOf(outside.db).isLive(clock, sessionId, userId),
@@ -59,7 +66,7 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   });
   // Purpose → handler: who is told what became of a payment.
   const payments = createPayments(outside, pay, {
-    order: orderPaymentHandler({ mail, push, clock, config }),
+    order: orderPaymentHandler({ mail, texts, push, clock, config }),
     course: coursePaymentHandler({ mail, clock, config, log }),
     plan: planPaymentHandler(() => deps),
     name: namePaymentHandler(() => deps),
@@ -67,7 +74,16 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   const visits = createVisits(outside);
   const usesPlan: AppDeps['usesPlan'] = async (tx) =>
     (await hadDomain(tx)) || (await hadName(tx)) || hasNetworks(tx);
-  const deps: AppDeps = { ...outside, mail, push, payments, visits, usesPlan, publicKey: pay.publicKey };
+  const deps: AppDeps = {
+    ...outside,
+    mail,
+    texts,
+    push,
+    payments,
+    visits,
+    usesPlan,
+    publicKey: pay.publicKey,
+  };
   defineMoneyJobs(deps);
   defineOrderJobs(deps);
   defineWaitJobs(deps);
@@ -88,6 +104,8 @@ export function compose(outside: Outside, pay: PayConfig): AppDeps {
   defineRetentionJobs(deps, [keptCarts, keptBroughtFiles, ...keptVisits]);
   defineMeasureJobs(deps);
   defineClosingJobs(deps);
+  defineReportJobs(deps);
+  defineBackupJobs(deps);
   return deps;
 }
 

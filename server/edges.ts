@@ -15,6 +15,8 @@ import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { createOutgoing, type Outgoing } from './platform/outgoing.ts';
+import { heldBackJobs } from './platform/quiet-jobs.ts';
+import { isQuiet } from './platform/quiet.ts';
 import { demandRowSecurity } from './platform/row-security.ts';
 
 /** What the program touches outside itself, built once and passed as values; only these are faked, only in tests. */
@@ -51,7 +53,7 @@ export async function openEdges(config: Config, clock: Clock = systemClock): Pro
     const role = await migrate(owner, path.resolve('server/migrations'));
     const db = openDatabase({ connection: owner, role, poolSize });
     await demandRowSecurity(db);
-    const jobs = createJobs(owner, role, log);
+    const jobs = heldBackJobs(createJobs(owner, role, log), () => isQuiet(db));
     return {
       config,
       clock,

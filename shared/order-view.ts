@@ -1,3 +1,4 @@
+import type { AsksToTell } from './adverts.ts';
 import type { Picture } from './api/catalogue.ts';
 import type { LineDownload } from './api/files.ts';
 import type { PageBase } from './page-base.ts';
@@ -6,7 +7,7 @@ import type { FulfillmentStatus, OrderStatus, PaymentStatus } from './states.ts'
 import type { InSet } from './sets.ts';
 
 /** An order as its shopper sees it, and as much of it as others do. */
-export interface OrderView extends Quote {
+export interface OrderView extends Quote, AsksToTell {
   /** The code that was used; empty: none. */
   discount_code: string;
   id: string;

@@ -76,6 +76,8 @@ export interface Shell {
   /** Address of the island script. */
   script: string;
   maker: { name: string; url: string } | null;
+  /** Where it can be reported, on the platform’s own host; not from a copy. */
+  report?: string;
   /** What this page speaks, and all that its shop does, the first one first. */
   language: Language;
   languages: Language[];

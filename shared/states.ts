@@ -12,7 +12,12 @@ export type PaymentStatus =
   | 'refunded'
   | 'voided';
 export type FulfillmentStatus =
-  'not_required' | 'unfulfilled' | 'partially_fulfilled' | 'fulfilled' | 'delivered' | 'returned';
+  | 'not_required'
+  | 'unfulfilled'
+  | 'partially_fulfilled'
+  | 'fulfilled'
+  | 'delivered'
+  | 'returned';
 /** What was unusual about an order, and what came of it; null: nothing was. */
 export type Confirmation = 'asked' | 'confirmed' | 'not_real' | 'not_answered' | 'unheld';
 export type ReservationState = 'held' | 'committed' | 'shipped' | 'released' | 'expired';
@@ -68,7 +73,14 @@ export const isSettledTry = ({ state }: { state: PaymentState }) =>
  * never took it up as far as we know.
  */
 export type RefundState =
-  'waiting' | 'requested' | 'sent' | 'processing' | 'processed' | 'failed' | 'needs_attention' | 'withdrawn';
+  | 'waiting'
+  | 'requested'
+  | 'sent'
+  | 'processing'
+  | 'processed'
+  | 'failed'
+  | 'needs_attention'
+  | 'withdrawn';
 
 export const refundMoves: Record<RefundState, readonly RefundState[]> = {
   waiting: ['requested', 'withdrawn'],
@@ -232,6 +244,16 @@ export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
   active: ['replaced'],
   refused: ['pending', 'replaced'],
   replaced: [],
+};
+
+/** What somebody reported about a shop: nobody deals with one that nobody has looked at. */
+export type ReportState = 'open' | 'looked_at' | 'acted' | 'dismissed';
+
+export const reportMoves: Record<ReportState, readonly ReportState[]> = {
+  open: ['looked_at'],
+  looked_at: ['acted', 'dismissed'],
+  acted: [],
+  dismissed: [],
 };
 
 /** The states from which a table leads to this one, for a statement that guards the move itself. */

@@ -182,3 +182,25 @@ export const reminderMoves: Record<ReminderState, readonly ReminderState[]> = {
   stopped: [],
   too_late: [],
 };
+
+/**
+ * How mails to an address fare that did not take one. `held_up`: for now, and they go on being tried; `undeliverable`: for
+ * good, and they are kept back; `trying`: somebody had it tried again. One that takes a mail is forgotten.
+ */
+export type MailTroubleState = 'held_up' | 'undeliverable' | 'trying';
+
+export const mailTroubleMoves: Record<MailTroubleState, readonly MailTroubleState[]> = {
+  held_up: ['undeliverable', 'trying'],
+  undeliverable: ['trying'],
+  trying: ['held_up', 'undeliverable'],
+};
+
+/** A text (SMS). `sent`: the provider has it; what became of it is reported. One that was said to have failed may arrive late. */
+export type TextState = 'queued' | 'sent' | 'delivered' | 'failed';
+
+export const textMoves: Record<TextState, readonly TextState[]> = {
+  queued: ['sent', 'failed'],
+  sent: ['delivered', 'failed'],
+  delivered: [],
+  failed: ['delivered'],
+};

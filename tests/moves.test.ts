@@ -14,6 +14,7 @@ const columnsOfStates = `
 
 /** The one function whose statement changes a column, and the files that call it; none where it asks the table itself. */
 const homes: Record<string, [writer: string, ...callers: string[]]> = {
+  'abuse_reports.state': ['server/reports/queries.ts writeReportMove', 'server/reports/moves.ts'],
   'ad_events.state': ['server/adverts/queries.ts writeEventMove', 'server/adverts/events.ts'],
   'arriving_stores.state': ['server/archive/arrivals/queries.ts turnArrival'],
   'brought_files.state': ['server/brought/file-queries.ts turnFile'],
@@ -31,6 +32,7 @@ const homes: Record<string, [writer: string, ...callers: string[]]> = {
   'goods_lists.state': ['server/catalogue/lists/turns.ts turnList'],
   'invoices.state': ['server/billing/invoice-queries.ts writeInvoiceMove', 'server/billing/state.ts'],
   'live_classes.status': ['server/live-class/class-queries.ts turnClass'],
+  'mail_troubles.state': ['server/mail/trouble-queries.ts writeTrouble', 'server/mail/trouble.ts'],
   'name_orders.state': ['server/names/queries.ts writeNameMove', 'server/names/moves.ts'],
   'order_reminders.state': [
     'server/orders/unfinished/queries.ts writeReminderMove',
@@ -64,6 +66,7 @@ const homes: Record<string, [writer: string, ...callers: string[]]> = {
   'stores.status': ['server/stores/queries.ts setStatus', 'server/stores/suspend.ts'],
   'subscribers.state': ['server/newsletter/queries.ts writeSubscriberMove', 'server/newsletter/moves.ts'],
   'subscriptions.state': ['server/billing/queries.ts writeMove', 'server/billing/state.ts'],
+  'texts.state': ['server/texts/queries.ts turnText'],
   'webhook_deliveries.state': ['server/webhooks/queries.ts writeDeliveryMoves', 'server/webhooks/moves.ts'],
   'webhook_endpoints.state': ['server/webhooks/queries.ts writeEndpointMove', 'server/webhooks/moves.ts'],
 };

@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seconds } from '#server/platform/clock.ts';
 import { setPlan } from '#server/stores/index.ts';
@@ -67,43 +67,93 @@ async function asks(): Promise<{ yes: number; no: number; kept: number }> {
   return { yes: told('2xx'), no: told('4xx'), kept: Number(/^tls_asks_kept (\d+)$/m.exec(text)![1]) };
 }
 
-test('R-007 over https at its own domain a shop is seen and sells, on a phone', async () => {
+/** A shopper on a phone, who gets to every host through the proxy; the provider's page is where it is. */
+async function onPhone(steps: (page: Page) => Promise<void>): Promise<void> {
+  const rules = `MAP * 127.0.0.1:${proxy.port}, EXCLUDE 127.0.0.1`;
   const browser = await chromium.launch({
     executablePath: findHeadlessShell() ?? findChromium()!,
-    args: ['--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP * 127.0.0.1:${proxy.port}`],
+    args: ['--no-sandbox', '--disable-gpu', `--host-resolver-rules=${rules}`],
   });
   try {
     const context = await browser.newContext({
       ignoreHTTPSErrors: true,
       viewport: { width: 360, height: 740 },
     });
-    const page = await context.newPage();
-    // The address of before leads there, with where its reader wanted to go.
-    await page.goto(`https://${shop.slug}.shops.example/products/clay-mug?from=old`);
-    expect(page.url()).toBe(`https://${domain}/products/clay-mug?from=old`);
-    await page.getByRole('button', { name: 'Add to basket' }).first().click();
-    await expect
-      .poll(async () => (await context.cookies(`https://${domain}`)).map(({ name }) => name))
-      .toContain('cart');
-    const [cart] = (await context.cookies(`https://${domain}`)).filter(({ name }) => name === 'cart');
-    expect([cart!.domain, cart!.secure, cart!.httpOnly]).toEqual([domain, true, true]);
-    await page.goto(`https://${domain}/checkout`);
-    await page.getByLabel('Your name').fill('Chidi Okafor');
-    await page.getByLabel('Phone number').fill('08031234567');
-    await page.getByLabel(/^Email/).fill('chidi-tls@example.com');
-    await page.getByLabel(/^State/).selectOption('Lagos');
-    await page.getByLabel(/Local government area/).fill('Ikeja');
-    await page.getByLabel(/Street and area/).fill('12 Allen Avenue');
-    await page.getByLabel(/Pay on delivery/).check();
-    await page.locator('form[action="/checkout"] [data-place]').last().click();
-    await page.waitForURL(new RegExp(`^https://${domain}/orders/`));
-    expect(await page.locator('main').textContent()).toContain('₦5,500');
-    await world.work();
-    const mail = world.mails().find(({ to }) => to === 'chidi-tls@example.com')!;
-    expect(mail.text).toContain(`https://${domain}/orders/`);
+    await steps(await context.newPage());
   } finally {
     await browser.close();
   }
+}
+
+/** Puts the mug into the basket and orders it, to be paid in this way. */
+async function order(page: Page, email: string, way: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Add to basket' }).first().click();
+  const cookies = async () => (await page.context().cookies()).filter(({ name }) => name === 'cart');
+  await expect.poll(async () => (await cookies()).length).toBe(1);
+  const [cart] = await cookies();
+  expect([cart!.domain, cart!.secure, cart!.httpOnly]).toEqual([domain, true, true]);
+  await page.goto(`https://${domain}/checkout`);
+  await page.getByLabel('Your name').fill('Chidi Okafor');
+  await page.getByLabel('Phone number').fill('08031234567');
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^State/).selectOption('Lagos');
+  await page.getByLabel(/Local government area/).fill('Ikeja');
+  await page.getByLabel(/Street and area/).fill('12 Allen Avenue');
+  await page.getByLabel(way).check();
+  await page.locator('form[action="/checkout"] [data-place]').last().click();
+}
+
+/** The order that a letter about it leads to. */
+async function lettersLink(email: string): Promise<string> {
+  await world.work();
+  const { text } = world.mails().find(({ to }) => to === email)!;
+  return /https:\/\/[^\s/]+\/orders\/[\w-]+/.exec(text)![0];
+}
+
+test('R-007 over https at its own domain a shop is seen and sells, on a phone', async () => {
+  await onPhone(async (page) => {
+    // The address of before leads there, with where its reader wanted to go.
+    await page.goto(`https://${shop.slug}.shops.example/products/clay-mug?from=old`);
+    expect(page.url()).toBe(`https://${domain}/products/clay-mug?from=old`);
+    await order(page, 'chidi-tls@example.com', /Pay on delivery/);
+    await page.waitForURL(new RegExp(`^https://${domain}/orders/`));
+    expect(await page.locator('main').textContent()).toContain('₦5,500');
+    expect(await lettersLink('chidi-tls@example.com')).toContain(`https://${domain}/orders/`);
+  });
+}, 90_000);
+
+test('R-007 whose card pays at the provider comes back over https to the order at the shop’s own domain, paid once', async () => {
+  const email = 'card-tls@example.com';
+  await onPhone(async (page) => {
+    await page.goto(`https://${domain}/products/clay-mug`);
+    await order(page, email, /Pay online now/);
+    await page.waitForURL(`${world.sandbox.url}/**`);
+    await page.getByRole('button', { name: 'Pay with a successful test card' }).click();
+    await page.waitForURL(new RegExp(`^https://${domain}/orders/`));
+    const shown = page.url();
+    await expect.poll(() => page.locator('main').textContent()).toContain('Paid');
+    // Looked at again, the provider's notice there or not, it is the one order with its one payment.
+    await world.work();
+    await page.reload();
+    expect(page.url()).toBe(shown);
+    expect(await lettersLink(email)).toBe(shown.replace(/[?#].*$/, ''));
+    // Nothing of the visit belongs to the address the shop has with us, nor to the platform.
+    const hosts = new Set((await page.context().cookies()).map((cookie) => cookie.domain));
+    expect([...hosts].filter((host) => host !== '127.0.0.1')).toEqual([domain]);
+  });
+  const orders = await world.database.sql<{ id: string; total: string; payment_status: string }>(
+    'select id, total_kobo as total, payment_status from orders where store_id = $1 and email = $2',
+    [shop.storeId, email],
+  );
+  expect(orders.map(({ total, payment_status }) => [Number(total), payment_status])).toEqual([
+    [550_000, 'paid'],
+  ]);
+  const captures = await world.database.sql<{ amount: string }>(
+    `select amount_kobo as amount from ledger_entries where store_id = $1 and order_id = $2 and kind = 'capture'`,
+    [shop.storeId, orders[0]!.id],
+  );
+  expect(captures.map(({ amount }) => Number(amount))).toEqual([550_000]);
+  expect(world.sandbox.control.truth().captures.map(({ amount }) => amount)).toEqual([550_000]);
 }, 90_000);
 
 test('only where a shop is there is a certificate: for its address with us and its own paid domain, and for no other name', async () => {

@@ -10,7 +10,7 @@ import { databaseFolder } from './support/folder.ts';
 import { furnished, signedInOwner } from './support/app.ts';
 import { client } from './support/client.ts';
 import type { TestDatabase } from './support/database.ts';
-import { ask } from './support/program.ts';
+import { ask, keptCode } from './support/program.ts';
 import { freePort } from './support/free-port.ts';
 import { processesAfter, processesOf } from './support/processes.ts';
 import { checkOut, checkoutForm, fillBasket } from './support/shopping.ts';
@@ -69,7 +69,15 @@ function run([word, ...words]: string[], env: Record<string, string> = {}): App 
   const child = spawn(word === 'node' ? bundled : word!, words, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: '/tmp', DEMO: '0', DATA_DIR: dataDir, PORT: String(port), ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: '/tmp',
+      DEMO: '0',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...keptCode,
+      ...env,
+    },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

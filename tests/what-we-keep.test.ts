@@ -27,7 +27,8 @@ const saidIn: Record<string, string> = {
   'With an order:': 'ad_events',
   'Course and live class:': `course_purchases course_entitlements course_progress course_certificates class_seats class_questions
     class_interest`,
-  'Mails:': 'mails mail_counts audit_entries',
+  'Reports of shops:': 'abuse_reports',
+  'Mails and texts:': 'mails mail_counts mail_troubles texts audit_entries',
 };
 
 test('every table that holds something of a person is said in the list of what we keep', () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import sharp from 'sharp';
 import { captionsOf } from './making/captions.ts';
 import { coverSize, coverSvg } from './making/cover.ts';
@@ -82,8 +82,8 @@ async function writeManifest(): Promise<void> {
       })),
     })),
   };
-  const text = await format(JSON.stringify(manifest), { parser: 'json', printWidth: 110 });
-  writeFileSync(path.join(folder, 'course.json'), text);
+  const { code } = await format('course.json', JSON.stringify(manifest), { printWidth: 110 });
+  writeFileSync(path.join(folder, 'course.json'), code);
 }
 
 const [what, ...ids] = process.argv.slice(2);

@@ -4,11 +4,11 @@ const first = [
   'ADAEZE', 'AISHA', 'AMINA', 'BABATUNDE', 'BLESSING', 'CHIDI', 'CHINEDU', 'EBELE', 'EMEKA', 'FATIMA', 'FOLAKE',
   'GRACE', 'HAUWA', 'IBRAHIM', 'IFEANYI', 'KELECHI', 'MUSA', 'NGOZI', 'OLUWASEUN', 'SADIQ', 'TEMITOPE', 'UCHE',
   'YETUNDE', 'ZAINAB',
-]; // prettier-ignore
+]; // oxfmt-ignore
 const last = [
   'ABUBAKAR', 'ADEBAYO', 'ADEYEMI', 'AKPAN', 'BELLO', 'DANJUMA', 'EFFIONG', 'EZE', 'GARBA', 'IGWE', 'LAWAL',
   'MOHAMMED', 'NNAMDI', 'NWOSU', 'OBI', 'OGUNLEYE', 'OKAFOR', 'OKONKWO', 'OSAGIE', 'SULEIMAN', 'UMEH', 'YUSUF',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Numbers that begin like this belong to nobody. */
 const NOBODY = '99';

@@ -1,7 +1,14 @@
 import type { ApiRoute } from '../api-types.ts';
 import { route, textField } from '../api-route.ts';
 import { chargeToken, startPayment } from './payments.ts';
-import { fetchRefund, listRefunds, refundPayment, verifyById, verifyByReference } from './transactions.ts';
+import {
+  fetchRefund,
+  listPayments,
+  listRefunds,
+  refundPayment,
+  verifyById,
+  verifyByReference,
+} from './transactions.ts';
 
 const named: ApiRoute['reference'] = (_context, { fields, query }) =>
   textField(fields.tx_ref) ?? query.get('tx_ref');
@@ -13,6 +20,7 @@ const byId = { reference: withId };
 /** The second provider's API, below its version. */
 export const flutterwaveRoutes: readonly ApiRoute[] = [
   route('flutterwave_payments', 'POST /payments', startPayment, byName),
+  route('flutterwave_transactions', 'GET /transactions', listPayments),
   route('flutterwave_verify_reference', 'GET /transactions/verify_by_reference', verifyByReference, byName),
   route('flutterwave_verify', 'GET /transactions/:id/verify', verifyById, byId),
   route('flutterwave_refund_create', 'POST /transactions/:id/refund', refundPayment, byId),

@@ -71,6 +71,19 @@ export function refundPayment(context: Context, { param, fields, ip }: ApiReques
   return answered('Transaction refund initiated', refundView(context, refund));
 }
 
+/** GET /transactions, newest first, between `from` and `to`, of one `status`. */
+export function listPayments(context: Context, { query }: ApiRequest): ApiReply {
+  const inTime = timeFilter(query);
+  const status = query.get('status');
+  const views = [...context.store.transactions.values()]
+    .filter((each) => tried(each) !== null && inTime(each.created_at))
+    .map((each) => paymentView(context, each))
+    .filter((each) => !status || each.status === status);
+  const { items, meta } = paginate(views.reverse(), query);
+  const page_info = { total: meta.total, current_page: meta.page, total_pages: meta.pageCount };
+  return answered('Transactions fetched', items, { page_info });
+}
+
 /** GET /refunds, newest first, of one payment with `tx_id` or `tx_ref`, made between `from` and `to`. */
 export function listRefunds(context: Context, { query }: ApiRequest): ApiReply {
   const [id, reference] = [query.get('tx_id'), query.get('tx_ref')];

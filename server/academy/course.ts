@@ -1,4 +1,5 @@
 import type { Certificate, Course, CourseVideo, Rendition } from '#shared/api/academy.ts';
+import { mailFails } from '../mail/index.ts';
 import { notFound } from '../platform/errors.ts';
 import type { LiveSession } from './session-queries.ts';
 import { certificateJson } from './certificate.ts';
@@ -65,6 +66,7 @@ export async function courseFor(
     ...(session ? await refundOffer(deps, session, videos, progress) : { refund: null, refund_closed: null }),
     certificate: session ? await ownCertificate(deps, session) : null,
     email: session?.email ?? null,
+    mail_fails: session ? await mailFails(platform, session.email) : null,
   };
 }
 

@@ -74,6 +74,7 @@ export async function redeemLink(
       deviceHash,
       purchaseId: null,
     });
+    await deps.mail.reached(tx, access.email);
     return { access: token, email: access.email };
   });
   if (!opened) throw new AppError('bad_input', 'This link is no longer valid. Ask for a new one.');

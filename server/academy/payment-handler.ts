@@ -14,7 +14,10 @@ import { courseById, type CourseRow } from './content-queries.ts';
 import { coursePage } from './deps.ts';
 
 type RefundLetter =
-  'course-refunded' | 'course-refund-failed' | 'course-refund-stuck' | 'course-refund-withdrawn';
+  | 'course-refunded'
+  | 'course-refund-failed'
+  | 'course-refund-stuck'
+  | 'course-refund-withdrawn';
 
 /** What payments for the course do to it. Runs inside the transaction that moves the payment. */
 export function coursePaymentHandler(deps: AccessDeps & { log: Log }): PurposeHandler {

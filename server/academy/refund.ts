@@ -143,7 +143,8 @@ async function freshKey(db: PlatformDb, payment: Payment, base: string): Promise
 }
 
 type CourseRefundResult =
-  { ok: true; email: string } | { ok: false; reason: 'unknown' | 'nothing' | 'busy' | 'disputed' };
+  | { ok: true; email: string }
+  | { ok: false; reason: 'unknown' | 'nothing' | 'busy' | 'disputed' };
 
 /** For the operator: sends all that is left of a course payment back, whatever was played. */
 export async function refundByOperator(

@@ -74,6 +74,7 @@ export async function confirmNewEmail(deps: AccountDeps, key: string): Promise<s
       if (!asked || !(await setEmail(tx, asked.user_id, { from: asked.from_email, to: asked.to_email })))
         throw noGood();
       await dropEmailTokens(tx, asked.user_id, ['verify', 'reset', 'sign_in']);
+      await deps.mail.reached(tx, asked.to_email);
       const user = await findUser(tx, asked.user_id);
       await deps.mail.queue(tx, {
         key: `email-changed:${asked.id}`,

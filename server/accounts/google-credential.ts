@@ -15,7 +15,8 @@ export interface GooglePerson {
 }
 
 export type CredentialResult =
-  { ok: true; person: GooglePerson } | { ok: false; reason: 'not ours' | 'provider unreachable' };
+  | { ok: true; person: GooglePerson }
+  | { ok: false; reason: 'not ours' | 'provider unreachable' };
 
 export interface GoogleCredentials {
   /** Reads an ID token; everything that is not one for us from our issuer, in time and for a proven address, is refused. */

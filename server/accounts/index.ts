@@ -13,3 +13,4 @@ export { mountAccounts } from './routes.ts';
 export { knownDevices } from './known-device.ts';
 export { signIn, type Arrival } from './sign-in.ts';
 export { findUserByEmail, verifiedAccounts, type User } from './queries.ts';
+export { eraseAccountAgain } from './own-account.ts';

@@ -2,6 +2,9 @@ import type { Account, changeAccount, OwnSession } from '#shared/api/account.ts'
 import type { BodyOf } from '#shared/api/contract.ts';
 import { lagosDay } from '#shared/lagos.ts';
 import { languageOf } from '#shared/languages.ts';
+import { mailFails } from '../mail/index.ts';
+import { noteErasure } from '../platform/erasures.ts';
+import type { PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Person } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
@@ -120,6 +123,41 @@ export async function eraseOwn(deps: AccountDeps, personId: string, password: st
       );
     await eraseUser(tx, personId);
     await deps.mail.forgetAccount(tx, user.email);
+    const at = deps.clock.now();
+    await noteErasure(tx, { kind: 'account', subject: personId, storeId: null, by: personId, at });
   });
   liveSessionsOf(deps.db).forgetPerson(personId);
+}
+
+/**
+ * Tries the person's own address again, where mails to it did not arrive, with a mail that says so; once it is tried, nothing.
+ * @throws AppError too_many within an hour of the last try.
+ */
+export async function tryOwnMail(deps: AccountDeps, personId: string): Promise<void> {
+  const { email, first_name } = await ownUser(deps, personId);
+  await deps.db.transact(async (tx) => {
+    if (!(await mailFails(tx, email))) return;
+    await deps.mail.tryAgain(tx, email);
+    await deps.mail.queue(tx, {
+      key: `address-tried:${newId()}`,
+      to: email,
+      template: 'address-tried',
+      data: { first_name, link: `${deps.config.platformUrl}/dashboard` },
+    });
+  });
+}
+
+/** Erases an account anew that a back-up brought back. Answers the stores they alone own in it; nothing is changed then. */
+export async function eraseAccountAgain(
+  deps: Pick<AccountDeps, 'leaveStores' | 'mail'>,
+  tx: PlatformTx,
+  personId: string,
+): Promise<string[]> {
+  const user = await findUser(tx, personId);
+  if (!user) return [];
+  const owned = await deps.leaveStores(tx, personId);
+  if (owned.length > 0) return owned;
+  await eraseUser(tx, personId);
+  await deps.mail.forgetAccount(tx, user.email);
+  return [];
 }

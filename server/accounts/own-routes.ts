@@ -12,6 +12,7 @@ import {
   renewPassword,
   signOutElsewhere,
   signOutThere,
+  tryOwnMail,
   viewAccount,
 } from './own-account.ts';
 
@@ -33,6 +34,10 @@ export function mountOwnAccount(api: Api, deps: AccountDeps, cookies: SessionCoo
     const account = await viewAccount(deps, person.id);
     cookies.setLanguage(request, reply, account.language);
     return account;
+  });
+  api.personal(calls.tryOwnMail, change, async ({ person }) => {
+    await tryOwnMail(deps, person.id);
+    return { detail: 'A mail is on its way. Open it, and what was kept back for you comes, too.' };
   });
   api.personal(calls.changePassword, { ...change, idempotency: 'none' }, async ({ person, body }) => {
     await renewPassword(deps, person, body);

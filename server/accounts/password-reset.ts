@@ -7,10 +7,11 @@ import { liveSessionsOf } from './live-sessions.ts';
 import type { AccountDeps } from './deps.ts';
 import { hashPassword } from './passwords.ts';
 import { dropEmailTokens, findEmailToken, insertEmailToken, spendEmailToken } from './mailing-queries.ts';
-import { findUser, setPassword, setVerified, type User } from './queries.ts';
+import { setPassword, setVerified, type User } from './queries.ts';
 import { sendOnRequest } from './resend-lock.ts';
 import { revokeSessionsOf } from './session-queries.ts';
 import { dropTrust } from './two-step-queries.ts';
+import { reachedBy } from './verification.ts';
 
 const resetLinkMs = minutes(60);
 
@@ -77,7 +78,7 @@ export async function confirmReset(
     await dropEmailTokens(tx, reset.uid, ['reset', 'sign_in']);
     await revokeSessionsOf(tx, reset.uid, now, 'password');
     await dropTrust(tx, reset.uid, null);
-    const user = (await findUser(tx, reset.uid))!;
+    const user = (await reachedBy(deps, tx, reset.uid))!;
     await deps.mail.queue(tx, {
       key: `password-changed:${hash.toString('hex')}`,
       to: user.email,

@@ -4,9 +4,9 @@ import { AppError } from '../platform/errors.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import type { AccountDeps } from './deps.ts';
 import { insertEmailToken, spendEmailToken } from './mailing-queries.ts';
-import { findUser, setVerified, type User } from './queries.ts';
+import { setVerified, type User } from './queries.ts';
 import { sendOnRequest } from './resend-lock.ts';
-import { sendVerification } from './verification.ts';
+import { reachedBy, sendVerification } from './verification.ts';
 
 /** As long as the slowest drip of such mails, so that there is always one in the inbox that works. */
 const linkMs = minutes(60);
@@ -58,7 +58,7 @@ export async function redeemSignInLink(deps: AccountDeps, key: string): Promise<
     const id = await spendEmailToken(tx, hashSecret(key), 'sign_in', now);
     if (!id) return null;
     await setVerified(tx, id, now);
-    return findUser(tx, id);
+    return reachedBy(deps, tx, id);
   });
   if (!user) throw new AppError('bad_input', 'This link is no longer valid. Ask for a new one.');
   return user;

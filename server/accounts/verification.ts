@@ -50,12 +50,19 @@ export async function verifyEmail(deps: AccountDeps, key: string): Promise<User 
     const userId = await spendEmailToken(tx, hash, 'verify', now);
     if (userId) {
       await setVerified(tx, userId, now);
-      return findUser(tx, userId);
+      return reachedBy(deps, tx, userId);
     }
     const token = await findEmailToken(tx, hash, 'verify');
     const again = token?.used_at != null && now.getTime() - token.used_at.getTime() < answersAgainMs;
     return again ? findUser(tx, token.user_id) : null;
   });
+}
+
+/** Who opened a link that only their inbox held: mails arrive there. */
+export async function reachedBy(deps: AccountDeps, tx: PlatformTx, userId: string): Promise<User | null> {
+  const user = await findUser(tx, userId);
+  if (user) await deps.mail.reached(tx, user.email);
+  return user;
 }
 
 /**

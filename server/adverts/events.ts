@@ -1,12 +1,18 @@
-import { adEventMoves, learnsWhoBought, type AdEventState } from '#shared/adverts.ts';
+import { adEventMoves, learnsWhoBought, type AdEventState, type AdNetwork } from '#shared/adverts.ts';
 import { isPaidStatus, mayMove } from '#shared/states.ts';
 import { after, days, hours } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { RowChange } from '../platform/tables.ts';
-import type { StoreTerms } from '../stores/index.ts';
-import { networksToAsk } from './networks-on.ts';
-import { insertEvents, lockEventsOfOrder, writeEventMove, type EventRow, type OrderRow } from './queries.ts';
+import { networksToAsk, type HeldPlan } from './networks-on.ts';
+import {
+  hasEvents,
+  insertEvents,
+  lockEventsOfOrder,
+  writeEventMove,
+  type EventRow,
+  type OrderRow,
+} from './queries.ts';
 import { lookThen } from './times.ts';
 
 /** Meta takes no sale that is older than seven days; an hour of that is left for the way. */
@@ -49,16 +55,42 @@ export async function moveEvents(
 }
 
 /**
- * A shopper agreed at the checkout: each network that is switched on is to be told of this order once, in the
- * transaction that writes the order.
+ * The networks that may still be told of an order, where whoever pays it agrees: none once somebody has agreed, and none
+ * where it has counted as a sale without that.
+ */
+export async function networksLeft(
+  tx: StoreTx,
+  order: SaleOrder,
+  terms: HeldPlan,
+  now: Date,
+): Promise<AdNetwork[]> {
+  if (order.status === 'canceled' || countsAsSale(order)) return [];
+  const networks = await networksToAsk(tx, terms, now);
+  return networks.length === 0 || (await hasEvents(tx, order.id)) ? [] : networks;
+}
+
+/** Whoever pays an order by its page agreed there, as others do at the checkout. In a transaction that holds the order. */
+export async function agreeWhenPaying(
+  tx: StoreTx,
+  order: SaleOrder,
+  agreed: Agreed & { at: Date },
+  terms: HeldPlan,
+): Promise<void> {
+  if ((await networksLeft(tx, order, terms, agreed.at)).length === 0) return;
+  await agreeToTell(tx, order, agreed, terms);
+}
+
+/**
+ * A shopper agreed: each network that is switched on is to be told of this order once, in the transaction that writes
+ * the order or begins to pay it.
  */
 export async function agreeToTell(
   tx: StoreTx,
-  order: SaleOrder & Pick<OrderRow, 'placed_at'>,
-  { ip, agent }: Agreed,
-  terms: Pick<StoreTerms, 'plan' | 'plan_until'>,
+  order: SaleOrder,
+  { ip, agent, at }: Agreed & { at: Date },
+  terms: HeldPlan,
 ): Promise<void> {
-  const networks = await networksToAsk(tx, terms, order.placed_at);
+  const networks = await networksToAsk(tx, terms, at);
   if (networks.length === 0) return;
   const state = countsAsSale(order) ? 'waiting' : 'held';
   const events = networks.map((network) => ({
@@ -68,10 +100,10 @@ export async function agreeToTell(
     state,
     client_ip: learnsWhoBought(network) ? ip.slice(0, 45) : null,
     user_agent: learnsWhoBought(network) ? agent.slice(0, 500) : null,
-    created_at: order.placed_at,
+    created_at: at,
   })) satisfies Parameters<typeof insertEvents>[1];
   await insertEvents(tx, events);
-  const look = state === 'waiting' ? null : after(order.placed_at, tellableMs);
+  const look = state === 'waiting' ? null : after(at, tellableMs);
   await lookThen(
     tx,
     events.map(({ id }) => id),

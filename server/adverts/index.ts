@@ -1,4 +1,4 @@
-export { agreeToTell, followSale, type Agreed } from './events.ts';
+export { agreeToTell, agreeWhenPaying, followSale, networksLeft, type Agreed } from './events.ts';
 export { hasNetworks, networksToAsk } from './networks-on.ts';
 export { mountAdverts } from './routes.ts';
 export { isFollowed } from './queries.ts';

@@ -3,7 +3,7 @@ import type { StoreTx } from '../platform/db.ts';
 import { featuresOf, type StoreTerms } from '../stores/index.ts';
 import { networkRows } from './queries.ts';
 
-type HeldPlan = Pick<StoreTerms, 'plan' | 'plan_until'>;
+export type HeldPlan = Pick<StoreTerms, 'plan' | 'plan_until'>;
 
 /** Whether the store's plan has networks told of sales now. */
 export const mayTell = (terms: HeldPlan, now: Date): boolean => featuresOf(terms, now).includes('pixel');

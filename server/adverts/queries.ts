@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AdEventState, AdNetwork } from '#shared/adverts.ts';
-import { firstOrNull, rowsOf } from '../platform/answers.ts';
+import { firstOrNull, isThere, rowsOf } from '../platform/answers.ts';
 import { olderThan, type Place } from '../platform/cursor.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { columns, type NewRow, type Row, type RowChange } from '../platform/tables.ts';
@@ -75,6 +75,17 @@ export async function lockEventsOfOrder(tx: StoreTx, orderId: string): Promise<E
     .orderBy('id')
     .forUpdate()
     .execute();
+}
+
+/** Whether any network is to be told of an order, or was. */
+export async function hasEvents(tx: StoreTx, orderId: string): Promise<boolean> {
+  return tx.db
+    .selectFrom('ad_events')
+    .select('id')
+    .where('store_id', '=', tx.storeId)
+    .where('order_id', '=', orderId)
+    .limit(1)
+    .$call(isThere);
 }
 
 export async function lockEvent(tx: StoreTx, id: string): Promise<EventRow | null> {

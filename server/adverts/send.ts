@@ -2,6 +2,7 @@ import type { AdNetwork } from '#shared/adverts.ts';
 import { after, days, hours, minutes } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { everyMinute } from '../platform/jobs.ts';
+import { isQuiet } from '../platform/quiet.ts';
 import { workOff } from '../platform/work-off.ts';
 import { storeTerms } from '../stores/index.ts';
 import { ask, whatCame, type Outcome, type Told } from './ask.ts';
@@ -38,6 +39,7 @@ export function defineAdvertJobs(deps: AdvertDeps): void {
 
 /** Looks at every event whose time has come. Answers how many there were. */
 export async function sendAdEvents(deps: AdvertDeps): Promise<number> {
+  if (await isQuiet(deps.db)) return 0;
   // A network that is away would keep all others waiting for its silence: the rest of its events come a minute later.
   const away = new Set<AdNetwork>();
   return workOff({

@@ -26,7 +26,8 @@ export const titleOfInvoice = ({ kind, offer, billing, lines }: Invoice): string
   kind === 'name' ? lines[0]!.text : titleOf(offer, billing);
 
 export type QuoteResult =
-  { ok: true; quote: Quote } | { ok: false; reason: 'not_sold' | 'disputed' | 'have_it' | 'later' };
+  | { ok: true; quote: Quote }
+  | { ok: false; reason: 'not_sold' | 'disputed' | 'have_it' | 'later' };
 
 /**
  * What it costs to take an offer now. Unused days of a paid period are worth their share of what it still stands paid

@@ -10,7 +10,8 @@ const many = 200;
  * against each row while the list is read in its own order. So neither grows with the size of the store.
  */
 export type Search =
-  { kind: 'few'; low: string; high: string; patterns: string[] } | { kind: 'many'; patterns: string[] };
+  | { kind: 'few'; low: string; high: string; patterns: string[] }
+  | { kind: 'many'; patterns: string[] };
 
 /** null: nothing can be found, as there is no word in what was typed. */
 export async function planSearch(tx: StoreTx, typed: string): Promise<Search | null> {

@@ -2,6 +2,7 @@ export { addBrought, completeBrought, customersReached, removeBrought } from './
 export type { KnownCustomer } from './brought.ts';
 export { erasedAmong, keepErased } from './erased.ts';
 export { askedOf } from './words.ts';
+export { correctEmailOf } from './people.ts';
 export { countOrders, upsertCustomer } from './queries.ts';
 export { mountCustomers } from './routes.ts';
 export { personOf, viewCustomer } from './view.ts';

@@ -7,6 +7,7 @@ import { AppError } from '../platform/errors.ts';
 import {
   countOrders,
   customerOfPhone,
+  findCustomer,
   keepWords,
   upsertCustomer,
   writeCustomer,
@@ -53,6 +54,18 @@ export async function changePerson(
   await keepWords(tx, row.id);
   // Whose it is stands nowhere in the list of changes, so that nothing there has to be erased.
   await noteChange(tx, { kind: 'customers', what: `Changed a customer’s ${wordsFor(changed)}` });
+}
+
+/** What a customer's address turned out to be, where it is still the one before. */
+export async function correctEmailOf(
+  tx: StoreTx,
+  id: string | null,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const row = id && (await findCustomer(tx, id));
+  if (!row || row.erased_at || row.email !== from) return;
+  await writeCustomer(tx, row.id, { email: to });
+  await keepWords(tx, row.id);
 }
 
 const fieldWords = { name: 'name', phone: 'phone number', email: 'e-mail address' } as const;

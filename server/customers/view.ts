@@ -1,4 +1,5 @@
 import type { Customer, CustomerSummary, OtherCustomer } from '#shared/api/customers.ts';
+import { mailTroubleOf } from '../mail/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import type { CustomerInList } from './list-queries.ts';
@@ -52,6 +53,7 @@ export async function viewCustomer(tx: StoreTx, id: string): Promise<Customer> {
     ...summaryOf(row),
     ...(row.erased_at ? { name: '', phone: '' } : {}),
     added_at: row.created_at.toISOString(),
+    mail: await mailTroubleOf(tx.platform, row.email),
     erased_at: row.erased_at?.toISOString() ?? null,
     first_order_at: sums.first_at?.toISOString() ?? null,
     last_order_at: sums.last_at?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type { SeatView } from '#shared/api/live-class.ts';
 import type { PlatformTx } from '../platform/db.ts';
+import { mailFails } from '../mail/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { releaseTo, standingOf } from './attend.ts';
@@ -35,6 +36,8 @@ export async function seatView(deps: ClassDeps, seat: SeatRow): Promise<SeatView
         state: seat.state as 'seated' | 'waitlisted' | 'canceled',
         first_name: seat.first_name,
         place: seat.line === null ? null : await placeOf(tx, row.id, seat.line),
+        email: seat.email,
+        mail_fails: await mailFails(tx, seat.email),
       },
       presence: presenceOf(row, standing, now),
       ...(seated ? await inside(tx, row, seat, now) : outside),

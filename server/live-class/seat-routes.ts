@@ -30,6 +30,8 @@ export function mountSeat(api: Api, deps: ClassRouteDeps, streams: Streams): voi
     { auth: 'none', limit: own('class open', 120), body: 500, idempotency: 'idempotent' },
     async ({ body, reply }) => {
       const seat = await seatOfKey(deps, body.key);
+      // The key is in their mails alone.
+      await deps.db.transact((tx) => deps.mail.reached(tx, seat.email));
       cookies.set(reply, 'class_seat', body.key);
       return seatView(deps, seat);
     },

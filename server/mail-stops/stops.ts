@@ -2,6 +2,7 @@ import { isThere } from '../platform/answers.ts';
 import { keyFor, type Config } from '../platform/config.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { derivedSecret } from '../platform/ids.ts';
+import { dropComplaint, hasComplained } from './complaints.ts';
 
 /** By which an address is known again and by nobody without our key. One of a store says nothing of another’s. */
 const hashOf = (config: Config, storeId: string, address: string): Buffer =>
@@ -9,12 +10,13 @@ const hashOf = (config: Config, storeId: string, address: string): Buffer =>
 
 /** Whether an address wants no mail of this store which it did not ask for and which is no news of an order of its own. */
 export async function isStopped(config: Config, tx: StoreTx, address: string): Promise<boolean> {
-  return tx.db
+  const isHere = await tx.db
     .selectFrom('mail_stops')
     .select('stopped_at')
     .where('store_id', '=', tx.storeId)
     .where('address_hash', '=', hashOf(config, tx.storeId, address))
     .$call(isThere);
+  return isHere || hasComplained(config, tx.platform, address);
 }
 
 /** From now on such mails are not sent; said twice, it is the same. */
@@ -27,11 +29,12 @@ export async function stopMails(config: Config, tx: StoreTx, address: string, at
     .execute();
 }
 
-/** They are sent again. */
+/** They are sent again, also where a mail of ours was called spam before. */
 export async function startMails(config: Config, tx: StoreTx, address: string): Promise<void> {
   await tx.db
     .deleteFrom('mail_stops')
     .where('store_id', '=', tx.storeId)
     .where('address_hash', '=', hashOf(config, tx.storeId, address))
     .execute();
+  await dropComplaint(config, tx.platform, address);
 }

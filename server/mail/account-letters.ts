@@ -55,6 +55,20 @@ export const accountLetters = {
     };
   },
 
+  'address-tried': (data) => ({
+    subject: 'This mail has arrived',
+    preview: 'Our mails reach you again.',
+    sender,
+    title: 'This mail has arrived',
+    parts: [
+      words(
+        `${greeting(data.first_name)} mails to this address came back for a while. This one has arrived, so the others do again.`,
+      ),
+      button(`Open ${product.name}`, data.link),
+    ],
+    reason: 'We send this because it was asked for in your account.',
+  }),
+
   'already-registered': (data) => ({
     subject: `You already have a ${product.name} account`,
     preview: 'Log in, or set a new password.',

@@ -94,7 +94,7 @@ describe('mails that a stranger can cause', () => {
 
   test('twenty at once are counted one by one, and a try that failed is not counted twice', async () => {
     const address = 'stranger-2@example.com';
-    const { db, clock, jobs, log, mail } = world.app.deps;
+    const { db, clock, config, jobs, log, mail } = world.app.deps;
     const data = { first_name: 'Ada', title: 'Class', host_name: 'Bola', when: 'Monday', link: 'http://x' };
     await db.transact(async (tx) => {
       for (let n = 0; n < 20; n++)
@@ -108,7 +108,7 @@ describe('mails that a stranger can cause', () => {
       carried += 1;
       if (carried <= 3) throw new Error('The mail server is away.');
     };
-    const deps = { db, clock, jobs, log, carry, checks: new Map() };
+    const deps = { db, clock, config, jobs, log, carry, checks: new Map() };
     const outcomes = await Promise.all(ids.map(({ id }) => deliver(deps, id)));
     expect(outcomes.toSorted()).toEqual([
       ...Array(3).fill('later'),

@@ -33,6 +33,7 @@ const ownersCalledOff = bound('orders called off', 20, 60);
 const backInStock = bound('back in stock', 10, 30);
 const newsletter = bound('newsletter', 3, 6);
 const enquiries = bound('enquiries sent', 3, 10);
+const reports = bound('reports of shops', 10, 30);
 const ownersEnquiries = bound('enquiries of a store', 30, 100);
 const ownersReviews = bound('reviews of a store', 20, 60);
 const ownersTransfers = bound('transfers of a store', 60, 300);
@@ -78,6 +79,7 @@ const bounds: Partial<Record<TemplateName, Bound>> = {
   'newsletter-confirm': newsletter,
   'newsletter-joined': newsletter,
   'enquiry-sent': enquiries,
+  'report-news': reports,
   'enquiry-came': ownersEnquiries,
 };
 

@@ -1,27 +1,34 @@
 import { after, days, minutes, seconds, type Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
+import { hasComplained } from '../mail-stops/index.ts';
 import type { Carrier } from './carriers.ts';
+import { isAlwaysTried } from './always-tried.ts';
 import { boundOf, isWithin, windowsOf } from './bounds.ts';
+import { deliverJob } from './deliver-job.ts';
 import {
   claimMail,
   countMail,
   dropMail,
   dueMails,
   giveUp,
+  keepBack,
   markSent,
   putOff,
   type MailRow,
 } from './queries.ts';
 import type { TemplateData, TemplateName } from './template-data.ts';
 import { isTemplate, render } from './templates.ts';
+import { arrives, noteRefusal, refusalIn, type Refusal } from './trouble.ts';
 
 export interface DeliveryDeps {
   db: Database;
   jobs: Jobs;
   clock: Clock;
   log: Log;
+  config: Config;
   carry: Carrier;
   /** Who is asked, by the name of a letter, whether it is still to go. */
   checks: Map<string, (data: unknown) => Promise<StillWanted>>;
@@ -30,7 +37,6 @@ export interface DeliveryDeps {
 /** Of a letter that is about to go; a `Date`: not before then. */
 export type StillWanted = 'wanted' | 'over' | Date;
 
-export const deliverJob = 'mail.deliver';
 /** Longer than a try can take, so that no second process starts one meanwhile. */
 const lease = minutes(1);
 const firstWait = seconds(15);
@@ -40,24 +46,36 @@ const longestWait = minutes(4);
 const keptTrying = days(3);
 const sweptAtOnce = 200;
 
-export type Outcome = 'sent' | 'nothing to do' | 'later' | 'never' | 'over' | 'put off' | 'over its bound';
+export type Outcome =
+  'sent' | 'nothing to do' | 'later' | 'never' | 'over' | 'put off' | 'over its bound' | 'kept back';
 
 /** One try to send one mail; harmless when repeated. Only trouble with the database is thrown. */
 export async function deliver(deps: DeliveryDeps, id: string): Promise<Outcome> {
   const now = deps.clock.now();
   const mail = await claimMail(deps.db.platform, id, now, after(now, lease));
   if (!mail) return 'nothing to do';
+  if (mail.trouble === 'undeliverable' && !isAlwaysTried(mail.template)) {
+    await keepBack(deps.db.platform, mail.id, now, 'its address takes no mails');
+    return 'kept back';
+  }
   if (await isTooMany(deps, mail, now)) return 'over its bound';
   const wanted = (await deps.checks.get(mail.template)?.(mail.data)) ?? 'wanted';
   if (wanted !== 'wanted') return notNow(deps, mail, wanted);
   try {
-    await deps.carry(outgoing(mail));
+    const letter = outgoing(mail);
+    if (letter.leaveUrl !== null && (await isUnwanted(deps, mail))) return notNow(deps, mail, 'over');
+    await deps.carry(letter);
   } catch (error) {
     return afterFailure(deps, mail, error);
   }
   await markSent(deps.db.platform, id, deps.clock.now());
+  if (mail.trouble) await deps.db.transact((tx) => arrives(deps, tx, mail.recipient, { own: true }));
   return 'sent';
 }
+
+/** Whether its reader called a mail of ours spam; what they have just asked for themselves is sent all the same. */
+const isUnwanted = async ({ db, config }: DeliveryDeps, mail: MailRow): Promise<boolean> =>
+  !isAlwaysTried(mail.template) && hasComplained(config, db.platform, mail.recipient);
 
 /**
  * Whether its address has had enough of its kind; then it never goes. Counted when it is first tried, so that nothing of
@@ -105,7 +123,7 @@ async function afterFailure(deps: DeliveryDeps, mail: MailRow, error: unknown): 
   const about = { id: mail.id, template: mail.template, attempts: mail.attempts, reason };
   if (isFinal(error) || now.getTime() - mail.created_at.getTime() > keptTrying) {
     deps.log.error('a mail was given up', about);
-    await giveUp(deps.db.platform, mail.id, now, reason);
+    await endFor(deps, mail, reason, refusalOf(error));
     return 'never';
   }
   deps.log.warn('a mail could not be sent yet', about);
@@ -116,6 +134,33 @@ async function afterFailure(deps: DeliveryDeps, mail: MailRow, error: unknown): 
     await deps.jobs.send(tx, deliverJob, { id: mail.id }, Math.ceil(wait / 1000) + 1);
   });
   return 'later';
+}
+
+/** Gives a mail up; where its address was refused, that is remembered and the mail kept for it. */
+async function endFor(
+  { db, clock }: DeliveryDeps,
+  mail: MailRow,
+  reason: string,
+  refusal: Refusal | null,
+): Promise<void> {
+  const at = clock.now();
+  if (!refusal) return giveUp(db.platform, mail.id, at, reason);
+  await db.transact(async (tx) => {
+    await keepBack(tx, mail.id, at, reason);
+    await noteRefusal(tx, mail.recipient, { ...refusal, byNotice: false, at });
+  });
+}
+
+/** What the mail server said about the address; null where it spoke of us or of the mail, or nobody answered. */
+function refusalOf(error: unknown): Refusal | null {
+  const { responseCode, command, response, message } = error as Record<string, unknown>;
+  if (typeof responseCode !== 'number' || responseCode < 400) return null;
+  const said = typeof response === 'string' ? response : String(message);
+  if (command === 'RCPT TO') return refusalIn(said, { permanent: responseCode >= 500 });
+  // To the whole mail a server speaks of the address only where it says so by its code.
+  return command === 'DATA' && /\b[45]\.[12]\.\d/.test(said)
+    ? refusalIn(said, { permanent: responseCode >= 500 })
+    : null;
 }
 
 /** 500 and above, said to the recipient or to the mail itself, is for ever; said to us, it is our trouble and may pass. */

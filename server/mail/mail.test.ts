@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { mailServer, type Taken } from '#tests/support/mail-server.ts';
 import { days, minutes, seconds } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { createJobs, type Jobs } from '../platform/jobs.ts';
@@ -11,51 +11,6 @@ import type { Log } from '../platform/log.ts';
 import { smtpCarrier } from './carriers.ts';
 import { deliver, sweep, type DeliveryDeps } from './delivery.ts';
 import { createMail, type Mail } from './index.ts';
-
-interface Taken {
-  from: string;
-  to: string[];
-  raw: string;
-}
-
-/** A real mail server that does as it is told. */
-async function mailServer() {
-  const taken: Taken[] = [];
-  const says: { mailbox: { code: number; text: string } | null } = { mailbox: null };
-  const server = new SMTPServer({
-    authOptional: true,
-    // Connections that wait for more mail do not keep it open.
-    closeTimeout: 50,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo(_address, _session, callback) {
-      const { mailbox } = says;
-      callback(mailbox ? Object.assign(new Error(mailbox.text), { responseCode: mailbox.code }) : null);
-    },
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        taken.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString('utf8'),
-        });
-        callback();
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    taken,
-    says,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
 
 const clock = testClock();
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -114,6 +69,7 @@ describe('with a mail server', () => {
       jobs,
       clock,
       log: silent,
+      config: readConfig({ NODE_ENV: 'test', DATA_DIR: folder }),
       carry: smtpCarrier(server.url, 'Presence <hello@presence.example>', 2),
       checks: new Map(),
     };

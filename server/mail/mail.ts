@@ -4,10 +4,14 @@ import type { Database, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { batchesAtOnce, everyMinute, type Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
-import { fileCarrier, mailFolder, smtpCarrier } from './carriers.ts';
-import { deliver, deliverJob, sweep, type DeliveryDeps, type StillWanted } from './delivery.ts';
-import { dropAccountMails, dropOldCounts, emptyGivenUp, insertMail } from './queries.ts';
+import { isQuiet, quietWords } from '../platform/quiet.ts';
+import { fileCarrier, mailFolder, smtpCarrier, type Carrier } from './carriers.ts';
+import { deliverJob } from './deliver-job.ts';
+import { deliver, sweep, type DeliveryDeps, type StillWanted } from './delivery.ts';
+import { dropAccountMails, dropOldCounts, emptyGivenUp, giveUpWaiting, insertMail } from './queries.ts';
 import type { TemplateData, TemplateName } from './template-data.ts';
+import { dropOldNotices, dropOldTroubles, dropTrouble } from './trouble-queries.ts';
+import { arrives, readdress, tryAgain } from './trouble.ts';
 
 export interface Mail {
   /**
@@ -27,6 +31,23 @@ export interface Mail {
     template: Name,
     check: (data: TemplateData[Name]) => Promise<StillWanted>,
   ): void;
+  /**
+   * Tries an address again that took no mails, with those that were kept back for it; answers how many those are.
+   * @throws AppError too_many within an hour of the last try.
+   */
+  tryAgain(tx: PlatformTx, address: string): Promise<number>;
+  /** Sends to another address what was kept back for the one before and `isAbout` says of its key; answers how many mails. */
+  readdress(
+    tx: PlatformTx,
+    wanted: { from: string; to: string; isAbout: (key: string) => boolean },
+  ): Promise<number>;
+  /** A link that only a mail held was opened, so mails arrive there. */
+  reached(tx: PlatformTx, address: string): Promise<void>;
+  /**
+   * Gives up the mails that wait and were written before then, so that a copy which was put back does not send them in a
+   * heap; they stand with those that failed and can be sent from there. Answers how many.
+   */
+  giveUpWaiting(tx: PlatformTx, before: Date): Promise<number>;
   /** Forgets, with an account that is erased, the mails that carried its links. */
   forgetAccount(tx: PlatformTx, email: string): Promise<void>;
 }
@@ -42,6 +63,11 @@ export interface MailDeps {
 /** So long a mail that was given up can still be sent (days). */
 export const keptDays = 14;
 const inBatch = 16;
+/** So long what is known against an address holds (days), unless something is heard of it: for now, and for good. */
+const shortMemory = 7;
+const longMemory = 180;
+/** Longer than a notice is believed, so that none is taken twice (days). */
+const noticesKept = 30;
 /** The sweep tries one mail at a time. */
 const sweepers = 1;
 
@@ -51,7 +77,11 @@ export function createMail(deps: MailDeps): Mail {
   const carry = config.smtpUrl
     ? smtpCarrier(config.smtpUrl, config.mailFrom, inBatch * batchesAtOnce + sweepers)
     : fileCarrier(mailFolder(config.dataDir));
-  const delivery: DeliveryDeps = { ...deps, carry, checks: new Map() };
+  const carryAwake: Carrier = async (mail) => {
+    if (await isQuiet(deps.db)) throw new Error(quietWords);
+    await carry(mail);
+  };
+  const delivery: DeliveryDeps = { ...deps, carry: carryAwake, checks: new Map() };
   deps.jobs.define<{ id: string }>({
     name: deliverJob,
     // A try that fails is put off by its own row, so none of them fails the others.
@@ -64,8 +94,11 @@ export function createMail(deps: MailDeps): Mail {
     name: 'mail.tidy',
     cron: '23 3 * * *',
     async run() {
-      await dropOldCounts(deps.db.platform, after(deps.clock.now(), -days(2)));
-      await emptyGivenUp(deps.db.platform, after(deps.clock.now(), -days(keptDays)));
+      const before = (kept: number) => after(deps.clock.now(), -days(kept));
+      await dropOldCounts(deps.db.platform, before(2));
+      await emptyGivenUp(deps.db.platform, before(keptDays));
+      await dropOldTroubles(deps.db.platform, before(shortMemory), before(longMemory));
+      await dropOldNotices(deps.db.platform, before(noticesKept));
     },
   });
   return {
@@ -79,6 +112,13 @@ export function createMail(deps: MailDeps): Mail {
       // The row’s data is what `queue` ties to the template.
       delivery.checks.set(template, check as (data: unknown) => Promise<StillWanted>);
     },
-    forgetAccount: dropAccountMails,
+    tryAgain: (tx, address) => tryAgain(deps, tx, address),
+    readdress: (tx, wanted) => readdress(deps, tx, wanted),
+    reached: (tx, address) => arrives(deps, tx, address),
+    async forgetAccount(tx, email) {
+      await dropAccountMails(tx, email);
+      await dropTrouble(tx, email);
+    },
+    giveUpWaiting: (tx, before) => giveUpWaiting(tx, before, deps.clock.now()),
   };
 }

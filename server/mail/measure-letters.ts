@@ -1,9 +1,11 @@
 import { noticeDays } from '#shared/api/measures.ts';
+import { languageOf } from '#shared/languages.ts';
 import { product } from '#shared/product.ts';
+import { wordsOf } from '#shared/words/index.ts';
 import { button, facts, words, type LetterContent, type Part } from './letter.ts';
 import type { MeasureNews } from './measure-template-data.ts';
 import type { Letters } from './template-data.ts';
-import { oneLine } from './text.ts';
+import { bare, oneLine, unlinked } from './text.ts';
 
 const why = ({ reason }: MeasureNews): Part => facts(['Reason', reason]);
 
@@ -99,6 +101,43 @@ const writtenOf = (news: MeasureNews['news']): Written =>
   Object.hasOwn(contents, news) ? contents[news] : ofLaterRelease;
 
 export const measureLetters = {
+  'report-news'({ language: spoken, store_name, code, news, words: answer }) {
+    const language = languageOf(spoken);
+    const says = wordsOf(language).reports;
+    const shop = oneLine(store_name);
+    // Of news that only a later release knows its number says enough.
+    const told = Object.hasOwn(says.mailTexts, news) ? news : 'came';
+    return {
+      subject: says.mailSubject(code),
+      preview: says.mailTitles[told],
+      sender: { name: product.name },
+      language,
+      title: says.mailTitles[told],
+      parts: [
+        words(says.mailTexts[told](shop)),
+        ...(answer === '' ? [] : [words(unlinked(bare(answer)))]),
+        facts([says.number, code]),
+        words(says.mailFair(product.email)),
+      ],
+      reason: says.mailReason(product.name),
+    };
+  },
+  'reports-waiting'({ lines, more }) {
+    const count = lines.length + more;
+    const title = count === 1 ? 'One shop was reported' : `${count} shops were reported`;
+    return {
+      subject: title,
+      preview: lines.map(({ about }) => oneLine(about)).join(', '),
+      sender: { name: product.name },
+      title,
+      parts: [
+        facts(...lines.map(({ what, about }): [string, string] => [oneLine(about), what])),
+        ...(more > 0 ? [words(`And ${more} more.`)] : []),
+        words('They are under “Reports of shops” in the console; at the terminal, report list shows them.'),
+      ],
+      reason: `You get this because you look after the stores of ${product.name}.`,
+    };
+  },
   'store-measure'(news) {
     const shop = oneLine(news.store_name);
     return {

@@ -11,6 +11,19 @@ export interface MeasureNews {
   day: string;
 }
 
+/** To who reported a shop: nothing of it but the shop’s name is anybody’s but ours, for anybody can type an address. */
+interface ReportNews {
+  language?: string;
+  store_name: string;
+  /** The number of the report. */
+  code: string;
+  news: 'came' | 'suspended' | 'hidden' | 'ending' | 'dismissed';
+  /** Of one that was dismissed: why, in our words. */
+  words: string;
+}
+
 export interface MeasureTemplateData {
+  'report-news': ReportNews;
+  'reports-waiting': { lines: { what: string; about: string }[]; more: number };
   'store-measure': MeasureNews;
 }

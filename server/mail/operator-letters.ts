@@ -30,6 +30,21 @@ export const operatorLetters = {
     };
   },
 
+  'backup-missing'({ says }) {
+    const title = 'A back-up is missing';
+    return {
+      subject: title,
+      preview: oneLine(says),
+      sender,
+      title,
+      parts: [
+        words(oneLine(says)),
+        words('npm run admin -- backup list shows the latest tries, backup now has one made.'),
+      ],
+      reason: `You get this because you look after ${product.name}.`,
+    };
+  },
+
   'money-asked'(data) {
     const store = oneLine(data.store_name);
     return {

@@ -6,7 +6,10 @@ import type { Row } from '../platform/tables.ts';
 export type MailRow = Pick<
   Row<'mails'>,
   'id' | 'recipient' | 'template' | 'data' | 'created_at' | 'attempts' | 'from_known'
->;
+> & {
+  /** How its address stands; null: nothing is known against it. */
+  trouble: string | null;
+};
 
 /** Answers whether the mail is new; one with the same key exists at most once. */
 export async function insertMail(
@@ -44,6 +47,11 @@ export async function claimMail(
     .where('failed_at', 'is', null)
     .where('next_try_at', '<=', now)
     .returning(['id', 'recipient', 'template', 'data', 'created_at', 'attempts', 'from_known'])
+    .returning(
+      sql<string | null>`(select t.state from mail_troubles t where t.address = lower(mails.recipient))`.as(
+        'trouble',
+      ),
+    )
     .$call(firstOrNull);
 }
 
@@ -81,6 +89,39 @@ export async function giveUp(db: PlatformDb, id: string, at: Date, error: string
     .execute();
 }
 
+/** What is of no use to anybody an hour later. */
+const isFleeting = sql<boolean>`template like 'class-reminder-%'`;
+
+/** The same for one that its address did not take, or is not to be tried with: it goes once the address does. */
+export async function keepBack(db: PlatformDb, id: string, at: Date, error: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({
+      failed_at: at,
+      undeliverable: true,
+      data: sql`case when ${opensDoors} or ${isFleeting} then null else data end`,
+      last_error: error,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives up what waits and was written before then; answers how many. */
+export async function giveUpWaiting(tx: PlatformTx, before: Date, at: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mails')
+    .set({
+      failed_at: at,
+      data: sql`case when ${opensDoors} then null else data end`,
+      last_error: 'written before the installation was put back from a back-up',
+    })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Forgets what is in mails that were given up before. */
 export async function emptyGivenUp(db: PlatformDb, before: Date): Promise<void> {
   await db
@@ -106,6 +147,8 @@ export async function troubledMails(db: PlatformDb, since: Date): Promise<Troubl
       .where('sent_at', 'is', null)
       // What was too much for an address waits for nobody.
       .where('last_error', 'not like', 'over the bound %')
+      // Those of an address that takes none are counted there.
+      .where('undeliverable', '=', false)
       .where((row) =>
         row.or([
           row('failed_at', '>', since),
@@ -125,7 +168,7 @@ export async function reviveMail(tx: PlatformTx, id: string, at: Date): Promise<
     tx
       .updateTable('mails')
       // Its age counts from its last beginning, or it would be given up at once.
-      .set({ failed_at: null, next_try_at: at, created_at: at, attempts: 1 })
+      .set({ failed_at: null, undeliverable: false, next_try_at: at, created_at: at, attempts: 1 })
       .where('id', '=', id)
       .where('sent_at', 'is', null)
       .where('data', 'is not', null)

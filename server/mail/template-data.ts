@@ -88,6 +88,8 @@ export interface TemplateData
   /** `title`: what does not change, and when; `from`: that day in words. */
   'announcement-withdrawn': { first_name: string; title: string; from: string; link: string };
   'verify-email': { first_name: string; link: string; phone_left_out?: boolean };
+  /** To an address that took no mails, when its owner has it tried again. */
+  'address-tried': { first_name: string; link: string };
   'already-registered': { first_name: string; login_link: string; reset_link: string };
   'reset-password': { first_name: string; link: string };
   'sign-in-link': { first_name: string; link: string };
@@ -255,6 +257,8 @@ export interface TemplateData
   'payment-disputed': OrderNews & { explanation: string };
   /** To us: what waits for our word, and how much `more` there is of it. */
   'money-to-decide': { lines: { what: string; amount_kobo: number }[]; more: number };
+  /** To us: no good back-up was made for too long; `says` how it stands. */
+  'backup-missing': { says: string };
   /** To us: a store asks about money that came by our keys. */
   'money-asked': { store_name: string; reference: string; state: string; amount_kobo: number };
   /** `account`: bank and last digits. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { securityMails } from '#tests/support/security-mails.ts';
 import { domainMail } from '#tests/support/domain-mail.ts';
 import { nameMails } from '#tests/support/name-mail.ts';
-import { measureMails } from '#tests/support/measure-mail.ts';
+import { measureMails, reportMails } from '#tests/support/measure-mail.ts';
 import { giftCardMail } from '#tests/support/gift-card-mail.ts';
 import type { ClassNews, OrderNews, TemplateData, TemplateName } from './template-data.ts';
 import { render } from './templates.ts';
@@ -56,6 +56,7 @@ const arrived = { store_name: 'A', why: '', dashboard_url: `${at}/d` };
 
 const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'verify-email': { first_name: 'Ada', link: 'http://localhost:3000/verify-email/k' },
+  'address-tried': { first_name: 'Ada', link: 'http://localhost:3000/dashboard' },
   'already-registered': {
     first_name: 'Ada',
     login_link: 'http://localhost:3000/login',
@@ -86,6 +87,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'domain-news': domainMail,
   ...nameMails,
   ...measureMails,
+  ...reportMails,
   'newsletter-confirm': { store_name: 'Adunni', store_url: at, confirm_url: `${at}/c`, leave_url: `${at}/l` },
   'newsletter-joined': { store_name: 'Adunni', store_url: at, leave_url: `${at}/l` },
   'enquiry-came': { ...asked, ...typed, dashboard_url: `${at}/d` },
@@ -125,6 +127,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'payment-to-explain': { ...news, explanation: 'We expected ₦45,500.50 and got ₦45,000.' },
   'payment-disputed': { ...news, explanation: 'The customer’s bank wants ₦45,500.50 back.' },
   'money-to-decide': { lines: [{ what: 'ord_1: mismatch', amount_kobo: 4_500_000 }], more: 2 },
+  'backup-missing': { says: 'There is no good back-up. The last try: It broke off: EIO' },
   'money-asked': { store_name: 'A', reference: 'ord_1', state: 'mismatch', amount_kobo: 4_500_000 },
   'payout-sent': { store_name: 'A', amount_kobo: 531_750, reference: 'GTB-1', dashboard_url: `${at}/m` },
   'payout-account-changed': {

@@ -1,3 +1,4 @@
 export { measureCommands } from './commands.ts';
 export { defineMeasureJobs } from './endings.ts';
+export { openMeasures } from './queries.ts';
 export { mountMeasures } from './routes.ts';

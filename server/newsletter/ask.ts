@@ -1,5 +1,6 @@
 import type { Language } from '#shared/languages.ts';
 import type { Mail } from '../mail/index.ts';
+import { dropComplaint } from '../mail-stops/index.ts';
 import { after, minutes } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
@@ -99,6 +100,8 @@ export async function confirmNews(
     if (known?.state === 'confirmed') return { is: 'confirmed', email: known.email };
     const inTime = known !== null && known.asked_at > after(now, -confirmMs);
     if (!inTime || !(await moveSubscriber(tx, known, 'confirmed', now))) return { is: 'late' };
+    await dropComplaint(deps.config, tx.platform, known.email);
+    await deps.mail.reached(tx.platform, known.email);
     const { name: store_name, url: store_url } = await storeTerms(tx, deps.config);
     await deps.mail.queue(tx.platform, {
       key: `newsletter-joined:${id}:${now.getTime()}`,

@@ -41,6 +41,9 @@ const offered: Record<string, Offered> = {
   'store not-close <slug>': { label: 'Keep the store', why: true },
   'store close-unsettled <slug> <reason>': { label: 'Erase it unsettled', danger: true },
   'answer reply <answer-id> <reply>': { label: 'Reply' },
+  'report look <reports>': { label: 'I have looked at it' },
+  'report acted <reports>': { label: 'It is dealt with' },
+  'report dismiss <reports> <reason>': { label: 'Do nothing about it' },
   'domain remove <host>': { label: 'Take the domain away', why: true, danger: true },
   'account two-step-off <account>': { label: 'Switch two-step sign-in off', why: true, danger: true },
   'billing grant <slug> <days>': { label: 'Give Starter', why: true },
@@ -56,6 +59,8 @@ const offered: Record<string, Offered> = {
   'class start <class>': { label: 'Begin the class' },
   'class end <class>': { label: 'End the class' },
   'mail again <mail-id>': { label: 'Send it again' },
+  'text stop <phone>': { label: 'Send no more texts', why: true },
+  'mail reopen <email>': { label: 'Write to it again', why: true },
   'job run <name>': { label: 'Run a job now' },
   'job again <name> <job-id>': { label: 'Try the job again' },
   'names take <name-order>': { label: 'Take it in hand' },
@@ -69,6 +74,9 @@ const offered: Record<string, Offered> = {
   'names updated <name-order>': { label: 'The registry knows the details' },
   'notice set <from> <until> <text>': { label: 'Announce planned work' },
   'notice withdraw <notice-id>': { label: 'Take the notice down' },
+  'backup now': { label: 'Make a back-up now' },
+  'erase again <erasure>': { label: 'Erase them again' },
+  wake: { label: 'Wake it', why: true, danger: true },
 };
 
 /** What a field asks for, where the name of its place does not say it all. */
@@ -77,6 +85,7 @@ const hints: Record<string, string> = {
   reason: 'At least 10 characters. Whom it concerns may read it',
   address: 'As in the shop’s address, such as /products/clay-mug or /about',
   day: 'The first day on which it is closed, such as 2027-01-31, at least 30 days ahead',
+  reports: 'A number of a report, or a store’s short name for all that were looked at',
   'end-day': 'The last day the registry gives it, such as 2027-11-30',
   from: 'With its offset, such as 2026-12-05T18:00:00+01:00',
   until: 'With its offset, such as 2026-12-05T20:00:00+01:00',

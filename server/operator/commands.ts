@@ -1,6 +1,7 @@
 import { rowsOf } from '../platform/answers.ts';
 import { accountCommands } from '../accounts/index.ts';
 import { archiveCommands } from '../archive/index.ts';
+import { backupCommands } from '../backups/index.ts';
 import { courseCommands } from '../academy/index.ts';
 import { billingCommands } from '../billing/index.ts';
 import { closingCommands } from '../closing/index.ts';
@@ -14,13 +15,16 @@ import { audit, type Command, type CommandSet, type ArgumentReader } from '../pl
 import { isId } from '../platform/ids.ts';
 import { storeCommands } from '../stores/index.ts';
 import { measureCommands } from '../measures/index.ts';
+import { reportCommands } from '../reports/index.ts';
 import { mailCommands } from '../mail/index.ts';
+import { textCommands } from '../texts/index.ts';
 import type { ReaderDeps } from './deps.ts';
 import { peopleCommands } from './people-commands.ts';
 import { personCommands } from './person-show.ts';
 import { plannedCommands } from './planned.ts';
 import { showStore } from './store-show.ts';
 import { storesOfMoney } from './stores-of-money.ts';
+import { wakeCommands } from './wake.ts';
 
 /** What is no single module's. */
 const own: CommandSet<ReaderDeps> = {
@@ -82,10 +86,14 @@ const sets: readonly CommandSet<ReaderDeps>[] = [
   classCommands,
   measureCommands,
   closingCommands,
+  reportCommands,
   mailCommands,
+  textCommands,
   peopleCommands,
   personCommands,
   plannedCommands,
+  backupCommands,
+  wakeCommands,
   own,
 ];
 

@@ -180,6 +180,7 @@ test('a store, its order, its payment and its owner are found by what people say
   expect(store.sections.map(({ title }) => title)).toEqual([
     'Store',
     'What we did about it',
+    'What was reported about it',
     'Plan',
     'Latest orders',
     'From the log',
@@ -213,6 +214,7 @@ test('each queue is counted on the first page, shows what is in it with acts tha
   expect(body.queues.map(({ id }) => id)).toEqual([
     'money',
     'answers',
+    'reports',
     'refunds',
     'course-refunds',
     'disputes',
@@ -220,8 +222,12 @@ test('each queue is counted on the first page, shows what is in it with acts tha
     'domains',
     'names',
     'events',
+    'erased',
+    'backups',
     'jobs',
     'mails',
+    'texts',
+    'addresses',
   ]);
   const known = new Map<string, Act>(everyAct().map((act) => [act.command, act]));
   for (const { id, count } of body.queues) {

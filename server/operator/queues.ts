@@ -2,6 +2,7 @@ import type { Act, Link, QueueItem } from '#shared/api/operator.ts';
 import { notFound } from '../platform/errors.ts';
 import { act } from './acts.ts';
 import type { ReaderDeps } from './deps.ts';
+import { reportActs, reportTitle } from './reported.ts';
 import { read } from './sheets.ts';
 
 type Facts = Record<string, unknown>;
@@ -181,6 +182,13 @@ const queues: readonly Queue[] = [
     ),
   },
   {
+    id: 'reports',
+    title: 'Reports of shops',
+    about:
+      'What shoppers and others reported, by shop. Look at it, then act on the store or say why not: senders are told, owners only what we do.',
+    rows: ofCommand('report list', reportTitle, reportActs),
+  },
+  {
     id: 'refunds',
     title: 'Refunds that are stuck',
     about: 'Refunds that wait, need bank details, or were asked for over a day ago and not sent.',
@@ -246,6 +254,25 @@ const queues: readonly Queue[] = [
     ),
   },
   {
+    id: 'erased',
+    title: 'Erased people who came back',
+    about: 'The back-up that this installation was put back from is older than their erasure.',
+    rows: ofCommand(
+      'erase list',
+      (facts) => `${text(facts, 'what')}: ${text(facts, 'why')}`,
+      (facts) => [act('erase again <erasure>', { erasure: text(facts, 'subject') })],
+    ),
+  },
+  {
+    id: 'backups',
+    title: 'Back-ups that are missing',
+    about: 'One is made and read to its end each day. This says what came in its way.',
+    async rows(deps) {
+      const { is_late: isLate, says, ...more } = (await read(deps, 'backup', 'list')) as Facts;
+      return isLate === true ? [row(String(says), more, [act('backup now')])] : [];
+    },
+  },
+  {
     id: 'jobs',
     title: 'Jobs that failed',
     about: 'Work of the program that was tried for the last time and given up.',
@@ -266,6 +293,28 @@ const queues: readonly Queue[] = [
       (facts) => `${text(facts, 'template')} to ${text(facts, 'recipient')}`,
       (facts) =>
         facts.can_be_sent === true ? [act('mail again <mail-id>', { 'mail-id': text(facts, 'id') })] : [],
+    ),
+  },
+  {
+    id: 'texts',
+    title: 'Texts that failed',
+    about:
+      'Not sent or not arrived in the last 14 days, with what the provider said. Many at once are its trouble or our balance there.',
+    rows: ofCommand(
+      'text failed',
+      (facts) => `${text(facts, 'kind')}, ${text(facts, 'reason').replaceAll('_', ' ') || 'not out yet'}`,
+      () => [],
+    ),
+  },
+  {
+    id: 'addresses',
+    title: 'Addresses that take no mails',
+    about:
+      'Whom our mails do not reach, and why. Owners and people see it themselves; many at one provider are ours to mend. The mail provider tells of those that come back at /webhooks/mail (docs/operations.md).',
+    rows: ofCommand(
+      'mail undeliverable',
+      (facts) => `${text(facts, 'address')}: ${text(facts, 'reason').replaceAll('_', ' ')}`,
+      (facts) => [act('mail reopen <email>', { email: text(facts, 'address') })],
     ),
   },
 ];

@@ -4,9 +4,10 @@ import { after, minutes } from '../platform/clock.ts';
 import { audit } from '../platform/commands.ts';
 import type { Api } from '../platform/http.ts';
 import { nothingHere } from '../platform/operator-door.ts';
+import { quietCopy } from '../platform/quiet.ts';
 import type { Operator } from '../platform/who.ts';
 import { standing } from '../stores/index.ts';
-import { everyAct } from './acts.ts';
+import { act, everyAct } from './acts.ts';
 import type { ReaderDeps } from './deps.ts';
 import { doAct, wouldAct } from './doing.ts';
 import { find } from './find.ts';
@@ -79,6 +80,7 @@ export function mountConsole(api: Api, deps: ReaderDeps): void {
 async function viewSelf(deps: ReaderDeps, operator: Operator): Promise<calls.OperatorSelf> {
   const { id, name, email, role, confirmedAt } = operator;
   const row = await findOperator(deps.db.platform, id);
+  const copy = await quietCopy(deps.db);
   const until = (count: number) => confirmedAt && after(confirmedAt, minutes(count)).toISOString();
   return {
     name,
@@ -88,5 +90,6 @@ async function viewSelf(deps: ReaderDeps, operator: Operator): Promise<calls.Ope
     looks_until: until(calls.operatorMinutes.looking),
     acts_until: role === 'acts' ? until(calls.operatorMinutes.acting) : null,
     planned: await standing.plannedNow(deps.db.platform, deps.clock.now()),
+    quiet: copy && { taken_at: copy.takenAt.toISOString(), act: act('wake') },
   };
 }

@@ -70,6 +70,7 @@ async function store(deps: ReaderDeps, slug: string): Promise<Looked> {
     sections: [
       { title: 'Store', shown },
       { title: 'What we did about it', shown: await read(deps, 'store', 'measures', slug) },
+      { title: 'What was reported about it', shown: await read(deps, 'report', 'of', slug) },
       { title: 'Plan', shown: await read(deps, 'billing', 'show', slug) },
       { title: 'Latest orders', shown: await read(deps, 'order', 'list', slug) },
       { title: 'From the log', shown: items.slice(0, 10) },

@@ -12,7 +12,7 @@ import { appendEvent, appendLedger, type OrderRow } from './queries.ts';
  * one where that was ended. The order must be locked.
  */
 export async function refundToCard(
-  deps: Pick<OrderDeps, 'config' | 'clock' | 'mail' | 'push'>,
+  deps: Pick<OrderDeps, 'config' | 'clock' | 'mail' | 'texts' | 'push'>,
   tx: StoreTx,
   order: OrderRow,
   { kobo, key, actor }: { kobo: number; key: string; actor: string },

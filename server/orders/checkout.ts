@@ -235,7 +235,7 @@ async function write(
     draft.use ? writeUse(tx, useOf(draft, id), draft.confirmation ? 'given_back' : 'taken', at) : null,
     writeOrderWords(tx, order, wordsOfDraft(draft)),
     writeReservations(tx, at, id, countedOf(lines), goodsOf(draft)),
-    draft.agreed ? agreeToTell(tx, order, draft.agreed, terms) : null,
+    draft.agreed ? agreeToTell(tx, order, { ...draft.agreed, at }, terms) : null,
     appendEvent(tx, id, { at, kind: 'placed', message: placedWords(draft), actor: input.name }),
     draft.confirmation === 'asked' ? giveUpAt(tx, id, after(at, confirmWithinMs)) : null,
     order.hold_until && account ? scheduleRecheck(tx, id, order.hold_until) : null,

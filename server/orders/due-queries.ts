@@ -4,7 +4,10 @@ import type { PlatformDb } from '../platform/db.ts';
 
 /** Lists of orders to be looked at by the clock, beside the orders themselves, which only their store reaches. */
 type OrderTimes =
-  'order_confirm_times' | 'direct_transfer_times' | 'order_part_times' | 'order_reminder_times';
+  | 'order_confirm_times'
+  | 'direct_transfer_times'
+  | 'order_part_times'
+  | 'order_reminder_times';
 
 /** Takes orders of a list whose time has come, for whoever asks alone. */
 export async function claimOrders(

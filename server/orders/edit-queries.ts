@@ -119,3 +119,13 @@ export async function deleteTransfer(tx: StoreTx, orderId: string): Promise<void
     .where('order_id', '=', orderId)
     .execute();
 }
+
+/** Where mails about an order go. */
+export async function setEmail(tx: StoreTx, id: string, email: string): Promise<void> {
+  await tx.db
+    .updateTable('orders')
+    .set({ email })
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .execute();
+}

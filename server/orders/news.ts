@@ -14,9 +14,10 @@ import { orderPath } from './links.ts';
 import type { OrderDeps } from './deps.ts';
 import { ownWordsOf } from './letters/queries.ts';
 import { linesOf, type LineRow, type NewOrder } from './queries.ts';
+import { tellByText } from './texts.ts';
 import { deliveredBy } from './words.ts';
 
-type NewsDeps = Pick<OrderDeps, 'mail' | 'push' | 'config'>;
+type NewsDeps = Pick<OrderDeps, 'mail' | 'texts' | 'push' | 'config'>;
 
 type LetterOrder = NewOrder;
 type LetterLine = Pick<LineRow, 'title' | 'variant_title' | 'quantity' | 'total_kobo'>;
@@ -103,7 +104,7 @@ export const madeUpNews = (terms: StoreTerms): OrderNews => ({
   order_url: terms.url,
 });
 
-/** Tells the shopper, when they left an address. `about` keeps the same news from going out twice. */
+/** Tells the shopper by mail or, where they left no address, the main steps by text. `about` keeps the same news from going out twice. */
 export async function tellShopper(
   deps: NewsDeps,
   tx: StoreTx,
@@ -135,8 +136,8 @@ export async function tellShopper(
   } = {},
   context?: LetterContext,
 ): Promise<void> {
-  if (!order.email) return;
   const { about = order.id, ...data } = more;
+  if (!order.email) return tellByText(deps, tx, order, { news, about, terms: context?.terms });
   const own = await ownWordsOf(tx, news, order.language);
   await deps.mail.queue(tx.platform, {
     key: `${news}:${about}`,

@@ -6,7 +6,7 @@ import type { OrderDeps } from './deps.ts';
 import { letCardGo, takeCard } from './gift-card.ts';
 import { appendEvent, lockOrder, type OrderRow } from './queries.ts';
 
-export type HandlerDeps = Pick<OrderDeps, 'mail' | 'push' | 'clock' | 'config'>;
+export type HandlerDeps = Pick<OrderDeps, 'mail' | 'texts' | 'push' | 'clock' | 'config'>;
 
 /** The order a payment is for, locked, in the payment's own transaction. */
 export async function orderOf(tx: PaymentTx, payment: Payment): Promise<{ store: StoreTx; order: OrderRow }> {

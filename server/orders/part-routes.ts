@@ -4,6 +4,7 @@ import type { StoreDb } from '../platform/db.ts';
 import type { Api, Person } from '../platform/http.ts';
 import type { OrderDeps } from './deps.ts';
 import { mountEdits } from './edit-routes.ts';
+import { mountReach } from './reach-routes.ts';
 import { recordPart, undoPart } from './record-part.ts';
 import { askRest, collectRest, forgoRest } from './rest.ts';
 import { viewOrderOf } from './view.ts';
@@ -17,12 +18,13 @@ const change = {
   idempotency: 'idempotent',
 } as const;
 
-/** The owner's routes to what an order still asks for, and to changing what it is. */
+/** The owner's routes to what an order still asks for, and to changing what it is and where its mails go. */
 export function mountParts(api: Api, deps: OrderDeps, actorOf: (person: Person) => Promise<string>): void {
   const view = (storeDb: StoreDb, orderId: string) => viewOrderOf(deps, storeDb, orderId);
   const inOrder = { ...change, notes: 'in its order' } as const;
   const noted = { ...change, notes: 'orders' } as const;
   mountEdits(api, deps, actorOf);
+  mountReach(api, deps, actorOf);
 
   api.ofStore(calls.askRest, inOrder, async ({ store, params, body, person }) => {
     const wanted = { days: body.days, actor: await actorOf(person) };

@@ -39,7 +39,7 @@ async function orderOf(deps: OrderDeps, storeDb: StoreDb, token: string): Promis
 /** The order's next try to pay, for somebody who comes back to the page of this link and no other. */
 async function begin(deps: OrderDeps, storeDb: StoreDb, token: string): Promise<PayNow> {
   const orderId = opened(deps, storeDb, token);
-  return orderId ? payNow(deps, storeDb, orderId, 'other') : { ok: false, reason: 'gone' };
+  return orderId ? payNow(deps, storeDb, orderId, { is: 'other' }) : { ok: false, reason: 'gone' };
 }
 
 /** Back from paying: the provider is asked about every try. */

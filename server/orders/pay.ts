@@ -1,4 +1,5 @@
 import { isOpenTry } from '#shared/states.ts';
+import { agreeWhenPaying, type Agreed } from '../adverts/index.ts';
 import {
   openPaymentPage,
   paymentsOf,
@@ -25,8 +26,10 @@ export type PayNow =
   | { ok: true; pay_url: string }
   | { ok: false; reason: PayRefusal | 'stock' | 'code' | 'card' | 'provider' | 'checking' };
 
-/** Who goes to pay: who ordered, or whom they asked to. */
-type Payer = 'shopper' | 'other';
+/** Who goes to pay: who ordered, with their browser where they agreed that advert networks are told, or whom they asked to. */
+type Payer = { is: 'shopper'; agreed: Agreed | null } | { is: 'other' };
+
+const shopper: Payer = { is: 'shopper', agreed: null };
 
 /**
  * A way to pay an open order now. Every earlier try is asked about first, so nobody is led to pay twice; a try whose
@@ -36,7 +39,7 @@ export async function payNow(
   deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
-  payer: Payer = 'shopper',
+  payer: Payer = shopper,
 ): Promise<PayNow> {
   const refused = await storeDb.read(async (tx) => {
     const order = await findOrder(tx, orderId);
@@ -87,9 +90,11 @@ async function chooseTry(deps: OrderDeps, tx: StoreTx, orderId: string, payer: P
   const refused = mayNotPay(standing, terms, at);
   if (refused) return { refused };
   const { order, payments } = standing;
+  if (payer.is === 'shopper' && payer.agreed)
+    await agreeWhenPaying(tx, order, { ...payer.agreed, at }, terms);
   const payPath = payForPath(deps.config, tx.storeId, orderId);
   // The provider sends whoever paid back to where the try says: nobody else is led to the shopper's private page.
-  const leadsBack = (one: Payment) => payer === 'shopper' || one.callback_url.includes(payPath);
+  const leadsBack = (one: Payment) => payer.is === 'shopper' || one.callback_url.includes(payPath);
   const asked = askedNow(standing)!;
   const isForIt = (one: Payment) => one.part === asked.part && one.amount_kobo === asked.amountKobo;
   const usable = payments.find(
@@ -99,14 +104,14 @@ async function chooseTry(deps: OrderDeps, tx: StoreTx, orderId: string, payer: P
   // What comes after a first part is for goods that are set aside already.
   const gone = asked.part === 0 ? await holdAgain(deps, tx, order) : null;
   if (gone) return { refused: gone };
-  const by = { ...order, by_other: payer === 'other' };
+  const by = { ...order, by_other: payer.is === 'other' };
   const reference = await beginOrderPayment(deps, tx, terms, { order: by, asked });
   // A closed shop promised the goods until then and not for longer.
   if (terms.open && asked.part === 0) await holdUntil(tx, order.id, after(at, attemptLifeMs));
   await refreshMoney(tx, order, { expected: true });
   await appendEvent(tx, order.id, {
     at,
-    ...(payer === 'other'
+    ...(payer.is === 'other'
       ? {
           kind: 'pay_for',
           message: 'Somebody else went to pay, by the link to pay for it.',

@@ -2,6 +2,7 @@ import { trackingText } from '#shared/couriers.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import type { RefundState } from '#shared/states.ts';
 import type { OrderView } from '#shared/storefront.ts';
+import { networksLeft, type Agreed } from '../adverts/index.ts';
 import { variantsForSale } from '../catalogue/index.ts';
 import { cardOfUse, cardsToShow } from '../gift-cards/index.ts';
 import { paymentsOf, type Payment } from '../payments/index.ts';
@@ -41,6 +42,7 @@ export async function shopperOrder(
     if (!order || order.erased_at) return null;
     const standing = await standingOf(deps, tx, order);
     const terms = await storeTerms(tx, deps.config);
+    const mayPay = mayNotPay(standing, terms, deps.clock.now()) === null;
     return {
       id: order.id,
       number: order.number,
@@ -74,7 +76,8 @@ export async function shopperOrder(
       changed: await changedView(tx, order.id),
       keeps_paid: keepsPaid(standing),
       confirmation: order.confirmation,
-      may_pay: mayNotPay(standing, terms, deps.clock.now()) === null,
+      may_pay: mayPay,
+      networks: mayPay ? await networksLeft(tx, order, terms, deps.clock.now()) : [],
       pay_for_path: payForPath(deps.config, storeDb.id, orderId),
       may_cancel: order.status !== 'canceled' && shopperMayNotCancel(standing) === null,
       other_ways: otherWays(standing, terms, deps.clock.now()),
@@ -161,9 +164,15 @@ const isOdd = ({ state }: Payment) => state === 'mismatch' || state === 'late_pa
 /** Odd money that was sent back or explained says nothing about paying any more. */
 const isAboutPaying = (payment: Payment) => !isOdd(payment) && !payment.explained_at;
 
-async function shopperPaysAgain(deps: OrderDeps, storeDb: StoreDb, token: string): Promise<PayNow> {
+/** @param agreed Their browser, where they agreed that advert networks are told. */
+async function shopperPaysAgain(
+  deps: OrderDeps,
+  storeDb: StoreDb,
+  token: string,
+  agreed: Agreed | null,
+): Promise<PayNow> {
   const orderId = orderIdOf(deps.config, storeDb.id, token);
-  return orderId ? payNow(deps, storeDb, orderId) : { ok: false, reason: 'gone' };
+  return orderId ? payNow(deps, storeDb, orderId, { is: 'shopper', agreed }) : { ok: false, reason: 'gone' };
 }
 
 /** The shopper does not want it any more. Answers why it stays, where it does. */

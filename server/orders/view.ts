@@ -1,9 +1,11 @@
 import type { Order, OrderSummary } from '#shared/api/orders.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import { cardOfUse, cardsOfOrder, staysOnCards } from '../gift-cards/index.ts';
+import { mailTroubleOf } from '../mail/index.ts';
 import { leftOf, salesOfOrder, type Refund } from '../payments/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
+import { textsOfOrder, type OrderText, type TextKind } from '../texts/index.ts';
 import { keptKobo, viewTransfer } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
 import { missingKobo } from './money.ts';
@@ -64,6 +66,14 @@ const viewRefund = (refund: Refund): Order['refunds'][number] => ({
   state: refund.state,
   reason: refund.reason,
   ended_because: refund.ended_because,
+});
+
+const viewText = (text: OrderText): Order['texts'][number] => ({
+  id: text.id,
+  kind: text.kind as TextKind,
+  state: text.state,
+  reason: text.reason,
+  at: text.moved_at.toISOString(),
 });
 
 const viewPart = (part: PartRow): Order['parts'][number] => ({
@@ -138,6 +148,8 @@ export async function viewOrder(
     ...summaryOf(order),
     customer_id: order.customer_id,
     email: order.email,
+    mail: await mailTroubleOf(tx.platform, order.email),
+    texts: (await textsOfOrder(tx.platform, tx.storeId, order.id)).map(viewText),
     address: order.address,
     delivery_name: order.delivery_name,
     delivery_kind: order.delivery_kind as 'delivery' | 'pickup',

@@ -1,7 +1,9 @@
 import type { Config, PayConfig } from '../platform/config.ts';
 import { createIntegrations } from './integrations.ts';
 import type { PaymentDeps } from './deps.ts';
+import { heldBack } from './held-back.ts';
 import { paystack } from './paystack.ts';
+import { lookSince } from './since.ts';
 import { definePaymentJobs } from './work.ts';
 
 /** The money code on what is outside of it, with its jobs. `handlers`: by purpose, who is told what became of a payment. */
@@ -13,7 +15,17 @@ export function createPayments(
   const { db, clock, jobs, log, config } = outside;
   const integrations = createIntegrations({ db, config, pay });
   const { gatewayFor } = integrations;
-  const deps = { db, clock, jobs, log, gateway: paystack(pay), gatewayFor, integrations, handlers };
+  const deps: PaymentDeps = {
+    db,
+    clock,
+    jobs,
+    log,
+    gateway: heldBack(paystack(pay), db),
+    gatewayFor,
+    integrations,
+    lookSince: (from, toldBy) => lookSince(deps, from, toldBy),
+    handlers,
+  };
   definePaymentJobs(deps);
   return deps;
 }

@@ -6,6 +6,21 @@ import type { Gateway } from './gateway.ts';
 import type { Integrations } from './integrations.ts';
 import type { PurposeHandler } from './purpose-handler.ts';
 
+/** What was found at the providers that a copy did not know. */
+export interface FoundSince {
+  /** Payments it knows, and knows now to be made. */
+  settled: number;
+  /** Payments by our keys that no try of it asked for; each waits for a person. */
+  unknown: number;
+  /** The same by stores' own keys. */
+  ofStores: number;
+  /** Stores whose provider did not answer, or does not take their key. */
+  notAsked: string[];
+}
+
+/** `why`: our own providers did not answer, and nothing is known. */
+export type LookedSince = ({ ok: true } & FoundSince) | { ok: false; why: string };
+
 /** What the money code works with. */
 export interface PaymentDeps {
   db: Database;
@@ -17,6 +32,8 @@ export interface PaymentDeps {
   /** The provider a try was made with, by the keys it was made with. */
   gatewayFor(payment: { integration: string; provider: string }): Promise<Gateway>;
   integrations: Integrations;
+  /** What was paid since a moment, by everybody's keys: for a copy that knows nothing of what came after it. */
+  lookSince(from: Date, toldBy: string): Promise<LookedSince>;
   /** Purpose → who is told. */
   handlers: Record<string, PurposeHandler>;
 }

@@ -20,9 +20,8 @@ import {
 import { requestRefund } from './refund.ts';
 
 /** Who decides, and why: we, or a store about what was paid to it. */
-export type Decider = { actor: string; reason: string } & (
-  { side: 'platform' } | { side: 'store'; storeId: string }
-);
+export type Decider = Side & { actor: string; reason: string };
+type Side = { side: 'platform' } | { side: 'store'; storeId: string };
 
 /** Why a decision about money was not taken, each in a sentence that says what else can be done. */
 const refusals = {

@@ -6,6 +6,7 @@ import {
   type ChargeResult,
   type ProviderRefund,
   type RefundState,
+  type SeenPayment,
   type SeenRefund,
   type Verification,
 } from './gateway.ts';
@@ -70,6 +71,18 @@ export const RefundData = z.object({
 });
 /** One line of their list, with the payment it belongs to. */
 export const ListedRefund = RefundData.extend({ tx_id: text });
+/** One line of their list of payments. */
+export const ListedPayment = z
+  .object({
+    tx_ref: z.string(),
+    amount: Kobo.nullish().catch(null),
+    currency: z.string().nullish().catch(null),
+  })
+  .transform(({ tx_ref: reference, amount, currency }): SeenPayment => ({
+    reference,
+    amountKobo: amount ?? null,
+    currency: currency ?? null,
+  }));
 /** What an event tells; the rest is asked for. */
 export const EventBody = z.object({
   event: z.string(),

@@ -5,6 +5,7 @@ import {
   Envelope,
   EventBody,
   LinkData,
+  ListedPayment,
   ListedRefund,
   RefundData,
   refundOf,
@@ -34,9 +35,26 @@ interface Reply {
 /** Ways to pay by the provider's names. */
 const options = { card: 'card', bank_transfer: 'banktransfer', ussd: 'ussd' } as const;
 
+type Ask = (method: 'GET' | 'POST', path: string, body?: string) => Promise<Reply>;
+
+/** Every page of a list. @throws GatewayUnclear */
+async function listed<T extends z.ZodType>(ask: Ask, path: string, row: T): Promise<z.output<T>[]> {
+  const rows: z.output<T>[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { envelope } = await ask('GET', `${path}&page=${page}`);
+    if (envelope.status !== 'success')
+      throw new GatewayUnclear(`the provider would not list: ${envelope.message ?? ''}`);
+    rows.push(...understood(z.array(row), envelope.data));
+    pages = envelope.meta?.page_info.total_pages ?? 1;
+  }
+  return rows;
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
 /** The provider's hosted page, v3. It speaks naira; nothing outside this file and its amounts knows. */
 export function flutterwave(config: FlutterwaveConfig): Gateway {
-  const ask = async (method: 'GET' | 'POST', path: string, body?: string): Promise<Reply> => {
+  const ask: Ask = async (method, path, body) => {
     const { status, text: answer } = await reach(`${config.apiBase}${path}`, {
       method,
       headers: { authorization: `Bearer ${config.secretKey}`, 'content-type': 'application/json' },
@@ -55,17 +73,6 @@ export function flutterwave(config: FlutterwaveConfig): Gateway {
     transactionAt(`/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`);
   const referenceOf = async (id: string): Promise<string | null> =>
     (await transactionAt(`/transactions/${encodeURIComponent(id)}/verify`))?.tx_ref ?? null;
-  const listRefunds = async (query: string): Promise<z.output<typeof ListedRefund>[]> => {
-    const rows: z.output<typeof ListedRefund>[] = [];
-    for (let page = 1, pages = 1; page <= pages; page++) {
-      const { envelope } = await ask('GET', `/refunds?${query}&page=${page}`);
-      if (envelope.status !== 'success')
-        throw new GatewayUnclear(`the provider would not list refunds: ${envelope.message ?? ''}`);
-      rows.push(...understood(z.array(ListedRefund), envelope.data));
-      pages = envelope.meta?.page_info.total_pages ?? 1;
-    }
-    return rows;
-  };
 
   return {
     provider: 'flutterwave',
@@ -132,14 +139,16 @@ export function flutterwave(config: FlutterwaveConfig): Gateway {
     async refundsOf(reference) {
       const found = await byReference(reference);
       if (!found) return [];
-      const rows = await listRefunds(`tx_id=${encodeURIComponent(found.id)}`);
+      const rows = await listed(ask, `/refunds?tx_id=${encodeURIComponent(found.id)}`, ListedRefund);
       // Their documents do not promise that the list is of this payment alone.
       return rows.filter((row) => row.tx_id === found.id).map(refundOf);
     },
     async refundsSince(from) {
-      const rows = await listRefunds(`from=${from.toISOString().slice(0, 10)}`);
+      const rows = await listed(ask, `/refunds?from=${dayOf(from)}`, ListedRefund);
       return rows.map((row) => seenRefund(row, () => referenceOf(row.tx_id)));
     },
+    paymentsSince: (from) =>
+      listed(ask, `/transactions?status=successful&from=${dayOf(from)}`, ListedPayment),
     signatureHolds(_raw, headers) {
       const given = headers['verif-hash'];
       if (typeof given !== 'string' || given === '') return false;

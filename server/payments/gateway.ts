@@ -27,6 +27,8 @@ export interface Gateway {
   readonly refundTo: ((refundId: string, account: RefundAccount) => Promise<GatewayResult>) | null;
   /** Every refund the provider made since then, of whatever payment, whoever asked for it. */
   refundsSince(from: Date): Promise<SeenRefund[]>;
+  /** Every payment that was made since then, whoever asked for it. */
+  paymentsSince(from: Date): Promise<SeenPayment[]>;
   /** Whether a webhook's raw bytes were signed by the provider for us. */
   signatureHolds(raw: Buffer, headers: Record<string, unknown>): boolean;
   /** Reads a webhook that proved genuine; null when it is not of a shape we know. */
@@ -203,6 +205,12 @@ export interface SeenRefund {
   state: RefundState | null;
   /** The reference of its payment, asked for where the list does not say it; null when it cannot be told. */
   reference(): Promise<string | null>;
+}
+/** A line of the provider's list of all payments that were made. */
+export interface SeenPayment {
+  reference: string;
+  amountKobo: number | null;
+  currency: string | null;
 }
 export type RefundResult = { ok: true; refund: ProviderRefund } | { ok: false; message: string };
 

@@ -14,6 +14,11 @@ export async function integrationOfToken(db: PlatformDb, tokenHash: Buffer): Pro
   return rowsOf(db, 'integrations').where('token_hash', '=', tokenHash).$call(firstOrNull);
 }
 
+/** Every version of every store's keys that is not refused. */
+export async function allIntegrations(db: PlatformDb): Promise<Integration[]> {
+  return rowsOf(db, 'integrations').where('refused_at', 'is', null).orderBy('id').execute();
+}
+
 /** The keys a store takes payments with now; null when it uses the platform's. */
 export async function activeIntegration(db: PlatformDb, storeId: string): Promise<Integration | null> {
   return rowsOf(db, 'integrations')

@@ -3,6 +3,7 @@ import type { Database, PlatformDb } from '../platform/db.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { sealWith, type Seal } from '../platform/seal.ts';
 import { flutterwave } from './flutterwave.ts';
+import { heldBack } from './held-back.ts';
 import { GatewayUnclear, type Gateway } from './gateway.ts';
 import {
   findIntegration,
@@ -33,6 +34,8 @@ export interface WebhookSource {
 export interface Integrations {
   seal: Seal;
   mode: 'test' | 'live';
+  /** With the platform's own keys. */
+  own: Gateway[];
   /** Where the providers' payment pages are. */
   checkoutBases: string[];
   gatewayFor(payment: { integration: string; provider: string }): Promise<Gateway>;
@@ -58,18 +61,24 @@ export function createIntegrations(deps: { db: Database; config: Config; pay: Pa
     own: null,
   };
   // A map: an address may ask for any name, also one that every object has.
-  const own = new Map<string, Gateway>([['paystack', paystack(pay)]]);
+  const own = new Map<string, Gateway>([['paystack', heldBack(paystack(pay), db)]]);
   if (second.own)
-    own.set('flutterwave', flutterwave({ ...second.own, apiBase: second.apiBase, mode: pay.mode }));
+    own.set(
+      'flutterwave',
+      heldBack(flutterwave({ ...second.own, apiBase: second.apiBase, mode: pay.mode }), db),
+    );
   const gatewayWith = (provider: ProviderName, { key, previous, hash }: Secrets): Gateway =>
-    provider === 'paystack'
-      ? paystack({ ...pay, publicKey: '', secretKeys: previous ? [key, previous] : [key] })
-      : flutterwave({
-          secretKey: key,
-          hashes: hash ? [hash] : [],
-          apiBase: second.apiBase,
-          mode: pay.mode,
-        });
+    heldBack(
+      provider === 'paystack'
+        ? paystack({ ...pay, publicKey: '', secretKeys: previous ? [key, previous] : [key] })
+        : flutterwave({
+            secretKey: key,
+            hashes: hash ? [hash] : [],
+            apiBase: second.apiBase,
+            mode: pay.mode,
+          }),
+      db,
+    );
   const secretsOf = (row: Integration): Secrets => ({
     key: seal.open(row.sealed_key, `${row.id}:key`),
     previous: row.sealed_previous && seal.open(row.sealed_previous, `${row.id}:key`),
@@ -78,6 +87,7 @@ export function createIntegrations(deps: { db: Database; config: Config; pay: Pa
   return {
     seal,
     mode: pay.mode,
+    own: [...own.values()],
     checkoutBases: [pay.checkoutBase, second.checkoutBase],
     gatewayWith,
     secretsOf,

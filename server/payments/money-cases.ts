@@ -12,7 +12,12 @@ import type { Payment, Refund } from './queries.ts';
  * `unanswered` a try whose provider has said nothing clear for a day.
  */
 export type CaseKind =
-  'mismatch' | 'late_paid' | 'going_back' | 'refund_failed' | 'refund_stuck' | 'unanswered';
+  | 'mismatch'
+  | 'late_paid'
+  | 'going_back'
+  | 'refund_failed'
+  | 'refund_stuck'
+  | 'unanswered';
 export type Choice = 'accept' | 'return' | 'explain';
 
 export interface MoneyCase {

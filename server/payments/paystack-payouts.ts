@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { GatewayUnclear, type Payouts, type ProviderSettlement } from './gateway.ts';
-import type { Ask, Reply } from './paystack-api.ts';
+import type { Payouts, ProviderSettlement } from './gateway.ts';
+import type { Ask } from './paystack-api.ts';
+import { listed } from './paystack-lists.ts';
 import { looseInt, looseText, understood } from './provider-http.ts';
 
 const BankData = z.object({ id: looseInt, code: z.string(), name: z.string() });
@@ -21,20 +22,9 @@ const SettlementData = z.object({
 });
 const LineData = z.object({ reference: z.string() });
 
-const perPage = 100;
-
 /** Banks, bank accounts and what was paid out to them. */
 export function paystackPayouts(ask: Ask): Payouts {
-  /** Every page of a list. */
-  const all = async <T extends z.ZodType>(path: string, row: T): Promise<z.output<T>[]> => {
-    const found: z.output<T>[] = [];
-    for (let page = 1; ; page++) {
-      const joint = path.includes('?') ? '&' : '?';
-      const data = listed(await ask('GET', `${path}${joint}perPage=${perPage}&page=${page}`));
-      found.push(...understood(z.array(row), data));
-      if (data.length < perPage) return found;
-    }
-  };
+  const all = <T extends z.ZodType>(path: string, row: T) => listed(ask, path, row);
   const byMark = async (mark: string) =>
     (await all('/subaccount', SubaccountData)).find((one) => one.description === mark);
 
@@ -71,12 +61,6 @@ export function paystackPayouts(ask: Ask): Payouts {
     paymentsIn: async (id) =>
       (await all(`/settlement/${encodeURIComponent(id)}/transactions`, LineData)).map((one) => one.reference),
   };
-}
-
-function listed({ envelope }: Reply): unknown[] {
-  if (!envelope.status || !Array.isArray(envelope.data))
-    throw new GatewayUnclear(`the provider would not list: ${envelope.message}`);
-  return envelope.data;
 }
 
 function settlementOf(data: z.output<typeof SettlementData>): ProviderSettlement {

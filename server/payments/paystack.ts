@@ -7,14 +7,13 @@ import {
   type ChargeResult,
   type Gateway,
   type ProviderRefund,
-  type RefundState,
-  type SeenRefund,
   type Split,
   type Verification,
 } from './gateway.ts';
 import { asker, type Reply } from './paystack-api.ts';
 import { looseInt, looseMetadata, looseText, safeParse, takesKey, understood } from './provider-http.ts';
 import { paystackDisputes } from './paystack-disputes.ts';
+import { paystackLists, refundStates } from './paystack-lists.ts';
 import { paystackPayouts } from './paystack-payouts.ts';
 
 const InitializeData = z.object({
@@ -58,11 +57,6 @@ const RefundData = z.object({
   status: z.string(),
   merchant_note: z.string().nullish(),
 });
-const ListedRefund = z.object({
-  id: looseText,
-  status: z.string(),
-  transaction_reference: z.string().nullish(),
-});
 /** An event only says where to look, so a part of another shape than expected is left out and the rest is read. */
 const EventBody = z.object({
   event: z.string(),
@@ -85,6 +79,7 @@ export function paystack(config: PayConfig): Gateway {
     mode: config.mode,
     payouts,
     disputes: paystackDisputes(ask),
+    ...paystackLists(ask),
     keyWorks: () => takesKey(ask('GET', '/transaction?perPage=1')),
     async initialize(wanted) {
       const { envelope } = await ask('POST', '/transaction/initialize', {
@@ -168,17 +163,6 @@ export function paystack(config: PayConfig): Gateway {
         },
       );
       return envelope.status ? { ok: true } : { ok: false, message: envelope.message };
-    },
-    async refundsSince(from) {
-      const seen: SeenRefund[] = [];
-      for (let page = 1; ; page++) {
-        const { envelope } = await ask('GET', `/refund?from=${from.toISOString()}&perPage=100&page=${page}`);
-        if (!envelope.status)
-          throw new GatewayUnclear(`the provider would not list refunds: ${envelope.message}`);
-        const rows = understood(z.array(ListedRefund), envelope.data);
-        seen.push(...rows.map(seenRefund));
-        if (rows.length < 100) return seen;
-      }
     },
     signatureHolds(raw, headers) {
       const given = headers['x-paystack-signature'];
@@ -270,24 +254,8 @@ function verified(data: z.output<typeof TransactionData>): Verification {
   };
 }
 
-const refundStates: Record<string, RefundState> = {
-  pending: 'sent',
-  processing: 'processing',
-  processed: 'processed',
-  failed: 'failed',
-  'needs-attention': 'needs_attention',
-};
-
 function providerRefund(data: z.output<typeof RefundData>): ProviderRefund {
   const state = refundStates[data.status];
   if (!state) throw new GatewayUnclear(`the provider answered an unknown refund status: ${data.status}`);
   return { id: data.id, amountKobo: data.amount, state, note: data.merchant_note ?? '' };
-}
-
-function seenRefund(row: z.output<typeof ListedRefund>): SeenRefund {
-  return {
-    id: row.id,
-    state: refundStates[row.status] ?? null,
-    reference: () => Promise.resolve(row.transaction_reference ?? null),
-  };
 }

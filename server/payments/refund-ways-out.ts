@@ -69,7 +69,8 @@ export async function giveBankDetails(
 
 /** A person's way out for a refund that does not go by itself. */
 export type WayOut =
-  { kind: 'withdraw'; actor: string } | { kind: 'account'; bankCode: string; accountNumber: string };
+  | { kind: 'withdraw'; actor: string }
+  | { kind: 'account'; bankCode: string; accountNumber: string };
 
 export type WentOut =
   /** `isNew`: it was done now, and not before. */

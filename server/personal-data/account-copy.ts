@@ -70,8 +70,12 @@ const parts: Record<string, (who: Whose) => RawBuilder<Record<string, unknown>>>
         from class_questions q where q.seat_id = s.id) as questions
     from class_seats s where s.email = ${email} order by s.registered_at`,
   waiting_for_a_class: ({ email }) => sql`select email, asked_at from class_interest where email = ${email}`,
+  reports_of_shops: ({ email }) => sql`select code as number, reason, page, words, at, state
+    from abuse_reports where email = ${email} order by at`,
   mails: ({ email }) => sql`select template as kind, created_at, sent_at, failed_at
     from mails where recipient = ${email} order by created_at`,
+  mails_that_come_back: ({ email }) => sql`select address, state, reason, said, since, tried_at
+    from mail_troubles where address = ${email}`,
   done_by_us: ({ id, email }) => sql`select at, actor, action, subject
     from audit_entries where subject in (${id}, ${email}) order by at`,
 };

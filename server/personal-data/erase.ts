@@ -5,6 +5,7 @@ import { pipelined, type StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { keepErased } from '../customers/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
+import { noteErasure } from '../platform/erasures.ts';
 import { withdrawReviewsOf } from '../reviews/index.ts';
 import { eraseBrought } from './erase-brought.ts';
 import { eraseNamed } from './erase-named.ts';
@@ -50,7 +51,28 @@ export async function erase(
   await emptyPeople(tx, who, at);
   await keepErased(tx, config, who, at);
   await noteRequest(tx, { customerId: who.people[0]!.id, kind: 'erased', by, at });
+  for (const subject of who.ids)
+    await noteErasure(tx.platform, { kind: 'customer', subject, storeId: tx.storeId, by, at });
   await noteChange(tx, { kind: 'customers', what: 'Erased a customer who asked for it' });
+}
+
+/**
+ * Erases somebody anew whom a back-up brought back; nothing where they are not there or are erased.
+ * @throws AppError conflict while one of their orders is not finished in it.
+ */
+export async function eraseAgain(
+  deps: Pick<PlatformDeps, 'jobs' | 'config'>,
+  tx: StoreTx,
+  customerId: string,
+  by: { by: string; at: Date },
+): Promise<void> {
+  const row = await tx.db
+    .selectFrom('customers')
+    .select('phone')
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  if (row) await erase(deps, tx, customerId, { typed: row.phone.slice(-4), ...by });
 }
 
 /** In the order in which everybody locks them: tries to pay, orders, customers. No order can be made for a locked customer. */
@@ -79,6 +101,8 @@ async function eraseAround(tx: StoreTx, { ids, phones, emails }: Whose): Promise
     sql`delete from enquiries where ${own}
       and (phone = any(${phones}::text[]) or (email <> '' and email = ${hers}))`.execute(tx.db),
     sql`delete from subscribers where ${own} and email = ${hers}`.execute(tx.db),
+    sql`delete from texts where ${own} and recipient = any(${phones}::text[])`.execute(tx.db),
+    sql`delete from mail_troubles where address = ${hers}`.execute(tx.db),
     sql`delete from stock_waits where ${own} and email = ${hers}`.execute(tx.db),
     sql`delete from order_blocks where ${own} and what = any(${counted}::text[])`.execute(tx.db),
     sql`delete from store_tallies where ${own}

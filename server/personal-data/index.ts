@@ -1,1 +1,2 @@
 export { mountPersonalData } from './routes.ts';
+export { eraseAgain } from './erase.ts';

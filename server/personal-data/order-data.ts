@@ -5,7 +5,15 @@ import type { Whose } from './whose.ts';
 
 type OrderData = PersonalData['orders'][number];
 type Part =
-  'lines' | 'money' | 'payments' | 'refunds' | 'parcels' | 'downloads' | 'history' | 'notes' | 'adverts';
+  | 'lines'
+  | 'money'
+  | 'payments'
+  | 'refunds'
+  | 'parcels'
+  | 'downloads'
+  | 'history'
+  | 'notes'
+  | 'adverts';
 /** A row of a part as the database answers it: its times are not text yet. */
 type Timed<Row> = { [Name in keyof Row]: Row[Name] extends string ? Row[Name] | Date : Row[Name] };
 

@@ -73,7 +73,7 @@ export function pageOf(data: PersonalData): string {
     part('Waits for', data.waits, (one) =>
       line(one.product, one.email, lagosDate(one.asked_at), one.told_at && `told ${lagosDate(one.told_at)}`),
     ),
-    part('Mails to them', data.mails, (one) => line(lagosMoment(one.at), plain(one.about), one.to)),
+    ...reached(data),
     part('Orders are looked at first', data.held_back, (one) =>
       line(one.phone, `until ${lagosMoment(one.until)}`),
     ),
@@ -84,6 +84,15 @@ export function pageOf(data: PersonalData): string {
 <meta name="referrer" content="no-referrer"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${escaped(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 }
+
+/** What was written to them, and what did not arrive. */
+const reached = (data: PersonalData): string[] => [
+  part('Mails to them', data.mails, (one) => line(lagosMoment(one.at), plain(one.about), one.to)),
+  part('Addresses that took no mails', data.no_mails, (one) =>
+    line(one.email, `since ${lagosMoment(one.since)}`, plain(one.reason), one.said),
+  ),
+  part('Texts to them', data.texts, (one) => line(lagosMoment(one.at), plain(one.about), one.to, one.state)),
+];
 
 const giftCard = (one: PersonalData['gift_cards'][number]) =>
   line(

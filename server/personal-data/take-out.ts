@@ -43,10 +43,14 @@ async function pastOrdersOf(tx: StoreTx, who: Whose): Promise<object[]> {
 }
 
 /** What they said, asked for and were held to beside their orders. */
-async function around(tx: StoreTx, { ids, orderIds, phones, emails, names }: Whose, address: string) {
+async function around(
+  tx: StoreTx,
+  { ids, orderIds, phones, emails, writtenTo, names }: Whose,
+  address: string,
+) {
   const rowsOf = async (query: RawBuilder<object>) => (await query.execute(tx.db)).rows;
   const hers = sql`any(${emails}::text[])`;
-  const [notes, reviews, enquiries, news, waits, held_back, gift_cards] = await pipelined([
+  const [notes, reviews, enquiries, news, waits, no_mails, texts, held_back, gift_cards] = await pipelined([
     rowsOf(sql`select at, author as by, words from customer_notes
       where store_id = ${tx.storeId} and customer_id = any(${ids}::uuid[]) order by at, id`),
     rowsOf(sql`select written_at, product_title as product, stars, words, name, state, answer,
@@ -66,6 +70,10 @@ async function around(tx: StoreTx, { ids, orderIds, phones, emails, names }: Who
       from stock_waits w join variants v on v.store_id = w.store_id and v.id = w.variant_id
         join products p on p.store_id = v.store_id and p.id = v.product_id
       where w.store_id = ${tx.storeId} and w.email = ${hers} order by w.asked_at desc`),
+    rowsOf(sql`select address as email, since, state, reason, said from mail_troubles
+      where address = any(${writtenTo}::text[]) order by since desc`),
+    rowsOf(sql`select created_at as at, recipient as to, kind as about, state from texts
+      where store_id = ${tx.storeId} and recipient = any(${phones}::text[]) order by created_at desc`),
     rowsOf(sql`select substr(what, 3) as phone, until_at as until from order_blocks
       where store_id = ${tx.storeId} and what = any(${phones.map((phone) => `p:${phone}`)}::text[])`),
     // Bought by them, or made for somebody of their whole name.
@@ -80,6 +88,8 @@ async function around(tx: StoreTx, { ids, orderIds, phones, emails, names }: Who
     enquiries,
     news,
     waits,
+    no_mails,
+    texts,
     held_back,
     gift_cards,
   };

@@ -4,10 +4,13 @@ import path from 'node:path';
 import { z } from 'zod';
 import { nairaPerMegabyte, product } from '#shared/product.ts';
 import { advertsConfig, type AdvertsConfig } from './adverts-config.ts';
+import { backupConfig, backupEnv, type BackupConfig } from './backup-config.ts';
 import { ConfigError, isLoopback, originsIn } from './config-checks.ts';
 import { domainConfig, type DomainConfig } from './domain-config.ts';
 import { pushConfig, type PushConfig } from './push-config.ts';
 import { flutterwaveConfig, type SecondPayConfig } from './flutterwave-config.ts';
+import { liveClassForm, type LiveClassForm } from './live-class-config.ts';
+import { messageConfig, messageVariables, type MessageConfig } from './message-config.ts';
 
 export { ConfigError } from './config-checks.ts';
 
@@ -16,6 +19,8 @@ const address = z.url({ protocol: /^https?$/ }).transform((value) => value.repla
 const analyticsId = z.string().regex(/^[\w-]{1,40}$/, 'takes letters, digits and hyphens');
 
 const shortestSecret = 32;
+const pageCacheBytes = 64 * 1024 * 1024;
+const koboPerMegabyte = nairaPerMegabyte * 100;
 
 const Env = z.object({
   NODE_ENV: z.string().default('development'),
@@ -26,6 +31,7 @@ const Env = z.object({
   STORE_DOMAIN: z.string().toLowerCase().default('localhost'),
   DATABASE_URL: z.string().optional(),
   SMTP_URL: z.string().optional(),
+  ...messageVariables,
   MAIL_FROM: z.string().default('Presence <hello@presence.example>'),
   PAY_SECRET_KEY: z.string().optional(),
   PAY_PUBLIC_KEY: z.string().optional(),
@@ -66,16 +72,9 @@ const Env = z.object({
   DNS_SERVERS: z.string().default(''),
   OUTGOING_ALLOWED: z.string().default(''),
   TRUSTED_PROXIES: z.string().default('loopback'),
-  PAGE_CACHE_BYTES: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(64 * 1024 * 1024),
-  DATA_PRICE_KOBO_PER_MB: z.coerce
-    .number()
-    .min(1)
-    .max(100_000)
-    .default(nairaPerMegabyte * 100),
+  PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(pageCacheBytes),
+  DATA_PRICE_KOBO_PER_MB: z.coerce.number().min(1).max(100_000).default(koboPerMegabyte),
+  ...backupEnv,
 });
 
 export interface PayConfig {
@@ -109,7 +108,7 @@ export interface Analytics {
   pixel: AnalyticsScript | null;
 }
 
-export interface Config extends PushConfig, DomainConfig, AdvertsConfig {
+export interface Config extends PushConfig, DomainConfig, AdvertsConfig, MessageConfig, BackupConfig {
   production: boolean;
   port: number;
   host: string;
@@ -133,11 +132,8 @@ export interface Config extends PushConfig, DomainConfig, AdvertsConfig {
   analytics: Analytics;
   /** How many shop owners the landing page may speak of; null: the open shops are counted. */
   entrepreneurs: number | null;
-  /**
-   * The seat form of another provider on the live class's page; null: our own. `secret` proves its events; null: it tells
-   * us of no seats.
-   */
-  liveClassForm: { id: string; script: string; secret: string | null } | null;
+  /** The seat form of another provider on the live class's page; null: our own. */
+  liveClassForm: LiveClassForm | null;
   demo: boolean;
   secretKey: string;
   role: 'all' | 'web' | 'worker';
@@ -191,10 +187,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: values.SECRET_KEY ?? '',
     role: values.ROLE,
     companyDetails: values.COMPANY_DETAILS.split('|').flatMap((line) => line.trim() || []),
+    ...messageConfig(values),
     ...pushConfig(values),
     ...domainConfig(values, values.PLATFORM_URL ?? `http://localhost:${values.PORT}`),
     outgoingAllowed: originsIn('OUTGOING_ALLOWED', values.OUTGOING_ALLOWED),
     ...advertsConfig(values),
+    ...backupConfig(values),
     metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     pageCacheBytes: values.PAGE_CACHE_BYTES,
@@ -255,16 +253,6 @@ function analyticsOf(values: z.output<typeof Env>): Analytics {
   };
 }
 
-function liveClassForm(values: z.output<typeof Env>): Config['liveClassForm'] {
-  const { LIVE_CLASS_FORM_ID: id, LIVE_CLASS_FORM_SCRIPT: script, LIVE_CLASS_FORM_SECRET: secret } = values;
-  if (!id && secret) throw new ConfigError('LIVE_CLASS_FORM_ID: must be set when LIVE_CLASS_FORM_SECRET is');
-  if (!id) return null;
-  if (!script) throw new ConfigError('LIVE_CLASS_FORM_SCRIPT: must be set when LIVE_CLASS_FORM_ID is');
-  if (!isLoopback(script) && !script.startsWith('https:'))
-    throw new ConfigError('LIVE_CLASS_FORM_SCRIPT: must be https outside this machine');
-  return { id, script, secret: secret ?? null };
-}
-
 function refuseUnsafe(config: Config, values: z.output<typeof Env>): void {
   if (!values.SECRET_KEY)
     throw new ConfigError('SECRET_KEY: must be set in production (at least 32 random characters)');
@@ -272,6 +260,7 @@ function refuseUnsafe(config: Config, values: z.output<typeof Env>): void {
   if (!isLoopback(config.platformUrl) && !config.platformUrl.startsWith('https:'))
     throw new ConfigError('PLATFORM_URL: must be https outside this machine');
   if (!config.pay) throw new ConfigError('PAY_SECRET_KEY: must be set in production');
+  if (config.textSandbox) throw new ConfigError('TEXT_PROVIDER: the sandbox is for development only');
   if (config.googleSandbox) throw new ConfigError('GOOGLE_CLIENT_ID: the sandbox is for development only');
   if (!config.smtpUrl) throw new ConfigError('SMTP_URL: must be set in production');
 }

@@ -22,6 +22,7 @@ import { enterByKey, mustSuitKeys } from './key-door.ts';
 import { isOwnOrigin } from './origin.ts';
 import { packed } from './packed.ts';
 import { callOf } from './understood.ts';
+import { quietDoor } from './quiet-door.ts';
 import { endSlowBodies, isBodiless } from './slow-bodies.ts';
 import { operatorRoutes } from './operator-door.ts';
 import type { KeyHolder, Operator, Person, Proof, StoreAccess } from './who.ts';
@@ -97,7 +98,8 @@ export interface Api {
   ofStore<C extends Contract>(
     contract: C,
     options: RouteOptions & { auth: 'person'; may: Permission } & (
-        { idempotency: 'safe' } | { idempotency: Exclude<Idempotency, 'safe'>; notes: Noting }
+        | { idempotency: 'safe' }
+        | { idempotency: Exclude<Idempotency, 'safe'>; notes: Noting }
       ),
     handler: (call: Call<C> & { person: Person; store: StoreAccess }) => Promise<Answer<C>>,
   ): void;
@@ -119,6 +121,8 @@ export interface HttpOptions {
   checkAnswers: boolean;
   /** Whether a Host header is of a host where stores are; none is unless said. */
   isStoreHost?: (host: string | undefined) => boolean;
+  /** Whether nothing may be changed now, as on a copy that was just put back; it never is unless said. */
+  isQuiet?: () => Promise<boolean>;
   serverFactory?: FastifyServerFactory;
 }
 
@@ -174,7 +178,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     done();
   });
-  endSlowBodies(fastify);
+  for (const watch of [endSlowBodies, quietDoor]) watch(fastify, options);
   fastify.addHook('onResponse', (request, reply, done) => {
     account(request, reply, options);
     done();

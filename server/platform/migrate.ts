@@ -29,10 +29,7 @@ export async function migrate(owner: pg.ClientConfig, folder: string): Promise<s
     const done = new Set(
       (await client.query<{ name: string }>('select name from schema_migrations')).rows.map((r) => r.name),
     );
-    const files = readdirSync(folder)
-      .filter((name) => name.endsWith('.sql'))
-      .sort();
-    const open = files.filter((name) => !done.has(name));
+    const open = migrationsIn(folder).filter((name) => !done.has(name));
     for (const name of open) await apply(client, name, readFileSync(path.join(folder, name), 'utf8'));
     if (role && (await lacksGrants(client, role))) await grant(client, role, 'public');
     if (done.size > 0 && !done.has(columnsAreNamed)) await renewConnections(client);
@@ -46,6 +43,12 @@ export async function migrate(owner: pg.ClientConfig, folder: string): Promise<s
     await client.end();
   }
 }
+
+/** The names of all migrations of this release, in order. */
+export const migrationsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
 
 /** Releases before this migration asked for all columns of a table; since then they name them. */
 const columnsAreNamed = '0036-beside-the-release-before.sql';

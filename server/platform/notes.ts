@@ -21,7 +21,8 @@ export interface Author {
 
 /** Where notes are kept: their table, and its column that says what they are about. */
 export type NotesKeptIn =
-  { table: 'order_notes'; about: 'order_id' } | { table: 'customer_notes'; about: 'customer_id' };
+  | { table: 'order_notes'; about: 'order_id' }
+  | { table: 'customer_notes'; about: 'customer_id' };
 
 /**
  * Notes of a store's people about things of one kind; each is changed by its author alone. `about`: the ids of what they

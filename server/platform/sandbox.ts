@@ -2,11 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config, GoogleConfig, PayConfig } from './config.ts';
+import type { TextConfig } from './message-config.ts';
 
 export interface SandboxProcess {
   pay: PayConfig;
   /** Used when it is asked to stand in for Google. */
   google: GoogleConfig;
+  /** Used when it is asked to stand in for who sends texts. */
+  texts: Omit<TextConfig, 'perStoreAndDay'>;
   stop(): Promise<void>;
 }
 
@@ -38,9 +41,19 @@ export async function startSandbox(options: SandboxOptions): Promise<SandboxProc
       jwksUrl: `${url}/google/certs`,
       scriptUrl: `${publicUrl}/google/gsi/client`,
     },
+    texts: sandboxTexts(url),
     stop: () => end(child),
   };
 }
+
+/** How the stand-in for the provider of texts is reached in a sandbox. */
+export const sandboxTexts = (url: string): Omit<TextConfig, 'perStoreAndDay'> => ({
+  apiBase: `${url}/texts`,
+  apiKey: 'texts_test_presence_sandbox',
+  sender: 'Presence',
+  channel: 'dnd',
+  reportSecret: 'texts_secret_of_the_sandbox',
+});
 
 async function launch(options: SandboxOptions): Promise<{ child: ChildProcess; url: string }> {
   const built = path.resolve('dist/server/sandbox.js');

@@ -119,7 +119,7 @@ export function storeHosts(isStoreHost: (host: string | undefined) => boolean) {
 }
 
 /** Reads what was sent as browsers without script send it, whatever they call it; but for forms with files where those are taken. */
-function readForms(scope: FastifyInstance, files: boolean): void {
+export function readForms(scope: FastifyInstance, files: boolean): void {
   scope.removeAllContentTypeParsers();
   // In its own scope: its hooks cost the other pages their time.
   if (files) void scope.register(multipart, { throwFileSizeLimit: false });

@@ -4,7 +4,11 @@ import type { PlatformDb, PlatformTx } from './db.ts';
 
 /** A table of stores that a sweep is to look at, each with the time from which on. */
 type StoreTimes =
-  'collection_lapses' | 'domain_times' | 'low_stock_times' | 'stock_wait_times' | 'store_archive_times';
+  | 'collection_lapses'
+  | 'domain_times'
+  | 'low_stock_times'
+  | 'stock_wait_times'
+  | 'store_archive_times';
 
 /** Stores whose time has come, for whoever asks alone. */
 export async function claimStores(

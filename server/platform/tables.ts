@@ -8,6 +8,7 @@ import type { DiscountKind } from '#shared/discounts.ts';
 import type { FileKindId } from '#shared/files.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import type { Stretches } from '#shared/progress.ts';
+import type { ReportReason } from '#shared/reports.ts';
 import type { HiddenBecause } from '#shared/reviews.ts';
 import type { ChangeKind } from '#shared/changes.ts';
 import type { KeyScope } from '#shared/api-keys.ts';
@@ -35,6 +36,7 @@ import type {
   ClosingState,
   ReservationState,
   EnquiryState,
+  ReportState,
   ReviewState,
   SubscriberState,
   SeatState,
@@ -120,6 +122,7 @@ const platformTables = {
     next_try_at: is<Generated<Date>>(),
     failed_at: is<Date | null>(),
     from_known: is<Generated<boolean>>(),
+    undeliverable: is<Generated<boolean>>(),
   },
   store_directory: {
     host: is<string>(),
@@ -954,7 +957,7 @@ const platformTables = {
   store_measures: {
     id: is<string>(),
     store_id: is<string>(),
-    kind: is<string>(),
+    kind: is<'suspended' | 'hidden' | 'ending'>(),
     about_id: is<string | null>(),
     about_kind: is<string | null>(),
     about_name: is<Generated<string>>(),
@@ -1020,6 +1023,46 @@ const platformTables = {
     made_at: is<Date>(),
     withdrawn_at: is<Date | null>(),
   },
+  mail_troubles: {
+    address: is<string>(),
+    state: is<string>(),
+    reason: is<string>(),
+    said: is<string>(),
+    by_notice: is<boolean>(),
+    since: is<Date>(),
+    moved_at: is<Date>(),
+    tried_at: is<Date | null>(),
+  },
+  mail_complaints: {
+    address_hash: is<Buffer>(),
+    complained_at: is<Date>(),
+  },
+  message_notices: {
+    id: is<string>(),
+    received_at: is<Date>(),
+  },
+  texts: {
+    id: is<string>(),
+    key: is<string>(),
+    store_id: is<string>(),
+    order_id: is<string>(),
+    recipient: is<string>(),
+    kind: is<string>(),
+    words: is<string | null>(),
+    segments: is<number>(),
+    state: is<string>(),
+    reason: is<string | null>(),
+    provider_id: is<string | null>(),
+    created_at: is<Date>(),
+    moved_at: is<Date>(),
+    next_try_at: is<Date>(),
+    attempts: is<Generated<number>>(),
+    last_error: is<string | null>(),
+  },
+  text_stops: {
+    phone_hash: is<Buffer>(),
+    stopped_at: is<Date>(),
+  },
   arriving_stores: {
     id: is<string>(),
     user_id: is<string>(),
@@ -1037,6 +1080,53 @@ const platformTables = {
     progress: is<Generated<number>>(),
     problem: is<Generated<string>>(),
     store_id: is<string | null>(),
+  },
+  abuse_reports: {
+    id: is<string>(),
+    code: is<string>(),
+    store_id: is<string>(),
+    reason: is<ReportReason>(),
+    page: is<string>(),
+    words: is<string>(),
+    email: is<string>(),
+    language: is<string>(),
+    state: is<ReportState>(),
+    at: is<Date>(),
+    since: is<Date>(),
+    same: is<string | null>(),
+    measure_id: is<string | null>(),
+    answer: is<Generated<string>>(),
+    by_whom: is<Generated<string>>(),
+  },
+  backups: {
+    id: is<string>(),
+    began_at: is<Date>(),
+    ended_at: is<Date | null>(),
+    file: is<string | null>(),
+    bytes: is<number | null>(),
+    checked_at: is<Date | null>(),
+    problem: is<string | null>(),
+  },
+  restored_copies: {
+    id: is<string>(),
+    taken_at: is<Date>(),
+    restored_at: is<Date>(),
+    woken_at: is<Date | null>(),
+    woken_by: is<string | null>(),
+  },
+  restored_jobs: {
+    id: is<string>(),
+    name: is<string>(),
+    data: is<ColumnType<unknown, string, string>>(),
+    due_at: is<Date>(),
+  },
+  erasures: {
+    subject: is<string>(),
+    kind: is<string>(),
+    store_id: is<string | null>(),
+    by_id: is<string>(),
+    at: is<Date>(),
+    done_at: is<Date | null>(),
   },
   store_closings: {
     id: is<string>(),

@@ -37,7 +37,12 @@ test('a page of links stands alone: who it is from, its buttons, WhatsApp and go
   const { text, headers, status } = await visit.ask('/pages/links');
   expect([status, headers['set-cookie']]).toEqual([200, undefined]);
   const page = parsedPage(text);
-  expect(page.querySelectorAll('header, footer, form, nav, .skip')).toHaveLength(0);
+  expect(page.querySelectorAll('header, form, nav, .skip')).toHaveLength(0);
+  // Who made it, and where it is reported: neither is its owner’s to take off.
+  expect([...page.querySelectorAll('footer a')].map((one) => one.getAttribute('href'))).toEqual([
+    world.url,
+    `${world.url}/report/${shop.slug}/pages/links`,
+  ]);
   const { name } = (await shop.owner.client.get<{ name: string }>(`/api/sites/${shop.slug}/settings`)).body;
   expect([...page.querySelectorAll('h1')].map((one) => one.textContent)).toEqual([name]);
   expect(page.querySelector('.alone-top p')!.textContent).toBe('Made by hand.');

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { CheckoutValues } from '#shared/storefront.ts';
 
 /** A shopper's browser, as far as it says anything of itself. */
 export interface Browser {
@@ -17,5 +16,5 @@ export const browserOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'
 });
 
 /** The browser of a shopper who ticked the box; null where they did not, or were not asked. */
-export const agreedBy = ({ ip, agent, refuses }: Browser, { adverts }: Pick<CheckoutValues, 'adverts'>) =>
-  adverts === 'yes' && !refuses ? { ip, agent } : null;
+export const agreedBy = ({ ip, agent, refuses }: Browser, said: string) =>
+  said === 'yes' && !refuses ? { ip, agent } : null;

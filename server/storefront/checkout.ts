@@ -242,7 +242,7 @@ export async function placeFromForm(visit: Visit, form: URLSearchParams): Promis
   const changed = isEmpty ? forget(input) : (card.saying(offer) ?? unlike(form, input));
   if (changed) return again(changed);
   if (card.holder) input.gift_card = card.holder.code;
-  const agreed = agreedBy(visit.browser, values);
+  const agreed = agreedBy(visit.browser, values.adverts);
   const from = { ...bearer, network, language: shell.language, agreed };
   const result = await placeFor(visit, store, from, input);
   if (result.ok) return ordered(result, input);

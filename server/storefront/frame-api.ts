@@ -85,7 +85,9 @@ async function frameOf(context: PageContext, bundle: Bundle, kind: PageKind) {
   const page = await filled(documentOf(everyExample(shell.trade)), context);
   const examples = page.sections.map(dataOf(context));
   const sections = [...page.sections, offCentre, ...arranged];
-  const known = { shell, examples, ours: ours(context.store.storeDb.id, shell.trade) };
+  // Where it is reported is no part of what is edited.
+  const { report: _reported, ...shownShell } = shell;
+  const known = { shell: shownShell, examples, ours: ours(context.store.storeDb.id, shell.trade) };
   if (!isTemplate(kind)) {
     const written =
       kind === 'post'

@@ -6,6 +6,7 @@ import type { AskAnswer, OrderPage, OrderView } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { reviewsOfOrder, shownPhotos } from '../reviews/index.ts';
 import { around } from './around.ts';
+import { agreedBy } from './browser.ts';
 import { notFoundPage } from './pages.ts';
 import { field } from './request.ts';
 import { noticeCookie, takeNotice, type Answer, type Notice, type Visit } from './visit.ts';
@@ -35,9 +36,13 @@ export async function missing(visit: Visit): Promise<Answer> {
   return { kind: 'page', status: 404, page: await notFoundPage(visit), cookies: [] };
 }
 
-/** Pictures of a store that rests are not served, so none are pointed at. */
-export async function orderOf({ deps, store, shell }: Visit, token: string) {
-  const order = await shopperOrder(deps, store.storeDb, token);
+/**
+ * Pictures of a store that rests are not served, so none are pointed at; and a browser that says no for whoever uses it is
+ * not asked about networks.
+ */
+export async function orderOf({ deps, store, shell, browser }: Visit, token: string) {
+  const found = await shopperOrder(deps, store.storeDb, token);
+  const order = found && browser.refuses ? { ...found, networks: [] } : found;
   if (!order || !shell.resting) return order;
   return { ...order, lines: order.lines.map((line) => ({ ...line, picture: null })) };
 }
@@ -150,8 +155,9 @@ export async function orderState(visit: Visit, token: string): Promise<Answer> {
   return { kind: 'text', status: 200, text };
 }
 
-export async function payOrder(visit: Visit, token: string): Promise<Answer> {
-  const result = await shopperDoes.payAgain(visit.deps, visit.store.storeDb, token);
+export async function payOrder(visit: Visit, token: string, form: URLSearchParams): Promise<Answer> {
+  const agreed = agreedBy(visit.browser, field(form, 'adverts', 10));
+  const result = await shopperDoes.payAgain(visit.deps, visit.store.storeDb, token, agreed);
   if (result.ok) return { kind: 'redirect', to: result.pay_url, cookies: [] };
   if (result.reason === 'gone') return missing(visit);
   return {

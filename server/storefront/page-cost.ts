@@ -57,7 +57,9 @@ export function createPageCosts({ bundle, pictureBytes, priceKobo }: WeighingDep
   return {
     async told(place, html, language) {
       const words = await wordsFor(place, html);
-      const at = html.lastIndexOf('</div></footer>');
+      // Languages may stand below the rows of the foot; the line is one of these.
+      const end = html.lastIndexOf('</footer>');
+      const at = end < 0 ? -1 : html.lastIndexOf('</div>', end);
       if (at < 0) return html;
       return `${html.slice(0, at)}<p class="maker">${wordsOf(language).chrome.cost(words)}</p>${html.slice(at)}`;
     },

@@ -5,6 +5,7 @@ import type { Language } from '#shared/languages.ts';
 import { OfLaterRelease } from '#shared/later-release.ts';
 import { kindParam } from '#shared/product-feed.ts';
 import { product as maker } from '#shared/product.ts';
+import { reportUrl } from '#shared/reports.ts';
 import { ratingOf, reviewsPath } from '#shared/reviews.ts';
 import type { DataMode, PlainPage, ProductPage, Shell, ShopPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
@@ -53,6 +54,7 @@ export function shellOf(profile: ShopProfile, script: string, platformUrl: strin
     ...(profile.closing_at && { closes_on: lagosDate(profile.closing_at) }),
     unpublished: null,
     script,
+    report: reportUrl(platformUrl, profile.slug),
     maker: profile.show_maker ? { name: maker.name, url: platformUrl } : null,
     language: profile.languages[0]!,
     languages: profile.languages,

@@ -75,7 +75,7 @@ const forms: readonly OwnPage[] = [
     ...ofOrder,
     path: `${order}/pay`,
     idempotency: 'none',
-    answer: (visit, { token }) => payOrder(visit, token),
+    answer: (visit, { token, form }) => payOrder(visit, token, form),
   },
   {
     ...ofOrder,

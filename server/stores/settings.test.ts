@@ -34,7 +34,7 @@ async function picture(store: OwnStore): Promise<string> {
   return id;
 }
 
-const nothingNew = { measures: 0, planned: null, unread: 0, closes_on: null };
+const nothingNew = { measures: 0, mail_fails: null, planned: null, unread: 0, closes_on: null };
 const inEnglish = { languages: ['en'], closing_at: null };
 
 describe('settings', () => {

@@ -10,6 +10,7 @@ import { isPlace } from '#shared/places.ts';
 import { planOf } from '#shared/plans.ts';
 import { sameLook, type ThemeChoice } from '#shared/theme.ts';
 import { findPerson } from '../accounts/index.ts';
+import { mailFails } from '../mail/index.ts';
 import { picturesOf } from '../media/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -55,7 +56,7 @@ export async function viewSettings(
   access: StoreAccess,
   personId: string,
 ): Promise<StoreSettings> {
-  const { products, account, keys, nameToChoose, owners, unread } = await around(deps, access, personId);
+  const { products, account, keys, nameToChoose, owners, ofPerson } = await around(deps, access, personId);
   return access.storeDb.read(async (tx) => {
     const store = await findStore(tx);
     const delivery = await deliveryRates(tx);
@@ -97,7 +98,7 @@ export async function viewSettings(
       may: permissionsOf(access.role),
       owners,
       measures: await standing.measureCount(tx),
-      unread,
+      ...ofPerson,
       planned: await standing.plannedNow(tx.platform, deps.clock.now()),
       delivery,
       name_to_choose: nameToChoose,
@@ -108,13 +109,17 @@ export async function viewSettings(
 
 /** What others know of the store, and of who asks. */
 async function around(deps: ViewDeps, { storeDb, role }: StoreAccess, personId: string) {
+  const { platform } = deps.db;
   return {
     products: await deps.countProducts(storeDb),
     account: await deps.hasBankAccount(storeDb.id),
     keys: await deps.hasOwnKeys(storeDb.id),
     nameToChoose: await deps.hasNameToChoose(storeDb.id),
-    owners: role === 'owner' ? [] : await ownerNames(deps.db.platform, storeDb.id),
-    unread: await deps.countUnread(personId),
+    owners: role === 'owner' ? [] : await ownerNames(platform, storeDb.id),
+    ofPerson: {
+      unread: await deps.countUnread(personId),
+      mail_fails: await mailFails(platform, (await findPerson(platform, personId))?.email ?? ''),
+    },
   };
 }
 

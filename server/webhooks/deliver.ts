@@ -1,6 +1,7 @@
 import { after, days, hours, minutes, seconds } from '../platform/clock.ts';
 import type { OutgoingAnswer } from '../platform/outgoing.ts';
 import { workOff } from '../platform/work-off.ts';
+import { isQuiet } from '../platform/quiet.ts';
 import type { WebhookDeps } from './deps.ts';
 import { tellStopped } from './letter.ts';
 import { turnDeliveries, turnEndpoint } from './moves.ts';
@@ -48,7 +49,8 @@ export async function deliverTo(deps: WebhookDeps, endpointId: string): Promise<
   for (const endpoint of await claim(deps, { most: 1, only: endpointId })) await takeTurn(deps, endpoint);
 }
 
-const claim = (deps: WebhookDeps, which: { most: number; only?: string }) => {
+const claim = async (deps: WebhookDeps, which: { most: number; only?: string }) => {
+  if (await isQuiet(deps.db)) return [];
   const now = deps.clock.now();
   return claimEndpoints(deps.db.platform, { now, leaseUntil: after(now, leaseMs), ...which });
 };

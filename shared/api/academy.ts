@@ -77,6 +77,8 @@ export const Course = z.object({
   certificate: Certificate.nullable(),
   /** Whose access it is: shown so that a mistyped address is noticed. */
   email: z.string().nullable(),
+  /** Why mails to it do not arrive (a `MailReason`); null: they do, as far as is known. */
+  mail_fails: z.string().nullable(),
 });
 export type Course = z.infer<typeof Course>;
 

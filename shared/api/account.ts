@@ -45,6 +45,15 @@ export const changeAccount = contract({
   answer: Account,
 });
 
+export const tryOwnMail = contract({
+  method: 'POST',
+  path: '/api/account/mail/again',
+  summary:
+    'Try one’s own address again, where mails to it did not arrive: what was kept back is sent, with one that says that it arrived. Once in an hour.',
+  body: z.object({}).default({}),
+  answer: Detail,
+});
+
 const OwnPassword = z
   .string({ error: 'Enter your password.' })
   .min(1, 'Enter your password.')

@@ -3,6 +3,7 @@ import { isPhone, normalisePhone } from '../phone.ts';
 import { Email } from './accounts.ts';
 import { listOf, Page } from './catalogue.ts';
 import { contract } from './contract.ts';
+import { MailTrouble } from './mail-trouble.ts';
 import { Note, NoteWords } from './notes.ts';
 import { Address, OrderSummary } from './orders.ts';
 import { SiteParams } from './stores.ts';
@@ -40,6 +41,8 @@ export type OtherCustomer = z.infer<typeof Other>;
 
 export const Customer = CustomerSummary.extend({
   added_at: z.iso.datetime(),
+  /** Why mails to their address do not arrive; null: nothing is known against it. */
+  mail: MailTrouble.nullable(),
   /** When everything that names them was removed; then only their orders' amounts are left. */
   erased_at: z.iso.datetime().nullable(),
   first_order_at: z.iso.datetime().nullable(),

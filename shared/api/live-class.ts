@@ -188,6 +188,8 @@ export const SeatView = z.object({
   now: Time,
   class: LiveClass,
   seat: z.object({
+    email: z.string(),
+    mail_fails: z.string().nullable(),
     state: z.enum(['seated', 'waitlisted', 'canceled']),
     first_name: z.string(),
     place: z.number().int().nullable(),

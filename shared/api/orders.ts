@@ -3,6 +3,7 @@ import { contract } from './contract.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { Picture } from './catalogue.ts';
 import { LineDownload } from './files.ts';
+import { Reached } from './mail-trouble.ts';
 import { AccountNumber, BankCode, Sale } from './money.ts';
 import { OrderPart } from './order-part.ts';
 import { SentParcel } from './parcels.ts';
@@ -214,7 +215,7 @@ export type OrderAction = z.infer<typeof OrderAction>;
 export const Order = OrderSummary.extend({
   /** null for who bought at the counter and did not say who they are. */
   customer_id: z.uuid().nullable(),
-  email: z.string(),
+  ...Reached.shape,
   address: Address,
   delivery_name: z.string(),
   delivery_kind: z.enum(['delivery', 'pickup']),

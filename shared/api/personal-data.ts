@@ -163,6 +163,12 @@ const PersonalData = z.object({
   ),
   /** What was written to them. The words of a mail are not kept once it is sent. */
   mails: z.array(z.object({ at: When, to: z.string(), about: z.string(), sent_at: When.nullable() })),
+  /** Addresses of theirs that took no mails, and why. */
+  no_mails: z.array(
+    z.object({ email: z.string(), since: When, state: z.string(), reason: z.string(), said: z.string() }),
+  ),
+  /** Texts to their numbers. */
+  texts: z.array(z.object({ at: When, to: z.string(), about: z.string(), state: z.string() })),
   /** Until when orders by their number wait for the store's word. */
   held_back: z.array(z.object({ phone: z.string(), until: When })),
   /** When this was taken out, this time included. */

@@ -116,6 +116,8 @@ export const StoreSettings = z.object({
   measures: z.number().int(),
   /** So many announcements of other terms whoever asks has not said to have read. */
   unread: z.number().int(),
+  /** Why mails to the asker’s own address do not arrive (a `MailReason`); null: they do, as far as is known. */
+  mail_fails: z.string().nullable(),
   /** Planned work that we announce now. */
   planned: z.string().nullable(),
   delivery: z.array(

@@ -23,7 +23,8 @@ export interface CodeLine extends PricedLine {
 
 /** What a code comes to: a share for each line, in their order. Kobo. */
 export type Discounted =
-  { ok: true; shares: number[]; frees_delivery: boolean } | { ok: false; why: RefusedCode };
+  | { ok: true; shares: number[]; frees_delivery: boolean }
+  | { ok: false; why: RefusedCode };
 
 /** What a code takes off these lines. The shares add up to it exactly, and none is more than its line. */
 export function discounted(terms: DiscountTerms, lines: readonly CodeLine[]): Discounted {

@@ -4,6 +4,8 @@ export const said = {
   choose: 'Choose what you would like.',
   busy: 'The shop is very busy right now. Please try again in a moment.',
   weAreBusy: 'We are very busy right now. Please try again in a moment.',
+  putBack:
+    'We are putting things back from a back-up. You can look around; ordering and changing things is open again soon.',
   renewed: 'This page is just being renewed. Nothing is lost: please try again in a minute.',
   unread: 'We could not read that request.',
   oddCharacter: 'A character in it cannot be kept.',

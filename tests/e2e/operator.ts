@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { keptCode } from '../support/program.ts';
 
 /** The operator's tool beside the running program; answers its last line. */
 export function admin(...words: string[]): string {
@@ -6,6 +7,7 @@ export function admin(...words: string[]): string {
     PATH: process.env.PATH,
     PORT: new URL(process.env.E2E_URL!).port,
     DATA_DIR: process.env.E2E_DATA_DIR,
+    ...keptCode,
   };
   const said = execFileSync(process.execPath, ['server/admin.ts', ...words], { env });
   return said.toString().trim().split('\n').at(-1)!;

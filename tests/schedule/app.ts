@@ -2,6 +2,7 @@
  * The app as main.ts puts it together, with three edges of its own: a clock that is moved, a database that tells each
  * statement, and no limits, since one machine plays everybody. Takes orders over IPC; see running.ts.
  */
+import { flushCompileCache } from 'node:module';
 import { createApp } from '#server/app.ts';
 import { runBillingClock } from '#server/billing/index.ts';
 import { operatorDeps } from '#server/compose.ts';
@@ -90,6 +91,8 @@ try {
   });
   process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
   await app.listen();
+  // Whoever is killed keeps nothing at its end that the next start could use.
+  flushCompileCache();
 } catch (error) {
   const sentence = startFailure(error);
   if (!sentence) throw error;

@@ -10,9 +10,12 @@ import { fileBlobs } from '#server/platform/blobs.ts';
 import { realDns } from '#server/platform/dns.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import { createLimits, type Limits } from '#server/platform/limits.ts';
+import { sandboxTexts } from '#server/platform/sandbox.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { createOutgoing, type Outgoing } from '#server/platform/outgoing.ts';
+import { heldBackJobs } from '#server/platform/quiet-jobs.ts';
+import { isQuiet } from '#server/platform/quiet.ts';
 import { hashSecret, newId, newSecret } from '#server/platform/ids.ts';
 import { testClock, testStart, type TestClock } from './clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -53,17 +56,21 @@ interface TestAppOptions {
   limits?: Limits;
   /** How addresses that people gave are called; as in the program unless given. */
   outgoing?: Outgoing;
+  /** What is there already, as of an installation that was put back; all is new unless given. */
+  there?: { database: TestDatabase; dataDir: string; sandbox: Sandbox; clock: TestClock };
 }
 
 /** The real app on a fresh database, listening on loopback, with the payment sandbox beside it. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase({
-    poolSize: options.poolSize ?? 8,
-    ...(options.client ? { client: options.client } : {}),
-  });
-  const sandbox = await createSandbox({ startsAt: testStart });
-  const dataDir = mkdtempSync('/tmp/presence-app-');
-  const clock = testClock();
+  const database =
+    options.there?.database ??
+    (await testDatabase({
+      poolSize: options.poolSize ?? 8,
+      ...(options.client ? { client: options.client } : {}),
+    }));
+  const sandbox = options.there?.sandbox ?? (await createSandbox({ startsAt: testStart }));
+  const dataDir = options.there?.dataDir ?? mkdtempSync('/tmp/presence-app-');
+  const clock = options.there?.clock ?? testClock();
   // The port is part of the addresses the app gives out, so it is chosen before the app is made.
   const port = await freePort();
   const config = readConfig({
@@ -73,8 +80,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     DEMO: '0',
     ...options.env,
   });
+  if (config.textSandbox) config.texts = { ...sandboxTexts(sandbox.url), ...config.textSandbox };
   const log = options.log ?? createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
-  const jobs = createJobs(database.login, database.role, log);
+  const jobs = heldBackJobs(createJobs(database.login, database.role, log), () => isQuiet(database.db));
   const edges = {
     config,
     clock,
@@ -107,7 +115,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     mails: () => keptMails(dataDir),
     async close() {
       await app.close();
-      await sandbox.close();
+      if (!options.there) await sandbox.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

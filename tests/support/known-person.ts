@@ -219,6 +219,24 @@ async function saidByThem({ world, shop, visit, call }: Of, delivered: Placed): 
   await fillBasket(world, shop);
 }
 
+type Plant = (text: string, values: unknown[]) => Promise<unknown>;
+
+/** That mails to them came back, a text, and words. */
+async function plantRest(plant: Plant, storeId: string, order: string): Promise<void> {
+  await plant(
+    `insert into mail_troubles (address, state, reason, said, by_notice, since, moved_at)
+     values ($1, 'held_up', 'full', '452 Markerson is over quota', true, now(), now())`,
+    [theirEmail.toLowerCase()],
+  );
+  await plant(
+    `insert into texts (id, key, store_id, order_id, recipient, kind, words, segments, state, created_at, moved_at, next_try_at, last_error)
+     values (gen_random_uuid(), 'order-paid:' || $2::text, $1, $2::uuid, $3, 'order-paid', 'For Markerson', 1, 'failed', now(), now(), now(),
+       'Markerson is away')`,
+    [storeId, order, phone],
+  );
+  await plantWords(plant, storeId, order);
+}
+
 /** What comes seldom, or only from providers and phones: written where it would stand. */
 export async function plantMore({ database }: TestApp, known: KnownPerson): Promise<void> {
   const { storeId } = known.shop;
@@ -278,5 +296,5 @@ export async function plantMore({ database }: TestApp, known: KnownPerson): Prom
     `update order_lines set variant_title = 'In the colours of Markerson' where store_id = $1 and custom`,
     [storeId],
   );
-  await plantWords(plant, storeId, order);
+  await plantRest(plant, storeId, order);
 }

@@ -18,6 +18,7 @@ export const personal: readonly string[] = `
   gift_card_entries: actor reason
   gift_cards: message recipient
   mail_counts: recipient
+  mail_troubles: address said
   mails: data key last_error recipient
   money_decisions: reason
   order_blocks: what
@@ -39,6 +40,7 @@ export const personal: readonly string[] = `
   store_changes: after before what
   store_tallies: what
   subscribers: email
+  texts: last_error recipient words
 `
   .trim()
   .split('\n')
@@ -46,7 +48,12 @@ export const personal: readonly string[] = `
 
 /** Of people who have an account with us, of goods, of money by its reference, hashes and words of lists. */
 export const impersonal: readonly string[] = `
+  abuse_reports: answer by_whom code email language page reason same state words
   api_keys: beginning key_hash name scopes
+  backups: file problem
+  erasures: kind
+  restored_copies: woken_by
+  restored_jobs: data name
   ad_events: network said state
   announcements: kind words
   ad_networks: network network_key problem sealed_token token_ends
@@ -113,7 +120,10 @@ export const impersonal: readonly string[] = `
   kept_counts: by_name in_store
   kept_prices: by_name
   ledger_entries: currency kind method reference
+  mail_complaints: address_hash
   mail_stops: address_hash
+  mail_troubles: reason state
+  message_notices: id
   order_reminders: state
   letter_words: closing language letter opening subject
   live_classes: about gift_title host_name replay_url room_url slug status title
@@ -199,6 +209,8 @@ export const impersonal: readonly string[] = `
   subscriptions: billing code next_billing offer state
   table_edit_lines: cells
   table_edits: by_name problems
+  text_stops: phone_hash
+  texts: key kind provider_id reason state
   trusted_browsers: device token_hash
   unmatched_money: currency provider reference
   used_nonces: nonce

@@ -30,6 +30,16 @@ export interface ProgramOptions {
   folder?: string;
 }
 
+/**
+ * Where Node keeps code that it made ready to run, which `npm test` names: a process that a test starts then takes a
+ * third less of the processor until it does its work, and no other code runs.
+ */
+export const keptCode: { NODE_COMPILE_CACHE?: string } = process.env.NODE_COMPILE_CACHE
+  ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
+  : {};
+/** As scripts/start.mjs sets it. */
+const asLaunched = { MALLOC_ARENA_MAX: '2', ...keptCode };
+
 /** A start that ended by itself, with what it said. */
 export class EndedWhileStarting extends Error {}
 
@@ -41,8 +51,7 @@ export function program(options: ProgramOptions): Program {
     PATH: process.env.PATH,
     PORT: String(options.port),
     DATA_DIR: options.dataDir,
-    // As scripts/start.mjs sets it.
-    MALLOC_ARENA_MAX: '2',
+    ...asLaunched,
     ...options.env,
   });
   let child: ChildProcess | null = null;

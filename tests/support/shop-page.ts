@@ -113,6 +113,7 @@ export const shell: Shell = {
   resting: false,
   script: '/assets/shop-abc.js',
   maker: { name: 'Presence', url: 'https://presence.example' },
+  report: 'https://presence.example/report/adunni',
   language: 'en',
   languages: ['en'],
 };

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
-import { lagosTime } from '#shared/lagos.ts';
+import type { OperatorSelf } from '#shared/api/operator.ts';
+import { lagosMoment, lagosTime } from '#shared/lagos.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Acts } from './acts.tsx';
 import { FindField } from './find-field.tsx';
 import { useHere } from './gate.tsx';
 
@@ -59,6 +61,23 @@ export function Frame() {
   );
 }
 
+/** This installation was put back from a back-up, and nothing leaves it. */
+function Quiet({ of: { taken_at: takenAt, act } }: { of: NonNullable<OperatorSelf['quiet']> }) {
+  const { again } = useHere();
+  return (
+    <div role="status" className="border-y border-line bg-highlight text-on-highlight">
+      <div className="mx-auto max-w-5xl px-4 py-3">
+        <p className="m-0">
+          <b>This is a copy, put back from a back-up of {lagosMoment(new Date(takenAt))}.</b> It is quiet:
+          nothing is charged, paid back, mailed or told to anybody, jobs wait, and shops take no orders. Wake
+          it once you are sure that the installation it was made of will not come back.
+        </p>
+        <Acts of={[act]} done={again} />
+      </div>
+    </div>
+  );
+}
+
 /** Who one is here, and what is announced to everybody. */
 function Standing() {
   const { self } = useHere();
@@ -70,6 +89,7 @@ function Standing() {
         {self.acts_until && ` · acts until ${lagosTime(new Date(self.acts_until))}`} · What you look at and do
         is written down.
       </p>
+      {self.quiet && <Quiet of={self.quiet} />}
       {self.planned && (
         <p role="status" className="mx-auto my-0 max-w-5xl px-4 pb-1.5 font-medium">
           Shown in dashboards now: {self.planned}

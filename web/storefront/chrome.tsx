@@ -1,6 +1,7 @@
 import { MessageCircle, Phone, Search, ShoppingBasket } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { languageName, languages, type Language } from '#shared/languages.ts';
+import { reportUrlOf } from '#shared/reports.ts';
 import type { Picture, Shell, ShopPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { faceFor } from '#blocks/parts/heading.tsx';
@@ -118,11 +119,11 @@ const TrackLink = ({ shell }: { shell: Shell }) => (
   <a href="/track">{wordsOf(shell.language).chrome.track}</a>
 );
 
-/** Who made the shop's pages, where the plan says so. `alone`: it is all the foot there is. */
-export function Maker({ shell: { maker, language }, alone }: { shell: Shell; alone?: boolean }) {
+/** Who made the shop’s pages, where the plan says so. */
+export function Maker({ shell: { maker, language } }: { shell: Shell }) {
   if (!maker) return null;
   return (
-    <p className="maker" role={alone ? 'contentinfo' : undefined}>
+    <p className="maker">
       {wordsOf(language).chrome.madeWith}
       <a href={maker.url}>{maker.name}</a>
     </p>
@@ -195,7 +196,7 @@ const made: Record<ChromeKind, WeakMap<Shell, Chrome>> = {
 const tops = { full: FullTop, calm: CalmTop, resting: RestingTop };
 
 /** The page in the shop's other languages. Where somebody fills in a form that a new page would empty, none is offered. */
-export function languageLinks({ shell, kind, path }: ShopPage): string {
+function languageLinks({ shell, kind, path }: ShopPage): string {
   const others = shell.languages.filter((language) => language !== shell.language);
   if (others.length === 0 || kind === 'checkout') return '';
   // A query stays with its page; a page without one is where the browser says it is.
@@ -214,6 +215,48 @@ export function languageLinks({ shell, kind, path }: ShopPage): string {
       </ol>
     </nav>,
   );
+}
+
+/** Pages anybody may open: what is reported of others opens nothing. */
+const openPages: ReadonlySet<ShopPage['kind']> = new Set([
+  'home',
+  'page',
+  'post',
+  'blog',
+  'collection',
+  'search',
+  'product',
+  'reviews',
+]);
+
+/** Where the shop, or the page, is reported: to us, on a host of ours, so that no owner can hide it. */
+function ReportLink({ page: { shell, kind, path } }: { page: ShopPage }) {
+  if (!shell.report) return null;
+  const at = openPages.has(kind) ? path.replace(/\?.*$/, '') : '';
+  return <a href={reportUrlOf(shell.report, at, shell.language)}>{wordsOf(shell.language).chrome.report}</a>;
+}
+
+/** The same where nothing else stands at the foot, or no list does. */
+export const Report = ({ page }: { page: ShopPage }) =>
+  page.shell.report ? (
+    <p className="maker">
+      <ReportLink page={page} />
+    </p>
+  ) : null;
+
+const ReportLine = ({ page }: { page: ShopPage }) =>
+  page.shell.report ? (
+    <li>
+      <ReportLink page={page} />
+    </li>
+  ) : null;
+
+/** The foot as it stands in a page, whose last line, or last row, is the way to report it. */
+export function footIn(page: ShopPage, foot: string): string {
+  const { resting } = page.shell;
+  const at = foot.lastIndexOf(resting ? '</div>' : '</ul>');
+  const report = renderToStaticMarkup(resting ? <Report page={page} /> : <ReportLine page={page} />);
+  return foot.slice(0, at) + report + foot.slice(at) + languageLinks(page);
 }
 
 /** Head and foot of every page of a store, made once for each version of the store. */

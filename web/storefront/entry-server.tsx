@@ -18,7 +18,7 @@ import type {
   TemplatePage,
 } from '#shared/storefront.ts';
 import { Around, isTemplatePage, sectionsAround } from './around.tsx';
-import { chromeOf, languageLinks, Maker } from './chrome.tsx';
+import { chromeOf, footIn, Maker, Report } from './chrome.tsx';
 import { sizesCss } from '#shared/theme.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { faceCss, faceOf } from './faces.ts';
@@ -234,9 +234,14 @@ function ShopDocument({ page }: { page: ShopPage }) {
           </Around>
         </main>
         {isBare ? (
-          page.kind === 'page' && <Maker shell={page.shell} alone />
+          page.kind === 'page' && (
+            <footer>
+              <Maker shell={page.shell} />
+              <Report page={page} />
+            </footer>
+          )
         ) : (
-          <footer className="foot" dangerouslySetInnerHTML={{ __html: chrome.foot + languageLinks(page) }} />
+          <footer className="foot" dangerouslySetInnerHTML={{ __html: footIn(page, chrome.foot) }} />
         )}
         <div className="toast" role="status" data-toast="" hidden />
       </body>

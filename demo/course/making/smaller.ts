@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import sharp from 'sharp';
 import { stillTimes } from '#server/academy/stills.ts';
 import { readMp4 } from '#server/academy/mp4.ts';
@@ -77,8 +77,8 @@ export async function makeSmaller(course: string, ids: string[]): Promise<void> 
     console.log(`${id}: smaller versions, ${before[id].stills.length} stills`);
   }
   const videos = Object.fromEntries(Object.entries(before).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  const text = await format(JSON.stringify({ videos }), { parser: 'json', printWidth: 110 });
-  writeFileSync(list, text);
+  const { code } = await format(list, JSON.stringify({ videos }), { printWidth: 110 });
+  writeFileSync(list, code);
 }
 
 function readOr(file: string, otherwise: string): string {

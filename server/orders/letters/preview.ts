@@ -13,7 +13,7 @@ import type { OrderDeps } from '../deps.ts';
 import { madeUpNews, orderNews } from '../news.ts';
 import { newestOrder } from '../queries.ts';
 
-type PreviewDeps = Pick<OrderDeps, 'mail' | 'push' | 'config' | 'clock' | 'db'>;
+type PreviewDeps = Pick<OrderDeps, 'mail' | 'texts' | 'push' | 'config' | 'clock' | 'db'>;
 
 export interface WhichLetter {
   letter: OrderLetter;

@@ -69,6 +69,7 @@ export const chrome = {
   track: 'Track your order',
   madeWith: 'Shop made with ',
   languages: 'Language',
+  report: 'Report this shop',
   cost: (words: string) => `This page costs ${words} of data.`,
 };
 
@@ -1339,6 +1340,18 @@ export const mails = {
 };
 
 /** The one reminder of an order that was placed and not paid, and how its reader wants no more of them. */
+/** Texts (SMS): every letter costs, and one segment holds 160 with the link. */
+export const texts = {
+  placed: (shop: string, number: number, amount: string, link: string) =>
+    `${shop}: order #${number} received, ${amount}. See it: ${link}`,
+  paid: (shop: string, number: number, link: string) =>
+    `${shop}: your payment for order #${number} is here. See it: ${link}`,
+  sent: (shop: string, number: number, link: string) =>
+    `${shop}: your order #${number} is on its way. See it: ${link}`,
+  ready: (shop: string, number: number, link: string) =>
+    `${shop}: your order #${number} is ready for pick-up. See it: ${link}`,
+};
+
 export const unfinished = {
   mayRemind: (shop: string) => `If you do not finish paying, ${shop} may remind you of it once by mail.`,
   subject: (number: number, shop: string) => `Your order #${number} at ${shop} is not paid yet`,
@@ -1455,4 +1468,68 @@ export const fileRefusals = {
   back: 'The money for this went back, so it can no longer be downloaded.',
   used_up: 'The downloads of this file are used up. Ask the shop for more on the page of your order.',
   late: 'This address is no longer good. Open your order and tap “Download” again.',
+};
+
+/** On the platform’s own page where somebody reports a shop, and in the letters about it. */
+export const reports = {
+  title: 'Report a shop',
+  lead: (host: string) =>
+    `This goes to ${host}, which hosts the shop, and not to the shop. The shop is never told who wrote.`,
+  orderFirst:
+    'Is it about your own order? Ask the shop first: its phone number is on the page of your order.',
+  address: 'Address of the shop or the page',
+  addressHint: 'As it stands at the top of your browser.',
+  noShop: 'There is no shop of ours at this address. Please copy it from the top of your browser.',
+  what: 'What is wrong?',
+  reasons: {
+    counterfeit: 'It sells counterfeits',
+    not_delivered: 'Fraud: paid for and never delivered',
+    illegal: 'It sells what the law forbids',
+    harm: 'Hate, or danger to people',
+    rights: 'It uses somebody’s picture, name or brand',
+    privacy: 'It shows somebody’s personal data',
+    other: 'Something else',
+  },
+  words: 'What happened?',
+  wordsHint: 'When, what, and how we can see it. No card numbers, no passwords.',
+  email: 'Your email',
+  emailHint: 'To tell you what came of it, and deleted after that.',
+  send: 'Send report',
+  sent: 'Your report has arrived',
+  number: 'Number of the report',
+  back: 'Back to the shop',
+  sentText: 'Somebody of us reads it and looks at the shop.',
+  sentMail: (email: string) => `We write to ${email} when it is decided.`,
+  wrong: {
+    address: 'Enter the address of the shop or of its page.',
+    reason: 'Choose what is wrong.',
+    words: 'Tell us what happened, in 10 to 2000 characters.',
+    email: 'Enter a valid email address, or leave it empty.',
+  },
+  tooMany: 'Too many reports came from here. Please try again in an hour.',
+  check: 'Please check what you wrote. Nothing was sent.',
+  mailSubject: (number: string) => `Your report ${number}`,
+  mailTitles: {
+    came: 'Your report has arrived',
+    suspended: 'We have closed the shop',
+    hidden: 'We have taken it down',
+    ending: 'We have taken steps',
+    dismissed: 'We have not done anything',
+  },
+  mailTexts: {
+    came: (shop: string) =>
+      `Thank you. Somebody of us reads what you wrote about ${shop} and looks at the shop. We write again when it is decided.`,
+    suspended: (shop: string) =>
+      `We have looked at what you wrote about ${shop}. Nobody can open the shop or order there any more. Who has ordered still finds the order by its link.`,
+    hidden: (shop: string) =>
+      `We have looked at what you wrote about ${shop}, and have taken from the shop what was wrong.`,
+    ending: (shop: string) =>
+      `We have looked at what you wrote about ${shop}, and have taken steps against the shop.`,
+    dismissed: (shop: string) =>
+      `We have looked at what you wrote about ${shop}, and leave the shop as it is:`,
+  },
+  mailFair: (address: string) =>
+    `The shop was not told who wrote. If we have overlooked something, write to ${address} with the number.`,
+  mailReason: (host: string) =>
+    `You get this because somebody reported a shop to ${host} and gave this address.`,
 };

@@ -64,6 +64,7 @@ export const chrome: Words['chrome'] = {
   track: 'Check where your order dey',
   madeWith: 'Dem make this shop with ',
   languages: 'Language',
+  report: 'Make report about this shop',
   cost: (words) => `This page dey use ${words} of data.`,
 };
 
@@ -1130,6 +1131,8 @@ export const said: Words['said'] = {
   choose: 'Abeg choose wetin you want.',
   busy: 'The shop dey very busy now. Abeg try again after small time.',
   weAreBusy: 'We dey very busy now. Abeg try again after small time.',
+  putBack:
+    'We dey put everything back from back-up. You fit look around; to order and to change things go open again soon.',
   renewed: 'We dey renew this page now. Nothing loss: abeg try again after one minute.',
   unread: 'We no fit read wetin you send.',
   oddCharacter: 'One character dey inside wey we no fit keep.',
@@ -1327,6 +1330,14 @@ export const mails: Words['mails'] = {
   askedReason: (shop) => `You dey get this mail because somebody send form with this address for ${shop}.`,
 };
 
+export const texts: Words['texts'] = {
+  placed: (shop, number, amount, link) =>
+    `${shop}: order #${number} don reach us, ${amount}. See am: ${link}`,
+  paid: (shop, number, link) => `${shop}: your money for order #${number} don enter. See am: ${link}`,
+  sent: (shop, number, link) => `${shop}: your order #${number} dey road. See am: ${link}`,
+  ready: (shop, number, link) => `${shop}: order #${number} don ready, come carry am. See am: ${link}`,
+};
+
 export const unfinished: Words['unfinished'] = {
   mayRemind: (shop) => `If you no finish to pay, ${shop} fit remind you once with mail.`,
   subject: (number, shop) => `You never pay for your order #${number} for ${shop}`,
@@ -1440,4 +1451,65 @@ export const fileRefusals: Words['fileRefusals'] = {
   back: 'The money for this one don go back, so you no fit download am again.',
   used_up: 'You don use all the downloads for this file. Ask the shop for more for the page of your order.',
   late: 'This address no dey work again. Open your order and tap “Download am” again.',
+};
+
+export const reports: Words['reports'] = {
+  title: 'Report one shop',
+  lead: (host) =>
+    `E dey go ${host} wey dey host the shop, e no dey go the shop. Nobody go ever tell the shop who write am.`,
+  orderFirst:
+    'Na your own order e concern? First ask the shop: their phone number dey the page of your order.',
+  address: 'Address for the shop or the page',
+  addressHint: 'As e dey for the top of your browser.',
+  noShop: 'None of our shops dey this address. Abeg copy am from the top of your browser.',
+  what: 'Wetin dey wrong?',
+  reasons: {
+    counterfeit: 'E dey sell fake things',
+    not_delivered: 'Na 419: person pay and nothing come',
+    illegal: 'E dey sell wetin law no allow',
+    harm: 'Hate, or danger for people',
+    rights: 'E dey use another person picture, name or brand',
+    privacy: 'E dey show person private details',
+    other: 'Another thing',
+  },
+  words: 'Wetin happen?',
+  wordsHint: 'When, wetin, and how we fit see am. No write card number or password.',
+  email: 'Your email address',
+  emailHint: 'Make we tell you wetin come out of am; after that we go delete am.',
+  send: 'Send the report',
+  sent: 'Your report don reach us',
+  number: 'Number for the report',
+  back: 'Go back to the shop',
+  sentText: 'One of us go read am and look the shop.',
+  sentMail: (email) => `We go write ${email} when we don decide.`,
+  wrong: {
+    address: 'Abeg put the address of the shop or the page.',
+    reason: 'Abeg choose wetin dey wrong.',
+    words: 'Abeg tell us wetin happen, from 10 reach 2000 characters.',
+    email: 'Abeg put correct email address, or leave am empty.',
+  },
+  tooMany: 'Too many reports don come from here. Abeg try again after one hour.',
+  check: 'Abeg check wetin you write. Nothing don go.',
+  mailSubject: (number) => `Report ${number} wey you send`,
+  mailTitles: {
+    came: 'Your report don reach us',
+    suspended: 'We don close the shop',
+    hidden: 'We don take am down',
+    ending: 'We don take action',
+    dismissed: 'We no do anything',
+  },
+  mailTexts: {
+    came: (shop) =>
+      `Thank you. One of us go read wetin you write about ${shop} and look the shop. We go write again when we don decide.`,
+    suspended: (shop) =>
+      `We don look wetin you write about ${shop}. Nobody fit open the shop or order there again. Person wey don order go still see the order with the link.`,
+    hidden: (shop) =>
+      `We don look wetin you write about ${shop}, and we don comot wetin dey wrong from the shop.`,
+    ending: (shop) => `We don look wetin you write about ${shop}, and we don take action for the shop.`,
+    dismissed: (shop) => `We don look wetin you write about ${shop}, and we leave the shop as e dey:`,
+  },
+  mailFair: (address) =>
+    `We no tell the shop who write. If e get wetin we no see, write ${address} with the number.`,
+  mailReason: (host) =>
+    `You dey get this mail because somebody report shop give ${host} and write this address.`,
 };

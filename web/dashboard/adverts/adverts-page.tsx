@@ -66,8 +66,8 @@ const WhatIsTold = ({ slug }: { slug: string }) => (
   <SectionCard title="What is told, and when">
     <ul className="mt-2 mb-0 grid list-disc grid-cols-1 gap-2 pl-5">
       <li>
-        Customers are asked at the checkout, by a box that is not ticked. Who leaves it so is told to nobody,
-        and a browser that refuses tracking is not even asked.
+        Customers are asked at the checkout and where they pay by a link, by a box that is not ticked. Who
+        leaves it so is told to nobody, and a browser that refuses tracking is not even asked.
       </li>
       <li>
         A sale counts when its money is in; with pay on delivery, when it is ordered. It is sent within a

@@ -9,6 +9,7 @@ import {
   getAccount,
   keepAccount,
   listSessions,
+  tryOwnMail,
 } from '#shared/api/account.ts';
 import { api, mutation, query } from '#web/client/api.ts';
 
@@ -20,6 +21,7 @@ export const accountApi = api.injectEndpoints({
     account: query(build, getAccount, { provides: ['User'] }),
     changeAccount: mutation(build, changeAccount, { invalidates: ['User', 'People'] }),
     askNewEmail: mutation(build, askNewEmail),
+    tryOwnMail: mutation(build, tryOwnMail, { invalidates: ['User', 'Store'] }),
     changePassword: mutation(build, changePassword, user),
     ownSessions: query(build, listSessions, { provides: ['User'] }),
     endSession: mutation(build, endSessionThere, user),

@@ -1,13 +1,10 @@
-export { spacedPhone } from '#shared/phone.ts';
+import { internationalPhone } from '#shared/phone-abroad.ts';
 
-/** `08031234567` → what wa.me wants: country code, no plus. */
-function international(phone: string): string {
-  return phone.replace(/\D/g, '').replace(/^0/, '234');
-}
+export { spacedPhone } from '#shared/phone.ts';
 
 /** Opens a chat with this number, with the words ready to send. */
 export function whatsAppTo(phone: string, words = ''): string {
-  const address = `https://wa.me/${international(phone)}`;
+  const address = `https://wa.me/${internationalPhone(phone)}`;
   return words ? `${address}?text=${encodeURIComponent(words)}` : address;
 }
 
@@ -17,5 +14,5 @@ export function whatsAppShare(words: string): string {
 }
 
 export function callTo(phone: string): string {
-  return `tel:+${international(phone)}`;
+  return `tel:+${internationalPhone(phone)}`;
 }

@@ -17,6 +17,8 @@ import { NoSuch } from '../components/no-such.tsx';
 import { Notes } from '../components/notes.tsx';
 import { usePageTitle } from '../components/page-title.ts';
 import { SectionCard } from '../components/section-card.tsx';
+import { MailNote } from '../mail/note.tsx';
+import { theirTrouble } from '../mail/words.ts';
 import { places } from '../places.ts';
 import { useKnownStore, useMay, useSlug } from '../shell/slug.ts';
 import { EditDialog } from './edit-dialog.tsx';
@@ -123,6 +125,7 @@ function Reach({ customer, slug }: Of) {
           <span className="min-w-0 break-all">{email}</span>
         </a>
       )}
+      {customer.mail && <MailNote text={theirTrouble(customer.mail)} />}
       {mayChange && (
         <div className="mt-1 -ml-3">
           <Button

@@ -74,11 +74,13 @@ export const answers: readonly Answer[] = [
   {
     id: 'mails',
     question: 'How do I change the mails that customers get?',
-    words: 'letter email template subject wording reminder abandoned cart unpaid unfinished checkout',
+    words:
+      'letter email template subject wording reminder abandoned cart unpaid unfinished checkout bounce not delivered arrive wrong address',
     needs: 'settings.change',
     sentences: [
       'Under Site, Mails to customers, open a mail and write your own subject, beginning and end. You see at once how it looks, and can send it to yourself. What was bought, what it costs and the way to the order always stay in it.',
       'Who orders online and leaves without paying stands under Unfinished checkouts. There you can have them reminded once by mail, or write to them on WhatsApp yourself.',
+      'Does a mail not arrive, the order and the customer’s page say so and why. There you correct the address, try it again, or ask for it on WhatsApp. Where our mails do not reach you yourself, it stands at the top of every page.',
     ],
     ways: [
       { label: 'Mails to customers', to: places.letters, needs: 'settings.see' },

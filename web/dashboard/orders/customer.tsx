@@ -9,7 +9,9 @@ import { callTo, spacedPhone, whatsAppTo } from '../components/contact-links.ts'
 import { CopyButton } from '../components/copy-button.tsx';
 import { places } from '../places.ts';
 import { useKnownStore, useMay, useSlug } from '../shell/slug.ts';
+import { MailTroubleOf } from './mail-trouble.tsx';
 import { orderWords } from './order-words.ts';
+import { TextsTold } from './texts-told.tsx';
 
 /** Who bought, how to reach them, and where it goes. */
 export function Customer({ order }: { order: Order }) {
@@ -23,6 +25,8 @@ export function Customer({ order }: { order: Order }) {
           <span className="min-w-0 break-all">{order.email}</span>
         </a>
       )}
+      <MailTroubleOf order={order} />
+      <TextsTold order={order} />
       <Where order={order} />
       <NoteOf
         note={order.note}

@@ -14,7 +14,8 @@ export interface RefundWish {
 
 type Refundable = Pick<Order, 'lines' | 'total_kobo' | 'delivery_kobo' | 'givable_kobo'>;
 export type RefundPlan =
-  { ok: true; amountKobo: number; lines: LinePieces[] } | { ok: false; problem: string };
+  | { ok: true; amountKobo: number; lines: LinePieces[] }
+  | { ok: false; problem: string };
 
 /** The exact amount a refund gives back and the pieces that go with it, or what is wrong with it. */
 export function refundPlan(order: Refundable, wish: RefundWish): RefundPlan {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import type { StoreSettings } from '#shared/api/stores.ts';
 import { UndoHost } from '../components/undo.tsx';
 import { hasKept, watchKept } from '../kept/probe.ts';
 import { Keys } from '../keys/keys.tsx';
@@ -11,19 +12,8 @@ import { useRoomAtTheSide } from './wide.ts';
 /** Where nothing is kept on this phone, its code is not fetched. */
 const KeptLine = lazy(() => import('../kept/kept-line.tsx').then((m) => ({ default: m.KeptLine })));
 
-/** Hardly any store has anything of it. */
-const MeasuresNote = lazy(() =>
-  import('../measures/measures-note.tsx').then((m) => ({ default: m.MeasuresNote })),
-);
-
-/** As few close. */
-const ClosingNote = lazy(() =>
-  import('../closing/closing-note.tsx').then((m) => ({ default: m.ClosingNote })),
-);
-/** Until they are read. */
-const UnreadNote = lazy(() =>
-  import('../announced/unread-note.tsx').then((m) => ({ default: m.UnreadNote })),
-);
+/** Hardly anybody has anything of it. */
+const Notes = lazy(() => import('../measures/notes.tsx').then((m) => ({ default: m.Notes })));
 
 /** What stands around the pages of a store: the ways to the others, and what is said of all. */
 export function Around({ children }: { children: ReactNode }) {
@@ -63,6 +53,10 @@ export function Around({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whether there is anything of what hardly anybody has to hear. */
+const hasNotes = ({ measures, mail_fails, unread, closes_on }: StoreSettings) =>
+  measures > 0 || mail_fails !== null || unread > 0 || closes_on !== null;
+
 /** What we have to say to the people of this store: planned work, other terms, its end, and what we did about it. */
 function FromUs() {
   const store = useKnownStore();
@@ -71,19 +65,9 @@ function FromUs() {
       {store?.planned && (
         <p className="m-0 bg-soft px-4 py-1.5 text-center font-medium text-on-soft">{store.planned}</p>
       )}
-      {store && store.unread > 0 && (
+      {store && hasNotes(store) && (
         <Suspense fallback={null}>
-          <UnreadNote slug={store.slug} />
-        </Suspense>
-      )}
-      {store?.closes_on && (
-        <Suspense fallback={null}>
-          <ClosingNote store={store} day={store.closes_on} />
-        </Suspense>
-      )}
-      {(store?.measures ?? 0) > 0 && (
-        <Suspense fallback={null}>
-          <MeasuresNote />
+          <Notes store={store} />
         </Suspense>
       )}
     </>

@@ -37,6 +37,7 @@ export const asRole = (role: Role) => ({
 
 export const store: StoreSettings = {
   measures: 0,
+  mail_fails: null,
   planned: null,
   unread: 0,
   closes_on: null,
@@ -108,6 +109,8 @@ export const order: Order = {
   channel: 'online',
   confirmation: null,
   email: '',
+  mail: null,
+  texts: [],
   address: { state: 'Lagos', lga: 'Surulere', area: '14 Adelabu Street', landmark: 'Blue gate' },
   delivery_name: 'Lagos',
   delivery_kind: 'delivery',

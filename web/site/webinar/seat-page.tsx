@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { attendanceRule, seatCalendarPath, type SeatView } from '#shared/api/live-class.ts';
 import { paths } from '#web/client/paths.ts';
 import { useCancelSeatMutation } from '#web/client/live-class-api.ts';
@@ -16,6 +16,9 @@ import { LiveRoom } from './live-room.tsx';
 import { RoomLink } from './room-components.tsx';
 import { classTime } from './times.ts';
 import { useSeat, type Seat } from './use-seat.ts';
+
+/** Hardly anybody's address fails. */
+const NoMails = lazy(() => import('./no-mails.tsx').then((m) => ({ default: m.NoMails })));
 
 export default function SeatPage() {
   return (
@@ -60,6 +63,11 @@ function Page() {
         <div className="mb-5">
           <ClassTimer liveClass={view.class} told={view.now} />
         </div>
+      )}
+      {view.seat.mail_fails && (
+        <Suspense fallback={null}>
+          <NoMails view={view} />
+        </Suspense>
       )}
       <Body seat={seat} view={view} />
     </>

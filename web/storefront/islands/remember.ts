@@ -26,7 +26,10 @@ export function offerToRemember(form: HTMLFormElement): void {
   const fields = () =>
     kept.flatMap((name) => {
       const field = form.elements.namedItem(name) as
-        HTMLInputElement | HTMLSelectElement | RadioNodeList | null;
+        | HTMLInputElement
+        | HTMLSelectElement
+        | RadioNodeList
+        | null;
       return field ? [{ name, field }] : [];
     });
   const known = read();

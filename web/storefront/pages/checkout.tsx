@@ -1,4 +1,3 @@
-import { adNetworkNames, learnsWhoBought } from '#shared/adverts.ts';
 import { longest } from '#shared/api/longest.ts';
 import { CheckoutInput } from '#shared/api/cart.ts';
 import { paidAtTheDoor } from '#shared/files.ts';
@@ -10,6 +9,7 @@ import { wordsOf } from '#shared/words/index.ts';
 import type { Words } from '#shared/words/words.ts';
 import { priceLabel } from '#blocks/parts/labels.ts';
 import { describedBy, FieldShell } from '#blocks/parts/field.tsx';
+import { Adverts } from './adverts.tsx';
 import { Field, Radios, typedAt } from './field.tsx';
 import { Receive } from './receive.tsx';
 import { CodeBox, CodeRow } from './code-box.tsx';
@@ -91,24 +91,6 @@ function Remember({ says }: { says: Words['checkout'] }) {
       <button className="plain" type="button">
         {says.forget}
       </button>
-    </p>
-  );
-}
-
-/** Asked only where the shop would tell somebody, and never ticked by us. */
-function Adverts({ page: { shell, networks, values } }: { page: CheckoutPage }) {
-  if (networks.length === 0) return null;
-  const says = wordsOf(shell.language).checkout;
-  const names = networks.map((network) => adNetworkNames[network]).join(', ');
-  return (
-    <p className="remember">
-      <label>
-        <input type="checkbox" name="adverts" value="yes" defaultChecked={values.adverts === 'yes'} />
-        <span>
-          {says.adverts(shell.name, names)} {networks.some(learnsWhoBought) && says.advertsWho}{' '}
-          {says.optional}
-        </span>
-      </label>
     </p>
   );
 }
@@ -246,7 +228,7 @@ export function CheckoutView({ page }: { page: CheckoutPage }) {
             aria-describedby={describedBy('note', undefined, page.errors.note)}
           />
         </FieldShell>
-        <Adverts page={page} />
+        <Adverts shell={page.shell} networks={page.networks} agreed={page.values.adverts === 'yes'} />
       </div>
       <Summary page={page} />
     </form>

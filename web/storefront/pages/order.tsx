@@ -9,6 +9,7 @@ import type { Words } from '#shared/words/words.ts';
 import { Photo } from '#blocks/parts/picture.tsx';
 import { forwardLink, priceLabel, spokenPhone } from '#blocks/parts/labels.ts';
 import { Reach } from '#blocks/parts/reach.tsx';
+import { Adverts } from './adverts.tsx';
 import { answerWords, orderStory } from './order-story.ts';
 import { Changed } from './changed.tsx';
 import { Downloads } from './downloads.tsx';
@@ -256,6 +257,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           <div className="row">
             {story.mayPay && (
               <form method="post" action={`${page.path}/pay`}>
+                <Adverts shell={shell} networks={order.networks} agreed={false} />
                 <button className="button">{says.payNow(naira(dueOf(order)))}</button>
               </form>
             )}

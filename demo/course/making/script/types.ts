@@ -1,5 +1,14 @@
 export type PictureName =
-  'bag' | 'phone' | 'search' | 'parcel' | 'coins' | 'chart' | 'chat' | 'calendar' | 'link' | 'people';
+  | 'bag'
+  | 'phone'
+  | 'search'
+  | 'parcel'
+  | 'coins'
+  | 'chart'
+  | 'chat'
+  | 'calendar'
+  | 'link'
+  | 'people';
 
 export type Tone = 'green' | 'marigold' | 'clay' | 'grey';
 

@@ -4,7 +4,8 @@ import { callSignedIn } from '#web/client/session.ts';
 import type { Take, TakeLine } from './kept-take.ts';
 
 type Sent =
-  { ok: true; take: StockTake; notCounted: string[]; questions: number } | { ok: false; failure: Failure };
+  | { ok: true; take: StockTake; notCounted: string[]; questions: number }
+  | { ok: false; failure: Failure };
 
 /**
  * Writes what was counted, under the take's one name: what arrived before is known there and is not written again. A

@@ -70,7 +70,8 @@ export class ProgressQueue {
   private restore(): QueuedProgress {
     try {
       const kept = JSON.parse(stored.get('courseProgress') ?? 'null') as
-        ({ owner: string } & QueuedProgress) | null;
+        | ({ owner: string } & QueuedProgress)
+        | null;
       return kept?.owner === this.owner ? bothOf(nothing(), kept) : nothing();
     } catch {
       return nothing();

@@ -45,6 +45,7 @@ export function course(open: boolean, more: Partial<Course> = {}): Course {
     refund_closed: null,
     certificate: null,
     email: open ? 'ada@example.ng' : null,
+    mail_fails: null,
     ...more,
   };
 }

@@ -1,0 +1,10 @@
+export { readBackup } from './check.ts';
+export { backupCommands } from './commands.ts';
+export { defineBackupJobs } from './daily.ts';
+export { backupFigures } from './figures.ts';
+export { erasuresDue, markErasedAgain, type Erasure } from './erased.ts';
+export { backupKeys } from './keys.ts';
+export { makeBackup } from './make.ts';
+export { BackupRefused } from './refused.ts';
+export { restoreBackup } from './restore.ts';
+export { sentences } from './sentences.ts';

@@ -1,0 +1,38 @@
+import { isThere } from '../platform/answers.ts';
+import { keyFor, type Config } from '../platform/config.ts';
+import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import { derivedSecret } from '../platform/ids.ts';
+
+/** By which an address is known again and by nobody without our key. */
+const hashOf = (config: Config, address: string): Buffer =>
+  Buffer.from(derivedSecret(keyFor(config, 'mail-stops'), `complained:${address.toLowerCase()}`));
+
+/**
+ * Whether whoever has the address called a mail of ours spam. Then it gets none that can be stopped, of any store: mail
+ * providers judge all our mails by those.
+ */
+export async function hasComplained(config: Config, db: PlatformDb, address: string): Promise<boolean> {
+  return db
+    .selectFrom('mail_complaints')
+    .select('complained_at')
+    .where('address_hash', '=', hashOf(config, address))
+    .$call(isThere);
+}
+
+export async function noteComplaint(
+  config: Config,
+  tx: PlatformTx,
+  address: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('mail_complaints')
+    .values({ address_hash: hashOf(config, address), complained_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whoever has the address asked for such mails again. */
+export async function dropComplaint(config: Config, tx: PlatformTx, address: string): Promise<void> {
+  await tx.deleteFrom('mail_complaints').where('address_hash', '=', hashOf(config, address)).execute();
+}

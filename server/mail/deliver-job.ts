@@ -1,0 +1,2 @@
+/** The job that sends one mail. */
+export const deliverJob = 'mail.deliver';

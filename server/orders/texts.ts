@@ -1,0 +1,63 @@
+import { gsmText, roomBeside } from '#shared/gsm.ts';
+import { languageOf } from '#shared/languages.ts';
+import { naira } from '#shared/money.ts';
+import type { OrderLetter } from '#shared/order-letters.ts';
+import { wordsOf } from '#shared/words/index.ts';
+import type { Words } from '#shared/words/words.ts';
+import type { StoreTx } from '../platform/db.ts';
+import { storeTerms, type StoreTerms } from '../stores/index.ts';
+import type { TextKind } from '../texts/index.ts';
+import type { OrderDeps } from './deps.ts';
+import { orderPath } from './links.ts';
+import type { NewOrder } from './queries.ts';
+
+/** The steps of an order that are worth what a text costs; everything else stands on the order's page. */
+function kindOf(news: OrderLetter, order: NewOrder): TextKind | null {
+  if (news === 'order-placed' || news === 'order-paid') return news;
+  if (news !== 'order-sent') return null;
+  return order.delivery_kind === 'pickup' ? 'order-ready' : 'order-sent';
+}
+
+/** What a shopper has just done themselves they may hear of at night. */
+const isUrgent = (kind: TextKind) => kind === 'order-placed' || kind === 'order-paid';
+
+/** Tells the shopper by text who left a number and no address; nothing where no texts are sent. */
+export async function tellByText(
+  deps: Pick<OrderDeps, 'texts' | 'config'>,
+  tx: StoreTx,
+  order: NewOrder,
+  told: { news: OrderLetter; about: string; terms?: StoreTerms | undefined },
+): Promise<void> {
+  const kind = kindOf(told.news, order);
+  if (!deps.texts.isOffered || !kind || !order.phone || order.channel === 'counter') return;
+  const terms = told.terms ?? (await storeTerms(tx, deps.config));
+  const link = `${terms.url}${orderPath(deps.config, tx.storeId, order.id)}`;
+  const says = wordsOf(languageOf(order.language)).texts;
+  await deps.texts.queue(tx, {
+    key: `${kind}:${told.about}`,
+    to: order.phone,
+    orderId: order.id,
+    kind,
+    words: textWords(says, kind, { shop: terms.name, order, link }),
+    urgent: isUrgent(kind),
+  });
+}
+
+/** A name is cut to what one segment leaves for it, and never to less than this. */
+const shortestShop = 6;
+
+/** The words of a text, in one segment wherever that is possible: the shop's name makes room for the rest. */
+export function textWords(
+  says: Words['texts'],
+  kind: TextKind,
+  { shop, order, link }: { shop: string; order: Pick<NewOrder, 'number' | 'total_kobo'>; link: string },
+): string {
+  const words = (name: string) => {
+    const { number, total_kobo: total } = order;
+    if (kind === 'order-placed') return says.placed(name, number, naira(total), link);
+    if (kind === 'order-paid') return says.paid(name, number, link);
+    return kind === 'order-sent' ? says.sent(name, number, link) : says.ready(name, number, link);
+  };
+  const room = Math.max(shortestShop, roomBeside(gsmText(words(''))));
+  return gsmText(words([...gsmText(shop)].slice(0, room).join('').trim()));
+}

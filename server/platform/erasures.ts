@@ -1,0 +1,17 @@
+import type { PlatformTx } from './db.ts';
+
+/**
+ * Keeps, in the transaction that erases somebody, that it was done: by ids alone, so that a back-up which is older does
+ * not bring them back for good.
+ */
+export async function noteErasure(
+  tx: PlatformTx,
+  erased: { kind: 'customer' | 'account'; subject: string; storeId: string | null; by: string; at: Date },
+): Promise<void> {
+  const { kind, subject, storeId, by, at } = erased;
+  await tx
+    .insertInto('erasures')
+    .values({ kind, subject, store_id: storeId, by_id: by, at, done_at: at })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ at, done_at: at }))
+    .execute();
+}

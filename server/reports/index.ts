@@ -1,0 +1,3 @@
+export { reportCommands } from './commands.ts';
+export { defineReportJobs } from './jobs.ts';
+export { mountReports } from './routes.ts';

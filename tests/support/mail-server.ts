@@ -1,0 +1,52 @@
+import { SMTPServer } from 'smtp-server';
+
+export interface Taken {
+  from: string;
+  to: string[];
+  raw: string;
+}
+
+interface Answer {
+  code: number;
+  text: string;
+}
+
+/** A real mail server that does as it is told. */
+export async function mailServer() {
+  const taken: Taken[] = [];
+  /** What it answers of every mailbox, and of single ones. */
+  const says: { mailbox: Answer | null; of: Map<string, Answer> } = { mailbox: null, of: new Map() };
+  const server = new SMTPServer({
+    authOptional: true,
+    // Connections that wait for more mail do not keep it open.
+    closeTimeout: 50,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, callback) {
+      const mailbox = says.of.get(address) ?? says.mailbox;
+      callback(mailbox ? Object.assign(new Error(mailbox.text), { responseCode: mailbox.code }) : null);
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        taken.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        });
+        callback();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    says,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
