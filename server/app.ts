@@ -23,7 +23,7 @@ import { mountDiscounts } from './discounts/index.ts';
 import { mountEnquiries } from './enquiries/index.ts';
 import { mountFiles } from './files/index.ts';
 import { mountGiftCards } from './gift-cards/index.ts';
-import { hasSeatOf, mountLiveClass } from './live-class/index.ts';
+import { mountLiveClass } from './live-class/index.ts';
 import { mountDevMail, mountMailNotices } from './mail/index.ts';
 import { mountMeasures } from './measures/index.ts';
 import { mountMedia } from './media/index.ts';

@@ -115,6 +115,19 @@ describe.each(['paystack', 'flutterwave'] as const)('invariants 1 and 2 at %s', 
     ]);
   });
 
+  test('all payments that were made since a day are listed, and none that was only begun', async () => {
+    const now = sandbox.control.clock().now;
+    const references = [await paid(1_234_56), await paid(99_00)];
+    const { reference: begun } = await begin();
+    const seen = await gateway().paymentsSince(new Date(now - minutes(1)));
+    expect(seen.filter(({ reference }) => references.includes(reference))).toEqual([
+      { reference: references[1], amountKobo: 99_00, currency: 'NGN' },
+      { reference: references[0], amountKobo: 1_234_56, currency: 'NGN' },
+    ]);
+    expect(seen.some(({ reference }) => reference === begun)).toBe(false);
+    expect(await gateway().paymentsSince(new Date(now + days(1)))).toEqual([]);
+  });
+
   test('all refunds since a day are listed, each with where it stands and the reference of its payment', async () => {
     const references = [await paid(), await paid()];
     for (const reference of references)
