@@ -47,7 +47,14 @@ const keptTrying = days(3);
 const sweptAtOnce = 200;
 
 export type Outcome =
-  'sent' | 'nothing to do' | 'later' | 'never' | 'over' | 'put off' | 'over its bound' | 'kept back';
+  | 'sent'
+  | 'nothing to do'
+  | 'later'
+  | 'never'
+  | 'over'
+  | 'put off'
+  | 'over its bound'
+  | 'kept back';
 
 /** One try to send one mail; harmless when repeated. Only trouble with the database is thrown. */
 export async function deliver(deps: DeliveryDeps, id: string): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import type { ArchiveTemplateData } from './archive-template-data.ts';
 import type { Changed } from './changed.ts';
 import type { ClosingTemplateData } from './closing-template-data.ts';
 import type { DomainTemplateData } from './domain-template-data.ts';
@@ -71,10 +72,15 @@ export interface CourseMoneyNews {
 
 /** Every mail we send, with what it needs to be written. `data` is kept as JSON until the mail is gone. */
 export interface TemplateData
-  extends PlanTemplateData, DomainTemplateData, NameTemplateData, MeasureTemplateData, ClosingTemplateData {
+  extends
+    PlanTemplateData,
+    DomainTemplateData,
+    NameTemplateData,
+    MeasureTemplateData,
+    ClosingTemplateData,
+    ArchiveTemplateData {
   /** Somebody closes their account, or keeps it after all. `stores`: so many close with it; `link`: where it is kept. */
   'account-closing': { first_name: string; closing: boolean; until: string; stores: number; link: string };
-  /** `phone_left_out`: the phone number is on another account and was not stored on this one. */
   /** What holds from a day on, of which we tell everybody long enough before; `words`: what becomes different. */
   announcement: {
     first_name: string;
@@ -87,6 +93,7 @@ export interface TemplateData
   };
   /** `title`: what does not change, and when; `from`: that day in words. */
   'announcement-withdrawn': { first_name: string; title: string; from: string; link: string };
+  /** `phone_left_out`: the phone number is on another account and was not stored on this one. */
   'verify-email': { first_name: string; link: string; phone_left_out?: boolean };
   /** To an address that took no mails, when its owner has it tried again. */
   'address-tried': { first_name: string; link: string };
@@ -189,12 +196,6 @@ export interface TemplateData
     dashboard_url: string;
   };
   /** To the owners: what is low, the scarcest first; `more`: how many besides. */
-  'archive-ready': ArchiveNews;
-  'archive-failed': ArchiveNews;
-  'arrival-in': ArrivalNews;
-  'arrival-refused': ArrivalNews;
-  'copy-ready': ArchiveNews;
-  'copy-failed': ArchiveNews;
   'low-stock': {
     store_name: string;
     lines: { what: string; left: number }[];
@@ -293,13 +294,3 @@ export type TemplateName = keyof TemplateData;
 
 /** How each mail is written. */
 export type Letters = { [Name in TemplateName]: (data: TemplateData[Name]) => Letter };
-
-/** Of everything of a store in one file; `days`: how long it is kept. */
-/** Of a store that was brought as a file, with why it did not come in. */
-export type ArrivalNews = Omit<ArchiveNews, 'days'> & { why: string };
-
-export interface ArchiveNews {
-  store_name: string;
-  days: number;
-  dashboard_url: string;
-}

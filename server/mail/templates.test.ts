@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { securityMails } from '#tests/support/security-mails.ts';
 import { domainMail } from '#tests/support/domain-mail.ts';
 import { nameMails } from '#tests/support/name-mail.ts';
-import { measureMails, reportMails } from '#tests/support/measure-mail.ts';
+import { measureMails } from '#tests/support/measure-mail.ts';
 import { giftCardMail } from '#tests/support/gift-card-mail.ts';
 import type { ClassNews, OrderNews, TemplateData, TemplateName } from './template-data.ts';
 import { render } from './templates.ts';
@@ -64,7 +64,6 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   },
   'reset-password': { first_name: 'Ada', link: 'http://localhost:3000/password-reset/u/t' },
   'sign-in-link': { first_name: 'Ada', link: 'http://localhost:3000/login/link#key=s' },
-  'google-added': { first_name: 'Ada' },
   ...securityMails,
   'staff-invitation': { store_name: 'A', invited_by: 'Ada', job: 'Pack', about_job: 'Sees', link: `${at}/i` },
   'order-placed': news,
@@ -87,7 +86,6 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'domain-news': domainMail,
   ...nameMails,
   ...measureMails,
-  ...reportMails,
   'newsletter-confirm': { store_name: 'Adunni', store_url: at, confirm_url: `${at}/c`, leave_url: `${at}/l` },
   'newsletter-joined': { store_name: 'Adunni', store_url: at, leave_url: `${at}/l` },
   'enquiry-came': { ...asked, ...typed, dashboard_url: `${at}/d` },

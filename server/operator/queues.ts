@@ -1,12 +1,11 @@
-import type { Act, Link, QueueItem } from '#shared/api/operator.ts';
+import type { Act } from '#shared/api/operator.ts';
 import { notFound } from '../platform/errors.ts';
 import { act } from './acts.ts';
 import type { ReaderDeps } from './deps.ts';
+import { debts, disputes, oddMoney, refunds } from './money-rows.ts';
+import { ofCommand, row, text, type Facts, type Row } from './queue-rows.ts';
 import { reportActs, reportTitle } from './reported.ts';
 import { read } from './sheets.ts';
-
-type Facts = Record<string, unknown>;
-type Row = Omit<QueueItem, 'shown'> & { shown: Facts };
 
 interface Queue {
   id: string;
@@ -14,121 +13,6 @@ interface Queue {
   /** What stands in it, and what one does about it. */
   about: string;
   rows(deps: ReaderDeps): Promise<Row[]>;
-}
-
-const text = (facts: Facts, name: string): string => {
-  const value = facts[name];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
-
-/** Rows of a command that answers with a list. */
-async function listOf(deps: ReaderDeps, ...words: string[]): Promise<Facts[]> {
-  const answer = await read(deps, ...words);
-  return Array.isArray(answer) ? (answer as Facts[]) : [];
-}
-
-/** The payment, the store and the person that a row names. */
-function linksOf(facts: Facts): Link[] {
-  const reference = text(facts, 'reference');
-  const slug = text(facts, 'slug') || (/\(([a-z0-9-]+)\)$/.exec(text(facts, 'store'))?.[1] ?? '');
-  const email = text(facts, 'email');
-  return [
-    ...(reference ? [{ kind: 'payment' as const, id: reference, label: reference }] : []),
-    ...(slug ? [{ kind: 'store' as const, id: slug, label: text(facts, 'store') || slug }] : []),
-    ...(email ? [{ kind: 'person' as const, id: email, label: email }] : []),
-  ];
-}
-
-const row = (title: string, facts: Facts, acts: Act[]): Row => ({
-  title,
-  links: linksOf(facts),
-  acts,
-  shown: facts,
-});
-
-/** A queue whose rows are those of one command that answers with a list. */
-const ofCommand =
-  (words: string, title: (facts: Facts) => string, acts: (facts: Facts) => Act[]): Queue['rows'] =>
-  async (deps) =>
-    (await listOf(deps, ...words.split(' '))).map((facts) => row(title(facts), facts, acts(facts)));
-
-const deciding = {
-  accept: 'payment accept <reference> <reason>',
-  return: 'payment return <reference> <reason>',
-  explain: 'payment explain <reference> <reason>',
-} as const;
-
-async function oddMoney(deps: ReaderDeps): Promise<Row[]> {
-  const open = (await read(deps, 'payment', 'open')) as Record<
-    'payments' | 'unmatched' | 'differences',
-    Facts[]
-  >;
-  return [
-    ...open.payments.map((facts) => {
-      const reference = text(facts, 'reference');
-      const may = (facts.may as string[]).filter((word): word is keyof typeof deciding => word in deciding);
-      const acts = [
-        act('payment settle <reference>', { reference }),
-        ...may.map((word) => act(deciding[word], { reference })),
-      ];
-      return row(`${text(facts, 'captured') || text(facts, 'asked')}, ${text(facts, 'kind')}`, facts, acts);
-    }),
-    ...open.unmatched.map((facts) => {
-      const given = { 'stray-reference': text(facts, 'reference') };
-      return row(`${text(facts, 'amount')} that nobody asked for`, facts, [
-        act('payment explain unmatched <stray-reference> <reason>', given),
-        act('payment return unmatched <stray-reference> <reason>', given),
-      ]);
-    }),
-    ...open.differences.map((facts) =>
-      row(`The books differ: ${text(facts, 'subject')}`, facts, [
-        act('payment explain difference <difference> <reason>', { difference: text(facts, 'subject') }),
-      ]),
-    ),
-  ];
-}
-
-async function debts(deps: ReaderDeps): Promise<Row[]> {
-  return (await listOf(deps, 'debts')).map((facts) => {
-    const slug = text(facts, 'slug');
-    return row(`${text(facts, 'store') || slug} owes ${text(facts, 'owed')}`, facts, [
-      act('debt paid <slug> <kobo> <bank-reference>', { slug }),
-      act('debt forgive <slug> <kobo> <reason>', { slug }),
-    ]);
-  });
-}
-
-/** Of plans and of the course; those of stores are answered by their owners. */
-async function disputes(deps: ReaderDeps): Promise<Row[]> {
-  const of = async (whose: 'billing' | 'course', what: string, explain: string) =>
-    (await listOf(deps, whose, 'disputes'))
-      .filter((facts) => facts.state === 'open')
-      .map((facts) => {
-        const given = { 'dispute-id': text(facts, 'id') };
-        return row(`${text(facts, 'amount')} of ${what}`, facts, [
-          act(explain, given),
-          act(`${whose} dispute accept <dispute-id>`, given),
-        ]);
-      });
-  return [
-    ...(await of('billing', 'a plan', 'billing dispute explain <dispute-id> <words>')),
-    ...(await of('course', 'the course', 'course dispute explain <dispute-id> <what>')),
-  ];
-}
-
-async function refunds(deps: ReaderDeps): Promise<Row[]> {
-  return (await listOf(deps, 'refund', 'list')).map((facts) => {
-    const given = { 'refund-id': text(facts, 'id') };
-    const isWaiting = facts.state === 'waiting';
-    return row(`${text(facts, 'amount')}, ${text(facts, 'state').replaceAll('_', ' ')}`, facts, [
-      ...(isWaiting ? [act('refund release <refund-id> <reason>', given)] : []),
-      ...(facts.state === 'needs_attention'
-        ? [act('refund account <refund-id> <bank-code> <account-number>', given)]
-        : []),
-      act('refund withdraw <refund-id> <reason>', given),
-      act('payment settle <reference>', { reference: text(facts, 'reference') }),
-    ]);
-  });
 }
 
 /** What ends the waiting of a name, by what is to be done about it. */

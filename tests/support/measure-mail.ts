@@ -5,7 +5,7 @@ const waiting: TemplateData['reports-waiting'] = {
   more: 1,
 };
 /** What who reported a shop is told, and we. */
-export const reportMails = {
+const reportMails = {
   'report-news': { store_name: 'Adunni', code: 'abcd2345', news: 'dismissed', words: 'The bags are hers.' },
   'reports-waiting': waiting,
 } satisfies Partial<TemplateData>;
@@ -22,6 +22,7 @@ const measureMail: TemplateData['store-measure'] = {
 
 /** What is told of stores that we close, or that close for good. */
 export const measureMails = {
+  ...reportMails,
   'store-measure': measureMail,
   'store-closing': {
     store_name: 'Adunni',

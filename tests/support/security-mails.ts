@@ -1,5 +1,6 @@
 /** What each mail about the locks of an account, and to all accounts, may be written from. */
 export const securityMails = {
+  'google-added': { first_name: 'Ada' },
   announcement: {
     first_name: 'Ada',
     title: 'New terms of service from 5 Jan 2027',

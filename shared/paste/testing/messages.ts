@@ -12,7 +12,15 @@ export interface Expected {
   takes: string;
 }
 type LinesFile =
-  'messages' | 'fresh' | 'kept' | 'market' | 'first' | 'second' | 'held-out' | 'last' | 'strangers';
+  | 'messages'
+  | 'fresh'
+  | 'kept'
+  | 'market'
+  | 'first'
+  | 'second'
+  | 'held-out'
+  | 'last'
+  | 'strangers';
 /** What became of a line; `wrong` is read otherwise, with no word of it. */
 export interface JudgedLine {
   text: string;
