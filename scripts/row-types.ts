@@ -53,6 +53,7 @@ const words: Record<string, string> = {
   'arriving_stores.state': 'ArrivalState',
   'store_closings.state': 'ClosingState',
   'store_closings.by_whom': `'owner' | 'operator'`,
+  'erasures.kind': "'customer' | 'account' | 'store'",
   'disputes.state': 'DisputeState',
   'integrations.provider': "'paystack' | 'flutterwave'",
   'integrations.mode': "'test' | 'live'",

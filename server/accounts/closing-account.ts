@@ -1,6 +1,7 @@
 import { closingDays } from '#shared/api/closing.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { after, days } from '../platform/clock.ts';
+import { noteErasure } from '../platform/erasures.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AccountDeps } from './deps.ts';
 import { liveSessionsOf } from './live-sessions.ts';
@@ -74,6 +75,8 @@ async function eraseOne(deps: AccountDeps, { id }: User): Promise<void> {
     if (!user || (await deps.leaveStores(tx, id)).length > 0) return;
     await eraseUser(tx, id);
     await deps.mail.forgetAccount(tx, user.email);
+    const at = deps.clock.now();
+    await noteErasure(tx, { kind: 'account', subject: id, storeId: null, by: id, at });
   });
   liveSessionsOf(deps.db).forgetPerson(id);
 }

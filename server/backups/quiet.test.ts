@@ -29,6 +29,7 @@ let before: Placed[];
 const all: Placed[] = [];
 let erased: { id: string; phone: string };
 let gone: string;
+let closed: TestShop;
 const place = folderFor('quiet');
 
 /** Orders and pays as long as it is wanted; whatever is told to the shopper is written down. */
@@ -73,6 +74,7 @@ beforeAll(async () => {
   shop = await openShop(app, { stock });
   erased = await customer(app);
   gone = (await signedInOwner(app, 'Gone')).id;
+  closed = await openShop(app);
   let goesOn = true;
   // Whatever becomes of the rest, nobody shops for ever.
   setTimeout(() => (goesOn = false), 60_000).unref();
@@ -92,6 +94,10 @@ beforeAll(async () => {
   await app.database.sql(
     `insert into erasures (subject, kind, by_id, at, done_at) values ($1, 'account', $1, $2, $2)`,
     [gone, app.clock.now()],
+  );
+  await app.database.sql(
+    `insert into erasures (subject, kind, store_id, at, done_at) values ($1, 'store', $1, $2, $2)`,
+    [closed.storeId, app.clock.now()],
   );
   // As every ten minutes.
   await app.app.deps.db.transact((tx) => app.app.deps.jobs.send(tx, 'backups.erased', {}));
@@ -266,4 +272,19 @@ test('whoever was erased after the back-up is erased again when it is woken', as
   expect(rows).toEqual([{ name: '', email: '', gone: true }]);
   expect(await copy.database.sql('select 1 from users where id = $1', [gone])).toEqual([]);
   expect(await terminal(copy, 'erase list')).toEqual([]);
+});
+
+test('a store that was erased after the back-up lets nobody in once it is woken, and the clock erases it again', async () => {
+  const store = async () =>
+    (
+      await copy.database.sql(
+        'select published_at is not null as open, erased_at is not null as erased from stores where store_id = $1',
+        [closed.storeId],
+      )
+    )[0];
+  expect(await store()).toEqual({ open: false, erased: false });
+  await copy.app.deps.db.transact((tx) => copy.app.deps.jobs.send(tx, 'closing.clock', {}));
+  await copy.work();
+  expect(await store()).toEqual({ open: false, erased: true });
+  expect(await copy.database.sql('select 1 from products where store_id = $1', [closed.storeId])).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { namesOfClosing } from '../names/index.ts';
 import { ordersOfClosing } from '../orders/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
+import { noteErasure } from '../platform/erasures.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { standing } from '../stores/index.ts';
 import type { ClosingDeps } from './deps.ts';
@@ -77,6 +78,8 @@ async function eraseRows(deps: ClosingDeps, tx: StoreTx, row: ClosingRow): Promi
   );
   await standing.ending.empty(tx, now);
   await turnClosing(tx.platform, row.id, 'erased', now);
+  const { storeId } = tx;
+  await noteErasure(tx.platform, { kind: 'store', subject: storeId, storeId, by: null, at: now });
   await sql`update store_closings set account_id = null where store_id = ${tx.storeId}`.execute(tx.platform);
   await deps.jobs.send(tx.platform, filesJob, { store_id: tx.storeId });
 }

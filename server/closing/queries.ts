@@ -52,7 +52,14 @@ export async function changeClosing(
   id: string,
   change: Pick<
     RowChange<'store_closings'>,
-    'was_published_at' | 'reminded_at' | 'held_for' | 'held_at' | 'look_at' | 'despite' | 'address_freed'
+    | 'was_published_at'
+    | 'reminded_at'
+    | 'held_for'
+    | 'held_at'
+    | 'look_at'
+    | 'despite'
+    | 'address_freed'
+    | 'due_at'
   >,
 ): Promise<void> {
   await tx.updateTable('store_closings').set(change).where('id', '=', id).execute();

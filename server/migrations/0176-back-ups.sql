@@ -34,10 +34,10 @@ create table restored_jobs (
 -- Who was erased, by ids alone. Kept beside the back-ups, since one that is older brings them back.
 create table erasures (
   subject uuid primary key,
-  kind text not null check (kind in ('customer', 'account')),
+  kind text not null check (kind in ('customer', 'account', 'store')),
   store_id uuid,
-  -- Who did it: an account.
-  by_id uuid not null,
+  -- Who did it: an account; of a store, nobody.
+  by_id uuid,
   at timestamptz not null,
   -- Null where a back-up has brought them back and they are to be erased again.
   done_at timestamptz

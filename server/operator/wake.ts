@@ -1,5 +1,6 @@
 import { eraseAccountAgain } from '../accounts/index.ts';
 import { erasuresDue, markErasedAgain, type Erasure } from '../backups/index.ts';
+import { endAgain } from '../closing/index.ts';
 import { eraseAgain } from '../personal-data/index.ts';
 import { after, hours } from '../platform/clock.ts';
 import { audit, oneWord, type Actor, type CommandSet } from '../platform/commands.ts';
@@ -28,7 +29,7 @@ export const wakeCommands: CommandSet<ReaderDeps> = {
     },
     {
       words: 'erase list',
-      does: 'people who had been erased and came back with a back-up; normally empty',
+      does: 'people and stores that had been erased and came back with a back-up; normally empty',
       would: null,
       run: listErased,
     },
@@ -123,7 +124,12 @@ async function eraseOne(
   try {
     if (kind === 'customer')
       await db.forStore(store_id!).transact(async (tx) => {
-        await eraseAgain(deps, tx, subject, { by: by_id, at });
+        await eraseAgain(deps, tx, subject, { by: by_id!, at });
+        await markErasedAgain(tx.platform, subject, at);
+      });
+    else if (kind === 'store')
+      await db.forStore(subject).transact(async (tx) => {
+        await endAgain(tx, at);
         await markErasedAgain(tx.platform, subject, at);
       });
     else
@@ -145,7 +151,7 @@ async function listErased({ db }: ReaderDeps): Promise<unknown[]> {
   const due = await erasuresDue(db.platform);
   return due.map(({ subject, kind, store_id, at }) => ({
     subject,
-    what: kind === 'account' ? 'An account' : 'A customer',
+    what: { account: 'An account', customer: 'A customer', store: 'A store' }[kind],
     why: `erased on ${at.toISOString().slice(0, 10)}`,
     store_id,
   }));

@@ -1,12 +1,18 @@
 import type { PlatformTx } from './db.ts';
 
 /**
- * Keeps, in the transaction that erases somebody, that it was done: by ids alone, so that a back-up which is older does
- * not bring them back for good.
+ * Keeps, in the transaction that erases somebody or a store, that it was done: by ids alone, so that a back-up which is older does
+ * not bring it back for good.
  */
 export async function noteErasure(
   tx: PlatformTx,
-  erased: { kind: 'customer' | 'account'; subject: string; storeId: string | null; by: string; at: Date },
+  erased: {
+    kind: 'customer' | 'account' | 'store';
+    subject: string;
+    storeId: string | null;
+    by: string | null;
+    at: Date;
+  },
 ): Promise<void> {
   const { kind, subject, storeId, by, at } = erased;
   await tx

@@ -1122,9 +1122,9 @@ const platformTables = {
   },
   erasures: {
     subject: is<string>(),
-    kind: is<string>(),
+    kind: is<'customer' | 'account' | 'store'>(),
     store_id: is<string | null>(),
-    by_id: is<string>(),
+    by_id: is<string | null>(),
     at: is<Date>(),
     done_at: is<Date | null>(),
   },

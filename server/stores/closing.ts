@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lagosDate } from '#shared/lagos.ts';
+import { firstOrNull } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { noteOpen } from './open-stores.ts';
@@ -52,5 +53,15 @@ async function people(tx: StoreTx): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
+/** Whether there is a store that was not erased. */
+async function stands(tx: StoreTx): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('stores')
+    .select('erased_at')
+    .where('store_id', '=', tx.storeId)
+    .$call(firstOrNull);
+  return row !== null && row.erased_at === null;
+}
+
 /** The end of a store, as `server/closing` decides about it. */
-export const ending = { begin, keep, empty, people };
+export const ending = { begin, keep, empty, people, stands };

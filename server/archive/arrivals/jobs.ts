@@ -10,7 +10,7 @@ import type { PlatformDeps } from '../../platform/deps.ts';
 import { workOff } from '../../platform/work-off.ts';
 import { storeAt } from '../../stores/index.ts';
 import { mustFit, ownersBounds } from '../take-in/bounds.ts';
-import { isHere, lookAt, type Looked } from '../take-in/look.ts';
+import { isHere, lookAt, wasErased, type Looked } from '../take-in/look.ts';
 import { AddressTaken, Refused } from '../take-in/refused.ts';
 import { takeIn, withArchive } from '../take-in/take-in.ts';
 import { folderOf, withWhole } from './bytes.ts';
@@ -64,6 +64,10 @@ async function look(deps: ArrivalJobDeps, id: string): Promise<void> {
 }
 
 async function alreadyHere(db: PlatformDb, { store }: Looked, userId: string): Promise<Refused> {
+  if (await wasErased(db, store.id))
+    return new Refused(
+      `“${store.name}” was here and was closed for good, so it is not made anew from a file. Add a store, and bring the sheets in the file: products.csv under Products, customers.csv under Customers.`,
+    );
   return new Refused(
     (await queries.isMemberOf(db, store.id, userId))
       ? `“${store.name}” is here already, among your stores. A file makes a store anew where it is not; it changes none. To bring single things back, use the sheets in the file: products.csv under Products, customers.csv under Customers.`

@@ -108,5 +108,17 @@ function parsed(text: string): unknown {
 
 /** Whether a store is here already, by its id. */
 export async function isHere(db: PlatformDb, storeId: string): Promise<boolean> {
-  return db.selectFrom('store_directory').select('host').where('store_id', '=', storeId).$call(isThere);
+  return (await hasAddress(db, storeId)) || wasErased(db, storeId);
 }
+
+const hasAddress = (db: PlatformDb, storeId: string): Promise<boolean> =>
+  db.selectFrom('store_directory').select('host').where('store_id', '=', storeId).$call(isThere);
+
+/** Whether a store was closed here for good: what it sold is kept under its id, and is nobody's to fill anew. */
+export const wasErased = (db: PlatformDb, storeId: string): Promise<boolean> =>
+  db
+    .selectFrom('store_closings')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('state', '=', 'erased')
+    .$call(isThere);

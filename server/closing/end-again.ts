@@ -1,0 +1,25 @@
+import type { StoreTx } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+import { standing } from '../stores/index.ts';
+import { changeClosing, holdClosing, insertClosing } from './queries.ts';
+
+/**
+ * Ends a store anew that was erased and came back with a back-up from before: nobody enters it, and the clock erases it
+ * within the hour, or says in the list of stores that close what it waits for. Done twice it is done once.
+ */
+export async function endAgain(tx: StoreTx, at: Date): Promise<void> {
+  if (!(await standing.ending.stands(tx))) return;
+  await insertClosing(tx.platform, {
+    id: newId(),
+    store_id: tx.storeId,
+    by_whom: 'operator',
+    account_id: null,
+    reason: 'It had been erased before, and came back with a back-up.',
+    asked_at: at,
+    due_at: at,
+  });
+  const row = (await holdClosing(tx.platform, tx.storeId))!;
+  // What its owner had to settle they had settled when it was erased.
+  await changeClosing(tx.platform, row.id, { due_at: at, look_at: null, despite: true });
+  await standing.ending.begin(tx, at);
+}
