@@ -48,7 +48,7 @@ async function tell(
   news: { closing: boolean; until: string; stores: number },
 ): Promise<void> {
   await deps.mail.queue(tx, {
-    key: `account-closing:${id}:${deps.clock.now().toISOString()}`,
+    key: `account-closing:${id}:${news.closing ? 'closes' : 'kept'}:${deps.clock.now().toISOString()}`,
     to: email,
     template: 'account-closing',
     data: { first_name, ...news, link: `${deps.config.platformUrl}/dashboard/account` },

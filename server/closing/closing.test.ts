@@ -139,9 +139,10 @@ test('it is erased after thirty days and not a day earlier; its owner takes ever
   expect((await letters(shop.owner.email)).at(-1)!.subject).toBe('Ada’s Shop is erased');
   expect((await (await shop.owner.signIn()).get(to(shop, '/settings'))).status).toBe(404);
   expect((await at(shop, '/')).text).toContain('There is no store at this address');
-  const other = await (await openShop(world)).owner.signIn();
+  const other = await openShop(world);
   const free = async () =>
-    (await other.get<{ available: boolean }>(`/api/sites/slug-available/${shop.slug}`)).body;
+    (await (await other.owner.signIn()).get<{ available: boolean }>(`/api/sites/available/${shop.slug}`))
+      .body;
   expect(await free()).toMatchObject({ available: false });
   await later(days(366));
   expect(await free()).toMatchObject({ available: true });

@@ -174,6 +174,8 @@ const everybodys: Record<string, string> = {
   'server/personal-data/account-copy.ts': 'what somebody paid us, of no store',
   'server/personal-data/erase.ts': 'tries held while a customer is erased',
   'server/personal-data/erase-orders.ts': 'the payer’s address, which goes',
+  'server/closing/erase-store.ts': 'the payers’ addresses of a store that ends, which go',
+  'server/closing/erase-mails.ts': 'the mails about them',
 };
 
 const readsAll =

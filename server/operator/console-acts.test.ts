@@ -221,6 +221,7 @@ test('each queue is counted on the first page, shows what is in it with acts tha
     'debts',
     'domains',
     'names',
+    'closings',
     'events',
     'erased',
     'backups',

@@ -233,6 +233,7 @@ test('every look is in the log with who looked, at what and of which store, and 
     () => look(client, 'store', shop.slug),
     () => client.get(`/api/operator/find?words=${encodeURIComponent(shop.owner.email)}`),
     () => client.get('/api/operator/find?words=08031234567'),
+    () => client.get('/api/operator/find?words=ada-822719843446'),
     () => look(client, 'person', shop.owner.id),
     () => client.get('/api/operator/queues/refunds'),
   ];
@@ -251,6 +252,7 @@ test('every look is in the log with who looked, at what and of which store, and 
     [`look log (an address)`, null],
     ['look queue refunds', null],
     [`look person ${shop.owner.id}`, null],
+    ['look find ada-822719843446', null],
     ['look find (a number)', null],
     ['look find (an address)', null],
     [`look store ${shop.slug}`, `Ada’s Shop (${shop.slug})`],

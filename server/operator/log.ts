@@ -54,6 +54,9 @@ async function entries(
     .execute();
 }
 
-/** What somebody looked for, without whom it names: the log says that people were looked up, not everybody's number. */
+/**
+ * What somebody looked for, without whom it names: the log says that people were looked up, not everybody's number. Digits
+ * at the end of a store's address are no number.
+ */
 export const unnamed = (text: string): string =>
-  text.replaceAll(/\S+@\S+/g, '(an address)').replaceAll(/\+?\d[\d -]{8,}\d/g, '(a number)');
+  text.replaceAll(/\S+@\S+/g, '(an address)').replaceAll(/(?<![\w-])\+?\d[\d -]{8,}\d/g, '(a number)');
