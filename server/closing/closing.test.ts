@@ -90,7 +90,7 @@ test('an owner closes the store with its name and their password: nobody orders 
 
   // Shoppers read that it closes, and when; their orders stay until then; nothing is sold.
   const front = await at(shop, '/');
-  expect([front.status, front.text.includes('Ada’s Shop is closing for good')]).toEqual([200, true]);
+  expect(front.text).toContain('Ada’s Shop is closing for good');
   expect(front.text).toContain(`It is there until ${lagosDate(due)}`);
   expect((await at(shop, '/products')).status).toBe(404);
   const page = await at(shop, new URL(order.order_url, 'http://shop').pathname);
@@ -112,9 +112,8 @@ test('an owner closes the store with its name and their password: nobody orders 
   // What is open is finished as ever.
   expect((await act(order, 'fulfill', { tracking: '' })).status).toBe(200);
   expect((await manager.post(to(shop, '/closing/undo'), {})).status).toBe(403);
-  expect(
-    (await (await shop.owner.signIn()).post<Closing>(to(shop, '/closing/undo'), {})).body.closes_on,
-  ).toBe(null);
+  const undone = await (await shop.owner.signIn()).post<Closing>(to(shop, '/closing/undo'), {});
+  expect(undone.body.closes_on).toBe(null);
   expect([(await at(shop, '/')).text.includes('closing'), await stands(shop)]).toEqual([false, ['kept']]);
   expect((await at(shop, '/products')).status).toBe(200);
   expect((await letters(shop.owner.email)).at(-1)!.subject).toBe('Ada’s Shop is kept');
