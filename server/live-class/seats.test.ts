@@ -63,7 +63,13 @@ describe('seats', () => {
     const third = await world.test
       .client()
       .post<{ seat: object }>('/api/live-class/seat/open/', { key: world.keyOf('third@example.com') });
-    expect(third.body.seat).toEqual({ state: 'waitlisted', first_name: 'Ada', place: 1 });
+    expect(third.body.seat).toEqual({
+      state: 'waitlisted',
+      first_name: 'Ada',
+      place: 1,
+      email: 'third@example.com',
+      mail_fails: null,
+    });
   });
 
   test('X-19 an address that has a seat is answered as a new one would be, and nothing changes', async () => {

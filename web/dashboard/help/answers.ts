@@ -75,7 +75,7 @@ export const answers: readonly Answer[] = [
     id: 'mails',
     question: 'How do I change the mails that customers get?',
     words:
-      'letter email template subject wording reminder abandoned cart unpaid unfinished checkout bounce not delivered arrive wrong address',
+      'letter email template subject wording reminder abandoned cart unpaid unfinished checkout bounce not arrive wrong address',
     needs: 'settings.change',
     sentences: [
       'Under Site, Mails to customers, open a mail and write your own subject, beginning and end. You see at once how it looks, and can send it to yourself. What was bought, what it costs and the way to the order always stay in it.',
