@@ -61,7 +61,8 @@ test('an owner copies a link for her status, and sees who came by it, how far th
     /Orders placed\s*1 · 100%/,
   );
   await page.getByRole('slider', { name: 'Which bar' }).press('End');
-  await expect(page.getByText(/^23:00: 0 visitors, 0 orders/)).toBeVisible();
+  // Who came by now may have come in this very hour.
+  await expect(page.getByText(/^23:00: \d visitors?, \d orders?/)).toBeVisible();
   await soundDayAndNight(page);
   await page.getByText('Table', { exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Taken' }).first()).toBeVisible();

@@ -61,7 +61,11 @@ test('by taps an owner writes a post and a page of links; without script a shopp
   await expect(shopper.getByText('With indigo, and a week of patience.')).toBeVisible();
   await shopper.goto(`${shop.address}/links`);
   await expect(shopper.getByRole('heading', { level: 1, name: 'Ngozi’s Clay' })).toBeVisible();
-  await expect(shopper.locator('header, footer')).toHaveCount(0);
+  await expect(shopper.locator('header')).toHaveCount(0);
+  await expect(shopper.getByRole('contentinfo').getByRole('link')).toHaveText([
+    'Presence',
+    'Report this shop',
+  ]);
 
   // Both forms come back to their place on the page, with what was typed where something is missing.
   const email = newcomer();

@@ -17,11 +17,12 @@ async function wake(): Promise<void> {
   await comeAlive();
 }
 
-// A page that is read needs no script to be read. One that greets whoever is signed in, or has a form, comes alive at once.
-if (root.hasAttribute('data-read') && !isMarkedSignedIn()) {
+// A page that is read needs no script to be read. One with a form, and one that greets whoever is signed in, comes alive at once.
+if (root.hasAttribute('data-read')) {
   const wakeOnce = afterRest(async () => {
     await wake();
     tapAgain();
   });
   const tapAgain = keepTaps(wakeOnce);
+  if (isMarkedSignedIn()) wakeOnce().catch(() => {});
 } else void wake();
