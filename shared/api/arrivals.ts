@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
+import { FileToSend } from './files.ts';
 import { Slug } from './new-store.ts';
-import { inDigits, inOneLine } from './text.ts';
+import { inDigits } from './text.ts';
 
 /** The largest file of a store that its owner brings herself (bytes). */
 export const largestArrival = 2_000_000_000;
@@ -68,17 +69,7 @@ export const beginArrival = contract({
   path: '/api/arrivals',
   summary:
     'Begin to send the file of everything of a store. The same key is the same file, so that it goes on where it broke off. One at a time.',
-  body: z.object({
-    name: inOneLine(
-      z
-        .string({ error: 'The file has no name.' })
-        .trim()
-        .min(1, 'The file has no name.')
-        .max(160, 'Use at most 160 characters for the file’s name.'),
-    ),
-    size: z.number().int().min(1, 'This file is empty. Choose the file again.'),
-    key: z.string().min(8).max(300),
-  }),
+  body: FileToSend,
   status: 201,
   answer: Arrival,
 });

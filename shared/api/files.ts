@@ -58,23 +58,26 @@ export const fileRoomOf = contract({
   }),
 });
 
+/** A file before it is sent in parts. The same key is the same file, so that it goes on where it broke off. */
+export const FileToSend = z.object({
+  name: inOneLine(
+    z
+      .string({ error: 'The file has no name.' })
+      .trim()
+      .min(1, 'The file has no name.')
+      .max(160, 'Use at most 160 characters for the file’s name.'),
+  ),
+  size: z.number().int().min(1, 'This file is empty. Choose the file again.'),
+  key: z.string().min(8).max(300),
+});
+
 export const beginFile = contract({
   method: 'POST',
   path: '/api/sites/:slug/files',
   summary:
     'Begin to send a file for sale. The same key is the same file, so that it goes on where it broke off.',
   params: SiteParams,
-  body: z.object({
-    name: inOneLine(
-      z
-        .string({ error: 'The file has no name.' })
-        .trim()
-        .min(1, 'The file has no name.')
-        .max(160, 'Use at most 160 characters for the file’s name.'),
-    ),
-    size: z.number().int().min(1, 'This file is empty. Choose the file again.'),
-    key: z.string().min(8).max(300),
-  }),
+  body: FileToSend,
   status: 201,
   answer: SentFile,
 });

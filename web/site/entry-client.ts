@@ -21,6 +21,8 @@ async function wake(): Promise<void> {
 if (root.hasAttribute('data-read')) {
   const wakeOnce = afterRest(async () => {
     await wake();
+    // Then it is known, too, who is signed in.
+    await turn();
     tapAgain();
   });
   const tapAgain = keepTaps(wakeOnce);

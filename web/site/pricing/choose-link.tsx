@@ -18,17 +18,15 @@ export function ChooseLink({ offer, billing, recommended }: Props) {
   const choice = `${offer.id}.${billing}`;
   const look = buttonClass({ variant: recommended ? 'primary' : 'secondary', wide: true, className: 'mt-5' });
   const label = free ? 'Try for free' : `Choose ${offer.name}`;
-  if (isAuthenticated && !free)
-    return (
-      <a href={toDashboard.choosePlan(choice)} className={look}>
-        {label}
-      </a>
-    );
+  const paying = isAuthenticated && !free;
+  const beginning = isAuthenticated ? paths.addStore : paths.signup;
   const remember = () => (free ? stored.remove('wantedPlan') : stored.set('wantedPlan', choice));
+  // One link for everybody, so that what is tapped while the page comes alive is still there when it is known who taps.
   return (
     <Link
-      to={isAuthenticated ? paths.addStore : paths.signup}
-      onClick={remember}
+      to={paying ? toDashboard.choosePlan(choice) : beginning}
+      reloadDocument={paying}
+      onClick={paying ? undefined : remember}
       className={look}
       data-needs-script
     >
