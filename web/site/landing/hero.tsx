@@ -41,14 +41,15 @@ export function Hero() {
             </Link>
           </div>
           <p className="mt-4 mb-0 text-muted">Free plan, no card needed.</p>
-          {demoShop && (
-            <p className="mt-2 mb-0">
+          {/* Its place is kept: the page comes alive late, and nothing may move then. */}
+          <p className="mt-2 mb-0 min-h-11">
+            {demoShop && (
               <a href={demoShop} className="site-link inline-flex min-h-11 items-center gap-2">
                 <Store aria-hidden="true" className="size-5" />
                 Visit a live demo shop
               </a>
-            </p>
-          )}
+            )}
+          </p>
           {owners >= worthSaying && (
             <p className="mt-2 mb-0 font-semibold">
               {Math.floor(owners / worthSaying) * worthSaying}+ entrepreneurs sell with Presence.
