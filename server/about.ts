@@ -1,25 +1,20 @@
 import { hasCourseOf } from './academy/index.ts';
 import { countUnread } from './announcements/index.ts';
 import { storesOfAccount } from './closing/index.ts';
-import type { AppDeps } from './compose.ts';
+import { leaving, type AppDeps } from './compose.ts';
 import { hasSeatOf } from './live-class/index.ts';
-import { forgetJob, hasNameToChoose } from './names/index.ts';
+import { hasNameToChoose } from './names/index.ts';
 import { accountForTransfers, moneyOfStore } from './payments/index.ts';
 import type { PlatformTx } from './platform/db.ts';
-import { leaveStores, ownedAlone } from './staff/index.ts';
+import { ownedAlone } from './staff/index.ts';
 import { sitesOf } from './stores/index.ts';
 
 /** What accounts ask the rest of the program about a person. */
 export const aboutPeople = (deps: AppDeps) => {
-  const { db, jobs } = deps;
+  const { db } = deps;
   return {
     sitesOf: (userId: string) => sitesOf(db, userId),
-    async leaveStores(tx: PlatformTx, personId: string) {
-      const owned = await leaveStores(db, tx, personId);
-      // What they gave for the registry of a name goes with them.
-      if (owned.length === 0) await jobs.send(tx, forgetJob, { personId });
-      return owned;
-    },
+    leaveStores: leaving(deps),
     ownStores: {
       ownedAlone: (personId: string) => ownedAlone(db.platform, personId),
       close: (personId: string, storeIds: readonly string[]) =>

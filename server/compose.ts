@@ -17,7 +17,7 @@ import { defineClassJobs } from './live-class/index.ts';
 import { createMail, type Mail } from './mail/index.ts';
 import { defineMeasureJobs } from './measures/index.ts';
 import { defineMoneyJobs } from './money/index.ts';
-import { defineNameJobs, hadName } from './names/index.ts';
+import { defineNameJobs, forgetJob, hadName } from './names/index.ts';
 import { defineNewsletterJobs } from './newsletter/index.ts';
 import { defineOperatorJobs, type OperatorDeps, type ReaderDeps } from './operator/index.ts';
 import { keptCarts } from './orders/cart.ts';
@@ -29,11 +29,13 @@ import { defineWebhookJobs } from './webhooks/index.ts';
 import { defineRetentionJobs } from './retention/index.ts';
 import { defineReportJobs } from './reports/index.ts';
 import { defineReviewJobs } from './reviews/index.ts';
+import { leaveStores } from './staff/index.ts';
 import { roleIn } from './stores/queries.ts';
 import { shopCopier } from './storefront/index.ts';
 import { createTexts, type Texts } from './texts/index.ts';
 import { createVisits, defineVisitJobs, keptVisits, type Visits } from './visits/index.ts';
 import type { PayConfig } from './platform/config.ts';
+import type { PlatformTx } from './platform/db.ts';
 import { heldBack } from './platform/quiet.ts';
 
 /** The folder the storefront is built into. */
@@ -109,12 +111,23 @@ export function compose(given: Outside, pay: PayConfig): AppDeps {
   return deps;
 }
 
+/** Takes a person out of every store. Answers those they alone own; they leave none then. */
+export const leaving =
+  ({ db, jobs }: Pick<AppDeps, 'db' | 'jobs'>) =>
+  async (tx: PlatformTx, personId: string): Promise<string[]> => {
+    const owned = await leaveStores(db, tx, personId);
+    // What they gave for the registry of a name goes with them.
+    if (owned.length === 0) await jobs.send(tx, forgetJob, { personId });
+    return owned;
+  };
+
 /** What the operator's commands are given, without who gives them. */
 export const readerDeps = (deps: AppDeps): ReaderDeps => ({
   ...deps,
   academy: deps,
   billing: deps,
   names: deps,
+  leaveStores: leaving(deps),
 });
 
 /** The same in somebody's name. */

@@ -1,12 +1,11 @@
 import { closingDays } from '#shared/api/closing.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { after, days } from '../platform/clock.ts';
-import { noteErasure } from '../platform/erasures.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AccountDeps } from './deps.ts';
 import { liveSessionsOf } from './live-sessions.ts';
-import { ownUser } from './own-account.ts';
-import { closedUsers, eraseUser, holdClosed, setClosing, type User } from './queries.ts';
+import { eraseAccount, ownUser } from './own-account.ts';
+import { closedUsers, holdClosed, setClosing, type User } from './queries.ts';
 
 export const closedJob = 'accounts.erase_closed';
 
@@ -72,11 +71,7 @@ async function eraseOne(deps: AccountDeps, { id }: User): Promise<void> {
   if (alone.length > 0) return deps.ownStores.close(id, alone);
   await deps.db.transact(async (tx) => {
     const user = await holdClosed(tx, id, deps.clock.now());
-    if (!user || (await deps.leaveStores(tx, id)).length > 0) return;
-    await eraseUser(tx, id);
-    await deps.mail.forgetAccount(tx, user.email);
-    const at = deps.clock.now();
-    await noteErasure(tx, { kind: 'account', subject: id, storeId: null, by: id, at });
+    if (user) await eraseAccount(deps, tx, user);
   });
   liveSessionsOf(deps.db).forgetPerson(id);
 }

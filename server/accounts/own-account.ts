@@ -115,16 +115,12 @@ export async function eraseOwn(deps: AccountDeps, personId: string, password: st
   await confirmPassword(deps, personId, password);
   const user = await ownUser(deps, personId);
   await deps.db.transact(async (tx) => {
-    const owned = await deps.leaveStores(tx, personId);
+    const owned = await eraseAccount(deps, tx, user);
     if (owned.length > 0)
       throw new AppError(
         'conflict',
         `You are the only owner of ${owned.join(' and ')}. Hand the store over first, under People; or close your account: the store closes with it, and both are erased after 30 days.`,
       );
-    await eraseUser(tx, personId);
-    await deps.mail.forgetAccount(tx, user.email);
-    const at = deps.clock.now();
-    await noteErasure(tx, { kind: 'account', subject: personId, storeId: null, by: personId, at });
   });
   liveSessionsOf(deps.db).forgetPerson(personId);
 }
@@ -147,17 +143,24 @@ export async function tryOwnMail(deps: AccountDeps, personId: string): Promise<v
   });
 }
 
-/** Erases an account anew that a back-up brought back. Answers the stores they alone own in it; nothing is changed then. */
-export async function eraseAccountAgain(
-  deps: Pick<AccountDeps, 'leaveStores' | 'mail'>,
+type Erasing = Pick<AccountDeps, 'leaveStores' | 'mail' | 'clock'>;
+
+/** Erases an account, and keeps that it was done. Answers the stores they alone own; nothing is changed then. */
+export async function eraseAccount(
+  deps: Erasing,
   tx: PlatformTx,
-  personId: string,
+  { id, email }: Pick<User, 'id' | 'email'>,
 ): Promise<string[]> {
-  const user = await findUser(tx, personId);
-  if (!user) return [];
-  const owned = await deps.leaveStores(tx, personId);
+  const owned = await deps.leaveStores(tx, id);
   if (owned.length > 0) return owned;
-  await eraseUser(tx, personId);
-  await deps.mail.forgetAccount(tx, user.email);
+  await eraseUser(tx, id);
+  await deps.mail.forgetAccount(tx, email);
+  await noteErasure(tx, { kind: 'account', subject: id, storeId: null, by: id, at: deps.clock.now() });
   return [];
+}
+
+/** The same of an account that a back-up brought back, where it did. */
+export async function eraseAccountAgain(deps: Erasing, tx: PlatformTx, personId: string): Promise<string[]> {
+  const user = await findUser(tx, personId);
+  return user ? eraseAccount(deps, tx, user) : [];
 }

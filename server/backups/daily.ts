@@ -58,19 +58,32 @@ async function backUpNow(deps: BackupDeps): Promise<boolean> {
   if (!folder) return false;
   const id = newId();
   await insertBackup(db.platform, id, clock.now());
+  let file: string | null = null;
   try {
     const made = await makeBackup(deps, `${folder}/`);
-    await changeBackup(db.platform, id, { file: path.basename(made.file), bytes: made.bytes });
-    await readBackup(made.file, backupKeys(config));
+    file = made.file;
+    await changeBackup(db.platform, id, { file: path.basename(file), bytes: made.bytes });
+    await readBackup(file, backupKeys(config));
     await changeBackup(db.platform, id, { checked_at: clock.now(), ended_at: clock.now() });
-    await keepErasures(deps);
-    await forgetOld(deps, folder);
-    return true;
   } catch (error) {
     log.error('the back-up came to nothing', { error });
+    // One that could not be read would take the place of a good one of its day.
+    if (file) await rm(file, { force: true });
     await letDamagedGo(error, folder);
     await changeBackup(db.platform, id, { problem: problemOf(error), ended_at: clock.now() });
     return false;
+  }
+  await tidyUp(deps, folder);
+  return true;
+}
+
+/** What goes wrong here takes nothing from the back-up that was made. */
+async function tidyUp(deps: BackupDeps, folder: string): Promise<void> {
+  try {
+    await keepErasures(deps);
+    await forgetOld(deps, folder);
+  } catch (error) {
+    deps.log.error('old back-ups could not be tidied up', { error });
   }
 }
 

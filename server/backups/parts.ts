@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Readable, type Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
+import { through } from '../platform/through.ts';
 import { damaged } from './refused.ts';
 import type { SealedFile } from './sealed.ts';
 
@@ -67,14 +68,6 @@ async function* seen(source: AsyncIterable<Buffer>, see: (chunk: Buffer) => void
     see(chunk);
     yield chunk;
   }
-}
-
-/** Through a packer, with failures on both sides told to whoever reads. */
-function through(source: AsyncIterable<Buffer>, packer: Transform): AsyncIterable<Buffer> {
-  const from = Readable.from(source, { objectMode: false });
-  from.on('error', (error) => packer.destroy(error));
-  packer.on('close', () => from.destroy());
-  return from.pipe(packer) as AsyncIterable<Buffer>;
 }
 
 /** Writes one part as it comes; answers what was found in it. */

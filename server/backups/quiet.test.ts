@@ -287,4 +287,8 @@ test('a store that was erased after the back-up lets nobody in once it is woken,
   await copy.work();
   expect(await store()).toEqual({ open: false, erased: true });
   expect(await copy.database.sql('select 1 from products where store_id = $1', [closed.storeId])).toEqual([]);
+  const letters = copy
+    .mails()
+    .filter(({ to, template }) => to === closed.owner.email && template === 'store-closing');
+  expect(letters.map(({ subject }) => subject)).toEqual(['Ada’s Shop is erased']);
 });

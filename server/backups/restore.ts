@@ -51,8 +51,8 @@ export async function restoreBackup(
     rmSync(filesOf(config), { recursive: true, force: true });
     await rename(draft, filesOf(config));
     await client.query('commit');
-    // Or the first questions would be answered without knowing how many rows there are.
-    await client.query('analyze');
+    // Or the first questions would be answered without knowing how many rows there are. It is put back all the same.
+    await client.query('analyze').catch(() => undefined);
   }).catch((error: unknown) => {
     rmSync(draft, { recursive: true, force: true });
     rmSync(filesOf(config), { recursive: true, force: true });

@@ -11,7 +11,7 @@ import { standing } from '../stores/index.ts';
 import type { ClosingDeps } from './deps.ts';
 import { eraseMails } from './erase-mails.ts';
 import { openThings } from './open-things.ts';
-import { changeClosing, holdClosing, turnClosing, type ClosingRow } from './queries.ts';
+import { changeClosing, closingOf, holdClosing, turnClosing, type ClosingRow } from './queries.ts';
 import { gone, goneOfPlatform } from './tables.ts';
 import { tellOwners } from './tell.ts';
 
@@ -28,6 +28,9 @@ export async function eraseStore(
   storeId: string,
 ): Promise<'erased' | 'waits' | 'not due'> {
   const storeDb = deps.db.forStore(storeId);
+  // It may have been kept since it was found; what is open in it is then open as before.
+  const found = await closingOf(deps.db.platform, storeId);
+  if (!found || found.due_at > deps.clock.now()) return 'not due';
   await ordersOfClosing.cancelUnpaid(deps, storeDb);
   return storeDb.transact(async (tx) => {
     const row = await holdClosing(tx.platform, storeId);

@@ -6,6 +6,7 @@ import type { PaymentDeps } from '../payments/index.ts';
 import type { Blobs } from '../platform/blobs.ts';
 import type { Actor, AtTerminal } from '../platform/commands.ts';
 import type { Config } from '../platform/config.ts';
+import type { PlatformTx } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
 
 /** What a command that only reads is given: nobody's name, so that it cannot write an audit entry. */
@@ -18,6 +19,8 @@ export interface ReaderDeps extends AtTerminal {
   names: NameDeps;
   config: Config;
   mail: Mail;
+  /** Takes a person out of every store; answers those they alone own. */
+  leaveStores(tx: PlatformTx, personId: string): Promise<string[]>;
 }
 
 /** What a command that changes something is given. */

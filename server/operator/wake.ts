@@ -8,7 +8,6 @@ import type { PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { isId } from '../platform/ids.ts';
 import { quietCopy, type QuietCopy } from '../platform/quiet.ts';
-import { leaveStores } from '../staff/index.ts';
 import { nameOfStore } from '../stores/index.ts';
 import type { ReaderDeps } from './deps.ts';
 
@@ -50,7 +49,7 @@ export const wakeCommands: CommandSet<ReaderDeps> = {
   meanings: {
     erasure: oneWord(
       async ({ db }, word) =>
-        (isId(word) && (await erasuresDue(db.platform)).some(({ subject }) => subject === word)) || null
+        isId(word) && (await erasuresDue(db.platform)).some(({ subject }) => subject === word)
           ? `the person ${word}`
           : null,
       'There is nobody like that to be erased again.',
@@ -129,13 +128,12 @@ async function eraseOne(
       });
     else if (kind === 'store')
       await db.forStore(subject).transact(async (tx) => {
-        await endAgain(tx, at);
+        await endAgain(deps.billing, tx);
         await markErasedAgain(tx.platform, subject, at);
       });
     else
       return await db.transact(async (tx) => {
-        const staff = { leaveStores: (inside: PlatformTx, id: string) => leaveStores(db, inside, id) };
-        const owned = await eraseAccountAgain({ ...staff, mail: deps.mail }, tx, subject);
+        const owned = await eraseAccountAgain(deps, tx, subject);
         if (owned.length > 0) return `They are the only owner of ${owned.join(' and ')} here.`;
         await markErasedAgain(tx, subject, at);
         return null;

@@ -2,6 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
+import { through } from './through.ts';
 import * as records from './zip-records.ts';
 
 /** What lies somewhere: its bytes, from their beginning. */
@@ -54,7 +55,7 @@ export async function zipFile(file: string, at: Date): Promise<ZipWriter> {
         yield chunk;
       }
     })();
-    for await (const chunk of method === 'deflate' ? deflated(read) : read) {
+    for await (const chunk of method === 'deflate' ? through(read, createDeflateRaw()) : read) {
       entry.packed += chunk.length;
       await out.write(chunk);
     }
@@ -92,18 +93,6 @@ export async function zipFile(file: string, at: Date): Promise<ZipWriter> {
     },
     close: () => handle.close(),
   };
-}
-
-async function* deflated(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const deflate = createDeflateRaw();
-  const feeding = (async () => {
-    for await (const chunk of chunks)
-      if (!deflate.write(chunk)) await new Promise((drained) => deflate.once('drain', drained));
-    deflate.end();
-  })();
-  feeding.catch((error: Error) => deflate.destroy(error));
-  for await (const chunk of deflate as AsyncIterable<Buffer>) yield chunk;
-  await feeding;
 }
 
 /** A file that only grows. What is small waits for more. */
