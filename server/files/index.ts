@@ -1,6 +1,6 @@
 export { keepAgain, NotItsKind } from './again.ts';
 export { defineFileJobs } from './clear.ts';
-export { asSent } from './keep.ts';
+export { asSent, bytesOfPart, chunksOf, partCount } from './keep.ts';
 export { partOf } from './part-of.ts';
 export { filesBought, filesOfProduct, fileView, putFiles } from './product-files.ts';
 export { findFile, type FileRow } from './queries.ts';

@@ -9,7 +9,7 @@ export const folderOf = (storeId: string, fileId: string) => `files/${storeId}/$
 
 type Sizes = Pick<FileRow, 'size_bytes' | 'part_bytes'>;
 
-const partCount = ({ size_bytes, part_bytes }: Sizes): number => Math.ceil(size_bytes / part_bytes);
+export const partCount = ({ size_bytes, part_bytes }: Sizes): number => Math.ceil(size_bytes / part_bytes);
 
 /** Bytes of one part: the last is as long as is left. */
 export const bytesOfPart = ({ size_bytes, part_bytes }: Sizes, part: number): number =>
@@ -41,7 +41,8 @@ function streamOf(
   });
 }
 
-async function* chunksOf(
+/** The bytes from and to of what lies in a folder part by part. @throws Error where a part is missing */
+export async function* chunksOf(
   blobs: Pick<Blobs, 'open'>,
   folder: string,
   partBytes: number,

@@ -10,8 +10,9 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Limits } from '../../platform/limits.ts';
+import { bytesOfPart, partCount } from '../../files/index.ts';
 import { storeAt } from '../../stores/index.ts';
-import { bytesOfPart, folderOf, partCount } from './bytes.ts';
+import { folderOf } from './bytes.ts';
 import * as queries from './queries.ts';
 import { arrivalView } from './view.ts';
 
