@@ -41,12 +41,14 @@ export function gsmText(words: string): string {
   return plain.join('').replace(/ {2,}/g, ' ').trim();
 }
 
+const lengthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (doubled.includes(letter) ? 2 : 1), 0);
+
 /** How many segments a text takes, which is what is paid for; its letters are those of `gsmText`. */
 export function segmentsOf(text: string): number {
-  const length = [...text].reduce((sum, letter) => sum + (doubled.includes(letter) ? 2 : 1), 0);
+  const length = lengthOf(text);
   return length <= oneHolds ? 1 : Math.ceil(length / eachHolds);
 }
 
 /** Room that is left in one segment beside these letters. */
-export const roomBeside = (text: string): number =>
-  oneHolds - [...text].reduce((sum, letter) => sum + (doubled.includes(letter) ? 2 : 1), 0);
+export const roomBeside = (text: string): number => oneHolds - lengthOf(text);

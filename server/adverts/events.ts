@@ -76,8 +76,7 @@ export async function agreeWhenPaying(
   agreed: Agreed & { at: Date },
   terms: HeldPlan,
 ): Promise<void> {
-  if ((await networksLeft(tx, order, terms, agreed.at)).length === 0) return;
-  await agreeToTell(tx, order, agreed, terms);
+  await noteAgreed(tx, order, agreed, await networksLeft(tx, order, terms, agreed.at));
 }
 
 /**
@@ -87,10 +86,18 @@ export async function agreeWhenPaying(
 export async function agreeToTell(
   tx: StoreTx,
   order: SaleOrder,
-  { ip, agent, at }: Agreed & { at: Date },
+  agreed: Agreed & { at: Date },
   terms: HeldPlan,
 ): Promise<void> {
-  const networks = await networksToAsk(tx, terms, at);
+  await noteAgreed(tx, order, agreed, await networksToAsk(tx, terms, agreed.at));
+}
+
+async function noteAgreed(
+  tx: StoreTx,
+  order: SaleOrder,
+  { ip, agent, at }: Agreed & { at: Date },
+  networks: readonly AdNetwork[],
+): Promise<void> {
   if (networks.length === 0) return;
   const state = countsAsSale(order) ? 'waiting' : 'held';
   const events = networks.map((network) => ({

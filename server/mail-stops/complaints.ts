@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isThere } from '../platform/answers.ts';
 import { keyFor, type Config } from '../platform/config.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
@@ -35,4 +36,12 @@ export async function noteComplaint(
 /** Whoever has the address asked for such mails again. */
 export async function dropComplaint(config: Config, tx: PlatformTx, address: string): Promise<void> {
   await tx.deleteFrom('mail_complaints').where('address_hash', '=', hashOf(config, address)).execute();
+}
+
+export async function countComplaints(db: PlatformDb): Promise<number> {
+  const { n } = await db
+    .selectFrom('mail_complaints')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
 }

@@ -1,3 +1,4 @@
+import { countComplaints } from '../mail-stops/index.ts';
 import { after, days } from '../platform/clock.ts';
 import { audit, type AtTerminal, type CommandSet } from '../platform/commands.ts';
 import { isId } from '../platform/ids.ts';
@@ -5,7 +6,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import { deliverJob } from './deliver-job.ts';
 import { keptDays } from './mail.ts';
 import { reviveMail, troubledMails } from './queries.ts';
-import { countComplaints, troubleCounts, undeliverables } from './trouble-queries.ts';
+import { troubleCounts, undeliverables } from './trouble-queries.ts';
 import { arrives, mailTroubleOf } from './trouble.ts';
 
 interface Reading extends AtTerminal {

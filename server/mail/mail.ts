@@ -10,8 +10,8 @@ import { deliverJob } from './deliver-job.ts';
 import { deliver, sweep, type DeliveryDeps, type StillWanted } from './delivery.ts';
 import { dropAccountMails, dropOldCounts, emptyGivenUp, giveUpWaiting, insertMail } from './queries.ts';
 import type { TemplateData, TemplateName } from './template-data.ts';
-import { dropOldNotices, dropOldTroubles, dropTrouble } from './trouble-queries.ts';
-import { arrives, readdress, tryAgain } from './trouble.ts';
+import { dropOldNotices, dropTrouble } from './trouble-queries.ts';
+import { arrives, forgetOld, readdress, tryAgain } from './trouble.ts';
 
 export interface Mail {
   /**
@@ -97,7 +97,7 @@ export function createMail(deps: MailDeps): Mail {
       const before = (kept: number) => after(deps.clock.now(), -days(kept));
       await dropOldCounts(deps.db.platform, before(2));
       await emptyGivenUp(deps.db.platform, before(keptDays));
-      await dropOldTroubles(deps.db.platform, before(shortMemory), before(longMemory));
+      await forgetOld(deps, { short: before(shortMemory), long: before(longMemory) });
       await dropOldNotices(deps.db.platform, before(noticesKept));
     },
   });

@@ -148,6 +148,26 @@ describe('what the mail provider tells later', () => {
     expect(await rowOf(email)).toBeUndefined();
   });
 
+  test('that a mail arrived where nothing is known against its address is kept nowhere', async () => {
+    const email = somebody();
+    await ordered(email);
+    const [mail] = await mailsOf(email);
+    const notices = async () =>
+      (await world.database.sql<{ n: number }>('select count(*)::int as n from message_notices'))[0]!.n;
+    const before = await notices();
+    await tell({ kind: 'delivered', message_id: `<${mail!.id}@presence.example>` });
+    await tell({ kind: 'delivered', recipient: email });
+    expect([await notices(), await rowOf(email)]).toEqual([before, undefined]);
+    // Whom we wrote to is asked for, whatever the notice calls them.
+    await tell({ recipient: email, permanent: true, reason: '550 5.1.1 unknown' });
+    await tell({
+      kind: 'delivered',
+      recipient: somebody(),
+      message_id: `<${mail!.id}@presence.example>`,
+    });
+    expect([await notices(), await rowOf(email)]).toEqual([before + 2, undefined]);
+  });
+
   test('where no secret is configured nobody listens', async () => {
     const plain = await testApp();
     const body = Buffer.from('{}');

@@ -9,7 +9,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Limit, Limits } from '../platform/limits.ts';
 import type { Log } from '../platform/log.ts';
 import { mountSignedDoor } from '../platform/signed-door.ts';
-import { findMail, findTrouble, insertNotice, markCameBack } from './trouble-queries.ts';
+import { findTrouble, insertNotice, isInTrouble, markCameBack, recipientOf } from './trouble-queries.ts';
 import { arrives, noteRefusal, refusalIn } from './trouble.ts';
 
 interface NoticeDeps {
@@ -65,14 +65,19 @@ function mailIdIn(messageId: string): string | null {
 async function receive(deps: NoticeDeps, notice: Notice): Promise<void> {
   const now = deps.clock.now();
   if (notice.at < after(now, -believedFor) || notice.at > after(now, ahead)) return;
+  const id = mailIdIn(notice.message_id);
+  // Nearly every notice is one of these, and there is nothing in it to keep.
+  if (notice.kind === 'delivered') {
+    const whose = { mailId: id, recipient: notice.recipient ?? null };
+    if (!(await isInTrouble(deps.db.platform, whose))) return;
+  }
   await deps.db.transact(async (tx) => {
     if (!(await insertNotice(tx, `mail:${notice.id}`, now))) return;
-    const id = mailIdIn(notice.message_id);
-    const mail = id ? await findMail(tx, id) : null;
+    const mail = id ? await recipientOf(tx, id) : null;
     // Whom we wrote to is known better than what others make of it.
-    const address = mail?.recipient ?? notice.recipient;
+    const address = mail ?? notice.recipient;
     if (!address) return;
-    const told = { notice, address, mailId: mail ? id : null };
+    const told = { notice, address, mailId: mail === null ? null : id };
     if (notice.kind === 'complained') await noteComplaint(deps.config, tx, address, now);
     else if (!(await isOutOfDate(tx, told))) await take(deps, tx, told);
     deps.log.info('a mail provider told what became of a mail', { kind: notice.kind, mail: id });

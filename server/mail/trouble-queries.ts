@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MailReason } from '#shared/api/mail-trouble.ts';
 import { mailTroubleMoves, statesBefore, type MailTroubleState } from '#shared/states.ts';
-import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
+import { firstOrNull, isThere, rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { dropOld } from '../platform/drop-old.ts';
 import type { Row } from '../platform/tables.ts';
@@ -68,7 +68,6 @@ export async function keptBack(db: PlatformDb, address: string): Promise<{ id: s
       .where('sent_at', 'is', null)
       .where('data', 'is not', null)
       .orderBy('created_at')
-      .limit(50)
       .execute()
   );
 }
@@ -86,12 +85,25 @@ export async function markCameBack(tx: PlatformTx, id: string, error: string): P
     .execute();
 }
 
-/** When a mail was made and to whom it went. */
-export async function findMail(
+export async function recipientOf(db: PlatformDb, mailId: string): Promise<string | null> {
+  const mail = await db.selectFrom('mails').select('recipient').where('id', '=', mailId).$call(firstOrNull);
+  return mail?.recipient ?? null;
+}
+
+/** Whether anything is known against who a mail went to, or, where it is none of ours, against `recipient`. */
+export async function isInTrouble(
   db: PlatformDb,
-  id: string,
-): Promise<Pick<Row<'mails'>, 'recipient' | 'sent_at'> | null> {
-  return db.selectFrom('mails').select(['recipient', 'sent_at']).where('id', '=', id).$call(firstOrNull);
+  { mailId, recipient }: { mailId: string | null; recipient: string | null },
+): Promise<boolean> {
+  return db
+    .selectFrom('mail_troubles')
+    .select('address')
+    .where(
+      'address',
+      '=',
+      sql<string>`lower(coalesce((select m.recipient from mails m where m.id = ${mailId}::uuid), ${recipient}::text))`,
+    )
+    .$call(isThere);
 }
 
 /** Answers whether a notice is new. */
@@ -107,13 +119,19 @@ export async function dropOldNotices(db: PlatformDb, before: Date): Promise<void
   await dropOld(db, 'message_notices', sql`received_at < ${before}`);
 }
 
-/** Forgets addresses about which nothing was heard since: held up or tried before `short`, undeliverable before `long`. */
-export async function dropOldTroubles(db: PlatformDb, short: Date, long: Date): Promise<void> {
-  await dropOld(
-    db,
-    'mail_troubles',
-    sql`moved_at < case state when 'undeliverable' then ${long}::timestamptz else ${short}::timestamptz end`,
-  );
+/**
+ * Forgets some addresses about which nothing was heard since: held up or tried before `short`, undeliverable before
+ * `long`. Answers which; none are left where those are fewer than `most`.
+ */
+export async function dropOldTroubles(
+  tx: PlatformTx,
+  { short, long, most }: { short: Date; long: Date; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`delete from mail_troubles where address = any(array(
+    select address from mail_troubles
+    where moved_at < case state when 'undeliverable' then ${long}::timestamptz else ${short}::timestamptz end
+    order by address limit ${most} for update skip locked)) returning address`.execute(tx);
+  return rows.map(({ address }) => address);
 }
 
 export interface Undeliverable {
@@ -143,11 +161,3 @@ export async function troubleCounts(db: PlatformDb): Promise<{ state: string; re
   );
   return rows;
 }
-
-export const countComplaints = async (db: PlatformDb): Promise<number> => {
-  const { n } = await db
-    .selectFrom('mail_complaints')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
-};

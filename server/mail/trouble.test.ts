@@ -225,3 +225,52 @@ test.each([
 test('what is said of the mail or of us says nothing of the address', () => {
   expect(refusalIn('554 5.6.0 malformed message', { permanent: true })).toBeNull();
 });
+
+describe('of everything that was kept back for an address nothing is left behind', () => {
+  /** An order whose letter was kept back, and as many more of it as makes sixty. */
+  async function sixtyKept(email: string, refusal = noMailbox) {
+    server.says.of.set(email, refusal);
+    const order = await ordered(email);
+    await world.database.sql(
+      `insert into mails select (jsonb_populate_record(m, jsonb_build_object(
+         'id', gen_random_uuid(), 'key', m.key || ':' || n))).*
+       from mails m, generate_series(2, 60) n where m.recipient = $1`,
+      [email],
+    );
+    server.says.of.delete(email);
+    return order;
+  }
+  const sent = async (address: string) => (await mailsOf(address)).filter((mail) => mail.sent).length;
+  async function tidied() {
+    const { db, jobs } = world.app.deps;
+    await db.transact((tx) => jobs.send(tx, 'mail.tidy', {}));
+    await world.work();
+  }
+
+  test('when it is tried again', async () => {
+    const email = somebody();
+    const order = await sixtyKept(email);
+    await (await shop.owner.signIn()).post(`${order.path}/mail/again`, {});
+    await world.work();
+    expect([await sent(email), await rowOf(email)]).toEqual([60, undefined]);
+  });
+
+  test('when the order has another', async () => {
+    const [wrong, right] = [somebody(), somebody()];
+    const order = await sixtyKept(wrong);
+    await (await shop.owner.signIn()).put(`${order.path}/email`, { email: right });
+    await world.work();
+    expect([await sent(right), await mailsOf(wrong)]).toEqual([60, []]);
+  });
+
+  test('when nothing was heard of it for so long that it is forgotten', async () => {
+    const email = somebody();
+    await sixtyKept(email, { code: 552, text: '5.2.2 mailbox full' });
+    world.clock.advance(days(6));
+    await tidied();
+    expect(await sent(email)).toBe(0);
+    world.clock.advance(days(2));
+    await tidied();
+    expect([await sent(email), await rowOf(email)]).toEqual([60, undefined]);
+  });
+});

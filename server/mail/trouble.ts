@@ -1,13 +1,14 @@
 import type { MailReason, MailTrouble } from '#shared/api/mail-trouble.ts';
 import { mailTroubleMoves, mayMove, type MailTroubleState } from '#shared/states.ts';
 import { after, hours, type Clock } from '../platform/clock.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import type { Database, PlatformDb, PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { lagosTime } from '#shared/lagos.ts';
 import { deliverJob } from './deliver-job.ts';
 import { reviveMail } from './queries.ts';
 import {
+  dropOldTroubles,
   dropTrouble,
   findTrouble,
   keptBack,
@@ -116,6 +117,23 @@ export async function arrives(
   how: { own?: boolean } = {},
 ): Promise<void> {
   if (await dropTrouble(tx, address, how)) await sendKeptBack(deps, tx, address);
+}
+
+const forgottenAtOnce = 50;
+
+/** Forgets addresses about which nothing was heard since; what was kept back for them is tried once more. */
+export async function forgetOld(
+  { db, ...deps }: SendDeps & { db: Database },
+  before: { short: Date; long: Date },
+): Promise<void> {
+  let forgotten: string[];
+  do {
+    forgotten = await db.transact(async (tx) => {
+      const addresses = await dropOldTroubles(tx, { ...before, most: forgottenAtOnce });
+      for (const address of addresses) await sendKeptBack(deps, tx, address);
+      return addresses;
+    });
+  } while (forgotten.length === forgottenAtOnce);
 }
 
 function triedAlready(last: Date, now: Date): AppError {

@@ -16,7 +16,7 @@ export { payFor } from './pay-for.ts';
 export { rider } from './rider-page.ts';
 export { trackedOrder } from './track.ts';
 export type { PlaceOrderResult } from './refused-order.ts';
-export { shopperDoes, shopperOrder } from './shopper.ts';
+export { shopperDoes, shopperOrder, type ShopperOrder } from './shopper.ts';
 
 /** What a shopper says on the page of their order of how it is paid. */
 export const shopperPays = { changesWay: shopperChangesWay, hasSent: shopperSent };

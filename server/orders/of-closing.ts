@@ -19,7 +19,7 @@ async function toTell(tx: StoreTx, after: string | null): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Writes to everybody who has something open with the shop, each once; `key` tells one closing from the next. */
+/** Writes to everybody who has something open with the shop, once for each such order; `key` tells one closing from the next. */
 async function tellShoppers(
   deps: OrderDeps,
   storeDb: StoreDb,
@@ -46,7 +46,7 @@ async function tellShoppers(
 }
 
 /** Ends the orders that nobody has paid for and that have not left: on the day a shop is erased nobody waits for them. */
-async function cancelUnpaid(deps: OrderDeps, storeDb: StoreDb): Promise<void> {
+async function cancelAllUnpaid(deps: OrderDeps, storeDb: StoreDb): Promise<void> {
   const ids = await storeDb.read(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select id from orders where store_id = ${tx.storeId} and status in ('open', 'draft')
@@ -63,4 +63,4 @@ async function cancelUnpaid(deps: OrderDeps, storeDb: StoreDb): Promise<void> {
 }
 
 /** What becomes of the orders of a store that is closed for good (`server/closing`). */
-export const ordersOfClosing = { tellShoppers, cancelUnpaid };
+export const ordersOfClosing = { tellShoppers, cancelUnpaid: cancelAllUnpaid };

@@ -2,6 +2,7 @@ import { trackingText } from '#shared/couriers.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import type { RefundState } from '#shared/states.ts';
 import type { OrderView } from '#shared/storefront.ts';
+import type { AdNetwork } from '#shared/adverts.ts';
 import { networksLeft, type Agreed } from '../adverts/index.ts';
 import { variantsForSale } from '../catalogue/index.ts';
 import { cardOfUse, cardsToShow } from '../gift-cards/index.ts';
@@ -29,12 +30,15 @@ import { askedPart, changedView, keepsPaid } from './shopper-parts.ts';
 import { shownLines } from './shown-lines.ts';
 import { standingOf, type Standing } from './standing.ts';
 
+/** Without what is asked beside it where its page is shown. */
+export type ShopperOrder = Omit<OrderView, 'networks'>;
+
 /** The order a private link opens; null when the link was not given out by us. */
 export async function shopperOrder(
   deps: OrderDeps,
   storeDb: StoreDb,
   token: string,
-): Promise<OrderView | null> {
+): Promise<ShopperOrder | null> {
   const orderId = orderIdOf(deps.config, storeDb.id, token);
   if (!orderId) return null;
   return storeDb.read(async (tx) => {
@@ -42,7 +46,6 @@ export async function shopperOrder(
     if (!order || order.erased_at) return null;
     const standing = await standingOf(deps, tx, order);
     const terms = await storeTerms(tx, deps.config);
-    const mayPay = mayNotPay(standing, terms, deps.clock.now()) === null;
     return {
       id: order.id,
       number: order.number,
@@ -76,14 +79,23 @@ export async function shopperOrder(
       changed: await changedView(tx, order.id),
       keeps_paid: keepsPaid(standing),
       confirmation: order.confirmation,
-      may_pay: mayPay,
-      networks: mayPay ? await networksLeft(tx, order, terms, deps.clock.now()) : [],
+      may_pay: mayNotPay(standing, terms, deps.clock.now()) === null,
       pay_for_path: payForPath(deps.config, storeDb.id, orderId),
       may_cancel: order.status !== 'canceled' && shopperMayNotCancel(standing) === null,
       other_ways: otherWays(standing, terms, deps.clock.now()),
       transfer: standing.transfer && shopperTransfer(standing.transfer, order),
     };
   });
+}
+
+/** The networks that whoever pays an order by its page is asked about. */
+async function networksAskedOf(
+  deps: Pick<OrderDeps, 'config' | 'clock'>,
+  tx: StoreTx,
+  order: ShopperOrder,
+): Promise<AdNetwork[]> {
+  if (!order.may_pay) return [];
+  return networksLeft(tx, order, await storeTerms(tx, deps.config), deps.clock.now());
 }
 
 /** The gift card an order is paid with, and those that were bought with it. */
@@ -213,6 +225,7 @@ export const shopperDoes = {
   cancel: shopperCancels,
   ask: shopperAsks,
   findErased: erasedOrder,
+  networks: networksAskedOf,
   receipt: shopperReceipt,
   receiptFile: receiptPdf,
 };

@@ -22,23 +22,20 @@ export async function lookSince(deps: PaymentDeps, from: Date, toldBy: string): 
 
 async function look(deps: PaymentDeps, from: Date, toldBy: string): Promise<FoundSince> {
   const found: FoundSince = { settled: 0, unknown: 0, ofStores: 0, notAsked: [] };
+  const { platform } = deps.db;
   for (const gateway of deps.integrations.own)
-    for (const payment of await gateway.paymentsSince(from)) {
-      const is = await take(deps, payment);
-      if (is === 'settled') found.settled += 1;
-      if (is !== 'unknown') continue;
+    await takeAll(deps, await gateway.paymentsSince(from), found, async (payment) => {
       found.unknown += 1;
-      await keepUnmatched(deps.db.platform, {
-        ...payment,
-        provider: gateway.provider,
-        eventId: toldBy,
-        at: deps.clock.now(),
-      });
-    }
-  for (const { id, store_id, provider } of await allIntegrations(deps.db.platform))
+      const told = { provider: gateway.provider, eventId: toldBy, at: deps.clock.now() };
+      await keepUnmatched(platform, { ...payment, ...told });
+    });
+  for (const { id, store_id, provider } of await allIntegrations(platform))
     try {
       const gateway = await deps.gatewayFor({ integration: id, provider });
-      await lookByOwnKeys(deps, id, await ofUs(gateway, from), found);
+      await takeAll(deps, await ofUs(gateway, from), found, async (payment) => {
+        found.ofStores += 1;
+        await tellUnknown(platform, id, payment, deps.clock.now());
+      });
     } catch (error) {
       if (!(error instanceof GatewayUnclear)) throw error;
       found.notAsked.push(store_id);
@@ -52,18 +49,16 @@ const isOurs = /^[a-z]{2,5}-[a-z2-7]{26}$/;
 const ofUs = async (gateway: Gateway, from: Date): Promise<SeenPayment[]> =>
   (await gateway.paymentsSince(from)).filter(({ reference }) => isOurs.test(reference));
 
-async function lookByOwnKeys(
+async function takeAll(
   deps: PaymentDeps,
-  integration: string,
-  payments: SeenPayment[],
+  payments: readonly SeenPayment[],
   found: FoundSince,
+  onUnknown: (payment: SeenPayment) => Promise<void>,
 ): Promise<void> {
   for (const payment of payments) {
     const is = await take(deps, payment);
     if (is === 'settled') found.settled += 1;
-    if (is !== 'unknown') continue;
-    found.ofStores += 1;
-    await tellUnknown(deps.db.platform, integration, payment, deps.clock.now());
+    if (is === 'unknown') await onUnknown(payment);
   }
 }
 

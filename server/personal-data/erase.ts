@@ -102,7 +102,11 @@ async function eraseAround(tx: StoreTx, { ids, phones, emails }: Whose): Promise
       and (phone = any(${phones}::text[]) or (email <> '' and email = ${hers}))`.execute(tx.db),
     sql`delete from subscribers where ${own} and email = ${hers}`.execute(tx.db),
     sql`delete from texts where ${own} and recipient = any(${phones}::text[])`.execute(tx.db),
-    sql`delete from mail_troubles where address = ${hers}`.execute(tx.db),
+    // While mails of other stores are kept back for an address, it is by this row that they are found again.
+    sql`delete from mail_troubles where address = ${hers} and not exists (select 1 from mails m
+      where m.recipient = mail_troubles.address and m.undeliverable and m.sent_at is null and m.data is not null)`.execute(
+      tx.db,
+    ),
     sql`delete from stock_waits where ${own} and email = ${hers}`.execute(tx.db),
     sql`delete from order_blocks where ${own} and what = any(${counted}::text[])`.execute(tx.db),
     sql`delete from store_tallies where ${own}

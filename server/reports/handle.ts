@@ -67,7 +67,7 @@ interface Ending {
 
 /** Tells the sender, whose address is not needed any more. */
 async function end(deps: Doing, tx: StoreTx, report: ReportRow, { to, news, change }: Ending): Promise<void> {
-  await tellReporter(deps, tx, report, { news, words: change.answer ?? '' });
   const forgotten = { ...change, by_whom: deps.actor, email: '' };
   await moveReport(tx.platform, report, { to, at: deps.clock.now() }, forgotten);
+  await tellReporter(deps, tx, report, { news, words: change.answer ?? '' });
 }

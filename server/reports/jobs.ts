@@ -15,7 +15,9 @@ export function defineReportJobs(deps: ReportDeps & { jobs: Jobs }): void {
 const mostLines = 50;
 
 /** A letter about every shop that was reported, at most one a day, as long as something waits. */
-export async function remindOfReports(deps: Pick<ReportDeps, 'db' | 'clock' | 'mail'>): Promise<void> {
+export async function remindOfReports(
+  deps: Pick<ReportDeps, 'db' | 'clock' | 'config' | 'mail'>,
+): Promise<void> {
   const shops = await reportedShops(deps);
   if (shops.length === 0) return;
   const lines = shops.slice(0, mostLines).map(({ store, reports, new: unseen, looked_at: seen }) => {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { ReportState } from '#shared/states.ts';
 import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import { dropOld } from '../platform/drop-old.ts';
 import type { NewRow, Row, RowChange } from '../platform/tables.ts';
 
 export type ReportRow = Row<'abuse_reports'>;
@@ -68,9 +70,5 @@ export async function writeReportMove(
 
 /** Those that were dealt with before then. */
 export async function dropEndedBefore(db: PlatformDb, before: Date): Promise<void> {
-  await db
-    .deleteFrom('abuse_reports')
-    .where('state', 'in', ['acted', 'dismissed'])
-    .where('since', '<', before)
-    .execute();
+  await dropOld(db, 'abuse_reports', sql`state in ('acted', 'dismissed') and since < ${before}`);
 }

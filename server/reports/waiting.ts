@@ -1,6 +1,6 @@
 import type { ReportReason } from '#shared/reports.ts';
 import type { ReportState } from '#shared/states.ts';
-import { nameOfStore } from '../stores/index.ts';
+import { storeTerms } from '../stores/index.ts';
 import type { ReportDeps } from './deps.ts';
 import { waitingReports, type ReportRow } from './queries.ts';
 
@@ -29,16 +29,19 @@ export interface ReportedShop {
 const mostShown = 50;
 
 /** All shops with reports that nobody has dealt with; the one that has waited longest comes first. */
-export async function reportedShops({ db }: Pick<ReportDeps, 'db'>): Promise<ReportedShop[]> {
+export async function reportedShops({
+  db,
+  config,
+}: Pick<ReportDeps, 'db' | 'config'>): Promise<ReportedShop[]> {
   const ofStore = new Map<string, ReportRow[]>();
   for (const report of await waitingReports(db.platform))
     ofStore.set(report.store_id, [...(ofStore.get(report.store_id) ?? []), report]);
   return Promise.all(
     [...ofStore].map(async ([storeId, reports]) => {
-      const store = await nameOfStore(db, storeId);
+      const { name, slug } = await db.forStore(storeId).read((tx) => storeTerms(tx, config));
       return {
-        store,
-        slug: /\(([^()]*)\)$/.exec(store)?.[1] ?? '',
+        store: `${name} (${slug})`,
+        slug,
         new: reports.filter(({ state }) => state === 'open').length,
         looked_at: reports.filter(({ state }) => state === 'looked_at').length,
         since: reports[0]!.at,

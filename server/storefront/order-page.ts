@@ -1,8 +1,8 @@
-import { shopperDoes, shopperOrder, shopperPays } from '../orders/index.ts';
+import { shopperDoes, shopperOrder, shopperPays, type ShopperOrder } from '../orders/index.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import type { OwnReview } from '#shared/reviews.ts';
 import { isSettled } from '#shared/states.ts';
-import type { AskAnswer, OrderPage, OrderView } from '#shared/storefront.ts';
+import type { AskAnswer, OrderPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { reviewsOfOrder, shownPhotos } from '../reviews/index.ts';
 import { around } from './around.ts';
@@ -26,7 +26,7 @@ const answers: Record<string, AskAnswer> = {
 };
 
 /** Never "received" by a cookie alone: the order itself must say so, or tell the longer story. */
-function answerFor(order: OrderView, found: AskAnswer | null): AskAnswer | null {
+function answerFor(order: ShopperOrder, found: AskAnswer | null): AskAnswer | null {
   if (found === null || order.payment_try === 'needs_look') return null;
   if (isSettled(order.payment_status)) return 'received';
   return found === 'received' ? 'unknown' : found;
@@ -36,13 +36,9 @@ export async function missing(visit: Visit): Promise<Answer> {
   return { kind: 'page', status: 404, page: await notFoundPage(visit), cookies: [] };
 }
 
-/**
- * Pictures of a store that rests are not served, so none are pointed at; and a browser that says no for whoever uses it is
- * not asked about networks.
- */
-export async function orderOf({ deps, store, shell, browser }: Visit, token: string) {
-  const found = await shopperOrder(deps, store.storeDb, token);
-  const order = found && browser.refuses ? { ...found, networks: [] } : found;
+/** Pictures of a store that rests are not served, so none are pointed at. */
+export async function orderOf({ deps, store, shell }: Visit, token: string) {
+  const order = await shopperOrder(deps, store.storeDb, token);
   if (!order || !shell.resting) return order;
   return { ...order, lines: order.lines.map((line) => ({ ...line, picture: null })) };
 }
@@ -97,11 +93,15 @@ function ownReview({ shell, mode, store }: Visit, review: Written): OwnReview['r
 export async function orderPage(
   visit: Visit,
   token: string,
-  order: OrderView,
+  order: ShopperOrder,
   shown: Partial<Pick<OrderPage, 'answer' | 'notice' | 'sent_form' | 'review_form'>>,
 ): Promise<OrderPage> {
-  const { shell, mode, store } = visit;
-  const things = await store.storeDb.read((tx) => reviewsOfOrder(tx, order));
+  const { deps, shell, mode, store, browser } = visit;
+  const { things, networks } = await store.storeDb.read(async (tx) => ({
+    things: await reviewsOfOrder(tx, order),
+    // A browser that says no for whoever uses it is not asked.
+    networks: browser.refuses ? [] : await shopperDoes.networks(deps, tx, order),
+  }));
   const reviews = things.map(({ review, ...thing }) => ({
     ...thing,
     review: review && ownReview(visit, review),
@@ -111,7 +111,7 @@ export async function orderPage(
     shell,
     mode,
     path: `/orders/${token}`,
-    order,
+    order: { ...order, networks },
     answer: null,
     notice: '',
     sent_form: { sender: '', error: '' },

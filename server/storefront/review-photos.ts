@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { OrderView } from '#shared/storefront.ts';
 import { reviewLimits } from '#shared/reviews.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { saidIn } from '#shared/words/said.ts';
 import { readPhotoForm, type PhotoForm } from '../media/index.ts';
+import type { ShopperOrder } from '../orders/index.ts';
 import { hours } from '../platform/clock.ts';
 import { addPhotos, isReviewable, tellOfPhotos, withdrawPhoto } from '../reviews/index.ts';
 import { missing, orderOf, orderPage } from './order-page.ts';
@@ -36,7 +36,7 @@ export async function readPhotos(
 
 interface Review {
   token: string;
-  order: OrderView;
+  order: ShopperOrder;
   line: string;
 }
 

@@ -94,18 +94,6 @@ export async function dueTexts(db: PlatformDb, now: Date, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Counts segments of a store in a day; answers how many that has with them. One statement, so none is counted past another. */
-export async function countSegments(
-  db: PlatformDb,
-  { storeId, what, day, segments }: { storeId: string; what: string; day: Date; segments: number },
-): Promise<number> {
-  const { rows } = await sql<{ used: number }>`
-    insert into store_tallies (store_id, what, window_start, used) values (${storeId}, ${what}, ${day}, ${segments})
-    on conflict (store_id, what, window_start) do update set used = store_tallies.used + ${segments}
-    returning used`.execute(db);
-  return rows[0]!.used;
-}
-
 export async function textsOfOrder(db: PlatformDb, storeId: string, orderId: string): Promise<OrderText[]> {
   const rows = await db
     .selectFrom('texts')

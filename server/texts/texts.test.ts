@@ -7,8 +7,7 @@ import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/a
 import { textSecret } from '#sandbox/texts/serve.ts';
 import { anyPhone, orderOne, orderRow } from '#tests/support/shopping.ts';
 import { textWords } from '../orders/texts.ts';
-import { days, hours, minutes } from '../platform/clock.ts';
-import { byDay } from './texts.ts';
+import { byDayInLagos, days, hours, minutes } from '../platform/clock.ts';
 
 let world: TestApp;
 let shop: TestShop;
@@ -208,7 +207,7 @@ test.each([
   ['2026-11-26T20:59:00+01:00', '2026-11-26T20:59:00+01:00'],
   ['2026-11-26T21:00:00+01:00', '2026-11-27T08:00:00+01:00'],
 ])('what is not urgent at %s goes at %s', (at, then) => {
-  expect(byDay(new Date(at))).toEqual(new Date(then));
+  expect(byDayInLagos(new Date(at))).toEqual(new Date(then));
 });
 
 const link = `https://a-shop-with-a-long-address.presence.example/order/${'x'.repeat(44)}`;

@@ -1,6 +1,14 @@
 import { segmentsOf } from '#shared/gsm.ts';
-import { lagosDay, startOfLagosDay } from '#shared/lagos.ts';
-import { after, days, hours, minutes, seconds, type Clock } from '../platform/clock.ts';
+import {
+  after,
+  byDayInLagos,
+  days,
+  hours,
+  minutes,
+  seconds,
+  startOfDayInLagos,
+  type Clock,
+} from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database, StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -9,7 +17,6 @@ import type { Log } from '../platform/log.ts';
 import type { Outgoing } from '../platform/outgoing.ts';
 import {
   claimText,
-  countSegments,
   dropOldTexts,
   dueTexts,
   insertText,
@@ -62,9 +69,6 @@ const keptDays = 90;
 const sweptAtOnce = 200;
 /** Segments of a store to one number in a day. */
 const mostToOne = 10;
-/** Hours of the day in Lagos in which nobody is woken. */
-const quietFrom = 21;
-const quietUntil = 8;
 
 /** Defines the jobs that carry texts away. */
 export function createTexts(deps: TextDeps): Texts {
@@ -84,7 +88,7 @@ export function createTexts(deps: TextDeps): Texts {
       if (!provider) return;
       const id = newId();
       const at = clock.now();
-      const next = urgent ? at : byDay(at);
+      const next = urgent ? at : byDayInLagos(at);
       const text = { id, key, store_id: tx.storeId, order_id: orderId, recipient: to, kind, words };
       const isNew = await insertText(tx.platform, {
         ...text,
@@ -96,14 +100,6 @@ export function createTexts(deps: TextDeps): Texts {
       if (isNew && next.getTime() === at.getTime()) await jobs.send(tx.platform, sendJob, { id });
     },
   };
-}
-
-/** The moment itself by day, else eight in the morning in Lagos. */
-export function byDay(at: Date): Date {
-  const midnight = startOfLagosDay(lagosDay(at));
-  const hour = (at.getTime() - midnight.getTime()) / hours(1);
-  if (hour >= quietUntil && hour < quietFrom) return at;
-  return after(midnight, hours(quietUntil) + (hour < quietUntil ? 0 : days(1)));
 }
 
 async function sweep(deps: SendDeps): Promise<void> {
@@ -134,13 +130,9 @@ async function hindranceOf(
   if (now.getTime() - text.created_at.getTime() > keptTrying) return 'too_old';
   if (await isTextStopped(config, db.platform, text.recipient)) return 'stopped';
   if (text.attempts > 1) return null;
-  const count = (what: string) =>
-    countSegments(db.platform, {
-      storeId: text.store_id,
-      what,
-      day: startOfLagosDay(lagosDay(now)),
-      segments: text.segments,
-    });
+  const store = db.forStore(text.store_id);
+  const from = startOfDayInLagos(now);
+  const count = async (what: string) => (await store.tally([{ what, from, by: text.segments }])).get(what)!;
   // Whoever types somebody's number at a checkout has us write to it; what that is too much for is not the store's.
   if ((await count(`p:${text.recipient}:texts`)) > mostToOne) return 'over_limit';
   return (await count('texts')) > config.texts.perStoreAndDay ? 'over_limit' : null;

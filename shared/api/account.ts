@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { languageIds } from '../languages.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
-import { Detail, Email, longestPassword, Name, Password } from './accounts.ts';
+import { Detail, Email, Name, Password } from './accounts.ts';
 import { contract } from './contract.ts';
+import { OwnPassword } from './own-password.ts';
 
 export const Account = z.object({
   /** Stays the same whatever else of it changes. */
@@ -53,11 +54,6 @@ export const tryOwnMail = contract({
   body: z.object({}).default({}),
   answer: Detail,
 });
-
-const OwnPassword = z
-  .string({ error: 'Enter your password.' })
-  .min(1, 'Enter your password.')
-  .max(longestPassword);
 
 export const changePassword = contract({
   method: 'PUT',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { longestPassword, SignedIn } from './accounts.ts';
+import { SignedIn } from './accounts.ts';
 import { contract } from './contract.ts';
+import { OwnPassword } from './own-password.ts';
 import { inOneLine } from './text.ts';
 
 /** Passkeys of one person at most. */
@@ -79,9 +80,7 @@ export const askNewPasskey = contract({
   method: 'POST',
   path: '/api/account/passkeys/ask',
   summary: 'What the browser needs to make a passkey, for the password. Good for five minutes.',
-  body: z.object({
-    password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.').max(longestPassword),
-  }),
+  body: z.object({ password: OwnPassword }),
   answer: ToMake,
 });
 

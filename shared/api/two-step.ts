@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Detail, longestPassword, SignedIn } from './accounts.ts';
+import { Detail, SignedIn } from './accounts.ts';
 import { contract } from './contract.ts';
+import { OwnPassword } from './own-password.ts';
 
 /** How many recovery codes somebody is given at once. */
 export const recoveryCodes = 10;
@@ -9,10 +10,6 @@ export const trustedDays = 30;
 /** Hours after which the second step goes, for whom phone and codes are gone. */
 export const lostHours = 48;
 
-const OwnPassword = z
-  .string({ error: 'Enter your password.' })
-  .min(1, 'Enter your password.')
-  .max(longestPassword);
 /** Six digits of the app, or a recovery code; as people write them. */
 const Code = z
   .string({ error: 'Enter the code.' })

@@ -6,11 +6,14 @@ import { closeDashboard, openDashboard } from '../testing/open-dashboard.tsx';
 afterEach(closeDashboard);
 
 it.each([
-  [false, '125 products are low or sold out'],
-  [true, '125 or more products are low or sold out'],
+  [false, 125, '125 products are low or sold out'],
+  [true, 125, '125 or more products are low or sold out'],
+  [true, 1, 'One product or more is low or sold out'],
+  // All that were counted are drafts or in the archive.
+  [true, 0, 'Products may be low or sold out'],
 ])(
-  'says of what is low how many products it is, or that there are more: %s',
-  async (low_stock_more, said) => {
+  'says of what is low how many products it is, or that there are more: %s, %i',
+  async (low_stock_more, low_stock, said) => {
     const body = {
       orders_today: 0,
       paid_today_kobo: 0,
@@ -18,7 +21,7 @@ it.each([
       payments_to_explain: 0,
       orders_to_confirm: 0,
       transfers_to_confirm: 0,
-      low_stock: 125,
+      low_stock,
       low_stock_more,
       short_at_places: 0,
       recent: [],

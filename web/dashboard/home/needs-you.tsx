@@ -41,9 +41,9 @@ export function NeedsYou({ now, slug }: Props) {
     <section aria-label="What needs you" className="grid grid-cols-1 gap-3 empty:hidden">
       {notices.map((notice) => {
         const count = now?.[notice.count] ?? 0;
-        const isMore = notice.count === 'low_stock' && now?.low_stock_more;
-        const of = isMore ? { ...notice, several: moreLow } : notice;
-        return count > 0 && <Notice key={notice.count} of={of} count={count} slug={slug} />;
+        const isMore = notice.count === 'low_stock' && now?.low_stock_more === true;
+        const of = isMore ? { ...notice, ...moreLow } : notice;
+        return (count > 0 || isMore) && <Notice key={notice.count} of={of} count={count} slug={slug} />;
       })}
       <NameToChoose slug={slug} />
       <ShortPlaces count={now?.short_at_places ?? 0} slug={slug} />
@@ -83,6 +83,8 @@ interface Named {
   to: (slug: string) => string;
   icon: LucideIcon;
   colour: string;
+  /** Where the count does not tell all, and is 0. */
+  none?: string;
   one: string;
   /** Follows their number. */
   several: string;
@@ -174,8 +176,17 @@ const notices: readonly NoticeOf[] = [
   },
 ];
 
-/** Of so many, no more are counted. */
-const moreLow = 'or more products are low or sold out';
+/** Of so many, no more are counted; those that were may all be of goods that are not on sale. */
+const moreLow = {
+  none: 'Products may be low or sold out',
+  one: 'One product or more is low or sold out',
+  several: 'or more products are low or sold out',
+};
+
+function wordsOf({ none, one, several }: Named, count: number): string {
+  if (count === 0 && none) return none;
+  return count === 1 ? one : `${count} ${several}`;
+}
 
 function Notice({ of: notice, count, slug }: { of: Named; count: number; slug: string }) {
   return (
@@ -184,7 +195,7 @@ function Notice({ of: notice, count, slug }: { of: Named; count: number; slug: s
       className="flex min-h-13 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 font-semibold text-ink no-underline hover:border-ink"
     >
       <notice.icon className={cx('size-5 shrink-0', notice.colour)} />
-      <span className="flex-1">{count === 1 ? notice.one : `${count} ${notice.several}`}</span>
+      <span className="flex-1">{wordsOf(notice, count)}</span>
       <ChevronRight className="size-5 text-muted" />
     </Link>
   );
