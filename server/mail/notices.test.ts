@@ -1,49 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '#shared/api/orders.ts';
-import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { mailServer } from '#tests/support/mail-server.ts';
-import { orderOne, orderRow } from '#tests/support/shopping.ts';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+import { shopWithMails } from '#tests/support/mail-troubles.ts';
 import { hasComplained } from '../mail-stops/index.ts';
 import { days, minutes } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 
 const secret = 'what the mail provider signs with';
-let world: TestApp;
-let shop: TestShop;
-let server: Awaited<ReturnType<typeof mailServer>>;
-beforeAll(async () => {
-  server = await mailServer();
-  world = await testApp({ env: { SMTP_URL: server.url, MAIL_NOTICE_SECRET: secret } });
-  shop = await openShop(world, { stock: 100 });
-}, 60_000);
-afterAll(async () => {
-  await world.close();
-  await server.close();
+const { world, shop, somebody, takenBy, rowOf, mailsOf, ordered } = shopWithMails({
+  MAIL_NOTICE_SECRET: secret,
 });
-
-let nobodies = 0;
-const somebody = () => `reader-${++nobodies}@example.com`;
-const takenBy = (address: string) => server.taken.filter(({ to }) => to.includes(address)).length;
-const rowOf = async (address: string) =>
-  (
-    await world.database.sql<Record<string, unknown>>('select * from mail_troubles where address = $1', [
-      address,
-    ])
-  )[0];
-const mailsOf = (address: string) =>
-  world.database.sql<{ id: string; sent: boolean; undeliverable: boolean }>(
-    'select id, sent_at is not null as sent, undeliverable from mails where recipient = $1',
-    [address],
-  );
-
-async function ordered(email: string) {
-  const { number } = await orderOne(world, shop, { email, pay_method: 'on_delivery' });
-  await world.work();
-  const { id } = await orderRow(world, shop, number);
-  const path = `/api/sites/${shop.slug}/orders/${id}`;
-  return { path, seen: async () => (await (await shop.owner.signIn()).get<Order>(path)).body };
-}
 
 const signed = (body: Buffer, key = secret) =>
   `sha256=${createHmac('sha256', key).update(body).digest('hex')}`;

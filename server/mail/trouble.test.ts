@@ -1,50 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Customer } from '#shared/api/customers.ts';
 import type { Order } from '#shared/api/orders.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
-import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { mailServer } from '#tests/support/mail-server.ts';
-import { orderOne, orderRow } from '#tests/support/shopping.ts';
+import { openShop, signedInOwner } from '#tests/support/app.ts';
+import { shopWithMails } from '#tests/support/mail-troubles.ts';
+import { orderOne } from '#tests/support/shopping.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 import { refusalIn } from './trouble.ts';
 
-let world: TestApp;
-let shop: TestShop;
-let server: Awaited<ReturnType<typeof mailServer>>;
-beforeAll(async () => {
-  server = await mailServer();
-  world = await testApp({ env: { SMTP_URL: server.url } });
-  shop = await openShop(world, { stock: 100 });
-}, 60_000);
-afterAll(async () => {
-  await world.close();
-  await server.close();
-});
-
-let nobodies = 0;
-const somebody = () => `shopper-${++nobodies}@example.com`;
-const takenBy = (address: string) => server.taken.filter(({ to }) => to.includes(address)).length;
-const rowOf = async (address: string) =>
-  (
-    await world.database.sql<Record<string, unknown>>('select * from mail_troubles where address = $1', [
-      address,
-    ])
-  )[0];
-const mailsOf = (address: string) =>
-  world.database.sql<{ id: string; template: string; sent: boolean; undeliverable: boolean; kept: boolean }>(
-    `select id, template, sent_at is not null as sent, undeliverable, data is not null as kept
-     from mails where recipient = $1 order by created_at, template`,
-    [address],
-  );
-
-/** An order paid on delivery, whose first mail went out or did not. */
-async function ordered(email: string) {
-  const { number } = await orderOne(world, shop, { email, pay_method: 'on_delivery' });
-  await world.work();
-  const { id } = await orderRow(world, shop, number);
-  const path = `/api/sites/${shop.slug}/orders/${id}`;
-  return { id, path, seen: async () => (await (await shop.owner.signIn()).get<Order>(path)).body };
-}
+const { world, shop, server, somebody, takenBy, rowOf, mailsOf, ordered } = shopWithMails();
 
 const noMailbox = { code: 550, text: '5.1.1 no such user' };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Detail, Email } from './accounts.ts';
 import { contract } from './contract.ts';
+import { MailReason } from './mail-reason.ts';
 import { Kobo } from './stores.ts';
 import { inOneLine } from './text.ts';
 
@@ -77,8 +78,8 @@ export const Course = z.object({
   certificate: Certificate.nullable(),
   /** Whose access it is: shown so that a mistyped address is noticed. */
   email: z.string().nullable(),
-  /** Why mails to it do not arrive (a `MailReason`); null: they do, as far as is known. */
-  mail_fails: z.string().nullable(),
+  /** Why mails to it do not arrive; null: they do, as far as is known. */
+  mail_fails: MailReason.nullable(),
 });
 export type Course = z.infer<typeof Course>;
 

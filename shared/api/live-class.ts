@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { Detail, Email } from './accounts.ts';
 import { contract } from './contract.ts';
+import { MailReason } from './mail-reason.ts';
 import { inOneLine } from './text.ts';
 
 /** How long a seat is held for a visitor: the three hours that the page counts down (milliseconds). */
@@ -83,9 +84,8 @@ export const holdSeat = contract({
   answer: z.object({
     now: Time,
     /**
-     * `held`: `ends_at` is the end of the hold. `closing`: held, and registration closes sooner, at `ends_at`. `none`: no
-     * seat is held (all are held or taken, or the network holds too many), though registering may still work.
-     * `registered`: this browser has registered, and needs no hold. `closed`: registration is closed.
+     * `held`: until `ends_at`. `closing`: held, and registration closes sooner, at `ends_at`. `none`: all are held or taken, or
+     * the network holds too many; registering may still work. `registered`: needs no hold. `closed`: registration is over.
      */
     state: z.enum(['held', 'closing', 'none', 'registered', 'closed']),
     /** Milliseconds since 1970: what the page keeps as `webinar_timer_start`. */
@@ -189,7 +189,7 @@ export const SeatView = z.object({
   class: LiveClass,
   seat: z.object({
     email: z.string(),
-    mail_fails: z.string().nullable(),
+    mail_fails: MailReason.nullable(),
     state: z.enum(['seated', 'waitlisted', 'canceled']),
     first_name: z.string(),
     place: z.number().int().nullable(),

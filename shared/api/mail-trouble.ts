@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { MailReason } from './mail-reason.ts';
 
-/** Why an address takes no mails: there is no such mailbox, it is full, its provider shuts our mails out, or it did not say. */
-export const MailReason = z.enum(['no_mailbox', 'full', 'blocked', 'other']);
-export type MailReason = z.infer<typeof MailReason>;
+export type { MailReason };
 
 /** An address that did not take a mail. */
 export const MailTrouble = z.object({

@@ -7,6 +7,7 @@ import { planIds } from '../plans.ts';
 import { languageIds } from '../languages.ts';
 import { permissions, roles } from '../roles.ts';
 import { ThemeChoice } from '../theme.ts';
+import { MailReason } from './mail-reason.ts';
 import { inOneLine } from './text.ts';
 import { DeliveryRate, DeliveryWay } from './delivery-rates.ts';
 
@@ -116,8 +117,8 @@ export const StoreSettings = z.object({
   measures: z.number().int(),
   /** So many announcements of other terms whoever asks has not said to have read. */
   unread: z.number().int(),
-  /** Why mails to the asker’s own address do not arrive (a `MailReason`); null: they do, as far as is known. */
-  mail_fails: z.string().nullable(),
+  /** Why mails to the asker’s own address do not arrive; null: they do, as far as is known. */
+  mail_fails: MailReason.nullable(),
   /** Planned work that we announce now. */
   planned: z.string().nullable(),
   delivery: z.array(

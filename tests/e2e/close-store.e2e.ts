@@ -45,7 +45,7 @@ test('an owner closes the store for good, a shopper reads it there, and the stor
 
   // From whatever page: the note leads back.
   await page.goto(`${process.env.E2E_URL!}/dashboard/orders?slug=${slug}`);
-  await note.getByRole('link', { name: 'See what is open, or keep it' }).click();
+  await note.getByRole('link', { name: 'See how it stands' }).click();
   await page.getByRole('button', { name: 'Keep the store' }).click();
   await expect(note).toBeHidden();
   await expect(async () => {

@@ -48,7 +48,7 @@ test('a file goes on where it broke off, one at a time, and is looked at once al
   const other = await bring.begin(owner.client, 100);
   expect([other.status, other.body.detail]).toEqual([
     409,
-    'You are bringing “presence-adas-shop.zip” already. Finish with that, or cancel it first.',
+    'You are bringing “presence-adas-shop.zip” already. Finish with that, or give it up first.',
   ]);
   // Nobody else finds it.
   const stranger = await signedInOwner(to, 'Tunde');

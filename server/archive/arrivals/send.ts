@@ -84,7 +84,7 @@ export async function beginArrival(
     if (other?.upload_key === wanted.key && other.size_bytes === wanted.size) return arrivalView(other);
     throw new AppError(
       'conflict',
-      `You are bringing “${other?.file_name ?? wanted.name}” already. Finish with that, or cancel it first.`,
+      `You are bringing “${other?.file_name ?? wanted.name}” already. Finish with that, or give it up first.`,
     );
   });
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { closeAccount, eraseAccount, type Account } from '#shared/api/account.ts';
 import { closingDays } from '#shared/api/closing.ts';
+import { lagosDate } from '#shared/lagos.ts';
 import { bodyOf } from '#web/client/forms.ts';
-import { sentenceOf } from '#web/client/errors.ts';
+import { told } from '#web/forms/confirmed.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { accountApi } from '../api/account-api.ts';
-import { dayWords } from '../closing/day-words.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { signOut } from '../shell/leave.ts';
@@ -40,15 +39,11 @@ export function Erase({ account }: { account: Account }) {
 
 function IsClosing({ day }: { day: string }) {
   const [send, { isLoading }] = accountApi.useKeepAccountMutation();
-  async function keep() {
-    const answer = await send({ body: {} });
-    if (answer.error === undefined) notify.success('Your account is kept.');
-    else notify.error(sentenceOf(answer.error, 'We could not do that. Please try again.'));
-  }
+  const keep = () => told(send({ body: {} }), 'Your account is kept.');
   return (
     <SectionCard title="Your account closes">
       <p className="mt-1 mb-4">
-        On <b>{dayWords(day)}</b> it is erased, and with it the stores that you alone own. Take out before
+        On <b>{lagosDate(day)}</b> it is erased, and with it the stores that you alone own. Take out before
         what you want to have.
       </p>
       <Button busy={isLoading} busyLabel="Keeping it…" onClick={() => void keep()}>

@@ -2,10 +2,9 @@ import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Unread } from '#shared/api/announcements.ts';
 import { lagosDate } from '#shared/lagos.ts';
-import { sentenceOf } from '#web/client/errors.ts';
 import { paths } from '#web/client/paths.ts';
+import { told } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { announcedApi } from '../api/announced-api.ts';
 import { places } from '../places.ts';
 
@@ -36,11 +35,7 @@ const meanings: Record<Unread['kind'], string> = {
 
 function One({ one: { id, kind, words, holds_from }, slug }: { one: Unread; slug: string }) {
   const [send, { isLoading }] = announcedApi.useMarkReadMutation();
-  async function read() {
-    const answer = await send({ params: { id }, body: {} });
-    if (answer.error !== undefined)
-      notify.error(sentenceOf(answer.error, 'We could not do that. Please try again.'));
-  }
+  const read = () => told(send({ params: { id }, body: {} }), null);
   return (
     <article className="flex gap-3">
       <FileText aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

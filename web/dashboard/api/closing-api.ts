@@ -4,7 +4,7 @@ import { api, mutation, query } from '#web/client/api.ts';
 export const closingApi = api.injectEndpoints({
   endpoints: (build) => ({
     closing: query(build, getClosing, { provides: ['Store'] }),
-    closeStore: mutation(build, closeStore, { invalidates: ['Store'] }),
-    keepStore: mutation(build, keepStore, { invalidates: ['Store'] }),
+    closeStore: mutation(build, closeStore, { invalidates: ['Store', 'Sites'] }),
+    keepStore: mutation(build, keepStore, { invalidates: ['Store', 'Sites'] }),
   }),
 });

@@ -1,5 +1,5 @@
 import { FileArchive } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Arrival } from '#shared/api/arrivals.ts';
 import { sizeWords } from '#shared/files.ts';
@@ -7,6 +7,7 @@ import { api } from '#web/client/api.ts';
 import { Progress } from '#web/ui/states.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { arrivalsApi } from '../api/arrivals-api.ts';
+import { alwaysFresh } from '../api/freshness.ts';
 import { ButtonLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
@@ -14,7 +15,7 @@ import { SendProblem } from '../components/send-problem.tsx';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
 import { places } from '../places.ts';
 import { OutsideStore } from '../shell/choose-store.tsx';
-import { CallOff } from './call-off.tsx';
+import { CallOff, mayGiveUp } from './call-off.tsx';
 import { LookedCard } from './looked-card.tsx';
 import { useArrivalSend } from './use-arrival-send.ts';
 
@@ -28,12 +29,10 @@ export default function BringStorePage() {
   const state = arrivalsApi.endpoints.arrival.useQueryState().currentData?.arrival?.state;
   const isWorkedOn = state === 'looking' || state === 'taking';
   const query = arrivalsApi.useArrivalQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-    refetchOnReconnect: true,
+    ...alwaysFresh,
     pollingInterval: isWorkedOn ? soonMs : 0,
   });
-  const { refetch } = query;
-  const sends = useArrivalSend(useCallback(() => void refetch(), [refetch]));
+  const sends = useArrivalSend();
   return (
     <OutsideStore title="Bring a store">
       <p className="mt-0 mb-6 text-muted">
@@ -97,6 +96,7 @@ const Choose = ({ onFile }: OnFile) => (
 
 function OnItsWay({ sends, arrival }: { sends: Sending; arrival: Arrival | null }) {
   const { file, progress, problem, retryable } = sends.sending!;
+  const mayChoose = problem !== null && (!retryable || !mayGiveUp(arrival));
   return (
     <SectionCard title={<span className="break-words">{file.name}</span>}>
       <div role="status">
@@ -110,7 +110,12 @@ function OnItsWay({ sends, arrival }: { sends: Sending; arrival: Arrival | null 
         )}
       </div>
       <SendProblem of={{ problem, retryable }} onRetry={() => void sends.send(file)} />
-      <CallOff arrival={arrival?.state === 'sending' ? arrival : null} what="sending" onDone={sends.stop} />
+      {mayChoose && (
+        <div className="mt-4">
+          <Pick label="Choose another file" onFile={sends.send} />
+        </div>
+      )}
+      {arrival && <CallOff arrival={arrival} onDone={sends.stop} />}
     </SectionCard>
   );
 }
@@ -123,7 +128,7 @@ function BrokeOff({ arrival, onFile }: OnFile & { arrival: Arrival }) {
         {`${sizeWords(there)} of ${sizeWords(arrival.size)} have come. Choose the same file again: it goes on from there.`}
       </p>
       <Pick label="Choose the same file" onFile={onFile} />
-      <CallOff arrival={arrival} what="sending" />
+      <CallOff arrival={arrival} />
     </SectionCard>
   );
 }
@@ -134,7 +139,7 @@ const Looking = ({ arrival }: { arrival: Arrival }) => (
       <Spinner label="Looking at what is in it…" />
       <span aria-hidden="true">Looking at what is in it…</span>
     </div>
-    <CallOff arrival={arrival} what="looking" />
+    <CallOff arrival={arrival} />
   </SectionCard>
 );
 
@@ -147,7 +152,7 @@ const Taking = ({ arrival }: { arrival: Arrival }) => (
       A small store takes some seconds, one with 100,000 orders some minutes. You can leave this page: we mail
       you when it is in.
     </p>
-    <CallOff arrival={arrival} what="making" />
+    <CallOff arrival={arrival} />
   </SectionCard>
 );
 

@@ -12,11 +12,9 @@ import { arrivalsApi } from '../api/arrivals-api.ts';
 import { momentOf } from '../components/dates.ts';
 import { SectionCard } from '../components/section-card.tsx';
 import { CallOff } from './call-off.tsx';
+import { many } from './many.ts';
 
 type Looked = NonNullable<Arrival['looked']>;
-
-const many = (count: number, one: string, several: string) =>
-  `${count.toLocaleString('en-NG')} ${count === 1 ? one : several}`;
 
 /** What is in a file that was looked at, what does not come in, and under which address it is made. */
 export function LookedCard({ arrival }: { arrival: Arrival }) {
@@ -45,7 +43,7 @@ export function LookedCard({ arrival }: { arrival: Arrival }) {
           {arrival.until &&
             `The file waits for you until ${momentOf(arrival.until)}, then it is deleted here.`}
         </p>
-        <CallOff arrival={arrival} what="looking" />
+        <CallOff arrival={arrival} />
       </SectionCard>
     </div>
   );

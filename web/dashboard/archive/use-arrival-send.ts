@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { beginArrival, sendArrivalPart, type Arrival } from '#shared/api/arrivals.ts';
+import { api, type ClientStore } from '#web/client/api.ts';
 import { addressOf } from '#web/client/call.ts';
+import { arrivalsApi } from '../api/arrivals-api.ts';
 import { sendProblemOf } from '../files/send-problem-of.ts';
 import { sendInParts } from '../files/send.ts';
 
@@ -17,8 +20,9 @@ const where = {
   part: (arrivalId: string, part: number) => addressOf(sendArrivalPart, { params: { arrivalId, part } }),
 };
 
-/** Sends the file of a store, and goes on by itself once the line is there again; `onSent` is told when all of it has come. */
-export function useArrivalSend(onSent: () => void) {
+/** Sends the file of a store, and goes on by itself once the line is there again. What the server has of it the page knows. */
+export function useArrivalSend() {
+  const dispatch = useDispatch<ClientStore['dispatch']>();
   const [sending, setSending] = useState<Sending | null>(null);
   const stopper = useRef<AbortController | null>(null);
   const send = useCallback(
@@ -28,13 +32,18 @@ export function useArrivalSend(onSent: () => void) {
       stopper.current = stop;
       setSending({ file, progress: 0, problem: null, retryable: false });
       const onProgress = (progress: number) => setSending((now) => now && { ...now, progress });
-      const outcome = await sendInParts<Arrival>(file, where, { signal: stop.signal, onProgress });
+      const onAnswer = (arrival: Arrival) => {
+        if (!stop.signal.aborted)
+          void dispatch(arrivalsApi.util.upsertQueryData('arrival', undefined, { arrival }));
+      };
+      const outcome = await sendInParts<Arrival>(file, where, { signal: stop.signal, onProgress, onAnswer });
       if (stop.signal.aborted) return;
-      if (outcome.ok) setSending(null);
-      else setSending({ file, progress: null, ...sendProblemOf(outcome.failure) });
-      onSent();
+      if (outcome.ok) return setSending(null);
+      setSending({ file, progress: null, ...sendProblemOf(outcome.failure) });
+      // The server may have deleted what it had of it, or have another one.
+      dispatch(api.util.invalidateTags(['Archives']));
     },
-    [onSent],
+    [dispatch],
   );
   const stop = () => {
     stopper.current?.abort();

@@ -16,6 +16,7 @@ import { SectionCard } from '../components/section-card.tsx';
 import { places } from '../places.ts';
 import { SettingsPage } from '../site/settings-page.tsx';
 import { useSlug } from '../shell/slug.ts';
+import { many } from './many.ts';
 
 /** While a file is being made it is asked after this often (ms). */
 const soonMs = 4_000;
@@ -204,9 +205,6 @@ function One({ archive }: { archive: Archive }) {
     </li>
   );
 }
-
-const many = (count: number, one: string, several: string) =>
-  `${count.toLocaleString('en-NG')} ${count === 1 ? one : several}`;
 
 function about({ kind, state, size, until, counts }: Archive): string {
   if (state === 'making') return 'We mail you when it is ready.';

@@ -3,19 +3,20 @@ import { Link } from 'react-router';
 import { Check, CircleAlert, Info } from 'lucide-react';
 import { closeStore, closingDays, type Closing, type OpenThing } from '#shared/api/closing.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
+import { lagosDate } from '#shared/lagos.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { OwnPasswordField } from '../account/own-password-field.tsx';
 import { closingApi } from '../api/closing-api.ts';
+import { alwaysFresh } from '../api/freshness.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { ButtonLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { places } from '../places.ts';
 import { SettingsPage } from '../site/settings-page.tsx';
-import { dayWords } from './day-words.ts';
 import { KeepButton } from './keep-button.tsx';
 
 /** The end of a store: what is still open in it, what is erased and what is kept, and the way back until then. */
@@ -31,7 +32,7 @@ export function ClosePage() {
 }
 
 function Standing({ store }: { store: StoreSettings }) {
-  const closing = closingApi.useClosingQuery({ params: { slug: store.slug } });
+  const closing = closingApi.useClosingQuery({ params: { slug: store.slug } }, alwaysFresh);
   return (
     <Loaded of={closing} what="what is open in your store" shapes={['h-40', 'h-56']} gap="gap-4">
       {(known) => (
@@ -50,12 +51,12 @@ function IsClosing({ known, store, day }: { known: Closing; store: StoreSettings
     <SectionCard title={`${store.name} closes for good`}>
       {known.held_for === '' ? (
         <p className="mt-1 mb-0">
-          On <b>{dayWords(day)}</b> it is erased. Until then you can finish orders, send money back and take
+          On <b>{lagosDate(day)}</b> it is erased. Until then you can finish orders, send money back and take
           everything out.
         </p>
       ) : (
         <p className="mt-1 mb-0">
-          It was to be erased on {dayWords(day)} and waits. As soon as what is open is settled, it is erased
+          It was to be erased on {lagosDate(day)} and waits. As soon as what is open is settled, it is erased
           by itself within a day.
         </p>
       )}

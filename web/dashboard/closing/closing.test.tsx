@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Closing } from '#shared/api/closing.ts';
 import type { Role } from '#shared/roles.ts';
 import { asRole, changes, closeDashboard, openDashboard, store } from '../testing/open-dashboard.tsx';
 
-afterEach(closeDashboard);
+beforeEach(() => void vi.setSystemTime('2027-01-31T21:00:00Z'));
+afterEach(() => {
+  vi.useRealTimers();
+  closeDashboard();
+});
 
 const closing: Closing = {
   closes_on: '2027-01-31',
@@ -30,12 +34,29 @@ test('above every page stands when the store is gone; its owner is led to what i
   open('/help?slug=adunni', {});
   const note = await screen.findByRole('region', { name: 'Your store closes' });
   expect(note.textContent).toContain('It is erased on 31 Jan 2027.');
-  expect(within(note).getByRole('link', { name: 'See what is open, or keep it' })).toBeTruthy();
+  expect(within(note).getByRole('link', { name: 'See how it stands' })).toBeTruthy();
   closeDashboard();
   open('/help?slug=adunni', {}, 'manager');
   const theirs = await screen.findByRole('region', { name: 'Your store closes' });
   expect(theirs.textContent).toContain('Finish what is open before then.');
   expect(within(theirs).queryByRole('link')).toBe(null);
+});
+
+test('past its day the note says that the store waits, to helpers too', async () => {
+  vi.setSystemTime('2027-01-31T23:00:00Z');
+  open('/help?slug=adunni', {}, 'manager');
+  const note = await screen.findByRole('region', { name: 'Your store closes' });
+  expect(note.textContent).toContain(
+    'It was to be erased on 31 Jan 2027 and waits until what is open is settled.',
+  );
+  expect(note.textContent).not.toContain('before then');
+});
+
+test('the first page of a store that closes asks for no set-up', async () => {
+  open('/?slug=adunni', {});
+  await screen.findByRole('region', { name: 'Your store closes' });
+  await screen.findByText('Latest orders');
+  expect(screen.queryByRole('progressbar', { name: 'Set-up' })).toBe(null);
 });
 
 test('what is open leads to where it is settled; who closed the store can keep it: an owner here, with their account there, or we', async () => {

@@ -21,12 +21,12 @@ interface Where {
 
 /**
  * Sends a file part by part, from where an earlier try of the same file broke off, also one before this page was loaded
- * anew: the file as it lies on the phone names the try.
+ * anew: the file as it lies on the phone names the try. `onAnswer` is told what the server has after each part.
  */
 export async function sendInParts<Sent extends InParts>(
   file: File,
   where: Where,
-  { onProgress, signal }: SendOptions,
+  { onProgress, signal, onAnswer }: SendOptions & { onAnswer?: (sent: Sent) => void },
 ): Promise<Outcome<Sent>> {
   const begin = { name: file.name, size: file.size, key: `${file.name}:${file.size}:${file.lastModified}` };
   let latest = await sendBody<Sent>(
@@ -38,6 +38,7 @@ export async function sendInParts<Sent extends InParts>(
     },
     { ...silent, signal },
   );
+  if (latest.ok) onAnswer?.(latest.data);
   while (latest.ok && latest.data.parts * latest.data.part_bytes < file.size) {
     const { id, parts: part, part_bytes: length } = latest.data;
     const from = part * length;
@@ -50,6 +51,7 @@ export async function sendInParts<Sent extends InParts>(
       },
       { onProgress: (share) => onProgress(Math.min(1, (from + share * length) / file.size)), signal },
     );
+    if (latest.ok) onAnswer?.(latest.data);
   }
   return latest;
 }

@@ -79,6 +79,8 @@ function Steps({ quiet }: { quiet: boolean }) {
   const store = useStore();
   const maySetUp = useMay('settings.change');
   if (store.currentData && !maySetUp) return null;
+  // Nothing is set up in a store that closes for good.
+  if (store.currentData?.closes_on) return null;
   if (quiet && !store.currentData && store.error) return null;
   return (
     <Loaded of={store} what="your store's settings" loading="the set-up steps" shapes={['h-40']}>

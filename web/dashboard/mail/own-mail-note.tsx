@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import type { MailReason } from '#shared/api/mail-reason.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { accountApi } from '../api/account-api.ts';
@@ -7,17 +8,15 @@ import { places } from '../places.ts';
 import { useSlug } from '../shell/slug.ts';
 
 /** By why mails do not arrive: what that means for who does not get them. */
-function meaningOf(why: string): string {
-  if (why === 'no_mailbox')
-    return 'There is no such mailbox as your account has, so you get no mails about orders and money.';
-  if (why === 'full') return 'Your mailbox is full, so our mails come back. Make room in it.';
-  if (why === 'blocked')
-    return 'Your mail provider turns our mails away. Look in its spam folder and allow our address.';
-  return 'Your mail provider did not take our mails.';
-}
+const meanings: Record<MailReason, string> = {
+  no_mailbox: 'There is no such mailbox as your account has, so you get no mails about orders and money.',
+  full: 'Your mailbox is full, so our mails come back. Make room in it.',
+  blocked: 'Your mail provider turns our mails away. Look in its spam folder and allow our address.',
+  other: 'Your mail provider did not take our mails.',
+};
 
 /** That our mails do not reach who is looking, above every page. */
-export function OwnMailNote({ why }: { why: string }) {
+export function OwnMailNote({ why }: { why: MailReason }) {
   const slug = useSlug();
   const [tryAgain, { isLoading }] = accountApi.useTryOwnMailMutation();
   const again = () =>
@@ -29,7 +28,7 @@ export function OwnMailNote({ why }: { why: string }) {
           <CircleAlert aria-hidden="true" className="size-4.5 shrink-0" />
           Our mails do not reach you
         </p>
-        <p className="m-0">{meaningOf(why)}</p>
+        <p className="m-0">{meanings[why]}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <ButtonLink to={places.account(slug)} variant="secondary" size="small">
             Correct your address

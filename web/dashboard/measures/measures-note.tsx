@@ -32,7 +32,7 @@ export function MeasuresNote() {
 function titleOf({ kind, about, ends_on }: Measure): string {
   if (kind === 'suspended') return 'We have suspended your store';
   if (kind === 'hidden') return `We have hidden “${about}” from your customers`;
-  return `Your store ends on ${lagosDate(new Date(`${ends_on}T12:00:00Z`))}`;
+  return `Your store ends on ${lagosDate(ends_on!)}`;
 }
 
 /** What it means, for who wonders about orders and money. */

@@ -107,3 +107,19 @@ test('where the script cannot be had a kept link is followed as it stands, and a
   page.alive();
   expect(taps).toHaveBeenCalledOnce();
 });
+
+test('what is clicked with a key held down is left to the browser', () => {
+  const page = asleep('<a data-needs-script href="/signup">Choose Starter</a>');
+  const left: boolean[] = [];
+  const seen = (event: Event) => {
+    left.push(!event.defaultPrevented);
+    event.preventDefault();
+  };
+  document.addEventListener('click', seen);
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
+    page.found('a').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true }));
+  document.removeEventListener('click', seen);
+  expect(left).toEqual([true, true, true, true]);
+  expect(page.wake).not.toHaveBeenCalled();
+  page.alive();
+});

@@ -17,9 +17,10 @@ export function keepTaps(wake: () => Promise<void>): () => void {
   function comes(event: Event) {
     if (near(event)) wake().catch(() => {});
   }
-  function keep(event: Event) {
+  function keep(event: MouseEvent) {
     const on = near(event);
-    if (!on) return;
+    // With a key held down it is the browser's: a new tab, a new window, a file to keep.
+    if (!on || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     // What is half alive might answer as well.
     event.stopPropagation();

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { MailReason } from '#shared/api/mail-reason.ts';
 import { product } from '#shared/product.ts';
 
 interface Props {
   email: string;
-  /** A `MailReason`. */
-  why: string;
+  why: MailReason;
   /** What can be done about it. */
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ export function MailTroubleNote({ email, why, children }: Props) {
       className="mb-5 grid gap-3 rounded-md border border-line bg-surface p-4"
     >
       <p className="m-0">
-        <strong>Our mails do not reach you.</strong> {meaningOf(why)} They go to{' '}
+        <strong>Our mails do not reach you.</strong> {meanings[why]} They go to{' '}
         <strong className="break-all">{email}</strong>. Is that wrong? Write to{' '}
         <a className="site-link break-words" href={`mailto:${product.email}`}>
           {product.email}
@@ -29,9 +29,9 @@ export function MailTroubleNote({ email, why, children }: Props) {
   );
 }
 
-function meaningOf(why: string): string {
-  if (why === 'no_mailbox') return 'There is no such mailbox.';
-  if (why === 'full') return 'Your mailbox is full: make room in it.';
-  if (why === 'blocked') return 'Your mail provider turns them away: look in its spam folder.';
-  return 'Your mail provider did not take the last one.';
-}
+const meanings: Record<MailReason, string> = {
+  no_mailbox: 'There is no such mailbox.',
+  full: 'Your mailbox is full: make room in it.',
+  blocked: 'Your mail provider turns them away: look in its spam folder.',
+  other: 'Your mail provider did not take the last one.',
+};

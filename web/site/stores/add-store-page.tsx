@@ -29,7 +29,7 @@ export default function AddStorePage() {
       <OwnersOnly back={paths.addStore}>
         <StoreFields />
         <p className="mt-6 mb-0 text-center">
-          <a href={toDashboard.bringStore} className="text-link inline-flex min-h-11 items-center">
+          <a href={toDashboard.bringStore} className="site-link inline-flex min-h-11 items-center">
             Bring a store you took along
           </a>
         </p>
