@@ -1,41 +1,35 @@
 import { after, minutes } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { hashSecret, isId, newId, newSecret } from '../platform/ids.ts';
+import { hashSecret, isId, newSecret } from '../platform/ids.ts';
 import { commonPassword, isCommonPassword } from './common-passwords.ts';
 import { liveSessionsOf } from './live-sessions.ts';
 import type { AccountDeps } from './deps.ts';
 import { hashPassword } from './passwords.ts';
 import { dropEmailTokens, findEmailToken, insertEmailToken, spendEmailToken } from './mailing-queries.ts';
 import { setPassword, setVerified, type User } from './queries.ts';
-import { sendOnRequest } from './resend-lock.ts';
+import type { AskedMail } from './asked-mail.ts';
 import { revokeSessionsOf } from './session-queries.ts';
 import { dropTrust } from './two-step-queries.ts';
 import { reachedBy } from './verification.ts';
 
 const resetLinkMs = minutes(60);
 
-/**
- * Mails a reset link to an address that has an account, verified or not. The first request and the resend are the same
- * call, so both lock.
- * @throws AppError too_many within five minutes of the last one.
- */
-export async function requestReset(
+/** Mails a reset link to somebody who asked for it, whether the address is verified or not. */
+export async function mailReset(
   deps: AccountDeps,
-  email: string,
-  isKnown: (user: User) => boolean,
+  tx: PlatformTx,
+  user: User,
+  { id, fromKnown }: AskedMail,
 ): Promise<void> {
-  const send = async (tx: PlatformTx, user: User, fromKnown: boolean) => {
-    const link = await makeResetLink(deps, tx, user.id);
-    await deps.mail.queue(tx, {
-      key: `reset-password:${newId()}`,
-      to: user.email,
-      template: 'reset-password',
-      data: { first_name: user.first_name, link },
-      fromKnown,
-    });
-  };
-  await sendOnRequest(deps, 'reset', email, send, isKnown);
+  const link = await makeResetLink(deps, tx, user.id);
+  await deps.mail.queue(tx, {
+    key: `reset-password:${id}`,
+    to: user.email,
+    template: 'reset-password',
+    data: { first_name: user.first_name, link },
+    fromKnown,
+  });
 }
 
 /** A link that sets a new password once, within the hour; of its token only the hash is kept. */

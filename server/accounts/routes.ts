@@ -5,6 +5,7 @@ import { after, days, hours, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
 import { accessTokens } from './access-tokens.ts';
+import { askForMail, askedMailJob, type AskedMail } from './asked-mail.ts';
 import { closedJob, eraseClosed } from './closing-account.ts';
 import { sessionCookies } from './cookies.ts';
 import { deviceWords } from './device-words.ts';
@@ -17,18 +18,18 @@ import { demandOrigin } from './origin.ts';
 import { mountOwnAccount } from './own-routes.ts';
 import { ownSignUps } from './own-sign-up.ts';
 import type { AccountDeps } from './deps.ts';
-import { confirmReset, requestReset } from './password-reset.ts';
+import { confirmReset, mailReset } from './password-reset.ts';
 import { dropOldMailing } from './mailing-queries.ts';
 import { findUser, type User } from './queries.ts';
 import { dropOldSessions } from './session-queries.ts';
 import { endSession, openSession, renewSession, type Session } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-import { redeemSignInLink, requestSignInLink } from './sign-in-link.ts';
+import { mailSignInLink, redeemSignInLink } from './sign-in-link.ts';
 import { signUp } from './sign-up.ts';
 import { dropOldSteps, hasSecondStep } from './two-step-queries.ts';
 import { mountTwoStep } from './two-step-routes.ts';
 import { workOnWaits } from './two-step-wait.ts';
-import { resendVerification, verifyEmail } from './verification.ts';
+import { mailVerification, verifyEmail } from './verification.ts';
 
 /** Per network and generous, since phone networks share addresses; the narrow limits are per account. */
 const mailing = { name: 'account mails', max: 1_000, perMs: hours(1) };
@@ -37,6 +38,8 @@ const signingIn = { name: 'login calls', max: 1_000, perMs: minutes(15) };
 /** Every page load asks for a token. */
 const renewing = { name: 'session renewals', max: 2_000, perMs: minutes(1) };
 const small = 16 * 1024;
+/** An address that waits to be verified was never entered from anywhere. */
+const nobodyIsKnown = () => false;
 /** Of whom phone and recovery codes are gone. */
 const waitsJob = 'accounts.second_step_waits';
 
@@ -65,7 +68,7 @@ export function mountAccounts(
     calls.resendVerification,
     { ...publicRoute, limit: mailing, idempotency: 'none' },
     async ({ body }) => {
-      await resendVerification(deps, body.email);
+      await askForMail(deps, 'verification', body.email, nobodyIsKnown);
       return { detail: 'If this address is waiting to be verified, a new email is on its way.' };
     },
   );
@@ -86,7 +89,7 @@ export function mountAccounts(
     calls.requestReset,
     { ...publicRoute, limit: mailing, idempotency: 'none' },
     async ({ body, request }) => {
-      await requestReset(deps, body.email, (user) => devices.read(request, user) !== null);
+      await askForMail(deps, 'reset', body.email, (user) => devices.read(request, user) !== null);
       return { detail: 'If this address has an account, a reset email is on its way.' };
     },
   );
@@ -109,7 +112,7 @@ export function mountAccounts(
     calls.requestSignInLink,
     { ...publicRoute, limit: mailing, idempotency: 'none' },
     async ({ body, request }) => {
-      await requestSignInLink(deps, body.email, (user) => devices.read(request, user) !== null);
+      await askForMail(deps, 'sign_in', body.email, (user) => devices.read(request, user) !== null);
       return { detail: 'If this address has an account, a sign-in link is on its way.' };
     },
   );
@@ -172,6 +175,7 @@ export function mountAccounts(
 
 function defineAccountJobs(deps: AccountDeps): void {
   deps.jobs.define({ name: 'accounts.tidy', cron: '17 3 * * *', run: () => tidy(deps) });
+  deps.jobs.define<AskedMail>({ name: askedMailJob, run: (asked) => writeAskedMail(deps, asked), atOnce: 4 });
   deps.jobs.define({
     name: eraseJob,
     cron: '41 3 * * *',
@@ -182,6 +186,16 @@ function defineAccountJobs(deps: AccountDeps): void {
     name: waitsJob,
     cron: '*/10 * * * *',
     run: async () => void (await workOnWaits(deps)),
+  });
+}
+
+const askedLetters = { reset: mailReset, verification: mailVerification, sign_in: mailSignInLink };
+
+/** Nobody has the account that a stranger asked for: the job is there for the time it takes, see `askForMail`. */
+async function writeAskedMail(deps: AccountDeps, asked: AskedMail): Promise<void> {
+  await deps.db.transact(async (tx) => {
+    const user = await findUser(tx, asked.userId);
+    if (user) await askedLetters[asked.kind](deps, tx, user, asked);
   });
 }
 

@@ -1,42 +1,34 @@
 import { after, minutes } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { hashSecret, newId, newSecret } from '../platform/ids.ts';
+import { hashSecret, newSecret } from '../platform/ids.ts';
 import type { AccountDeps } from './deps.ts';
 import { insertEmailToken, spendEmailToken } from './mailing-queries.ts';
 import { setVerified, type User } from './queries.ts';
-import { sendOnRequest } from './resend-lock.ts';
+import type { AskedMail } from './asked-mail.ts';
 import { reachedBy, sendVerification } from './verification.ts';
 
 /** As long as the slowest drip of such mails, so that there is always one in the inbox that works. */
 const linkMs = minutes(60);
 
 /**
- * Mails a link that signs its reader in, once. An address that waits to be verified gets the verification instead,
- * since the password laid under it may be a stranger's; an unknown one gets nothing and the same answer.
- * @throws AppError too_many within five minutes of the last one; a browser known to the account waits for no stranger.
+ * Mails a link that signs its reader in, once, to somebody who asked for it. An address that waits to be verified gets the
+ * verification instead, since the password laid under it may be a stranger's.
  */
-export async function requestSignInLink(
+export async function mailSignInLink(
   deps: AccountDeps,
-  email: string,
-  isKnown: (user: User) => boolean,
+  tx: PlatformTx,
+  user: User,
+  { id, fromKnown }: AskedMail,
 ): Promise<void> {
-  await sendOnRequest(
-    deps,
-    'sign_in',
-    email,
-    async (tx, user, fromKnown) => {
-      if (!user.email_verified_at && user.password_hash) return sendVerification(deps, tx, user);
-      await deps.mail.queue(tx, {
-        key: `sign-in-link:${newId()}`,
-        to: user.email,
-        template: 'sign-in-link',
-        data: { first_name: user.first_name, link: await makeLink(deps, tx, user.id) },
-        fromKnown,
-      });
-    },
-    isKnown,
-  );
+  if (!user.email_verified_at && user.password_hash) return sendVerification(deps, tx, user, { asked: id });
+  await deps.mail.queue(tx, {
+    key: `sign-in-link:${id}`,
+    to: user.email,
+    template: 'sign-in-link',
+    data: { first_name: user.first_name, link: await makeLink(deps, tx, user.id) },
+    fromKnown,
+  });
 }
 
 /** The key stands behind `#`, so that it is sent to no server and kept in no log; of it only the hash is kept. */

@@ -4,21 +4,18 @@ import { hashSecret, newSecret } from '../platform/ids.ts';
 import type { AccountDeps } from './deps.ts';
 import { findEmailToken, insertEmailToken, spendEmailToken } from './mailing-queries.ts';
 import { findUser, setVerified, type User } from './queries.ts';
-import { sendOnRequest } from './resend-lock.ts';
+import type { AskedMail } from './asked-mail.ts';
 
 export const verifyLinkMs = hours(24);
 /** Mail scanners and double renders open links again: for this long a used key still answers ok. */
 const answersAgainMs = hours(24);
 
-/** An address that waits to be verified was never entered from anywhere. */
-const nobodyIsKnown = () => false;
-
-/** Makes a key of which only the hash is kept, and mails it. */
+/** Makes a key of which only the hash is kept, and mails it; what was asked for by one id is mailed once. */
 export async function sendVerification(
   deps: AccountDeps,
   tx: PlatformTx,
   user: Pick<User, 'id' | 'email' | 'first_name'>,
-  { phoneLeftOut = false } = {},
+  { phoneLeftOut = false, asked }: { phoneLeftOut?: boolean; asked?: string } = {},
 ): Promise<void> {
   const at = deps.clock.now();
   const key = newSecret();
@@ -31,7 +28,7 @@ export async function sendVerification(
     expiresAt: after(at, verifyLinkMs),
   });
   await deps.mail.queue(tx, {
-    key: `verify-email:${hash.toString('hex')}`,
+    key: `verify-email:${asked ?? hash.toString('hex')}`,
     to: user.email,
     template: 'verify-email',
     data: {
@@ -65,19 +62,12 @@ export async function reachedBy(deps: AccountDeps, tx: PlatformTx, userId: strin
   return user;
 }
 
-/**
- * Mails a fresh key to an address that waits for it; nothing happens, and nothing shows, for any other address.
- * The mail of the sign-up itself does not lock: a person whose first mail is lost may ask for another at once.
- * @throws AppError too_many within five minutes of the last one.
- */
-export async function resendVerification(deps: AccountDeps, email: string): Promise<void> {
-  await sendOnRequest(
-    deps,
-    'verification',
-    email,
-    async (tx, user) => {
-      if (!user.email_verified_at) await sendVerification(deps, tx, user);
-    },
-    nobodyIsKnown,
-  );
+/** Mails a fresh key to somebody who asked for it, where their address waits for one. */
+export async function mailVerification(
+  deps: AccountDeps,
+  tx: PlatformTx,
+  user: User,
+  { id }: AskedMail,
+): Promise<void> {
+  if (!user.email_verified_at) await sendVerification(deps, tx, user, { asked: id });
 }

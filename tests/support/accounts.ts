@@ -170,7 +170,7 @@ export async function accountWorld(
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers, cookies };
   };
   const mails = async () => {
-    await jobs.runDue();
+    while ((await jobs.runDue()) > 0);
     const answer = await api.fastify.inject({ method: 'GET', url: '/dev/mail.json' });
     return answer.json<KeptMail[]>().toReversed();
   };

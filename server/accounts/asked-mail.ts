@@ -1,21 +1,35 @@
 import { resendLocked, resendLockMs } from '#shared/api/accounts.ts';
 import { after } from '../platform/clock.ts';
-import type { PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
+import { newId } from '../platform/ids.ts';
 import type { AccountDeps } from './deps.ts';
 import { lockAddress } from './mailing-queries.ts';
 import { findUserByEmail, type User } from './queries.ts';
 
+export type MailOnRequest = keyof typeof resendLocked;
+
+/** A mail that somebody asked for; the id keeps it one mail. */
+export interface AskedMail {
+  id: string;
+  kind: MailOnRequest;
+  userId: string;
+  /** Asked for by a browser that is known to the account. */
+  fromKnown: boolean;
+}
+
+/** Writes the mails that were asked for. */
+export const askedMailJob = 'accounts.asked-mail';
+
 /**
- * Sends a mail on request, once in five minutes per address and kind. An unknown address is locked just the same, so
- * that the answers tell nothing. A browser that is known to the account has a lock of its own, which no stranger holds.
+ * Has a mail sent that was asked for, once in five minutes per address and kind. An unknown address is locked just the
+ * same, and gives a job of the same size to the worker, which finds nobody: so neither the answer nor the time it takes
+ * tells who has an account. A browser that is known to the account has a lock of its own, which no stranger holds.
  * @throws AppError too_many while the lock holds.
  */
-export async function sendOnRequest(
+export async function askForMail(
   deps: AccountDeps,
-  kind: keyof typeof resendLocked,
+  kind: MailOnRequest,
   email: string,
-  send: (tx: PlatformTx, user: User, fromKnown: boolean) => Promise<void>,
   isKnown: (user: User) => boolean,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -25,7 +39,8 @@ export async function sendOnRequest(
     const lock = fromKnown ? (`${kind} known` as const) : kind;
     const until = await lockAddress(tx, lock, email, now, after(now, resendLockMs));
     if (until) return until;
-    if (user) await send(tx, user, fromKnown);
+    const asked: AskedMail = { id: newId(), kind, userId: user?.id ?? newId(), fromKnown };
+    await deps.jobs.send(tx, askedMailJob, asked);
     return null;
   });
   if (!lockedUntil) return;
