@@ -29,7 +29,7 @@ export async function addressOf(
   return reply?.headers.location ?? reply?.status ?? 0;
 }
 
-/** What comes from the address of a file, whole or in two pieces; nothing where it is refused. */
+/** What comes from the address of a file, whole or in two pieces; nothing where it, or a piece of it, is refused. */
 export async function loaded({ paid }: FileOrder, address: string, inPieces: boolean): Promise<Buffer> {
   const { browser } = paid.bought;
   const get = async (headers: Record<string, string> = {}) => {
@@ -39,5 +39,6 @@ export async function loaded({ paid }: FileOrder, address: string, inPieces: boo
   if (!inPieces) return get();
   const middle = randomInt(1, 1_500);
   const first = await get({ range: `bytes=0-${middle - 1}` });
-  return first.length === 0 ? first : Buffer.concat([first, await get({ range: `bytes=${middle}-` })]);
+  const rest = first.length === 0 ? first : await get({ range: `bytes=${middle}-` });
+  return rest.length === 0 ? rest : Buffer.concat([first, rest]);
 }
