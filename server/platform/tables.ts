@@ -2108,6 +2108,7 @@ const storeTables = {
     failing_since: is<Date | null>(),
     problem: is<Generated<string>>(),
     worked_at: is<Date | null>(),
+    script_on: is<Generated<boolean>>(),
   },
   ad_events: {
     store_id: is<string>(),
@@ -2123,6 +2124,8 @@ const storeTables = {
     tries: is<Generated<number>>(),
     said: is<Generated<string>>(),
     told_at: is<Date | null>(),
+    browser_id: is<string | null>(),
+    visit_id: is<string | null>(),
   },
   store_archives: {
     store_id: is<string>(),

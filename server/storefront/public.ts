@@ -12,6 +12,7 @@ import type { PageCosts } from './page-cost.ts';
 import { elsewhere, type Elsewhere } from './elsewhere.ts';
 import { otherLanguage } from './language.ts';
 import { notFoundPage, publicPage } from './pages.ts';
+import type { CarryScripts } from './network-scripts.ts';
 import type { Bundle } from './render.ts';
 import { isKept, siftOf, siftParams } from './sift.ts';
 import type { Shells } from './shells.ts';
@@ -89,6 +90,9 @@ function seenAt({ path }: PublicAddress, found: ShopPage | Elsewhere): Pick<Made
   return { seen: { path, productId: found.kind === 'product' ? found.product.id : null } };
 }
 
+const isPage = (found: ShopPage | Elsewhere): found is ShopPage =>
+  found.kind !== 'moved' && found.kind !== 'gone';
+
 interface PublicPagesDeps {
   bundle: Bundle;
   headers: HeaderMaker;
@@ -96,16 +100,17 @@ interface PublicPagesDeps {
   shells: Shells;
   clock: Clock;
   costs: PageCosts;
+  carryScripts: CarryScripts;
   /** Makes an answer that is not kept. */
   passing(page: MadePage): CachedPage;
 }
 
 export function createPublicPages(deps: PublicPagesDeps): PublicPages {
-  const { bundle, headers, cache, shells, clock, costs, passing } = deps;
+  const { bundle, headers, cache, shells, clock, costs, carryScripts, passing } = deps;
   const making = new Map<string, Promise<CachedPage>>();
   let made = 0;
 
-  const answerTo = (found: ShopPage | Elsewhere) => {
+  const answerTo = (found: ShopPage | Elsewhere, scriptsUntil: number) => {
     // The address stands in the body too, by which a browser knows an answer again.
     if (found.kind === 'moved')
       return {
@@ -115,7 +120,8 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
       };
     const page = found.kind === 'gone' ? found.page : found;
     const status = found.kind === 'gone' ? 410 : page.kind === 'not-found' ? 404 : 200;
-    const until = 'changes_at' in page ? page.changes_at : undefined;
+    const changes = 'changes_at' in page ? page.changes_at : undefined;
+    const until = Math.min(changes ?? Infinity, scriptsUntil);
     return { status, headers: headers.page(page), body: bundle.render(page), until };
   };
 
@@ -132,7 +138,8 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
     if (found.kind === 'product' && address.query.has(kindParam) && !found.opened)
       return get(store, publicAddress(address.path), how);
     made += 1;
-    const answer = { ...answerTo(found), byCookie: store.languages.length > 1, ...seenAt(address, found) };
+    const carried = isPage(found) ? await carryScripts(found, context) : { page: found, until: Infinity };
+    const answer = { ...answerTo(carried.page, carried.until), byCookie: store.languages.length > 1, ...seenAt(address, found) };
     if (address.key === null) return passing(answer);
     const path = cachePath(address.key, keyed(store, how));
     if (answer.status === 200 && context.profile.show_page_cost)

@@ -1,5 +1,7 @@
+import type { AdNetwork } from '#shared/adverts.ts';
 import type { Menus } from '#shared/api/menus.ts';
 import type { DeliveryChoice } from '#shared/storefront.ts';
+import { networksWithScript } from '../adverts/index.ts';
 import { shopCollections, type ShopCollection } from '../catalogue/index.ts';
 import type { OrderDeps } from '../orders/index.ts';
 import { menusOf, publishedPages, type Published } from '../pages/index.ts';
@@ -20,6 +22,8 @@ export interface ShopProfile extends Omit<StoreProfile, 'delivery'>, Published {
   collections: ShopCollection[];
   /** As its owner put them together; null where nobody did. */
   menus: Menus;
+  /** Advert networks whose own script it uses, where its plan has that. */
+  scripts: { network: AdNetwork; key: string }[];
 }
 
 /** `host` is lower case and without a port; null when no store lives there. */
@@ -37,8 +41,8 @@ export async function storeOfMember(directory: Directory, slug: string): Promise
 
 export async function profileOf({ storeDb }: ShopStore, config: Directory['config']): Promise<ShopProfile> {
   const profile = await shopProfile(storeDb, config);
-  const [collections, published, menus] = await storeDb.read((tx) =>
-    pipelined([shopCollections(tx), publishedPages(tx), menusOf(tx)]),
+  const [collections, published, menus, scripts] = await storeDb.read((tx) =>
+    pipelined([shopCollections(tx), publishedPages(tx), menusOf(tx), networksWithScript(tx)]),
   );
-  return { ...profile, ...published, collections, menus };
+  return { ...profile, ...published, collections, menus, scripts };
 }

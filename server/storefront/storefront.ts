@@ -14,6 +14,7 @@ import { createHeaders } from './headers.ts';
 import { createHosts } from './host.ts';
 import { createHandler, createHostReader } from './http.ts';
 import { mountLooks } from './looks-api.ts';
+import { createCarryScripts } from './network-scripts.ts';
 import { createOwnersView, type Owners } from './owners-view.ts';
 import { mountMenuPlaces } from './menu-places.ts';
 import { pictureBytesOf } from './offered-pictures.ts';
@@ -86,7 +87,8 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const pictureBytes = pictureBytesOf(deps.blobs);
   const weighing = { bundle, pictureBytes, priceKobo: dataPriceKobo };
   const costs = createPageCosts(weighing);
-  const pages = createPublicPages({ ...making, headers, cache, costs, passing: passingPage });
+  const carryScripts = createCarryScripts(deps.config, bundle.advertScripts);
+  const pages = createPublicPages({ ...making, headers, cache, costs, carryScripts, passing: passingPage });
   const hostOf = createHostReader([new URL(platformUrl).hostname]);
   const answers = createAnswers({ bundle, headers, shells, secure });
   const ownersView = createOwnersView({ ...making, owners, answers, platformUrl, secure });

@@ -4,7 +4,7 @@
  * out on request (`server/personal-data`).
  */
 export const personal: readonly string[] = `
-  ad_events: client_ip user_agent
+  ad_events: client_ip user_agent browser_id visit_id
   brought_files: content
   brought_items: problems what
   customer_notes: words

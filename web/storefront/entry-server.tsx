@@ -23,6 +23,7 @@ import { sizesCss } from '#shared/theme.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { faceCss, faceOf } from './faces.ts';
 import { Head } from './head.tsx';
+import { NetworkQuestion } from './network-question.tsx';
 import { themeRules } from './theme-rules.ts';
 import { BlogView } from './pages/blog.tsx';
 import { CartView } from './pages/cart.tsx';
@@ -55,6 +56,7 @@ import base from './styles/base.css?inline';
 import home from './styles/home.css?inline';
 import receipt from './styles/receipt.css?inline';
 import lists from './styles/lists.css?inline';
+import asks from './styles/asks.css?inline';
 import details from './styles/details.css?inline';
 import productCss from './styles/product.css?inline';
 
@@ -116,7 +118,7 @@ function Main({ page }: { page: ShopPage }) {
 
 /** What pages are made of besides sections: below the blocks’ rules, and above those, which they refine. */
 const beneath = { base, lists, home, forms, blog };
-const above = { product: productCss, details, bare, receipt };
+const above = { product: productCss, details, bare, receipt, asks };
 type Sheet = keyof typeof beneath | keyof typeof above | Part;
 const needed: Record<ShopPage['kind'], readonly Sheet[]> = {
   home: ['home', 'frame'],
@@ -168,8 +170,14 @@ const ofProducts = [[], ['said'], ['details'], ['said', 'details']].map((more) =
 const ofProduct = ({ reviews, product }: ProductPage): SheetSet =>
   ofProducts[Number(reviews !== null) + 2 * Number(product.details.length > 0)]!;
 
-/** The sheets of a page: those of its kind and, where sections stand on it, what these need. */
+/** The sheets of a page, with that of a question where it asks one. */
 function sheetsOf(page: ShopPage): SheetSet {
+  const its = contentSheets(page);
+  return page.scripts ? sheetSet([...its.names, 'asks']) : its;
+}
+
+/** Those of its kind and, where sections stand on it, what these need. */
+function contentSheets(page: ShopPage): SheetSet {
   if (page.kind === 'home' || page.kind === 'page' || page.kind === 'post') {
     const told: Sheet[] = page.kind === 'home' && hasEmptyShelves(page) ? ['prose'] : [];
     if (page.layout) told.push('bare');
@@ -215,6 +223,7 @@ function ShopDocument({ page }: { page: ShopPage }) {
         <Head page={page} />
         <style dangerouslySetInnerHTML={{ __html: pageStyle(page) }} />
         <script type="module" src={page.shell.script} />
+        {page.scripts && <script type="module" src={page.scripts.asks} />}
       </head>
       <body>
         {!isBare && (
@@ -222,6 +231,7 @@ function ShopDocument({ page }: { page: ShopPage }) {
             {says.skip}
           </a>
         )}
+        <NetworkQuestion page={page} />
         {page.shell.unpublished && (
           <a className="strip" href={page.shell.unpublished}>
             {says.unpublished}

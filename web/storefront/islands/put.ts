@@ -9,6 +9,8 @@ export const put: Put = async (thing) => {
   const answer = await send('POST', '/api/shop/cart/lines', thing);
   if (!answer || answer.says) return answer && (answer.says ?? null);
   showCount();
+  // Whoever listens for it.
+  document.dispatchEvent(new CustomEvent('put', { detail: [thing, answer.basket?.lines] }));
   toast(scripts.added, { href: '/basket', label: scripts.seeBasket });
   return '';
 };
