@@ -36,8 +36,7 @@ const idsOf: Record<AdNetwork, (cookies: TheirCookies, key: string) => BrowserId
 export const browserIds = (
   { network, network_key, script_on }: Pick<NetworkRow, 'network' | 'network_key' | 'script_on'>,
   cookies: TheirCookies,
-): BrowserIds =>
-  script_on ? idsOf[network](cookies, network_key) : { browser_id: null, visit_id: null };
+): BrowserIds => (script_on ? idsOf[network](cookies, network_key) : { browser_id: null, visit_id: null });
 
 const matched = (text: string | undefined, pattern: RegExp): string | null =>
   (text !== undefined && pattern.exec(text)?.[1]) || null;

@@ -21,8 +21,10 @@ export const networksToAsk = async (tx: StoreTx, terms: HeldPlan, now: Date): Pr
   (await networksOn(tx, terms, now)).map(({ network }) => network);
 
 /** Whether a network's own script comes with the pages of its shop, as far as its owner says. */
-export const hasScript = ({ switched_on, script_on }: Pick<NetworkRow, 'switched_on' | 'script_on'>): boolean =>
-  switched_on && script_on;
+export const hasScript = ({
+  switched_on,
+  script_on,
+}: Pick<NetworkRow, 'switched_on' | 'script_on'>): boolean => switched_on && script_on;
 
 /** Networks whose own script a shop uses, whatever its plan says now. */
 export const networksWithScript = async (tx: StoreTx): Promise<{ network: AdNetwork; key: string }[]> =>

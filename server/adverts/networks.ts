@@ -1,11 +1,4 @@
-import {
-  adKeys,
-  adNetworkNames,
-  adNetworks,
-  kilobytesOf,
-  namesOf,
-  type AdNetwork,
-} from '#shared/adverts.ts';
+import { adKeys, adNetworkNames, adNetworks, kilobytesOf, namesOf, type AdNetwork } from '#shared/adverts.ts';
 import type { AdNetworkInput, AdNetworkView, Adverts } from '#shared/api/adverts.ts';
 import { noteChange } from '../platform/changes.ts';
 import { keyFor, type Config } from '../platform/config.ts';

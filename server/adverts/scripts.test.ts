@@ -9,8 +9,10 @@ import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/a
 import { parsedPage } from '#tests/support/parsed-page.ts';
 import { orderRow } from '#tests/support/shopping.ts';
 import { seenWithin } from '#tests/support/clock.ts';
+import { pageCalls, publishedPage } from '#tests/support/written-pages.ts';
 import { visitShop, type Reply } from '#tests/support/visit-shop.ts';
 import { days } from '../platform/clock.ts';
+import { newId } from '../platform/ids.ts';
 import { sendAdEvents } from './index.ts';
 
 let networks: AdvertNetworks;
@@ -49,7 +51,13 @@ test('R-009 no page of a shop whose owner did not switch a script on has another
     world.clock.advance(seenWithin);
     const { ask } = visitShop(world, shop.slug);
     const pages = [];
-    for (const path of ['/', `/products/${shop.product.slug}`, '/products', '/pages/about', '/search?q=mug'])
+    for (const path of [
+      '/',
+      `/products/${shop.product.slug}`,
+      '/products',
+      '/pages/delivery-and-payment',
+      '/search?q=mug',
+    ])
       pages.push(await ask(path));
     return pages.map(({ text, headers }) => [text, headers['content-security-policy'], headers.etag]);
   };
@@ -64,6 +72,11 @@ test('R-009 no page of a shop whose owner did not switch a script on has another
 
 test('every address of a shop: only home, lists, products, pages and posts carry scripts or may load them', async () => {
   const shop = await withScripts();
+  const owner = await shop.owner.signIn();
+  const clay = { id: newId(), collection: { title: 'Clay', slug: 'clay' }, product_ids: [shop.product.id] };
+  expect((await owner.post(`/api/sites/${shop.slug}/collections`, clay)).status).toBe(201);
+  await publishedPage(pageCalls(shop, owner), 'Our kiln', 'It burns.', { kind: 'post' });
+  world.clock.advance(seenWithin);
   const { browse: placed, typed } = await of.atCheckout(shop);
   const sent = await placed('/checkout', { ...typed, pay_method: 'on_delivery' });
   const [, token] = /^\/orders\/([\w-]+)$/.exec(String(sent.headers.location))!;
@@ -71,9 +84,9 @@ test('every address of a shop: only home, lists, products, pages and posts carry
   const slugs: Record<string, string> = {
     '/products/:slug': shop.product.slug,
     '/products/:slug/reviews': shop.product.slug,
-    '/pages/:slug': 'about',
-    '/collections/:slug': 'none',
-    '/blog/:slug': 'none',
+    '/pages/:slug': 'delivery-and-payment',
+    '/collections/:slug': 'clay',
+    '/blog/:slug': 'our-kiln',
   };
   const addresses = [...ownPages, downloadPage, ...publicPages]
     .filter(({ method }) => method === 'GET')
@@ -90,7 +103,17 @@ test('every address of a shop: only home, lists, products, pages and posts carry
     expect([address, mayLoad(page)]).toEqual([address, carries(page)]);
     if (carries(page)) found.push(path);
   }
-  expect(found.toSorted()).toEqual(['/', '/blog', '/pages/:slug', '/products', '/products/:slug']);
+  expect(found.toSorted()).toEqual(
+    [
+      '/',
+      '/blog',
+      '/blog/:slug',
+      '/collections/:slug',
+      '/pages/:slug',
+      '/products',
+      '/products/:slug',
+    ].toSorted(),
+  );
 });
 
 test('a page names each script with its id, may load and tell these and nobody else, and asks in words that say whom, what and what it costs', async () => {
@@ -144,10 +167,10 @@ describe('a script is gone', () => {
   test('with the plan to the minute, also from kept pages, and comes back with it', async () => {
     const shop = await withScripts(['tiktok']);
     const ends = new Date(world.clock.now().getTime() + days(1));
-    await world.database.sql(
-      'update stores set plan_until = $2, version = version + 1 where store_id = $1',
-      [shop.storeId, ends],
-    );
+    await world.database.sql('update stores set plan_until = $2, version = version + 1 where store_id = $1', [
+      shop.storeId,
+      ends,
+    ]);
     world.clock.advance(seenWithin);
     expect(carries(await home(shop))).toBe(true);
     world.clock.advance(days(1));
@@ -192,7 +215,11 @@ test('an id that does not look like one is refused, and nothing changes in the s
   const free = await openShop(world);
   const refused = await of.script(free, 'meta');
   expect(refused.status).toBe(403);
-  expect((await of.call<Adverts>(free, 'GET', '')).body).toEqual({ allowed: false, networks: [], asks: null });
+  expect((await of.call<Adverts>(free, 'GET', '')).body).toEqual({
+    allowed: false,
+    networks: [],
+    asks: null,
+  });
 });
 
 describe('by what a network’s script knows a browser', () => {

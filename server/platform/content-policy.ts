@@ -45,7 +45,11 @@ export function analyticsStrangers(analytics: Analytics): Strangers {
 /** Whom a page of a shop may load scripts from, and who may be told by them. */
 export function networkStrangers(networks: readonly NetworkScript[]): Strangers {
   const script = [...new Set(networks.map(({ src }) => new URL(src).origin))];
-  return { script, report: [...script, ...networks.flatMap(({ network }) => networkReports[network])], folder: [] };
+  return {
+    script,
+    report: [...script, ...networks.flatMap(({ network }) => networkReports[network])],
+    folder: [],
+  };
 }
 
 /** Another provider's form: its script, with what it calls, frames and styles from the same origin. */

@@ -139,7 +139,11 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
       return get(store, publicAddress(address.path), how);
     made += 1;
     const carried = isPage(found) ? await carryScripts(found, context) : { page: found, until: Infinity };
-    const answer = { ...answerTo(carried.page, carried.until), byCookie: store.languages.length > 1, ...seenAt(address, found) };
+    const answer = {
+      ...answerTo(carried.page, carried.until),
+      byCookie: store.languages.length > 1,
+      ...seenAt(address, found),
+    };
     if (address.key === null) return passing(answer);
     const path = cachePath(address.key, keyed(store, how));
     if (answer.status === 200 && context.profile.show_page_cost)

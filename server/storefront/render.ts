@@ -81,7 +81,8 @@ export async function loadBundle(directory: string): Promise<Bundle> {
     Object.values(manifest).find((item) => item.isEntry && item.name === name);
   const [entry, worker] = [entryOf('shop'), entryOf('worker')];
   const [asks, loads] = [entryOf('adverts'), entryOf('networks')];
-  if (!entry || !worker || !asks || !loads) throw new Error(`The storefront's manifest in ${directory} names no script.`);
+  if (!entry || !worker || !asks || !loads)
+    throw new Error(`The storefront's manifest in ${directory} names no script.`);
   const faces = new Map<string, Buffer>();
   const scripts = new Map<string, BuiltScript>();
   for (const file of await readdir(path.join(directory, 'assets'))) {

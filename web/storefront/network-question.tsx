@@ -20,7 +20,13 @@ export function NetworkQuestion({ page }: { page: ShopPage }) {
   const networks = scripts.networks.map(({ network }) => network);
   const told = [scripts.networks.map(({ network, key, src }) => [network, key, src]), thingOn(page)];
   return (
-    <aside className="asks" aria-label={says.title} data-adverts={JSON.stringify(told)} data-load={scripts.loads} hidden>
+    <aside
+      className="asks"
+      aria-label={says.title}
+      data-adverts={JSON.stringify(told)}
+      data-load={scripts.loads}
+      hidden
+    >
       <p>{says.question(shell.name, namesOf(networks), kilobytesOf(networks))}</p>
       <p className="row">
         <button type="button" className="button line" value="yes">

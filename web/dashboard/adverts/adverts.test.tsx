@@ -58,7 +58,13 @@ test('each network says what it gets and where its id and token stand; what is t
   await user.click(card.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved. Send a test sale now to see that Meta takes it.')).toBeTruthy();
   expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
-    { network: 'meta', key: '1234567890123456', token: 'EAAB-long-token', switched_on: true, script_on: false },
+    {
+      network: 'meta',
+      key: '1234567890123456',
+      token: 'EAAB-long-token',
+      switched_on: true,
+      script_on: false,
+    },
   ]);
   expect((await cardOf(/^Google/)).getByText(/cannot say which advert brought one/)).toBeTruthy();
   expect(screen.getByText('None yet. They come here with the first customer who agrees.')).toBeTruthy();
@@ -95,7 +101,9 @@ test('a network’s own script is a choice of its own, with its price, and what 
   open({ networks: [{ ...meta, script_on: true }], asks });
   expect(await screen.findByText('May Meta see what you look at?')).toBeTruthy();
   expect(screen.getByText('Allow · No thanks')).toBeTruthy();
-  expect((await cardOf(/^Meta.*Works/)).getByText('Its script is in your shop, for shoppers who allow it.')).toBeTruthy();
+  expect(
+    (await cardOf(/^Meta.*Works/)).getByText('Its script is in your shop, for shoppers who allow it.'),
+  ).toBeTruthy();
 });
 
 test('a test needs the code of the network and shows its answer, good or bad', async () => {

@@ -23,7 +23,11 @@ function forget(): void {
 function begin(question: HTMLElement): void {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
   // Who says no to everybody is not asked; and what is typed into a form shall be read by nobody else.
-  if (globalPrivacyControl || doNotTrack === '1' || document.querySelector('main :is([type=email],[type=tel])'))
+  if (
+    globalPrivacyControl ||
+    doNotTrack === '1' ||
+    document.querySelector('main :is([type=email],[type=tel])')
+  )
     return;
   const again = document.querySelector<HTMLElement>('[data-ask-again]');
   let isLoaded = false;

@@ -108,9 +108,11 @@ function tidyAddresses(): void {
   const query = new URLSearchParams(search);
   for (const name of [...query.keys()]) if (!harmless.test(name)) query.delete(name);
   const rest = `${query}`;
-  if (rest !== search.slice(1)) history.replaceState(history.state, '', pathname + (rest && `?${rest}`) + hash);
+  if (rest !== search.slice(1))
+    history.replaceState(history.state, '', pathname + (rest && `?${rest}`) + hash);
   // An order's page has its secret in its address, and a search what was looked for.
-  if (document.referrer.startsWith(origin)) Object.defineProperty(document, 'referrer', { value: `${origin}/` });
+  if (document.referrer.startsWith(origin))
+    Object.defineProperty(document, 'referrer', { value: `${origin}/` });
 }
 
 interface Put {
@@ -138,7 +140,11 @@ function begin([networks, thing]: Told): void {
       ({ variant_id, product_slug }) => variant_id === put.variant_id || product_slug === put.product,
     );
     if (line)
-      tell('AddToCart', [line.variant_id, 0, line.title, line.unit_price_kobo / 100], Number(put.quantity) || 1);
+      tell(
+        'AddToCart',
+        [line.variant_id, 0, line.title, line.unit_price_kobo / 100],
+        Number(put.quantity) || 1,
+      );
   });
 }
 
