@@ -92,9 +92,11 @@ const allowed: Record<string, string[]> = {
   'server/storefront': [
     ...platform,
     ...['stores', 'catalogue', 'files', 'pages', 'media', 'orders', 'accounts'].map((m) => `server/${m}`),
-    ...['reviews', 'mail-stops', 'back-in-stock', 'newsletter', 'enquiries', 'gift-cards', 'visits'].map(
+    ...['reviews', 'mail-stops', 'back-in-stock', 'newsletter', 'enquiries', 'gift-cards'].map(
       (m) => `server/${m}`,
     ),
+    'server/visits',
+    'server/adverts',
   ],
   // What we do about stores, in the shop and by letters.
   'server/measures': ['platform', 'accounts', 'stores', 'catalogue', 'pages', 'mail'].map(

@@ -1,3 +1,4 @@
+import type { AdNetwork, AsksToTell } from '#shared/adverts.ts';
 import type { ShopPage } from '#shared/storefront.ts';
 import { mayTell } from '../adverts/index.ts';
 import { hours } from '../platform/clock.ts';
@@ -5,6 +6,7 @@ import type { Config } from '../platform/config.ts';
 import { storeTerms } from '../stores/index.ts';
 import type { PageContext } from './page-context.ts';
 import type { Bundle } from './render.ts';
+import type { Visit } from './visit.ts';
 
 /**
  * Which pages may carry scripts of advert networks: those everybody sees alike, whose address says nothing of who looks.
@@ -66,3 +68,12 @@ export function createCarryScripts(
     };
   };
 }
+
+/** What is asked where an order is placed or paid; a browser that says no for whoever uses it is not asked. */
+export const asksOf = (
+  { browser, profile }: Pick<Visit, 'browser' | 'profile'>,
+  networks: AdNetwork[],
+): AsksToTell => ({
+  networks: browser.refuses ? [] : networks,
+  known: profile.scripts.length > 0 && Object.keys(browser.theirs).length > 0,
+});

@@ -12,7 +12,7 @@ import type { PageCosts } from './page-cost.ts';
 import { elsewhere, type Elsewhere } from './elsewhere.ts';
 import { otherLanguage } from './language.ts';
 import { notFoundPage, publicPage } from './pages.ts';
-import type { CarryScripts } from './network-scripts.ts';
+import { createCarryScripts } from './network-scripts.ts';
 import type { Bundle } from './render.ts';
 import { isKept, siftOf, siftParams } from './sift.ts';
 import type { Shells } from './shells.ts';
@@ -100,30 +100,36 @@ interface PublicPagesDeps {
   shells: Shells;
   clock: Clock;
   costs: PageCosts;
-  carryScripts: CarryScripts;
+  config: Parameters<typeof createCarryScripts>[0];
   /** Makes an answer that is not kept. */
   passing(page: MadePage): CachedPage;
 }
 
+/** What is said of what was found; with scripts of networks in it, it is right until their time. */
+function answerTo(
+  { bundle, headers }: Pick<PublicPagesDeps, 'bundle' | 'headers'>,
+  found: ShopPage | Elsewhere,
+  scriptsUntil: number,
+): Pick<MadePage, 'status' | 'headers' | 'body' | 'until'> {
+  // The address stands in the body too, by which a browser knows an answer again.
+  if (found.kind === 'moved')
+    return {
+      status: 301,
+      headers: [...headers.other('text/plain; charset=utf-8'), 'Location', found.to],
+      body: `This page is at ${found.to} now.`,
+    };
+  const page = found.kind === 'gone' ? found.page : found;
+  const status = found.kind === 'gone' ? 410 : page.kind === 'not-found' ? 404 : 200;
+  const changes = 'changes_at' in page ? page.changes_at : undefined;
+  const until = Math.min(changes ?? Infinity, scriptsUntil);
+  return { status, headers: headers.page(page), body: bundle.render(page), until };
+}
+
 export function createPublicPages(deps: PublicPagesDeps): PublicPages {
-  const { bundle, headers, cache, shells, clock, costs, carryScripts, passing } = deps;
+  const { cache, shells, clock, costs, passing } = deps;
+  const carryScripts = createCarryScripts(deps.config, deps.bundle.advertScripts);
   const making = new Map<string, Promise<CachedPage>>();
   let made = 0;
-
-  const answerTo = (found: ShopPage | Elsewhere, scriptsUntil: number) => {
-    // The address stands in the body too, by which a browser knows an answer again.
-    if (found.kind === 'moved')
-      return {
-        status: 301,
-        headers: [...headers.other('text/plain; charset=utf-8'), 'Location', found.to],
-        body: `This page is at ${found.to} now.`,
-      };
-    const page = found.kind === 'gone' ? found.page : found;
-    const status = found.kind === 'gone' ? 410 : page.kind === 'not-found' ? 404 : 200;
-    const changes = 'changes_at' in page ? page.changes_at : undefined;
-    const until = Math.min(changes ?? Infinity, scriptsUntil);
-    return { status, headers: headers.page(page), body: bundle.render(page), until };
-  };
 
   const make = async (store: ShopStore, address: PublicAddress, how: PageReading): Promise<CachedPage> => {
     const face = await shells.of(store, how.language);
@@ -140,7 +146,7 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
     made += 1;
     const carried = isPage(found) ? await carryScripts(found, context) : { page: found, until: Infinity };
     const answer = {
-      ...answerTo(carried.page, carried.until),
+      ...answerTo(deps, carried.page, carried.until),
       byCookie: store.languages.length > 1,
       ...seenAt(address, found),
     };

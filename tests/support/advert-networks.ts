@@ -74,6 +74,16 @@ const scriptOf: Record<AdNetwork, string> = {
     const listed = (call) => tell(Array.from(call)); dataLayer.forEach(listed); dataLayer.push = listed;`,
 };
 
+/** Where the program asks for scripts, and tells. */
+const envOf = (origin: string): Record<string, string> => ({
+  META_SCRIPT_URL: `${origin}/meta/fbevents.js`,
+  TIKTOK_SCRIPT_URL: `${origin}/tiktok/events.js`,
+  GOOGLE_SCRIPT_URL: `${origin}/google/gtag.js`,
+  META_EVENTS_URL: `${origin}/meta`,
+  TIKTOK_EVENTS_URL: `${origin}/tiktok`,
+  GOOGLE_EVENTS_URL: `${origin}/google`,
+});
+
 const script = (origin: string, network: AdNetwork) => `(() => {
   const keep = (name, value) => { document.cookie = name + '=' + value + '; path=/; max-age=9999'; };
   const tell = (what) => void fetch('${origin}/${network}/seen', { method: 'POST', mode: 'no-cors', keepalive: true,
@@ -127,14 +137,7 @@ export async function advertNetworks(): Promise<AdvertNetworks> {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    env: {
-      META_SCRIPT_URL: `${origin}/meta/fbevents.js`,
-      TIKTOK_SCRIPT_URL: `${origin}/tiktok/events.js`,
-      GOOGLE_SCRIPT_URL: `${origin}/google/gtag.js`,
-      META_EVENTS_URL: `${origin}/meta`,
-      TIKTOK_EVENTS_URL: `${origin}/tiktok`,
-      GOOGLE_EVENTS_URL: `${origin}/google`,
-    },
+    env: envOf(origin),
     taken,
     seen,
     asked: (network) => counts[network],

@@ -70,7 +70,7 @@ export const chrome: Words['chrome'] = {
 };
 
 export const networkScripts: Words['networkScripts'] = {
-  title: 'Adverts',
+  title: 'Shop adverts',
   question: (shop, networks, kilobytes) =>
     `${networks} fit see the things wey you dey look for this shop, make adverts of ${shop} work well well? E go load about ${kilobytes} kB one time.`,
   allow: 'Allow am',

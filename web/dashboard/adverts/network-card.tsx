@@ -120,7 +120,7 @@ function NetworkForm({ network, known }: Omit<Props, 'allowed'>) {
       switched_on
         ? `Saved. Send a test sale now to see that ${name} takes it.`
         : `${name} is told of nothing.`,
-    onDone: (_, { body, restart }) => restart({ ...body, token: '' }),
+    onDone: (_, { body, restart }) => restart({ ...body, script_on: body.script_on ?? false, token: '' }),
   });
   return (
     <Form of={form} leaving={Unsaved} className="mt-2 grid grid-cols-1 gap-4">

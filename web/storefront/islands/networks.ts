@@ -106,7 +106,7 @@ const harmless = /^(utm_\w+|fbclid|ttclid|gclid|[gw]braid|kind|after|lang|sort|f
 function tidyAddresses(): void {
   const { origin, pathname, search, hash } = location;
   const query = new URLSearchParams(search);
-  for (const name of [...query.keys()]) if (!harmless.test(name)) query.delete(name);
+  for (const [name] of new URLSearchParams(search)) if (!harmless.test(name)) query.delete(name);
   const rest = `${query}`;
   if (rest !== search.slice(1))
     history.replaceState(history.state, '', pathname + (rest && `?${rest}`) + hash);
