@@ -137,7 +137,7 @@ test('a page names each script with its id, may load and tell these and nobody e
   ]);
   expect(question.hasAttribute('hidden')).toBe(true);
   expect(question.textContent).toBe(
-    'May Meta, TikTok, Google see which things you look at in this shop, so that the adverts of Ada’s Shop work better? That loads about 360 kB once.AllowNo thanks',
+    'May Meta, TikTok, Google set cookies and see what you look at here, for the adverts of Ada’s Shop? That loads about 360 kB once.AllowNo thanks',
   );
   // What asks is small, and what loads comes only after a yes.
   const scripts = [...document.querySelectorAll('script[src]')].map((one) => one.getAttribute('src')!);

@@ -57,7 +57,7 @@ test('a shopper is asked before a network’s script is loaded; what they look a
   await meta.getByText('Change what Meta is told').click();
   await meta.getByLabel(/^Load the script of Meta in my shop, too/).check();
   await meta.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/^May Meta, TikTok, Google see which things/)).toBeVisible();
+  await expect(page.getByText(/^May Meta, TikTok, Google set cookies/)).toBeVisible();
   await sound(page, 'networks whose scripts are in the shop');
 
   const shopper = await phone(browser);

@@ -78,7 +78,7 @@ export const chrome = {
 export const networkScripts = {
   title: 'Adverts',
   question: (shop: string, networks: string, kilobytes: number) =>
-    `May ${networks} see which things you look at in this shop, so that the adverts of ${shop} work better? That loads about ${kilobytes} kB once.`,
+    `May ${networks} set cookies and see what you look at here, for the adverts of ${shop}? That loads about ${kilobytes} kB once.`,
   allow: 'Allow',
   refuse: 'No thanks',
 };

@@ -72,7 +72,7 @@ export const chrome: Words['chrome'] = {
 export const networkScripts: Words['networkScripts'] = {
   title: 'Shop adverts',
   question: (shop, networks, kilobytes) =>
-    `${networks} fit see the things wey you dey look for this shop, make adverts of ${shop} work well well? E go load about ${kilobytes} kB one time.`,
+    `${networks} fit put cookies and see wetin you dey look for here, for the adverts of ${shop}? E go load about ${kilobytes} kB one time.`,
   allow: 'Allow am',
   refuse: 'No, thanks',
 };
