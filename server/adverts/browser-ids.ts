@@ -5,7 +5,7 @@ import type { NetworkRow } from './queries.ts';
 export type TheirCookies = Readonly<Record<string, string>>;
 
 /** What names a browser to one network; null: nothing does. */
-export interface BrowserIds {
+interface BrowserIds {
   browser_id: string | null;
   /** The click or the visit it came by. */
   visit_id: string | null;

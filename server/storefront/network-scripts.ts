@@ -43,12 +43,12 @@ const carries: Record<ShopPage['kind'], boolean> = {
 const lookAgainMs = hours(1);
 
 /** A page as it may be kept, and until when what it carries of networks is right (milliseconds since 1970). */
-export interface Carrying {
+interface Carrying {
   page: ShopPage;
   until: number;
 }
 
-export type CarryScripts = (page: ShopPage, context: PageContext) => Promise<Carrying>;
+type CarryScripts = (page: ShopPage, context: PageContext) => Promise<Carrying>;
 
 /** Puts the scripts of a shop's networks on its public pages; not for who saves data, nor on a page that stands alone. */
 export function createCarryScripts(
