@@ -6,6 +6,7 @@ import { createWrittenPages } from '../pages/index.ts';
 import { createAnswers } from './answers.ts';
 import { mountShopApi } from './api.ts';
 import { createCache, passingPage } from './cache.ts';
+import { createChanges } from './changes.ts';
 import { createEntrance, type Entered } from './entrance.ts';
 import { mountFrame } from './frame-api.ts';
 import { mountFeedFacts } from './feed/api.ts';
@@ -78,10 +79,16 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const secure = platformUrl.startsWith('https:');
   const bundle = await loadBundle(options.bundleDir);
   const headers = createHeaders(bundle, { checkoutBases: options.checkoutBases, secure });
-  const cache = createCache(pageCacheBytes, clock);
-  const hosts = createHosts((host) => storeByHost(deps, host), clock);
+  const changes = createChanges();
+  const hosts = createHosts((host) => storeByHost(deps, host, changes), clock);
   const memory = { spelling: createSpelling(Date.now), written: createWrittenPages(), dataPriceKobo };
   const shells = createShells(deps.config, bundle.script, memory);
+  const cache = createCache(
+    pageCacheBytes,
+    clock,
+    (storeId, page, version) =>
+      changes.spare(storeId, page, version) && shells.isStill(storeId, page.face, version),
+  );
   const making = { clock, bundle, shells };
   const pictureBytes = pictureBytesOf(deps.blobs);
   const weighing = { bundle, pictureBytes, priceKobo: dataPriceKobo };
