@@ -192,8 +192,7 @@ export async function replaceProduct(
     id,
     variants.map((variant) => variant.id),
   );
-  const { position } = product;
-  const collections = await writeParts(tx, at, { id, position }, input, variants, tags);
+  const collections = await writeParts(tx, at, { id, position: product.position }, input, variants, tags);
   await noteReplaced(tx, product, { status, ...face });
   const lists = listsChanged(product, { ...face, status, options: input.options });
   await raiseSeen(tx, { products: [id], lists, collections, soldOut: true });

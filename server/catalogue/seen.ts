@@ -75,7 +75,12 @@ export async function raiseSeen(tx: StoreTx, seen: Seen): Promise<void> {
 
 function namesOf(
   { storeId }: StoreTx,
-  { products, variants, lists, plain }: Required<Pick<Seen, 'products' | 'variants' | 'lists'>> & { plain: string[] },
+  {
+    products,
+    variants,
+    lists,
+    plain,
+  }: Required<Pick<Seen, 'products' | 'variants' | 'lists'>> & { plain: string[] },
 ): RawBuilder<string[]> {
   const ids = (some: readonly string[]) => sql`${[...some]}::uuid[]`;
   return sql<string[]>`array(

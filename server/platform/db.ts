@@ -32,7 +32,6 @@ export type PlatformTx = PlatformDb & { readonly [inTransaction]: true };
 export interface StoreTx {
   readonly storeId: string;
   readonly by: Doer | null;
-  /** What is read for shoppers is noted here, where somebody wants to know. */
   readonly shows?: Set<string>;
   readonly db: Kysely<PlatformTables & StoreTables>;
   /** The same transaction, for the platform rows that belong to the change. */

@@ -42,8 +42,7 @@ export function createChanges(): Changes {
       const isWhole = held && fresh.length === version - held.version;
       const now = isWhole ? held : { first: version, version, last: new Map<string, number>() };
       now.version = version;
-      for (const one of isWhole ? fresh : [])
-        for (const name of one.what) now.last.set(name, one.version);
+      for (const one of isWhole ? fresh : []) for (const name of one.what) now.last.set(name, one.version);
       known.set(storeId, now);
     },
     spare(storeId, page, version) {

@@ -101,24 +101,27 @@ interface PublicPagesDeps {
   passing(page: MadePage): CachedPage;
 }
 
+function answerTo(
+  found: ShopPage | Elsewhere,
+  { bundle, headers }: Pick<PublicPagesDeps, 'bundle' | 'headers'>,
+) {
+  // The address stands in the body too, by which a browser knows an answer again.
+  if (found.kind === 'moved')
+    return {
+      status: 301,
+      headers: [...headers.other('text/plain; charset=utf-8'), 'Location', found.to],
+      body: `This page is at ${found.to} now.`,
+    };
+  const page = found.kind === 'gone' ? found.page : found;
+  const status = found.kind === 'gone' ? 410 : page.kind === 'not-found' ? 404 : 200;
+  const until = 'changes_at' in page ? page.changes_at : undefined;
+  return { status, headers: headers.page(page), body: bundle.render(page), until };
+}
+
 export function createPublicPages(deps: PublicPagesDeps): PublicPages {
-  const { bundle, headers, cache, shells, clock, costs, passing } = deps;
+  const { cache, shells, clock, costs, passing } = deps;
   const making = new Map<string, Promise<CachedPage>>();
   let made = 0;
-
-  const answerTo = (found: ShopPage | Elsewhere) => {
-    // The address stands in the body too, by which a browser knows an answer again.
-    if (found.kind === 'moved')
-      return {
-        status: 301,
-        headers: [...headers.other('text/plain; charset=utf-8'), 'Location', found.to],
-        body: `This page is at ${found.to} now.`,
-      };
-    const page = found.kind === 'gone' ? found.page : found;
-    const status = found.kind === 'gone' ? 410 : page.kind === 'not-found' ? 404 : 200;
-    const until = 'changes_at' in page ? page.changes_at : undefined;
-    return { status, headers: headers.page(page), body: bundle.render(page), until };
-  };
 
   const make = async (store: ShopStore, address: PublicAddress, how: PageReading): Promise<CachedPage> => {
     const { marks, ...face } = await shells.of(store, how.language);
@@ -139,7 +142,11 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
     if (found.kind === 'product' && address.query.has(kindParam) && !found.opened)
       return get(store, publicAddress(address.path), how);
     made += 1;
-    const answer = { ...answerTo(found), byCookie: store.languages.length > 1, ...seenAt(address, found) };
+    const answer = {
+      ...answerTo(found, deps),
+      byCookie: store.languages.length > 1,
+      ...seenAt(address, found),
+    };
     if (path === null) return passing(answer);
     if (answer.status === 200 && context.profile.show_page_cost)
       answer.body = await costs.told(`${store.id} ${path}`, answer.body, context.shell.language);

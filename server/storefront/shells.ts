@@ -44,7 +44,8 @@ const most = 5_000;
 const fingerprint = (what: unknown) => createHash('sha1').update(JSON.stringify(what)).digest('base64url');
 
 function marksOf(profile: ShopProfile): FaceMarks {
-  const collections = profile.collections.map(({ product_count: _, picture: _its, ...collection }) => collection);
+  const counted = { product_count: 0, picture: null };
+  const collections = profile.collections.map((collection) => ({ ...collection, ...counted }));
   return { outline: fingerprint({ ...profile, collections }), whole: fingerprint(profile) };
 }
 

@@ -199,7 +199,11 @@ async function write(
   const has = (field: TableField) => changes.some((change) => change.field === field);
   await raiseSeen(tx, {
     products: [...new Set(changes.map((change) => change.product_id))],
-    lists: ['price', ...(has('status') ? (['place'] as const) : []), ...(has('title') ? (['name'] as const) : [])],
+    lists: [
+      'price',
+      ...(has('status') ? (['place'] as const) : []),
+      ...(has('title') ? (['name'] as const) : []),
+    ],
     collections,
     soldOut: has('on_hand') || has('status'),
   });
