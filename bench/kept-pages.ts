@@ -56,7 +56,8 @@ await client.query('analyze');
 const db = openDatabase({ connection: server.owner, role, poolSize: 4 });
 const storeDb = db.forStore(seeded.storeId);
 const clock = { now: () => new Date() };
-const config = readConfig({ DATA_DIR: folder, DEMO: '0', HOST: '127.0.0.1' });
+const { PAGE_CACHE_BYTES = String(64 * 1024 * 1024) } = process.env;
+const config = readConfig({ DATA_DIR: folder, DEMO: '0', HOST: '127.0.0.1', PAGE_CACHE_BYTES });
 const bundle = await loadBundle(path.resolve('dist/storefront'));
 const headers = createHeaders(bundle, { checkoutBases: [], secure: false });
 const memory = { spelling: createSpelling(Date.now), written: createWrittenPages(), dataPriceKobo: 1 };
@@ -116,8 +117,10 @@ async function run(its: ReturnType<typeof processOf>, howLong: number) {
   for (let second = 0; second < howLong; second++) {
     await write();
     const store = await its.look();
-    for (let n = 0; n < reads; n++)
-      await its.pages.get(store, publicAddress(addresses[zipf(0)]!), { mode: 'full', language: 'en' });
+    for (let n = 0; n < reads; n++) {
+      const address = publicAddress(addresses[zipf(0)]!);
+      (await its.pages.get(store, address, { mode: 'full', language: 'en' })).ready('br');
+    }
   }
   const [asked, made] = [howLong * reads, its.pages.made() - before];
   return { asked, made, kept: `${((1 - made / asked) * 100).toFixed(2)} %` };
