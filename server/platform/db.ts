@@ -32,6 +32,7 @@ export type PlatformTx = PlatformDb & { readonly [inTransaction]: true };
 export interface StoreTx {
   readonly storeId: string;
   readonly by: Doer | null;
+  readonly shows?: Set<string>;
   readonly db: Kysely<PlatformTables & StoreTables>;
   /** The same transaction, for the platform rows that belong to the change. */
   readonly platform: PlatformTx;

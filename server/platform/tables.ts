@@ -2232,6 +2232,11 @@ const storeTables = {
     given_by: is<string>(),
     given_at: is<Date>(),
   },
+  page_changes: {
+    store_id: is<string>(),
+    version: is<number>(),
+    what: is<string[]>(),
+  },
 };
 
 export type PlatformTables = typeof platformTables & {

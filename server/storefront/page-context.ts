@@ -13,12 +13,17 @@ export interface Memory {
   dataPriceKobo: number;
 }
 
+/** Noted by a page that shows how much is in a collection, or its picture. */
+export const collectionsShown = 'collections';
+
 /** What a page of a shop is made from. */
 export interface PageContext extends Memory {
   store: ShopStore;
   profile: ShopProfile;
   shell: Shell;
   mode: DataMode;
+  /** Names of what it shows, where somebody wants to know: those of what is read (`noting`), and of what was known. */
+  shows?: Set<string>;
   /** When it is made. */
   now: Date;
   /** Where it is; left out where nobody comes back to it by a form. */

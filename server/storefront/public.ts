@@ -3,11 +3,12 @@ import { kindParam } from '#shared/product-feed.ts';
 import type { DataMode, ShopPage } from '#shared/storefront.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
+import { noting } from '../platform/shows.ts';
 import { isId } from '../platform/ids.ts';
 import { cachePath, type CachedPage, type MadePage, type PageCache, type Reading } from './cache.ts';
 import type { ShopStore } from './store.ts';
 import type { HeaderMaker } from './headers.ts';
-import type { PageContext } from './page-context.ts';
+import { collectionsShown, type PageContext } from './page-context.ts';
 import type { PageCosts } from './page-cost.ts';
 import { elsewhere, type Elsewhere } from './elsewhere.ts';
 import { otherLanguage } from './language.ts';
@@ -132,8 +133,14 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
   let made = 0;
 
   const make = async (store: ShopStore, address: PublicAddress, how: PageReading): Promise<CachedPage> => {
-    const face = await shells.of(store, how.language);
-    const context: PageContext = { store, mode: how.mode, now: clock.now(), ...face };
+    const { marks, ...face } = await shells.of(store, how.language);
+    const path = address.key === null ? null : cachePath(address.key, keyed(store, how));
+    // What stands on every page is known now: with it, one of an earlier version may turn out to be right still.
+    const right = path === null ? null : cache.get(store.id, store.version, path);
+    if (right) return right;
+    const shows = new Set<string>();
+    const noted = { ...store, storeDb: noting(store.storeDb, shows) };
+    const context: PageContext = { store: noted, shows, mode: how.mode, now: clock.now(), ...face };
     const found =
       address === notFoundAddress
         ? await notFoundPage(context)
@@ -150,11 +157,11 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
       byCookie: store.languages.length > 1,
       ...seenAt(address, found),
     };
-    if (address.key === null) return passing(answer);
-    const path = cachePath(address.key, keyed(store, how));
+    if (path === null) return passing(answer);
     if (answer.status === 200 && context.profile.show_page_cost)
       answer.body = await costs.told(`${store.id} ${path}`, answer.body, context.shell.language);
-    return cache.put(store.id, store.version, path, answer);
+    const mark = shows.has(collectionsShown) ? marks.whole : marks.outline;
+    return cache.put(store.id, store.version, path, { ...answer, shows: [...shows], face: mark });
   };
 
   const get = (store: ShopStore, asked: PublicAddress | null, how: PageReading): Promise<CachedPage> => {

@@ -144,6 +144,7 @@ export const impersonal: readonly string[] = `
   order_parts: kind paid_by state
   orders: channel checkout_key confirmation content_hash currency delivery_eta delivery_kind delivery_name delivery_way discount_code fulfillment_status language network_hash pay_method payment_status status
   owner_visits: code_hash cookie_hash host
+  page_changes: what
   page_redirects: from_slug
   page_versions: document
   pages: draft kind slug title
