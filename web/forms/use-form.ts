@@ -6,6 +6,7 @@ import { notify } from '#web/ui/notify.ts';
 import { checked, fieldOf, type Check, type FieldProblems } from './check.ts';
 import { fieldsOf, typedInto, unreadableAmount, type Fields } from './fields.ts';
 import { notSaved } from './confirmed.ts';
+import { useRules, type LaterCheck } from './later.ts';
 import { useProblem } from './use-problem.ts';
 
 type Said<Data, Body> = string | ((data: Data, body: Body) => string);
@@ -15,7 +16,7 @@ export interface FormOptions<Values extends object, Body = Values, Data = unknow
   /** What the fields begin with. Named as in the call's body, so that the server's sentences find them. */
   start: Values | (() => Values);
   /** Without one, what is typed is what is sent, and the server says what is wrong with it. */
-  check?: Check<Values, Body>;
+  check?: Check<Values, Body> | LaterCheck<Values, Body>;
   /** The body of the call, for how long its fields may be, where `check` is no schema. */
   limits?: z.ZodType;
   send: (body: Body) => PromiseLike<Answer<Data>>;
@@ -71,6 +72,8 @@ export interface FormControl<Values extends object> extends Fields<Values> {
     element: RefObject<HTMLFormElement | null>;
     guard: RefObject<(() => void) | null>;
     adopt: () => void;
+    /** Fetches what the check needs. */
+    prepare: () => void;
   };
 }
 
@@ -79,8 +82,10 @@ export interface FormControl<Values extends object> extends Fields<Values> {
  * the fields are checked as they change; the keyboard goes to the first field with a problem.
  */
 export function useForm<Values extends object, Body = Values, Data = unknown>(
-  options: FormOptions<Values, Body, Data>,
+  asked: FormOptions<Values, Body, Data>,
 ): FormControl<Values> {
+  const rules = useRules(asked.check);
+  const options = { ...asked, check: rules.now() };
   const element = useRef<HTMLFormElement>(null);
   const guard = useRef<(() => void) | null>(null);
   const typed = useTyped(options, element);
@@ -103,9 +108,14 @@ export function useForm<Values extends object, Body = Values, Data = unknown>(
     words.clear();
     const unread = unreadableAmount(element.current);
     if (unread) return words.unread(unread);
+    if (rules.missing()) {
+      setState('sending');
+      const failure = await rules.fetch().finally(() => setState('open'));
+      if (failure) return words.refused(failure);
+    }
     typed.adopt();
     const sent = typed.now();
-    const result = checked(options.check, sent);
+    const result = checked(rules.now(), sent);
     if (!result.ok) return words.wrong(result.problems);
     setState('sending');
     const answer = await Promise.resolve(options.send(result.body)).finally(() => setState('open'));
@@ -135,7 +145,7 @@ export function useForm<Values extends object, Body = Values, Data = unknown>(
     undo: () => restart(typed.saved),
     submit,
     release: () => guard.current?.(),
-    wiring: { element, guard, adopt: typed.adopt },
+    wiring: { element, guard, adopt: typed.adopt, prepare: () => rules.missing() && void rules.fetch() },
   };
 }
 
@@ -176,7 +186,7 @@ function useTyped<Values extends object>(
 
 /** What is wrong, in words: what the check finds in what is typed, and what the server said about it. */
 function useWords<Values extends object, Body, Data>(
-  options: FormOptions<Values, Body, Data>,
+  options: FormOptions<Values, Body, Data> & { check: Check<Values, Body> | undefined },
   values: Values,
   element: RefObject<HTMLFormElement | null>,
 ) {
