@@ -23,18 +23,22 @@ export function useRules<Values, Body>(check: Check<Values, Body> | LaterCheck<V
   const [, drawAgain] = useReducer((turns: number) => turns + 1, 0);
   const waited = typeof check === 'object' && 'bring' in check ? check : null;
   const plain = check === waited ? undefined : (check as Check<Values, Body> | undefined);
+  const missing = () => waited !== null && waited.known === null;
+  /** Answers why it could not be had; null when it is there. */
+  async function fetch(): Promise<Failure | null> {
+    try {
+      await waited?.bring();
+    } catch {
+      return { status: 'FETCH_ERROR' };
+    }
+    drawAgain();
+    return null;
+  }
   return {
+    missing,
+    fetch,
+    /** For a hand that comes to the form. */
+    prepare: () => void (missing() && fetch()),
     now: (): Check<Values, Body> | undefined => (waited ? (waited.known ?? undefined) : plain),
-    missing: () => waited !== null && waited.known === null,
-    /** Answers why it could not be had; null when it is there. */
-    async fetch(): Promise<Failure | null> {
-      try {
-        await waited?.bring();
-      } catch {
-        return { status: 'FETCH_ERROR' };
-      }
-      drawAgain();
-      return null;
-    },
   };
 }

@@ -91,7 +91,7 @@ export function useForm<Values extends object, Body = Values, Data = unknown>(
   const typed = useTyped(options, element);
   const { values, put, setSaved } = typed;
   const words = useWords(options, values, element);
-  const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
+  const { state, setState, whileSending } = useProgress();
 
   function change(part: Partial<Values>) {
     put({ ...typed.now(), ...part });
@@ -99,26 +99,19 @@ export function useForm<Values extends object, Body = Values, Data = unknown>(
     setState((before) => (before === 'done' ? 'open' : before));
   }
   const restart: Restart<Values> = (next) => {
-    const start = typeof next === 'function' ? next(typed.now()) : next;
-    put(start);
-    setSaved(start);
+    typed.restart(next);
     words.forget();
   };
   const submit = useOnce(async () => {
     words.clear();
     const unread = unreadableAmount(element.current);
     if (unread) return words.unread(unread);
-    if (rules.missing()) {
-      setState('sending');
-      const failure = await rules.fetch().finally(() => setState('open'));
-      if (failure) return words.refused(failure);
-    }
-    typed.adopt();
-    const sent = typed.now();
+    const failure = rules.missing() && (await whileSending(rules.fetch));
+    if (failure) return words.refused(failure);
+    const sent = typed.adopt();
     const result = checked(rules.now(), sent);
     if (!result.ok) return words.wrong(result.problems);
-    setState('sending');
-    const answer = await Promise.resolve(options.send(result.body)).finally(() => setState('open'));
+    const answer = await whileSending(() => options.send(result.body));
     if (answer.error !== undefined) {
       words.refused(answer.error);
       return options.onFailed?.(answer.error, result.body);
@@ -145,7 +138,7 @@ export function useForm<Values extends object, Body = Values, Data = unknown>(
     undo: () => restart(typed.saved),
     submit,
     release: () => guard.current?.(),
-    wiring: { element, guard, adopt: typed.adopt, prepare: () => rules.missing() && void rules.fetch() },
+    wiring: { element, guard, adopt: typed.adopt, prepare: rules.prepare },
   };
 }
 
@@ -175,13 +168,19 @@ function useTyped<Values extends object>(
     put({ ...latest.current, ...part });
     setSaved((old) => ({ ...old, ...part }));
   };
-  /** Takes over what stands in the fields. */
+  const restart: Restart<Values> = (next) => {
+    const start = typeof next === 'function' ? next(latest.current) : next;
+    put(start);
+    setSaved(start);
+  };
+  /** Takes over what stands in the fields; answers all of it. */
   const adopt = () => {
-    if (!element.current) return;
+    if (!element.current) return latest.current;
     const next = { ...latest.current, ...typedInto(element.current, latest.current) };
     if (!same(next, latest.current)) put(next);
+    return latest.current;
   };
-  return { values, saved, setSaved, put, follow, adopt, now: () => latest.current };
+  return { values, saved, setSaved, put, restart, follow, adopt, now: () => latest.current };
 }
 
 /** What is wrong, in words: what the check finds in what is typed, and what the server said about it. */
@@ -226,6 +225,15 @@ function useWords<Values extends object, Body, Data>(
       focusProblem();
     },
   };
+}
+
+function useProgress() {
+  const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
+  const whileSending = <Answer>(work: () => PromiseLike<Answer>): Promise<Answer> => {
+    setState('sending');
+    return Promise.resolve(work()).finally(() => setState('open'));
+  };
+  return { state, setState, whileSending };
 }
 
 /** Runs one at a time: what is asked for meanwhile is left out. */

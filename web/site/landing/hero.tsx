@@ -42,10 +42,10 @@ export function Hero() {
           </div>
           {/* The places of what only the server knows are kept: the page comes alive late, and nothing may move then. */}
           <p className="mt-4 mb-0 text-muted max-sm:min-h-13">
-            Free plan, no card needed.
+            Free plan, no card needed.{' '}
             {owners >= worthSaying && (
               <b className="font-semibold text-ink">
-                {` ${Math.floor(owners / worthSaying) * worthSaying}+ entrepreneurs sell with Presence.`}
+                {Math.floor(owners / worthSaying) * worthSaying}+ entrepreneurs sell with Presence.
               </b>
             )}
           </p>
