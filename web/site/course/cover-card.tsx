@@ -56,14 +56,14 @@ export function CoverCard({ course, children }: { course: Course | undefined; ch
 
 /** As high with a picture as before it is known that there is one. */
 function Cover({ cover }: { cover: Course['cover'] }) {
-  if (!cover) return <div aria-hidden="true" className="adire h-34 bg-deep sm:h-45" />;
+  if (!cover) return <div aria-hidden="true" className="adire h-34 max-h-[180px] bg-deep sm:h-45" />;
   return (
     <img
       src={cover.url}
       alt={cover.alt}
       width={cover.width}
       height={cover.height}
-      className="block h-34 w-full bg-sunken object-cover sm:h-45"
+      className="block h-34 max-h-[180px] w-full bg-sunken object-cover sm:h-45"
     />
   );
 }
