@@ -62,10 +62,8 @@ it('sends nothing and keeps what was typed where it cannot be fetched, and fetch
   await user.type(screen.getByLabelText('Name'), 'Ada');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/Check your internet connection and try again/);
-  expect([send.mock.calls, screen.getByLabelText('Name')]).toEqual([
-    [],
-    expect.objectContaining({ value: 'Ada' }),
-  ]);
+  expect(send).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada');
   line.works = true;
   const tried = fetch.mock.calls.length;
   await user.click(screen.getByRole('button', { name: 'Save' }));
