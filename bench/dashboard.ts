@@ -17,7 +17,7 @@ import { launchForMeasuring, phoneContext, slowDown } from './browser.ts';
  *   first time it is opened, and when somebody comes back to it.
  *
  * What the dashboard's worker fetches is not slowed down, since the browser slows pages alone: it fetches while somebody
- * reads, and would have what it needs (about 250 kB) in less than two seconds of that line.
+ * reads, and would have all it fetches (about 380 kB) in two seconds of that line.
  */
 const goals = { first: 1_500, later: 300 };
 const times = Number(process.env.BENCH_TIMES ?? 5);
