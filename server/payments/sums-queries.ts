@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { PlatformDb } from '../platform/db.ts';
 import { carriedSums, type Sums } from './carried.ts';
 
@@ -37,7 +37,7 @@ export interface PlatformSums {
  * of each that was erased.
  */
 export async function platformSums(db: PlatformDb): Promise<PlatformSums> {
-  const sums = await sumsOf(db, sql`true`);
+  const sums = await sumsOf(db, null);
   for (const [what, kobo] of Object.entries(await carriedSums(db)))
     if (Object.hasOwn(sums, what)) sums[what as keyof PlatformSums] += kobo;
   return sums;
@@ -45,7 +45,7 @@ export async function platformSums(db: PlatformDb): Promise<PlatformSums> {
 
 /** The sums that some payments are part of, by themselves. */
 export async function sumsOfPayments(db: PlatformDb, references: readonly string[]): Promise<Sums> {
-  const sums = await sumsOf(db, sql`reference = any(${[...references]}::text[])`);
+  const sums = await sumsOf(db, references);
   return Object.fromEntries(ofPayments.map((what) => [what, sums[what]]));
 }
 
@@ -64,7 +64,10 @@ const ofPayments = [
   'mismatched',
 ] as const;
 
-async function sumsOf(db: PlatformDb, which: RawBuilder<unknown>): Promise<PlatformSums> {
+async function sumsOf(db: PlatformDb, only: readonly string[] | null): Promise<PlatformSums> {
+  const which = only === null ? sql`true` : sql`reference = any(${[...only]}::text[])`;
+  // What no payment is part of is not gone through for some of them.
+  const rest = only === null ? sql`true` : sql`false`;
   const { rows } = await sql<PlatformSums>`
     with p as (
       select *, captured_kobo - coalesce(fee_kobo, 0) as net,
@@ -74,14 +77,15 @@ async function sumsOf(db: PlatformDb, which: RawBuilder<unknown>): Promise<Platf
     ngn as (select * from p where captured_currency = 'NGN'),
     line as (
       select l.reference, s.subaccount from settlement_parts l
-      join settlements s on s.integration = l.integration and s.id = l.settlement_id where l.integration = 'platform'),
+      join settlements s on s.integration = l.integration and s.id = l.settlement_id
+      where l.integration = 'platform' and ${which}),
     back as (
       select r.amount_kobo, ngn.is_sale from refunds r join ngn on ngn.reference = r.reference
       where r.state in ('requested', 'sent', 'processing', 'processed')),
     lost as (
       select d.amount_kobo, ngn.is_sale from disputes d join ngn on ngn.reference = d.reference where d.state = 'lost'),
-    entry as (select kind, sum(amount_kobo) as kobo from store_balance_entries group by kind),
-    paid as (select * from settlements where integration = 'platform' and parts_read_at is not null)
+    entry as (select kind, sum(amount_kobo) as kobo from store_balance_entries where ${rest} group by kind),
+    paid as (select * from settlements where integration = 'platform' and parts_read_at is not null and ${rest})
     select
       coalesce((select sum(captured_kobo) from ngn where is_sale), 0)::bigint as captured_sales,
       coalesce((select sum(captured_kobo) from ngn where not is_sale), 0)::bigint as captured_own,
