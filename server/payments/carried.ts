@@ -15,6 +15,7 @@ export async function carry(tx: PlatformTx, sums: Sums): Promise<void> {
   if (added.length === 0) return;
   await sql`
     insert into books_carried as known (what, kobo)
-    select * from unnest(${added.map(([what]) => what)}::text[], ${added.map(([, kobo]) => kobo)}::bigint[])
+    select its.what, its.kobo from unnest(${added.map(([what]) => what)}::text[], ${added.map(([, kobo]) => kobo)}::bigint[])
+      its (what, kobo)
     on conflict (what) do update set kobo = known.kobo + excluded.kobo`.execute(tx);
 }

@@ -6,6 +6,7 @@ import { counted, stretch, type Counts, type OldOfStore } from './old.ts';
 /** Tables with lines of an order that go with it; whatever hangs on the order itself goes by its key. */
 export const goneWithOrders: readonly string[] = [
   'ledger_entries',
+  'refund_pieces',
   'earlier_money',
   'order_words',
   'order_reminders',
