@@ -86,6 +86,8 @@ async function plan({ owner, slug }: TestShop): Promise<void> {
   expect([begun.status, begun.text]).toEqual([201, begun.text]);
   await world.sandbox.control.pay({ reference: begun.body.reference });
   await settle(world.app.deps.payments, begun.body.reference, 'test');
+  // The clock leaps over years in which nobody renews it, however long the test takes.
+  await sql('update subscriptions set due_at = null');
 }
 
 /** Somebody who bought the course comes back by a link, as after years. */
@@ -190,7 +192,7 @@ test('orders, payments and invoices go six years after the end of their year; su
     'order: a dispute 1',
     'order: paid and not sent 1',
   ]);
-  expect(await world.app.deps.metrics.text()).toContain('\nrecords_waiting 3\n');
+  expect((await world.client().get('/metrics')).text).toContain('\nrecords_waiting 3\n');
   // All sums are what they were.
   expect([await books(), await checkBooks(world.app.deps.payments)]).toEqual([before, []]);
   await countAnew();
