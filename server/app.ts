@@ -34,8 +34,9 @@ import { mountStorePages } from './pages/index.ts';
 import { mountNames } from './names/index.ts';
 import { mountNewsletter } from './newsletter/index.ts';
 import { mountReports } from './reports/index.ts';
+import { recordFigures } from './records/index.ts';
 import { mountReviews } from './reviews/index.ts';
-import { mountWebhooks } from './payments/index.ts';
+import { mountWebhooks } from './payments/routes.ts';
 import { mountPersonalData } from './personal-data/index.ts';
 import { mountAlerts } from './push/index.ts';
 import { mountConsole, mountConsolePages, operatorGuard, operatorsBrowser } from './operator/index.ts';
@@ -123,6 +124,7 @@ export interface App {
 function mountForMachines(api: Api, deps: AppDeps & Pick<Edges, 'metrics'>): void {
   mountHealth(api, deps);
   backupFigures(deps);
+  recordFigures(deps);
   mountTlsAsk(api.fastify, deps);
 }
 

@@ -126,6 +126,7 @@ export const goneOfPlatform: readonly string[] = [
   'texts',
   'measure_answers',
   'store_measures',
+  'waiting_records',
   'store_members',
 ];
 

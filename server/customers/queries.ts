@@ -122,13 +122,16 @@ const lockOne = (tx: StoreTx, id: string) =>
 /** Only of who is locked. */
 async function writeSums(tx: StoreTx, id: string): Promise<void> {
   await sql`
-    update customers c set order_count = made.count, spent_kobo = made.kobo,
-      last_order_at = coalesce(made.last_at, c.created_at)
+    update customers c set order_count = made.count + before.count, spent_kobo = made.kobo + before.kobo,
+      last_order_at = coalesce(greatest(made.last_at, before.last_at), c.created_at)
     from (select count(*) filter (where o.status <> 'canceled')::int as count,
         coalesce(sum(o.captured_kobo - o.refunded_kobo - o.gift_card_kept_kobo), 0)::bigint as kobo, max(o.placed_at) as last_at
       from orders o where o.store_id = ${tx.storeId} and o.customer_id in (
         select one.id from customers one
-        where one.store_id = ${tx.storeId} and (one.id = ${id} or one.merged_into = ${id}))) made
+        where one.store_id = ${tx.storeId} and (one.id = ${id} or one.merged_into = ${id}))) made,
+      -- Of orders that were erased after their time.
+      (select sum(one.earlier_orders)::int as count, sum(one.earlier_kobo)::bigint as kobo, max(one.earlier_to) as last_at
+        from customers one where one.store_id = ${tx.storeId} and (one.id = ${id} or one.merged_into = ${id})) before
     where c.store_id = ${tx.storeId} and c.id = ${id}`.execute(tx.db);
 }
 

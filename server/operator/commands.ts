@@ -15,6 +15,7 @@ import { audit, type Command, type CommandSet, type ArgumentReader } from '../pl
 import { isId } from '../platform/ids.ts';
 import { storeCommands } from '../stores/index.ts';
 import { measureCommands } from '../measures/index.ts';
+import { recordCommands } from '../records/index.ts';
 import { reportCommands } from '../reports/index.ts';
 import { mailCommands } from '../mail/index.ts';
 import { textCommands } from '../texts/index.ts';
@@ -87,6 +88,7 @@ const sets: readonly CommandSet<ReaderDeps>[] = [
   measureCommands,
   closingCommands,
   reportCommands,
+  recordCommands,
   mailCommands,
   textCommands,
   peopleCommands,

@@ -571,6 +571,8 @@ const platformTables = {
     settled_at: is<Date>(),
     read_at: is<Date | null>(),
     parts_read_at: is<Date | null>(),
+    gone_kobo: is<Generated<number>>(),
+    gone_odd: is<Generated<boolean>>(),
   },
   settlement_lines: {
     integration: is<string>(),
@@ -619,6 +621,7 @@ const platformTables = {
     payouts_stopped: is<Generated<boolean>>(),
     payouts_changed_at: is<Date | null>(),
     changed_at: is<Date>(),
+    earlier_kobo: is<Generated<number>>(),
   },
   store_balance_entries: {
     id: is<string>(),
@@ -990,7 +993,7 @@ const platformTables = {
     id: is<string>(),
     code: is<string>(),
     store_id: is<string>(),
-    invoice_id: is<string>(),
+    invoice_id: is<string | null>(),
     state: is<NameState>(),
     since: is<Date>(),
     created_at: is<Date>(),
@@ -1150,6 +1153,22 @@ const platformTables = {
     announcement_id: is<string>(),
     user_id: is<string>(),
     read_at: is<Date>(),
+  },
+  books_carried: {
+    what: is<string>(),
+    kobo: is<number>(),
+  },
+  erased_records: {
+    year: is<number>(),
+    what: is<string>(),
+    count: is<number>(),
+  },
+  waiting_records: {
+    id: is<string>(),
+    store_id: is<string | null>(),
+    why: is<string>(),
+    count: is<number>(),
+    looked_at: is<Date>(),
   },
 };
 
@@ -1375,6 +1394,10 @@ const storeTables = {
     order_count: is<Generated<number>>(),
     spent_kobo: is<Generated<number>>(),
     search: is<Generated<string>>(),
+    earlier_orders: is<Generated<number>>(),
+    earlier_kobo: is<Generated<number>>(),
+    earlier_from: is<Date | null>(),
+    earlier_to: is<Date | null>(),
   },
   orders: {
     store_id: is<string>(),

@@ -61,6 +61,9 @@ export const impersonal: readonly string[] = `
   brought_files: choices file_name source state what
   brought_items: look outcome
   book_differences: explanation integration subject
+  books_carried: what
+  erased_records: what
+  waiting_records: why
   carts: came_from token_hash utm_campaign utm_medium utm_source
   class_events: data name
   class_form_events: event_id
