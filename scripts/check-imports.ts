@@ -104,6 +104,8 @@ const allowed: Record<string, string[]> = {
   'server/closing': ['platform', 'accounts', 'stores', 'orders', 'billing', 'names', 'mail'].map(
     (m) => `server/${m}`,
   ),
+  // Whether everything works, for anybody and for alarms.
+  'server/status': ['platform', 'mail', 'payments'].map((m) => `server/${m}`),
   // What strangers say of shops, and what comes of it.
   'server/reports': ['platform', 'stores', 'measures', 'mail'].map((m) => `server/${m}`),
   'server/operator': ['server/*'],

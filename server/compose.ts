@@ -30,6 +30,7 @@ import { defineRetentionJobs } from './retention/index.ts';
 import { defineReportJobs } from './reports/index.ts';
 import { defineReviewJobs } from './reviews/index.ts';
 import { leaveStores } from './staff/index.ts';
+import { defineStatusJobs } from './status/index.ts';
 import { roleIn } from './stores/queries.ts';
 import { shopCopier } from './storefront/index.ts';
 import { createTexts, type Texts } from './texts/index.ts';
@@ -108,6 +109,7 @@ export function compose(given: Outside, pay: PayConfig): AppDeps {
   defineClosingJobs(deps);
   defineReportJobs(deps);
   defineBackupJobs(deps);
+  defineStatusJobs(deps);
   return deps;
 }
 
