@@ -32,6 +32,7 @@ import { defineRecordsJob } from './records/index.ts';
 import { defineReportJobs } from './reports/index.ts';
 import { defineReviewJobs } from './reviews/index.ts';
 import { leaveStores } from './staff/index.ts';
+import { defineStatusJobs } from './status/index.ts';
 import { roleIn } from './stores/queries.ts';
 import { shopCopier } from './storefront/index.ts';
 import { createTexts, type Texts } from './texts/index.ts';
@@ -111,6 +112,7 @@ export function compose(given: Outside, pay: PayConfig): AppDeps {
   defineRecordsJob(deps);
   defineReportJobs(deps);
   defineBackupJobs(deps);
+  defineStatusJobs(deps);
   return deps;
 }
 

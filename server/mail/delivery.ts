@@ -17,6 +17,7 @@ import {
   keepBack,
   markSent,
   putOff,
+  putOffReason,
   type MailRow,
 } from './queries.ts';
 import type { TemplateData, TemplateName } from './template-data.ts';
@@ -113,7 +114,7 @@ async function notNow(deps: DeliveryDeps, mail: MailRow, until: 'over' | Date): 
     return 'over';
   }
   // The sweep tries it when its time has come.
-  await deps.db.transact((tx) => putOff(tx, mail.id, until, 'put off'));
+  await deps.db.transact((tx) => putOff(tx, mail.id, until, putOffReason));
   return 'put off';
 }
 

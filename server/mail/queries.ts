@@ -64,6 +64,9 @@ export async function markSent(db: PlatformDb, id: string, at: Date): Promise<vo
     .execute();
 }
 
+/** Of a mail that waits for its own time, not for a mail server. */
+export const putOffReason = 'put off';
+
 export async function putOff(tx: PlatformTx, id: string, until: Date, error: string): Promise<void> {
   await tx.updateTable('mails').set({ next_try_at: until, last_error: error }).where('id', '=', id).execute();
 }

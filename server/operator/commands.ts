@@ -11,6 +11,7 @@ import { domainCommands } from '../domains/index.ts';
 import { nameCommands } from '../names/index.ts';
 import { orderCommands } from '../orders/index.ts';
 import { paymentCommands } from '../payments/index.ts';
+import { statusCommands } from '../status/index.ts';
 import { audit, type Command, type CommandSet, type ArgumentReader } from '../platform/commands.ts';
 import { isId } from '../platform/ids.ts';
 import { storeCommands } from '../stores/index.ts';
@@ -95,6 +96,7 @@ const sets: readonly CommandSet<ReaderDeps>[] = [
   personCommands,
   plannedCommands,
   backupCommands,
+  statusCommands,
   wakeCommands,
   own,
 ];

@@ -1170,6 +1170,18 @@ const platformTables = {
     count: is<number>(),
     looked_at: is<Date>(),
   },
+  status_pulse: {
+    one: is<Generated<boolean>>(),
+    seen_at: is<Date>(),
+  },
+  status_troubles: {
+    id: is<string>(),
+    what: is<string>(),
+    began_at: is<Date>(),
+    ended_at: is<Date | null>(),
+    words: is<Generated<string>>(),
+    by_hand: is<Generated<boolean>>(),
+  },
 };
 
 const storeTables = {
