@@ -29,7 +29,7 @@ export async function tooManyOf(
   const inTheirHour = counting.filter(({ mail, bound }) => hours.get(mail)! <= bound.hour);
   const days = await countEach(tx, inTheirHour, 'day', now);
   return new Map(
-    counting.flatMap(({ mail, bound }) => {
+    counting.flatMap(({ mail, bound }): [MailRow, TooMany][] => {
       const used = { hour: hours.get(mail)!, day: days.get(mail) ?? 0 };
       return isWithin(bound, used) ? [] : [[mail, { bound: bound.name, ...used }]];
     }),
@@ -54,6 +54,8 @@ async function countEach(
     })),
   );
   return new Map(
-    alike.flatMap((group, at) => group.map(({ mail }, n) => [mail, used[at]! - group.length + n + 1])),
+    alike.flatMap((group, at) =>
+      group.map(({ mail }, n): [MailRow, number] => [mail, used[at]! - group.length + n + 1]),
+    ),
   );
 }
