@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { countersPool, draw, tally, type Tally } from './counters.ts';
 import type { Doer } from './doer.ts';
 import { isId } from './ids.ts';
 import type { PlatformTables, StoreTables } from './tables.ts';
@@ -58,12 +59,6 @@ export interface StoreDb {
   tally(counts: readonly Tally[]): Promise<Map<string, number>>;
 }
 
-export interface Tally {
-  what: string;
-  from: Date;
-  by: number;
-}
-
 export interface Database {
   platform: PlatformDb;
   transact<T>(change: (tx: PlatformTx) => Promise<T>): Promise<T>;
@@ -88,29 +83,21 @@ const statementMs = 5_000;
 export function openDatabase(options: DatabaseOptions): Database {
   const flags = [`-c statement_timeout=${statementMs}`, '-c idle_in_transaction_session_timeout=15000'];
   if (options.role) flags.push(`-c role=${options.role}`);
-  const pool = new pg.Pool({
+  const connections: pg.PoolConfig = {
     ...options.connection,
-    max: options.poolSize,
-    // Questions that do not wait for each other are sent together.
-    pipeline: true,
     connectionTimeoutMillis: options.waitMs ?? poolWaitMs,
     idleTimeoutMillis: 60_000,
+    // What a connection has prepared goes with it, so that names which were given up do not pile up in the database.
+    maxUses: 50_000,
     options: flags.join(' '),
-  });
+  };
+  // Questions that do not wait for each other are sent together.
+  const pool = new pg.Pool({ ...connections, max: options.poolSize, pipeline: true });
+  const counters = countersPool(connections);
   // A connection that breaks while idle is replaced by the pool; the next query tells whether the database is back.
   pool.on('error', () => undefined);
   // The same for one that breaks while a transaction holds it between two statements: the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
-
-  // Of its own, because who draws holds a connection of the pool meanwhile: if all did, none would be left to draw with.
-  const counters = new pg.Pool({
-    ...options.connection,
-    max: 2,
-    connectionTimeoutMillis: options.waitMs ?? poolWaitMs,
-    idleTimeoutMillis: 60_000,
-    options: flags.join(' '),
-  });
-  counters.on('error', () => undefined);
 
   const handles = new WeakMap<pg.PoolClient, Kysely<PlatformTables & StoreTables>>();
   const handleOf = (client: pg.PoolClient) => {
@@ -170,6 +157,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 
   // A statement of its own: where it is refused nothing was done, and it is asked again.
+  const countersAsk: Ask = (text, values) =>
+    again(() => prepared(text, values, (statement) => counters.query(statement)));
   const platform = kyselyOver<PlatformTables>((text, values) =>
     again(() => prepared(text, values, (statement) => pool.query(statement))),
   );
@@ -187,46 +176,13 @@ export function openDatabase(options: DatabaseOptions): Database {
         id: storeId,
         read: (its) => again(() => look(begin, (db) => its(bound(db)))),
         transact: (change) => again(() => write(begin, (db) => change(bound(db)))),
-        draw: (counter, first) => draw(counters, storeId, counter, first),
-        tally: (counts) => tally(counters, storeId, counts),
+        draw: (counter, first) => draw((text) => counters.query(text), { storeId, counter, first }),
+        tally: (counts) => tally(countersAsk, storeId, counts),
       };
     },
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => void (await Promise.all([pool.end(), counters.end()])),
   };
-}
-
-/**
- * One round trip, and the counter is free again. Nobody waits for the disk: what uses the number is written to the log
- * after it, so it cannot be on the disk without it.
- */
-async function draw(pool: pg.Pool, storeId: string, counter: string, first: number): Promise<number> {
-  const values = [storeId, counter].map(pg.escapeLiteral).join(', ');
-  const answers: unknown = await pool.query(`
-    set local app.store_id = '${storeId}';
-    set local synchronous_commit = off;
-    insert into store_counters (store_id, name, value) values (${values}, ${Math.trunc(first)})
-      on conflict (store_id, name) do update set value = store_counters.value + 1
-      returning value`);
-  return (answers as pg.QueryResult<{ value: number }>[]).at(-1)!.rows[0]!.value;
-}
-
-/** One round trip; rows are taken in one order, so that nobody waits in a circle. */
-async function tally(pool: pg.Pool, storeId: string, counts: readonly Tally[]): Promise<Map<string, number>> {
-  const rows = counts
-    .toSorted((a, b) => (a.what < b.what ? -1 : 1))
-    .map(({ what, from, by }) => {
-      const texts = [storeId, what, from.toISOString()].map(pg.escapeLiteral).join(', ');
-      return `(${texts}, ${Math.trunc(by)})`;
-    });
-  // Nobody waits for the disk: a count that a crash takes back is a count too few, and no more.
-  const answers: unknown = await pool.query(`
-    set local synchronous_commit = off;
-    insert into store_tallies as t (store_id, what, window_start, used) values ${rows.join(', ')}
-      on conflict (store_id, what, window_start) do update set used = t.used + excluded.used
-      returning what, used`);
-  const now = (answers as pg.QueryResult<{ what: string; used: number }>[]).at(-1)!.rows;
-  return new Map(now.map((row) => [row.what, row.used]));
 }
 
 /**
@@ -274,30 +230,38 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const names = new Map<string, string>();
-const mostNames = 600;
-/** Raised when a table has changed under prepared statements, so that each is prepared anew by another name. */
-let edition = 0;
+/** How often each text was asked for, and its name once that is often. */
+const texts = new Map<string, { asked: number; name?: string }>();
+let named = 0;
+/** What is asked for so often gets a name: a connection plans it once, and no more whenever it is asked. */
+const namedFrom = 3;
+/** Several times what the program has. Only odd texts can be so many: then all are forgotten, and who is asked for is named anew. */
+const mostTexts = 6_000;
 
-/** Every fixed statement is prepared once a connection; a bound on the names keeps odd ones from piling up. */
 async function prepared(
   text: string,
   values: readonly unknown[],
   ask: (statement: pg.QueryConfig) => Promise<pg.QueryResult>,
 ): Promise<pg.QueryResult> {
-  let name = names.get(text);
-  if (!name && names.size < mostNames) {
-    name = `q${names.size}`;
-    names.set(text, name);
-  }
-  const its = edition;
+  const name = nameOf(text);
   try {
-    return await ask({ ...(name ? { name: `${name}_${its}` } : {}), text, values: values as unknown[] });
+    return await ask({ ...(name ? { name } : {}), text, values: values as unknown[] });
   } catch (error) {
-    // Many may find it at the same time; the first one renews the names for all.
-    if (isOutdated(error) && its === edition) edition += 1;
+    // Many may find it at the same time; the first one has all named anew.
+    if (isOutdated(error) && texts.get(text)?.name === name) texts.clear();
     throw error;
   }
+}
+
+function nameOf(text: string): string | undefined {
+  let known = texts.get(text);
+  if (!known) {
+    if (texts.size >= mostTexts) texts.clear();
+    texts.set(text, (known = { asked: 0 }));
+  }
+  known.asked += 1;
+  if (known.asked === namedFrom) known.name = `q${++named}`;
+  return known.name;
 }
 
 /** The statement was prepared before its table changed, and answers with all columns of it. Nothing was done. */
