@@ -70,7 +70,7 @@ function processOf(outlives: boolean) {
   const isStillRight: StillRight = (storeId, page, version) =>
     outlives && changes.spare(storeId, page, version) && shells.isStill(storeId, page.face, version);
   const cache = createCache(config.pageCacheBytes, clock, isStillRight);
-  const pages = createPublicPages({ bundle, headers, cache, shells, clock, costs, passing: passingPage });
+  const pages = createPublicPages({ config, bundle, headers, cache, shells, clock, costs, passing: passingPage });
   const look = async () => (await storeByHost({ db, config, clock }, 'kept.localhost', changes))!;
   return { pages, look, cache, met: new Set<string>() };
 }
@@ -106,7 +106,7 @@ async function write(): Promise<void> {
   }
   const slug = seeded.productSlugs[Math.floor(random() * products)]!;
   const { rows } = await client.query<{ id: string }>('select id from products where slug = $1', [slug]);
-  const change = { kind: 'amount' as const, by: 1_000, round_kobo: 0 };
+  const change = { kind: 'amount' as const, by: 1_000, round_kobo: 0 as const };
   await storeDb.transact((tx) =>
     changePrices(tx, clock.now(), { id: newId(), which: { ids: [rows[0]!.id] }, change }),
   );
