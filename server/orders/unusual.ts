@@ -1,7 +1,8 @@
 import { shelfOf, type StockRequest } from '../catalogue/index.ts';
 import { after, days, hours, type Clock } from '../platform/clock.ts';
 import { keyFor, type Config } from '../platform/config.ts';
-import type { StoreDb, StoreTx, Tally } from '../platform/db.ts';
+import type { Tally } from '../platform/counters.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { blockedOf } from './confirm-queries.ts';
 import { wantedOf, type Line } from './line-pieces.ts';

@@ -79,12 +79,17 @@ const unavailableCodes = new Set([
   '08006',
 ]);
 
+/** The driver's ways of saying so, which have no code. */
+const driverSays =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|pool is ending|pool after calling end/;
+/** A pooler's, which all have the code of a broken protocol. */
+const poolerSays =
+  /server login has been failing|query_wait_timeout|server conn crashed|server closed|cannot connect to server|shutting down|no more connections allowed/;
+
 /** Whether a thrown thing means that the database is away or overloaded rather than that we are wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && unavailableCodes.has(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|pool is ending|pool after calling end/.test(
-    error.message,
-  );
+  return driverSays.test(error.message) || (code === '08P01' && poolerSays.test(error.message));
 }
