@@ -74,7 +74,7 @@ export async function manyMachines(): Promise<ManyMachines> {
       DATABASE_URL: urlOf(pooler.through(serving!)),
       MIGRATE_URL: urlOf(owner!),
       DATABASE_POOLER: 'transaction',
-      DATABASE_CONNECTIONS: '8',
+      DATABASE_CONNECTIONS: '12',
     },
     async close() {
       for (const one of programs) await one.stop();
