@@ -56,6 +56,8 @@ const unavailableCodes = new Set([
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
   '57P01',
   '57P02',
   '57P03',
@@ -84,7 +86,7 @@ const driverSays =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable|pool is ending|pool after calling end/;
 /** A pooler's, which all have the code of a broken protocol. */
 const poolerSays =
-  /server login has been failing|query_wait_timeout|server conn crashed|server closed|cannot connect to server|shutting down|no more connections allowed/;
+  /server login (?:has been failing|failed)|query_wait_timeout|server conn crashed|server closed|cannot connect to server|shutting down|no more connections allowed/;
 
 /** Whether a thrown thing means that the database is away or overloaded rather than that we are wrong. */
 export function isUnavailable(error: unknown): boolean {
