@@ -153,6 +153,7 @@ const roots = [
   'server/edges',
   'server/admin',
   'server/backup',
+  'server/migrate',
 ];
 
 /** Whatever is drawn: the views, and the parts they share. */

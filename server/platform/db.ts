@@ -10,10 +10,13 @@ import {
   type QueryResult,
 } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countersPool, draw, tally, type Tally } from './counters.ts';
+import { draw, tally, type Tally } from './counters.ts';
 import type { Doer } from './doer.ts';
 import { isId } from './ids.ts';
 import type { PlatformTables, StoreTables } from './tables.ts';
+
+/** How long a statement may take, and a transaction may rest between two (milliseconds). */
+export const timeLimits = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 };
 
 /** Kobo, counts and versions are far below 2^53, so 64-bit integers arrive as numbers; a larger one is a bug. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -73,31 +76,39 @@ export interface DatabaseOptions {
   /** The ordinary role that row level security binds; null when the login itself is that role. */
   role: string | null;
   poolSize: number;
+  /** Connections of the counters' own; two unless given. */
+  counters?: number;
+  /**
+   * Whether a pooler lends out connections for a transaction at a time: then nothing that is said at a connection's
+   * beginning holds, and no statement keeps its name. The time limits are the login's own (`pooled.ts`), and so is the role.
+   */
+  isPooled?: boolean;
   /** How long a question waits for a free connection before it is told that we are busy (milliseconds). */
   waitMs?: number;
 }
 
 const poolWaitMs = 2_000;
-const statementMs = 5_000;
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const flags = [`-c statement_timeout=${statementMs}`, '-c idle_in_transaction_session_timeout=15000'];
-  if (options.role) flags.push(`-c role=${options.role}`);
   const connections: pg.PoolConfig = {
     ...options.connection,
     connectionTimeoutMillis: options.waitMs ?? poolWaitMs,
     idleTimeoutMillis: 60_000,
     // What a connection has prepared goes with it, so that names which were given up do not pile up in the database.
     maxUses: 50_000,
-    options: flags.join(' '),
+    ...(options.isPooled ? {} : { options: flagsOf(options.role) }),
   };
+  const send = options.isPooled ? unnamed : prepared;
   // Questions that do not wait for each other are sent together.
   const pool = new pg.Pool({ ...connections, max: options.poolSize, pipeline: true });
-  const counters = countersPool(connections);
   // A connection that breaks while idle is replaced by the pool; the next query tells whether the database is back.
   pool.on('error', () => undefined);
   // The same for one that breaks while a transaction holds it between two statements: the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
+
+  // Of its own, because who draws holds a connection of the pool meanwhile: if all did, none would be left to draw with.
+  const counters = new pg.Pool({ ...connections, max: options.counters ?? 2 });
+  counters.on('error', () => undefined);
 
   const handles = new WeakMap<pg.PoolClient, Kysely<PlatformTables & StoreTables>>();
   const handleOf = (client: pg.PoolClient) => {
@@ -105,7 +116,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     if (handle) return handle;
     const made = kyselyOver<PlatformTables & StoreTables>((text, values) => {
       sendTogether(client);
-      return prepared(text, values, (statement) => client.query(statement));
+      return send(text, values, (statement) => client.query(statement));
     });
     handles.set(client, made);
     return made;
@@ -157,10 +168,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 
   // A statement of its own: where it is refused nothing was done, and it is asked again.
-  const countersAsk: Ask = (text, values) =>
-    again(() => prepared(text, values, (statement) => counters.query(statement)));
   const platform = kyselyOver<PlatformTables>((text, values) =>
-    again(() => prepared(text, values, (statement) => pool.query(statement))),
+    again(() => send(text, values, (statement) => pool.query(statement))),
   );
   return {
     platform,
@@ -176,8 +185,8 @@ export function openDatabase(options: DatabaseOptions): Database {
         id: storeId,
         read: (its) => again(() => look(begin, (db) => its(bound(db)))),
         transact: (change) => again(() => write(begin, (db) => change(bound(db)))),
-        draw: (counter, first) => draw((text) => counters.query(text), { storeId, counter, first }),
-        tally: (counts) => tally(countersAsk, storeId, counts),
+        draw: (counter, first) => draw(counters, storeId, counter, first),
+        tally: (counts) => tally(counters, storeId, counts),
       };
     },
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -238,6 +247,22 @@ const namedFrom = 3;
 /** Several times what the program has. Only odd texts can be so many: then all are forgotten, and who is asked for is named anew. */
 const mostTexts = 6_000;
 
+/** What is said at a connection's beginning and holds for its life. */
+function flagsOf(role: string | null): string {
+  const flags = Object.entries(timeLimits).map(([name, ms]) => `-c ${name}=${ms}`);
+  return [...flags, ...(role ? [`-c role=${role}`] : [])].join(' ');
+}
+
+type Send = (
+  text: string,
+  values: readonly unknown[],
+  ask: (statement: pg.QueryConfig) => Promise<pg.QueryResult>,
+) => Promise<pg.QueryResult>;
+
+/** As a pooler needs it: the next statement may go over another connection, which knows no name of this one. */
+const unnamed: Send = (text, values, ask) => ask({ text, values: values as unknown[] });
+
+/** Every fixed statement is prepared once a connection; a bound on the names keeps odd ones from piling up. */
 async function prepared(
   text: string,
   values: readonly unknown[],

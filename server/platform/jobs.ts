@@ -61,38 +61,42 @@ export const batchesAtOnce = 3;
 /** The rhythm of the sweeps. */
 export const everyMinute = '* * * * *';
 
-export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log): Jobs {
+const rhythms = {
+  monitorVacuum: false,
+  reindex: false,
+  superviseIntervalSeconds: pulseSeconds,
+  monitorIntervalSeconds: pulseSeconds,
+  cronMonitorIntervalSeconds: pulseSeconds,
+  cronWorkerIntervalSeconds: 2,
+  maintenanceIntervalSeconds: 3600,
+};
+
+const connectedBy = (way: pg.ClientConfig, connections: number) => ({
+  ...(way as { host?: string; connectionString?: string }),
+  max: connections,
+  schema: 'pgboss',
+});
+
+export interface QueueOptions {
+  /** What it works by, where that is not the owner's own way: the owner then only prepares the queues. */
+  served?: pg.ClientConfig;
+  /** The login of that way, where it is another than the owner's. */
+  login?: string | null;
+  /** Connections at most; three unless given. */
+  connections?: number;
+}
+
+/** The queue, made by whoever owns it; work is sent by `role`, too, in the transactions of those who are served. */
+export function createJobs(
+  owner: pg.ClientConfig,
+  role: string | null,
+  log: Log,
+  { served = owner, login = null, connections = 3 }: QueueOptions = {},
+): Jobs {
   const kinds = new Map<string, Job<object>>();
-  const boss = new PgBoss({
-    ...(owner as { host?: string; connectionString?: string }),
-    max: 3,
-    schema: 'pgboss',
-    monitorVacuum: false,
-    reindex: false,
-    superviseIntervalSeconds: pulseSeconds,
-    monitorIntervalSeconds: pulseSeconds,
-    cronMonitorIntervalSeconds: pulseSeconds,
-    cronWorkerIntervalSeconds: 2,
-    maintenanceIntervalSeconds: 3600,
-  });
+  const boss = new PgBoss({ ...connectedBy(served, connections), ...rhythms, migrate: served === owner });
   boss.on('error', (error) => log.warn('job queue', { problem: error.message }));
 
-  /** Makes or changes only what is not as it should be: most starts find everything as the last one left it. */
-  const prepare = async (all: Job<object>[]) => {
-    const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-    const rhythms = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
-    for (const job of all) {
-      const rules = rulesOf(job);
-      const queue = queues.get(job.name);
-      if (!queue)
-        await boss.createQueue(job.name, { ...rules, ...(job.cron ? { policy: 'singleton' as const } : {}) });
-      // A queue that was made by an earlier version takes the rules of this one.
-      else if (Object.entries(rules).some(([rule, value]) => queue[rule as keyof typeof rules] !== value))
-        await boss.updateQueue(job.name, rules);
-      if (job.cron && rhythms.get(job.name) !== job.cron)
-        await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Lagos' });
-    }
-  };
   let endWaking = () => {};
   const end = (how: { timeout: number; close: boolean }) => {
     endWaking();
@@ -111,9 +115,13 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
       if (jobs.length > 0) await boss.insert(name, jobs, { db: within(tx) });
     },
     async start() {
+      if (served === owner) await boss.start();
+      const preparing = served === owner ? boss : await ownersQueue(owner);
+      await prepare(preparing, [...kinds.values()]);
+      for (const user of [role, login]) if (user) await grantQueue(owner, user);
+      if (preparing === boss) return;
+      await preparing.stop({ close: true });
       await boss.start();
-      await prepare([...kinds.values()]);
-      if (role) await grantQueue(owner, role);
     },
     async work() {
       const attended: Attended[] = [];
@@ -177,6 +185,23 @@ async function attend(boss: PgBoss, job: Job<object>, log: Log): Promise<Attende
   return { name: job.name, workers, batch: options.batchSize };
 }
 
+/** Makes or changes only what is not as it should be: most starts find everything as the last one left it. */
+async function prepare(boss: PgBoss, all: Job<object>[]): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const job of all) {
+    const rules = rulesOf(job);
+    const queue = queues.get(job.name);
+    if (!queue)
+      await boss.createQueue(job.name, { ...rules, ...(job.cron ? { policy: 'singleton' as const } : {}) });
+    // A queue that was made by an earlier version takes the rules of this one.
+    else if (Object.entries(rules).some(([rule, value]) => queue[rule as keyof typeof rules] !== value))
+      await boss.updateQueue(job.name, rules);
+    if (job.cron && crons.get(job.name) !== job.cron)
+      await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Lagos' });
+  }
+}
+
 async function depthOf(boss: PgBoss): Promise<Record<string, number>> {
   const queues = (await boss.getQueues()).filter(({ name }) => !name.startsWith('__'));
   return Object.fromEntries(queues.map(({ name, queuedCount }) => [name, queuedCount ?? 0]));
@@ -233,6 +258,13 @@ const within = (tx: PlatformDb) => ({
 function runTogether(job: Job<object>, items: readonly { data: unknown }[]): Promise<unknown> {
   const all = items.map((item) => (item.data ?? {}) as object);
   return job.runAll ? job.runAll(all) : Promise.all(all.map((data) => job.run(data)));
+}
+
+/** The queue by the owner's own way, for making it and changing how it is made. */
+async function ownersQueue(owner: pg.ClientConfig): Promise<PgBoss> {
+  const boss = new PgBoss({ ...connectedBy(owner, 1), supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  return boss.start();
 }
 
 async function grantQueue(owner: pg.ClientConfig, role: string): Promise<void> {
