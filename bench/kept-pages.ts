@@ -70,7 +70,16 @@ function processOf(outlives: boolean) {
   const isStillRight: StillRight = (storeId, page, version) =>
     outlives && changes.spare(storeId, page, version) && shells.isStill(storeId, page.face, version);
   const cache = createCache(config.pageCacheBytes, clock, isStillRight);
-  const pages = createPublicPages({ config, bundle, headers, cache, shells, clock, costs, passing: passingPage });
+  const pages = createPublicPages({
+    config,
+    bundle,
+    headers,
+    cache,
+    shells,
+    clock,
+    costs,
+    passing: passingPage,
+  });
   const look = async () => (await storeByHost({ db, config, clock }, 'kept.localhost', changes))!;
   return { pages, look, cache, met: new Set<string>() };
 }

@@ -37,10 +37,17 @@ import { mountReports } from './reports/index.ts';
 import { recordFigures } from './records/index.ts';
 import { mountStatus, statusFigures } from './status/index.ts';
 import { mountReviews } from './reviews/index.ts';
+import { overduePayments } from './payments/overdue.ts';
 import { mountWebhooks } from './payments/routes.ts';
 import { mountPersonalData } from './personal-data/index.ts';
 import { mountAlerts } from './push/index.ts';
-import { countQueues, mountConsole, mountConsolePages, operatorGuard, operatorsBrowser } from './operator/index.ts';
+import {
+  countQueues,
+  mountConsole,
+  mountConsolePages,
+  operatorGuard,
+  operatorsBrowser,
+} from './operator/index.ts';
 import type { PayConfig } from './platform/config.ts';
 import { createDraining } from './platform/draining.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -126,7 +133,7 @@ function mountForMachines(api: Api, deps: AppDeps & Pick<Edges, 'metrics'>): voi
   mountHealth(api, deps);
   backupFigures(deps);
   recordFigures(deps);
-  statusFigures({ ...deps, countQueues: () => countQueues(readerDeps(deps)) });
+  statusFigures({ ...deps, overduePayments, countQueues: () => countQueues(readerDeps(deps)) });
   mountTlsAsk(api.fastify, deps);
 }
 

@@ -24,6 +24,7 @@ import { keptCarts } from './orders/cart.ts';
 import { defineOrderJobs, orderPaymentHandler } from './orders/index.ts';
 import { definePageJobs } from './pages/index.ts';
 import { createPayments } from './payments/create.ts';
+import { overduePayments } from './payments/overdue.ts';
 import type { PaymentDeps } from './payments/index.ts';
 import { createPush, type Push } from './push/index.ts';
 import { defineWebhookJobs } from './webhooks/index.ts';
@@ -112,7 +113,7 @@ export function compose(given: Outside, pay: PayConfig): AppDeps {
   defineRecordsJob(deps);
   defineReportJobs(deps);
   defineBackupJobs(deps);
-  defineStatusJobs(deps);
+  defineStatusJobs({ ...deps, overduePayments });
   return deps;
 }
 

@@ -17,7 +17,9 @@ const notOurs = /^(?:up|sum|max|min|by|le|rate|histogram_quantile|status|route|q
 /** The figures a query reads. */
 function figuresIn(expr: string): string[] {
   const bare = expr.replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ' ');
-  return [...bare.matchAll(/\b[a-z_][a-z0-9_]*/g)].map(([word]) => word).filter((word) => !notOurs.test(word));
+  return [...bare.matchAll(/\b[a-z_][a-z0-9_]*/g)]
+    .map(([word]) => word)
+    .filter((word) => !notOurs.test(word));
 }
 
 let world: TestApp;
@@ -30,7 +32,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('every alarm has its paragraph of what to do, and no paragraph is without an alarm', () => {
-  const about = [...readFileSync('docs/when-it-rings.md', 'utf8').matchAll(/^## (.+)$/gm)].map(([, name]) => name);
+  const about = [...readFileSync('docs/when-it-rings.md', 'utf8').matchAll(/^## (.+)$/gm)].map(
+    ([, name]) => name,
+  );
   expect(alarms).toHaveLength(ofRules.length);
   expect(alarms.length).toBeGreaterThanOrEqual(10);
   expect(about).toEqual(alarms);
@@ -48,6 +52,7 @@ describe('what is watched is told', () => {
   test('labels that alarms name exist', () => {
     for (const queue of ['events', 'money', 'refunds', 'course-refunds', 'disputes', 'jobs'])
       expect(told).toContain(`operator_queue{queue="${queue}"} 0`);
-    for (const what of ['payments', 'events', 'mails']) expect(told).toContain(`waiting_seconds{what="${what}"} 0`);
+    for (const what of ['payments', 'events', 'mails'])
+      expect(told).toContain(`waiting_seconds{what="${what}"} 0`);
   });
 });

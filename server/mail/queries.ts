@@ -204,8 +204,8 @@ export async function countMails(tx: PlatformTx, counts: readonly Counted[]): Pr
   const sorted = counts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const { rows } = await sql<Omit<Counted, 'by'> & { used: number }>`
     insert into mail_counts (recipient, bound, window_start, used)
-    select * from unnest(${sorted.map((one) => one.recipient)}::text[], ${sorted.map((one) => one.bound)}::text[],
-      ${sorted.map((one) => one.window_start)}::timestamptz[], ${sorted.map((one) => one.by)}::int[])
+    select recipient, bound, at, by from unnest(${sorted.map((one) => one.recipient)}::text[], ${sorted.map((one) => one.bound)}::text[],
+      ${sorted.map((one) => one.window_start)}::timestamptz[], ${sorted.map((one) => one.by)}::int[]) as counted (recipient, bound, at, by)
     on conflict (recipient, bound, window_start) do update set used = mail_counts.used + excluded.used
     returning recipient, bound, window_start, used`.execute(tx);
   const used = new Map(rows.map((row) => [keyOf(row), row.used]));

@@ -173,6 +173,7 @@ const everybodys: Record<string, string> = {
   'server/payments/books-queries.ts': 'what is in no settlement',
   'server/payments/sums-queries.ts': 'the whole sum',
   'server/payments/old-records.ts': 'what is erased after its time',
+  'server/payments/overdue.ts': 'since when tries by our own keys have no end',
   'server/records/orders.ts': 'the same of orders, which wait while it is not settled',
   'server/records/plans.ts': 'the same of invoices',
   'server/records/courses.ts': 'the same of the course',

@@ -19,7 +19,6 @@ export { findPayment, paymentsOf, type PaidFor, type Payment, type Refund } from
 export { requestRefund, type RefundRequestResult } from './refund.ts';
 export { helpRefund, type WentOut } from './refund-ways-out.ts';
 export { returnsOf } from './returns.ts';
-export { overduePayments } from './overdue.ts';
 export { salesOfOrder, statementOf } from './sales.ts';
 export { attemptLifeMs } from './schedule.ts';
 export { settle, type SettleResult } from './settle.ts';

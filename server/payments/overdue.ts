@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlatformDb } from '../platform/db.ts';
 import { ofPlatform } from './integrations.ts';
 
-interface Overdue {
+export interface Overdue {
   /** When the time of the oldest try ran out that nobody could say the end of; of our own keys: others' are their owners'. */
   tries: Date | null;
   /** Since when what a provider told waits to be dealt with; one that failed waits for its own next time. */

@@ -1,5 +1,13 @@
 import { audit, type Actor, type AtTerminal, type CommandSet } from '../platform/commands.ts';
-import { beginTrouble, endTrouble, lastBeat, parts, sayOfTrouble, troublesSince, type Part } from './queries.ts';
+import {
+  beginTrouble,
+  endTrouble,
+  lastBeat,
+  parts,
+  sayOfTrouble,
+  troublesSince,
+  type Part,
+} from './queries.ts';
 
 const isPart = (typed: string): typed is Part => (parts as readonly string[]).includes(typed);
 const whichPart = `Say one of ${parts.join(', ')}.`;

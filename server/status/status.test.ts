@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { minutes, days, hours } from '../platform/clock.ts';
+import { overduePayments } from '../payments/overdue.ts';
+import { days, hours, minutes } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { terminal } from '#tests/support/operators.ts';
@@ -14,14 +15,16 @@ beforeEach(async () => {
 afterAll(() => world?.close());
 
 const app = () => world!;
-const look = () => lookAtStatus({ db: app().database.db, clock: app().clock });
+const look = () => lookAtStatus({ db: app().database.db, clock: app().clock, overduePayments });
 const page = async () => (await app().client().get('/status')).text;
 const troubles = async () =>
-  (await troublesSince(app().database.db.platform, new Date(0))).map(({ what, began_at, ended_at, words }) => ({
-    what,
-    minutes: ended_at ? (ended_at.getTime() - began_at.getTime()) / 60_000 : null,
-    words,
-  }));
+  (await troublesSince(app().database.db.platform, new Date(0))).map(
+    ({ what, began_at, ended_at, words }) => ({
+      what,
+      minutes: ended_at ? (ended_at.getTime() - began_at.getTime()) / 60_000 : null,
+      words,
+    }),
+  );
 const say = (typed: string) => terminal(app(), typed);
 
 /** A mail that was tried twice in vain, to a domain of its own. */
@@ -121,9 +124,11 @@ describe('what is noticed', () => {
     app().clock.advance(days(30));
     await app().database.db.transact((tx) => app().app.deps.jobs.send(tx, 'status.tidy', {}));
     await app().work();
-    expect(await app().database.sql(`select 1 from status_troubles where began_at < $1`, [
-      new Date(app().clock.now().getTime() - days(120)),
-    ])).toEqual([]);
+    expect(
+      await app().database.sql(`select 1 from status_troubles where began_at < $1`, [
+        new Date(app().clock.now().getTime() - days(120)),
+      ]),
+    ).toEqual([]);
   });
 });
 
@@ -139,9 +144,7 @@ describe('what the operator says', () => {
     expect(await page()).toContain('They work on it &#38; mend it.');
     app().clock.advance(minutes(2));
     expect(await say('status over payments')).toBe('It is said to work again.');
-    expect(await troubles()).toEqual([
-      { what: 'payments', minutes: 2, words: 'They work on it & mend it.' },
-    ]);
+    expect(await troubles()).toEqual([{ what: 'payments', minutes: 2, words: 'They work on it & mend it.' }]);
   });
 
   test('is refused for parts there are not, and for nothing said; nothing is written', async () => {

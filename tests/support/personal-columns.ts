@@ -192,6 +192,7 @@ export const impersonal: readonly string[] = `
   sign_in_identities: issuer subject
   stock_movements: key kind
   stock_places: name
+  status_troubles: what words
   stock_takes: by_name scope
   stock_waits: language
   store_closings: by_whom held_for reason state

@@ -1,4 +1,5 @@
 import type { AdNetwork } from '#shared/adverts.ts';
+import type { PutHeard } from './put.ts';
 
 /**
  * Loads the scripts of advert networks; asked for by `adverts.ts` once the shopper has allowed them, and never before.
@@ -134,9 +135,9 @@ function begin([networks, thing]: Told): void {
   const tells = networks.map(([network, key, src]) => starts[network](key, src));
   const tell: Tell = (...told) => tells.forEach((one) => one(...told));
   if (thing) tell('ViewContent', thing, 1);
-  document.addEventListener('put', (event) => {
-    const [put, lines] = (event as CustomEvent<[Put, Line[]]>).detail;
-    const line = lines.find(
+  (window as PutHeard).onPut = (thing, { basket }) => {
+    const put: Put = thing;
+    const line = (basket?.lines as Line[] | undefined)?.find(
       ({ variant_id, product_slug }) => variant_id === put.variant_id || product_slug === put.product,
     );
     if (line)
@@ -145,7 +146,7 @@ function begin([networks, thing]: Told): void {
         [line.variant_id, 0, line.title, line.unit_price_kobo / 100],
         Number(put.quantity) || 1,
       );
-  });
+  };
 }
 
 const said = document.querySelector<HTMLElement>('[data-adverts]')?.dataset.adverts;
