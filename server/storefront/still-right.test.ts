@@ -14,6 +14,8 @@ let here: WrittenShop;
 let keeping: AnotherFront;
 let anew: AnotherFront;
 let paths: string[];
+/** Two addresses may be one page. */
+let different: number;
 beforeAll(async () => {
   world = await testApp({ limits: { take: () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined } });
   here = await writtenShop(world, random);
@@ -37,12 +39,12 @@ async function addresses(): Promise<string[]> {
     }),
   );
   const found = second.filter((path) => path !== undefined);
-  expect(found.length).toBeGreaterThanOrEqual(4);
+  expect(found.length).toBeGreaterThanOrEqual(3);
   const goods = here.goods.slice(0, 10).map(({ slug }) => `/products/${slug}`);
   const set = `/products/${here.goods.at(-1)!.slug}`;
   const mug = `/products/${here.shop.product.slug}`;
   const plain = ['/', '/pages/goods', '/pages/delivery-and-payment', '/wishlist', '/nowhere', '/?lang=pcm'];
-  return [...plain, ...lists, ...found, ...goods, set, mug, `${mug}/reviews`];
+  return [...new Set([...plain, ...lists, ...found, ...goods, set, mug, `${mug}/reviews`])];
 }
 
 type Page = { path: string; status: number; etag: unknown; text: string };
@@ -72,12 +74,12 @@ async function after(name: string, tallies: Map<string, Tally>): Promise<void> {
     expect(page, `${name} left ${page.path} as it was (seed ${seed})`).toEqual(fresh.pages[at]);
   const tally = tallies.get(name) ?? { kept: 0, made: 0 };
   tally.made += kept.made;
-  tally.kept += paths.length - kept.made;
+  tally.kept += different - kept.made;
   tallies.set(name, tally);
 }
 
 test('after any write each page is what it would be made anew, also those that were kept over it', async () => {
-  await look(keeping);
+  different = (await look(keeping)).made;
   const names = Object.keys(here.writes);
   const shuffled = names.toSorted(() => random() - 0.5);
   const often = names.filter((name) => /price|order|stock|cancel/.test(name));

@@ -96,7 +96,7 @@ test('each network is told of the page, of the thing on it and of what goes into
   ]);
   const lines = [{ variant_id: 'small', product_slug: 'mug', title: 'Clay mug', unit_price_kobo: 450_000 }];
   for (const put of [{ product: 'mug' }, { variant_id: 'small', quantity: '2' }, { variant_id: 'other' }])
-    (window as PutHeard).onPut!(put, { basket: { lines } });
+    (window as PutHeard).added!(put, { basket: { lines } });
   const meta = (type: string, id: string, quantity: number, value: number) => ({
     content_type: type,
     content_ids: [id],

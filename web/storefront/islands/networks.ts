@@ -135,7 +135,7 @@ function begin([networks, thing]: Told): void {
   const tells = networks.map(([network, key, src]) => starts[network](key, src));
   const tell: Tell = (...told) => tells.forEach((one) => one(...told));
   if (thing) tell('ViewContent', thing, 1);
-  (window as PutHeard).onPut = (thing, { basket }) => {
+  (window as PutHeard).added = (thing, { basket }) => {
     const put: Put = thing;
     const line = (basket?.lines as Line[] | undefined)?.find(
       ({ variant_id, product_slug }) => variant_id === put.variant_id || product_slug === put.product,

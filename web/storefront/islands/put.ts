@@ -7,14 +7,15 @@ export type Put = (thing: object) => Promise<string | null>;
 
 /** The scripts of advert networks hear of it, where a shopper has allowed them. */
 export type PutHeard = typeof globalThis & {
-  onPut?(thing: object, answer: { basket?: { lines?: unknown } }): void;
+  added?: (thing: object, answer: { basket?: { lines?: unknown } }) => void;
 };
 
 export const put: Put = async (thing) => {
   const answer = await send('POST', '/api/shop/cart/lines', thing);
   if (!answer || answer.says) return answer && (answer.says ?? null);
   showCount();
-  (window as PutHeard).onPut?.(thing, answer);
+  const { added } = window as PutHeard;
+  if (added) added(thing, answer);
   toast(scripts.added, { href: '/basket', label: scripts.seeBasket });
   return '';
 };
