@@ -13,6 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { draw, tally, type Tally } from './counters.ts';
 import type { Doer } from './doer.ts';
 import { isId } from './ids.ts';
+import { isOutdated, prepared, unnamed } from './statements.ts';
 import type { PlatformTables, StoreTables } from './tables.ts';
 
 /** How long a statement may take, and a transaction may rest between two (milliseconds). */
@@ -239,60 +240,10 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** How often each text was asked for, and its name once that is often. */
-const texts = new Map<string, { asked: number; name?: string }>();
-let named = 0;
-/** What is asked for so often gets a name: a connection plans it once, and no more whenever it is asked. */
-const namedFrom = 3;
-/** Several times what the program has. Only odd texts can be so many: then all are forgotten, and who is asked for is named anew. */
-const mostTexts = 6_000;
-
 /** What is said at a connection's beginning and holds for its life. */
 function flagsOf(role: string | null): string {
   const flags = Object.entries(timeLimits).map(([name, ms]) => `-c ${name}=${ms}`);
   return [...flags, ...(role ? [`-c role=${role}`] : [])].join(' ');
-}
-
-type Send = (
-  text: string,
-  values: readonly unknown[],
-  ask: (statement: pg.QueryConfig) => Promise<pg.QueryResult>,
-) => Promise<pg.QueryResult>;
-
-/** As a pooler needs it: the next statement may go over another connection, which knows no name of this one. */
-const unnamed: Send = (text, values, ask) => ask({ text, values: values as unknown[] });
-
-/** Every fixed statement is prepared once a connection; a bound on the names keeps odd ones from piling up. */
-async function prepared(
-  text: string,
-  values: readonly unknown[],
-  ask: (statement: pg.QueryConfig) => Promise<pg.QueryResult>,
-): Promise<pg.QueryResult> {
-  const name = nameOf(text);
-  try {
-    return await ask({ ...(name ? { name } : {}), text, values: values as unknown[] });
-  } catch (error) {
-    // Many may find it at the same time; the first one has all named anew.
-    if (isOutdated(error) && texts.get(text)?.name === name) texts.clear();
-    throw error;
-  }
-}
-
-function nameOf(text: string): string | undefined {
-  let known = texts.get(text);
-  if (!known) {
-    if (texts.size >= mostTexts) texts.clear();
-    texts.set(text, (known = { asked: 0 }));
-  }
-  known.asked += 1;
-  if (known.asked === namedFrom) known.name = `q${++named}`;
-  return known.name;
-}
-
-/** The statement was prepared before its table changed, and answers with all columns of it. Nothing was done. */
-function isOutdated(error: unknown): boolean {
-  const { code, routine } = error as { code?: string; routine?: string };
-  return code === '0A000' && routine === 'RevalidateCachedQuery';
 }
 
 type Ask = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
