@@ -212,9 +212,10 @@ test.runIf(isHere)(
       shop.storeId,
     ]);
     const numbers = new Set(kept.map(({ number }) => number));
-    for (const { heard } of all) {
+    for (const { at, heard } of all) {
       expect(heard.numbers.filter((number) => !numbers.has(number))).toEqual([]);
-      expect([...new Set(heard.other)].filter((one) => !/^503 \d+$/.test(one))).toEqual([]);
+      const odd = [...new Set(heard.other)].filter((one) => !/^503 \d+$/.test(one));
+      expect(odd, odd.length > 0 ? at.output().slice(-6_000) : '').toEqual([]);
     }
     // Who asks the database itself is told at once; behind the pooler one may be kept waiting instead.
     expect(all[1]!.heard.other.length).toBeGreaterThan(0);

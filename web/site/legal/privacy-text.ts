@@ -133,7 +133,7 @@ export const privacySections: readonly LegalSection[] = [
     id: 'security',
     title: 'How we protect it',
     body: [
-      'Connections are encrypted. Passwords are kept only as salted fingerprints. Every store’s data is walled off from every other’s, in the program and again in the database. Few people have access, each by name, and what they do is recorded.',
+      'Connections are encrypted. Passwords are kept only as salted fingerprints. Every store’s data is walled off from every other’s, in the program and again in the database. Whoever of us looks at your data or changes something by our own tools is recorded by name.',
       'If a breach is likely to put people at risk we notify the NDPC within 72 hours of learning of it, and the people affected without delay, with what happened and what to do.',
     ],
   },
