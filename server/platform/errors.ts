@@ -83,7 +83,7 @@ const unavailableCodes = new Set([
 
 /** The driver's ways of saying so, which have no code. */
 const driverSays =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable|pool is ending|pool after calling end/;
+  /timeout exceeded when trying to connect|timeout expired|Received unexpected \w+ message from backend|Connection terminated|Query read timeout|is not queryable|pool is ending|pool after calling end/;
 /** A pooler's, which all have the code of a broken protocol. */
 const poolerSays =
   /server login (?:has been failing|failed)|query_wait_timeout|server conn crashed|server closed|cannot connect to server|shutting down|no more connections allowed/;
