@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createSandbox } from '#sandbox/server.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
-import { newSecret } from '#server/platform/ids.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { program, type Program } from '#tests/support/program.ts';
 import { some } from './load.ts';
 import { mailTaker } from './mails.ts';
+import { measuredEnv, orderForm } from './measured.ts';
 import { keepAliveAgent, send } from './send.ts';
 import { countIn, transactions } from './work.ts';
 import { seedStore, type BenchStore } from './world.ts';
@@ -68,16 +68,7 @@ async function measured(folder: string): Promise<Record<'idle' | 'basket' | 'ord
     dataDir,
     folder,
     env: {
-      NODE_ENV: 'production',
-      DEMO: '0',
-      HOST: '127.0.0.1',
-      SECRET_KEY: newSecret(),
-      PLATFORM_URL: `http://localhost:${port}`,
-      SMTP_URL: mails.url,
-      PAY_SECRET_KEY: 'sk_test_presence_sandbox',
-      PAY_PUBLIC_KEY: 'pk_test_presence_sandbox',
-      PAY_API_BASE: sandbox.url,
-      PAY_CHECKOUT_BASE: sandbox.url,
+      ...measuredEnv(port, { mails, sandbox }),
       ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
     },
   });
@@ -145,17 +136,10 @@ function deedsIn(app: Program, store: BenchStore, agent: http.Agent) {
   const order = async () => {
     const mine = ++turn;
     const cookie = await basket(mine);
-    const form = {
-      name: 'Chidi Okafor',
+    const form = orderForm(store, {
       phone: `080${String(mine).padStart(8, '0')}`,
       email: `chidi-${mine}@example.com`,
-      delivery_id: store.deliveryId,
-      state: 'Lagos',
-      lga: 'Ikeja',
-      area: '12 Allen Avenue',
-      pay_method: 'on_delivery',
-      key: newSecret(),
-    };
+    });
     const network = `102.${(mine >> 8) % 250}.${mine % 250}.9`;
     return (await call('/api/shop/checkout', form, { cookie: cookie!, network })).status === 201;
   };

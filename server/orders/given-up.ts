@@ -2,7 +2,7 @@ import { isOpenTry } from '#shared/states.ts';
 import { paymentsOf, type PaymentTx, type Payment } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { refreshMoney } from './money.ts';
+import { isUnpaid, refreshMoney } from './money.ts';
 import { tellOwners } from './news.ts';
 import { letGo, note, orderOf, type HandlerDeps } from './paid-order.ts';
 import { holdUntil, type OrderRow, paidForOrder } from './queries.ts';
@@ -67,8 +67,8 @@ export async function giveUpHold(
 }
 
 /** One whose money was counted anew meanwhile reads as unpaid, and holds its goods all the same. */
-const waitsForMoney = ({ payment_status: status, hold_until }: OrderRow): boolean =>
-  status === 'pending' || (status === 'unpaid' && hold_until !== null);
+const waitsForMoney = (order: OrderRow): boolean =>
+  isUnpaid(order) && (order.payment_status === 'pending' || order.hold_until !== null);
 
 async function anotherTryIsOpen(deps: HandlerDeps, tx: PaymentTx, payment: Payment): Promise<boolean> {
   const now = deps.clock.now();

@@ -1,3 +1,4 @@
+import { after, days } from '../platform/clock.ts';
 import { audit, type Actor, type AtTerminal, type CommandSet } from '../platform/commands.ts';
 import {
   beginTrouble,
@@ -21,7 +22,7 @@ export const statusCommands: CommandSet<AtTerminal> = {
       would: null,
       run: async ({ db, clock }) => ({
         seen: await lastBeat(db.platform),
-        troubles: await troublesSince(db.platform, new Date(clock.now().getTime() - listedMs)),
+        troubles: await troublesSince(db.platform, after(clock.now(), -days(30))),
       }),
     },
     {
@@ -44,9 +45,6 @@ export const statusCommands: CommandSet<AtTerminal> = {
     },
   ],
 };
-
-/** Thirty days. */
-const listedMs = 30 * 24 * 3600 * 1000;
 
 async function say(deps: AtTerminal & Actor, part: string, words: string): Promise<string> {
   if (!isPart(part)) return whichPart;

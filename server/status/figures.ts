@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import type { PlatformDeps } from '../platform/deps.ts';
+import { freeBytes } from '../platform/health.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { waitingSince, type LookDeps } from './look.ts';
 import { lastBeat } from './queries.ts';
@@ -31,8 +31,7 @@ export function statusFigures(deps: FigureDeps): void {
     'Since the work by the clock was last seen; it is looked at each minute.',
     async () => since(await lastBeat(db.platform)),
   );
-  metrics.gauge('disk_free_bytes', 'Room left where the program keeps its data.', async () => {
-    const { bavail, bsize } = await statfs(config.dataDir);
-    return bavail * bsize;
-  });
+  metrics.gauge('disk_free_bytes', 'Room left where the program keeps its data.', () =>
+    freeBytes(config.dataDir),
+  );
 }

@@ -2,6 +2,7 @@ import { escaped } from '#shared/html.ts';
 import { lagosDate, lagosMoment } from '#shared/lagos.ts';
 import { product } from '#shared/product.ts';
 import { after, days, startOfDayInLagos } from '../platform/clock.ts';
+import { plainPage } from '../platform/plain-page.ts';
 import { parts, type Part, type Trouble } from './queries.ts';
 
 /** What the page may load: nothing; its few lines of style stand in it. */
@@ -131,23 +132,6 @@ function lasted(ms: number): string {
 }
 
 function documentOf(main: string): string {
-  return `<!doctype html>
-<html lang="en-NG">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="data:,">
-<title>Is ${product.name} working?</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<p><a href="/">${product.name}</a></p>
-<h1>Is ${product.name} working?</h1>
-${main}
-</main>
-</body>
-</html>
-`;
+  const title = `Is ${product.name} working?`;
+  return plainPage({ tag: 'en-NG', title, heading: title, style, main, isListed: true });
 }
