@@ -71,6 +71,8 @@ test('an order paid online rings when it is paid and not before; the same paymen
   await world.work();
   expect(rungAt(endpoint)).toEqual([]);
   await world.sandbox.control.pay({ reference: await referenceOf(world, shop, order.number) });
+  // The provider's word is on its way by itself.
+  await world.sandbox.control.settle();
   await world.work();
   // Whichever came first, the provider's word or our own question.
   await job('payments.sweep');
