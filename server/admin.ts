@@ -1,8 +1,6 @@
 import os from 'node:os';
-import path from 'node:path';
 import { compose, operatorDeps } from './compose.ts';
 import { commandFor, commands, operate, readTyped } from './operator/index.ts';
-import { fileBlobs } from './platform/blobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { fewestConnections } from './platform/database-config.ts';
@@ -18,6 +16,7 @@ import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { sandboxPay } from './platform/sandbox.ts';
+import { openBlobs } from './platform/open-blobs.ts';
 import { createOutgoing } from './platform/outgoing.ts';
 import { startFailure } from './platform/start-failure.ts';
 
@@ -49,7 +48,7 @@ try {
     jobs,
     log,
     limits: createLimits(clock),
-    blobs: fileBlobs(path.join(config.dataDir, 'files')),
+    blobs: await openBlobs(config),
     dns: realDns(config.dnsServers),
     outgoing: createOutgoing({ allowed: config.outgoingAllowed }),
   };

@@ -11,6 +11,7 @@ import {
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { isRunning, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { openBlobs } from './platform/open-blobs.ts';
 import { startFailure } from './platform/start-failure.ts';
 
 const usage = `npm run backup -- make <folder or file>     copy the whole installation, also while it runs
@@ -38,7 +39,8 @@ function demandSecret(): void {
 
 const doings: Record<string, () => Promise<string>> = {
   async make() {
-    const of = { config: readConfig(process.env), clock: systemClock };
+    const config = readConfig(process.env);
+    const of = { config, clock: systemClock, blobs: await openBlobs(config) };
     return sentences.made(await withDatabase(() => makeBackup(of, place)));
   },
   // It needs nothing of the installation, so that it can be done anywhere.

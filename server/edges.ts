@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { fileBlobs, type Blobs } from './platform/blobs.ts';
+import type { Blobs } from './platform/blobs.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { givenWays, oneWay, openProven, queueOptions } from './platform/database-ways.ts';
@@ -14,6 +14,7 @@ import { createJobs, type Jobs } from './platform/jobs.ts';
 import { createLimits, type Limits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { watchedBlobs } from './platform/open-blobs.ts';
 import { createOutgoing, type Outgoing } from './platform/outgoing.ts';
 import { heldBackJobs } from './platform/quiet-jobs.ts';
 import { isQuiet } from './platform/quiet.ts';
@@ -50,6 +51,7 @@ export async function openEdges(config: Config, clock: Clock = systemClock): Pro
     const ways = held ? oneWay(held.database.owner) : await givenWays(config);
     const { db, role } = await openProven(ways, config, path.resolve('server/migrations'));
     const options = await queueOptions(ways, config.databaseConnections);
+    const metrics = createMetrics();
     const jobs = heldBackJobs(createJobs(ways.direct, role, log, options), () => isQuiet(db));
     return {
       config,
@@ -57,10 +59,10 @@ export async function openEdges(config: Config, clock: Clock = systemClock): Pro
       log,
       db,
       jobs,
-      blobs: fileBlobs(path.join(config.dataDir, 'files')),
+      blobs: await watchedBlobs(config, { clock, log, metrics }),
       dns: realDns(config.dnsServers),
       limits: createLimits(clock),
-      metrics: createMetrics(),
+      metrics,
       outgoing: createOutgoing({ allowed: config.outgoingAllowed }),
       async close() {
         await jobs.stop();

@@ -56,29 +56,31 @@ async function answer(media: CourseMediaDeps, request: Request, reply: FastifyRe
   if (!device || !session?.device_hash.equals(device))
     return sayPlainly(reply, 403, 'This address is no longer good. Open the course again.');
   const key = await keyOfFile(media.deps.db.platform, session.course_id, video, file);
-  const found = key ? await media.deps.blobs.open(key) : null;
-  if (!key || !found) return sayPlainly(reply, 404, 'There is no such file.');
-  if (file.endsWith('.m3u8')) return playlist(request, reply, found);
+  if (!key) return noSuchFile(reply);
+  if (file.endsWith('.m3u8')) return playlist(reply, await media.deps.blobs.get(key));
+  const found = await media.deps.blobs.open(key);
+  if (!found) return noSuchFile(reply);
   const type = types[file.split('.').at(-1)!] ?? 'application/octet-stream';
-  reply.header('cache-control', 'private, max-age=300');
-  return sendFile(request, reply, { ...found, tag: tagOf(key), type }, (from) => {
+  const sent = { ...found, tag: tagOf(key), type, headers: { 'cache-control': 'private, max-age=300' } };
+  return sendFile(request, reply, sent, (from) => {
     const loading = { entitlementId: session.entitlement_id, videoId: video, size: found.size, from };
     if (isFilm.test(file)) media.downloads.watch(reply, loading);
   });
 }
 
 /** Every address in it lies beside it, so its own token is in all of them; a kept one would hand out old ones. */
-function playlist(request: Request, reply: FastifyReply, found: OpenBlob): FastifyReply {
+function playlist(reply: FastifyReply, found: Buffer | null): FastifyReply {
+  if (!found) return noSuchFile(reply);
   return reply
     .header('cache-control', 'private, no-store')
     .header('cross-origin-resource-policy', 'same-origin')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-type', types.m3u8!)
-    .header('content-length', found.size)
-    .send(request.method === 'HEAD' ? undefined : found.stream());
+    .header('content-length', found.length)
+    .send(reply.request.method === 'HEAD' ? undefined : found);
 }
 
-type OpenBlob = NonNullable<Awaited<ReturnType<AcademyDeps['blobs']['open']>>>;
+const noSuchFile = (reply: FastifyReply) => sayPlainly(reply, 404, 'There is no such file.');
 
 /** What counts as having the course: picture or sound of it, in any size. */
 const isFilm = /\.(?:mp4|m4a)$/;

@@ -17,12 +17,12 @@ import {
 import { ordinaryLogin } from '#tests/support/database-server.ts';
 import { orderOne } from '#tests/support/shopping.ts';
 import { newId } from '../platform/ids.ts';
+import { filesBelow } from '../platform/files-below.ts';
 import { migrate } from '../platform/migrate.ts';
 import { readBackup } from './check.ts';
 import { backupKeys } from './keys.ts';
 import type { Made } from './make.ts';
 import { restoreBackup } from './restore.ts';
-import { filesBelow } from './stored-files.ts';
 
 const keys = backupKeys({ backupKey });
 const migrations = path.resolve('server/migrations');

@@ -10,7 +10,7 @@ import { days, hours } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { backUpDaily } from './daily.ts';
 import { momentOf } from './kept.ts';
-import { filesBelow } from './stored-files.ts';
+import { filesBelow } from '../platform/files-below.ts';
 
 let app: TestApp;
 const place = folderFor('daily');

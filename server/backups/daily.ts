@@ -3,10 +3,11 @@ import path from 'node:path';
 import { product } from '#shared/product.ts';
 import { lagosMoment } from '#shared/lagos.ts';
 import type { Mail } from '../mail/index.ts';
+import type { Blobs } from '../platform/blobs.ts';
 import { after, days, hours, startOfDayInLagos } from '../platform/clock.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
-import { isUnavailable } from '../platform/errors.ts';
+import { AppError, isUnavailable } from '../platform/errors.ts';
 import { keepErasures } from './erased.ts';
 import { readBackup } from './check.ts';
 import { keptOf, momentOf } from './kept.ts';
@@ -18,6 +19,7 @@ import { clearDrafts, filePool } from './stored-files.ts';
 
 export interface BackupDeps extends PlatformDeps {
   mail: Mail;
+  blobs: Pick<Blobs, 'list' | 'open'>;
 }
 
 /** One at a time, also of those that are asked for: `now`, whatever the hour. */
@@ -96,6 +98,7 @@ async function letDamagedGo(error: unknown, folder: string): Promise<void> {
 /** In words for the operator, who may read the log for more. */
 function problemOf(error: unknown): string {
   if (error instanceof BackupRefused) return error.message;
+  if (error instanceof AppError) return 'The pictures and files could not be read where they are kept.';
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'There is no room left in the folder of the back-ups.';
   if (code === 'EACCES' || code === 'EROFS') return 'The folder of the back-ups may not be written to.';

@@ -1,8 +1,9 @@
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { Blobs } from '../platform/blobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { embeddedOwner } from '../platform/embedded-postgres.ts';
@@ -11,12 +12,14 @@ import { fileNameAt } from './kept.ts';
 import { writePart, type About } from './parts.ts';
 import { BackupRefused } from './refused.ts';
 import { sealFile, type SealedFile } from './sealed.ts';
-import { filePool, filesBelow, type StoredFile } from './stored-files.ts';
+import { filePool, type StoredFile } from './stored-files.ts';
 import { copyOut, demandAllRows, plainly, tablesOf } from './tables.ts';
 
 export interface Installation {
   config: Config;
   clock: Clock;
+  /** Its pictures and files. */
+  blobs: Pick<Blobs, 'list' | 'open'>;
 }
 
 export interface Made {
@@ -31,9 +34,6 @@ export interface Made {
 /** Of the program, as its package says it. */
 export const programVersion = (): string =>
   (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
-
-/** Where pictures and files of an installation lie. */
-export const filesOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'files');
 
 /** Whom back-ups read the database as. */
 const readerOf = (config: Config): pg.ClientConfig => {
@@ -59,7 +59,7 @@ export async function makeBackup(of: Installation, place: string): Promise<Made>
     const rows = await writeDatabase(of, sealed, takenAt);
     const files = isFolder
       ? await writeList(of, sealed, { folder, keys })
-      : await writeFiles(filesOf(of.config), sealed);
+      : await writeFiles(of.blobs, sealed);
     await writePart(sealed, { is: 'end' });
     return { file, takenAt, ...rows, files, bytes: await sealed.end() };
   } catch (error) {
@@ -120,15 +120,14 @@ async function aboutOf(
 
 /** Pictures and files into the folder, and a list of them into the back-up; answers how many there are. */
 async function writeList(
-  { config, clock }: Installation,
+  { blobs, clock }: Installation,
   sealed: SealedFile,
   { folder, keys }: { folder: string; keys: BackupKeys },
 ): Promise<number> {
   const pool = filePool(folder, keys);
-  const root = filesOf(config);
   const list = async function* (): AsyncGenerator<Buffer> {
-    for await (const key of filesBelow(root)) {
-      const kept = await pool.keep(path.join(root, key), clock.now());
+    for await (const { key } of blobs.list()) {
+      const kept = await pool.keep(() => blobs.open(key), clock.now());
       if (kept) yield Buffer.from(`${JSON.stringify({ key, ...kept } satisfies StoredFile)}\n`);
     }
   };
@@ -136,13 +135,13 @@ async function writeList(
 }
 
 /** All of them into the back-up itself; answers how many there are. */
-async function writeFiles(root: string, sealed: SealedFile): Promise<number> {
+async function writeFiles(blobs: Installation['blobs'], sealed: SealedFile): Promise<number> {
   let count = 0;
-  for await (const key of filesBelow(root)) {
-    const file = path.join(root, key);
+  for await (const { key } of blobs.list()) {
+    const file = await blobs.open(key);
     // Deleted by its owner meanwhile.
-    if (!existsSync(file)) continue;
-    await writePart(sealed, { is: 'file', key }, createReadStream(file) as AsyncIterable<Buffer>);
+    if (!file) continue;
+    await writePart(sealed, { is: 'file', key }, file.stream() as AsyncIterable<Buffer>);
     count += 1;
   }
   return count;

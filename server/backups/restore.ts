@@ -1,8 +1,5 @@
-import { createWriteStream, existsSync, readdirSync, rmSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import type { Config } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
@@ -10,8 +7,9 @@ import { migrationsIn } from '../platform/migrate.ts';
 import { readBackup, type Checked } from './check.ts';
 import { erasuresBeside } from './erased.ts';
 import { backupKeys, fingerprintOf } from './keys.ts';
-import { filesOf, programVersion, type Installation } from './make.ts';
+import { programVersion, type Installation } from './make.ts';
 import type { About } from './parts.ts';
+import { emptyFiles } from './empty-files.ts';
 import { fillDatabase, isEmptyDatabase } from './put-back.ts';
 import { BackupRefused } from './refused.ts';
 
@@ -20,17 +18,17 @@ import { BackupRefused } from './refused.ts';
  * @throws BackupRefused with a sentence for the person at the terminal; nothing is left behind then.
  */
 export async function restoreBackup(
-  { config, clock }: Installation,
+  { config, clock }: Omit<Installation, 'blobs'>,
   file: string,
   migrations = path.resolve('server/migrations'),
 ): Promise<Checked> {
   const keys = backupKeys(config);
   demandEmptyFolder(config);
+  const place = await emptyFiles(config);
   // Read to its end before anything is touched.
   const checked = await readBackup(file, keys);
   demandOurs(checked.about, { config, migrations }, file);
   const erased = await erasuresBeside(file, keys);
-  const draft = `${filesOf(config)}.part`;
   await intoDatabase(config, async (client) => {
     await fillDatabase(client, checked.about, clock.now(), {
       erased,
@@ -39,23 +37,15 @@ export async function restoreBackup(
         readBackup(file, keys, {
           about: async () => undefined,
           table: (head, body) => filling.table(head, body),
-          async file(key, bytes) {
-            const place = path.join(draft, ...key.split('/'));
-            await mkdir(path.dirname(place), { recursive: true });
-            await pipeline(Readable.from(bytes), createWriteStream(place, { flush: true }));
-          },
+          file: (key, bytes) => place.put(key, bytes),
         }),
     });
-    await mkdir(draft, { recursive: true });
-    // The folder may be there and empty.
-    rmSync(filesOf(config), { recursive: true, force: true });
-    await rename(draft, filesOf(config));
+    await place.show();
     await client.query('commit');
     // Or the first questions would be answered without knowing how many rows there are. It is put back all the same.
     await client.query('analyze').catch(() => undefined);
-  }).catch((error: unknown) => {
-    rmSync(draft, { recursive: true, force: true });
-    rmSync(filesOf(config), { recursive: true, force: true });
+  }).catch(async (error: unknown) => {
+    await place.undo();
     throw error;
   });
   return checked;

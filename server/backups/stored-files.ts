@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, opendir, rm, stat, utimes } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import type { OpenBlob } from '../platform/blobs.ts';
 import { days } from '../platform/clock.ts';
+import { everyFile, filesBelow, isDraft } from '../platform/files-below.ts';
 import type { BackupKeys } from './keys.ts';
 import { BackupRefused } from './refused.ts';
 import { openSealed, sealFile } from './sealed.ts';
@@ -12,13 +14,6 @@ export interface StoredFile {
   key: string;
   size: number;
   sha256: string;
-}
-
-const isDraft = (name: string) => name.endsWith('.part');
-
-/** Every file below a folder by its path in it; those that are just being written are none yet. */
-export async function* filesBelow(root: string): AsyncGenerator<string> {
-  for await (const name of everyFile(root)) if (!isDraft(name)) yield name;
 }
 
 /** What a process that died has left half written in a folder of back-ups, once it is older than any that is at work. */
@@ -32,50 +27,51 @@ export async function clearDrafts(folder: string): Promise<void> {
 
 const longestWorkMs = days(1);
 
-async function* everyFile(root: string, inside = ''): AsyncGenerator<string> {
-  const here = path.join(root, inside);
-  if (!existsSync(here)) return;
-  for await (const entry of await opendir(here)) {
-    const name = path.posix.join(inside, entry.name);
-    if (entry.isDirectory()) yield* everyFile(root, name);
-    else if (entry.isFile()) yield name;
-  }
-}
-
 const isGone = (error: unknown) => (error as { code?: string }).code === 'ENOENT';
 
-/** What is in a file; null where its owner has deleted it meanwhile. */
-async function lookAt(file: string): Promise<Omit<StoredFile, 'key'> | null> {
-  const hash = createHash('sha256');
-  let size = 0;
+/** Opens a picture or file anew each time; null where its owner has deleted it meanwhile. */
+type Source = () => Promise<OpenBlob | null>;
+
+/** Reads all of it; null where it is gone. */
+async function readAll(source: Source, take: (chunk: Buffer) => Promise<void> | void): Promise<true | null> {
+  const opened = await source();
+  if (!opened) return null;
   try {
-    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      size += chunk.length;
-    }
+    for await (const chunk of opened.stream() as AsyncIterable<Buffer>) await take(chunk);
   } catch (error) {
     if (isGone(error)) return null;
     throw error;
   }
-  return { size, sha256: hash.digest('hex') };
+  return true;
+}
+
+/** What is in it; null where it is gone. */
+async function lookAt(source: Source): Promise<Omit<StoredFile, 'key'> | null> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const isThere = await readAll(source, (chunk) => {
+    hash.update(chunk);
+    size += chunk.length;
+  });
+  return isThere && { size, sha256: hash.digest('hex') };
 }
 
 /** A sealed copy; what was in it, or null where the file is gone. */
-async function sealCopy(source: string, file: string, keys: BackupKeys): Promise<{ sha256: string } | null> {
+async function sealCopy(source: Source, file: string, keys: BackupKeys): Promise<{ sha256: string } | null> {
   const sealed = await sealFile(file, keys);
   const hash = createHash('sha256');
   try {
-    for await (const chunk of createReadStream(source) as AsyncIterable<Buffer>) {
+    const isThere = await readAll(source, (chunk) => {
       hash.update(chunk);
-      await sealed.write(chunk);
-    }
-    await sealed.end();
+      return sealed.write(chunk);
+    });
+    if (isThere) await sealed.end();
+    else await sealed.dismiss();
+    return isThere && { sha256: hash.digest('hex') };
   } catch (error) {
     await sealed.dismiss();
-    if (isGone(error)) return null;
     throw error;
   }
-  return { sha256: hash.digest('hex') };
 }
 
 /** The sealed pictures and files beside the back-ups of a folder, each kept once however many back-ups have it. */
@@ -86,7 +82,7 @@ export function filePool(folder: string, keys: BackupKeys) {
   };
 
   /** Seals a copy, unless it is there already; null where it is gone. `now` says until when it was needed. */
-  async function keep(source: string, now: Date): Promise<Omit<StoredFile, 'key'> | null> {
+  async function keep(source: Source, now: Date): Promise<Omit<StoredFile, 'key'> | null> {
     const found = await lookAt(source);
     if (!found) return null;
     const file = at(found.sha256);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { filesAway } from '../platform/blob-troubles.ts';
 import type { Blobs } from '../platform/blobs.ts';
 import { newId } from '../platform/ids.ts';
 import { createGate, createSeats } from './gate.ts';
@@ -24,6 +25,7 @@ function failing(problem: Error): { blobs: Blobs; kept: Set<string> } {
     putFile: () => Promise.reject(problem),
     get: () => Promise.reject(problem),
     open: () => Promise.reject(problem),
+    list: () => [] as never,
     remove(prefix) {
       for (const key of kept) if (key.startsWith(prefix)) kept.delete(key);
       return Promise.resolve();
@@ -33,11 +35,11 @@ function failing(problem: Error): { blobs: Blobs; kept: Set<string> } {
 }
 
 test('a full disk is told as "later" and leaves no half picture', async () => {
-  const { blobs, kept } = failing(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+  const { blobs, kept } = failing(filesAway.full());
   await expect(keepFiles(blobs, newId(), newId(), files)).rejects.toMatchObject({
     code: 'unavailable',
     retryAfter: 60,
-    sentences: { detail: 'There is no room for photos right now. Please try again later.' },
+    sentences: { detail: 'There is no room for photos and files right now. Please try again later.' },
   });
   expect(kept.size).toBe(0);
 });

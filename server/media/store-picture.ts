@@ -1,7 +1,6 @@
 import type { Blobs } from '../platform/blobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Picture } from '#shared/api/catalogue.ts';
@@ -32,7 +31,7 @@ export interface Upload {
 /**
  * Takes a picture in: checks it, encodes it anew, keeps its files, then writes its row; AVIF follows by a job.
  * Without the row nothing refers to the files, so they come first.
- * @throws AppError bad_input with a sentence under `file`; unavailable when the disk is full.
+ * @throws AppError bad_input with a sentence under `file`; unavailable when files cannot be kept.
  */
 export async function storePicture(deps: StoringDeps, storeDb: StoreDb, upload: Upload): Promise<Picture> {
   const { id = newId(), bytes, alt, madeFrom = null } = upload;
@@ -77,7 +76,6 @@ export async function keepFiles(
     for (const file of files) await blobs.put(fileOf(storeId, id, file.name), file.bytes);
   } catch (error) {
     await blobs.remove(fileOf(storeId, id, '')).catch(() => undefined);
-    if ((error as { code?: string }).code !== 'ENOSPC') throw error;
-    throw new AppError('unavailable', 'There is no room for photos right now. Please try again later.', 60);
+    throw error;
   }
 }

@@ -21,6 +21,7 @@ import { reportCommands } from '../reports/index.ts';
 import { mailCommands } from '../mail/index.ts';
 import { textCommands } from '../texts/index.ts';
 import type { ReaderDeps } from './deps.ts';
+import { fileCommands } from './file-commands.ts';
 import { peopleCommands } from './people-commands.ts';
 import { personCommands } from './person-show.ts';
 import { plannedCommands } from './planned.ts';
@@ -96,6 +97,7 @@ const sets: readonly CommandSet<ReaderDeps>[] = [
   personCommands,
   plannedCommands,
   backupCommands,
+  fileCommands,
   statusCommands,
   wakeCommands,
   own,

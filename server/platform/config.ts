@@ -8,6 +8,7 @@ import { backupConfig, backupEnv, type BackupConfig } from './backup-config.ts';
 import { ConfigError, isLoopback, originsIn } from './config-checks.ts';
 import { databaseConfig, databaseEnv, type DatabaseConfig } from './database-config.ts';
 import { domainConfig, type DomainConfig } from './domain-config.ts';
+import { filesConfig, filesEnv, type FilesConfig } from './files-config.ts';
 import { pushConfig, type PushConfig } from './push-config.ts';
 import { flutterwaveConfig, type SecondPayConfig } from './flutterwave-config.ts';
 import { liveClassForm, type LiveClassForm } from './live-class-config.ts';
@@ -79,6 +80,7 @@ const Env = z.object({
   PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(pageCacheBytes),
   DATA_PRICE_KOBO_PER_MB: z.coerce.number().min(1).max(100_000).default(koboPerMegabyte),
   ...backupEnv,
+  ...filesEnv,
 });
 
 export interface PayConfig {
@@ -113,7 +115,7 @@ export interface Analytics {
 }
 
 export interface Config
-  extends PushConfig, DomainConfig, AdvertsConfig, MessageConfig, BackupConfig, DatabaseConfig {
+  extends PushConfig, DomainConfig, AdvertsConfig, MessageConfig, BackupConfig, DatabaseConfig, FilesConfig {
   production: boolean;
   port: number;
   host: string;
@@ -197,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     outgoingAllowed: originsIn('OUTGOING_ALLOWED', values.OUTGOING_ALLOWED),
     ...advertsConfig(values),
     ...backupConfig(values),
+    ...filesConfig(values),
     metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     pageCacheBytes: values.PAGE_CACHE_BYTES,

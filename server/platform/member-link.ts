@@ -45,8 +45,8 @@ export function mountMemberLink(api: Api, deps: MemberLinkDeps, link: MemberLink
       const store = await deps.storeOf({ id: person }, slug.toLowerCase(), link.may);
       const found = isId(id) ? await link.find(store.storeDb, store.slug, id) : null;
       if (!found) throw link.missing();
-      reply.headers(asDownload(found.name));
-      return sendFile(request, reply, found.file, () => undefined);
+      const file = { ...found.file, headers: asDownload(found.name) };
+      return sendFile(request, reply, file, () => undefined);
     },
   });
 }

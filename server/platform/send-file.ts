@@ -11,42 +11,68 @@ export interface SentFile {
   /** Changes with what is in it; without quotes. */
   tag: string;
   type: string;
+  /** Sent with it, and with nothing that is said in its place. */
+  headers?: Record<string, string>;
   stream(part?: Part): Readable;
 }
 
 /**
  * Answers with a file or with the one range of it that is asked for (RFC 9110), so that what broke off can go on. Who may
  * have it was asked before. `leaves` is called when bytes go out, with the first of them.
+ * @throws AppError unavailable, and nothing is sent, where the file cannot be reached
  */
-export function sendFile(
+export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: SentFile,
   leaves: (from: number) => void,
-): FastifyReply {
+): Promise<FastifyReply> {
   const etag = `"${file.tag}"`;
+  const condition = request.headers['if-range'];
+  const wanted = condition === undefined || condition === etag ? request.headers.range : undefined;
+  const range = askedOf(wanted, file.size);
+  const part = range.kind === 'part' ? { from: range.from, to: range.to } : undefined;
+  const isKnown = request.headers['if-none-match'] === etag;
+  const isToSend = !isKnown && range.kind !== 'cannot' && request.method !== 'HEAD';
+  // Before anything is said of it: what cannot be read is a failure like any other, not a file that breaks off.
+  const bytes = isToSend ? await begun(file.stream(part)) : null;
   reply
+    .headers(file.headers ?? {})
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
     .header('cross-origin-resource-policy', 'same-origin')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-type', file.type);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const condition = request.headers['if-range'];
-  const wanted = condition === undefined || condition === etag ? request.headers.range : undefined;
-  const range = askedOf(wanted, file.size);
+  if (isKnown) return reply.code(304).send();
   if (range.kind === 'cannot') {
     reply.header('content-range', `bytes */${file.size}`);
     const why = range.reason === 'several' ? 'Ask for one range at a time.' : 'The file ends before that.';
     return sayPlainly(reply, 416, why);
   }
-  const part = range.kind === 'part' ? { from: range.from, to: range.to } : undefined;
   if (part) reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${file.size}`);
   reply.header('content-length', part ? part.to - part.from + 1 : file.size);
-  if (request.method === 'HEAD') return reply.send();
+  if (!bytes) return reply.send();
   leaves(part?.from ?? 0);
   reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
-  return reply.send(file.stream(part));
+  return reply.send(bytes);
+}
+
+/** A stream whose first bytes, or whose end, are there. */
+function begun(stream: Readable): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    const settle = (error?: Error) => {
+      for (const [event, heard] of heardOf) stream.off(event, heard);
+      if (error) reject(error);
+      else resolve(stream);
+    };
+    const there = () => settle();
+    const heardOf = [
+      ['readable', there],
+      ['end', there],
+      ['error', settle],
+    ] as const;
+    for (const [event, heard] of heardOf) stream.on(event, heard);
+  });
 }
 
 /** Headers of a file that is not to be opened in its place, kept, listed or told of. */

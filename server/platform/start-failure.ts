@@ -1,10 +1,11 @@
 import { ConfigError } from './config.ts';
-import { isUnavailable } from './errors.ts';
+import { AppError, isUnavailable } from './errors.ts';
 import { DatabaseStartError } from './postgres-programs.ts';
 
 /** Why a start came to nothing, as a sentence for the person at the terminal; null when it is a mistake of ours. */
 export function startFailure(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
+  if (error instanceof AppError) return Object.values(error.sentences).flat().join(' ');
   const told = fromSystem(error as NodeJS.ErrnoException & { port?: number; address?: string });
   if (told) return told;
   if (!isUnavailable(error)) return null;

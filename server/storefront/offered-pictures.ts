@@ -1,4 +1,5 @@
-import type { Blobs } from '../platform/blobs.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Blobs, OpenBlob } from '../platform/blobs.ts';
 import { createKept } from '../platform/kept.ts';
 
 /** The phone for which pages are weighed: its width in CSS pixels, and how many of its own it has for each. */
@@ -77,18 +78,28 @@ export function picturesIn(html: string): OfferedPicture[] {
 /** Where the size of a file is not known: what photographs of this size usually come to (bytes per pixel). */
 const usualBytes = 0.12;
 
+/** How long a page waits for the size of a picture (ms). */
+const patienceMs = 500;
+
 /** Sizes of pictures remembered; files never change. */
 const mostKnown = 20_000;
 
 /** Bytes of the file this phone takes of a picture. */
 export type PictureBytes = (picture: OfferedPicture) => Promise<number>;
 
+/** What is not there soon is worked out: no page waits for where its pictures lie. */
+function soon(opened: Promise<OpenBlob | null>): Promise<OpenBlob | null> {
+  const late = new AbortController();
+  const file = opened.catch(() => null).finally(() => late.abort());
+  return Promise.race([file, sleep(patienceMs, null, { signal: late.signal }).catch(() => null)]);
+}
+
 export function pictureBytesOf(blobs: Pick<Blobs, 'open'>): PictureBytes {
   const known = createKept<number>({ most: mostKnown });
   return async ({ address, pixels }) => {
     const size = known.get(address);
     if (size !== undefined) return size;
-    const file = address.startsWith('/media/') ? await blobs.open(address.slice(1)) : null;
+    const file = address.startsWith('/media/') ? await soon(blobs.open(address.slice(1))) : null;
     if (!file) return Math.round(pixels * usualBytes);
     known.set(address, file.size);
     return file.size;

@@ -35,8 +35,8 @@ export async function sendDownload(
   }
   const { id, file } = found;
   // Who pays is asked anew for every range.
-  reply.headers(asDownload(file.name));
-  return sendFile(request, reply, asSent(deps.blobs, store.id, file), () => meter(deps, store, id, reply));
+  const sent = { ...asSent(deps.blobs, store.id, file), headers: asDownload(file.name) };
+  return sendFile(request, reply, sent, () => meter(deps, store, id, reply));
 }
 
 function saying(

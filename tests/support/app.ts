@@ -6,13 +6,13 @@ import { createApp, type App } from '#server/app.ts';
 import { createStore } from '#server/stores/index.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { readConfig, type PayConfig } from '#server/platform/config.ts';
-import { fileBlobs } from '#server/platform/blobs.ts';
 import { realDns } from '#server/platform/dns.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import { createLimits, type Limits } from '#server/platform/limits.ts';
 import { sandboxTexts } from '#server/platform/sandbox.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
+import { watchedBlobs } from '#server/platform/open-blobs.ts';
 import { createOutgoing, type Outgoing } from '#server/platform/outgoing.ts';
 import { heldBackJobs } from '#server/platform/quiet-jobs.ts';
 import { isQuiet } from '#server/platform/quiet.ts';
@@ -22,6 +22,7 @@ import { testDatabase, type TestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { keptMails, type KeptMail } from './mailbox.ts';
 import { client, type Client } from './client.ts';
+import { filesEnv } from './test-files.ts';
 
 export interface TestApp {
   app: App;
@@ -83,21 +84,23 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     PORT: String(port),
     HOST: '127.0.0.1',
     DEMO: '0',
+    ...(options.there ? {} : await filesEnv()),
     ...options.env,
   });
   if (config.textSandbox) config.texts = { ...sandboxTexts(sandbox.url), ...config.textSandbox };
   const log = options.log ?? createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
   const jobs = queueOf(database, log);
+  const metrics = createMetrics();
   const edges = {
     config,
     clock,
     log,
     db: database.db,
     jobs,
-    blobs: fileBlobs(`${dataDir}/files`),
+    blobs: await watchedBlobs(config, { clock, log, metrics }),
     dns: realDns(config.dnsServers),
     limits: options.limits ?? createLimits(clock),
-    metrics: createMetrics(),
+    metrics,
     outgoing: options.outgoing ?? createOutgoing({ allowed: config.outgoingAllowed }),
     close: () => jobs.stop(),
   };

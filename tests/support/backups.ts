@@ -7,6 +7,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { testApp, type TestApp } from './app.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { filesEnv } from './test-files.ts';
 
 export const backupKey = 'a key for back-ups, of more than 32 letters';
 const secretKey = 'the secret of the installation, of 32 or more';
@@ -32,23 +33,26 @@ export async function savedApp(env: Record<string, string> = {}): Promise<TestAp
   return app;
 }
 
-export const backUp = ({ app, clock }: TestApp, place: string) =>
-  makeBackup({ config: app.deps.config, clock }, place);
+export const backUp = ({ app: { deps }, clock }: TestApp, place: string) =>
+  makeBackup({ config: deps.config, clock, blobs: deps.blobs }, place);
 
 /** An empty place to put something back into. */
 export async function emptyPlace(env: Record<string, string> = {}) {
   const database = await testDatabase({ empty: true });
   const data = folderFor('put-back');
+  const files = await filesEnv();
   const config = readConfig({
     DATA_DIR: data.folder,
     SECRET_KEY: secretKey,
     BACKUP_KEY: backupKey,
     DATABASE_URL: urlOf(database.direct),
+    ...files,
     ...env,
   });
   return {
     database,
     config,
+    files: { ...files, ...env },
     dataDir: data.folder,
     async remove() {
       await database.close();
@@ -65,7 +69,7 @@ export async function putBack(from: TestApp, file: string, at: EmptyPlace): Prom
   await migrate(at.database.direct, path.resolve('server/migrations'));
   const { clock, sandbox } = from;
   return testApp({
-    env: { SECRET_KEY: secretKey, BACKUP_KEY: backupKey },
+    env: { SECRET_KEY: secretKey, BACKUP_KEY: backupKey, ...at.files },
     there: { database: at.database, dataDir: at.dataDir, sandbox, clock },
   });
 }

@@ -14,6 +14,7 @@ import { createMetrics } from '#server/platform/metrics.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { pgbouncer } from './pgbouncer.ts';
+import { s3Server } from './s3-server.ts';
 import { asAdmin, databaseServer, ordinaryLogin, type Address } from './database-server.ts';
 
 declare module 'vitest' {
@@ -30,6 +31,8 @@ declare module 'vitest' {
       isPooled: boolean;
       direct: Address;
     };
+    /** The S3 service that worlds keep their files at; '' where they lie in folders. */
+    s3: string;
   }
 }
 
@@ -85,9 +88,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pooler = process.env.TEST_DATABASE_POOLER ? await pgbouncer(admin, [login]) : null;
   const through = pooler ? pooler.through(login) : login;
   const isPooled = pooler !== null;
+  const s3 = process.env.TEST_S3 ? await s3Server() : null;
+  project.provide('s3', s3?.endpoint ?? '');
   project.provide('postgres', { admin, login: through, direct: login, role, template, isPooled });
   return async () => {
     await pooler?.stop();
+    await s3?.stop();
     await asAdmin(admin, drop);
     await server.stop();
   };

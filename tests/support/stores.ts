@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { countProducts } from '#server/catalogue/index.ts';
 import { mountCatalogue } from '#server/catalogue/routes.ts';
 import { mountMedia } from '#server/media/index.ts';
-import { fileBlobs, type Blobs } from '#server/platform/blobs.ts';
+import type { Blobs } from '#server/platform/blobs.ts';
+import { openBlobs } from '#server/platform/open-blobs.ts';
 import { readConfig, type Config } from '#server/platform/config.ts';
 import type { StoreTx } from '#server/platform/db.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -17,6 +18,7 @@ import { createMetrics } from '#server/platform/metrics.ts';
 import { createStore, mountStores, raiseVersion, storeGuard } from '#server/stores/index.ts';
 import { client, type Client } from './client.ts';
 import { testClock, type TestClock } from './clock.ts';
+import { filesEnv } from './test-files.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { themeOf } from '#shared/theme.ts';
 
@@ -62,10 +64,10 @@ export async function storeWorld(): Promise<StoreWorld> {
   const files = `${dataDir}/files`;
   const clock = testClock();
   const { db } = database;
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '3000', DEMO: '0' });
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '3000', DEMO: '0', ...(await filesEnv()) });
   const log = createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
   const jobs = createJobs(database.login, database.role, log);
-  const blobs = fileBlobs(files);
+  const blobs = await openBlobs(config);
   const own = { db, clock, config, limits: createLimits(clock) };
   const api = await createHttp({
     log,

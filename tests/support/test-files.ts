@@ -1,0 +1,8 @@
+import { inject } from 'vitest';
+import { newBucket, s3Env } from './s3-server.ts';
+
+/** Where a world keeps its files, as its program is told: in its folder, or with `npm run test:s3` in a bucket of its own. */
+export async function filesEnv(): Promise<Record<string, string>> {
+  const endpoint = inject('s3');
+  return endpoint ? s3Env(await newBucket(endpoint)) : {};
+}
