@@ -233,9 +233,13 @@ describe('smaller versions', () => {
     const perMinute = (name: string) => (made.find((one) => one.name === name)!.bytes / 20) * 60;
     expect(perMinute('240p')).toBeLessThan(1_600_000);
     expect(perMinute('voice')).toBeLessThan(400_000);
-    const kept = (key: string) => path.join(world.deps.config.dataDir, 'files', key);
+    const kept = async (key: string) => {
+      const file = path.join(folder, 'kept.mp4');
+      writeFileSync(file, (await world.deps.blobs.get(key))!);
+      return file;
+    };
     for (const { name, key } of made.filter((one) => one.name !== 'voice')) {
-      const facts = (await readMp4(kept(key)))!;
+      const facts = (await readMp4(await kept(key)))!;
       expect([name, facts.startsFast, Math.round(facts.seconds)]).toEqual([name, true, 20]);
       expect(facts.height).toBe(name === 'source' ? 360 : Number.parseInt(name, 10));
     }
@@ -243,7 +247,7 @@ describe('smaller versions', () => {
       `select at, blob_key as key from course_stills where video_id = 'real' order by position`,
     );
     expect(stills[0]!.at).toBe(0);
-    expect(readFileSync(kept(stills[0]!.key)).toString('latin1', 8, 12)).toBe('WEBP');
+    expect(readFileSync(await kept(stills[0]!.key)).toString('latin1', 8, 12)).toBe('WEBP');
     // Again there is nothing to make.
     const [course] = await world.test.database.sql<{ id: string }>(
       `select id from courses where slug = 'real-course'`,

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivePath, type Archive } from '#shared/api/archives.ts';
 import { archivesOf as listed, callsOf, linesIn, madeArchive } from '#tests/support/archives.ts';
@@ -141,15 +139,15 @@ test('nobody but an owner has it: not a manager, not a stranger, not who is sign
 test('after a week it is gone, bytes and all; so it is as soon as somebody was erased who may stand in it', async () => {
   const shop = await openShop(world);
   const old = await made(await shop.owner.signIn(), shop.slug);
-  const at = (id: string) =>
-    path.join(world.app.deps.config.dataDir, 'files', 'archives', shop.storeId, `${id}.zip`);
-  expect(existsSync(at(old.id))).toBe(true);
+  const isKept = async (id: string) =>
+    (await world.app.deps.blobs.open(`archives/${shop.storeId}/${id}.zip`)) !== null;
+  expect(await isKept(old.id)).toBe(true);
   world.clock.advance(7 * 86_400_000);
   const owner = await shop.owner.signIn();
   expect((await listed(owner, shop.slug))[0]).toMatchObject({ state: 'gone', href: null, until: null });
   expect((await owner.get(old.href!)).status).toBe(404);
   await clear();
-  expect(existsSync(at(old.id))).toBe(false);
+  expect(await isKept(old.id)).toBe(false);
 
   const next = await made(owner, shop.slug);
   await world.database.sql(
@@ -161,7 +159,7 @@ test('after a week it is gone, bytes and all; so it is as soon as somebody was e
   expect((await owner.get(next.href!)).status).toBe(404);
   world.clock.advance(86_400_000);
   await clear();
-  expect(existsSync(at(next.id))).toBe(false);
+  expect(await isKept(next.id)).toBe(false);
 });
 
 test('one that does not come to an end is given up after six hours, whoever asked is told, and may ask again', async () => {

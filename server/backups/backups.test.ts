@@ -2,6 +2,7 @@ import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeF
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesBelow as keysBelow } from '#tests/support/test-files.ts';
 import { inject } from 'vitest';
 import { openShop, type TestApp } from '#tests/support/app.ts';
 import {
@@ -19,6 +20,7 @@ import { orderOne } from '#tests/support/shopping.ts';
 import { newId } from '../platform/ids.ts';
 import { filesBelow } from '../platform/files-below.ts';
 import { migrate } from '../platform/migrate.ts';
+import { openBlobs } from '../platform/open-blobs.ts';
 import { readBackup } from './check.ts';
 import { backupKeys } from './keys.ts';
 import type { Made } from './make.ts';
@@ -120,9 +122,10 @@ describe('a back-up', () => {
       });
       const copies = await at.database.sql('select taken_at, woken_at from restored_copies');
       expect(copies).toEqual([{ taken_at: from.takenAt, woken_at: null }]);
-      const files = path.join(at.dataDir, 'files');
-      expect(await folderOf(files)).toEqual(['courses/film.mp4', 'media/one/800.webp', 'media/two/800.webp']);
-      expect(readFileSync(path.join(files, 'courses/film.mp4')).equals(film)).toBe(true);
+      const files = await openBlobs(at.config);
+      const keys = ['courses/film.mp4', 'media/one/800.webp', 'media/two/800.webp'];
+      expect(await keysBelow(files, '')).toEqual(keys);
+      expect((await files.get('courses/film.mp4'))!.equals(film)).toBe(true);
       // What refers to what, and what hides stores from each other, is as the migrations have it.
       const rules = `select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as says from pg_constraint
       where connamespace = 'public'::regnamespace order by 1, 2`;

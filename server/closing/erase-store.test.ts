@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesBelow } from '#tests/support/test-files.ts';
 import { ownerPassword, testApp, type TestApp } from '#tests/support/app.ts';
 import { plantBrought } from '#tests/support/brought-person.ts';
 import { filledStore } from '#tests/support/filled-store.ts';
@@ -71,9 +71,10 @@ const rowsIn = async (tables: readonly string[]) => {
 
 test('a store that was closed leaves what it sold and was paid, to the kobo and without a name, and nothing else: no row, no file, no way in', async () => {
   const { shop } = known;
-  const { dataDir } = world.app.deps.config;
-  const folders = ['media', 'files'].map((name) => `${dataDir}/files/${name}/${shop.storeId}`);
-  expect(folders.map((folder) => existsSync(folder))).toEqual([true, true]);
+  const isKept = (name: string) =>
+    filesBelow(world.app.deps.blobs, `${name}/${shop.storeId}`).then((keys) => keys.length > 0);
+  const areKept = () => Promise.all(['media', 'files'].map(isKept));
+  expect(await areKept()).toEqual([true, true]);
   const owner = await shop.owner.signIn();
   const [{ name }] = (await sql<{ name: string }>('select name from stores where store_id = $1', [
     shop.storeId,
@@ -95,7 +96,7 @@ test('a store that was closed leaves what it sold and was paid, to the kobo and 
   await world.database.db.transact((tx) => world.app.deps.jobs.send(tx, 'mail.tidy', {}));
   await world.work();
   expect(await holding()).toEqual([]);
-  expect(folders.map((folder) => existsSync(folder))).toEqual([false, false]);
+  expect(await areKept()).toEqual([false, false]);
   const [row] = await sql(
     'select name, tagline, about, phone, whatsapp, city, business_address, logo_media_id, plan from stores where store_id = $1',
     [shop.storeId],

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Picture } from '#shared/api/catalogue.ts';
 import type { PictureCut } from '#shared/api/pictures.ts';
 import { pictureForm, storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
-import { readFileSync } from 'node:fs';
 
 let world: StoreWorld;
 let store: OwnStore;
@@ -32,7 +31,7 @@ const whole = { x: 0, y: 0, width: 100, height: 100 };
 
 /** What one point of a kept picture shows: more red, or more blue. */
 async function colourAt({ url }: Picture, x: number, y: number): Promise<string> {
-  const { data, info } = await sharp(readFileSync(`${world.files}${url}`))
+  const { data, info } = await sharp((await world.blobs.get(url.slice(1)))!)
     .raw()
     .toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;

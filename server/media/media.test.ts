@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
 import http from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Picture } from '#shared/api/catalogue.ts';
+import { filesBelow } from '#tests/support/test-files.ts';
 import { pictureForm, storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { newId } from '../platform/ids.ts';
 import { picturesOf } from './index.ts';
@@ -28,18 +28,14 @@ const upload = (bytes: Buffer, options: Sent = {}, by = store.owner, to = store)
 
 /** Everything that is kept of a store's pictures. */
 async function kept(of = store): Promise<{ rows: number; files: string[] }> {
-  const folder = `${world.files}/media/${of.id}`;
-  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const files = await filesBelow(world.blobs, `media/${of.id}`);
   const [row] = await world.database.sql<{ n: number }>(
     'select count(*)::int as n from media where store_id = $1',
     [of.id],
   );
   return {
     rows: row!.n,
-    files: files
-      .filter((file) => file.isFile())
-      .map((file) => file.name)
-      .sort(),
+    files: files.map((key) => key.split('/').at(-1)!).sort(),
   };
 }
 

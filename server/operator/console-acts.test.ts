@@ -146,6 +146,7 @@ test('what shows secrets, reads the machine’s folders, names operators or writ
     'class move <class> <start>',
     'class replay <class> <address>',
     'course import <folder>',
+    'files move',
     'operator add <operator> [<role>]',
     'operator remove <operator>',
     'payment books',

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from '#shared/api/customers.ts';
 import type { DataRequest } from '#shared/api/personal-data.ts';
+import { filesBelow } from '#tests/support/test-files.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { settle } from '#server/payments/index.ts';
 import {
@@ -193,14 +193,13 @@ describe('who is erased', () => {
   });
 
   test('photos they added to what they wrote are gone from the disk, too', async () => {
-    const folder = `${world.app.deps.config.dataDir}/files/media/${known.shop.storeId}`;
     const [row] = await world.database.sql<{ n: number }>(
       'select count(*)::int as n from review_photos where store_id = $1 and state <> $2',
       [known.shop.storeId, 'withdrawn'],
     );
     expect(row!.n).toBe(0);
     await world.work();
-    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+    expect(await filesBelow(world.app.deps.blobs, `media/${known.shop.storeId}`)).toEqual([]);
   });
 
   test('is shown as erased, with what their orders cost, and cannot be changed; a second time is the same', async () => {

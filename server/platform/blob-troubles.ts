@@ -1,27 +1,13 @@
+import { said } from '#shared/words/said-english.ts';
 import type { Clock } from './clock.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 
 /** What people are told while files can be neither read nor kept; whoever sent something sends it again. */
 export const filesAway = {
-  read: () =>
-    new AppError(
-      'unavailable',
-      'Photos and files cannot be reached right now. Nothing is lost: please try again in a minute.',
-      30,
-    ),
-  kept: () =>
-    new AppError(
-      'unavailable',
-      'Photos and files cannot be kept right now. Please try again in a minute.',
-      30,
-    ),
-  full: () =>
-    new AppError(
-      'unavailable',
-      'There is no room for photos and files right now. Please try again later.',
-      60,
-    ),
+  read: () => new AppError('unavailable', said.filesAway, 30),
+  kept: () => new AppError('unavailable', said.filesNotKept, 30),
+  full: () => new AppError('unavailable', said.filesFull, 60),
 };
 
 export type FilesAre = Exclude<keyof typeof filesAway, 'full'>;

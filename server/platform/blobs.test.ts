@@ -7,10 +7,7 @@ import { newBucket, s3Line, s3Server, type S3Server } from '#tests/support/s3-se
 import { testClock } from '#tests/support/clock.ts';
 import { blobTroubles, ofDisk } from './blob-troubles.ts';
 import { fileBlobs, type Blobs } from './blobs.ts';
-import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { moveBlobs } from './move-blobs.ts';
-import { movingBlobs } from './moving-blobs.ts';
 import { createS3 } from './s3/client.ts';
 import { s3Blobs } from './s3/blobs.ts';
 
@@ -281,80 +278,5 @@ describe('a folder that takes nothing', () => {
     const root = mkdtempSync(path.join(folder, 'half-'));
     await expect(fileBlobs(root).putFile('media/a', folder)).rejects.toThrow();
     expect(readdirSync(path.join(root, 'media'))).toEqual([]);
-  });
-});
-
-describe('files that are moved', () => {
-  test('are read, kept and taken away meanwhile; then all are in the new place and none in the old one', async () => {
-    const [from, to] = [await inFolder(), await inBucket()];
-    const kept = new Map(Array.from({ length: 20 }, (_, n) => [`media/s/${n}`, randomBytes(5_000 + n)]));
-    kept.set('courses/film', randomBytes(9_000_000));
-    for (const [key, bytes] of kept) await from.put(key, bytes);
-    const served = movingBlobs({ from, to });
-    const moving = moveBlobs({ from, to });
-    await served.put('media/s/new', Buffer.from('new'));
-    await served.remove('media/s/3');
-    kept.delete('media/s/3');
-    for (const [key, bytes] of kept) expect((await served.get(key))!.equals(bytes)).toBe(true);
-    const moved = await moving;
-    expect(moved.differ).toEqual([]);
-    expect(await namesIn(from)).toEqual([]);
-    expect(await namesIn(to)).toEqual(
-      ['media/s/new 3', ...[...kept].map(([key, { length }]) => `${key} ${length}`)].sort(),
-    );
-    // And back, and once more, which finds nothing to do.
-    expect((await moveBlobs({ from: to, to: from })).moved).toBe(kept.size + 1);
-    expect(await moveBlobs({ from: to, to: from })).toEqual({ moved: 0, bytes: 0, differ: [] });
-    for (const [key, bytes] of kept) expect((await from.get(key))!.equals(bytes)).toBe(true);
-  });
-
-  test('and found to be something else there stay in both places, and are named', async () => {
-    const [from, to] = [await inBucket(), await inFolder()];
-    await from.put('media/a', Buffer.from('one'));
-    await to.put('media/a', Buffer.from('another'));
-    await from.put('media/b', Buffer.from('same'));
-    await to.put('media/b', Buffer.from('same'));
-    expect(await moveBlobs({ from, to })).toEqual({ moved: 1, bytes: 4, differ: ['media/a'] });
-    expect([await namesIn(from), await namesIn(to)]).toEqual([['media/a 3'], ['media/a 7', 'media/b 4']]);
-  });
-});
-
-describe('how it is told where files are kept', () => {
-  const all = {
-    S3_ENDPOINT: 'https://s3.example/',
-    S3_BUCKET: 'shops',
-    S3_ACCESS_KEY_ID: 'id',
-    S3_SECRET_ACCESS_KEY: 'secret',
-  };
-  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env }).files;
-
-  test('with nothing said they lie in the data folder', () => {
-    expect(read({})).toEqual({ s3: null, moving: null });
-  });
-
-  test('a bucket is called in its path, or before the host', () => {
-    const place = {
-      endpoint: 'https://s3.example',
-      region: 'us-east-1',
-      bucket: 'shops',
-      accessKeyId: 'id',
-      secretAccessKey: 'secret',
-      pathStyle: true,
-    };
-    expect(read(all)).toEqual({ s3: place, moving: null });
-    expect(read({ ...all, S3_REGION: 'af-south-1', S3_PATH_STYLE: '0', FILES_MOVE: 'to-s3' })).toEqual({
-      s3: { ...place, region: 'af-south-1', pathStyle: false },
-      moving: 'to-s3',
-    });
-  });
-
-  test.each([
-    [{ S3_BUCKET: 'shops' }, 'S3_ENDPOINT: must be set when S3_BUCKET is'],
-    [{ ...all, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY: must be set when S3_ENDPOINT is'],
-    [{ FILES_MOVE: 'to-s3' }, 'S3_ENDPOINT: must be set when FILES_MOVE is'],
-    [{ ...all, S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT: must be https outside this machine'],
-    [{ ...all, S3_BUCKET: 'Shops/..' }, 'S3_BUCKET: takes the name of a bucket'],
-  ])('%o is refused', (env, says) => {
-    expect(() => read(env)).toThrow(says);
   });
 });

@@ -66,29 +66,16 @@ export function fileBlobs(root: string, troubles: BlobTroubles = untold): Blobs 
       },
     );
 
-  async function inPlace(key: string, write: (draft: string) => Promise<void>): Promise<void> {
-    const file = at(key);
-    const draft = `${file}.${randomBytes(6).toString('hex')}.part`;
-    try {
-      await mkdir(path.dirname(file), { recursive: true });
-      await write(draft);
-      await rename(draft, file);
-    } catch (error) {
-      await rm(draft, { force: true }).catch(() => undefined);
-      throw error;
-    }
-  }
-
   return {
-    put: (key, bytes) =>
+    put: async (key, bytes) =>
       told(
         'kept',
-        inPlace(key, (draft) => writeFile(draft, bytes, { flush: true })),
+        inPlace(at(key), (draft) => writeFile(draft, bytes, { flush: true })),
       ),
-    putFile: (key, source) =>
+    putFile: async (key, source) =>
       told(
         'kept',
-        inPlace(key, async (draft) => {
+        inPlace(at(key), async (draft) => {
           await copyFile(source, draft);
           const copy = await open(draft, 'r+');
           await copy.sync().finally(() => copy.close());
@@ -114,6 +101,19 @@ export function fileBlobs(root: string, troubles: BlobTroubles = untold): Blobs 
     },
     remove: async (prefix) => told('kept', rm(at(prefix), { recursive: true, force: true })),
   };
+}
+
+/** Has a file written beside its place and put there whole. */
+async function inPlace(file: string, write: (draft: string) => Promise<void>): Promise<void> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}.part`;
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await write(draft);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
 }
 
 function absent(error: unknown): null {

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Review } from '#shared/api/reviews.ts';
+import { filesBelow } from '#tests/support/test-files.ts';
 import { openShop, signedInOwner, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { seenWithin } from '#tests/support/clock.ts';
 import { deliveredOrder, type DeliveredOrder } from '#tests/support/delivered.ts';
@@ -69,10 +68,10 @@ const shots = async ({ shop, visit }: Place, where = `/products/${shop.product.s
   world.clock.advance(seenWithin);
   return [...parsedPage((await visit.ask(where)).text).querySelectorAll('.shots a')];
 };
-/** Folders of files on the disk. */
-const folders = ({ shop }: Place) => {
-  const folder = path.join(world.app.deps.config.dataDir, 'files/media', shop.storeId);
-  return existsSync(folder) ? readdirSync(folder) : [];
+/** What is kept of the store's pictures, by their folders. */
+const folders = async ({ shop }: Place) => {
+  const keys = await filesBelow(world.app.deps.blobs, `media/${shop.storeId}`);
+  return [...new Set(keys.map((key) => key.split('/')[2]))];
 };
 const versionOf = async ({ shop }: Place) => {
   const [row] = await world.database.sql<{ version: string }>(
@@ -117,11 +116,12 @@ test('in another language of the shop they are said in it', async () => {
 test('nothing of a photo but its pixels is kept: no place, no camera, no name of a file', async () => {
   const here = await place();
   await review(here, photos.slice(0, 1));
-  const [folder, ...others] = folders(here);
+  const [folder, ...others] = await folders(here);
   expect(others).toEqual([]);
-  const at = path.join(world.app.deps.config.dataDir, 'files/media', here.shop.storeId, folder!);
-  expect(readdirSync(at).toSorted()).toEqual(['160.webp', '640.webp', '900.webp']);
-  const { exif, format, width } = await sharp(readFileSync(path.join(at, '900.webp'))).metadata();
+  const { blobs } = world.app.deps;
+  const at = `media/${here.shop.storeId}/${folder}`;
+  expect(await filesBelow(blobs, at)).toEqual(['160', '640', '900'].map((wide) => `${at}/${wide}.webp`));
+  const { exif, format, width } = await sharp((await blobs.get(`${at}/900.webp`))!).metadata();
   expect([exif, format, width]).toEqual([undefined, 'webp', 900]);
   expect((await sharp(photos[0]).metadata()).exif).toBeDefined();
 });
@@ -133,7 +133,7 @@ test('sent twice, and twice at once, the same photos are there once', async () =
   await addTo(here, photos.slice(0, 2));
   expect((await addTo(here, photos.slice(0, 2))).status).toBe(303);
   expect((await listed(here))[0]!.photos).toHaveLength(2);
-  expect(folders(here)).toHaveLength(2);
+  expect(await folders(here)).toHaveLength(2);
 });
 
 test('three are the most, together with those that came later; the owner hears of each time', async () => {
@@ -143,7 +143,7 @@ test('three are the most, together with those that came later; the owner hears o
   expect(more.status).toBe(400);
   expect(more.text).toContain('A review has three photos at most. The others were left out.');
   expect((await listed(here))[0]!.photos).toHaveLength(3);
-  expect(folders(here)).toHaveLength(3);
+  expect(await folders(here)).toHaveLength(3);
   await world.work();
   const mails = world.mails().filter((one) => one.to === here.shop.owner.email);
   expect(mails.map((one) => one.subject).filter((one) => /star|photo/.test(one))).toEqual([
@@ -162,7 +162,7 @@ test('what is no photo is refused in words, and the others are in, with the revi
   expect([one!.words, one!.photos.length]).toEqual(['Holds my tea.', 1]);
   const large = await addTo(here, [Buffer.alloc(10 * 1024 * 1024 + 1, 1)]);
   expect(large.text).toContain('Photo 1 was not taken. This photo is larger than 10 MB.');
-  expect(folders(here)).toHaveLength(1);
+  expect(await folders(here)).toHaveLength(1);
   expect((await addTo(here, [])).text).toContain('Choose one to three photos.');
 });
 
@@ -173,7 +173,7 @@ test('a form that is wrong keeps its words, no photo is kept of it, and it is sa
   expect(sent.text).toContain('Holds my tea.');
   expect(sent.text).toContain('Choose the photos again, please: browsers do not keep them.');
   expect(await listed(here)).toEqual([]);
-  expect(folders(here)).toEqual([]);
+  expect(await folders(here)).toEqual([]);
 });
 
 test('the owner hides one photo for a reason; its address is nobody’s any more, the writer is told, and it comes back', async () => {
@@ -193,7 +193,7 @@ test('the owner hides one photo for a reason; its address is nobody’s any more
     ['shown', null],
   ]);
   expect(await versionOf(here)).toBe(before + 1);
-  expect(folders(here)).toHaveLength(2);
+  expect(await folders(here)).toHaveLength(2);
   expect((await here.visit.ask(first!.large)).status).toBe(404);
   expect((await here.visit.ask(now[0]!.large)).status).toBe(200);
   expect(await shots(here)).toHaveLength(1);
@@ -215,19 +215,19 @@ test('its writer takes one back, and then the review: the files are gone from th
     here.visit.ask(`${here.order.order_url}/${what}`, { form: { line: here.line, ...fields } });
   expect((await back('unphoto', { photo: one.id })).status).toBe(303);
   await world.work();
-  expect(folders(here)).toHaveLength(1);
+  expect(await folders(here)).toHaveLength(1);
   expect((await here.visit.ask(one.large)).status).toBe(404);
   // The same photo may come again.
   await addTo(here, photos.slice(0, 1));
-  expect(folders(here)).toHaveLength(2);
+  expect(await folders(here)).toHaveLength(2);
   await back('unreview', {});
   await world.work();
-  expect(folders(here)).toEqual([]);
+  expect(await folders(here)).toEqual([]);
   expect(
     await world.database.sql('select 1 from review_photos where store_id = $1', [here.shop.storeId]),
   ).toEqual([]);
   expect((await addTo(here, photos.slice(0, 1))).status).toBe(400);
-  expect(folders(here)).toEqual([]);
+  expect(await folders(here)).toEqual([]);
 });
 
 test('what is somebody else’s is not there: lines, reviews and photos of others', async () => {

@@ -4,6 +4,9 @@ export const said = {
   choose: 'Choose what you would like.',
   busy: 'The shop is very busy right now. Please try again in a moment.',
   weAreBusy: 'We are very busy right now. Please try again in a moment.',
+  filesAway: 'Photos and files cannot be reached right now. Nothing is lost: please try again in a minute.',
+  filesNotKept: 'Photos and files cannot be kept right now. Please try again in a minute.',
+  filesFull: 'There is no room for photos and files right now. Please try again later.',
   putBack:
     'We are putting things back from a back-up. You can look around; ordering and changing things is open again soon.',
   renewed: 'This page is just being renewed. Nothing is lost: please try again in a minute.',

@@ -82,15 +82,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = readConfig({
     DATA_DIR: dataDir,
     PORT: String(port),
-    HOST: '127.0.0.1',
     DEMO: '0',
     ...(options.there ? {} : await filesEnv()),
     ...options.env,
   });
   if (config.textSandbox) config.texts = { ...sandboxTexts(sandbox.url), ...config.textSandbox };
   const log = options.log ?? createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
-  const jobs = queueOf(database, log);
-  const metrics = createMetrics();
+  const [jobs, metrics] = [queueOf(database, log), createMetrics()];
   const edges = {
     config,
     clock,

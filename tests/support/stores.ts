@@ -27,8 +27,6 @@ export interface StoreWorld {
   clock: TestClock;
   config: Config;
   blobs: Blobs;
-  /** Folder the blobs are in. */
-  files: string;
   jobs: Jobs;
   port: number;
   /** Calls the platform as nobody, or as this person. */
@@ -61,7 +59,6 @@ const hasNothing = { hasBankAccount: no, hasOwnKeys: no, hasNameToChoose: no, co
 export async function storeWorld(): Promise<StoreWorld> {
   const database = await testDatabase();
   const dataDir = mkdtempSync('/tmp/presence-stores-');
-  const files = `${dataDir}/files`;
   const clock = testClock();
   const { db } = database;
   const config = readConfig({ DATA_DIR: dataDir, PORT: '3000', DEMO: '0', ...(await filesEnv()) });
@@ -106,7 +103,6 @@ export async function storeWorld(): Promise<StoreWorld> {
     clock,
     config,
     blobs,
-    files,
     jobs,
     port,
     as,

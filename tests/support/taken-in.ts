@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { operatorDeps } from '#server/compose.ts';
 import { otherwise } from '#server/archive/take-in/anew.ts';
 import { operate, readTyped } from '#server/operator/index.ts';
+import { filesBelow } from './test-files.ts';
 import { signedInOwner, testApp, type Owner, type TestApp } from './app.ts';
 import { linesIn, madeArchive } from './archives.ts';
 import { unpacked } from './unpacked.ts';
@@ -87,15 +88,15 @@ export async function hashesOf(bytes: Buffer): Promise<Record<string, string>> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** How many rows each table has, and what lies on the disk of a store. */
+/** How many rows each table has, and what is kept of a store's files. */
 export async function everythingOf({ database, app }: TestApp, storeId: string): Promise<string> {
   const tables = await database.sql<{ name: string }>(
     `select table_name as name from sharding_registry order by 1`,
   );
   const each = tables.map(({ name }) => `select '${name}' as name, count(*)::int as n from ${name}`);
   const counts = await database.sql(`${each.join(' union all ')} order by 1`);
-  const kept = ['media', 'files'].map((folder) =>
-    existsSync(path.join(app.deps.config.dataDir, 'files', folder, storeId)),
-  );
+  const isKept = async (folder: string) =>
+    (await filesBelow(app.deps.blobs, `${folder}/${storeId}`)).length > 0;
+  const kept = await Promise.all(['media', 'files'].map(isKept));
   return JSON.stringify([counts, kept]);
 }

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Site } from '#shared/api/stores.ts';
+import { filesBelow } from '#tests/support/test-files.ts';
 import { days, hours } from '#server/platform/clock.ts';
 import { ownerPassword, signedInOwner } from '#tests/support/app.ts';
 import { linesIn, packed } from '#tests/support/archives.ts';
@@ -18,9 +17,8 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => worlds.close());
 
-/** Whether anything of a file that was brought still lies on the disk. */
-const lies = (id: string) =>
-  existsSync(path.join(worlds.to.app.deps.config.dataDir, 'files', 'arrivals', id));
+/** Whether anything of a file that was brought is still kept. */
+const lies = async (id: string) => (await filesBelow(worlds.to.app.deps.blobs, `arrivals/${id}`)).length > 0;
 const cleared = async () => {
   const { db, jobs } = worlds.to.app.deps;
   await db.transact((tx) => jobs.send(tx, 'archive.arrivals', {}));
@@ -60,7 +58,7 @@ test('a file goes on where it broke off, one at a time, and is looked at once al
   expect((await bring.newest(owner.client))!.state).toBe('looking');
   await to.work();
   const looked = (await bring.newest(owner.client))!;
-  expect([looked.state, looked.problem, lies(id)]).toEqual(['looked', null, true]);
+  expect([looked.state, looked.problem, await lies(id)]).toEqual(['looked', null, true]);
   expect(looked.looked).toMatchObject({
     name: 'Ada’s Shop',
     slug,
@@ -94,7 +92,7 @@ test('with the password and a free address it is made in the background: closed,
   expect((await with_({ slug: 'ada-again', password: ownerPassword })).body.id).toBe(id);
   await to.work();
   expect(await bring.newest(owner.client)).toMatchObject({ state: 'in', progress: 100, slug: 'ada-again' });
-  expect(lies(id)).toBe(false);
+  expect(await lies(id)).toBe(false);
   const sites = (await owner.client.get<Site[]>('/api/sites')).body;
   expect(sites.filter((site) => site.id === storeId)).toMatchObject([
     { slug: 'ada-again', role: 'owner', published: false, is_subscribed: false },
@@ -149,7 +147,7 @@ test('one that is here already is refused with where it is, and what can be done
   const { id } = (await bring.sent(owner, archive)).body;
   await to.work();
   const refused = (await bring.newest(owner))!;
-  expect([refused.state, lies(id)]).toEqual(['refused', false]);
+  expect([refused.state, await lies(id)]).toEqual(['refused', false]);
   expect(refused.problem).toMatch(
     /^“Ada’s Shop” is here already, among your stores\. .* use the sheets in the file/,
   );
@@ -185,17 +183,17 @@ test('called off while it comes in, nothing of it stays; nor of one that nobody 
   await bring.take(bisi.client, id, { slug: 'bisis', password: ownerPassword });
   expect((await bring.cancel(bisi.client, id)).body.state).toBe('gone');
   await to.work();
-  expect([(await bring.newest(bisi.client))!.state, lies(id)]).toEqual(['gone', false]);
+  expect([(await bring.newest(bisi.client))!.state, await lies(id)]).toEqual(['gone', false]);
   expect(await to.database.sql('select 1 from stores where store_id = $1', [itsStore])).toEqual([]);
 
   const left = (await bring.begin(bisi.client, bytes.length)).body;
   await bring.sendPart(bisi.client, left.id, 0, bytes.subarray(0, left.part_bytes));
   to.clock.advance(hours(23));
   await cleared();
-  expect([(await bring.newest(await bisi.signIn()))!.state, lies(left.id)]).toEqual(['sending', true]);
+  expect([(await bring.newest(await bisi.signIn()))!.state, await lies(left.id)]).toEqual(['sending', true]);
   to.clock.advance(hours(2));
   await cleared();
-  expect([(await bring.newest(await bisi.signIn()))!.state, lies(left.id)]).toEqual(['gone', false]);
+  expect([(await bring.newest(await bisi.signIn()))!.state, await lies(left.id)]).toEqual(['gone', false]);
   to.clock.advance(days(3));
   await cleared();
   expect(await bring.newest(await bisi.signIn())).toBe(null);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { filesAway, untold, type BlobTroubles, type FilesAre } from '../blob-troubles.ts';
 import { plainKey, type Blobs, type ListedBlob, type Part } from '../blobs.ts';
-import { elementOf, listPage, removal } from './answers.ts';
+import { elementOf, listPage, removal, type ListPage } from './answers.ts';
 import {
   brokenOff,
   bytesOf,
@@ -31,20 +31,6 @@ export function s3Blobs(s3: S3, troubles: BlobTroubles = untold): Blobs {
     }
   };
   const { silentMs } = s3.patience;
-
-  const page = (prefix: string, after: string | null) => {
-    const query = { 'list-type': '2', prefix, ...(after !== null && { 'continuation-token': after }) };
-    return s3.ask({ method: 'GET', query }, async (answer) => listPage(await textOf(answer, silentMs)));
-  };
-
-  async function* beginningWith(prefix: string): AsyncGenerator<ListedBlob[]> {
-    let next: string | null = null;
-    do {
-      const found = await page(prefix, next);
-      yield found.files;
-      next = found.next;
-    } while (next !== null);
-  }
 
   return {
     put: async (key, bytes) => told('kept', put(s3, plainKey(key), bytes)),
@@ -74,7 +60,7 @@ export function s3Blobs(s3: S3, troubles: BlobTroubles = untold): Blobs {
       };
     },
     async *list(folder = '') {
-      const pages = beginningWith(folder === '' ? '' : `${plainKey(folder)}/`);
+      const pages = beginningWith(s3, folder === '' ? '' : `${plainKey(folder)}/`);
       for (;;) {
         const found = await told('read', () => pages.next());
         if (found.done) return;
@@ -83,17 +69,34 @@ export function s3Blobs(s3: S3, troubles: BlobTroubles = untold): Blobs {
     },
     remove: async (prefix) => {
       const wanted = plainKey(prefix);
-      await told('kept', async () => {
-        for await (const found of beginningWith(wanted)) {
-          const keys = found.map(({ key }) => key);
-          await removeAll(
-            s3,
-            keys.filter((key) => key === wanted || key.startsWith(`${wanted}/`)),
-          );
-        }
-      });
+      await told('kept', () => removeBelow(s3, wanted));
     },
   };
+}
+
+/** Every file whose name begins so, a page at a time. */
+async function* beginningWith(s3: S3, prefix: string): AsyncGenerator<ListedBlob[]> {
+  let next: string | null = null;
+  do {
+    const query: Record<string, string> = { 'list-type': '2', prefix };
+    if (next !== null) query['continuation-token'] = next;
+    const found: ListPage = await s3.ask({ method: 'GET', query }, async (answer) =>
+      listPage(await textOf(answer, s3.patience.silentMs)),
+    );
+    yield found.files;
+    next = found.next;
+  } while (next !== null);
+}
+
+/** A file of this name and all below it; others begin alike, as `1` and `10` do. */
+async function removeBelow(s3: S3, wanted: string): Promise<void> {
+  for await (const found of beginningWith(s3, wanted)) {
+    const keys = found.map(({ key }) => key);
+    await removeAll(
+      s3,
+      keys.filter((key) => key === wanted || key.startsWith(`${wanted}/`)),
+    );
+  }
 }
 
 /** A name that nobody has kept anything under; a bucket that is not there is a failure. */

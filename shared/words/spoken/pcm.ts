@@ -1141,6 +1141,9 @@ export const said: Words['said'] = {
   choose: 'Abeg choose wetin you want.',
   busy: 'The shop dey very busy now. Abeg try again after small time.',
   weAreBusy: 'We dey very busy now. Abeg try again after small time.',
+  filesAway: 'We no fit reach photos and files now. Nothing lost: abeg try again after one minute.',
+  filesNotKept: 'We no fit keep photos and files now. Abeg try again after one minute.',
+  filesFull: 'Space for photos and files don full now. Abeg try again later.',
   putBack:
     'We dey put everything back from back-up. You fit look around; to order and to change things go open again soon.',
   renewed: 'We dey renew this page now. Nothing loss: abeg try again after one minute.',
