@@ -26,7 +26,6 @@ if (process.argv[2] === 'service') {
 const folder = mkdtempSync('/tmp/presence-bench-files-');
 const service = fork(import.meta.filename, ['service']);
 const [s3] = (await once(service, 'message')) as [S3Place];
-const before = process.memoryUsage().rss;
 const inFolder = await openBlobs({ dataDir: folder, files: { s3: null, moving: null } });
 const inBucket = await openBlobs({ dataDir: folder, files: { s3, moving: null } });
 
@@ -64,6 +63,5 @@ for (const [what, times] of [
       `${what} from the ${where}: ${middle(all.map(([cpu]) => cpu))} ms of the processor, ${middle(all.map(([, wall]) => wall))} ms until it is there`,
     );
 }
-console.log(`memory: ${((process.memoryUsage().rss - before) / 1e6).toFixed(0)} MB more after all of it`);
 service.disconnect();
 rmSync(folder, { recursive: true, force: true });

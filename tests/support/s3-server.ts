@@ -67,7 +67,7 @@ export const s3Env = (place: S3Place): Record<string, string> => ({
   S3_SECRET_ACCESS_KEY: place.secretAccessKey,
 });
 
-/** What a line to the service does; `half` and `well` count the answers that still come so. */
+/** What a line to the service does; `half` sends a half of what is read and breaks. */
 export type Line = 'well' | 'refuses' | 'fails' | 'hangs' | 'half';
 
 /** A line to the service that breaks as it is told. */
@@ -77,8 +77,9 @@ export async function s3Line(endpoint: string) {
   const { port } = new URL(endpoint);
   const asked: string[] = [];
   const server = http.createServer((request, response) => {
-    const now = only > 0 ? does : 'well';
-    only -= 1;
+    // What has no body has no half.
+    const now = only > 0 && (does !== 'half' || request.method === 'GET') ? does : 'well';
+    if (now !== 'well') only -= 1;
     asked.push(`${request.method} ${request.headers.range ?? ''}`.trim());
     if (now === 'refuses') return request.socket.destroy();
     if (now === 'hangs') return;
