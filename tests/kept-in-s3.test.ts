@@ -263,12 +263,17 @@ test('an operator moves all files from the folder into a bucket and back, and is
   const served = await openBlobs(config);
   expect((await served.get('media/a/800.webp'))!.toString()).toBe('picture');
   expect(await terminal(moved, 'files move')).toBe(
-    `1 files (7 bytes) were moved to the bucket ${at.bucket}, and none is left in the data folder. Take FILES_MOVE away and restart all programs.`,
+    `1 file (7 bytes) moved to the bucket ${at.bucket}, and none is left in the data folder. Take FILES_MOVE away and restart all programs.`,
   );
   expect((await served.get('media/a/800.webp'))!.toString()).toBe('picture');
+  config.files = { s3: { ...at, secretAccessKey: 'forged' }, moving: 'to-folder' };
+  expect(await terminal(moved, 'files move')).toEqual({
+    says: 'The bucket or the data folder could not be reached. What was moved is moved: run it again.',
+    why: 'GET list-type prefix: 403 SignatureDoesNotMatch',
+  });
   config.files = { s3: at, moving: 'to-folder' };
   expect(await terminal(moved, 'files move')).toBe(
-    `1 files (7 bytes) were moved to the data folder, and none is left in the bucket ${at.bucket}. Take FILES_MOVE away and restart all programs, without the S3_ variables.`,
+    `1 file (7 bytes) moved to the data folder, and none is left in the bucket ${at.bucket}. Take FILES_MOVE away and restart all programs, without the S3_ variables.`,
   );
   config.files = { s3: null, moving: null };
   expect((await (await openBlobs(config)).get('media/a/800.webp'))!.toString()).toBe('picture');

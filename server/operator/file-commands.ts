@@ -1,8 +1,9 @@
 import { sizeWords } from '#shared/files.ts';
-import { AppError } from '../platform/errors.ts';
+import { untold } from '../platform/blob-troubles.ts';
 import type { Blobs } from '../platform/blobs.ts';
-import { audit, type CommandSet } from '../platform/commands.ts';
+import { audit, type Actor, type CommandSet } from '../platform/commands.ts';
 import type { Config } from '../platform/config.ts';
+import { AppError } from '../platform/errors.ts';
 import { moveBlobs } from '../platform/move-blobs.ts';
 import { blobPlaces } from '../platform/open-blobs.ts';
 import type { ReaderDeps } from './deps.ts';
@@ -52,29 +53,33 @@ export const fileCommands: CommandSet<ReaderDeps> = {
       does: 'move pictures and files to where FILES_MOVE says, each read back before it goes from the old place; again after it broke off',
       would: 'move all pictures and files to where FILES_MOVE says',
       isAlarm: (answer) => typeof answer === 'object',
-      async run(deps) {
-        const { to, from } = await blobPlaces(deps.config);
-        if (!from) return nothingToMove;
-        const { kept, leaving } = placesOf(deps.config);
-        try {
-          const { moved, bytes, differ } = await moveBlobs({ from, to });
-          await audit(deps, 'files move', kept, { moved, differ: differ.length });
-          const done = `${moved} files (${sizeWords(bytes)}) were moved to ${kept}`;
-          if (differ.length > 0)
-            return { done, left: differ.length, differ: differ.slice(0, 20), says: differs(kept, leaving!) };
-          const { files } = await countOf(from);
-          if (files > 0) return { done, left: files, says: 'More came meanwhile: move again.' };
-          return `${done}, and none is left in ${leaving}. Take FILES_MOVE away and restart all programs${deps.config.files.moving === 'to-folder' ? ', without the S3_ variables' : ''}.`;
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error;
-          return {
-            says: `${kept} or ${leaving} could not be reached. What was moved is moved: run it again.`,
-          };
-        }
-      },
+      run: moveAll,
     },
   ],
 };
+
+async function moveAll(deps: ReaderDeps & Actor): Promise<unknown> {
+  let why = '';
+  const heard = { ...untold, broke: (_what: string, said: string) => void (why = said) };
+  const { to, from } = await blobPlaces(deps.config, heard);
+  if (!from) return nothingToMove;
+  const { kept, leaving } = placesOf(deps.config);
+  try {
+    const { moved, bytes, differ } = await moveBlobs({ from, to });
+    await audit(deps, 'files move', kept, { moved, differ: differ.length });
+    const done = `${moved} ${moved === 1 ? 'file' : 'files'} (${sizeWords(bytes)}) moved to ${kept}`;
+    if (differ.length > 0)
+      return { done, left: differ.length, differ: differ.slice(0, 20), says: differs(kept, leaving!) };
+    const { files } = await countOf(from);
+    if (files > 0) return { done, left: files, says: 'More came meanwhile: move again.' };
+    const without = deps.config.files.moving === 'to-folder' ? ', without the S3_ variables' : '';
+    return `${done}, and none is left in ${leaving}. Take FILES_MOVE away and restart all programs${without}.`;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const says = `The bucket or the data folder could not be reached. What was moved is moved: run it again.`;
+    return { says, why };
+  }
+}
 
 const differs = (kept: string, leaving: string) =>
   `Something else lies under these names in ${kept}, which is what is shown. They were left as they are in ${leaving}: look at them, and delete them there by hand.`;

@@ -244,7 +244,7 @@ describe('a storage that is away', () => {
       blobTroubles({ clock, log }),
     );
     await expect(forged.put('media/a', bytes)).rejects.toMatchObject(toldAs(away.kept));
-    expect(lines).toEqual(['pictures and files cannot be kept {"why":"PUT : 403 SignatureDoesNotMatch"}']);
+    expect(lines).toEqual(['pictures and files cannot be kept {"why":"PUT: 403 SignatureDoesNotMatch"}']);
   });
 });
 

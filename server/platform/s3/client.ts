@@ -40,7 +40,8 @@ export class S3Failure extends Error {
   readonly code: string;
 
   constructor(call: S3Call, status: number, code: string) {
-    super(`${call.method} ${Object.keys(call.query ?? {}).join(' ')}: ${status || 'no answer'} ${code}`);
+    const asked = [call.method, ...Object.keys(call.query ?? {})].join(' ');
+    super(`${asked}: ${status || 'no answer'} ${code}`);
     this.name = 'S3Failure';
     this.status = status;
     this.code = code;
