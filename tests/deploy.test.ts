@@ -36,6 +36,8 @@ test('the program takes the example of its variables once the secrets are filled
     SMTP_URL: 'smtp://127.0.0.1:25',
     PAY_SECRET_KEY: 'sk_live_presence',
     PAY_PUBLIC_KEY: 'pk_live_presence',
+    S3_ACCESS_KEY_ID: 'an id',
+    S3_SECRET_ACCESS_KEY: 'a secret',
   };
   for (const name of Object.keys(secrets)) expect([name, given[name]]).toEqual([name, '']);
   const config = readConfig({ ...given, ...secrets });
@@ -44,4 +46,5 @@ test('the program takes the example of its variables once the secrets are filled
     false,
     21,
   ]);
+  expect(config.files.s3?.bucket).toBe('presence-files');
 });
