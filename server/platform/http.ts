@@ -175,7 +175,8 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     dress(request, reply);
     refuseForeignHost(request, hostname);
     if (!isBodiless(request)) refuseForeignOrigin(request, options.platformUrl);
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api'))
+      reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' });
     done();
   });
   for (const watch of [endSlowBodies, quietDoor]) watch(fastify, options);
