@@ -85,6 +85,6 @@ test('every package that is used has one exact version and comes from the regist
   for (const [place, { resolved, integrity }] of Object.entries(packages).filter(([place]) => place !== '')) {
     if (resolved === undefined) continue;
     expect([place, resolved.startsWith('https://registry.npmjs.org/')]).toEqual([place, true]);
-    expect([place, /^sha512-/.test(integrity ?? '')]).toEqual([place, true]);
+    expect([place, integrity?.startsWith('sha512-')]).toEqual([place, true]);
   }
 });
