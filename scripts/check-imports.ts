@@ -33,7 +33,9 @@ const allowed: Record<string, string[]> = {
   // Walks through the stores; what is thrown away is handed to it where everything is put together.
   'server/retention': platform,
   // Copies every table and file as they are; what is in them is nobody's business here.
-  'server/backups': ['platform', 'mail'].map((m) => `server/${m}`),
+  'server/backups': ['platform', 'mail', 'seals'].map((m) => `server/${m}`),
+  // Knows where sealed secrets lie; what each is for is its module's business.
+  'server/seals': platform,
   'server/announcements': ['platform', 'accounts', 'mail'].map((m) => `server/${m}`),
   'server/api-keys': ['platform', 'accounts', 'stores'].map((m) => `server/${m}`),
   'server/newsletter': ['platform', 'stores', 'mail', 'mail-stops'].map((m) => `server/${m}`),

@@ -14,16 +14,20 @@ import { defineDomainJob, hadDomain } from './domains/index.ts';
 import { defineEnquiryJobs } from './enquiries/index.ts';
 import { defineClosingJobs } from './closing/index.ts';
 import { defineClassJobs } from './live-class/index.ts';
+import { keptFormEvents, keptHostKeys } from './live-class/kept.ts';
 import { createMail, type Mail } from './mail/index.ts';
+import { keptMails } from './mail/kept.ts';
 import { defineMeasureJobs } from './measures/index.ts';
 import { defineMoneyJobs } from './money/index.ts';
 import { defineNameJobs, forgetJob, hadName } from './names/index.ts';
 import { defineNewsletterJobs } from './newsletter/index.ts';
 import { defineOperatorJobs, type OperatorDeps, type ReaderDeps } from './operator/index.ts';
+import { keptAudit } from './operator/kept.ts';
 import { keptCarts } from './orders/cart.ts';
 import { defineOrderJobs, orderPaymentHandler } from './orders/index.ts';
 import { definePageJobs } from './pages/index.ts';
 import { createPayments } from './payments/create.ts';
+import { keptEventWords } from './payments/kept.ts';
 import { overduePayments } from './payments/overdue.ts';
 import type { PaymentDeps } from './payments/index.ts';
 import { createPush, type Push } from './push/index.ts';
@@ -33,7 +37,9 @@ import { defineRecordsJob } from './records/index.ts';
 import { defineReportJobs } from './reports/index.ts';
 import { defineReviewJobs } from './reviews/index.ts';
 import { leaveStores } from './staff/index.ts';
+import { keptInvitations } from './staff/kept.ts';
 import { defineStatusJobs } from './status/index.ts';
+import { keptChanges } from './stores/kept-changes.ts';
 import { roleIn } from './stores/queries.ts';
 import { shopCopier } from './storefront/index.ts';
 import { createTexts, type Texts } from './texts/index.ts';
@@ -107,7 +113,10 @@ export function compose(given: Outside, pay: PayConfig): AppDeps {
   defineWebhookJobs(deps);
   defineAdvertJobs(deps);
   defineAnnouncementJob(deps);
-  defineRetentionJobs(deps, [keptCarts, keptBroughtFiles, ...keptVisits]);
+  defineRetentionJobs(deps, {
+    ofStores: [keptCarts, keptBroughtFiles, ...keptVisits, keptChanges],
+    ofPlatform: [keptMails, keptEventWords, keptFormEvents, keptHostKeys, keptInvitations, keptAudit],
+  });
   defineMeasureJobs(deps);
   defineClosingJobs(deps);
   defineRecordsJob(deps);

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { createSecretKey } from 'node:crypto';
 import { after, minutes, type Clock } from '../platform/clock.ts';
-import { keyFor, type Config } from '../platform/config.ts';
+import { keysFor, type Config } from '../platform/config.ts';
 import { isId } from '../platform/ids.ts';
 
 const algorithm = 'HS256';
@@ -19,7 +19,9 @@ export interface AccessTokens {
 
 /** The short-lived bearer tokens of owners; `sub` is the person, `sid` the session they come from. */
 export function accessTokens(config: Config, clock: Clock): AccessTokens {
-  const key = createSecretKey(Buffer.from(keyFor(config, 'access-token'), 'base64url'));
+  const [key, ...before] = keysFor(config, 'access-token').map((one) =>
+    createSecretKey(Buffer.from(one, 'base64url')),
+  );
   return {
     sign({ userId, sessionId }) {
       const now = clock.now();
@@ -29,7 +31,7 @@ export function accessTokens(config: Config, clock: Clock): AccessTokens {
         .setAudience(audience)
         .setIssuedAt(now)
         .setExpirationTime(after(now, lifeMs))
-        .sign(key);
+        .sign(key!);
     },
     async read(token) {
       if (token.length > longest) return null;
@@ -41,7 +43,8 @@ export function accessTokens(config: Config, clock: Clock): AccessTokens {
         requiredClaims: ['sub', 'sid', 'iat', 'exp'],
       };
       // Whatever is wrong with a token, to its bearer it is just not a token.
-      const checked = await jwtVerify(token, key, rules).catch(() => null);
+      let checked = await jwtVerify(token, key!, rules).catch(() => null);
+      for (const old of before) checked ??= await jwtVerify(token, old, rules).catch(() => null);
       const { sub, sid } = checked?.payload ?? {};
       if (typeof sub !== 'string' || typeof sid !== 'string' || !isId(sub) || !isId(sid)) return null;
       return { userId: sub, sessionId: sid };

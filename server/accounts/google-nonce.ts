@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { after, minutes, type Clock } from '../platform/clock.ts';
-import { keyFor, type Config } from '../platform/config.ts';
-import { derivedSecret, hashSecret, newSecret, sameSecret } from '../platform/ids.ts';
+import { keysFor, type Config } from '../platform/config.ts';
+import { derivedSecret, hashSecret, newSecret, provenBy } from '../platform/ids.ts';
 
 /** How long a page may stand open before its button needs another one; it asks in time. */
 const lifeMs = minutes(30);
@@ -28,16 +28,16 @@ export function googleNonces(config: Config, clock: Clock): GoogleNonces {
   const secure = config.platformUrl.startsWith('https:');
   const name = secure ? '__Host-google' : 'google';
   const common = { path: '/', sameSite: 'lax', secure, httpOnly: true } as const;
-  const key = keyFor(config, 'google-nonce');
-  const signed = (body: string) => `${body}.${derivedSecret(key, body)}`;
+  const keys = keysFor(config, 'google-nonce');
+  const signed = (body: string) => `${body}.${derivedSecret(keys[0], body)}`;
   const nonceOf = (secret: string, expiresAt: Date): Nonce => ({
     value: hashSecret(secret).toString('base64url'),
     expiresAt,
   });
   const read = (request: FastifyRequest): Nonce | null => {
     const secret = request.cookies[name] ?? '';
-    const [random = '', end = ''] = secret.split('.');
-    if (!sameSecret(secret, signed(`${random}.${end}`))) return null;
+    const [random = '', end = '', proof = '', more] = secret.split('.');
+    if (more !== undefined || !provenBy(keys, `${random}.${end}`, proof)) return null;
     const expiresAt = new Date(Number(end));
     return expiresAt > clock.now() ? nonceOf(secret, expiresAt) : null;
   };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { days } from '../platform/clock.ts';
-import { keyFor, type Config } from '../platform/config.ts';
-import { derivedSecret, isId, newSecret, sameSecret } from '../platform/ids.ts';
+import { keysFor, type Config } from '../platform/config.ts';
+import { derivedSecret, isId, newSecret, provenBy } from '../platform/ids.ts';
 import type { User } from './queries.ts';
 
 const lifeSeconds = days(365) / 1000;
@@ -22,11 +22,11 @@ export interface KnownDevices {
  * strangers' wrong guesses from being counted against its holder. A new password makes it worthless.
  */
 export function knownDevices(config: Config): KnownDevices {
-  const key = keyFor(config, 'known-device');
+  const keys = keysFor(config, 'known-device');
   const secure = config.platformUrl.startsWith('https:');
   const name = secure ? '__Host-known_device' : 'known_device';
-  const proof = (user: DeviceUser, nonce: string) =>
-    derivedSecret(key, `${user.id}:${nonce}:${user.password_hash?.slice(-16) ?? ''}`);
+  const about = (user: DeviceUser, nonce: string) =>
+    `${user.id}:${nonce}:${user.password_hash?.slice(-16) ?? ''}`;
   const entriesOf = (request: FastifyRequest) =>
     (request.cookies[name] ?? '')
       .split('.')
@@ -35,14 +35,17 @@ export function knownDevices(config: Config): KnownDevices {
       .slice(0, mostPeople) as [id: string, nonce: string, proof: string][];
   const read: KnownDevices['read'] = (request, user) => {
     const [, nonce, kept] = entriesOf(request).find(([id]) => id === user.id) ?? [];
-    return nonce && kept && sameSecret(kept, proof(user, nonce)) ? nonce : null;
+    return nonce && kept && provenBy(keys, about(user, nonce), kept) ? nonce : null;
   };
   return {
     read,
     remember(request, reply, user) {
       const nonce = read(request, user) ?? newSecret();
       const others = entriesOf(request).filter(([id]) => id !== user.id);
-      const entries = [[user.id, nonce, proof(user, nonce)], ...others].slice(0, mostPeople);
+      const entries = [[user.id, nonce, derivedSecret(keys[0], about(user, nonce))], ...others].slice(
+        0,
+        mostPeople,
+      );
       reply.setCookie(name, entries.map((entry) => entry.join(':')).join('.'), {
         path: '/',
         sameSite: 'lax',

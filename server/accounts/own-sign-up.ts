@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keyFor, type Config } from '../platform/config.ts';
+import { keysFor, type Config } from '../platform/config.ts';
 import type { Clock } from '../platform/clock.ts';
-import { derivedSecret, newSecret, sameSecret } from '../platform/ids.ts';
+import { derivedSecret, newSecret, provenBy } from '../platform/ids.ts';
 import type { User } from './queries.ts';
 import { verifyLinkMs } from './verification.ts';
 
@@ -19,23 +19,23 @@ export interface OwnSignUps {
  * the same address, nor one that came later, nor a new password leaves it of any worth.
  */
 export function ownSignUps(config: Config, clock: Clock): OwnSignUps {
-  const key = keyFor(config, 'own-sign-up');
+  const keys = keysFor(config, 'own-sign-up');
   const secure = config.platformUrl.startsWith('https:');
   const name = secure ? '__Host-sign_up' : 'sign_up';
   const common = { path: '/', sameSite: 'lax', httpOnly: true, secure } as const;
-  const proof = (email: string, passwordHash: string, nonce: string, end: string) =>
-    derivedSecret(key, `${email}:${nonce}:${end}:${passwordHash}`);
+  const about = (email: string, passwordHash: string, nonce: string, end: string) =>
+    `${email}:${nonce}:${end}:${passwordHash}`;
   return {
     remember(reply, { email, passwordHash }) {
       const nonce = newSecret();
       const end = String(clock.now().getTime() + verifyLinkMs);
-      const value = `${nonce}.${end}.${proof(email, passwordHash, nonce, end)}`;
+      const value = `${nonce}.${end}.${derivedSecret(keys[0], about(email, passwordHash, nonce, end))}`;
       reply.setCookie(name, value, { ...common, maxAge: verifyLinkMs / 1000 });
     },
     has(request, { email, password_hash: passwordHash }) {
       const [nonce = '', end = '', kept = ''] = (request.cookies[name] ?? '').split('.');
       if (!passwordHash || !(Number(end) > clock.now().getTime())) return false;
-      return sameSecret(kept, proof(email, passwordHash, nonce, end));
+      return provenBy(keys, about(email, passwordHash, nonce, end), kept);
     },
     forget: (reply) => void reply.clearCookie(name, common),
   };

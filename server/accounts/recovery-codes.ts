@@ -1,6 +1,6 @@
 import { recoveryCodes } from '#shared/api/two-step.ts';
 import { randomBytes } from 'node:crypto';
-import { keyFor, type Config } from '../platform/config.ts';
+import { keysFor, type Config } from '../platform/config.ts';
 import { derivedSecret, hashSecret } from '../platform/ids.ts';
 
 /** Without letters that are read as figures. */
@@ -14,8 +14,14 @@ export const newCodes = (): string[] =>
     return `${code.slice(0, length / 2)}-${code.slice(length / 2)}`;
   });
 
-/** What is kept of a code. Tied to a key outside the database, since 50 bits could be tried through. */
-export function codeHash(config: Config, userId: string, code: string): Buffer {
+/**
+ * What is kept of a code: the first, and those that one which was made with a key of before is found by. Tied to a key
+ * outside the database, since 50 bits could be tried through.
+ */
+export function codeHashes(config: Config, userId: string, code: string): [Buffer, ...Buffer[]] {
   const plain = code.replace(/-/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
-  return hashSecret(derivedSecret(keyFor(config, 'recovery-code'), `${userId}:${plain}`));
+  const [now, ...before] = keysFor(config, 'recovery-code').map((key) =>
+    hashSecret(derivedSecret(key, `${userId}:${plain}`)),
+  );
+  return [now!, ...before];
 }

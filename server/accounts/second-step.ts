@@ -1,15 +1,14 @@
 import { trustedDays } from '#shared/api/two-step.ts';
 import { after, days, hours, minutes } from '../platform/clock.ts';
-import { keyFor } from '../platform/config.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import type { Limit } from '../platform/limits.ts';
-import { sealWith } from '../platform/seal.ts';
+import { sealFor } from '../platform/seal.ts';
 import { stepOf } from './app-codes.ts';
 import type { AccountDeps } from './deps.ts';
 import { findUser, type User } from './queries.ts';
-import { codeHash } from './recovery-codes.ts';
+import { codeHashes } from './recovery-codes.ts';
 import {
   codesLeft,
   countTry,
@@ -50,7 +49,7 @@ const placeGone = () => new AppError('not_signed_in', 'That took too long. Pleas
 /** What looking at a code of the app works with. */
 export type CodeDeps = Pick<AccountDeps, 'db' | 'clock' | 'config' | 'mail'>;
 
-export const appSeal = (deps: Pick<AccountDeps, 'config'>) => sealWith(keyFor(deps.config, 'two-step'));
+export const appSeal = (deps: Pick<AccountDeps, 'config'>) => sealFor(deps.config, 'two-step');
 
 /** Keeps a place on the way in for whom a second step is asked; null for who is let in at once. */
 export async function askSecondStep(
@@ -160,10 +159,10 @@ async function lock(deps: CodeDeps, user: User, now: Date): Promise<void> {
 async function spendRecoveryCode(deps: AccountDeps, user: User, code: string): Promise<void> {
   deps.limits.take(recoveryTries, user.id);
   await deps.db.transact(async (tx) => {
-    const hash = codeHash(deps.config, user.id, code);
-    if (!(await useRecoveryCode(tx, user.id, hash, deps.clock.now()))) throw wrongCode();
+    const hashes = codeHashes(deps.config, user.id, code);
+    if (!(await useRecoveryCode(tx, user.id, hashes, deps.clock.now()))) throw wrongCode();
     await deps.mail.queue(tx, {
-      key: `recovery-code-used:${hash.toString('hex')}`,
+      key: `recovery-code-used:${hashes[0].toString('hex')}`,
       to: user.email,
       template: 'recovery-code-used',
       data: { first_name: user.first_name, left: await codesLeft(tx, user.id) },

@@ -1,7 +1,7 @@
 import { after, type Clock } from '../platform/clock.ts';
-import { keyFor, type Config } from '../platform/config.ts';
+import { keysFor, type Config } from '../platform/config.ts';
 import type { PlatformTx } from '../platform/db.ts';
-import { derivedSecret, newSecret, sameSecret } from '../platform/ids.ts';
+import { derivedSecret, newSecret, provenBy } from '../platform/ids.ts';
 import { useNonce } from './google-queries.ts';
 
 export interface SignedWords {
@@ -16,13 +16,13 @@ export function signedWords(
   { config, clock }: { config: Config; clock: Clock },
   lifeMs: number,
 ): SignedWords {
-  const key = keyFor(config, 'signed-words');
-  const signed = (body: string, about: string) => `${body}.${derivedSecret(key, `${about}:${body}`)}`;
+  const keys = keysFor(config, 'signed-words');
+  const signed = (body: string, about: string) => `${body}.${derivedSecret(keys[0], `${about}:${body}`)}`;
   return {
     make: (about) => signed(`${newSecret()}.${after(clock.now(), lifeMs).getTime()}`, about),
     async spend(tx, word, about) {
-      const [random = '', end = ''] = word.split('.');
-      if (!sameSecret(word, signed(`${random}.${end}`, about))) return false;
+      const [random = '', end = '', proof = '', more] = word.split('.');
+      if (more !== undefined || !provenBy(keys, `${about}:${random}.${end}`, proof)) return false;
       const expiresAt = new Date(Number(end));
       return expiresAt > clock.now() && useNonce(tx, random, expiresAt);
     },

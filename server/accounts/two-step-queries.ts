@@ -109,14 +109,14 @@ export async function replaceCodes(tx: PlatformTx, userId: string, hashes: Buffe
 export async function useRecoveryCode(
   tx: PlatformTx,
   userId: string,
-  hash: Buffer,
+  hashes: Buffer[],
   at: Date,
 ): Promise<boolean> {
   return tx
     .updateTable('recovery_codes')
     .set({ used_at: at })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .$call(wrote);
 }

@@ -7,7 +7,7 @@ import { forApp, newAppSecret } from './app-codes.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AccountDeps } from './deps.ts';
 import { findUser, type User } from './queries.ts';
-import { codeHash, newCodes } from './recovery-codes.ts';
+import { codeHashes, newCodes } from './recovery-codes.ts';
 import { appSeal, spendCode, tryAppCode } from './second-step.ts';
 import {
   codesLeft,
@@ -143,7 +143,7 @@ const keepCodes = (deps: AccountDeps, tx: PlatformTx, userId: string, codes: str
   replaceCodes(
     tx,
     userId,
-    codes.map((code) => codeHash(deps.config, userId, code)),
+    codes.map((code) => codeHashes(deps.config, userId, code)[0]),
   );
 
 async function tell(

@@ -1,10 +1,10 @@
 import { adKeys, adNetworkNames, adNetworks, kilobytesOf, namesOf, type AdNetwork } from '#shared/adverts.ts';
 import type { AdNetworkInput, AdNetworkView, Adverts } from '#shared/api/adverts.ts';
 import { noteChange } from '../platform/changes.ts';
-import { keyFor, type Config } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { sealWith } from '../platform/seal.ts';
+import { sealFor } from '../platform/seal.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { needFeature, raiseVersion, storeTerms, type StoreTerms } from '../stores/index.ts';
@@ -24,7 +24,7 @@ import {
 } from './queries.ts';
 import { lookThen } from './times.ts';
 
-const sealOf = (config: Config) => sealWith(keyFor(config, 'advert-networks'));
+const sealOf = (config: Config) => sealFor(config, 'advert-networks');
 /** A token moved to another store or network does not open there. */
 const aboutOf = (tx: StoreTx, network: AdNetwork) => `${tx.storeId}:${network}`;
 

@@ -1,15 +1,15 @@
-import { keyFor, type Config } from '../platform/config.ts';
-import { derivedSecret, sameSecret } from '../platform/ids.ts';
+import { keyFor, keysFor, type Config } from '../platform/config.ts';
+import { derivedSecret, provenBy } from '../platform/ids.ts';
 
 /** 22 characters of base64url: 132 bits. */
 const proofLength = 22;
 
-const proof = (config: Config, storeId: string, email: string) =>
-  derivedSecret(keyFor(config, 'stop-telling'), `${storeId}:${email}`).slice(0, proofLength);
+const use = 'stop-telling';
 
 /** Path of the page on which an address is forgotten; whoever got the mail has it, and nobody else. */
 export function stopPath(config: Config, storeId: string, email: string): string {
-  const code = proof(config, storeId, email) + Buffer.from(email).toString('base64url');
+  const proof = derivedSecret(keyFor(config, use), `${storeId}:${email}`).slice(0, proofLength);
+  const code = proof + Buffer.from(email).toString('base64url');
   return `/tell?stop=${code}`;
 }
 
@@ -17,5 +17,6 @@ export function stopPath(config: Config, storeId: string, email: string): string
 export function addressOf(config: Config, storeId: string, code: string): string | null {
   if (!/^[A-Za-z0-9_-]{23,400}$/.test(code)) return null;
   const email = Buffer.from(code.slice(proofLength), 'base64url').toString();
-  return sameSecret(code.slice(0, proofLength), proof(config, storeId, email)) ? email : null;
+  const proof = code.slice(0, proofLength);
+  return provenBy(keysFor(config, use), `${storeId}:${email}`, proof, proofLength) ? email : null;
 }

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, scryptSync } from 'node:crypto';
-import { keyFor, type Config } from '../platform/config.ts';
+import { keysFor, type Config } from '../platform/config.ts';
 import { BackupRefused } from './refused.ts';
 
 /** What back-ups are sealed with, made of BACKUP_KEY once for each run. */
@@ -29,5 +29,8 @@ export function backupKeys({ backupKey }: Pick<Config, 'backupKey'>): BackupKeys
   };
 }
 
-/** By this a back-up knows the SECRET_KEY it belongs to. The key itself is in no back-up. */
-export const fingerprintOf = (config: Config): string => keyFor(config, 'back-ups').slice(0, 16);
+/** By this a back-up knows the SECRET_KEY it belongs to: of the one in use, then of those before it. The keys themselves are in no back-up. */
+export const fingerprintsOf = (config: Config): [string, ...string[]] => {
+  const [now, ...before] = keysFor(config, 'back-ups').map((key) => key.slice(0, 16));
+  return [now!, ...before];
+};

@@ -7,9 +7,10 @@ import type { Blobs } from '../platform/blobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { embeddedOwner } from '../platform/embedded-postgres.ts';
-import { backupKeys, fingerprintOf, type BackupKeys } from './keys.ts';
+import { backupKeys, fingerprintsOf, type BackupKeys } from './keys.ts';
 import { fileNameAt } from './kept.ts';
 import { writePart, type About } from './parts.ts';
+import { marksOf, sealedColumns } from '../seals/index.ts';
 import { BackupRefused } from './refused.ts';
 import { sealFile, type SealedFile } from './sealed.ts';
 import { filePool, type StoredFile } from './stored-files.ts';
@@ -113,9 +114,18 @@ async function aboutOf(
     version: programVersion(),
     migrations: rows.map(({ name }) => name),
     takenAt: takenAt.toISOString(),
-    secret: fingerprintOf(config),
+    secret: fingerprintsOf(config)[0],
+    seals: await marksIn(client),
     tables,
   };
+}
+
+/** Which keys have sealed what is in it; the rows themselves say so. */
+async function marksIn(client: pg.Client): Promise<string[]> {
+  const marks = new Set<string>();
+  for (const column of sealedColumns)
+    for (const { mark } of (await client.query<{ mark: string }>(marksOf(column))).rows) marks.add(mark);
+  return [...marks].toSorted();
 }
 
 /** Pictures and files into the folder, and a list of them into the back-up; answers how many there are. */

@@ -26,6 +26,8 @@ export interface About {
   takenAt: string;
   /** Of the SECRET_KEY it belongs to. */
   secret: string;
+  /** Marks of the keys that secrets in it are sealed with, where they say so. */
+  seals?: string[];
   tables: string[];
 }
 

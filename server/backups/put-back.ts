@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { isConcurrent } from '../platform/concurrent-indexes.ts';
 import { newId } from '../platform/ids.ts';
 import type { Erasure } from './erased.ts';
 import type { About, PartBody, PartHead } from './parts.ts';
@@ -85,7 +86,11 @@ async function makeSchema(client: pg.Client, files: readonly string[]): Promise<
   await client.query(
     'create table schema_migrations (name text primary key, applied_at timestamptz not null default now())',
   );
-  for (const file of files) await client.query(readFileSync(file, 'utf8'));
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8');
+    // Nobody is there to be held up, and nothing may be outside of the one transaction.
+    await client.query(isConcurrent(text) ? text.replaceAll(/\bindex concurrently\b/gi, 'index') : text);
+  }
 }
 
 function demandSameTables(about: About, tables: ReadonlyMap<string, Table>): void {

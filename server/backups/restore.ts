@@ -4,9 +4,10 @@ import pg from 'pg';
 import type { Config } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { migrationsIn } from '../platform/migrate.ts';
+import { sealKeysOf } from '../platform/seal.ts';
 import { readBackup, type Checked } from './check.ts';
 import { erasuresBeside } from './erased.ts';
-import { backupKeys, fingerprintOf } from './keys.ts';
+import { backupKeys, fingerprintsOf } from './keys.ts';
 import { programVersion, type Installation } from './make.ts';
 import type { About } from './parts.ts';
 import { emptyFiles } from './empty-files.ts';
@@ -63,15 +64,21 @@ function demandEmptyFolder(config: Config): void {
     );
 }
 
-/** @throws BackupRefused where it belongs to another SECRET_KEY, or to a later version of the program. */
+/** @throws BackupRefused where it belongs to another SECRET_KEY, holds what no key of ours opens, or belongs to a later version of the program. */
 function demandOurs(
   about: About,
   { config, migrations }: { config: Config; migrations: string },
   file: string,
 ): void {
-  if (about.secret !== fingerprintOf(config))
+  if (!fingerprintsOf(config).includes(about.secret))
     throw new BackupRefused(
       `${file} belongs to another SECRET_KEY than the one that is set. With this one nobody’s payment keys and links would work: set the SECRET_KEY of the installation it was made of.`,
+    );
+  const ours = sealKeysOf(config).map(({ mark }) => mark);
+  const missing = about.seals?.filter((mark) => !ours.includes(mark)) ?? [];
+  if (missing.length > 0)
+    throw new BackupRefused(
+      `${file} holds secrets that are sealed with a key that is not set: ${missing.join(', ')}, as “seal list” calls it. Put that key into SEAL_KEYS, behind the first.`,
     );
   const known = new Set(migrationsIn(migrations));
   const later = about.migrations.find((name) => !known.has(name));

@@ -1,4 +1,4 @@
-import { keyFor, type Config } from '../platform/config.ts';
+import { keysFor, type Config } from '../platform/config.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { derivedSecret } from '../platform/ids.ts';
 
@@ -9,12 +9,12 @@ export interface Reached {
 }
 
 /** What is kept of an erased number or address: whoever has not the key of the program can try none of them out. */
-const proofOf = (config: Config, storeId: string, what: string) =>
-  derivedSecret(keyFor(config, 'erased people'), `${storeId}:${what.toLowerCase()}`);
+const proofsOf = (config: Config, storeId: string, what: string): string[] =>
+  keysFor(config, 'erased people').map((key) => derivedSecret(key, `${storeId}:${what.toLowerCase()}`));
 
 /** Keeps that who was reached so was erased, so that no list that is brought later has them again. */
 export async function keepErased(tx: StoreTx, config: Config, who: Reached, at: Date): Promise<void> {
-  const proofs = new Set([...who.phones, ...who.emails].map((one) => proofOf(config, tx.storeId, one)));
+  const proofs = new Set([...who.phones, ...who.emails].map((one) => proofsOf(config, tx.storeId, one)[0]!));
   if (proofs.size === 0) return;
   await tx.db
     .insertInto('erased_people')
@@ -29,7 +29,11 @@ export async function erasedAmong(
   config: Config,
   said: readonly string[],
 ): Promise<Set<string>> {
-  const byProof = new Map(said.filter(Boolean).map((one) => [proofOf(config, tx.storeId, one), one]));
+  const byProof = new Map(
+    said
+      .filter(Boolean)
+      .flatMap((one) => proofsOf(config, tx.storeId, one).map((proof) => [proof, one] as const)),
+  );
   if (byProof.size === 0) return new Set();
   const rows = await tx.db
     .selectFrom('erased_people')

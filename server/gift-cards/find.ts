@@ -5,7 +5,7 @@ import type { Tally } from '../platform/counters.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { derivedSecret } from '../platform/ids.ts';
 import { keyFor } from '../platform/config.ts';
-import { cardHash } from './codes.ts';
+import { cardHashes } from './codes.ts';
 import { cardOfHash, type CardRow } from './queries.ts';
 
 export interface FindDeps {
@@ -47,8 +47,8 @@ export async function findTyped(
 
 /** The same without counting, for people of the store and inside the order's own transaction. */
 export async function cardOf({ config, clock }: FindDeps, tx: StoreTx, code: string): Promise<CardFound> {
-  const hash = cardHash(config, tx.storeId, code);
-  const card = hash && (await cardOfHash(tx, hash));
+  const hashes = cardHashes(config, tx.storeId, code);
+  const card = hashes && (await cardOfHash(tx, hashes));
   if (!card || card.state === 'ended') return { ok: false, why: 'unknown' };
   if (card.left_kobo === 0) return { ok: false, why: 'empty' };
   if (card.ends_at && card.ends_at <= clock.now()) return { ok: false, why: 'over' };

@@ -7,7 +7,7 @@ import { noteChange } from '../platform/changes.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
-import { cardHash, codeOfKey } from './codes.ts';
+import { cardHash, codeOfCard, codeOfKey } from './codes.ts';
 import type { GiftCardDeps } from './deps.ts';
 import { tellCard } from './letters.ts';
 import { appendEntry, cardOfKey, insertCard, type CardRow } from './queries.ts';
@@ -99,7 +99,7 @@ async function again(
 ): Promise<{ id: string; code: string }> {
   const card = (await cardOfKey(tx, madeKey))!;
   if (after(card.created_at, askedAgain) > now)
-    return { id: card.id, code: codeOfKey(config, tx.storeId, madeKey) };
+    return { id: card.id, code: codeOfCard(config, tx.storeId, card) };
   throw new AppError(
     'conflict',
     'This card was made already, and its code was shown then. End it and make another one if it is lost.',

@@ -14,8 +14,8 @@ export type EntryKind = 'issued' | 'spent' | 'back' | 'voided' | 'corrected';
 
 const cards = (tx: StoreTx) => rowsOf(tx.db, 'gift_cards').where('store_id', '=', tx.storeId);
 
-export async function cardOfHash(tx: StoreTx, hash: Buffer): Promise<CardRow | null> {
-  return (await cards(tx).where('code_hash', '=', hash).$call(firstOrNull)) as CardRow | null;
+export async function cardOfHash(tx: StoreTx, hashes: readonly Buffer[]): Promise<CardRow | null> {
+  return (await cards(tx).where('code_hash', 'in', hashes).$call(firstOrNull)) as CardRow | null;
 }
 
 export async function findCard(tx: StoreTx, id: string): Promise<CardRow | null> {

@@ -2,7 +2,7 @@ import { naira } from '#shared/money.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { makeGood, mustBeUnspent, spentOf, voidedOf, voidRest } from './balance.ts';
-import { codeOfKey } from './codes.ts';
+import { codeOfCard } from './codes.ts';
 import type { GiftCardDeps } from './deps.ts';
 import { tellCard } from './letters.ts';
 import { makeCard } from './make.ts';
@@ -160,7 +160,7 @@ export async function cardsToShow(
   orderId: string,
 ): Promise<ShownCard[]> {
   return (await cardsOfOrder(tx, orderId)).map((card) => ({
-    code: codeOfKey(config, tx.storeId, card.made_key),
+    code: codeOfCard(config, tx.storeId, card),
     amount_kobo: card.amount_kobo,
     left_kobo: card.left_kobo,
     ended: card.state === 'ended',

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { isThere } from '../platform/answers.ts';
-import { keyFor, type Config } from '../platform/config.ts';
+import { keysFor, type Config } from '../platform/config.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { derivedSecret } from '../platform/ids.ts';
 
-/** By which an address is known again and by nobody without our key. */
-const hashOf = (config: Config, address: string): Buffer =>
-  Buffer.from(derivedSecret(keyFor(config, 'mail-stops'), `complained:${address.toLowerCase()}`));
+/** By which an address is known again and by nobody without our key: kept by the first. */
+const hashesOf = (config: Config, address: string): Buffer[] =>
+  keysFor(config, 'mail-stops').map((key) =>
+    Buffer.from(derivedSecret(key, `complained:${address.toLowerCase()}`)),
+  );
 
 /**
  * Whether whoever has the address called a mail of ours spam. Then it gets none that can be stopped, of any store: mail
@@ -16,7 +18,7 @@ export async function hasComplained(config: Config, db: PlatformDb, address: str
   return db
     .selectFrom('mail_complaints')
     .select('complained_at')
-    .where('address_hash', '=', hashOf(config, address))
+    .where('address_hash', 'in', hashesOf(config, address))
     .$call(isThere);
 }
 
@@ -28,14 +30,14 @@ export async function noteComplaint(
 ): Promise<void> {
   await tx
     .insertInto('mail_complaints')
-    .values({ address_hash: hashOf(config, address), complained_at: at })
+    .values({ address_hash: hashesOf(config, address)[0]!, complained_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /** Whoever has the address asked for such mails again. */
 export async function dropComplaint(config: Config, tx: PlatformTx, address: string): Promise<void> {
-  await tx.deleteFrom('mail_complaints').where('address_hash', '=', hashOf(config, address)).execute();
+  await tx.deleteFrom('mail_complaints').where('address_hash', 'in', hashesOf(config, address)).execute();
 }
 
 export async function countComplaints(db: PlatformDb): Promise<number> {

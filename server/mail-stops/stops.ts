@@ -1,12 +1,14 @@
 import { isThere } from '../platform/answers.ts';
-import { keyFor, type Config } from '../platform/config.ts';
+import { keysFor, type Config } from '../platform/config.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { derivedSecret } from '../platform/ids.ts';
 import { dropComplaint, hasComplained } from './complaints.ts';
 
 /** By which an address is known again and by nobody without our key. One of a store says nothing of another’s. */
-const hashOf = (config: Config, storeId: string, address: string): Buffer =>
-  Buffer.from(derivedSecret(keyFor(config, 'mail-stops'), `kept:${storeId}:${address.toLowerCase()}`));
+const hashesOf = (config: Config, storeId: string, address: string): Buffer[] =>
+  keysFor(config, 'mail-stops').map((key) =>
+    Buffer.from(derivedSecret(key, `kept:${storeId}:${address.toLowerCase()}`)),
+  );
 
 /** Whether an address wants no mail of this store which it did not ask for and which is no news of an order of its own. */
 export async function isStopped(config: Config, tx: StoreTx, address: string): Promise<boolean> {
@@ -14,14 +16,18 @@ export async function isStopped(config: Config, tx: StoreTx, address: string): P
     .selectFrom('mail_stops')
     .select('stopped_at')
     .where('store_id', '=', tx.storeId)
-    .where('address_hash', '=', hashOf(config, tx.storeId, address))
+    .where('address_hash', 'in', hashesOf(config, tx.storeId, address))
     .$call(isThere);
   return isHere || hasComplained(config, tx.platform, address);
 }
 
 /** From now on such mails are not sent; said twice, it is the same. */
 export async function stopMails(config: Config, tx: StoreTx, address: string, at: Date): Promise<void> {
-  const row = { store_id: tx.storeId, address_hash: hashOf(config, tx.storeId, address), stopped_at: at };
+  const row = {
+    store_id: tx.storeId,
+    address_hash: hashesOf(config, tx.storeId, address)[0]!,
+    stopped_at: at,
+  };
   await tx.db
     .insertInto('mail_stops')
     .values(row)
@@ -34,7 +40,7 @@ export async function startMails(config: Config, tx: StoreTx, address: string): 
   await tx.db
     .deleteFrom('mail_stops')
     .where('store_id', '=', tx.storeId)
-    .where('address_hash', '=', hashOf(config, tx.storeId, address))
+    .where('address_hash', 'in', hashesOf(config, tx.storeId, address))
     .execute();
   await dropComplaint(config, tx.platform, address);
 }

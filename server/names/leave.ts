@@ -3,10 +3,10 @@ import { nameWorkingDays } from '#shared/names.ts';
 import type { NameState } from '#shared/states.ts';
 import { confirmPassword } from '../accounts/index.ts';
 import { noteChange } from '../platform/changes.ts';
-import { keyFor, type Config } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { sealWith, type Seal } from '../platform/seal.ts';
+import { sealFor, type Seal } from '../platform/seal.ts';
 import { workingDayAfter } from '../platform/working-days.ts';
 import { addDomainIn } from '../domains/index.ts';
 import type { NameDeps, NameNewsDeps } from './deps.ts';
@@ -17,7 +17,7 @@ import { promisedDay, tellOwners } from './tell.ts';
 import { heldOrder } from './wish.ts';
 
 /** Keeps transfer codes unreadable to whoever has only the database. */
-export const codeSeal = (config: Config): Seal => sealWith(keyFor(config, 'name-codes'));
+export const codeSeal = (config: Config): Seal => sealFor(config, 'name-codes');
 
 /** Lets a name run out with its year, or keeps it after all. Nothing is owed either way. @throws AppError */
 export async function endName(

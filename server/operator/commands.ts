@@ -18,6 +18,7 @@ import { storeCommands } from '../stores/index.ts';
 import { measureCommands } from '../measures/index.ts';
 import { recordCommands } from '../records/index.ts';
 import { reportCommands } from '../reports/index.ts';
+import { sealCommands } from '../seals/index.ts';
 import { mailCommands } from '../mail/index.ts';
 import { textCommands } from '../texts/index.ts';
 import type { ReaderDeps } from './deps.ts';
@@ -98,6 +99,7 @@ const sets: readonly CommandSet<ReaderDeps>[] = [
   plannedCommands,
   backupCommands,
   fileCommands,
+  sealCommands,
   statusCommands,
   wakeCommands,
   own,

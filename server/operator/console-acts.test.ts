@@ -150,6 +150,7 @@ test('what shows secrets, reads the machine’s folders, names operators or writ
     'operator add <operator> [<role>]',
     'operator remove <operator>',
     'payment books',
+    'seal renew',
     'status over <part>',
     'status say <part> <words>',
   ]);

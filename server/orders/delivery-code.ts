@@ -1,7 +1,7 @@
 import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { checkOf, checkRounds, codeDigits, mostTries } from '#shared/rider.ts';
-import { keyFor, type Config } from '../platform/config.ts';
+import { keysFor, type Config } from '../platform/config.ts';
 import { derivedSecret } from '../platform/ids.ts';
 import type { ParcelRow } from './parcel-queries.ts';
 import type { OrderRow } from './queries.ts';
@@ -9,11 +9,16 @@ import type { OrderRow } from './queries.ts';
 const slow = promisify(pbkdf2);
 
 /** The code of a parcel. It is derived, so it can be told again and is kept nowhere. */
-export function deliveryCode(config: Config, storeId: string, parcelId: string): string {
-  const secret = derivedSecret(keyFor(config, 'delivery-code'), `${storeId}:${parcelId}`);
-  const number = Buffer.from(secret, 'base64url').readUIntBE(0, 6) % 10 ** codeDigits;
-  return String(number).padStart(codeDigits, '0');
-}
+export const deliveryCode = (config: Config, storeId: string, parcelId: string): string =>
+  deliveryCodes(config, storeId, parcelId)[0]!;
+
+/** The codes that are taken for it: that one, and those told while SECRET_KEY was another. */
+export const deliveryCodes = (config: Config, storeId: string, parcelId: string): string[] =>
+  keysFor(config, 'delivery-code').map((key) => {
+    const secret = derivedSecret(key, `${storeId}:${parcelId}`);
+    const number = Buffer.from(secret, 'base64url').readUIntBE(0, 6) % 10 ** codeDigits;
+    return String(number).padStart(codeDigits, '0');
+  });
 
 /** What a rider's page holds of a code. The parcel is its salt, so that several links tell no more than one. */
 export async function codeCheck(code: string, parcelId: string): Promise<number> {

@@ -1,5 +1,5 @@
-import { keyFor, type Config } from '../platform/config.ts';
-import { derivedSecret, sameSecret } from '../platform/ids.ts';
+import { keyFor, keysFor, type Config } from '../platform/config.ts';
+import { derivedSecret, provenBy } from '../platform/ids.ts';
 
 /** 22 characters of base64url: 132 bits. */
 const proofLength = 22;
@@ -13,7 +13,7 @@ type Opens = 'order-page' | 'pay-for' | 'rider';
  */
 function orderToken(config: Config, storeId: string, orderId: string, opens: Opens): string {
   const id = Buffer.from(orderId.replaceAll('-', ''), 'hex').toString('base64url');
-  return id + proof(keyFor(config, opens), storeId, orderId);
+  return id + derivedSecret(keyFor(config, opens), `${storeId}:${orderId}`).slice(0, proofLength);
 }
 
 /** The order a token opens in this store; null when the token was not given out by us for it. */
@@ -32,13 +32,8 @@ export function orderIdOf(
     hex.slice(16, 20),
     hex.slice(20),
   ].join('-');
-  return sameSecret(token.slice(proofLength), proof(keyFor(config, opens), storeId, orderId))
-    ? orderId
-    : null;
-}
-
-function proof(key: string, storeId: string, orderId: string): string {
-  return derivedSecret(key, `${storeId}:${orderId}`).slice(0, proofLength);
+  const given = token.slice(proofLength);
+  return provenBy(keysFor(config, opens), `${storeId}:${orderId}`, given, proofLength) ? orderId : null;
 }
 
 /** Path of an order's private page on its store's host. */

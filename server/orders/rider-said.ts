@@ -10,7 +10,7 @@ import {
 import { after, days } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { sameSecret } from '../platform/ids.ts';
-import { deliveryCode, isLocked } from './delivery-code.ts';
+import { deliveryCodes, isLocked } from './delivery-code.ts';
 import type { OrderDeps } from './deps.ts';
 import { settleDelivered } from './delivered.ts';
 import { orderIdOf } from './links.ts';
@@ -116,7 +116,7 @@ async function codeTyped(
 ): Promise<RiderAnswer> {
   const { parcel, standing, at, link } = about;
   if (isLocked(parcel)) return 'locked';
-  if (!sameSecret(digitsOf(code), deliveryCode(deps.config, tx.storeId, parcel.id)))
+  if (!deliveryCodes(deps.config, tx.storeId, parcel.id).some((its) => sameSecret(digitsOf(code), its)))
     return wrongCode(deps, tx, about);
   const cashKobo = cash ? cashToTake(standing) : 0;
   await report(tx, about, { kind: 'delivered', cash_kobo: cashKobo });

@@ -1,7 +1,7 @@
-import { keyFor, type Config, type PayConfig } from '../platform/config.ts';
+import type { Config, PayConfig } from '../platform/config.ts';
 import type { Database, PlatformDb } from '../platform/db.ts';
 import { hashSecret } from '../platform/ids.ts';
-import { sealWith, type Seal } from '../platform/seal.ts';
+import { sealFor, type Seal } from '../platform/seal.ts';
 import { flutterwave } from './flutterwave.ts';
 import { heldBack } from './held-back.ts';
 import { GatewayUnclear, type Gateway } from './gateway.ts';
@@ -54,7 +54,7 @@ async function inForce(db: PlatformDb, row: Integration): Promise<Integration> {
 
 export function createIntegrations(deps: { db: Database; config: Config; pay: PayConfig }): Integrations {
   const { db, pay } = deps;
-  const seal = sealWith(keyFor(deps.config, 'integrations'));
+  const seal = sealFor(deps.config, 'integrations');
   const second = deps.config.flutterwave ?? {
     apiBase: `${pay.apiBase}/flutterwave/v3`,
     checkoutBase: pay.checkoutBase,

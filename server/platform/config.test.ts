@@ -135,3 +135,19 @@ test('keys for push come both or not at all, and other push services are https o
   expect(read({}).outgoingAllowed).toEqual([]);
   expect(() => read({ OUTGOING_ALLOWED: 'http://hooks.example' })).toThrow(/^OUTGOING_ALLOWED/);
 });
+
+test('keys that seal and secrets of before: several, each long enough and each another', () => {
+  const [secret, one, two] = ['s', 'a', 'b'].map((letter) => letter.repeat(32)) as [string, string, string];
+  const env = { DATA_DIR: '/tmp', SECRET_KEY: secret, SEAL_KEYS: `${two}, ${one}` };
+  expect(readConfig({ ...env, OLD_SECRET_KEYS: 'o'.repeat(32) })).toMatchObject({
+    secretKey: secret,
+    sealKeys: [two, one],
+    oldSecretKeys: ['o'.repeat(32)],
+  });
+  expect(() => readConfig({ ...env, SEAL_KEYS: 'short' })).toThrow(
+    'SEAL_KEYS: each key needs at least 32 characters',
+  );
+  expect(() => readConfig({ ...env, OLD_SECRET_KEYS: one })).toThrow(
+    'SEAL_KEYS: SECRET_KEY, SEAL_KEYS and OLD_SECRET_KEYS must all be different keys',
+  );
+});

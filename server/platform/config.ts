@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -10,6 +10,7 @@ import { databaseConfig, databaseEnv, type DatabaseConfig } from './database-con
 import { domainConfig, type DomainConfig } from './domain-config.ts';
 import { filesConfig, filesEnv, type FilesConfig } from './files-config.ts';
 import { pushConfig, type PushConfig } from './push-config.ts';
+import { derivedKey, secretConfig, secretEnv, shortestSecret, type SecretConfig } from './seal-config.ts';
 import { flutterwaveConfig, type SecondPayConfig } from './flutterwave-config.ts';
 import { liveClassForm, type LiveClassForm } from './live-class-config.ts';
 import { messageConfig, messageVariables, type MessageConfig } from './message-config.ts';
@@ -20,7 +21,6 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const analyticsId = z.string().regex(/^[\w-]{1,40}$/, 'takes letters, digits and hyphens');
 
-const shortestSecret = 32;
 const pageCacheBytes = 64 * 1024 * 1024;
 const koboPerMegabyte = nairaPerMegabyte * 100;
 
@@ -64,7 +64,7 @@ const Env = z.object({
   LIVE_CLASS_FORM_SCRIPT: address.optional(),
   LIVE_CLASS_FORM_SECRET: z.string().trim().min(16).optional(),
   DEMO: flag.optional(),
-  SECRET_KEY: z.string().min(shortestSecret, `needs at least ${shortestSecret} characters`).optional(),
+  ...secretEnv,
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Lines between bars: who an invoice comes from, as the law asks for it. */
   COMPANY_DETAILS: z.string().default(`${product.location}|${product.email}`),
@@ -115,7 +115,15 @@ export interface Analytics {
 }
 
 export interface Config
-  extends PushConfig, DomainConfig, AdvertsConfig, MessageConfig, BackupConfig, DatabaseConfig, FilesConfig {
+  extends
+    PushConfig,
+    DomainConfig,
+    AdvertsConfig,
+    MessageConfig,
+    BackupConfig,
+    DatabaseConfig,
+    FilesConfig,
+    SecretConfig {
   production: boolean;
   port: number;
   host: string;
@@ -141,7 +149,6 @@ export interface Config
   /** The seat form of another provider on the live class's page; null: our own. */
   liveClassForm: LiveClassForm | null;
   demo: boolean;
-  secretKey: string;
   role: 'all' | 'web' | 'worker';
   /** Lines of who invoices come from: registered name and number, address, tax number. */
   companyDetails: string[];
@@ -190,7 +197,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     entrepreneurs: values.ENTREPRENEURS ?? null,
     liveClassForm: liveClassForm(values),
     demo: values.DEMO ?? !production,
-    secretKey: values.SECRET_KEY ?? '',
+    ...secretConfig(values),
     role: values.ROLE,
     companyDetails: values.COMPANY_DETAILS.split('|').flatMap((line) => line.trim() || []),
     ...messageConfig(values),
@@ -291,6 +298,10 @@ function keptSecret(dataDir: string): string {
 }
 
 /** A key for one use, so that a secret made for one thing never opens another. */
-export function keyFor(config: Config, use: string): string {
-  return createHash('sha256').update(`${config.secretKey}:${use}`).digest('base64url');
-}
+export const keyFor = (config: Config, use: string): string => derivedKey(config.secretKey, use);
+
+/** The same of every SECRET_KEY there was: what was made with one of before still holds. The first one makes. */
+export const keysFor = (config: Config, use: string): [string, ...string[]] => [
+  keyFor(config, use),
+  ...config.oldSecretKeys.map((old) => derivedKey(old, use)),
+];

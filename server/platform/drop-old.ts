@@ -14,9 +14,21 @@ export async function dropOld(
   isOld: RawBuilder<boolean>,
 ): Promise<void> {
   const name = sql.table(table);
-  for (;;) {
-    const dropped = await sql`delete from ${name} where ctid = any(array(
-      select ctid from ${name} where ${isOld} limit ${sql.lit(batch)}))`.execute(db);
-    if (Number(dropped.numAffectedRows) < batch) return;
-  }
+  const some = sql`ctid = any(array(select ctid from ${name} where ${isOld} limit ${sql.lit(batch)}))`;
+  await untilFewer(() => sql`delete from ${name} where ${some}`.execute(db));
+}
+
+/** The same for what only loses some of what it holds: `change` makes a row one that is not meant any more. */
+export async function changeOld(
+  db: PlatformDb,
+  table: keyof PlatformTables,
+  { isOld, change }: { isOld: RawBuilder<unknown>; change: RawBuilder<unknown> },
+): Promise<void> {
+  const name = sql.table(table);
+  const some = sql`ctid = any(array(select ctid from ${name} where ${isOld} limit ${sql.lit(batch)}))`;
+  await untilFewer(() => sql`update ${name} set ${change} where ${some} and ${isOld}`.execute(db));
+}
+
+async function untilFewer(work: () => Promise<{ numAffectedRows?: bigint }>): Promise<void> {
+  while (Number((await work()).numAffectedRows) >= batch);
 }

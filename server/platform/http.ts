@@ -135,6 +135,8 @@ const safety: Record<string, string> = {
   // A product's barcode is read by the phone's camera; no script but ours runs at this host.
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 };
+/** Of every call’s answer: nobody keeps it, and no other page takes it in. */
+const ofCalls = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
 const overTls = { 'strict-transport-security': 'max-age=31536000' };
 
 /** The HTTP server with its one error handler, and the ways to mount a route on it. */
@@ -175,7 +177,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     dress(request, reply);
     refuseForeignHost(request, hostname);
     if (!isBodiless(request)) refuseForeignOrigin(request, options.platformUrl);
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api')) reply.headers(ofCalls);
     done();
   });
   for (const watch of [endSlowBodies, quietDoor]) watch(fastify, options);

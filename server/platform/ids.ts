@@ -69,3 +69,7 @@ export function sameSecret(a: string, b: string): boolean {
   const right = createHash('sha256').update(b).digest();
   return timingSafeEqual(left, right);
 }
+
+/** Whether a proof was made of this with one of the keys; `length`: characters of it that are kept. */
+export const provenBy = (keys: readonly string[], about: string, proof: string, length?: number): boolean =>
+  keys.some((key) => sameSecret(proof, derivedSecret(key, about).slice(0, length)));

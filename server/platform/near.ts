@@ -9,8 +9,27 @@ import { sameSecret } from './ids.ts';
 export function mustBeNear(request: FastifyRequest, token: string | null): void {
   const [, given = ''] = (request.headers.authorization ?? '').split(' ');
   const known = token !== null && sameSecret(given, token);
-  // The socket's own address: a header must not turn a stranger into a neighbour.
-  const near =
-    /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
-  if (!known && !near) throw new AppError('not_found', 'There is nothing at this address.');
+  if (!known && !isNear(request)) throw new AppError('not_found', 'There is nothing at this address.');
+}
+
+/** What proxies add, each another; whoever comes through one is no neighbour, wherever the proxy stands. */
+const ofProxies = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+  'cf-connecting-ip',
+  'true-client-ip',
+];
+
+/** The socket's own address: a header must not turn a stranger into a neighbour, nor a proxy that says nothing of itself. */
+function isNear({ socket, headers }: FastifyRequest): boolean {
+  return (
+    /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') &&
+    ofProxies.every((name) => headers[name] === undefined) &&
+    // Such a one passes on the name it was asked by.
+    /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(headers.host ?? '')
+  );
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from './clock.ts';
-import { keyFor, type Config } from './config.ts';
+import { keysFor, type Config } from './config.ts';
 
 export interface SignedIds {
   /** A token that names a row until then. What it is bound to stands only in its signature. */
@@ -13,9 +13,9 @@ const macBytes = 32;
 const headBytes = 4 + 16;
 
 /** Short-lived tokens of addresses that give something away. None says where it is kept. `purpose` separates the keys. */
-export function signedIds(config: Config, purpose: Parameters<typeof keyFor>[1], clock: Clock): SignedIds {
-  const key = keyFor(config, purpose);
-  const sign = (head: Buffer, boundTo: readonly (Buffer | string)[]) => {
+export function signedIds(config: Config, purpose: Parameters<typeof keysFor>[1], clock: Clock): SignedIds {
+  const keys = keysFor(config, purpose);
+  const sign = (head: Buffer, boundTo: readonly (Buffer | string)[], key = keys[0]) => {
     const mac = createHmac('sha256', key).update(head);
     for (const one of boundTo) mac.update(one);
     return mac.digest();
@@ -32,7 +32,8 @@ export function signedIds(config: Config, purpose: Parameters<typeof keyFor>[1],
       // One text for one token: decoding forgives what encoding never writes.
       if (bytes.length !== headBytes + macBytes || bytes.toString('base64url') !== token) return null;
       const head = bytes.subarray(0, headBytes);
-      if (!timingSafeEqual(sign(head, boundTo), bytes.subarray(headBytes))) return null;
+      const mac = bytes.subarray(headBytes);
+      if (!keys.some((key) => timingSafeEqual(sign(head, boundTo, key), mac))) return null;
       if (head.readUInt32BE(0) * 1000 <= clock.now().getTime()) return 'late';
       const hex = head.toString('hex', 4);
       const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];

@@ -1,8 +1,8 @@
 import webPush from 'web-push';
-import { keyFor, type Config } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { sealWith } from '../platform/seal.ts';
+import { sealFor } from '../platform/seal.ts';
 import { insertKeys, keptKeys, replaceKeys } from './queries.ts';
 
 export interface PushKeys {
@@ -11,7 +11,7 @@ export interface PushKeys {
 }
 
 const about = 'push-keys';
-const sealOf = (config: Config) => sealWith(keyFor(config, about));
+const sealOf = (config: Config) => sealFor(config, about);
 
 /** One reading for each process and database. */
 const known = new WeakMap<Database, Promise<PushKeys>>();

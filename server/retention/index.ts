@@ -1,15 +1,16 @@
 import type { Jobs } from '../platform/jobs.ts';
+import { dropOfPlatform, platformJob, type KeptOfPlatform } from './platform.ts';
 import { walkJob, walkOf, type Kept, type RetentionDeps } from './walk.ts';
 
 /**
  * Walks through all stores every night and throws away what has been kept for its time, also in those nobody visits
- * any more. Each stretch of stores is a job of its own, so a process that dies loses nothing but its stretch.
+ * any more, and then of the platform. Each stretch of stores is a job of its own, so a process that dies loses nothing but its stretch.
  */
 export function defineRetentionJobs(
   deps: RetentionDeps & { jobs: Pick<Jobs, 'define' | 'send'> },
-  kept: readonly Kept[],
+  { ofStores, ofPlatform }: { ofStores: readonly Kept[]; ofPlatform: readonly KeptOfPlatform[] },
 ): void {
-  const run = walkOf(deps, kept);
+  const run = walkOf(deps, ofStores);
   deps.jobs.define<{ after?: string }>({
     name: walkJob,
     cron: '7 2 * * *',
@@ -17,4 +18,5 @@ export function defineRetentionJobs(
     retryDelay: 60,
     run,
   });
+  deps.jobs.define({ name: platformJob, cron: '19 2 * * *', run: () => dropOfPlatform(deps, ofPlatform) });
 }

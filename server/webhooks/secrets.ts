@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { keyFor, type Config } from '../platform/config.ts';
-import { sealWith } from '../platform/seal.ts';
+import type { Config } from '../platform/config.ts';
+import { sealFor } from '../platform/seal.ts';
 
 /** As the convention of Standard Webhooks has it, so that libraries of receivers take it as it is. */
 const prefix = 'whsec_';
@@ -8,7 +8,7 @@ const prefix = 'whsec_';
 export const newWebhookSecret = (): string => prefix + randomBytes(32).toString('base64');
 
 const about = (endpointId: string) => `webhook ${endpointId}`;
-const sealOf = (config: Config) => sealWith(keyFor(config, 'webhooks'));
+const sealOf = (config: Config) => sealFor(config, 'webhooks');
 
 export const sealSecret = (config: Config, endpointId: string, secret: string): Buffer =>
   sealOf(config).close(secret, about(endpointId));

@@ -1,0 +1,2 @@
+-- concurrently
+create index concurrently store_invitations_expire on store_invitations (expires_at);

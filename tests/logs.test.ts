@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createLog } from '#server/platform/log.ts';
+import { settle } from '#server/payments/index.ts';
+import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
+import { testClock } from './support/clock.ts';
+import { fillBasket, checkOut, checkoutForm, referenceOf } from './support/shopping.ts';
+
+let world: TestApp;
+let shop: TestShop;
+const lines: string[] = [];
+beforeAll(async () => {
+  world = await testApp({ log: createLog(testClock(), 'json') });
+}, 60_000);
+afterAll(() => world.close());
+// As it goes to the output of the program.
+beforeEach(() => {
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    lines.push(String(chunk));
+    return true;
+  });
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const person = {
+  first_name: 'Ngozichukwu',
+  last_name: 'Ezeaniobi',
+  phone: '08035557391',
+  email: 'ngozi.private@example.com',
+  area: '77 Umuahia Crescent',
+  landmark: 'Behind the blue kiosk',
+  password: 'a password of hers 99',
+};
+
+test('nothing that names a person, and no secret, is in the log of orders, sign-ups, refunds and failures', async () => {
+  shop = await openShop(world);
+  const { client } = shop.owner;
+  const sites = `/api/sites/${shop.slug}`;
+  // A sign-up, with a wrong password after it.
+  const platform = world.client();
+  const form = {
+    first_name: person.first_name,
+    last_name: person.last_name,
+    gender: 'female',
+    username: person.phone,
+    email: person.email,
+    password1: person.password,
+    password2: person.password,
+  };
+  expect((await platform.post('/api/auth/register/', form)).status).toBeLessThan(300);
+  await platform.post('/api/auth/login/', { email: person.email, password: `${person.password} wrong` });
+  await platform.post('/api/auth/password/reset/', { email: person.email });
+  await platform.post('/api/webinar/register/', { email: person.email, first_name: person.first_name });
+  // An order, paid and given back.
+  const shopper = await fillBasket(world, shop);
+  const { first_name, last_name, phone, email, area, landmark } = person;
+  const placed = await checkOut(
+    shopper,
+    checkoutForm(shop, { name: `${first_name} ${last_name}`, phone, email, area, landmark }),
+  );
+  expect(placed.status).toBe(201);
+  const reference = await referenceOf(world, shop, placed.body.number);
+  await world.sandbox.control.pay({ reference });
+  await settle(world.app.deps.payments, reference, 'test');
+  await world.work();
+  await client.get(`${sites}/orders?search=${encodeURIComponent(person.email)}`);
+  await client.get(`${sites}/customers?search=${encodeURIComponent(person.phone)}`);
+  const { body } = await client.get<{ items: { id: string }[] }>(`${sites}/orders`);
+  await client.post(`${sites}/orders/${body.items[0]!.id}/refunds`, {
+    amount_kobo: 1_000,
+    reason: person.landmark,
+  });
+  await world.work();
+  // A database that fails in the middle of an order, with all of it in its hands.
+  await world.database.sql(
+    `create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`,
+  );
+  await world.database.sql(
+    'create trigger here before insert on orders for each row execute function fail_here()',
+  );
+  const again = await fillBasket(world, shop);
+  const broken = await checkOut(
+    again,
+    checkoutForm(shop, { name: `${first_name} ${last_name}`, phone: '08035557392', email, area, landmark }),
+  );
+  await world.database.sql('drop trigger here on orders');
+  expect(broken.status).toBe(500);
+  // Words where they do not belong.
+  await platform.get(`/${encodeURIComponent(person.email)}?q=${encodeURIComponent(person.phone)}`);
+  await shopper.get(`/products?q=${encodeURIComponent(person.email)}`);
+
+  const log = lines.join('');
+  expect(log).toContain('broken on purpose');
+  expect(log).toContain('.ts:');
+  expect(lines.length).toBeGreaterThan(15);
+  const secrets = {
+    ...person,
+    mail: person.email.replace('@', '%40'),
+    international: person.phone.replace(/^0/, '+234'),
+    token: new URL(placed.body.order_url, world.url).pathname.split('/').at(-1)!,
+    cart: shopper.cookies.get('cart')!,
+    owner: shop.owner.email,
+  };
+  for (const [what, secret] of Object.entries(secrets))
+    expect([what, lines.filter((line) => line.includes(secret)).slice(0, 2)]).toEqual([what, []]);
+}, 60_000);
+
+test('every line is JSON with its time in UTC and a level', () => {
+  for (const line of lines.join('').trim().split('\n')) {
+    const { at, level, message } = JSON.parse(line) as Record<string, string>;
+    expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(['info', 'warn', 'error']).toContain(level);
+    expect(message).toMatch(/./);
+  }
+});
+
+test('a refused request is a line with its route and status', async () => {
+  const { headers } = await world.client().get(`/api/sites/${shop.slug}/products`);
+  const line = lines.find((one) => one.includes(String(headers['x-request-id'])))!;
+  expect(JSON.parse(line)).toMatchObject({
+    status: 401,
+    route: expect.stringContaining('/api/sites/:slug/products'),
+  });
+});
+
+test('what somebody types cannot begin a line of the log', async () => {
+  const before = lines.length;
+  const forged = 'x\r\n{"at":"2026-01-01","level":"error","message":"forged"}';
+  await world
+    .client()
+    .get(`/${encodeURIComponent(forged)}`, { 'user-agent': 'a', referer: encodeURIComponent(forged) });
+  createLog(testClock(), 'json').warn(forged, { said: forged });
+  for (const line of lines.slice(before)) {
+    expect(line.trimEnd().split('\n')).toHaveLength(1);
+    expect((JSON.parse(line) as { message: string }).message).not.toBe('forged');
+  }
+});
