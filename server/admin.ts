@@ -15,7 +15,7 @@ import {
 } from './platform/embedded-postgres.ts';
 import { realDns } from './platform/dns.ts';
 import { createJobs } from './platform/jobs.ts';
-import { createLimits } from './platform/limits.ts';
+import { createCounts, createLimits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { sandboxPay } from './platform/sandbox.ts';
 import { createOutgoing } from './platform/outgoing.ts';
@@ -48,7 +48,7 @@ try {
     clock,
     jobs,
     log,
-    limits: createLimits(clock),
+    limits: createLimits(createCounts(clock)),
     blobs: fileBlobs(path.join(config.dataDir, 'files')),
     dns: realDns(config.dnsServers),
     outgoing: createOutgoing({ allowed: config.outgoingAllowed }),

@@ -11,7 +11,7 @@ import { realDns, type Dns } from './platform/dns.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { DatabaseStartError } from './platform/postgres-programs.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
-import { createLimits, type Limits } from './platform/limits.ts';
+import { createCounts, createLimits, type Limits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createOutgoing, type Outgoing } from './platform/outgoing.ts';
@@ -59,7 +59,7 @@ export async function openEdges(config: Config, clock: Clock = systemClock): Pro
       jobs,
       blobs: fileBlobs(path.join(config.dataDir, 'files')),
       dns: realDns(config.dnsServers),
-      limits: createLimits(clock),
+      limits: createLimits(createCounts(clock)),
       metrics: createMetrics(),
       outgoing: createOutgoing({ allowed: config.outgoingAllowed }),
       async close() {

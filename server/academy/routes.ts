@@ -150,7 +150,7 @@ export function mountAcademy(
     { ...open, body: batch, limit: noting, idempotency: 'idempotent' },
     async ({ body, request }) => {
       const session = await needCourseSession(deps, devices, request);
-      deps.limits.take(notingOne, session.id);
+      await deps.limits.use(notingOne, session.id);
       return { videos: await bookPlayed(deps, session, body.beats) };
     },
   );

@@ -21,7 +21,7 @@ export function mountSeat(api: Api, deps: ClassRouteDeps, streams: Streams): voi
   const cookies = classCookies(deps.config);
   const seatOf = async (request: FastifyRequest, limit?: Limit): Promise<SeatRow> => {
     const seat = await seatOfKey(deps, cookies.read(request, 'class_seat'));
-    if (limit) deps.limits.take(limit, seat.id);
+    if (limit) await deps.limits.use(limit, seat.id);
     return seat;
   };
 

@@ -9,7 +9,7 @@ import { readConfig, type PayConfig } from '#server/platform/config.ts';
 import { fileBlobs } from '#server/platform/blobs.ts';
 import { realDns } from '#server/platform/dns.ts';
 import { createJobs } from '#server/platform/jobs.ts';
-import { createLimits, type Limits } from '#server/platform/limits.ts';
+import { createCounts, createLimits, type Limits } from '#server/platform/limits.ts';
 import { sandboxTexts } from '#server/platform/sandbox.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
@@ -96,7 +96,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     jobs,
     blobs: fileBlobs(`${dataDir}/files`),
     dns: realDns(config.dnsServers),
-    limits: options.limits ?? createLimits(clock),
+    limits: options.limits ?? createLimits(createCounts(clock)),
     metrics: createMetrics(),
     outgoing: options.outgoing ?? createOutgoing({ allowed: config.outgoingAllowed }),
     close: () => jobs.stop(),
