@@ -194,10 +194,11 @@ async function mountSite(api: Api, deps: AppDeps, pay: PayConfig): Promise<void>
 
 /** The server: the deps, reached over HTTP. */
 export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
-  const { config, clock, log, db, jobs, blobs, limits, metrics } = edges;
+  const { config, clock, log, db, jobs, blobs, limits, metrics, siblings } = edges;
   const deps = compose(edges, pay);
   const { payments, visits } = deps;
 
+  liveSessionsOf(db).join(siblings);
   const isLive = (sessionId: string, userId: string) => liveSessionsOf(db).isLive(clock, sessionId, userId);
   const isSecure = config.platformUrl.startsWith('https:');
   const ownerVisits = createOwnerVisits({ db, clock, config, isLive });
@@ -259,8 +260,8 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   for (const mount of storesOwn) mount(api, { ...deps, whoAsks, storeOf: storeGuard({ db, clock }) });
   for (const mount of [mountOrders, mountBilling, mountMoney, mountClosing]) mount(api, deps);
   mountVisits(api, { clock, sales });
-  mountAcademy(api, deps, personByGoogle);
-  mountLiveClass(api, deps);
+  mountAcademy(api, { ...deps, siblings }, personByGoogle);
+  mountLiveClass(api, { ...deps, siblings });
   mountConsole(api, readerDeps(deps));
   mountReports(api, deps);
   mountStatus(api, { ...deps, limits });

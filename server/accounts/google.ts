@@ -126,5 +126,5 @@ async function claim(
   await setVerified(tx, userId, at);
   await dropEmailTokens(tx, userId, ['verify', 'reset', 'sign_in']);
   await revokeSessionsOf(tx, userId, at, 'claimed');
-  liveSessionsOf(deps.db).forgetPerson(userId);
+  await liveSessionsOf(deps.db).forgetPerson(userId);
 }

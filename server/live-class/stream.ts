@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { minutes, seconds, type Clock } from '../platform/clock.ts';
 import type { PlatformDb } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
+import type { Siblings } from '../platform/siblings.ts';
 import { eventsAfter, lastEvents, type ClassEvent } from './room-queries.ts';
 
 const lookEvery = 500;
@@ -23,18 +24,25 @@ interface Listener {
 export interface Streams {
   /** Writes what happened after `seq`, and then what happens, until the reader goes. */
   join(listener: { classId: string; reader: string; seq: number }, response: ServerResponse): void;
-  /** Ends every stream of a reader, as when a seat is given up. */
-  leave(reader: string): void;
+  /** Ends every stream of a reader, as when a seat is given up, here and in the siblings. */
+  leave(reader: string): Promise<void>;
   /** How many are open. */
   count(): number;
   close(): void;
+}
+
+interface StreamDeps {
+  db: PlatformDb;
+  clock: Clock;
+  log: Log;
+  siblings: Siblings;
 }
 
 /**
  * One look at the database serves every reader of this process, so any number of processes may serve one class. Nothing
  * is asked while nobody listens.
  */
-export function createStreams(deps: { db: PlatformDb; clock: Clock; log: Log }): Streams {
+export function createStreams(deps: StreamDeps): Streams {
   const listeners = new Set<Listener>();
   let looking: Promise<void> | null = null;
   let timers: NodeJS.Timeout[] = [];
@@ -86,6 +94,11 @@ export function createStreams(deps: { db: PlatformDb; clock: Clock; log: Log }):
     ];
   };
 
+  const leaveHere = (reader: string) => {
+    for (const listener of listeners) if (listener.reader === reader) drop(listener);
+  };
+  deps.siblings.hear('class reader left', leaveHere);
+
   return {
     join(start, response) {
       const listener = { ...start, response };
@@ -97,8 +110,9 @@ export function createStreams(deps: { db: PlatformDb; clock: Clock; log: Log }):
       begin();
       void lookOnce();
     },
-    leave(reader) {
-      for (const listener of listeners) if (listener.reader === reader) drop(listener);
+    async leave(reader) {
+      leaveHere(reader);
+      await deps.siblings.ask('class reader left', reader);
     },
     count: () => listeners.size,
     close() {

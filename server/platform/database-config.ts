@@ -21,14 +21,18 @@ export const databaseEnv = {
   DATABASE_URL: z.string().optional(),
   MIGRATE_URL: z.string().optional(),
   DATABASE_POOLER: z.enum(['transaction']).optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(fewestConnections).max(500).default(21),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(fewestConnections).max(500).optional(),
   MIGRATE_AT_START: z.enum(['0', '1']).default('1'),
 };
 
 type Given = z.output<z.ZodObject<typeof databaseEnv>>;
 
+/** Of one process by itself, and of the web processes of one start together, unless it is said. */
+const ofOne = 21;
+const ofAll = 48;
+
 /** @throws ConfigError where a pooler is named without a way around it, or without a database. */
-export function databaseConfig(given: Given): DatabaseConfig {
+export function databaseConfig(given: Given, webProcesses: number): DatabaseConfig {
   const isPooled = given.DATABASE_POOLER !== undefined;
   for (const name of ['MIGRATE_URL', 'DATABASE_POOLER'] as const)
     if (given[name] && !given.DATABASE_URL)
@@ -37,11 +41,12 @@ export function databaseConfig(given: Given): DatabaseConfig {
     throw new ConfigError(
       'MIGRATE_URL: must be set when DATABASE_POOLER is: the address of the database itself, not of the pooler',
     );
+  const share = Math.min(ofOne, Math.max(fewestConnections, Math.floor(ofAll / webProcesses)));
   return {
     databaseUrl: given.DATABASE_URL ?? null,
     migrateUrl: given.MIGRATE_URL ?? null,
     databaseIsPooled: isPooled,
-    databaseConnections: given.DATABASE_CONNECTIONS,
+    databaseConnections: given.DATABASE_CONNECTIONS ?? share,
     migrateAtStart: given.MIGRATE_AT_START === '1',
   };
 }

@@ -46,6 +46,22 @@ export async function startSandbox(options: SandboxOptions): Promise<SandboxProc
   };
 }
 
+/**
+ * The stand-ins this configuration needs, which are written into it; null where it needs none. `pay` is what payments go to.
+ */
+export async function sandboxFor(config: Config): Promise<SandboxProcess | null> {
+  if (config.pay && !config.googleSandbox && !config.textSandbox) return null;
+  const sandbox = await startSandbox({
+    dataDir: config.dataDir,
+    port: config.port + 1,
+    webhookUrl: `http://127.0.0.1:${config.port}/webhooks/paystack`,
+    publicHost: new URL(config.platformUrl).hostname,
+  });
+  if (config.googleSandbox) config.google = sandbox.google;
+  if (config.textSandbox) config.texts = { ...sandbox.texts, ...config.textSandbox };
+  return sandbox;
+}
+
 /** How the stand-in for the provider of texts is reached in a sandbox. */
 export const sandboxTexts = (url: string): Omit<TextConfig, 'perStoreAndDay'> => ({
   apiBase: `${url}/texts`,

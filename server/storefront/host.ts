@@ -34,10 +34,12 @@ export function createHosts<S>(
   const known = createKept<CachedHost<S>>({ most });
   const now = () => clock.now().getTime();
   const ask = (host: string, entry: CachedHost<S>): Promise<void> => {
+    // As old as the question: what changed while it was answered may not be in the answer.
+    const asked = now();
     entry.asking ??= lookUp(host)
       .then((store) => {
         entry.store = store;
-        entry.at = now();
+        entry.at = asked;
         known.set(host, entry);
       })
       .finally(() => {

@@ -13,6 +13,7 @@ import { createCounts, createLimits, type Limits } from '#server/platform/limits
 import { sandboxTexts } from '#server/platform/sandbox.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
+import { alone } from '#server/platform/siblings.ts';
 import { createOutgoing, type Outgoing } from '#server/platform/outgoing.ts';
 import { heldBackJobs } from '#server/platform/quiet-jobs.ts';
 import { isQuiet } from '#server/platform/quiet.ts';
@@ -97,6 +98,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     blobs: fileBlobs(`${dataDir}/files`),
     dns: realDns(config.dnsServers),
     limits: options.limits ?? createLimits(createCounts(clock)),
+    siblings: alone,
     metrics: createMetrics(),
     outgoing: options.outgoing ?? createOutgoing({ allowed: config.outgoingAllowed }),
     close: () => jobs.stop(),

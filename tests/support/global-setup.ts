@@ -9,6 +9,7 @@ import { realDns } from '#server/platform/dns.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import { createCounts, createLimits } from '#server/platform/limits.ts';
 import { createLog } from '#server/platform/log.ts';
+import { alone } from '#server/platform/siblings.ts';
 import { createOutgoing } from '#server/platform/outgoing.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -48,6 +49,7 @@ async function makeQueues(owner: Address, role: string | null): Promise<void> {
     blobs: fileBlobs(dataDir),
     dns: realDns([]),
     limits: createLimits(createCounts(systemClock)),
+    siblings: alone,
     metrics: createMetrics(),
     outgoing: createOutgoing({ allowed: [] }),
     close: () => jobs.stop(),
