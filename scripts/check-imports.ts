@@ -151,6 +151,9 @@ const roots = [
   'server/compose',
   'server/main',
   'server/edges',
+  ...['alone', 'several', 'web-process', 'life', 'own-database', 'demo', 'where-it-is'].map(
+    (m) => `server/${m}`,
+  ),
   'server/admin',
   'server/backup',
   'server/migrate',

@@ -73,7 +73,9 @@ async function openShop(by: (slug?: string) => Client, stock: number): Promise<T
   const owner = await signedInOwner({ client: by, database, url: `http://localhost:${port}` });
   const slug = `several-${newId().slice(-12)}`;
   await owner.client.post('/api/sites/create/', { name: 'Several', slug });
-  const [row] = await database.sql<{ store_id: string }>('select store_id from stores where slug = $1', [slug]);
+  const [row] = await database.sql<{ store_id: string }>('select store_id from stores where slug = $1', [
+    slug,
+  ]);
   return furnished({ owner, slug, storeId: row!.store_id }, { stock });
 }
 
@@ -101,7 +103,11 @@ describe('two web processes of one start', () => {
   test('uses of a limit are counted over both, also of those who come at the same moment', async () => {
     const owner = await signedInOwner({ client: anywhere, database, url: `http://localhost:${port}` });
     const guess = (n: number) =>
-      at[n % 2]!().post('/api/auth/login/', { email: owner.email, password: `wrong ${n}`, rememberMe: false });
+      at[n % 2]!().post('/api/auth/login/', {
+        email: owner.email,
+        password: `wrong ${n}`,
+        rememberMe: false,
+      });
     const statuses = (await Promise.all(Array.from({ length: 24 }, (_, n) => guess(n)))).map(
       ({ status }) => status,
     );
@@ -189,7 +195,9 @@ describe('two web processes of one start', () => {
     const second = program({ port: await freePort(), dataDir, env });
     const start = second.start();
     await expect(start).rejects.toThrow(EndedWhileStarting);
-    await expect(start).rejects.toThrow(/^Another Presence is already running on the data folder \S+\. Stop it first/m);
+    await expect(start).rejects.toThrow(
+      /^Another Presence is already running on the data folder \S+\. Stop it first/m,
+    );
     expect(processes()).toHaveLength(2);
   });
 

@@ -26,10 +26,13 @@ export interface Streams {
   join(listener: { classId: string; reader: string; seq: number }, response: ServerResponse): void;
   /** Ends every stream of a reader, as when a seat is given up, here and in the siblings. */
   leave(reader: string): Promise<void>;
-  /** How many are open. */
-  count(): number;
   close(): void;
 }
+
+const isStale = ({ name, at }: ClassEvent, clock: Clock) =>
+  name === 'word' && clock.now().getTime() - at.getTime() > wordFresh;
+const textOf = ({ seq, name, data }: ClassEvent) =>
+  `id:${seq}\nevent:${name}\ndata:${JSON.stringify(data)}\n\n`;
 
 interface StreamDeps {
   db: PlatformDb;
@@ -54,6 +57,7 @@ export function createStreams(deps: StreamDeps): Streams {
     for (const timer of timers) clearInterval(timer);
     timers = [];
   };
+  const ofReader = (reader: string) => [...listeners].filter((one) => one.reader === reader);
   const write = (listener: Listener, text: string) => {
     const { response } = listener;
     if (response.destroyed || response.writableEnded) return drop(listener);
@@ -63,9 +67,7 @@ export function createStreams(deps: StreamDeps): Streams {
   const deliver = (listener: Listener, event: ClassEvent) => {
     if (event.seq <= listener.seq) return;
     listener.seq = event.seq;
-    const stale = deps.clock.now().getTime() - event.at.getTime() > wordFresh;
-    if (event.name === 'word' && stale) return;
-    write(listener, `id:${event.seq}\nevent:${event.name}\ndata:${JSON.stringify(event.data)}\n\n`);
+    if (!isStale(event, deps.clock)) write(listener, textOf(event));
   };
   const look = async () => {
     const ids = [...new Set([...listeners].map((one) => one.classId))];
@@ -94,15 +96,13 @@ export function createStreams(deps: StreamDeps): Streams {
     ];
   };
 
-  const leaveHere = (reader: string) => {
-    for (const listener of listeners) if (listener.reader === reader) drop(listener);
-  };
+  const leaveHere = (reader: string) => ofReader(reader).forEach(drop);
   deps.siblings.hear('class reader left', leaveHere);
 
   return {
     join(start, response) {
       const listener = { ...start, response };
-      const same = [...listeners].filter((one) => one.reader === start.reader);
+      const same = ofReader(start.reader);
       for (const old of same.slice(0, Math.max(0, same.length + 1 - mostPerReader))) drop(old);
       listeners.add(listener);
       response.on('close', () => drop(listener));
@@ -114,9 +114,6 @@ export function createStreams(deps: StreamDeps): Streams {
       leaveHere(reader);
       await deps.siblings.ask('class reader left', reader);
     },
-    count: () => listeners.size,
-    close() {
-      for (const listener of listeners) drop(listener);
-    },
+    close: () => listeners.forEach((listener) => drop(listener)),
   };
 }

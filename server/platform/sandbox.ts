@@ -30,7 +30,7 @@ export interface SandboxOptions {
  * Starts the stand-in for the payment provider and for Google as a process of its own beside the app, for development and demonstrations.
  * It ends when this process does, and remembers its payments in the data folder.
  */
-export async function startSandbox(options: SandboxOptions): Promise<SandboxProcess> {
+async function startSandbox(options: SandboxOptions): Promise<SandboxProcess> {
   const { child, url } = await launch(options).catch(() => launch({ ...options, port: 0 }));
   const publicUrl = `http://${options.publicHost}:${new URL(url).port}`;
   return {

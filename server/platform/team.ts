@@ -29,7 +29,7 @@ interface TeamOptions {
 }
 
 /** Young values fill this before they are looked through (megabytes): as it comes, each process keeps 60 MB more at rest. */
-const youngMb = Number(process.env.YOUNG ?? 4);
+const youngMb = 4;
 /** How long after its end one is started again (milliseconds): at once, and slower each time it does not stay. */
 const backOff = { least: 50, most: 30_000, staysMs: 60_000 };
 /** Who has not stopped by then is ended (milliseconds); the database needs the rest of ten seconds. */

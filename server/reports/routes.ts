@@ -71,7 +71,8 @@ async function take(deps: RouteDeps, request: FastifyRequest, reply: FastifyRepl
   const says = wordsOf(language).reports;
   const again = (status: number, errors: Partial<Record<ReportField, string>>, notice = '') =>
     send(reply, status, reportFormPage({ language, values, errors, notice }));
-  if (!(await isWithinLimit(deps.limits, sending, networkOf(request.ip)))) return again(429, {}, says.tooMany);
+  if (!(await isWithinLimit(deps.limits, sending, networkOf(request.ip))))
+    return again(429, {}, says.tooMany);
   // A field nobody sees: what fills it in is told what a person is, and nothing is kept.
   if (form.get('website'))
     return sent(reply, language, { code: newReference('r').slice(2, 10), email: '', shop: '' });

@@ -66,6 +66,9 @@ interface TestAppOptions {
   there?: { database: TestDatabase; dataDir: string; sandbox: Sandbox; clock: TestClock };
 }
 
+/** What an app has that is one process. */
+const byItself = () => ({ siblings: alone, metrics: createMetrics() });
+
 /** The real app on a fresh database, listening on loopback, with the payment sandbox beside it. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database =
@@ -98,8 +101,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     blobs: fileBlobs(`${dataDir}/files`),
     dns: realDns(config.dnsServers),
     limits: options.limits ?? createLimits(createCounts(clock)),
-    siblings: alone,
-    metrics: createMetrics(),
+    ...byItself(),
     outgoing: options.outgoing ?? createOutgoing({ allowed: config.outgoingAllowed }),
     close: () => jobs.stop(),
   };

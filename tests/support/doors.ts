@@ -59,7 +59,9 @@ const hex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
 function inodeOf(port: number, from: number): string {
   const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n');
   const fields = lines.map((line) => line.trim().split(/\s+/));
-  const found = fields.find(([, here, there]) => here?.endsWith(`:${hex(port)}`) && there?.endsWith(`:${hex(from)}`));
+  const found = fields.find(
+    ([, here, there]) => here?.endsWith(`:${hex(port)}`) && there?.endsWith(`:${hex(from)}`),
+  );
   return `socket:[${found?.[9] ?? '0'}]`;
 }
 
