@@ -28,7 +28,7 @@ interface TeamOptions {
   connected(line: Line, others: () => Line[]): void;
 }
 
-/** Young values fill this before they are looked through (megabytes): as it comes, each process keeps 60 MB more at rest. */
+/** Young values fill this before they are looked through (megabytes): as it comes, each process keeps 35 MB more at rest. */
 const youngMb = 4;
 /** How long after its end one is started again (milliseconds): at once, and slower each time it does not stay. */
 const backOff = { least: 50, most: 30_000, staysMs: 60_000 };
@@ -101,8 +101,9 @@ const begin = async ({ line }: Member, order: Begin): Promise<string> =>
   heard(await line.ask('begin', order)).where;
 
 async function listen(member: Member): Promise<void> {
-  heard(await member.line.ask('listen'));
+  // From the first line it is dealt it has to hear what its siblings end.
   member.serves = true;
+  heard(await member.line.ask('listen'));
 }
 
 /** One that serves nobody has nothing to finish. */
