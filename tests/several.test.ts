@@ -26,6 +26,8 @@ import { EndedWhileStarting, program, type Program } from './support/program.ts'
 import { checkOut, checkoutForm, fillBasket } from './support/shopping.ts';
 
 const secretKey = 'sk_test_presence_several';
+/** A line that was just being dealt to who is killed may hear nothing: then it is asked again. */
+const patienceMs = 10_000;
 let dataDir: string;
 let port: number;
 let env: Record<string, string>;
@@ -208,7 +210,7 @@ describe('two web processes of one start', () => {
     /** Asks on until there is an answer, as a browser's owner does; the same form is the same order. */
     const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
       for (;;) {
-        const answer = await work().catch(() => null);
+        const answer = await Promise.race([work().catch(() => null), sleep(patienceMs, null)]);
         if (answer !== null) return answer;
         await sleep(20);
       }
@@ -228,7 +230,7 @@ describe('two web processes of one start', () => {
     const buying = Promise.all([buy(), buy(), buy(), buy()]);
     for (let n = 0; n < 8; n++) {
       const before = numbers.length;
-      await until(() => numbers.length > before + 3 || undefined);
+      await until(() => numbers.length > before || undefined);
       const here = processes();
       const struck = here[n % here.length]!;
       process.kill(struck, 'SIGKILL');
