@@ -17,6 +17,7 @@ import { createCounts } from '#server/platform/limits.ts';
 import { alone } from '#server/platform/siblings.ts';
 import { furnished, ownerPassword, signedInOwner, type TestShop } from './support/app.ts';
 import { client, type Client } from './support/client.ts';
+import type { TestDatabase } from './support/database.ts';
 import { doorTo, webProcesses, type Door } from './support/doors.ts';
 import { databaseFolder } from './support/folder.ts';
 import { freePort } from './support/free-port.ts';
@@ -38,9 +39,8 @@ let doors: Door[];
 /** At the first web process and at the second. */
 let at: ((slug?: string) => Client)[];
 const anywhere = (slug?: string) => client(port, `${slug ? `${slug}.` : ''}localhost:${port}`);
-const database = {
-  sql: async (text: string, values?: unknown[]) => (await pool.query(text, values)).rows as never,
-};
+const sql: TestDatabase['sql'] = async (text, values) => (await pool.query(text, values)).rows as never;
+const database = { sql };
 const processes = () => webProcesses(app.child()!.pid!);
 
 beforeAll(async () => {
