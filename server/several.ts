@@ -16,7 +16,7 @@ import { gather } from './platform/team.ts';
 export async function startSeveral(config: Config, life: Life): Promise<void> {
   const log = createLog(systemClock, config.production ? 'json' : 'pretty');
   const counts = createCounts(systemClock);
-  // They read their code while the database starts.
+  // It reads its code while the database starts.
   const team = gather(config.webProcesses, {
     log,
     connected(line, others) {

@@ -8,11 +8,15 @@ export const processEnv = {
 /** More share a database that is on the same machine, and work no faster for it. */
 const mostByItself = 4;
 
-type Given = z.output<z.ZodObject<typeof processEnv>> & { ROLE: 'all' | 'web' | 'worker' };
+interface Given extends z.output<z.ZodObject<typeof processEnv>> {
+  ROLE: 'all' | 'web' | 'worker';
+  DATABASE_URL?: string | undefined;
+}
 
-/** Processes of one start that serve: as many as cores unless given. */
-export function webProcessesOf(given: Given): number {
+/** Processes of one start that serve: one for each core unless given, but for one that the embedded database works on. */
+export function webProcessesOf(given: Given, cores = os.availableParallelism()): number {
   // Whoever only works answers nobody but a watcher.
   if (given.ROLE === 'worker') return 1;
-  return given.WEB_PROCESSES ?? Math.min(mostByItself, os.availableParallelism());
+  const ours = given.DATABASE_URL ? cores : cores - 1;
+  return given.WEB_PROCESSES ?? Math.min(mostByItself, Math.max(1, ours));
 }

@@ -6,7 +6,10 @@ import { createLine, type Line } from './line.ts';
 import type { Log } from './log.ts';
 
 export interface Team {
-  /** Has all of them begin and listen; answers what the first one says. @throws ConfigError with the sentence why not. */
+  /**
+   * Has the first of them begin and listen, and then the others, one after the other: shops are open as soon as with one.
+   * Answers what the first one says. @throws ConfigError with the sentence why not.
+   */
   begin(orders: Orders): Promise<string>;
   /** Lets what they began finish, and ends them. */
   stop(): Promise<void>;
@@ -35,28 +38,30 @@ const backOff = { least: 50, most: 30_000, staysMs: 60_000 };
 /** Who has not stopped by then is ended (milliseconds); the database needs the rest of ten seconds. */
 const stopMs = 8_000;
 
-/** Forks so many web processes, which wait to be told to begin. */
+/** So many web processes, of which the first reads its code meanwhile and waits to be told to begin. */
 export function gather(howMany: number, { log, connected }: TeamOptions): Team {
   cluster.setupPrimary({ execArgv: [...process.execArgv, `--max-semi-space-size=${youngMb}`] });
   const members = new Map<number, Member>();
   let stopping = false;
 
   const fork = (slot: number): Member => {
-    const worker = cluster.fork();
-    const line = createLine((messages) => worker.isConnected() && worker.send(messages));
-    worker.on('message', line.take);
-    worker.on('error', (error) => log.warn('a web process could not be told something', { slot, error }));
-    const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-    const member: Member = { worker, line, serves: false, gone };
-    void gone.then(() => {
-      member.serves = false;
-      line.cut();
-    });
+    const member = forked(slot, log);
     members.set(slot, member);
-    connected(line, () =>
+    connected(member.line, () =>
       [...members.values()].flatMap((other) => (other !== member && other.serves ? other.line : [])),
     );
     return member;
+  };
+  /** Has one begin that is not the first of a start; who cannot is ended, and started again like any that ends. */
+  const join = async (member: Member, slot: number, orders: Orders): Promise<void> => {
+    try {
+      await begin(member, orders(slot, false));
+      await listen(member);
+    } catch (error) {
+      if (stopping) return;
+      log.error('a web process could not begin', { slot, problem: (error as Error).message });
+      member.worker.process.kill('SIGKILL');
+    }
   };
   /** Starts one again whenever it ends, for as long as the program runs. */
   const keep = async (slot: number, orders: Orders, waitMs: number): Promise<void> => {
@@ -71,30 +76,43 @@ export function gather(howMany: number, { log, connected }: TeamOptions): Team {
     if (stopping) return;
     const next = fork(slot);
     void keep(slot, orders, Math.min(backOff.most, wait * 2));
-    try {
-      await begin(next, orders(slot, false));
-      await listen(next);
-    } catch (error) {
-      if (stopping) return;
-      log.error('a web process could not begin', { slot, problem: (error as Error).message });
-      next.worker.process.kill('SIGKILL');
-    }
+    await join(next, slot, orders);
   };
 
-  for (let slot = 0; slot < howMany; slot++) fork(slot);
+  const first = fork(0);
   return {
     async begin(orders) {
-      const all = [...members];
-      const [where] = await Promise.all(all.map(([slot, member]) => begin(member, orders(slot, true))));
-      await Promise.all(all.map(([, member]) => listen(member)));
-      for (const slot of members.keys()) void keep(slot, orders, backOff.least);
-      return where!;
+      const where = await begin(first, orders(0, true));
+      await listen(first);
+      void keep(0, orders, backOff.least);
+      void (async () => {
+        for (let slot = 1; slot < howMany && !stopping; slot++) {
+          const next = fork(slot);
+          void keep(slot, orders, backOff.least);
+          await join(next, slot, orders);
+        }
+      })();
+      return where;
     },
     async stop() {
       stopping = true;
       await Promise.all([...members.values()].map(end));
     },
   };
+}
+
+function forked(slot: number, log: Log): Member {
+  const worker = cluster.fork();
+  const line = createLine((messages) => worker.isConnected() && worker.send(messages));
+  worker.on('message', line.take);
+  worker.on('error', (error) => log.warn('a web process could not be told something', { slot, error }));
+  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const member: Member = { worker, line, serves: false, gone };
+  void gone.then(() => {
+    member.serves = false;
+    line.cut();
+  });
+  return member;
 }
 
 const begin = async ({ line }: Member, order: Begin): Promise<string> =>

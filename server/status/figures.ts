@@ -23,8 +23,11 @@ export function statusFigures(deps: FigureDeps): void {
       return { payments: since(payments), events: since(events), mails: since(mails) };
     },
   );
-  metrics.gaugesOfAll('operator_queue', 'What waits for a person, by list of the console.', 'queue', async () =>
-    Object.fromEntries((await countQueues()).map(({ id, count }) => [id, count])),
+  metrics.gaugesOfAll(
+    'operator_queue',
+    'What waits for a person, by list of the console.',
+    'queue',
+    async () => Object.fromEntries((await countQueues()).map(({ id, count }) => [id, count])),
   );
   metrics.gaugeOfAll(
     'clock_seconds',
