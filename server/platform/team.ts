@@ -53,7 +53,9 @@ export function gather(howMany: number, { log, connected }: TeamOptions): Team {
     return member;
   };
   /** Has one begin that is not the first of a start; who cannot is ended, and started again like any that ends. */
-  const join = async (member: Member, slot: number, orders: Orders): Promise<void> => {
+  const raise = async (slot: number, orders: Orders, waitMs: number): Promise<void> => {
+    const member = fork(slot);
+    void keep(slot, orders, waitMs);
     try {
       await begin(member, orders(slot, false));
       await listen(member);
@@ -73,10 +75,12 @@ export function gather(howMany: number, { log, connected }: TeamOptions): Team {
     const { exitCode, signalCode } = worker.process;
     log.error('a web process ended and is started again', { slot, exitCode, signalCode, wait });
     await sleep(wait);
-    if (stopping) return;
-    const next = fork(slot);
-    void keep(slot, orders, Math.min(backOff.most, wait * 2));
-    await join(next, slot, orders);
+    if (!stopping) await raise(slot, orders, Math.min(backOff.most, wait * 2));
+  };
+
+  /** The others begin one after the other, beside who is served already. */
+  const follow = async (orders: Orders): Promise<void> => {
+    for (let slot = 1; slot < howMany && !stopping; slot++) await raise(slot, orders, backOff.least);
   };
 
   const first = fork(0);
@@ -85,13 +89,7 @@ export function gather(howMany: number, { log, connected }: TeamOptions): Team {
       const where = await begin(first, orders(0, true));
       await listen(first);
       void keep(0, orders, backOff.least);
-      void (async () => {
-        for (let slot = 1; slot < howMany && !stopping; slot++) {
-          const next = fork(slot);
-          void keep(slot, orders, backOff.least);
-          await join(next, slot, orders);
-        }
-      })();
+      void follow(orders);
       return where;
     },
     async stop() {
