@@ -151,7 +151,7 @@ const roots = [
   'server/compose',
   'server/main',
   'server/edges',
-  ...['alone', 'several', 'web-process', 'life', 'own-database', 'demo', 'where-it-is'].map(
+  ...['alone', 'several', 'machines-of', 'web-process', 'life', 'own-database', 'demo', 'where-it-is'].map(
     (m) => `server/${m}`,
   ),
   'server/admin',

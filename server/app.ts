@@ -211,6 +211,9 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     checkoutBases: payments.integrations.checkoutBases,
   });
   watch(metrics, storefront, visits);
+  siblings.hear('store changed', storefront.changed);
+  // Who does not hear it looks within a second.
+  db.whenSeen((storeId) => void siblings.tell('store changed', storeId).catch(() => undefined));
   const draining = createDraining();
   const api = await createHttp({
     log,

@@ -14,7 +14,8 @@ import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createOutgoing, type Outgoing } from './platform/outgoing.ts';
 import { heldBackJobs } from './platform/quiet-jobs.ts';
 import { isQuiet } from './platform/quiet.ts';
-import { alone, type Siblings } from './platform/siblings.ts';
+import { alone, siblingsAt, type Siblings } from './platform/siblings.ts';
+import { machinesOf } from './machines-of.ts';
 import { holdDatabase } from './own-database.ts';
 
 /** What the program touches outside itself, built once and passed as values; only these are faked, only in tests. */
@@ -44,20 +45,23 @@ export interface Common {
 /** The edges of a process that stands alone, with the database it starts where none is given. */
 export async function openEdges(config: Config, clock: Clock = systemClock): Promise<Edges> {
   const held = await holdDatabase(config, logFor(config, clock));
+  const machines = await machinesOf(config, logFor(config, clock));
   try {
-    const edges = await openShared(
-      config,
-      { siblings: alone, counts: createCounts(clock), keepsQueues: true },
-      clock,
-    );
+    const own = createCounts(clock);
+    const common = machines
+      ? { siblings: siblingsAt(machines), counts: machines.countsOver(own), keepsQueues: true }
+      : { siblings: alone, counts: own, keepsQueues: true };
+    const edges = await openShared(config, common, clock);
     return {
       ...edges,
       async close() {
         await edges.close();
+        await machines?.close();
         await held.letGo();
       },
     };
   } catch (error) {
+    await machines?.close();
     await held.letGo();
     throw error;
   }

@@ -1,4 +1,5 @@
 import type { Life } from './life.ts';
+import { machinesOf } from './machines-of.ts';
 import { holdDatabase } from './own-database.ts';
 import type { Begin } from './platform/begin.ts';
 import { systemClock } from './platform/clock.ts';
@@ -6,7 +7,7 @@ import type { Config } from './platform/config.ts';
 import { createCounts } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { sandboxFor } from './platform/sandbox.ts';
-import { keepCounts, passOn } from './platform/siblings.ts';
+import { handOn, keepCounts, passOn } from './platform/siblings.ts';
 import { gather } from './platform/team.ts';
 
 /**
@@ -15,18 +16,22 @@ import { gather } from './platform/team.ts';
  */
 export async function startSeveral(config: Config, life: Life): Promise<void> {
   const log = createLog(systemClock, config.production ? 'json' : 'pretty');
-  const counts = createCounts(systemClock);
+  const machines = await machinesOf(config, log);
+  const own = createCounts(systemClock);
+  const counts = machines?.countsOver(own) ?? own;
   // It reads its code while the database starts.
   const team = gather(config.webProcesses, {
     log,
     connected(line, others) {
       keepCounts(line, counts);
-      passOn(line, others);
+      passOn(line, others, machines);
     },
   });
+  if (machines) handOn(machines, team.serving);
   life.leans(team.stop);
   const database = await holdDatabase(config, log);
   life.begun(database.letGo);
+  if (machines) life.begun(machines.close);
   const sandbox = await sandboxFor(config);
   if (sandbox) life.begun(sandbox.stop);
   const { google, texts } = config;

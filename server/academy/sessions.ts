@@ -96,7 +96,7 @@ export function sessionMemory(db: Database, siblings: Siblings): SessionMemory {
     },
     async forget(sessionId) {
       seen.delete(sessionId);
-      await siblings.ask('course session ended', sessionId);
+      await siblings.tell('course session ended', sessionId);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db.ts';
 import { alone, type Siblings } from '../platform/siblings.ts';
 import { findLiveSession } from './session-queries.ts';
 
-/** How long a session that was ended on another machine may still be let in here. */
+/** How long a session that was ended on another machine may still be let in here, where Redis does not tell of it. */
 const rememberedMs = seconds(5);
 const mostRemembered = 20_000;
 
@@ -58,11 +58,11 @@ function createMemory(db: Database): LiveSessions {
     },
     async forget(sessionId) {
       forgetHere(sessionId);
-      await siblings.ask('session ended', sessionId);
+      await siblings.tell('session ended', sessionId);
     },
     async forgetPerson(userId) {
       forgetPersonHere(userId);
-      await siblings.ask('sessions ended', userId);
+      await siblings.tell('sessions ended', userId);
     },
     join(others) {
       siblings = others;

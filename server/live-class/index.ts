@@ -21,7 +21,7 @@ export function mountLiveClass(api: Api, deps: ClassRouteDeps & { siblings: Sibl
   const streams = createStreams({ db: db.platform, clock, log, siblings });
   mountPublic(api, deps);
   mountSeat(api, deps, streams);
-  mountHost(api, deps);
+  mountHost(api, deps, streams);
   mountFiles(api, deps, streams);
   mountFormWebhook(api.fastify, deps);
 }

@@ -26,6 +26,8 @@ export interface Streams {
   join(listener: { classId: string; reader: string; seq: number }, response: ServerResponse): void;
   /** Ends every stream of a reader, as when a seat is given up, here and in the siblings. */
   leave(reader: string): Promise<void>;
+  /** Something happened in a class: who listens hears it now and not at the next look, here and in the siblings. */
+  news(classId: string): Promise<void>;
   close(): void;
 }
 
@@ -39,6 +41,22 @@ interface StreamDeps {
   clock: Clock;
   log: Log;
   siblings: Siblings;
+}
+
+async function look(
+  db: PlatformDb,
+  listeners: Listener[],
+  deliver: (listener: Listener, event: ClassEvent) => void,
+): Promise<void> {
+  const ids = [...new Set(listeners.map((one) => one.classId))];
+  if (ids.length === 0) return;
+  for (const { id, last_event: last } of await lastEvents(db, ids)) {
+    const ours = listeners.filter((one) => one.classId === id);
+    const from = Math.min(...ours.map((one) => one.seq));
+    if (from >= last) continue;
+    for (const event of await eventsAfter(db, id, from))
+      for (const listener of ours) deliver(listener, event);
+  }
 }
 
 /**
@@ -69,19 +87,8 @@ export function createStreams(deps: StreamDeps): Streams {
     listener.seq = event.seq;
     if (!isStale(event, deps.clock)) write(listener, textOf(event));
   };
-  const look = async () => {
-    const ids = [...new Set([...listeners].map((one) => one.classId))];
-    if (ids.length === 0) return;
-    for (const { id, last_event: last } of await lastEvents(deps.db, ids)) {
-      const ours = [...listeners].filter((one) => one.classId === id);
-      const from = Math.min(...ours.map((one) => one.seq));
-      if (from >= last) continue;
-      for (const event of await eventsAfter(deps.db, id, from))
-        for (const listener of ours) deliver(listener, event);
-    }
-  };
   const lookOnce = () => {
-    looking ??= look()
+    looking ??= look(deps.db, [...listeners], deliver)
       .catch((error: unknown) => deps.log.warn('the live page could not look for news', { error }))
       .finally(() => (looking = null));
     return looking;
@@ -96,8 +103,10 @@ export function createStreams(deps: StreamDeps): Streams {
     ];
   };
 
+  const newsHere = () => void (looking ? looking.then(lookOnce) : lookOnce());
   const leaveHere = (reader: string) => ofReader(reader).forEach(drop);
   deps.siblings.hear('class reader left', leaveHere);
+  deps.siblings.hear('class news', newsHere);
 
   return {
     join(start, response) {
@@ -112,7 +121,11 @@ export function createStreams(deps: StreamDeps): Streams {
     },
     async leave(reader) {
       leaveHere(reader);
-      await deps.siblings.ask('class reader left', reader);
+      await deps.siblings.tell('class reader left', reader);
+    },
+    news(classId) {
+      newsHere();
+      return deps.siblings.tell('class news', classId);
     },
     close: () => listeners.forEach((listener) => drop(listener)),
   };

@@ -10,6 +10,8 @@ export interface DatabaseConfig {
   databaseIsPooled: boolean;
   /** Connections one process has to the database at most, those for jobs and counters among them. */
   databaseConnections: number;
+  /** Where the starts on several machines hear of each other; null: they do not. */
+  redisUrl: string | null;
   /** Whether a start brings the schema up to date; else it only looks whether it is. */
   migrateAtStart: boolean;
 }
@@ -22,6 +24,7 @@ export const databaseEnv = {
   MIGRATE_URL: z.string().optional(),
   DATABASE_POOLER: z.enum(['transaction']).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(fewestConnections).max(500).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   MIGRATE_AT_START: z.enum(['0', '1']).default('1'),
 };
 
@@ -47,6 +50,7 @@ export function databaseConfig(given: Given, webProcesses: number): DatabaseConf
     migrateUrl: given.MIGRATE_URL ?? null,
     databaseIsPooled: isPooled,
     databaseConnections: given.DATABASE_CONNECTIONS ?? share,
+    redisUrl: given.REDIS_URL ?? null,
     migrateAtStart: given.MIGRATE_AT_START === '1',
   };
 }

@@ -11,6 +11,8 @@ export interface Team {
    * Answers what the first one says. @throws ConfigError with the sentence why not.
    */
   begin(orders: Orders): Promise<string>;
+  /** The lines to those who serve now. */
+  serving(): Line[];
   /** Lets what they began finish, and ends them. */
   stop(): Promise<void>;
 }
@@ -44,12 +46,11 @@ export function gather(howMany: number, { log, connected }: TeamOptions): Team {
   const members = new Map<number, Member>();
   let stopping = false;
 
+  const serving = () => [...members.values()].flatMap(({ serves, line }) => (serves ? line : []));
   const fork = (slot: number): Member => {
     const member = forked(slot, log);
     members.set(slot, member);
-    connected(member.line, () =>
-      [...members.values()].flatMap((other) => (other !== member && other.serves ? other.line : [])),
-    );
+    connected(member.line, () => serving().filter((line) => line !== member.line));
     return member;
   };
   /** Has one begin that is not the first of a start; who cannot is ended, and started again like any that ends. */
@@ -92,6 +93,7 @@ export function gather(howMany: number, { log, connected }: TeamOptions): Team {
       void follow(orders);
       return where;
     },
+    serving,
     async stop() {
       stopping = true;
       await Promise.all([...members.values()].map(end));
