@@ -15,9 +15,12 @@ export interface Machines {
 }
 
 /** A request waits no longer than this for a count (milliseconds): an answer takes a fraction of one. */
-const patienceMs = 40;
+const patienceMs = 80;
 /** Who did not answer is not asked again for so long (milliseconds). */
 const restMs = 3_000;
+
+/** What hangs in a Redis that answers nothing takes no more memory than this many. */
+const mostUnanswered = 10_000;
 
 const Told = z.object({ from: z.string(), topic: z.string(), data: z.string() });
 
@@ -38,6 +41,7 @@ export async function openMachines(at: { url: string; named: string; log: Log })
     url,
     // What cannot be said now is not said later.
     disableOfflineQueue: true,
+    commandsQueueMaxLength: mostUnanswered,
     socket: { connectTimeout: 1_000, reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000) },
   });
   const listener = client.duplicate({ disableOfflineQueue: false });
@@ -87,15 +91,20 @@ export async function openMachines(at: { url: string; named: string; log: Log })
 /** Asks where somebody answers, for a moment; null otherwise, and for a while after nobody did. */
 function patient(isReady: () => boolean) {
   let restsUntil = 0;
+  let answeredAt = 0;
   return async <T>(work: () => Promise<T>): Promise<T | null> => {
     if (!isReady() || performance.now() < restsUntil) return null;
+    const began = performance.now();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
-      timer = setTimeout(resolve, patienceMs, null);
+      // Where we ourselves were busy so long, the answer may lie there unread: it is read first.
+      timer = setTimeout(() => setImmediate(resolve, null), patienceMs);
     });
     const answer = await Promise.race([work().catch(() => null), late]);
     clearTimeout(timer);
-    if (answer === null) restsUntil = performance.now() + restMs;
+    if (answer !== null) answeredAt = performance.now();
+    // One answer that is late among others is no reason to go without.
+    else if (answeredAt < began) restsUntil = performance.now() + restMs;
     return answer;
   };
 }
