@@ -9,6 +9,7 @@ const longest = [
   'tests/places.test.ts',
   'tests/crash/kill.test.ts',
   'tests/several.test.ts',
+  'tests/redis.test.ts',
 ];
 
 /**
