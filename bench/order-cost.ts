@@ -69,6 +69,7 @@ async function measured(folder: string): Promise<Record<'idle' | 'basket' | 'ord
     folder,
     env: {
       ...measuredEnv(port, { mails, sandbox }),
+      WEB_PROCESSES: '1',
       ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
     },
   });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { webProcesses } from '#tests/support/doors.ts';
 import type { Program } from '#tests/support/program.ts';
 import type { Load } from './load.ts';
 import type { Counted } from './results.ts';
@@ -47,11 +48,18 @@ function databaseOf({ dataDir }: Program): { first: number; all: number[] } {
   return { first, all: [first, ...children] };
 }
 
+/** The program, and the web processes below it where it has several. */
+function serversOf(app: Program): number[] {
+  const above = app.child()!.pid!;
+  return [above, ...webProcesses(above)];
+}
+
 /** Milliseconds of the processor until now. */
 function spent(app: Program): { server: number; database: number } {
   const { first, all } = databaseOf(app);
   const living = all.reduce((sum, pid) => sum + (seen(pid)?.own ?? 0), 0);
-  return { server: seen(app.child()!.pid!)?.own ?? 0, database: living + (seen(first)?.ended ?? 0) };
+  const server = serversOf(app).reduce((sum, pid) => sum + (seen(pid)?.own ?? 0), 0);
+  return { server, database: living + (seen(first)?.ended ?? 0) };
 }
 
 /** What each answer took of the processor: all that was done meanwhile, by as many as were answered. */
@@ -71,10 +79,11 @@ function memoryOf(pid: number): { rss: number; pss: number } {
 }
 
 export function memorySaid(app: Program): string {
-  const server = memoryOf(app.child()!.pid!);
+  const servers = serversOf(app).map(memoryOf);
+  const [rss, pss] = (['rss', 'pss'] as const).map((of) => servers.reduce((sum, one) => sum + one[of], 0));
   const database = databaseOf(app).all.reduce((sum, pid) => sum + (seen(pid) ? memoryOf(pid).pss : 0), 0);
   const mb = (value: number) => `${Math.round(value)} MB`;
-  return `server ${mb(server.rss)} resident, ${mb(server.pss)} its share; database ${mb(database)} its share`;
+  return `server of ${servers.length} processes ${mb(rss!)} resident, ${mb(pss!)} its share; database ${mb(database)} its share`;
 }
 
 /** So many of a deed, of which it is counted what they ask the database. */

@@ -153,6 +153,9 @@ const roots = [
   'server/compose',
   'server/main',
   'server/edges',
+  ...['alone', 'several', 'machines-of', 'web-process', 'life', 'own-database', 'demo', 'where-it-is'].map(
+    (m) => `server/${m}`,
+  ),
   'server/admin',
   'server/backup',
   'server/migrate',

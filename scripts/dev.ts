@@ -8,7 +8,9 @@ const parts: string[][] = [
   ['--watch-path=server', '--watch-path=shared', '--watch-path=sandbox', 'server/main.ts'],
 ];
 
-const run = (args: string[]) => spawn(process.execPath, args, { stdio: 'inherit' });
+// One process: it is begun anew at every change.
+const env = { WEB_PROCESSES: '1', ...process.env };
+const run = (args: string[]) => spawn(process.execPath, args, { stdio: 'inherit', env });
 const first = run(['scripts/build.ts', '--quiet']);
 let children: ChildProcess[] = [first];
 let stopping = false;

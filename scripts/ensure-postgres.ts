@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { findPgbouncer, findPostgres } from './postgres.ts';
+import { findRedis } from './redis.ts';
 
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-const isHere = () => findPostgres() !== null && findPgbouncer() !== null;
+const isHere = () => findPostgres() !== null && findPgbouncer() !== null && findRedis() !== null;
 if (!isHere() && isDebianRoot) {
   console.log(
-    'Fetching PostgreSQL and pgbouncer from the system’s packages for the tests on many machines …',
+    'Fetching PostgreSQL, pgbouncer and Redis from the system’s packages for the tests on many machines …',
   );
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const run = (...words: string[]) => spawnSync('apt-get', words, { env, stdio: 'inherit' });
@@ -15,13 +16,14 @@ if (!isHere() && isDebianRoot) {
   const isOurs = !existsSync(policy);
   if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   run('update', '-qq');
-  run('install', '-y', '-qq', '--no-install-recommends', 'postgresql', 'postgresql-contrib', 'pgbouncer');
+  const packages = ['postgresql', 'postgresql-contrib', 'pgbouncer', 'redis-server'];
+  run('install', '-y', '-qq', '--no-install-recommends', ...packages);
   if (isOurs) rmSync(policy);
 }
 if (!isHere()) {
   console.error(
-    'The tests on many machines need PostgreSQL 15 or later and pgbouncer, which could not be fetched here: install both, or set POSTGRES_BIN (a folder) and PGBOUNCER_PATH.',
+    'The tests on many machines need PostgreSQL 15 or later, pgbouncer and Redis, which could not be fetched here: install them, or set POSTGRES_BIN (a folder), PGBOUNCER_PATH and REDIS_PATH.',
   );
   process.exit(1);
 }
-console.log(`PostgreSQL: ${findPostgres()}\npgbouncer: ${findPgbouncer()}`);
+console.log(`PostgreSQL: ${findPostgres()}\npgbouncer: ${findPgbouncer()}\nRedis: ${findRedis()}`);

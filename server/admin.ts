@@ -13,7 +13,7 @@ import {
 } from './platform/embedded-postgres.ts';
 import { realDns } from './platform/dns.ts';
 import { createJobs } from './platform/jobs.ts';
-import { createLimits } from './platform/limits.ts';
+import { createCounts, createLimits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { sandboxPay } from './platform/sandbox.ts';
 import { openBlobs } from './platform/open-blobs.ts';
@@ -47,7 +47,7 @@ try {
     clock,
     jobs,
     log,
-    limits: createLimits(clock),
+    limits: createLimits(createCounts(clock)),
     blobs: await openBlobs(config),
     dns: realDns(config.dnsServers),
     outgoing: createOutgoing({ allowed: config.outgoingAllowed }),

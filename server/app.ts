@@ -194,10 +194,11 @@ async function mountSite(api: Api, deps: AppDeps, pay: PayConfig): Promise<void>
 
 /** The server: the deps, reached over HTTP. */
 export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
-  const { config, clock, log, db, jobs, blobs, limits, metrics } = edges;
+  const { config, clock, log, db, jobs, blobs, limits, metrics, siblings } = edges;
   const deps = compose(edges, pay);
   const { payments, visits } = deps;
 
+  liveSessionsOf(db).join(siblings);
   const isLive = (sessionId: string, userId: string) => liveSessionsOf(db).isLive(clock, sessionId, userId);
   const isSecure = config.platformUrl.startsWith('https:');
   const ownerVisits = createOwnerVisits({ db, clock, config, isLive });
@@ -210,6 +211,9 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     checkoutBases: payments.integrations.checkoutBases,
   });
   watch(metrics, storefront, visits);
+  siblings.hear('store changed', storefront.changed);
+  // Who does not hear it looks within a second.
+  db.whenSeen((storeId) => void siblings.tell('store changed', storeId).catch(() => undefined));
   const draining = createDraining();
   const api = await createHttp({
     log,
@@ -259,8 +263,8 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   for (const mount of storesOwn) mount(api, { ...deps, whoAsks, storeOf: storeGuard({ db, clock }) });
   for (const mount of [mountOrders, mountBilling, mountMoney, mountClosing]) mount(api, deps);
   mountVisits(api, { clock, sales });
-  mountAcademy(api, deps, personByGoogle);
-  mountLiveClass(api, deps);
+  mountAcademy(api, { ...deps, siblings }, personByGoogle);
+  mountLiveClass(api, { ...deps, siblings });
   mountConsole(api, readerDeps(deps));
   mountReports(api, deps);
   mountStatus(api, { ...deps, limits });

@@ -51,7 +51,7 @@ import { heldBack } from './platform/quiet.ts';
 /** The folder the storefront is built into. */
 export const storefrontDir = path.resolve('dist/storefront');
 
-type Outside = Omit<Edges, 'close' | 'metrics'>;
+type Outside = Omit<Edges, 'close' | 'metrics' | 'siblings'>;
 
 /** What the modules work with; each takes of it what it names. */
 export interface AppDeps extends Outside {

@@ -12,7 +12,7 @@ let other: TestShop;
 let orderId: string;
 beforeAll(async () => {
   // Every route is called far more often than a person could; how often one may is told elsewhere.
-  world = await testApp({ limits: { take: () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined } });
+  world = await testApp({ limits: { use: async () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined } });
   shop = await openShop(world);
   other = await openShop(world);
   await orderOne(world, shop, { pay_method: 'on_delivery' });

@@ -32,7 +32,7 @@ export async function beginPurchase(
   deps: AcademyDeps,
   checkout: CourseCheckout,
 ): Promise<{ payment: Payment; page: { accessCode: string; url: string } | null }> {
-  deps.limits.take(perEmail, checkout.email);
+  await deps.limits.use(perEmail, checkout.email);
   const course = await theCourse(deps);
   await askAboutEarlier(deps, course, checkout);
   if (await entitlementOf(deps.db.platform, course.id, checkout.email))

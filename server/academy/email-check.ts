@@ -32,12 +32,12 @@ export async function hasCourse(
   question: EmailQuestion,
 ): Promise<boolean> {
   const { email, network } = question;
-  deps.limits.take(ofOneAddress, email);
+  await deps.limits.use(ofOneAddress, email);
   try {
-    deps.limits.take(withoutEffort, network);
+    await deps.limits.use(withoutEffort, network);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (!question.effort || !efforts.isDone(email, question.effort)) {
+    if (!question.effort || !(await efforts.isDone(email, question.effort))) {
       deps.limits.giveBack(ofOneAddress, email);
       question.header(effortHeader, efforts.ask(email));
       throw new AppError('too_many', manyAsk(error.retryAfter!), error.retryAfter);

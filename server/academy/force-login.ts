@@ -30,8 +30,8 @@ export async function exchangeReference(
   deps: AcademyDeps,
   given: { reference: string; email: string; deviceHash: Buffer | null },
 ): Promise<Exchange> {
-  deps.limits.take(perReference, given.reference);
-  deps.limits.take(perEmail, given.email);
+  await deps.limits.use(perReference, given.reference);
+  await deps.limits.use(perEmail, given.email);
   const purchase = await purchaseByReference(deps.db.platform, given.reference);
   if (!purchase || purchase.email !== given.email) throw notFound('We could not find that payment.');
   const result = await settle(deps.payments, given.reference, 'page');

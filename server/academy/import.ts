@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
+import { picture } from '../platform/picture.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import {
@@ -134,7 +134,7 @@ async function takeCover(deps: ImportDeps, folder: string, manifest: CourseManif
   if (!manifest.cover) return { cover_key: null, cover_alt: '', cover_width: 0, cover_height: 0 };
   const file = path.join(folder, manifest.cover.file);
   const bytes = await fileAt(file);
-  const { data, info } = await sharp(bytes)
+  const { data, info } = await picture(bytes)
     .autoOrient()
     .resize({ width: coverWidth, withoutEnlargement: true })
     .webp({ quality: 80 })

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import sharp from 'sharp';
+import { picture } from '../platform/picture.ts';
 import {
   courseById,
   findVideo,
@@ -206,7 +206,7 @@ async function drawStills(task: LadderTask): Promise<{ at: number; blob_key: str
     // Past the last frame nothing is written.
     const bytes = await readFile(file).catch(() => null);
     if (!bytes) continue;
-    const small = sharp(bytes).resize({ width: stillWidth, withoutEnlargement: true });
+    const small = picture(bytes).resize({ width: stillWidth, withoutEnlargement: true });
     const key = `${task.keys}/still-${stills.length}.webp`;
     await task.deps.blobs.put(key, await small.webp({ quality: 60 }).toBuffer());
     stills.push({ at, blob_key: key });

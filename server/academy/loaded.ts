@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { PlatformDb } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
+import type { Siblings } from '../platform/siblings.ts';
 import { addLoaded, pieceCount } from './loaded-queries.ts';
 
 /** Bytes after which a download that goes on is written down; a segment is less, so it is written once. */
@@ -19,7 +20,7 @@ export interface MediaDownload {
 export interface DownloadMeter {
   /** Counts what leaves by an answer, as it leaves; ends it when the access is taken meanwhile. */
   watch(reply: FastifyReply, download: MediaDownload): void;
-  /** Writes down what is under way for an access here, so that a decision knows of it. */
+  /** Writes down what is under way for an access here and in the siblings, so that a decision knows of it. */
   settle(entitlementId: string): Promise<void>;
 }
 
@@ -27,8 +28,12 @@ export interface DownloadMeter {
  * What each access has loaded of the videos, whichever size of them. Bytes are counted when they are sent, not when
  * they are asked for: players ask for a whole file and hang up.
  */
-export function countLoads(db: PlatformDb, log: Log): DownloadMeter {
+export function countLoads(db: PlatformDb, log: Log, siblings: Siblings): DownloadMeter {
   const running = new Map<string, Set<() => Promise<void>>>();
+  const settleHere = async (entitlementId: string) => {
+    await Promise.all([...(running.get(entitlementId) ?? [])].map((note) => note()));
+  };
+  siblings.hear('write down what was loaded', settleHere);
   return {
     watch(reply, { entitlementId, videoId, size, from }) {
       let sent = 0;
@@ -58,7 +63,10 @@ export function countLoads(db: PlatformDb, log: Log): DownloadMeter {
       });
     },
     async settle(entitlementId) {
-      await Promise.all([...(running.get(entitlementId) ?? [])].map((note) => note()));
+      await Promise.all([
+        settleHere(entitlementId),
+        siblings.ask('write down what was loaded', entitlementId),
+      ]);
     },
   };
 }

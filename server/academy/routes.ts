@@ -8,6 +8,7 @@ import { AppError } from '../platform/errors.ts';
 import { metadataOf } from '../payments/index.ts';
 import type { Api } from '../platform/http.ts';
 import type { Limit } from '../platform/limits.ts';
+import type { Siblings } from '../platform/siblings.ts';
 import { dropOldAccess } from './session-queries.ts';
 import { beginPurchase } from './buy.ts';
 import { certificateFor, claimCertificate } from './certificate.ts';
@@ -41,14 +42,14 @@ const batch = 256 * 1024;
 /** The routes of the course. None takes the platform's own token: what is given here opens the course alone. */
 export function mountAcademy(
   api: Api,
-  deps: AcademyDeps,
+  deps: AcademyDeps & { siblings: Siblings },
   personByGoogle: (arrival: GoogleArrival) => Promise<User>,
 ): void {
   const devices = deviceCookies(deps.config);
   const known = knownDevices(deps.config);
   const addresses = mediaAddresses(deps.config, deps.clock);
-  const memory = sessionMemory(deps.db);
-  const downloads = countLoads(deps.db.platform, deps.log);
+  const memory = sessionMemory(deps.db, deps.siblings);
+  const downloads = countLoads(deps.db.platform, deps.log, deps.siblings);
   const owner = personGuard(deps);
   const efforts = createEfforts(keyFor(deps.config, 'course email effort'), deps.clock, deps.limits);
   const open = { auth: 'none', body: small } as const;
@@ -150,7 +151,7 @@ export function mountAcademy(
     { ...open, body: batch, limit: noting, idempotency: 'idempotent' },
     async ({ body, request }) => {
       const session = await needCourseSession(deps, devices, request);
-      deps.limits.take(notingOne, session.id);
+      await deps.limits.use(notingOne, session.id);
       return { videos: await bookPlayed(deps, session, body.beats) };
     },
   );
@@ -160,7 +161,7 @@ export function mountAcademy(
     async ({ body, request }) => {
       const session = await needCourseSession(deps, devices, request);
       await refundOwn(deps, downloads, session, body.reference);
-      memory.forget(session.id);
+      await memory.forget(session.id);
       return {
         detail:
           'We have asked for your money to be sent back, and mail you when it has gone. Banks can take up to 10 working days to show it.',

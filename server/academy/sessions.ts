@@ -11,13 +11,14 @@ import {
   liveSessionByToken,
   type LiveSession,
 } from './session-queries.ts';
+import type { Siblings } from '../platform/siblings.ts';
 import type { Devices } from './device.ts';
 import type { AcademyDeps } from './deps.ts';
 
 const lifeMs = hours(24);
 /** Phones and computers of one person at a time; the oldest gives way, so that an access is not handed round. */
 const mostDevices = 5;
-/** How long an access that was withdrawn may still be let through to media here. */
+/** How long an access that was withdrawn on another machine may still be let through to media here. */
 const rememberedMs = seconds(15);
 const mostRemembered = 20_000;
 
@@ -72,12 +73,14 @@ export async function needCourseSession(
 export interface SessionMemory {
   /** Whether a session goes on; asked of the database at most once in fifteen seconds. */
   find(clock: Clock, sessionId: string): Promise<LiveSession | null>;
-  forget(sessionId: string): void;
+  /** Here and in the siblings. */
+  forget(sessionId: string): Promise<void>;
 }
 
 /** For media, of which a player asks piece by piece. */
-export function sessionMemory(db: Database): SessionMemory {
+export function sessionMemory(db: Database, siblings: Siblings): SessionMemory {
   const seen = new Map<string, { session: LiveSession; at: number }>();
+  siblings.hear('course session ended', (sessionId: string) => void seen.delete(sessionId));
   return {
     async find(clock, sessionId) {
       const now = clock.now();
@@ -91,16 +94,19 @@ export function sessionMemory(db: Database): SessionMemory {
       seen.set(sessionId, { session, at: now.getTime() });
       return session;
     },
-    forget: (sessionId) => void seen.delete(sessionId),
+    async forget(sessionId) {
+      seen.delete(sessionId);
+      await siblings.tell('course session ended', sessionId);
+    },
   };
 }
 
-/** Ends a session, here at once and in other processes within seconds. */
+/** Ends a session, here at once and on other machines within seconds. */
 export async function endCourseSession(
   deps: Pick<AcademyDeps, 'db' | 'clock'>,
   memory: SessionMemory,
   session: LiveSession,
 ): Promise<void> {
   await endSession(deps.db.platform, session.id, deps.clock.now());
-  memory.forget(session.id);
+  await memory.forget(session.id);
 }

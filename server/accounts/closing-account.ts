@@ -73,5 +73,5 @@ async function eraseOne(deps: AccountDeps, { id }: User): Promise<void> {
     const user = await holdClosed(tx, id, deps.clock.now());
     if (user) await eraseAccount(deps, tx, user);
   });
-  liveSessionsOf(deps.db).forgetPerson(id);
+  await liveSessionsOf(deps.db).forgetPerson(id);
 }

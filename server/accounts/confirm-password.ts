@@ -48,7 +48,7 @@ export async function confirmPassword(
         'Your account has no password yet. Set one with “Forgot your password?” on the log-in page, then come back.',
       ],
     });
-  deps.limits.take(tries, personId);
+  await deps.limits.use(tries, personId);
   if (!(await isPassword(password, user.password_hash)))
     throw new AppError('bad_input', { password: ['That is not your password.'] });
   deps.limits.giveBack(tries, personId);

@@ -110,7 +110,7 @@ export async function undoNewEmail(deps: AccountDeps, key: string): Promise<stri
     .catch((error) => {
       throw isDuplicate(error) ? taken() : error;
     });
-  liveSessionsOf(deps.db).forgetPerson(change.user_id);
+  await liveSessionsOf(deps.db).forgetPerson(change.user_id);
   return change.from_email;
 }
 

@@ -24,7 +24,7 @@ describe('limits', () => {
   test('a network that sends refused credentials is shut out after 300, and good ones do not count', async () => {
     const network = '105.9.9.9';
     const limit = { name: 'google network', max: 300, perMs: minutes(15) };
-    for (let i = 0; i < 299; i++) world.limits.take(limit, network);
+    for (let i = 0; i < 299; i++) await world.limits.use(limit, network);
     for (let i = 0; i < 3; i++) expect((await signIn(googler(), network)).status).toBe(200);
     expect((await send(world, 'x', await browser(world), { network })).status).toBe(400);
     const shut = await signIn(googler(), network);
@@ -36,7 +36,7 @@ describe('limits', () => {
     const person = googler();
     const limit = { name: 'google subject', max: 30, perMs: minutes(15) };
     const subject = `${google.sandbox.google.issuer.replace('https://', '')} ${person.sub}`;
-    for (let i = 0; i < 29; i++) world.limits.take(limit, subject);
+    for (let i = 0; i < 29; i++) await world.limits.use(limit, subject);
     expect((await signIn(person)).status).toBe(200);
     expect((await signIn(person)).status).toBe(429);
     expect((await signIn(googler())).status).toBe(200);

@@ -30,12 +30,12 @@ export async function signInWithGoogle(
   given: { token: string; nonce: Nonce | null },
   network: string,
 ): Promise<User> {
-  deps.limits.take(perNetwork, network);
+  await deps.limits.use(perNetwork, network);
   const person = await read(deps, credentials, given.token, network);
   const { nonce } = given;
   if (!nonce || person.nonce !== nonce.value) throw refusal();
   deps.limits.giveBack(perNetwork, network);
-  deps.limits.take(perSubject, `${person.issuer} ${person.subject}`);
+  await deps.limits.use(perSubject, `${person.issuer} ${person.subject}`);
   const attempt = () => deps.db.transact((tx) => enter(deps, tx, person, nonce));
   // The same person through two windows, or signing up by form at this moment: the later one looks again.
   const user = await attempt().catch((error) => (isDuplicate(error) ? attempt() : Promise.reject(error)));
@@ -126,5 +126,5 @@ async function claim(
   await setVerified(tx, userId, at);
   await dropEmailTokens(tx, userId, ['verify', 'reset', 'sign_in']);
   await revokeSessionsOf(tx, userId, at, 'claimed');
-  liveSessionsOf(deps.db).forgetPerson(userId);
+  await liveSessionsOf(deps.db).forgetPerson(userId);
 }

@@ -24,7 +24,7 @@ async function restAccount(email: string): Promise<void> {
     [email],
   );
   const limit = { name: 'login account', max: 50, perMs: minutes(15) };
-  for (let n = 0; n < 50; n++) world.limits.take(limit, `${email} ${row!.tail}`);
+  for (let n = 0; n < 50; n++) await world.limits.use(limit, `${email} ${row!.tail}`);
 }
 const shut = {
   detail: 'Too many tries. Wait 15 minutes, or tap “Email me a sign-in link” and open it from your inbox.',

@@ -1,18 +1,21 @@
 import type { Clock } from '../platform/clock.ts';
 import { seconds } from '../platform/clock.ts';
 import type { Database } from '../platform/db.ts';
+import { alone, type Siblings } from '../platform/siblings.ts';
 import { findLiveSession } from './session-queries.ts';
 
-/** How long a session that another process ended may still be let in here. */
+/** How long a session that was ended on another machine may still be let in here, where Redis does not tell of it. */
 const rememberedMs = seconds(5);
 const mostRemembered = 20_000;
 
 export interface LiveSessions {
   /** Whether this session of this person goes on; asked of the database at most once in five seconds. */
   isLive(clock: Clock, sessionId: string, userId: string): Promise<boolean>;
-  /** What this process ends is over at once. */
-  forget(sessionId: string): void;
-  forgetPerson(userId: string): void;
+  /** What this process ends is over at once, here and in its siblings. */
+  forget(sessionId: string): Promise<void>;
+  forgetPerson(userId: string): Promise<void>;
+  /** From now on siblings are told, and tell us. */
+  join(siblings: Siblings): void;
 }
 
 const memories = new WeakMap<Database, LiveSessions>();
@@ -30,6 +33,15 @@ function createMemory(db: Database): LiveSessions {
   const seen = new Map<string, { userId: string; at: number }>();
   // Raised by every end of a session, so that an answer read before it is not remembered after it.
   let ends = 0;
+  let siblings = alone;
+  const forgetHere = (sessionId: string) => {
+    ends += 1;
+    seen.delete(sessionId);
+  };
+  const forgetPersonHere = (userId: string) => {
+    ends += 1;
+    for (const [sessionId, memory] of seen) if (memory.userId === userId) seen.delete(sessionId);
+  };
   return {
     async isLive(clock, sessionId, userId) {
       const now = clock.now();
@@ -44,13 +56,18 @@ function createMemory(db: Database): LiveSessions {
       seen.set(sessionId, { userId, at: now.getTime() });
       return true;
     },
-    forget(sessionId) {
-      ends += 1;
-      seen.delete(sessionId);
+    async forget(sessionId) {
+      forgetHere(sessionId);
+      await siblings.tell('session ended', sessionId);
     },
-    forgetPerson(userId) {
-      ends += 1;
-      for (const [sessionId, memory] of seen) if (memory.userId === userId) seen.delete(sessionId);
+    async forgetPerson(userId) {
+      forgetPersonHere(userId);
+      await siblings.tell('sessions ended', userId);
+    },
+    join(others) {
+      siblings = others;
+      siblings.hear('session ended', forgetHere);
+      siblings.hear('sessions ended', forgetPersonHere);
     },
   };
 }

@@ -79,7 +79,7 @@ export async function renewPassword(
       data: { first_name: user.first_name, by_themselves: true, elsewhere: wanted.elsewhere },
     });
   });
-  liveSessionsOf(deps.db).forgetPerson(person.id);
+  await liveSessionsOf(deps.db).forgetPerson(person.id);
 }
 
 /** Where somebody is signed in, the last used first. */
@@ -97,13 +97,13 @@ export async function ownSessions(deps: AccountDeps, person: Person): Promise<Ow
 /** Ends one of the person's own sessions; somebody else's stays as it is. */
 export async function signOutThere(deps: AccountDeps, person: Person, sessionId: string): Promise<void> {
   await revokeOwn(deps.db.platform, { userId: person.id, id: sessionId }, deps.clock.now());
-  liveSessionsOf(deps.db).forget(sessionId);
+  await liveSessionsOf(deps.db).forget(sessionId);
 }
 
 export async function signOutElsewhere(deps: AccountDeps, person: Person): Promise<void> {
   const others = { userId: person.id, but: person.sessionId };
   await revokeOthers(deps.db.platform, others, deps.clock.now(), 'elsewhere');
-  liveSessionsOf(deps.db).forgetPerson(person.id);
+  await liveSessionsOf(deps.db).forgetPerson(person.id);
 }
 
 /**
@@ -122,7 +122,7 @@ export async function eraseOwn(deps: AccountDeps, personId: string, password: st
         `You are the only owner of ${owned.join(' and ')}. Hand the store over first, under People; or close your account: the store closes with it, and both are erased after 30 days.`,
       );
   });
-  liveSessionsOf(deps.db).forgetPerson(personId);
+  await liveSessionsOf(deps.db).forgetPerson(personId);
 }
 
 /**

@@ -81,6 +81,6 @@ export async function confirmReset(
     });
     return true;
   });
-  if (done) liveSessionsOf(deps.db).forgetPerson(reset.uid);
+  if (done) await liveSessionsOf(deps.db).forgetPerson(reset.uid);
   return done;
 }

@@ -157,7 +157,7 @@ async function lock(deps: CodeDeps, user: User, now: Date): Promise<void> {
 }
 
 async function spendRecoveryCode(deps: AccountDeps, user: User, code: string): Promise<void> {
-  deps.limits.take(recoveryTries, user.id);
+  await deps.limits.use(recoveryTries, user.id);
   await deps.db.transact(async (tx) => {
     const hashes = codeHashes(deps.config, user.id, code);
     if (!(await useRecoveryCode(tx, user.id, hashes, deps.clock.now()))) throw wrongCode();

@@ -63,7 +63,7 @@ export async function renewSession(
 ): Promise<Renewal> {
   const hash = hashSecret(secret);
   const renewal = await deps.db.transact((tx) => renew(tx, hash, deps.clock.now()));
-  if (!renewal.ok && renewal.sessionId) liveSessionsOf(deps.db).forget(renewal.sessionId);
+  if (!renewal.ok && renewal.sessionId) await liveSessionsOf(deps.db).forget(renewal.sessionId);
   return renewal;
 }
 
@@ -96,5 +96,5 @@ export async function endSession(deps: Pick<AccountDeps, 'db' | 'clock'>, secret
   const found = await findSessionByToken(deps.db.platform, hashSecret(secret));
   if (!found) return;
   await revokeSession(deps.db.platform, found.id, deps.clock.now(), 'logout');
-  liveSessionsOf(deps.db).forget(found.id);
+  await liveSessionsOf(deps.db).forget(found.id);
 }

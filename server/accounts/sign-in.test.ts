@@ -157,7 +157,7 @@ describe('guessing', () => {
   test('a network that tries many accounts is shut out, while the same account opens from elsewhere', async () => {
     const form = await verified(world);
     const limit = { name: 'login network', max: 300, perMs: minutes(15) };
-    for (let i = 0; i < 300; i++) world.limits.take(limit, '10.9.9.9');
+    for (let i = 0; i < 300; i++) await world.limits.use(limit, '10.9.9.9');
     // Refused for the network's sake; the account's own count stays untouched.
     for (let i = 0; i < 12; i++)
       expect((await login(form.email, form.password1, '10.9.9.9')).status).toBe(429);

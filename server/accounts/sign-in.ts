@@ -36,7 +36,7 @@ export async function signIn(
   const uses: Use[] = device
     ? [[perDevice, device]]
     : usesOf(given.email, from.network, user?.password_hash ?? null);
-  takeAll(deps.limits, uses);
+  await takeAll(deps.limits, uses);
   const right = await isPassword(given.password, user?.password_hash ?? null).catch((error) => {
     // Too busy to look is nobody's failure.
     giveAllBack(deps.limits, uses);
@@ -69,10 +69,10 @@ function usesOf(email: string, network: string, passwordHash: string | null): Us
 }
 
 /** @throws AppError too_many; then none of the uses has been counted. */
-function takeAll(limits: Limits, uses: Use[]): void {
+async function takeAll(limits: Limits, uses: Use[]): Promise<void> {
   for (const [at, [limit, key]] of uses.entries()) {
     try {
-      limits.take(limit, key);
+      await limits.use(limit, key);
     } catch (error) {
       giveAllBack(limits, uses.slice(0, at + 1));
       throw withWayIn(error);

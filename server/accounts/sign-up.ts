@@ -5,7 +5,7 @@ import { after, hours } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
-import { isWithin, type Limit } from '../platform/limits.ts';
+import { isWithinLimit, type Limit } from '../platform/limits.ts';
 import { commonPassword, isCommonPassword } from './common-passwords.ts';
 import type { AccountDeps } from './deps.ts';
 import { makeResetLink } from './password-reset.ts';
@@ -62,7 +62,7 @@ async function enrol(deps: AccountDeps, tx: PlatformTx, form: SignUp, passwordHa
   };
   const id = known?.id ?? newId();
   if (known) {
-    if (!isWithin(deps.limits, replacements, email)) return;
+    if (!(await isWithinLimit(deps.limits, replacements, email))) return;
     await replacePending(tx, id, details);
     await dropEmailTokens(tx, id, ['verify', 'reset', 'sign_in']);
   } else await insertUser(tx, { id, email, created_at: now, ...details });

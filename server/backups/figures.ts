@@ -5,7 +5,7 @@ import { standingOf, type BackupDeps } from './daily.ts';
 export function backupFigures(
   deps: Pick<BackupDeps, 'db' | 'clock' | 'config'> & { metrics: Metrics },
 ): void {
-  deps.metrics.gauge(
+  deps.metrics.gaugeOfAll(
     'backup_age_seconds',
     'How old the last good back-up is; where there never was one, how long this installation has none.',
     async () => Math.round((await standingOf(deps)).ageMs / 1000),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { minutes, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { createKept } from '../platform/kept.ts';
-import { isWithin, type Limit, type Limits } from '../platform/limits.ts';
+import { isWithinLimit, type Limit, type Limits } from '../platform/limits.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { mustBeNear } from '../platform/near.ts';
 import { shopAtHost } from '../stores/index.ts';
@@ -43,7 +43,7 @@ export function mountTlsAsk(fastify: FastifyInstance, deps: AskDeps): void {
     const told = kept.get(name);
     if (told && clock.now().getTime() - told.at < freshMs) return told.yes;
     // Where a shop was a moment ago is always looked up anew, whatever strangers have used up.
-    if (!told?.yes && !isWithin(limits, strangers, 'all')) return false;
+    if (!told?.yes && !(await isWithinLimit(limits, strangers, 'all'))) return false;
     const yes = await isShop(name);
     if (yes && !told?.yes) limits.giveBack(strangers, 'all');
     kept.set(name, { yes, at: clock.now().getTime() });

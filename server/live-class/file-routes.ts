@@ -22,11 +22,11 @@ export function mountFiles(api: Api, deps: ClassRouteDeps, streams: Streams): vo
   const { fastify } = api;
   const { db, clock, config, limits } = deps;
   const cookies = classCookies(config);
-  const count = (limit: Limit, request: FastifyRequest) => limits.take(limit, networkOf(request.ip));
+  const count = (limit: Limit, request: FastifyRequest) => limits.use(limit, networkOf(request.ip));
   const seatOf = (request: FastifyRequest) => seatOfKey(deps, cookies.read(request, 'class_seat'));
 
   fastify.get<{ Params: { slug: string } }>(calendarPath(':slug'), async (request, reply) => {
-    count(files, request);
+    await count(files, request);
     const row = await classBySlug(db.platform, request.params.slug);
     if (!row) throw noSuchClass();
     const url = `${config.platformUrl}/webinar`;
@@ -34,7 +34,7 @@ export function mountFiles(api: Api, deps: ClassRouteDeps, streams: Streams): vo
   });
 
   fastify.get(seatCalendarPath, async (request, reply) => {
-    count(files, request);
+    await count(files, request);
     const seat = await seatOf(request);
     if (seat.state !== 'seated') throw new AppError('conflict', 'There is no seat to put into a calendar.');
     const row = await classById(db.platform, seat.class_id);
@@ -43,7 +43,7 @@ export function mountFiles(api: Api, deps: ClassRouteDeps, streams: Streams): vo
   });
 
   fastify.get(plain(giftPath), async (request, reply) => {
-    count(files, request);
+    await count(files, request);
     const gift = await openGift(deps, await seatOf(request));
     return reply
       .header('cache-control', 'private, no-store')
@@ -72,7 +72,7 @@ export function mountFiles(api: Api, deps: ClassRouteDeps, streams: Streams): vo
   fastify.get<{ Params: { slug: string }; Querystring: { after?: string } }>(
     plain(streamPath(':slug', 0)),
     async (request, reply) => {
-      count(streaming, request);
+      await count(streaming, request);
       const { row, reader } = await readerOf(request, request.params.slug);
       const given = Number(request.headers['last-event-id'] ?? request.query.after ?? row.last_event);
       const seq = Number.isInteger(given) && given >= 0 ? Math.min(given, row.last_event) : row.last_event;

@@ -16,7 +16,7 @@ export interface Browser {
   /** It sent the seat form, whatever came of it, and needs no hold. */
   registered: boolean;
   /** Whether its network may hold one more. */
-  mayHold(): boolean;
+  mayHold(): Promise<boolean>;
 }
 
 /**
@@ -58,7 +58,7 @@ async function stateOf(
 }
 
 async function begin(tx: PlatformTx, row: ClassRow, browser: Browser, now: Date) {
-  if (!browser.mayHold()) return null;
+  if (!(await browser.mayHold())) return null;
   if (!(await holdOne(tx, row.id))) return null;
   const expires_at = new Date(Math.min(after(now, holdMs).getTime(), row.starts_at.getTime()));
   const made = { class_id: row.id, visitor_hash: browser.visitor, started_at: now, expires_at };

@@ -5,6 +5,7 @@ import type { Api, RouteOptions } from '../platform/http.ts';
 import { classCookies } from './cookies.ts';
 import * as host from './host.ts';
 import type { ClassDeps } from './deps.ts';
+import type { Streams } from './stream.ts';
 
 const options = (body: number, idempotency: RouteOptions['idempotency']) =>
   ({
@@ -15,13 +16,14 @@ const options = (body: number, idempotency: RouteOptions['idempotency']) =>
   }) as const;
 
 /** The host's console; its session is good for one class only. */
-export function mountHost(api: Api, deps: ClassDeps): void {
+export function mountHost(api: Api, deps: ClassDeps, streams: Pick<Streams, 'news'>): void {
   const cookies = classCookies(deps.config);
   const classOf = async (request: FastifyRequest) =>
     (await host.hostedClass(deps, cookies.read(request, 'class_host'))).id;
   const done = async (request: FastifyRequest, change: (classId: string) => Promise<void>) => {
     const classId = await classOf(request);
     await change(classId);
+    await streams.news(classId);
     return host.hostView(deps, classId);
   };
 

@@ -1,4 +1,5 @@
 import type { Api } from '../platform/http.ts';
+import type { Siblings } from '../platform/siblings.ts';
 import { mountFiles } from './file-routes.ts';
 import { mountFormWebhook } from './form-webhook.ts';
 import { mountHost } from './host-routes.ts';
@@ -15,11 +16,12 @@ export { hasSeatOf } from './seat-queries.ts';
 export type { ClassDeps } from './deps.ts';
 
 /** Mounts every route of the live class on the platform. */
-export function mountLiveClass(api: Api, deps: ClassRouteDeps): void {
-  const streams = createStreams({ db: deps.db.platform, clock: deps.clock, log: deps.log });
+export function mountLiveClass(api: Api, deps: ClassRouteDeps & { siblings: Siblings }): void {
+  const { db, clock, log, siblings } = deps;
+  const streams = createStreams({ db: db.platform, clock, log, siblings });
   mountPublic(api, deps);
   mountSeat(api, deps, streams);
-  mountHost(api, deps);
+  mountHost(api, deps, streams);
   mountFiles(api, deps, streams);
   mountFormWebhook(api.fastify, deps);
 }

@@ -1,8 +1,7 @@
 import * as calls from '#shared/api/live-class.ts';
 import { after, days, hours, minutes } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
 import type { Api, RouteOptions } from '../platform/http.ts';
-import type { Limit } from '../platform/limits.ts';
+import { isWithinLimit, type Limit } from '../platform/limits.ts';
 import { addInterest, lastClass, nextClass } from './class-queries.ts';
 import { classCookies } from './cookies.ts';
 import { hold } from './holds.ts';
@@ -46,7 +45,7 @@ export function mountPublic(api: Api, deps: ClassRouteDeps): void {
       const browser = {
         visitor: cookies.visitor(request, reply),
         registered: cookies.read(request, 'class_registered') === params.slug,
-        mayHold: () => within(() => limits.take(holdsOfNetwork, network)),
+        mayHold: () => isWithinLimit(limits, holdsOfNetwork, network),
       };
       return inTurn(() => hold(deps, params.slug, browser));
     },
@@ -56,7 +55,7 @@ export function mountPublic(api: Api, deps: ClassRouteDeps): void {
     calls.registerSeat,
     options(perNetwork('class register', 60), 2_000, 'idempotent'),
     async ({ params, body, request, reply }) => {
-      limits.take(formsOfAddress, body.email);
+      await limits.use(formsOfAddress, body.email);
       const visitor = cookies.visitor(request, reply);
       const answer = await inTurn(() => register(deps, params.slug, visitor, body));
       cookies.set(reply, 'class_registered', params.slug);
@@ -68,7 +67,7 @@ export function mountPublic(api: Api, deps: ClassRouteDeps): void {
     calls.resendSeat,
     options(perNetwork('class resend', 20), 500, 'idempotent'),
     async ({ params, body }) => {
-      limits.take(formsOfAddress, body.email);
+      await limits.use(formsOfAddress, body.email);
       await resend(deps, params.slug, body.email);
       return { detail: 'If this address has a seat, the link is on its way to it.' };
     },
@@ -82,15 +81,4 @@ export function mountPublic(api: Api, deps: ClassRouteDeps): void {
       return { detail: 'Thank you. We write to you when the next class is scheduled.' };
     },
   );
-}
-
-/** Whether a use is within its limit. */
-function within(take: () => void): boolean {
-  try {
-    take();
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many') return false;
-    throw error;
-  }
 }

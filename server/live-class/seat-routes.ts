@@ -21,7 +21,7 @@ export function mountSeat(api: Api, deps: ClassRouteDeps, streams: Streams): voi
   const cookies = classCookies(deps.config);
   const seatOf = async (request: FastifyRequest, limit?: Limit): Promise<SeatRow> => {
     const seat = await seatOfKey(deps, cookies.read(request, 'class_seat'));
-    if (limit) deps.limits.take(limit, seat.id);
+    if (limit) await deps.limits.use(limit, seat.id);
     return seat;
   };
 
@@ -42,7 +42,7 @@ export function mountSeat(api: Api, deps: ClassRouteDeps, streams: Streams): voi
   api.open(calls.cancelSeat, options('cancel', 200, 'idempotent'), async ({ request, reply }) => {
     const seat = await seatOf(request);
     await cancel(deps, seat);
-    streams.leave(seat.id);
+    await streams.leave(seat.id);
     cookies.clear(reply, 'class_registered');
     return { detail: 'Your seat was given up. Thank you for telling us.' };
   });

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { minutes, seconds, type Clock } from '../platform/clock.ts';
 import type { PlatformDb } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
+import type { Siblings } from '../platform/siblings.ts';
 import { eventsAfter, lastEvents, type ClassEvent } from './room-queries.ts';
 
 const lookEvery = 500;
@@ -23,18 +24,46 @@ interface Listener {
 export interface Streams {
   /** Writes what happened after `seq`, and then what happens, until the reader goes. */
   join(listener: { classId: string; reader: string; seq: number }, response: ServerResponse): void;
-  /** Ends every stream of a reader, as when a seat is given up. */
-  leave(reader: string): void;
-  /** How many are open. */
-  count(): number;
+  /** Ends every stream of a reader, as when a seat is given up, here and in the siblings. */
+  leave(reader: string): Promise<void>;
+  /** Something happened in a class: who listens hears it now and not at the next look, here and in the siblings. */
+  news(classId: string): Promise<void>;
   close(): void;
+}
+
+const isStale = ({ name, at }: ClassEvent, clock: Clock) =>
+  name === 'word' && clock.now().getTime() - at.getTime() > wordFresh;
+const textOf = ({ seq, name, data }: ClassEvent) =>
+  `id:${seq}\nevent:${name}\ndata:${JSON.stringify(data)}\n\n`;
+
+interface StreamDeps {
+  db: PlatformDb;
+  clock: Clock;
+  log: Log;
+  siblings: Siblings;
+}
+
+async function look(
+  db: PlatformDb,
+  listeners: Listener[],
+  deliver: (listener: Listener, event: ClassEvent) => void,
+): Promise<void> {
+  const ids = [...new Set(listeners.map((one) => one.classId))];
+  if (ids.length === 0) return;
+  for (const { id, last_event: last } of await lastEvents(db, ids)) {
+    const ours = listeners.filter((one) => one.classId === id);
+    const from = Math.min(...ours.map((one) => one.seq));
+    if (from >= last) continue;
+    for (const event of await eventsAfter(db, id, from))
+      for (const listener of ours) deliver(listener, event);
+  }
 }
 
 /**
  * One look at the database serves every reader of this process, so any number of processes may serve one class. Nothing
  * is asked while nobody listens.
  */
-export function createStreams(deps: { db: PlatformDb; clock: Clock; log: Log }): Streams {
+export function createStreams(deps: StreamDeps): Streams {
   const listeners = new Set<Listener>();
   let looking: Promise<void> | null = null;
   let timers: NodeJS.Timeout[] = [];
@@ -46,6 +75,7 @@ export function createStreams(deps: { db: PlatformDb; clock: Clock; log: Log }):
     for (const timer of timers) clearInterval(timer);
     timers = [];
   };
+  const ofReader = (reader: string) => [...listeners].filter((one) => one.reader === reader);
   const write = (listener: Listener, text: string) => {
     const { response } = listener;
     if (response.destroyed || response.writableEnded) return drop(listener);
@@ -55,23 +85,10 @@ export function createStreams(deps: { db: PlatformDb; clock: Clock; log: Log }):
   const deliver = (listener: Listener, event: ClassEvent) => {
     if (event.seq <= listener.seq) return;
     listener.seq = event.seq;
-    const stale = deps.clock.now().getTime() - event.at.getTime() > wordFresh;
-    if (event.name === 'word' && stale) return;
-    write(listener, `id:${event.seq}\nevent:${event.name}\ndata:${JSON.stringify(event.data)}\n\n`);
-  };
-  const look = async () => {
-    const ids = [...new Set([...listeners].map((one) => one.classId))];
-    if (ids.length === 0) return;
-    for (const { id, last_event: last } of await lastEvents(deps.db, ids)) {
-      const ours = [...listeners].filter((one) => one.classId === id);
-      const from = Math.min(...ours.map((one) => one.seq));
-      if (from >= last) continue;
-      for (const event of await eventsAfter(deps.db, id, from))
-        for (const listener of ours) deliver(listener, event);
-    }
+    if (!isStale(event, deps.clock)) write(listener, textOf(event));
   };
   const lookOnce = () => {
-    looking ??= look()
+    looking ??= look(deps.db, [...listeners], deliver)
       .catch((error: unknown) => deps.log.warn('the live page could not look for news', { error }))
       .finally(() => (looking = null));
     return looking;
@@ -86,10 +103,15 @@ export function createStreams(deps: { db: PlatformDb; clock: Clock; log: Log }):
     ];
   };
 
+  const newsHere = () => void (looking ? looking.then(lookOnce) : lookOnce());
+  const leaveHere = (reader: string) => ofReader(reader).forEach(drop);
+  deps.siblings.hear('class reader left', leaveHere);
+  deps.siblings.hear('class news', newsHere);
+
   return {
     join(start, response) {
       const listener = { ...start, response };
-      const same = [...listeners].filter((one) => one.reader === start.reader);
+      const same = ofReader(start.reader);
       for (const old of same.slice(0, Math.max(0, same.length + 1 - mostPerReader))) drop(old);
       listeners.add(listener);
       response.on('close', () => drop(listener));
@@ -97,12 +119,14 @@ export function createStreams(deps: { db: PlatformDb; clock: Clock; log: Log }):
       begin();
       void lookOnce();
     },
-    leave(reader) {
-      for (const listener of listeners) if (listener.reader === reader) drop(listener);
+    async leave(reader) {
+      leaveHere(reader);
+      await deps.siblings.tell('class reader left', reader);
     },
-    count: () => listeners.size,
-    close() {
-      for (const listener of listeners) drop(listener);
+    news(classId) {
+      newsHere();
+      return deps.siblings.tell('class news', classId);
     },
+    close: () => listeners.forEach((listener) => drop(listener)),
   };
 }

@@ -1,8 +1,7 @@
-import sharp from 'sharp';
 import { AppError } from '../platform/errors.ts';
 import { encodeAgain, type PictureFile } from './encode.ts';
 import { inspect } from './inspect.ts';
-import { inputOptions } from './sharp.ts';
+import { inputOptions, picture } from '../platform/picture.ts';
 
 /** What our own pictures consist of: nothing but pixels. */
 const plainParts = ['VP8 ', 'VP8L', 'VP8X', 'ALPH'];
@@ -32,7 +31,7 @@ export async function filesAgain(
 ): Promise<PictureFile[]> {
   if (!isPlain(largest)) throw notOurs();
   await inspect(largest);
-  const { width } = await sharp(largest, inputOptions).metadata();
+  const { width } = await picture(largest, inputOptions).metadata();
   const rising = kept.every((one, n) => one > 0 && (n === 0 || one > kept[n - 1]!));
   if (kept.at(-1) !== width || !rising) throw notOurs();
   return encodeAgain(largest, { kept, card });

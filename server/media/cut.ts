@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import type { Picture } from '#shared/api/catalogue.ts';
 import type { PictureCut } from '#shared/api/pictures.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import { fileOf } from './pictures.ts';
 import { pictureRows } from './queries.ts';
-import { inputOptions } from './sharp.ts';
+import { inputOptions, picture } from '../platform/picture.ts';
 import { storePicture, type StoringDeps } from './store-picture.ts';
 
 /** The same part of the same picture is one picture, however often it is asked for. */
@@ -41,12 +40,12 @@ export async function cutPicture(
   const widest = row && (await deps.blobs.get(fileOf(storeDb.id, pictureId, `${row.widths.at(-1)!}.webp`)));
   if (!widest) throw notFound('We could not find that photo in this store.');
   const bytes = await deps.encoding.run(async () => {
-    const { data, info } = await sharp(widest, inputOptions)
+    const { data, info } = await picture(widest, inputOptions)
       .rotate(cut.turn)
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
-    return sharp(data, { raw: { width, height, channels } })
+    return picture(data, { raw: { width, height, channels } })
       .extract(pixelsOf(cut.part, info))
       .png({ compressionLevel: 1 })
       .toBuffer();

@@ -1,6 +1,5 @@
-import sharp from 'sharp';
 import { refused } from './inspect.ts';
-import { inputOptions, longestSeconds } from './sharp.ts';
+import { inputOptions, longestSeconds, picture } from '../platform/picture.ts';
 
 /** Widths a picture is kept in (pixels), those above its own left out. */
 const keptWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;
@@ -35,7 +34,7 @@ interface Pixels {
 }
 
 const fromPixels = ({ data, info }: Pixels) =>
-  sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  picture(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 
 /**
  * Makes every file of a picture from what somebody uploaded: upright, without anything but its pixels. Other widths may
@@ -87,7 +86,7 @@ async function filesOf(pixels: Pixels, widths: readonly number[]): Promise<Pictu
 /** Upright pixels in sRGB, at most as wide and tall as we keep. */
 async function unpack(bytes: Buffer, widest: number): Promise<Pixels> {
   try {
-    const { data, info } = await sharp(bytes, inputOptions)
+    const { data, info } = await picture(bytes, inputOptions)
       .timeout({ seconds: longestSeconds })
       .autoOrient()
       .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
@@ -120,13 +119,13 @@ async function shareCard(pixels: Pixels): Promise<Buffer> {
 
 /** As it is sent to programs that take neither WebP nor AVIF; what could be seen through becomes white. */
 export async function encodeJpeg(webp: Buffer): Promise<Buffer> {
-  const opaque = sharp(webp, inputOptions).flatten({ background: '#ffffff' });
+  const opaque = picture(webp, inputOptions).flatten({ background: '#ffffff' });
   return opaque.jpeg({ quality: jpegQuality, progressive: true }).toBuffer();
 }
 
 /** The AVIF twins of a picture's files, made from its widest WebP. */
 export async function encodeAvif(widest: Buffer, widths: readonly number[]): Promise<PictureFile[]> {
-  const { data, info } = await sharp(widest, inputOptions).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await picture(widest, inputOptions).raw().toBuffer({ resolveWithObject: true });
   const files: PictureFile[] = [];
   for (const width of widths) {
     const one = fromPixels({ data, info }).resize({ width });

@@ -1,7 +1,6 @@
-import sharp from 'sharp';
 import { photoRefusals } from '#shared/words/spoken/en.ts';
 import { AppError } from '../platform/errors.ts';
-import { inputOptions, mostPixels } from './sharp.ts';
+import { inputOptions, mostPixels, picture } from '../platform/picture.ts';
 
 const refuse = (sentence: string) => new AppError('bad_input', { file: [sentence] });
 
@@ -43,7 +42,7 @@ export async function inspect(bytes: Buffer): Promise<void> {
   const kind = kindOf(bytes);
   if (!kind) throw refuse(sentences.unknown);
   if (kind === 'svg' || kind === 'heic') throw refuse(sentences[kind]);
-  const head = await sharp(bytes, inputOptions)
+  const head = await picture(bytes, inputOptions)
     .metadata()
     .catch((error: unknown) => {
       throw refused(error, kind);

@@ -17,7 +17,7 @@ let shop: TestShop;
 let pages: PageCalls;
 let ask: Visit['ask'];
 beforeAll(async () => {
-  world = await testApp({ limits: { take: () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined } });
+  world = await testApp({ limits: { use: async () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined } });
 });
 beforeEach(async () => {
   shop = await openShop(world);

@@ -15,7 +15,7 @@ let world: TestApp;
 let shop: TestShop;
 let ada: PageCalls;
 beforeAll(async () => {
-  world = await testApp({ limits: { take: () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined } });
+  world = await testApp({ limits: { use: async () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined } });
 }, 60_000);
 beforeEach(async () => {
   shop = await openShop(world);

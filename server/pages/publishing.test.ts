@@ -20,7 +20,7 @@ let shop: TestShop;
 let ada: PageCalls;
 let bola: PageCalls;
 beforeAll(async () => {
-  world = await testApp({ limits: { take: () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined } });
+  world = await testApp({ limits: { use: async () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined } });
 });
 beforeEach(async () => {
   shop = await openShop(world);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { days, hours, minutes, seconds } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import { createLimits } from '../platform/limits.ts';
+import { createCounts, createLimits } from '../platform/limits.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/payments.ts';
 import { claimEvents, reviveEvent, stuckEvents } from './inbox-queries.ts';
 import { receiveEvent, workEvents } from './inbox.ts';
@@ -26,7 +26,7 @@ const signed = (body: Buffer) => ({
   'x-paystack-signature': createHmac('sha512', key).update(body).digest('hex'),
 });
 const charge = (data: object) => Buffer.from(JSON.stringify({ event: 'charge.success', data }));
-const receive = (body: Buffer, integration = 'platform', limits = createLimits(world.clock)) =>
+const receive = (body: Buffer, integration = 'platform', limits = createLimits(createCounts(world.clock))) =>
   receiveEvent(world.deps, body, signed(body), { integration, gateway: world.deps.gateway }, limits);
 const rows = () =>
   world.database.sql<{
@@ -266,7 +266,7 @@ describe('a genuine event with nonsense in it is done with at once', () => {
 
 describe('the webhook route', () => {
   test('a store whose events come too fast is told 503 with a time; others and unsigned ones are counted apart', async () => {
-    const limits = createLimits(world.clock);
+    const limits = createLimits(createCounts(world.clock));
     const [busy, calm] = [newId(), newId()];
     const body = (n: number) => charge({ reference: 'x', n });
     const { gateway } = world.deps;

@@ -42,7 +42,7 @@ export async function receiveEvent(
   if (!source.gateway.signatureHolds(raw, headers))
     throw new AppError('not_signed_in', 'The signature does not hold.');
   // Counted only now: whoever has no key cannot use up the share of somebody who has.
-  if (limits) admit(limits, source.integration);
+  if (limits) await admit(limits, source.integration);
   const digest = createHash('sha256').update(raw).digest();
   const kept = Object.fromEntries(
     keptHeaders.filter((name) => headers[name]).map((name) => [name, headers[name]]),
@@ -68,9 +68,9 @@ const rates = {
 };
 
 /** Answered 503 and not 429, since a provider sends again whatever has no good answer. */
-function admit(limits: Limits, integration: string): void {
+async function admit(limits: Limits, integration: string): Promise<void> {
   try {
-    limits.take(integration === ofPlatform ? rates.platform : rates.store, integration);
+    await limits.use(integration === ofPlatform ? rates.platform : rates.store, integration);
   } catch (error) {
     const wait = error instanceof AppError ? error.retryAfter : undefined;
     throw new AppError('unavailable', 'Too many events at once. Please send it again later.', wait);

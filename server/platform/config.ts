@@ -13,6 +13,7 @@ import { pushConfig, type PushConfig } from './push-config.ts';
 import { derivedKey, secretConfig, secretEnv, shortestSecret, type SecretConfig } from './seal-config.ts';
 import { flutterwaveConfig, type SecondPayConfig } from './flutterwave-config.ts';
 import { liveClassForm, type LiveClassForm } from './live-class-config.ts';
+import { processEnv, webProcessesOf } from './process-config.ts';
 import { messageConfig, messageVariables, type MessageConfig } from './message-config.ts';
 
 export { ConfigError } from './config-checks.ts';
@@ -78,6 +79,7 @@ const Env = z.object({
   OUTGOING_ALLOWED: z.string().default(''),
   TRUSTED_PROXIES: z.string().default('loopback'),
   PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(pageCacheBytes),
+  ...processEnv,
   DATA_PRICE_KOBO_PER_MB: z.coerce.number().min(1).max(100_000).default(koboPerMegabyte),
   ...backupEnv,
   ...filesEnv,
@@ -124,6 +126,8 @@ export interface Config
     DatabaseConfig,
     FilesConfig,
     SecretConfig {
+  /** Processes of one start that serve; with one it is the program itself. */
+  webProcesses: number;
   production: boolean;
   port: number;
   host: string;
@@ -178,6 +182,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   const dataDir = path.resolve(values.DATA_DIR);
+  const webProcesses = webProcessesOf(values);
   const config: Config = {
     production,
     port: values.PORT,
@@ -185,7 +190,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     platformUrl: values.PLATFORM_URL ?? `http://localhost:${values.PORT}`,
     storeDomain: values.STORE_DOMAIN,
-    ...databaseConfig(values),
+    webProcesses,
+    ...databaseConfig(values, webProcesses),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     pay: payConfig(values),

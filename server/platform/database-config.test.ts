@@ -5,8 +5,12 @@ import { sharesOf } from './database-config.ts';
 const secret = { SECRET_KEY: 'a secret of thirty-two letters or more' };
 const url = 'postgres://presence@127.0.0.1/presence';
 
-test('one process has 21 connections unless said, of which jobs and counters have their own', () => {
-  expect(readConfig(secret).databaseConnections).toBe(21);
+test('one process has 21 connections unless said, of which jobs and counters have their own; several share 48', () => {
+  const each = (processes: string) => readConfig({ ...secret, WEB_PROCESSES: processes }).databaseConnections;
+  expect(['1', '2', '4', '64'].map(each)).toEqual([21, 21, 12, 6]);
+  expect(readConfig({ ...secret, WEB_PROCESSES: '4', DATABASE_CONNECTIONS: '30' })).toMatchObject({
+    databaseConnections: 30,
+  });
   expect(sharesOf(21)).toEqual({ served: 16, counters: 2, jobs: 3 });
   expect(sharesOf(6)).toEqual({ served: 3, counters: 1, jobs: 2 });
   expect(() => readConfig({ ...secret, DATABASE_CONNECTIONS: '5' })).toThrow(/^DATABASE_CONNECTIONS: /);

@@ -38,6 +38,8 @@ export interface StoreTx {
   readonly storeId: string;
   readonly by: Doer | null;
   readonly shows?: Set<string>;
+  /** Whether it changes what shoppers see, which is told once it is kept. */
+  readonly change: { isSeen: boolean };
   readonly db: Kysely<PlatformTables & StoreTables>;
   /** The same transaction, for the platform rows that belong to the change. */
   readonly platform: PlatformTx;
@@ -67,6 +69,8 @@ export interface Database {
   platform: PlatformDb;
   transact<T>(change: (tx: PlatformTx) => Promise<T>): Promise<T>;
   forStore(storeId: string, by?: Doer): StoreDb;
+  /** Is told of each store once a change that its shoppers see is kept. */
+  whenSeen(told: (storeId: string) => void): void;
   /** Connections in use, idle and waited for; for the metrics. */
   load(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -90,15 +94,17 @@ export interface DatabaseOptions {
 
 const poolWaitMs = 2_000;
 
+const connectionsOf = (options: DatabaseOptions): pg.PoolConfig => ({
+  ...options.connection,
+  connectionTimeoutMillis: options.waitMs ?? poolWaitMs,
+  idleTimeoutMillis: 60_000,
+  // What a connection has prepared goes with it, so that names which were given up do not pile up in the database.
+  maxUses: 50_000,
+  ...(options.isPooled ? {} : { options: flagsOf(options.role) }),
+});
+
 export function openDatabase(options: DatabaseOptions): Database {
-  const connections: pg.PoolConfig = {
-    ...options.connection,
-    connectionTimeoutMillis: options.waitMs ?? poolWaitMs,
-    idleTimeoutMillis: 60_000,
-    // What a connection has prepared goes with it, so that names which were given up do not pile up in the database.
-    maxUses: 50_000,
-    ...(options.isPooled ? {} : { options: flagsOf(options.role) }),
-  };
+  const connections = connectionsOf(options);
   const send = options.isPooled ? unnamed : prepared;
   // Questions that do not wait for each other are sent together.
   const pool = new pg.Pool({ ...connections, max: options.poolSize, pipeline: true });
@@ -111,6 +117,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const counters = new pg.Pool({ ...connections, max: options.counters ?? 2 });
   counters.on('error', () => undefined);
 
+  const seen: ((storeId: string) => void)[] = [];
   const handles = new WeakMap<pg.PoolClient, Kysely<PlatformTables & StoreTables>>();
   const handleOf = (client: pg.PoolClient) => {
     const handle = handles.get(client);
@@ -179,20 +186,31 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (!isId(storeId)) throw new Error('A store id must be a UUID.');
       // Literal text, not set_config: only this form is passed on by every PostgreSQL we run on.
       const begin = `begin; set local app.store_id = '${storeId}'`;
-      const bound = (db: Kysely<PlatformTables & StoreTables>): StoreTx => {
-        return { storeId, by: by ?? null, db, platform: asPlatformTx(db) };
+      const bound = (db: Kysely<PlatformTables & StoreTables>, change = { isSeen: false }): StoreTx => {
+        return { storeId, by: by ?? null, db, platform: asPlatformTx(db), change };
       };
+      const tell = () => seen.forEach((told) => told(storeId));
       return {
         id: storeId,
         read: (its) => again(() => look(begin, (db) => its(bound(db)))),
-        transact: (change) => again(() => write(begin, (db) => change(bound(db)))),
+        transact: (its) =>
+          again(() => toldOnce(tell, (change) => write(begin, (db) => its(bound(db, change))))),
         draw: (counter, first) => draw(counters, storeId, counter, first),
         tally: (counts) => tally(counters, storeId, counts),
       };
     },
+    whenSeen: (told) => void seen.push(told),
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => void (await Promise.all([pool.end(), counters.end()])),
   };
+}
+
+/** Tells of a change that shoppers see, once it is kept. */
+async function toldOnce<T>(tell: () => void, work: (change: StoreTx['change']) => Promise<T>): Promise<T> {
+  const change = { isSeen: false };
+  const result = await work(change);
+  if (change.isSeen) tell();
+  return result;
 }
 
 /**

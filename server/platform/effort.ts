@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { effort, effortText } from '#shared/effort.ts';
 import { after, minutes, type Clock } from './clock.ts';
 import { derivedSecret, newSecret, sameSecret } from './ids.ts';
-import { isWithin, type Limit, type Limits } from './limits.ts';
+import { isWithinLimit, type Limit, type Limits } from './limits.ts';
 
 export interface Efforts {
   /** A task for one question; whoever shows that it was done may ask that question once. */
   ask(about: string): string;
   /** Whether a task of ours was done, for this very question, in time and for the first time. */
-  isDone(about: string, shown: string): boolean;
+  isDone(about: string, shown: string): Promise<boolean>;
 }
 
 /** A slow phone on a slow line has a minute or two to come back. */
@@ -24,14 +24,14 @@ export function createEfforts(key: string, clock: Clock, limits: Limits): Effort
       const end = after(clock.now(), goodForMs).getTime().toString(36);
       return `${end}.${seedOf(about, end, newSecret().slice(0, nonceLength))}`;
     },
-    isDone(about, shown) {
+    async isDone(about, shown) {
       const [end = '', seed = '', guesses = ''] = shown.split('.');
       if (!(Number.parseInt(end, 36) > clock.now().getTime())) return false;
       if (!sameSecret(seed, seedOf(about, end, seed.slice(0, nonceLength)))) return false;
       const given = guesses.split('-');
       if (given.length !== effort.pieces) return false;
       if (!given.every((guess, piece) => isRight(effortText(seed, piece, guess)))) return false;
-      return isWithin(limits, once, seed);
+      return isWithinLimit(limits, once, seed);
     },
   };
 }

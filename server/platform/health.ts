@@ -22,7 +22,7 @@ export function mountHealth(
     () => db.load().waiting,
   );
   metrics.gauge('db_connections_total', 'Open database connections.', () => db.load().total);
-  metrics.gauge('jobs_waiting', 'Jobs that wait, over all kinds.', async () =>
+  metrics.gaugeOfAll('jobs_waiting', 'Jobs that wait, over all kinds.', async () =>
     Object.values(await deps.jobs.depth()).reduce((sum, waiting) => sum + waiting, 0),
   );
 

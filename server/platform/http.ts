@@ -220,7 +220,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     pages,
     open(contract, route, handler) {
       mount(contract, route, async (request, reply) => {
-        options.limits.take(route.limit, networkOf(request.ip));
+        await options.limits.use(route.limit, networkOf(request.ip));
         return handler(callOf(contract, request, reply) as never);
       });
     },
@@ -249,7 +249,7 @@ async function enter(
   request: FastifyRequest,
 ): Promise<Person> {
   const person = await guards.person(request);
-  limits.take(route.limit, person.id);
+  await limits.use(route.limit, person.id);
   return person;
 }
 

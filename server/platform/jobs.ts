@@ -84,6 +84,8 @@ export interface QueueOptions {
   login?: string | null;
   /** Connections at most; three unless given. */
   connections?: number;
+  /** Whether this process prepares the queues and looks after them; one that does not only sends, by its own database. */
+  keeps?: boolean;
 }
 
 /** The queue, made by whoever owns it; work is sent by `role`, too, in the transactions of those who are served. */
@@ -91,10 +93,16 @@ export function createJobs(
   owner: pg.ClientConfig,
   role: string | null,
   log: Log,
-  { served = owner, login = null, connections = 3 }: QueueOptions = {},
+  { served = owner, login = null, connections = 3, keeps = true }: QueueOptions = {},
 ): Jobs {
   const kinds = new Map<string, Job<object>>();
-  const boss = new PgBoss({ ...connectedBy(served, connections), ...rhythms, migrate: served === owner });
+  const boss = new PgBoss({
+    ...connectedBy(served, keeps ? connections : 1),
+    ...rhythms,
+    migrate: keeps && served === owner,
+    supervise: keeps,
+    schedule: keeps,
+  });
   boss.on('error', (error) => log.warn('job queue', { problem: error.message }));
 
   let endWaking = () => {};
@@ -115,6 +123,7 @@ export function createJobs(
       if (jobs.length > 0) await boss.insert(name, jobs, { db: within(tx) });
     },
     async start() {
+      if (!keeps) return void (await boss.start());
       if (served === owner) await boss.start();
       const preparing = served === owner ? boss : await ownersQueue(owner);
       await prepare(preparing, [...kinds.values()]);

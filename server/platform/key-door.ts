@@ -30,14 +30,14 @@ export async function enterByKey(
   reply: FastifyReply,
 ): Promise<{ person: Person; store: StoreAccess }> {
   reply.headers({ 'ratelimit-limit': keyLimit.max, 'ratelimit-remaining': 0 });
-  const { left, endsIn } = limits.take(keyLimit, key.id);
+  const { left, endsIn } = await limits.use(keyLimit, key.id);
   reply.headers({ 'ratelimit-remaining': left, 'ratelimit-reset': endsIn });
   if (!route.byKey) throw new AppError('not_allowed', notByKey);
   const store = await key.enter(slug);
   const takes = scopesWith(route.may).join(' or ');
   if (!key.permissions.includes(route.may))
     throw new AppError('not_allowed', `This API key may not do this. It takes ${takes}.`);
-  limits.take(route.limit, key.id);
+  await limits.use(route.limit, key.id);
   return { person: { id: key.id, sessionId: '', key: key.name }, store };
 }
 

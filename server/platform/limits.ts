@@ -13,46 +13,78 @@ export interface Limits {
    * Counts one use; answers how many are left of this window, and in how many seconds it ends.
    * @throws AppError too_many with the seconds to wait, once `max` is passed.
    */
-  take(limit: Limit, key: string): { left: number; endsIn: number };
+  use(limit: Limit, key: string): Promise<{ left: number; endsIn: number }>;
   /** Gives back a use that turned out harmless, such as a right password. */
   giveBack(limit: Limit, key: string): void;
 }
 
+/** A key that is counted, and for how long (milliseconds). */
+export interface Window {
+  name: string;
+  perMs: number;
+}
+
+/**
+ * Who keeps the counts. Whoever shares one shares its limits: each use is counted once, in the order in which they come, so
+ * that of many at the same moment no more than `max` are let through.
+ */
+export interface Counts {
+  /** One more; answers how many that makes in this window, and when it ends (milliseconds). */
+  add(window: Window): Counted | Promise<Counted>;
+  /** One less. */
+  takeBack(window: Window): void;
+}
+export interface Counted {
+  used: number;
+  endsInMs: number;
+}
+
 const mostKeys = 200_000;
 
-export function createLimits(clock: Clock): Limits {
+/** Counts in the memory of this process. */
+export function createCounts(clock: Clock): Counts {
   const windows = new Map<string, { from: number; used: number }>();
-  const windowOf = (limit: Limit, key: string) => {
-    const name = `${limit.name}:${key}`;
+  const at = ({ name, perMs }: Window) => {
     const now = clock.now().getTime();
     let window = windows.get(name);
-    if (!window || now - window.from >= limit.perMs || now < window.from) {
+    if (!window || now - window.from >= perMs || now < window.from) {
       if (windows.size >= mostKeys) forgetOldest(windows);
       window = { from: now, used: 0 };
       windows.delete(name);
       windows.set(name, window);
     }
-    return { window, now };
+    return { window, endsInMs: window.from + perMs - now };
   };
   return {
-    take(limit, key) {
-      const { window, now } = windowOf(limit, key);
+    add(its) {
+      const { window, endsInMs } = at(its);
       window.used += 1;
-      const wait = Math.max(1, Math.ceil((window.from + limit.perMs - now) / 1000));
-      if (window.used <= limit.max) return { left: limit.max - window.used, endsIn: wait };
-      throw new AppError('too_many', `Too many tries. Please wait ${inWords(wait)} and try again.`, wait);
+      return { used: window.used, endsInMs };
     },
-    giveBack(limit, key) {
-      const { window } = windowOf(limit, key);
+    takeBack(its) {
+      const { window } = at(its);
       window.used = Math.max(0, window.used - 1);
     },
   };
 }
 
+export function createLimits(counts: Counts): Limits {
+  const windowOf = (limit: Limit, key: string) => ({ name: `${limit.name}:${key}`, perMs: limit.perMs });
+  return {
+    async use(limit, key) {
+      const { used, endsInMs } = await counts.add(windowOf(limit, key));
+      const wait = Math.max(1, Math.ceil(endsInMs / 1000));
+      if (used <= limit.max) return { left: limit.max - used, endsIn: wait };
+      throw new AppError('too_many', `Too many tries. Please wait ${inWords(wait)} and try again.`, wait);
+    },
+    giveBack: (limit, key) => counts.takeBack(windowOf(limit, key)),
+  };
+}
+
 /** Counts one use and tells whether it was within the limit, where going beyond it is no refusal. */
-export function isWithin(limits: Limits, limit: Limit, key: string): boolean {
+export async function isWithinLimit(limits: Limits, limit: Limit, key: string): Promise<boolean> {
   try {
-    limits.take(limit, key);
+    await limits.use(limit, key);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many') return false;

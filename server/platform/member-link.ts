@@ -41,7 +41,7 @@ export function mountMemberLink(api: Api, deps: MemberLinkDeps, link: MemberLink
       const { slug, id } = (request as Request).params;
       const person = await deps.whoAsks(request);
       if (!person) throw new AppError('not_signed_in', 'Please log in to load this file.');
-      deps.limits.take(link.limit, person);
+      await deps.limits.use(link.limit, person);
       const store = await deps.storeOf({ id: person }, slug.toLowerCase(), link.may);
       const found = isId(id) ? await link.find(store.storeDb, store.slug, id) : null;
       if (!found) throw link.missing();

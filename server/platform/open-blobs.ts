@@ -48,6 +48,7 @@ export function watchedBlobs(
     'files_away_seconds',
     'For how long pictures and files could not be read or kept, as this process found it; 0 while they can.',
     () => troubles.awayMs() / 1000,
+    'max',
   );
   return openBlobs(config, troubles);
 }

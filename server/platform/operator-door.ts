@@ -37,7 +37,7 @@ export function operatorRoutes<Route extends { limit: Limit }>(
     const onRequest = async (request: FastifyRequest): Promise<void> => {
       if (!guards.operator) throw nothingHere();
       const operator = await guards.operator(request, route.proof);
-      limits.take(route.limit, operator.id);
+      await limits.use(route.limit, operator.id);
       inside.set(request, operator);
     };
     const handle: Handle = (request, reply) =>

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import PDFDocument from 'pdfkit';
 
 /** Faces that know the naira sign and the letters of our languages; made by fonts/subset.sh. */
 const face = (weight: 400 | 700) => path.resolve(`server/platform/fonts/inter-${weight}.ttf`);
@@ -15,7 +14,12 @@ export const right = 540;
 export type Pdf = PDFKit.PDFDocument;
 
 /** A document of A4 pages, filled by `draw`. */
-export function pdfOf(of: { title: string; author: string }, draw: (page: Pdf) => void): Promise<Buffer> {
+export async function pdfOf(
+  of: { title: string; author: string },
+  draw: (page: Pdf) => void,
+): Promise<Buffer> {
+  // With the first of them: its reader of faces is larger than most of us, and few processes draw any.
+  const { default: PDFDocument } = await import('pdfkit');
   const page = new PDFDocument({
     size: 'A4',
     margin: left,

@@ -30,7 +30,7 @@ export interface SandboxOptions {
  * Starts the stand-in for the payment provider and for Google as a process of its own beside the app, for development and demonstrations.
  * It ends when this process does, and remembers its payments in the data folder.
  */
-export async function startSandbox(options: SandboxOptions): Promise<SandboxProcess> {
+async function startSandbox(options: SandboxOptions): Promise<SandboxProcess> {
   const { child, url } = await launch(options).catch(() => launch({ ...options, port: 0 }));
   const publicUrl = `http://${options.publicHost}:${new URL(url).port}`;
   return {
@@ -44,6 +44,22 @@ export async function startSandbox(options: SandboxOptions): Promise<SandboxProc
     texts: sandboxTexts(url),
     stop: () => end(child),
   };
+}
+
+/**
+ * The stand-ins this configuration needs, which are written into it; null where it needs none. `pay` is what payments go to.
+ */
+export async function sandboxFor(config: Config): Promise<SandboxProcess | null> {
+  if (config.pay && !config.googleSandbox && !config.textSandbox) return null;
+  const sandbox = await startSandbox({
+    dataDir: config.dataDir,
+    port: config.port + 1,
+    webhookUrl: `http://127.0.0.1:${config.port}/webhooks/paystack`,
+    publicHost: new URL(config.platformUrl).hostname,
+  });
+  if (config.googleSandbox) config.google = sandbox.google;
+  if (config.textSandbox) config.texts = { ...sandbox.texts, ...config.textSandbox };
+  return sandbox;
 }
 
 /** How the stand-in for the provider of texts is reached in a sandbox. */

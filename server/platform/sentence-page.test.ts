@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testClock } from '#tests/support/clock.ts';
 import { AppError } from './errors.ts';
 import { createHttp, type Api } from './http.ts';
-import { createLimits } from './limits.ts';
+import { createCounts, createLimits } from './limits.ts';
 import { createMetrics } from './metrics.ts';
 
 let api: Api;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   const quiet = () => {};
   api = await createHttp({
     log: { info: quiet, warn: quiet, error: quiet },
-    limits: createLimits(testClock()),
+    limits: createLimits(createCounts(testClock())),
     metrics: createMetrics(),
     guards: {
       person: () => Promise.reject(new AppError('not_signed_in', 'Please log in again.')),

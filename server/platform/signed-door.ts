@@ -38,7 +38,7 @@ export function mountSignedDoor<Schema extends z.ZodType>(
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       if (!isSigned(raw, door, request.headers[door.header]))
         throw new AppError('not_signed_in', 'The signature is not right.');
-      limits.take(door.limit, door.path);
+      await limits.use(door.limit, door.path);
       await door.receive(eventIn(door.event, raw));
       return reply.code(200).send({ received: true });
     });

@@ -14,7 +14,8 @@ export function startFailure(error: unknown): string | null {
 
 /** What the system refused, by the name it gives its refusals. */
 function fromSystem(error: NodeJS.ErrnoException & { port?: number; address?: string }): string | null {
-  if (error.syscall === 'listen' || error.syscall === 'getaddrinfo') return aboutListening(error);
+  if (error.syscall === 'listen' || error.syscall === 'bind' || error.syscall === 'getaddrinfo')
+    return aboutListening(error);
   if (error.path === undefined) return null;
   const place = error.path;
   if (error.code === 'EEXIST' || error.code === 'ENOTDIR')

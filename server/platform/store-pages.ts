@@ -181,9 +181,11 @@ export async function storePages(
       },
       handler(request, reply) {
         const call = callOf(request, reply);
-        if (page.limit) limits.take(page.limit, call.params.token ?? call.network);
+        const answered = page.limit
+          ? limits.use(page.limit, call.params.token ?? call.network).then(() => side.answer(page, call))
+          : side.answer(page, call);
         // Not handed back: the framework would wait for the end of each answer.
-        side.answer(page, call).catch((error: unknown) => void reply.send(error));
+        answered.catch((error: unknown) => void reply.send(error));
       },
     });
   }

@@ -33,7 +33,7 @@ export const recordCommands: CommandSet<AtTerminal> = {
 
 /** What whoever watches the program may raise an alarm by. */
 export function recordFigures({ db, metrics }: Pick<AtTerminal, 'db'> & { metrics: Metrics }): void {
-  metrics.gauge(
+  metrics.gaugeOfAll(
     'records_waiting',
     'Orders, payments and invoices past their six years that are not erased, since they are not settled.',
     () => countWaiting(db.platform),

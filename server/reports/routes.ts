@@ -6,7 +6,7 @@ import { wordsOf } from '#shared/words/index.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import type { Api } from '../platform/http.ts';
 import { newReference } from '../platform/ids.ts';
-import { isWithin, networkOf, type Limits } from '../platform/limits.ts';
+import { isWithinLimit, networkOf, type Limits } from '../platform/limits.ts';
 import { readForms } from '../platform/store-pages.ts';
 import { storeAt, storeTerms } from '../stores/index.ts';
 import type { ReportDeps } from './deps.ts';
@@ -38,7 +38,7 @@ interface Asked {
 }
 
 async function show(deps: RouteDeps, request: FastifyRequest<Asked>, reply: FastifyReply) {
-  deps.limits.take(reading, networkOf(request.ip));
+  await deps.limits.use(reading, networkOf(request.ip));
   const values = { address: await addressIn(deps, request), reason: '', words: '', email: '' };
   const language = languageOf(textOf(request.query[languageName]));
   return send(reply, 200, reportFormPage({ language, values, errors: {}, notice: '' }));
@@ -71,7 +71,8 @@ async function take(deps: RouteDeps, request: FastifyRequest, reply: FastifyRepl
   const says = wordsOf(language).reports;
   const again = (status: number, errors: Partial<Record<ReportField, string>>, notice = '') =>
     send(reply, status, reportFormPage({ language, values, errors, notice }));
-  if (!isWithin(deps.limits, sending, networkOf(request.ip))) return again(429, {}, says.tooMany);
+  if (!(await isWithinLimit(deps.limits, sending, networkOf(request.ip))))
+    return again(429, {}, says.tooMany);
   // A field nobody sees: what fills it in is told what a person is, and nothing is kept.
   if (form.get('website'))
     return sent(reply, language, { code: newReference('r').slice(2, 10), email: '', shop: '' });

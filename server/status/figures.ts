@@ -14,7 +14,7 @@ interface FigureDeps extends LookDeps, Pick<PlatformDeps, 'config'> {
 export function statusFigures(deps: FigureDeps): void {
   const { db, clock, config, metrics, countQueues } = deps;
   const since = (at: Date | null) => (at ? Math.max(0, (clock.now().getTime() - at.getTime()) / 1000) : 0);
-  metrics.gauges(
+  metrics.gaugesOfAll(
     'waiting_seconds',
     'How long the oldest has waited that should be done: payments nobody could say the end of, events of providers, mails.',
     'what',
@@ -23,15 +23,18 @@ export function statusFigures(deps: FigureDeps): void {
       return { payments: since(payments), events: since(events), mails: since(mails) };
     },
   );
-  metrics.gauges('operator_queue', 'What waits for a person, by list of the console.', 'queue', async () =>
-    Object.fromEntries((await countQueues()).map(({ id, count }) => [id, count])),
+  metrics.gaugesOfAll(
+    'operator_queue',
+    'What waits for a person, by list of the console.',
+    'queue',
+    async () => Object.fromEntries((await countQueues()).map(({ id, count }) => [id, count])),
   );
-  metrics.gauge(
+  metrics.gaugeOfAll(
     'clock_seconds',
     'Since the work by the clock was last seen; it is looked at each minute.',
     async () => since(await lastBeat(db.platform)),
   );
-  metrics.gauge('disk_free_bytes', 'Room left where the program keeps its data.', () =>
+  metrics.gaugeOfAll('disk_free_bytes', 'Room left where the program keeps its data.', () =>
     freeBytes(config.dataDir),
   );
 }

@@ -16,7 +16,7 @@ export function mountStatus(
   deps: StatusDeps & Pick<PlatformDeps, 'log'> & { limits: Limits },
 ): void {
   api.fastify.get(statusPath, async (request, reply) => {
-    deps.limits.take(reading, networkOf(request.ip));
+    await deps.limits.use(reading, networkOf(request.ip));
     try {
       return await show(deps, reply);
     } catch (error) {

@@ -204,7 +204,7 @@ function ordered(placed: PlaceOrderResult & { ok: true }, input: CheckoutInput):
 export async function placeFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
   const { deps, store, shell, network } = visit;
   const bearer = bearerOf(visit.cookies);
-  visit.limits.take(basketLimit, bearer.token ?? network);
+  await visit.limits.use(basketLimit, bearer.token ?? network);
   const values = keyed(typedValues(form));
   const shownKobo = shownTotal(form);
   /** To the basket, with what was typed kept for the way back. */

@@ -8,7 +8,7 @@ import { wordsOf } from '#shared/words/index.ts';
 import { saidIn } from '#shared/words/said.ts';
 import { sendEnquiry } from '../enquiries/index.ts';
 import { after, days, minutes } from '../platform/clock.ts';
-import { isWithin } from '../platform/limits.ts';
+import { isWithinLimit } from '../platform/limits.ts';
 import { field } from './request.ts';
 import { sentFrom } from './section-forms.ts';
 import type { Answer, Visit } from './visit.ts';
@@ -97,8 +97,8 @@ export async function enquireFromForm(visit: Visit, form: URLSearchParams): Prom
     return from.answer(400, { values, errors, done: null });
   const input = read.data;
   const isFew =
-    isWithin(limits, ofPhone, `${store.id}:${input.phone}`) &&
-    isWithin(limits, ofNetwork, `${store.id}:${network}`);
+    (await isWithinLimit(limits, ofPhone, `${store.id}:${input.phone}`)) &&
+    (await isWithinLimit(limits, ofNetwork, `${store.id}:${network}`));
   const words = wordsOf(shell.language);
   const says = words.formAnswers;
   if (!isFew) {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { testClock } from '#tests/support/clock.ts';
-import { createHosts, hostName } from './host.ts';
+import { createHosts, createTold, hostName } from './host.ts';
 
 const store = (version: number) => ({ version });
 
@@ -18,6 +18,28 @@ test('a store is asked about once a second at most, and a change is seen within 
   clock.advance(601);
   expect(hosts.peek('a.localhost')).toBeUndefined();
   expect((await hosts.find('a.localhost'))?.version).toBe(2);
+});
+
+test('a store that was told to have changed is asked about at once, ten times a second at most', async () => {
+  const clock = testClock();
+  let version = 1;
+  const lookUp = vi.fn(async () => ({ id: 'one', version }));
+  const told = createTold(clock);
+  const hosts = createHosts(lookUp, clock, told.isSince);
+  await hosts.find('a.localhost');
+  clock.advance(100);
+  expect(hosts.peek('a.localhost')?.version).toBe(1);
+  version = 2;
+  told.note('another');
+  expect(hosts.peek('a.localhost')?.version).toBe(1);
+  told.note('one');
+  expect(hosts.peek('a.localhost')).toBeUndefined();
+  expect((await hosts.find('a.localhost'))?.version).toBe(2);
+  clock.advance(99);
+  told.note('one');
+  expect(hosts.peek('a.localhost')?.version).toBe(2);
+  clock.advance(1);
+  expect(hosts.peek('a.localhost')).toBeUndefined();
 });
 
 test('a busy host is asked about ahead of time, so no request waits', async () => {
@@ -59,7 +81,7 @@ test('with the database away what was known is used; a host never seen fails', a
 
 test('made-up names do not fill the memory', async () => {
   const lookUp = vi.fn(async () => null);
-  const hosts = createHosts(lookUp, testClock(), 3);
+  const hosts = createHosts(lookUp, testClock(), undefined, 3);
   for (const name of ['a', 'b', 'c', 'd']) await hosts.find(name);
   expect(hosts.peek('a')).toBeUndefined();
   expect(hosts.peek('d')).toBeNull();

@@ -3,6 +3,8 @@ import { createKept } from '../platform/kept.ts';
 
 /** A host is asked about again after this long (milliseconds), so a change is seen by every process within a second. */
 const freshMs = 1_000;
+/** What was told to have changed is asked about at once, but not more often than this (milliseconds). */
+const leastMs = 100;
 /** From this age on, a busy host is asked about in the background, so that no request has to wait for it. */
 const aheadMs = 500;
 
@@ -24,20 +26,24 @@ export interface Hosts<S> {
 
 /**
  * Host → store, with the store's version, at most a second old.
+ * @param isTold whether a store was told to have changed since a moment (milliseconds)
  * @param most hosts remembered; strangers' made-up names push out only the longest unused.
  */
 export function createHosts<S>(
   lookUp: (host: string) => Promise<S | null>,
   clock: Clock,
+  isTold: (store: S, since: number) => boolean = () => false,
   most = 20_000,
 ): Hosts<S> {
   const known = createKept<CachedHost<S>>({ most });
   const now = () => clock.now().getTime();
   const ask = (host: string, entry: CachedHost<S>): Promise<void> => {
+    // As old as the question: what changed while it was answered may not be in the answer.
+    const asked = now();
     entry.asking ??= lookUp(host)
       .then((store) => {
         entry.store = store;
-        entry.at = now();
+        entry.at = asked;
         known.set(host, entry);
       })
       .finally(() => {
@@ -59,6 +65,7 @@ export function createHosts<S>(
       if (!entry) return undefined;
       const age = now() - entry.at;
       if (age >= freshMs || age < 0) return undefined;
+      if (entry.store && age >= leastMs && isTold(entry.store, entry.at)) return undefined;
       if (age >= aheadMs && !entry.asking) ask(host, entry).catch(() => undefined);
       return entry.store;
     },
@@ -74,6 +81,21 @@ export function createHosts<S>(
     },
   };
 }
+
+/** Which stores were told to have changed, and when. */
+export function createTold(clock: Clock) {
+  const told = new Map<string, number>();
+  return {
+    note(storeId: string) {
+      // Whoever is forgotten is seen within a second all the same.
+      if (told.size >= mostTold) told.clear();
+      told.set(storeId, clock.now().getTime());
+    },
+    isSince: ({ id }: { id: string }, since: number): boolean => (told.get(id) ?? -Infinity) >= since,
+  };
+}
+
+const mostTold = 10_000;
 
 const hostPattern = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
 const addressPattern = /^\d{1,3}(\.\d{1,3}){3}$/;

@@ -14,7 +14,7 @@ let paths: string[];
 let mug: string;
 let second: string;
 beforeAll(async () => {
-  world = await testApp({ limits: { take: () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined } });
+  world = await testApp({ limits: { use: async () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined } });
   shop = await openShop(world, { stock: 6 });
   const slugs: string[] = [];
   for (let n = 0; n < 29; n++) {

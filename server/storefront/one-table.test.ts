@@ -13,7 +13,7 @@ beforeAll(async () => {
     void lines.push({ message, fields });
   // Every form is sent far more often than a person could; how often one may is told elsewhere.
   world = await testApp({
-    limits: { take: () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined },
+    limits: { use: async () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined },
     log: { info: write, warn: write, error: write },
   });
   shop = await openShop(world);

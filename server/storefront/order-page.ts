@@ -52,7 +52,7 @@ export async function showOrder(visit: Visit, token: string, query: URLSearchPar
   if (!order) return erasedPage(visit, token);
   if (comingBack.some((name) => query.has(name))) {
     if (!isSettled(order.payment_status)) {
-      visit.limits.take(askLimit, token);
+      await visit.limits.use(askLimit, token);
       await shopperDoes.ask(deps, store.storeDb, token);
     }
     return { kind: 'redirect', to: path, cookies: [] };

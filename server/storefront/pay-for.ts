@@ -19,7 +19,7 @@ export async function showPayFor(visit: Visit, token: string, query: URLSearchPa
   if (!order) return missing(visit);
   if (query.has('back')) {
     if (order.state === 'open' || order.state === 'checking') {
-      visit.limits.take(askLimit, token);
+      await visit.limits.use(askLimit, token);
       await payFor.ask(deps, store.storeDb, token);
     }
     return { kind: 'redirect', to: path, cookies: [] };

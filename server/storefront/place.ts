@@ -26,6 +26,6 @@ export async function placeFor(
   from: Arrival,
   input: CheckoutInput,
 ): Promise<PlaceOrderResult> {
-  limits.take(perPhone, `${store.id}:${input.phone}`);
+  await limits.use(perPhone, `${store.id}:${input.phone}`);
   return placeOrder(deps, store.storeDb, from, input);
 }

@@ -18,7 +18,7 @@ export async function showReceipt(visit: Visit, token: string): Promise<Answer> 
 }
 
 export async function saveReceipt(visit: Visit, token: string): Promise<Answer> {
-  visit.limits.take(fileLimit, token);
+  await visit.limits.use(fileLimit, token);
   const receipt = await receiptFor(visit, token);
   if (!receipt) return elsewhere(visit, token);
   const body = await shopperDoes.receiptFile(receipt, visit.shell.language);

@@ -17,7 +17,7 @@ let paths: string[];
 /** Two addresses may be one page. */
 let different: number;
 beforeAll(async () => {
-  world = await testApp({ limits: { take: () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined } });
+  world = await testApp({ limits: { use: async () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined } });
   here = await writtenShop(world, random);
   [keeping, anew] = [await anotherFront(world), await anotherFront(world, 0)];
   paths = await addresses();

@@ -12,7 +12,7 @@ import { mountFrame } from './frame-api.ts';
 import { mountFeedFacts } from './feed/api.ts';
 import { createFeeds } from './feed/send.ts';
 import { createHeaders } from './headers.ts';
-import { createHosts } from './host.ts';
+import { createHosts, createTold, type Hosts } from './host.ts';
 import { createHandler, createHostReader } from './http.ts';
 import { mountLooks } from './looks-api.ts';
 import { createOwnersView, type Owners } from './owners-view.ts';
@@ -52,6 +52,8 @@ export interface Storefront {
   /** Hangs the shops' pages and forms, and the JSON calls below `/api/shop`, on the server. */
   mount(api: Api): void;
   figures(): Figures;
+  /** Another process changed a store: its pages are looked at before they are shown again. */
+  changed(storeId: string): void;
 }
 
 /** What no page of a shop takes, wherever it is sent. */
@@ -77,6 +79,13 @@ const stillRight =
   (storeId, page, version) =>
     changes.spare(storeId, page, version) && shells.isStill(storeId, page.face, version);
 
+const storeAtOf =
+  (hosts: Hosts<ShopStore>) =>
+  async (host: string): Promise<ShopStore | null> => {
+    const peeked = hosts.peek(host);
+    return peeked === undefined ? hosts.find(host) : peeked;
+  };
+
 /** The shops of all stores. */
 export async function createStorefront(options: StorefrontDeps): Promise<Storefront> {
   const { deps, limits, owners, visits } = options;
@@ -86,7 +95,8 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const bundle = await loadBundle(options.bundleDir);
   const headers = createHeaders(bundle, { checkoutBases: options.checkoutBases, secure });
   const changes = createChanges();
-  const hosts = createHosts((host) => storeByHost(deps, host, changes), clock);
+  const told = createTold(clock);
+  const hosts = createHosts((host) => storeByHost(deps, host, changes), clock, told.isSince);
   const memory = { spelling: createSpelling(Date.now), written: createWrittenPages(), dataPriceKobo };
   const shells = createShells(deps.config, bundle.script, memory);
   const cache = createCache(pageCacheBytes, clock, stillRight(changes, shells));
@@ -98,10 +108,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const hostOf = createHostReader([new URL(platformUrl).hostname]);
   const answers = createAnswers({ bundle, headers, shells, secure });
   const ownersView = createOwnersView({ ...making, owners, answers, platformUrl, secure });
-  const storeAt = async (host: string): Promise<ShopStore | null> => {
-    const peeked = hosts.peek(host);
-    return peeked === undefined ? hosts.find(host) : peeked;
-  };
+  const storeAt = storeAtOf(hosts);
   const enter = createEntrance({ answers, shells, ownersView, platformUrl, storeAt });
 
   const sendFeed = createFeeds({ shells, headers, limits });
@@ -116,6 +123,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   let fromCache = 0;
   return {
     isStoreHost: (header) => hostOf(header) !== null,
+    changed: told.note,
     take: createHandler({ hosts, cache, hostOf, secure, visits, counted: () => void (fromCache += 1) }),
     mount(api) {
       mountForMembers(api, { ...weighing, deps, shells });

@@ -36,8 +36,8 @@ export async function findFromForm(visit: Visit, form: URLSearchParams): Promise
   if (!digits || !isPhone(values.phone)) return refuse(400, says.notFilled);
   const { limits, store } = visit;
   const [number, phone] = [Number(digits), normalisePhone(values.phone)];
-  limits.take(perPhone, `${store.id}:${phone}`);
-  limits.take(perOrder, `${store.id}:${number}`);
+  await limits.use(perPhone, `${store.id}:${phone}`);
+  await limits.use(perOrder, `${store.id}:${number}`);
   const order = await trackedOrder(store.storeDb, number, phone);
   // Said alike of an order that is not there and of one that another number ordered.
   if (!order) return refuse(404, says.unknown);

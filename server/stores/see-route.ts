@@ -47,7 +47,7 @@ async function wayTo(
 ): Promise<string> {
   const found = person && (await membership(deps.db.platform, person.id, slug));
   if (!person || !found) return freeUrl(deps.config, slug) + place;
-  deps.limits.take(seeing, person.id);
+  await deps.limits.use(seeing, person.id);
   const { url } = await deps.db.forStore(found.storeId).read((tx) => storeTerms(tx, deps.config));
   return (await handOver(deps, person, { redirect: url + place, slug })) ?? url + place;
 }

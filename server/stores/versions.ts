@@ -20,6 +20,7 @@ export async function raiseVersion(
   what?: readonly string[] | RawBuilder<string[]>,
 ): Promise<void> {
   const { storeId, db } = tx;
+  tx.change.isSeen = true;
   if (!what)
     return void (await sql`update stores set version = version + 1 where store_id = ${storeId}`.execute(db));
   const names = 'compile' in what ? what : sql`${[...what]}::text[]`;

@@ -42,7 +42,7 @@ try {
   const edges = {
     ...opened,
     db,
-    limits: { take: () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined },
+    limits: { use: async () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined },
     async close() {
       await db.close();
       await opened.close();

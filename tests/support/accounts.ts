@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/db.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { createHttp } from '#server/platform/http.ts';
 import { createJobs } from '#server/platform/jobs.ts';
-import { createLimits, type Limits } from '#server/platform/limits.ts';
+import { createCounts, createLimits, type Limits } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { testClock } from './clock.ts';
@@ -107,7 +107,7 @@ export async function accountWorld(
   const note = (message: string, fields?: object) => void logged.push(JSON.stringify([message, fields]));
   const log: Log = { info: note, warn: note, error: note };
   const { db } = database;
-  const limits = createLimits(clock);
+  const limits = createLimits(createCounts(clock));
   const jobs = createJobs(database.login, database.role, log);
   const mail = createMail({ db, jobs, clock, log, config });
   const sites = new Map<string, { slug: string }[]>();

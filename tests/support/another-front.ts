@@ -1,7 +1,7 @@
 import http from 'node:http';
 import path from 'node:path';
 import { createHttp } from '#server/platform/http.ts';
-import { createLimits } from '#server/platform/limits.ts';
+import { createCounts, createLimits } from '#server/platform/limits.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { createStorefront, type Storefront } from '#server/storefront/index.ts';
 import type { TestApp } from './app.ts';
@@ -18,7 +18,7 @@ export interface AnotherFront {
 export async function anotherFront(world: TestApp, pageCacheBytes?: number): Promise<AnotherFront> {
   const { deps } = world.app;
   const config = { ...deps.config, ...(pageCacheBytes !== undefined && { pageCacheBytes }) };
-  const limits = createLimits(world.clock);
+  const limits = createLimits(createCounts(world.clock));
   const front = await createStorefront({
     deps: { ...deps, config },
     limits,

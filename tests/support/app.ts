@@ -8,11 +8,12 @@ import { hashPassword } from '#server/accounts/passwords.ts';
 import { readConfig, type PayConfig } from '#server/platform/config.ts';
 import { realDns } from '#server/platform/dns.ts';
 import { createJobs } from '#server/platform/jobs.ts';
-import { createLimits, type Limits } from '#server/platform/limits.ts';
+import { createCounts, createLimits, type Limits } from '#server/platform/limits.ts';
 import { sandboxTexts } from '#server/platform/sandbox.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { watchedBlobs } from '#server/platform/open-blobs.ts';
+import { alone } from '#server/platform/siblings.ts';
 import { createOutgoing, type Outgoing } from '#server/platform/outgoing.ts';
 import { heldBackJobs } from '#server/platform/quiet-jobs.ts';
 import { isQuiet } from '#server/platform/quiet.ts';
@@ -66,6 +67,7 @@ interface TestAppOptions {
   there?: { database: TestDatabase; dataDir: string; sandbox: Sandbox; clock: TestClock };
 }
 
+/** What an app has that is one process. */
 /** The real app on a fresh database, listening on loopback, with the payment sandbox beside it. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database =
@@ -88,17 +90,18 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   });
   if (config.textSandbox) config.texts = { ...sandboxTexts(sandbox.url), ...config.textSandbox };
   const log = options.log ?? createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
-  const [jobs, metrics] = [queueOf(database, log), createMetrics()];
+  const jobs = queueOf(database, log);
+  const itself = { siblings: alone, metrics: createMetrics() };
   const edges = {
     config,
     clock,
     log,
     db: database.db,
     jobs,
-    blobs: await watchedBlobs(config, { clock, log, metrics }),
+    blobs: await watchedBlobs(config, { clock, log, ...itself }),
     dns: realDns(config.dnsServers),
-    limits: options.limits ?? createLimits(clock),
-    metrics,
+    limits: options.limits ?? createLimits(createCounts(clock)),
+    ...itself,
     outgoing: options.outgoing ?? createOutgoing({ allowed: config.outgoingAllowed }),
     close: () => jobs.stop(),
   };

@@ -7,8 +7,9 @@ import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { realDns } from '#server/platform/dns.ts';
 import { createJobs } from '#server/platform/jobs.ts';
-import { createLimits } from '#server/platform/limits.ts';
+import { createCounts, createLimits } from '#server/platform/limits.ts';
 import { createLog } from '#server/platform/log.ts';
+import { alone } from '#server/platform/siblings.ts';
 import { createOutgoing } from '#server/platform/outgoing.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -50,7 +51,8 @@ async function makeQueues(owner: Address, role: string | null): Promise<void> {
     jobs,
     blobs: fileBlobs(dataDir),
     dns: realDns([]),
-    limits: createLimits(systemClock),
+    limits: createLimits(createCounts(systemClock)),
+    siblings: alone,
     metrics: createMetrics(),
     outgoing: createOutgoing({ allowed: [] }),
     close: () => jobs.stop(),

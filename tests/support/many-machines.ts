@@ -58,6 +58,7 @@ export async function manyMachines(): Promise<ManyMachines> {
         dataDir,
         env: {
           DEMO: '0',
+          WEB_PROCESSES: '1',
           HOST: '127.0.0.1',
           SECRET_KEY: 'one secret for all machines, of more than 32',
           PAY_SECRET_KEY: 'sk_test_presence_pooled',

@@ -8,6 +8,8 @@ const longest = [
   'tests/schedule.test.ts',
   'tests/places.test.ts',
   'tests/crash/kill.test.ts',
+  'tests/several.test.ts',
+  'tests/redis.test.ts',
 ];
 
 /**

@@ -12,7 +12,7 @@ import { createHttp } from '#server/platform/http.ts';
 import type { Role } from '#shared/roles.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createJobs, type Jobs } from '#server/platform/jobs.ts';
-import { createLimits } from '#server/platform/limits.ts';
+import { createCounts, createLimits } from '#server/platform/limits.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { createStore, mountStores, raiseVersion, storeGuard } from '#server/stores/index.ts';
@@ -65,7 +65,7 @@ export async function storeWorld(): Promise<StoreWorld> {
   const log = createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
   const jobs = createJobs(database.login, database.role, log);
   const blobs = await openBlobs(config);
-  const own = { db, clock, config, limits: createLimits(clock) };
+  const own = { db, clock, config, limits: createLimits(createCounts(clock)) };
   const api = await createHttp({
     log,
     limits: own.limits,

@@ -48,7 +48,7 @@ export function createFeeds(deps: { shells: Shells; headers: HeaderMaker; limits
   };
 
   return async ({ request, reply, entered: { store }, network }) => {
-    limits.take(asking, `${store.id} ${network}`);
+    await limits.use(asking, `${store.id} ${network}`);
     const encoding = encodingOf(reply);
     const { etag, body } = await feedOf(store, encoding === 'br' ? 'br' : 'gzip');
     dress(reply, headers.other('application/rss+xml; charset=utf-8'));
