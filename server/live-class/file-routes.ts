@@ -25,15 +25,19 @@ export function mountFiles(api: Api, deps: ClassRouteDeps, streams: Streams): vo
   const count = (limit: Limit, request: FastifyRequest) => limits.take(limit, networkOf(request.ip));
   const seatOf = (request: FastifyRequest) => seatOfKey(deps, cookies.read(request, 'class_seat'));
 
-  fastify.get<{ Params: { slug: string } }>(calendarPath(':slug'), async (request, reply) => {
-    count(files, request);
-    const row = await classBySlug(db.platform, request.params.slug);
-    if (!row) throw noSuchClass();
-    const url = `${config.platformUrl}/webinar`;
-    return calendar(reply, classEvent(config, row, clock.now(), { url, revision: 0 }));
-  });
+  fastify.get<{ Params: { slug: string } }>(
+    calendarPath(':slug'),
+    { config: { work: 'looking' } },
+    async (request, reply) => {
+      count(files, request);
+      const row = await classBySlug(db.platform, request.params.slug);
+      if (!row) throw noSuchClass();
+      const url = `${config.platformUrl}/webinar`;
+      return calendar(reply, classEvent(config, row, clock.now(), { url, revision: 0 }));
+    },
+  );
 
-  fastify.get(seatCalendarPath, async (request, reply) => {
+  fastify.get(seatCalendarPath, { config: { work: 'looking' } }, async (request, reply) => {
     count(files, request);
     const seat = await seatOf(request);
     if (seat.state !== 'seated') throw new AppError('conflict', 'There is no seat to put into a calendar.');
@@ -42,7 +46,7 @@ export function mountFiles(api: Api, deps: ClassRouteDeps, streams: Streams): vo
     return calendar(reply, classEvent(config, row, clock.now(), own));
   });
 
-  fastify.get(plain(giftPath), async (request, reply) => {
+  fastify.get(plain(giftPath), { config: { work: 'looking' } }, async (request, reply) => {
     count(files, request);
     const gift = await openGift(deps, await seatOf(request));
     return reply

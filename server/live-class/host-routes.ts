@@ -12,6 +12,7 @@ const options = (body: number, idempotency: RouteOptions['idempotency']) =>
     limit: { name: 'class host', max: 2_000, perMs: minutes(10) },
     body,
     idempotency,
+    work: 'managing',
   }) as const;
 
 /** The host's console; its session is good for one class only. */
@@ -32,6 +33,7 @@ export function mountHost(api: Api, deps: ClassDeps): void {
       limit: { name: 'class host open', max: 20, perMs: minutes(10) },
       body: 500,
       idempotency: 'none',
+      work: 'entering',
     },
     async ({ body, request, reply }) => {
       const session = cookies.read(request, 'class_host');

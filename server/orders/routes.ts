@@ -68,13 +68,16 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
       return { items: rows.map(summaryOf), next: next ?? (found.reached && writeCursor(found.reached)) };
     }),
   );
-  api.ofStore(ordersSheet, { ...look, limit: leaving }, async ({ store, query, request, reply }) =>
-    sheetOf(
-      request,
-      reply,
-      `orders-${store.slug}.csv`,
-      orderLines(store.storeDb, filterOf(query), query.search ?? ''),
-    ),
+  api.ofStore(
+    ordersSheet,
+    { ...look, limit: leaving, work: 'carrying' },
+    async ({ store, query, request, reply }) =>
+      sheetOf(
+        request,
+        reply,
+        `orders-${store.slug}.csv`,
+        orderLines(store.storeDb, filterOf(query), query.search ?? ''),
+      ),
   );
   api.ofStore(calls.getOrder, { ...look, byKey }, ({ store, params }) => view(store.storeDb, params.orderId));
   api.ofStore(calls.paymentsToExplain, look, async ({ store }) => ({

@@ -7,12 +7,12 @@ import { sayingIn } from './address.ts';
 import { arrivalHeaders, arrivalHtml } from './arrival.ts';
 import { setCookies } from './cookies.ts';
 import type { FileAnswer } from './files.ts';
-import type { HeaderMaker } from './headers.ts';
+import type { HeaderMaker, RawHeaders } from './headers.ts';
 import { refusedIn } from './refused.ts';
 import type { Bundle } from './render.ts';
 import type { Shells } from './shells.ts';
 import type { Answer } from './visit.ts';
-import { sendNow } from './write.ts';
+import { encodingOf, packedAs, sendNow } from './write.ts';
 
 /** The ways a shop answers what was made for one request. */
 export interface Answers {
@@ -50,6 +50,9 @@ const sorry = (shell: Shell, title: string, text: string): ShopPage => ({
 const plain = 'text/plain; charset=utf-8';
 const html = 'text/html; charset=utf-8';
 
+/** Of one shop: a page that says sorry, as it travels. */
+type SorryPages = Map<string, { headers: RawHeaders; body: Buffer }>;
+
 export function createAnswers(deps: {
   bundle: Bundle;
   headers: HeaderMaker;
@@ -59,6 +62,20 @@ export function createAnswers(deps: {
   const { bundle, headers, shells, secure } = deps;
   const page = (reply: FastifyReply, status: number, shown: ShopPage | PlainPage) =>
     sendNow(reply.code(status), { headers: headers.page(shown), body: bundle.render(shown) });
+  const said = new WeakMap<Shell, SorryPages>();
+  /** Made once while the shop's face is the same: where too much is asked, saying so must cost nothing. */
+  const busy = (reply: FastifyReply, shown: ShopPage) => {
+    const kept: SorryPages = said.get(shown.shell) ?? new Map();
+    said.set(shown.shell, kept);
+    const encoding = encodingOf(reply);
+    const name = `${encoding} ${'text' in shown ? shown.text : ''}`;
+    const ready = kept.get(name) ?? {
+      headers: headers.page(shown),
+      body: packedAs(encoding, bundle.render(shown)),
+    };
+    kept.set(name, ready);
+    return sendNow(reply, { ...ready, encoded: encoding });
+  };
   const redirect = (reply: FastifyReply, status: 303 | 308, to: string) =>
     sendNow(reply.code(status), { headers: [...headers.other(plain), 'Location', to], body: '' });
   const text = (reply: FastifyReply, status: number, words: string) =>
@@ -94,7 +111,8 @@ export function createAnswers(deps: {
       const { language } = face.shell;
       const { sorry: says } = wordsOf(language);
       const title = appError ? says.title : says.ours;
-      return page(reply, reply.statusCode, sorry(face.shell, title, sentenceOf(appError, language)));
+      const shown = sorry(face.shell, title, sentenceOf(appError, language));
+      return appError?.code === 'unavailable' ? busy(reply, shown) : page(reply, reply.statusCode, shown);
     },
   };
 }

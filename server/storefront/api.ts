@@ -156,11 +156,18 @@ async function add(
 export function mountShopApi(api: Api, options: ShopApiDeps): void {
   const { deps, secure } = options;
   const wording = wordedFor(options);
-  const look = { auth: 'none', limit: reading, body: 0, idempotency: 'safe', wording } as const;
-  const change = { auth: 'none', limit: changeLimit, body: small, wording } as const;
+  const look = {
+    auth: 'none',
+    limit: reading,
+    body: 0,
+    idempotency: 'safe',
+    work: 'looking',
+    wording,
+  } as const;
+  const change = { auth: 'none', limit: changeLimit, body: small, work: 'buying', wording } as const;
   const storeOf = (call: Pick<Call<typeof calls.getCart>, 'request'>) => openStore(options, call);
 
-  api.open(calls.getCart, look, async (call) =>
+  api.open(calls.getCart, { ...look, work: 'buying' }, async (call) =>
     readCart(deps, (await storeOf(call)).storeDb, bearerOf(call.request.cookies)),
   );
   api.open(shop.setCartCode, { ...change, idempotency: 'idempotent' }, (call) =>

@@ -110,7 +110,11 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const side: StoreSide<Entered, AnsweredPage> = {
     enter: (request, reply, { during }) => enter(reply, hostOf(request.headers.host) ?? '', during),
     answer: ({ make }, call) => make(call),
-    tell: (reply, appError, entered) => answers.fail(reply, entered?.store.id ?? null, appError),
+    tell(reply, appError, entered) {
+      // Whoever is refused before a place was free has not entered; whose shop it is may be known all the same.
+      const store = entered?.store ?? hosts.peek(hostOf(reply.request.headers.host) ?? '');
+      return answers.fail(reply, store?.id ?? null, appError);
+    },
   };
 
   let fromCache = 0;
