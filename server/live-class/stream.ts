@@ -8,6 +8,8 @@ const lookEvery = 500;
 const heartbeatEvery = seconds(20);
 /** What may wait for a slow reader (bytes); beyond it the connection is cut, and takes up later where it was. */
 const mostWaiting = 64 * 1024;
+/** And so long, also where little is said: what is written to it is not taken, though its line is open. */
+const longestStill = minutes(1);
 /** A code word is for those who are here when it is said. */
 const wordFresh = minutes(5);
 /** More windows of one seat close the oldest. */
@@ -18,6 +20,8 @@ interface Listener {
   reader: string;
   seq: number;
   response: ServerResponse;
+  /** Since when something waits that was written to it (milliseconds since 1970); null while all is taken. */
+  stillSince: number | null;
 }
 
 export interface Streams {
@@ -49,6 +53,10 @@ export function createStreams(deps: { db: PlatformDb; clock: Clock; log: Log }):
   const write = (listener: Listener, text: string) => {
     const { response } = listener;
     if (response.destroyed || response.writableEnded) return drop(listener);
+    const now = deps.clock.now().getTime();
+    listener.stillSince = response.writableLength > 0 ? (listener.stillSince ?? now) : null;
+    const isStill = listener.stillSince !== null && now - listener.stillSince >= longestStill;
+    if (isStill) return void response.destroy();
     response.write(text);
     if (response.writableLength > mostWaiting) response.destroy();
   };
@@ -88,7 +96,7 @@ export function createStreams(deps: { db: PlatformDb; clock: Clock; log: Log }):
 
   return {
     join(start, response) {
-      const listener = { ...start, response };
+      const listener: Listener = { ...start, response, stillSince: null };
       const same = [...listeners].filter((one) => one.reader === start.reader);
       for (const old of same.slice(0, Math.max(0, same.length + 1 - mostPerReader))) drop(old);
       listeners.add(listener);

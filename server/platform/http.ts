@@ -14,14 +14,14 @@ import type { Noting } from './changes.ts';
 import type { Admission, Work } from './admission.ts';
 import { admitRequests } from './admitting.ts';
 import { tellBroken } from './broken-request.ts';
-import { AppError, notFound } from './errors.ts';
+import { AppError } from './errors.ts';
 import { routeName, tell, tellIn, type Wording } from './failures.ts';
 import { newRequestId } from './ids.ts';
 import { networkOf, type Limit, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { enterByKey, mustSuitKeys } from './key-door.ts';
-import { isOwnOrigin } from './origin.ts';
+import { refuseForeignHost, refuseForeignOrigin } from './foreign.ts';
 import { packed } from './packed.ts';
 import { callOf } from './understood.ts';
 import { quietDoor } from './quiet-door.ts';
@@ -290,18 +290,4 @@ function account(request: FastifyRequest, reply: FastifyReply, { log, metrics }:
   const route = routeName(request);
   metrics.answered(method, route, status, elapsedTime);
   log.info('request', { id, method, route, status, ms: Math.round(elapsedTime) });
-}
-
-/** The platform's calls are answered on its own host; a store's host has the shopper's alone, a stranger's none. */
-function refuseForeignHost(request: FastifyRequest, platformHost: string): void {
-  const route = request.routeOptions.url ?? '';
-  if (!route.startsWith('/api') || route.startsWith('/api/shop')) return;
-  if (request.hostname.toLowerCase() !== platformHost) throw notFound('There is nothing at this address.');
-}
-
-/** A browser says where a form or a script comes from; a change asked for by another site is refused. */
-function refuseForeignOrigin(request: FastifyRequest, platformUrl: string): void {
-  if (request.url.startsWith('/webhooks/')) return;
-  if (isOwnOrigin(request.headers, [platformUrl, `${request.protocol}://${request.host}`])) return;
-  throw new AppError('not_allowed', 'This request came from another site and was refused.');
 }

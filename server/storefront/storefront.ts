@@ -112,7 +112,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
     answer: ({ make }, call) => make(call),
     tell(reply, appError, entered) {
       // Whoever is refused before a place was free has not entered; whose shop it is may be known all the same.
-      const store = entered?.store ?? hosts.peek(hostOf(reply.request.headers.host) ?? '');
+      const store = entered?.store ?? hosts.last(hostOf(reply.request.headers.host) ?? '');
       return answers.fail(reply, store?.id ?? null, appError);
     },
   };
