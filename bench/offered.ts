@@ -1,5 +1,6 @@
 import http from 'node:http';
 import os from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '#server/platform/ids.ts';
 import { randomFrom } from '#tests/support/random.ts';
 import { signatureOf, successEvent } from '#tests/support/webhook.ts';
@@ -119,19 +120,16 @@ const nothing = (): Told => ({
   badIn: [],
 });
 
-async function offer({ port, rate, seconds, mix, stores, people, seed }: Offer): Promise<Offered> {
-  const random = randomFrom(seed);
-  const upTo = (most: number) => Math.min(most - 1, Math.floor(random() * most));
-  const told = Object.fromEntries(kinds.map((kind) => [kind, nothing()])) as Record<Kind, Told>;
-  const deck = kinds.flatMap((kind) => Array<Kind>(mix[kind] ?? 0).fill(kind));
-  const began = performance.now();
-  let turn = seed * 1_000;
+type Ask = (kind: Kind, what: Call) => Promise<Reply | null>;
 
-  const asked = async (kind: Kind, what: Call): Promise<Reply | null> => {
+/** Asks, and notes what became of it. */
+function askerOf(port: number, told: Record<Kind, Told>, turns: () => number): Ask {
+  const began = performance.now();
+  return async (kind, what) => {
     const its = told[kind];
     const from = performance.now();
     const second = Math.floor((from - began) / 1000);
-    const n = turn++;
+    const n = turns();
     its.asked += 1;
     const network = `102.${(n >> 8) % 250}.${n % 250}.9`;
     const reply = await call(port, network, what).catch((error: Error) => error);
@@ -141,87 +139,118 @@ async function offer({ port, rate, seconds, mix, stores, people, seed }: Offer):
       return reply;
     }
     its.badIn.push(second);
-    if (reply instanceof Error || ![429, 503].includes(reply.status)) {
+    if (!(reply instanceof Error) && reply.status === 429) its.limited += 1;
+    else if (!(reply instanceof Error) && reply.status === 503) its.busy += 1;
+    else {
       its.other += 1;
       const name = reply instanceof Error ? reply.message : String(reply.status);
       its.others[name] = (its.others[name] ?? 0) + 1;
-    } else if (reply.status === 429) its.limited += 1;
-    else its.busy += 1;
+    }
     return null;
   };
+}
+
+type UpTo = (most: number) => number;
+const asJson = (host: string, path: string, body: object, cookie?: string): Call => ({
+  host,
+  method: 'POST',
+  path,
+  body,
+  ...(cookie ? { headers: { cookie } } : {}),
+});
+
+/** A basket with one thing, and its order. */
+async function bought(asked: Ask, { host, store, upTo }: { host: string; store: BenchStore; upTo: UpTo }) {
+  const line = { variant_id: store.variantIds[upTo(store.variantIds.length)], quantity: 1 };
+  const filled = await asked('basket', asJson(host, '/api/shop/cart/lines', line));
+  if (!filled?.cookie) return;
+  const phone = `081${String(upTo(1e8)).padStart(8, '0')}`;
+  const form = orderForm(store, { phone, email: `chidi-${newId()}@example.com` });
+  await asked('order', asJson(host, '/api/shop/checkout', form, filled.cookie));
+}
+
+/** What each kind of visitor does. */
+function deedsOf(
+  { port, stores, people }: Offer,
+  asked: Ask,
+  upTo: UpTo,
+): Record<Kind, () => Promise<unknown>> {
   const storeOf = () => stores[upTo(stores.length)]!;
+  const personOf = () => people[upTo(people.length)]!;
   const hostOf = ({ slug }: BenchStore) => `${slug}.localhost:${port}`;
   const at = (store: BenchStore, path: string): Call => ({ host: hostOf(store), method: 'GET', path });
   const ours = `localhost:${port}`;
-  const deeds: Record<Kind, () => Promise<unknown>> = {
+  return {
     kept: () => asked('kept', at(storeOf(), '/')),
     made() {
       const store = storeOf();
       return asked('made', at(store, `/products/${store.productSlugs[upTo(store.productSlugs.length)]}`));
     },
     search: () => asked('search', at(storeOf(), `/search?q=product+${upTo(400)}`)),
-    async basket() {
+    basket() {
       const store = storeOf();
-      const line = { variant_id: store.variantIds[upTo(store.variantIds.length)], quantity: 1 };
-      const host = hostOf(store);
-      const filled = await asked('basket', {
-        host,
-        method: 'POST',
-        path: '/api/shop/cart/lines',
-        body: line,
-      });
-      if (!filled?.cookie) return;
-      const phone = `081${String(upTo(1e8)).padStart(8, '0')}`;
-      const body = orderForm(store, { phone, email: `chidi-${newId()}@example.com` });
-      const headers = { cookie: filled.cookie };
-      await asked('order', { host, method: 'POST', path: '/api/shop/checkout', body, headers });
+      return bought(asked, { host: hostOf(store), store, upTo });
     },
     order: async () => undefined,
     news() {
-      const body = successEvent(`nobodys-${turn}`);
+      const body = successEvent(`nobodys-${upTo(1e9)}`);
       const headers = signatureOf(body, 'sk_test_presence_sandbox');
       return asked('news', { host: ours, method: 'POST', path: '/webhooks/paystack', body, headers });
     },
     login() {
-      const { email, password } = people[upTo(people.length)]!;
-      return asked('login', {
-        host: ours,
-        method: 'POST',
-        path: '/api/auth/login/',
-        body: { email, password, rememberMe: false },
-      });
+      const { email, password } = personOf();
+      return asked('login', asJson(ours, '/api/auth/login/', { email, password, rememberMe: false }));
     },
     dashboard() {
-      const { slug, access } = people[turn % people.length]!;
+      const { slug, access } = personOf();
       const what = ['home', 'orders?limit=20', 'products?limit=20', 'customers?limit=20'][upTo(4)];
       const headers = { authorization: `Bearer ${access}` };
       return asked('dashboard', { host: ours, method: 'GET', path: `/api/sites/${slug}/${what}`, headers });
     },
   };
+}
 
+/** Begins something so often a second, whatever becomes of it; answers how late it was, each time (ms). */
+async function paced(
+  { rate, seconds }: Offer,
+  random: () => number,
+  begin: () => Promise<unknown>,
+): Promise<{ lateness: number[]; over: Promise<unknown> }> {
   const lateness: number[] = [];
   const under: Promise<unknown>[] = [];
-  const spentBefore = process.cpuUsage();
+  const began = performance.now();
+  const until = began + seconds * 1000;
   let next = began;
-  while (next - began < seconds * 1000) {
+  while (next < until) {
     const now = performance.now();
-    while (next <= now && next - began < seconds * 1000) {
+    while (next <= now && next < until) {
       lateness.push(now - next);
-      under.push(deeds[deck[upTo(deck.length)]!]());
+      under.push(begin());
       // As people come who know nothing of each other.
       next += (-Math.log(1 - random()) / rate) * 1000;
     }
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, Math.min(5, next - performance.now()))));
+    await sleep(Math.max(0, Math.min(5, next - performance.now())));
   }
-  const spent = process.cpuUsage(spentBefore);
-  const took = performance.now() - began;
-  await Promise.all(under);
-  lateness.sort((a, b) => a - b);
-  return {
-    kinds: told,
-    lateMs: lateness[Math.floor(lateness.length * 0.99)] ?? 0,
-    processor: (spent.user + spent.system) / 1000 / took,
-  };
+  return { lateness: lateness.toSorted((a, b) => a - b), over: Promise.all(under) };
+}
+
+async function offer(given: Offer): Promise<Offered> {
+  const random = randomFrom(given.seed);
+  const upTo: UpTo = (most) => Math.min(most - 1, Math.floor(random() * most));
+  const told = Object.fromEntries(kinds.map((kind) => [kind, nothing()])) as Record<Kind, Told>;
+  const deck = kinds.flatMap((kind) => Array<Kind>(given.mix[kind] ?? 0).fill(kind));
+  let turn = given.seed * 1_000;
+  const deeds = deedsOf(
+    given,
+    askerOf(given.port, told, () => turn++),
+    upTo,
+  );
+  const [before, from] = [process.cpuUsage(), performance.now()];
+  const { lateness, over } = await paced(given, random, () => deeds[deck[upTo(deck.length)]!]());
+  const { user, system } = process.cpuUsage(before);
+  const processor = (user + system) / 1000 / (performance.now() - from);
+  await over;
+  return { kinds: told, lateMs: lateness[Math.floor(lateness.length * 0.99)] ?? 0, processor };
 }
 
 if (process.send) {

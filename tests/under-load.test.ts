@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const of = (work: Work) => world.app.admission.figures()[work];
 
-let taken: Place[] = [];
+const taken: Place[] = [];
 /** Takes every place that work of these kinds may have. */
 function take(...kinds: Work[]): void {
   const nobody = { enter: () => undefined, refuse: () => undefined };

@@ -34,6 +34,15 @@ export interface Streams {
   close(): void;
 }
 
+/** Writes to a reader, and hangs up on one that takes nothing of it. */
+function sayTo(listener: Listener, text: string, now: number): void {
+  const { response } = listener;
+  listener.stillSince = response.writableLength > 0 ? (listener.stillSince ?? now) : null;
+  response.write(text);
+  const isStill = listener.stillSince !== null && now - listener.stillSince >= longestStill;
+  if (isStill || response.writableLength > mostWaiting) response.destroy();
+}
+
 /**
  * One look at the database serves every reader of this process, so any number of processes may serve one class. Nothing
  * is asked while nobody listens.
@@ -53,12 +62,7 @@ export function createStreams(deps: { db: PlatformDb; clock: Clock; log: Log }):
   const write = (listener: Listener, text: string) => {
     const { response } = listener;
     if (response.destroyed || response.writableEnded) return drop(listener);
-    const now = deps.clock.now().getTime();
-    listener.stillSince = response.writableLength > 0 ? (listener.stillSince ?? now) : null;
-    const isStill = listener.stillSince !== null && now - listener.stillSince >= longestStill;
-    if (isStill) return void response.destroy();
-    response.write(text);
-    if (response.writableLength > mostWaiting) response.destroy();
+    sayTo(listener, text, deps.clock.now().getTime());
   };
   const deliver = (listener: Listener, event: ClassEvent) => {
     if (event.seq <= listener.seq) return;

@@ -72,19 +72,19 @@ describe('who is let in', () => {
 });
 
 describe('who is refused', () => {
-  test('whoever waits for a page longer than a quarter of a second, for a basket longer than two', () => {
+  test('whoever waits for a page longer than half a second, for a basket longer than two', () => {
     const { many, ask, clock, refused, admission } = door(1);
     many(2, 'buying', 'taken');
     ask('looking', 'at work');
     ask('looking', 'page');
     ask('buying', 'basket');
-    clock.advance(249);
+    clock.advance(499);
     admission.refuseLate();
     expect(refused).toEqual([]);
     clock.advance(1);
     admission.refuseLate();
     expect(refused).toEqual(['page']);
-    clock.advance(1_749);
+    clock.advance(1_499);
     admission.refuseLate();
     expect(refused).toEqual(['page']);
     clock.advance(1);

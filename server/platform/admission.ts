@@ -43,9 +43,9 @@ interface Rule {
 const rules: Record<Work, Rule> = {
   money: { most: 1, own: 4, waiting: 500, waitMs: 10_000, next: 'oldest', again: 5 },
   buying: { most: 0.8, own: 2, waiting: 300, waitMs: 2_000, next: 'oldest', again: 1 },
-  entering: { most: 0.25, own: 2, waiting: 40, waitMs: 500, next: 'newest', again: 2 },
-  looking: { most: 0.6, own: 1, waiting: 300, waitMs: 250, next: 'newest', again: 2 },
-  managing: { most: 0.5, own: 1, waiting: 100, waitMs: 500, next: 'newest', again: 3 },
+  entering: { most: 0.25, own: 2, waiting: 40, waitMs: 1_000, next: 'newest', again: 2 },
+  looking: { most: 0.6, own: 1, waiting: 300, waitMs: 500, next: 'newest', again: 2 },
+  managing: { most: 0.5, own: 1, waiting: 100, waitMs: 1_000, next: 'newest', again: 3 },
   carrying: { most: 0.125, own: 1, waiting: 12, waitMs: 1_000, next: 'oldest', again: 5 },
 };
 
@@ -93,7 +93,8 @@ interface Waiting {
   whose: string;
   until: number;
   asking: Asking;
-  entered: () => void;
+  /** How the place is given back; null while there is none. */
+  leave: (() => void) | null;
 }
 
 interface Line {
@@ -110,123 +111,125 @@ interface Line {
 
 const lookEveryMs = 20;
 
+const lineFor = (work: Work): Line => ({
+  work,
+  rule: rules[work],
+  atWork: 0,
+  byWhom: new Map(),
+  waiting: [],
+  entered: 0,
+  refused: 0,
+});
+
+/** All lines of a process, and how many are worked for. */
+interface Door {
+  /** In the order they are helped. */
+  lines: Line[];
+  places: number;
+  atWork: number;
+  /** Whether places are being given out just now. */
+  isCalling: boolean;
+}
+
+const hasRoom = ({ atWork, places }: Door, { rule, atWork: here }: Line): boolean =>
+  here < rule.own || (atWork < places && here < Math.ceil(rule.most * places));
+
+/** Takes a place; answers how it is given back. */
+function begin(door: Door, line: Line, whose: string): () => void {
+  line.atWork += 1;
+  line.entered += 1;
+  door.atWork += 1;
+  line.byWhom.set(whose, (line.byWhom.get(whose) ?? 0) + 1);
+  let left = false;
+  return () => {
+    if (left) return;
+    left = true;
+    line.atWork -= 1;
+    door.atWork -= 1;
+    const others = line.byWhom.get(whose)! - 1;
+    if (others > 0) line.byWhom.set(whose, others);
+    else line.byWhom.delete(whose);
+    callNext(door);
+  };
+}
+
+/** Gives out every place there is. Whoever enters may be done at once and call this again: then it goes on here. */
+function callNext(door: Door): void {
+  if (door.isCalling) return;
+  door.isCalling = true;
+  for (const line of door.lines)
+    while (line.waiting.length > 0 && hasRoom(door, line)) {
+      const [one] = line.waiting.splice(nextOf(line), 1);
+      one!.leave = begin(door, line, one!.whose);
+      one!.asking.enter();
+    }
+  door.isCalling = false;
+}
+
+function refuse(line: Line, at: number): void {
+  const [one] = line.waiting.splice(at, 1);
+  line.refused += 1;
+  one!.asking.refuse();
+}
+
+/** Whoever is in the line: in at last, or not in any more. */
+function wait(line: Line, one: Waiting): Place {
+  line.waiting.push(one);
+  if (line.waiting.length > line.rule.waiting) refuse(line, refusedOf(line));
+  return {
+    isIn: () => one.leave !== null,
+    leave() {
+      if (one.leave) return one.leave();
+      const at = line.waiting.indexOf(one);
+      if (at >= 0) line.waiting.splice(at, 1);
+    },
+  };
+}
+
 /**
  * Who is worked for at once in this process, and who is next. There are as many places as connections to the database, so
  * that the line stands here, where it is known what somebody waits for, and not before the pool, where it is not.
  */
 export function createAdmission(clock: Clock, most: number): Admission {
-  const lines = works.map((work): Line => ({
-    work,
-    rule: rules[work],
-    atWork: 0,
-    byWhom: new Map(),
-    waiting: [],
-    entered: 0,
-    refused: 0,
-  }));
+  const door: Door = { lines: works.map(lineFor), places: most, atWork: 0, isCalling: false };
+  const { lines } = door;
   const lineOf = (work: Work) => lines[works.indexOf(work)]!;
-  let places = most;
-  let atWork = 0;
-  let calling = false;
   let looking: NodeJS.Timeout | null = null;
-
-  const hasRoom = ({ rule, atWork: here }: Line) =>
-    here < rule.own || (atWork < places && here < Math.ceil(rule.most * places));
-
-  const begin = (line: Line, whose: string): (() => void) => {
-    line.atWork += 1;
-    line.entered += 1;
-    atWork += 1;
-    line.byWhom.set(whose, (line.byWhom.get(whose) ?? 0) + 1);
-    let left = false;
-    return () => {
-      if (left) return;
-      left = true;
-      line.atWork -= 1;
-      atWork -= 1;
-      const others = line.byWhom.get(whose)! - 1;
-      if (others > 0) line.byWhom.set(whose, others);
-      else line.byWhom.delete(whose);
-      callNext();
-    };
-  };
-
-  /** Gives out every place there is. Whoever enters may be done at once and call this again: then it goes on here. */
-  const callNext = () => {
-    if (calling) return;
-    calling = true;
-    for (const line of lines)
-      while (line.waiting.length > 0 && hasRoom(line)) {
-        const [one] = line.waiting.splice(nextOf(line), 1);
-        one!.entered();
-        one!.asking.enter();
-      }
-    calling = false;
-    rest();
-  };
-
-  const refuse = (line: Line, at: number) => {
-    const [one] = line.waiting.splice(at, 1);
-    line.refused += 1;
-    one!.asking.refuse();
-  };
-
   const refuseLate = () => {
     const now = clock.now().getTime();
     // In the order they came: the first that may still wait ends the look.
     for (const line of lines)
       while (line.waiting.length > 0 && line.waiting[0]!.until <= now) refuse(line, 0);
-    rest();
-  };
-
-  const rest = () => {
     if (!looking || lines.some(({ waiting }) => waiting.length > 0)) return;
     clearInterval(looking);
     looking = null;
   };
-
   return {
     ask(work, whose, asking) {
       const line = lineOf(work);
-      if (line.waiting.length === 0 && hasRoom(line)) {
-        const leave = begin(line, whose);
-        return { leave, isIn: () => true };
-      }
-      let leave: (() => void) | null = null;
-      const entered = () => void (leave = begin(line, whose));
-      const one = { whose, until: clock.now().getTime() + line.rule.waitMs, asking, entered };
-      line.waiting.push(one);
-      if (line.waiting.length > line.rule.waiting) refuse(line, refusedOf(line));
+      if (line.waiting.length === 0 && hasRoom(door, line))
+        return { leave: begin(door, line, whose), isIn: () => true };
       looking ??= setInterval(refuseLate, lookEveryMs).unref();
-      return {
-        isIn: () => leave !== null,
-        leave() {
-          if (leave) return leave();
-          const at = line.waiting.indexOf(one);
-          if (at >= 0) line.waiting.splice(at, 1);
-        },
-      };
+      const until = clock.now().getTime() + line.rule.waitMs;
+      return wait(line, { whose, until, asking, leave: null });
     },
     isRefused(work, whose) {
       const line = lineOf(work);
       if (line.waiting.length < line.rule.waiting) return false;
       return line.rule.next === 'oldest' && mostWaiting(line) === whose;
     },
-    resize(now) {
-      places = now;
-      callNext();
+    resize(places) {
+      door.places = places;
+      callNext(door);
     },
     refuseLate,
-    figures: () =>
-      Object.fromEntries(
-        lines.map(({ work, atWork: here, waiting, entered, refused }) => [
-          work,
-          { atWork: here, waiting: waiting.length, entered, refused },
-        ]),
-      ) as Record<Work, WorkFigures>,
-    places: () => places,
+    figures: () => Object.fromEntries(lines.map(figuresOf)) as Record<Work, WorkFigures>,
+    places: () => door.places,
   };
 }
+
+const figuresOf = ({ work, atWork, waiting, entered, refused }: Line) =>
+  [work, { atWork, waiting: waiting.length, entered, refused }] as const;
 
 /** Of those whose store has the fewest at work now, the one who is next by the rule of the work. */
 function nextOf({ waiting, byWhom, rule }: Line): number {

@@ -26,7 +26,8 @@ const busy = (work: Work) =>
   new AppError('unavailable', 'We are very busy right now. Please try again in a moment.', againIn(work));
 
 /** Lets requests in by the kind of their work: after what was sent is read, so that a slow line takes nobody's place. */
-export function admitRequests(fastify: FastifyInstance, admission: Admission): void {
+export function admitRequests(fastify: FastifyInstance, { admission }: { admission?: Admission }): void {
+  if (!admission) return;
   fastify.decorateRequest('place', null);
   fastify.decorateRequest('isMade', false);
 

@@ -7,7 +7,7 @@ const tickMs = 10;
 /** Later than this and what is ready waits for its turn of the processor (milliseconds). */
 const tooLateMs = 40;
 /** So few are always worked for: the database and the disk take turns with us. */
-const fewest = 4;
+const fewest = 6;
 
 /**
  * The places next to be had, by how late the process is: a fifth fewer at once where it falls behind, one more where it does

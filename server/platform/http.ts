@@ -187,8 +187,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     done();
   });
-  for (const watch of [endSlowBodies, quietDoor]) watch(fastify, options);
-  if (options.admission) admitRequests(fastify, options.admission);
+  for (const watch of [endSlowBodies, quietDoor, admitRequests]) watch(fastify, options);
   fastify.addHook('onResponse', (request, reply, done) => {
     account(request, reply, options);
     done();

@@ -19,7 +19,12 @@ async function serving(bounds: Partial<LineBounds>, trusted = '10.0.0.0/8') {
   });
   boundLines(server, trusted, { perNetwork: 100, inAll: 100, stillMs: 60_000, ...bounds });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  open.push({ close: () => void server.close() || server.closeAllConnections() });
+  open.push({
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  });
   const { port } = server.address() as AddressInfo;
   return { port, ended };
 }

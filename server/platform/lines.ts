@@ -13,7 +13,7 @@ export interface LineBounds {
   stillMs: number;
 }
 
-export const lineBounds: LineBounds = { perNetwork: 600, inAll: 8_000, stillMs: 60_000 };
+const lineBounds: LineBounds = { perNetwork: 600, inAll: 8_000, stillMs: 60_000 };
 
 /**
  * Bounds the lines of a server. One whose other side takes nothing of its answer is cut, with what was ready for it: the

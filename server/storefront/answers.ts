@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { firstLanguage, languages, type Language } from '#shared/languages.ts';
-import type { PlainPage, Shell, ShopPage } from '#shared/storefront.ts';
+import type { MessagePage, PlainPage, Shell, ShopPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import type { AppError } from '../platform/errors.ts';
 import { sayingIn } from './address.ts';
@@ -37,7 +37,7 @@ const lastResort =
 const sentenceOf = (appError: AppError | null, language: Language): string =>
   appError ? Object.values(refusedIn(appError, language)).flat().join(' ') : wordsOf(language).sorry.apology;
 
-const sorry = (shell: Shell, title: string, text: string): ShopPage => ({
+const sorry = (shell: Shell, title: string, text: string): MessagePage => ({
   kind: 'message',
   shell,
   mode: 'full',
@@ -53,6 +53,24 @@ const html = 'text/html; charset=utf-8';
 /** Of one shop: a page that says sorry, as it travels. */
 type SorryPages = Map<string, { headers: RawHeaders; body: Buffer }>;
 
+/** Made once while the shop's face is the same: where too much is asked, saying so must cost nothing. */
+function createBusy({ bundle, headers }: { bundle: Bundle; headers: HeaderMaker }) {
+  const said = new WeakMap<Shell, SorryPages>();
+  return (reply: FastifyReply, { title, text, shell }: MessagePage): FastifyReply => {
+    const kept: SorryPages = said.get(shell) ?? new Map();
+    said.set(shell, kept);
+    const encoding = encodingOf(reply);
+    const name = `${encoding} ${text}`;
+    const make = () => {
+      const shown = sorry(shell, title, text);
+      return { headers: headers.page(shown), body: packedAs(encoding, bundle.render(shown)) };
+    };
+    const ready = kept.get(name) ?? make();
+    kept.set(name, ready);
+    return sendNow(reply, { ...ready, encoded: encoding });
+  };
+}
+
 export function createAnswers(deps: {
   bundle: Bundle;
   headers: HeaderMaker;
@@ -62,20 +80,7 @@ export function createAnswers(deps: {
   const { bundle, headers, shells, secure } = deps;
   const page = (reply: FastifyReply, status: number, shown: ShopPage | PlainPage) =>
     sendNow(reply.code(status), { headers: headers.page(shown), body: bundle.render(shown) });
-  const said = new WeakMap<Shell, SorryPages>();
-  /** Made once while the shop's face is the same: where too much is asked, saying so must cost nothing. */
-  const busy = (reply: FastifyReply, shown: ShopPage) => {
-    const kept: SorryPages = said.get(shown.shell) ?? new Map();
-    said.set(shown.shell, kept);
-    const encoding = encodingOf(reply);
-    const name = `${encoding} ${'text' in shown ? shown.text : ''}`;
-    const ready = kept.get(name) ?? {
-      headers: headers.page(shown),
-      body: packedAs(encoding, bundle.render(shown)),
-    };
-    kept.set(name, ready);
-    return sendNow(reply, { ...ready, encoded: encoding });
-  };
+  const busy = createBusy(deps);
   const redirect = (reply: FastifyReply, status: 303 | 308, to: string) =>
     sendNow(reply.code(status), { headers: [...headers.other(plain), 'Location', to], body: '' });
   const text = (reply: FastifyReply, status: number, words: string) =>

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import type { Api } from '../platform/http.ts';
 import { oddMethods, type StorePages, type StoreSide } from '../platform/store-pages.ts';
 import { createSpelling } from '../catalogue/index.ts';
 import { createWrittenPages } from '../pages/index.ts';
-import { createAnswers } from './answers.ts';
+import { createAnswers, type Answers } from './answers.ts';
 import { mountShopApi } from './api.ts';
 import { createCache, passingPage, type StillRight } from './cache.ts';
 import { createChanges, type Changes } from './changes.ts';
@@ -12,7 +13,7 @@ import { mountFrame } from './frame-api.ts';
 import { mountFeedFacts } from './feed/api.ts';
 import { createFeeds } from './feed/send.ts';
 import { createHeaders } from './headers.ts';
-import { createHosts } from './host.ts';
+import { createHosts, type Hosts } from './host.ts';
 import { createHandler, createHostReader } from './http.ts';
 import { mountLooks } from './looks-api.ts';
 import { createOwnersView, type Owners } from './owners-view.ts';
@@ -77,6 +78,23 @@ const stillRight =
   (storeId, page, version) =>
     changes.spare(storeId, page, version) && shells.isStill(storeId, page.face, version);
 
+/** What all pages of a shop have in common. */
+function sideOf(of: {
+  enter: ReturnType<typeof createEntrance>;
+  answers: Answers;
+  hosts: Hosts<ShopStore>;
+  hostOf: (header: string | undefined) => string | null;
+}): StoreSide<Entered, AnsweredPage> {
+  const hostIn = (reply: FastifyReply) => of.hostOf(reply.request.headers.host) ?? '';
+  return {
+    enter: (_request, reply, { during }) => of.enter(reply, hostIn(reply), during),
+    answer: ({ make }, call) => make(call),
+    // Whoever is refused before a place was free has not entered; whose shop it is may be known all the same.
+    tell: (reply, appError, entered) =>
+      of.answers.fail(reply, (entered?.store ?? of.hosts.last(hostIn(reply)))?.id ?? null, appError),
+  };
+}
+
 /** The shops of all stores. */
 export async function createStorefront(options: StorefrontDeps): Promise<Storefront> {
   const { deps, limits, owners, visits } = options;
@@ -107,15 +125,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const sendFeed = createFeeds({ shells, headers, limits });
   const table = shopPages({ ...making, deps, limits, visits, pages, sendFeed, answers, ownersView, secure });
   const rest = table.find(({ path }) => path === '/*')!;
-  const side: StoreSide<Entered, AnsweredPage> = {
-    enter: (request, reply, { during }) => enter(reply, hostOf(request.headers.host) ?? '', during),
-    answer: ({ make }, call) => make(call),
-    tell(reply, appError, entered) {
-      // Whoever is refused before a place was free has not entered; whose shop it is may be known all the same.
-      const store = entered?.store ?? hosts.last(hostOf(reply.request.headers.host) ?? '');
-      return answers.fail(reply, store?.id ?? null, appError);
-    },
-  };
+  const side = sideOf({ enter, answers, hosts, hostOf });
 
   let fromCache = 0;
   return {
