@@ -203,7 +203,7 @@ function deedsOf(
     },
     dashboard() {
       const { slug, access } = personOf();
-      const what = ['home', 'orders?limit=20', 'products?limit=20', 'customers?limit=20'][upTo(4)];
+      const what = ['overview', 'orders?limit=20', 'products?limit=20', 'customers?limit=20'][upTo(4)];
       const headers = { authorization: `Bearer ${access}` };
       return asked('dashboard', { host: ours, method: 'GET', path: `/api/sites/${slug}/${what}`, headers });
     },
