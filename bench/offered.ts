@@ -75,7 +75,8 @@ interface Reply {
   cookie: string | null;
 }
 
-function call(port: number, network: string, { host, method, path, body, headers }: Call): Promise<Reply> {
+function call(port: number, network: string, what: Call): Promise<Reply> {
+  const { host, method, path, body, headers } = what;
   const bytes = body instanceof Buffer ? body : body ? Buffer.from(JSON.stringify(body)) : null;
   return new Promise((resolve, reject) => {
     const request = http.request(
@@ -103,8 +104,10 @@ function call(port: number, network: string, { host, method, path, body, headers
         );
       },
     );
+    // The line was just being closed when it was used again: nothing was asked yet.
+    const anew = (error: NodeJS.ErrnoException) => request.reusedSocket && error.code === 'ECONNRESET';
     request.on('timeout', () => request.destroy(new Error('no answer in time')));
-    request.on('error', reject);
+    request.on('error', (error) => (anew(error) ? resolve(call(port, network, what)) : reject(error)));
     request.end(bytes);
   });
 }

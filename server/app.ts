@@ -231,9 +231,9 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     isQuiet: () => isQuiet(db),
     admission,
     serverFactory: (platform) =>
-      webServer(config.trustedProxies, draining, (request, response) => {
-        if (!storefront.take(request, response)) platform(request, response);
-      }),
+      webServer(config.trustedProxies, draining, (request, response) =>
+        storefront.take(request, response, () => platform(request, response)),
+      ),
   });
   mountForMachines(api, { ...deps, metrics });
   const { personByGoogle } = mountAccounts(api, { ...deps, ...aboutPeople(deps) });

@@ -108,6 +108,10 @@ describe('where all places are taken', () => {
     take('looking', 'managing', 'entering', 'carrying', 'buying', 'money');
     const again = await visit.ask(`/products/${shop.product.slug}`);
     expect([again.status, again.text]).toEqual([200, first.text]);
+    // Also of a shop that nobody has asked for meanwhile, which is looked at again first.
+    world.clock.advance(minutes(1));
+    const later = await visit.ask(`/products/${shop.product.slug}`);
+    expect([later.status, later.text]).toEqual([200, first.text]);
     expect((await world.client().get('/healthz')).status).toBe(200);
     const { text } = await world.client().get('/metrics');
     expect(text).toMatch(/^requests_at_work\{work="looking"\} 10$/m);

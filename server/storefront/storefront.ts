@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { Api } from '../platform/http.ts';
 import { oddMethods, type StorePages, type StoreSide } from '../platform/store-pages.ts';
@@ -14,7 +13,7 @@ import { mountFeedFacts } from './feed/api.ts';
 import { createFeeds } from './feed/send.ts';
 import { createHeaders } from './headers.ts';
 import { createHosts, type Hosts } from './host.ts';
-import { createHandler, createHostReader } from './http.ts';
+import { createHandler, createHostReader, type Take } from './http.ts';
 import { mountLooks } from './looks-api.ts';
 import { createOwnersView, type Owners } from './owners-view.ts';
 import { mountMenuPlaces } from './menu-places.ts';
@@ -48,8 +47,8 @@ export interface Figures {
 export interface Storefront {
   /** Whether a Host header is of a host where stores are. */
   isStoreHost(header: string | undefined): boolean;
-  /** Answers a request that a kept page answers, before any framework; false when none does. */
-  take(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Answers a request that a kept page answers, before any framework; what else there is goes on otherwise. */
+  take: Take;
   /** Hangs the shops' pages and forms, and the JSON calls below `/api/shop`, on the server. */
   mount(api: Api): void;
   figures(): Figures;
