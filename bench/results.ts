@@ -71,7 +71,7 @@ const heads = [
 ];
 
 /** The machine, as far as it decides how fast anything is. */
-function machine(): string[] {
+export function machine(): string[] {
   const [cpu] = os.cpus();
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   return [

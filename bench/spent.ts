@@ -72,7 +72,7 @@ export async function costed(app: Program, measure: () => Promise<Load>): Promis
 }
 
 /** Memory of one process (MB): what is resident, and its share of what several use. */
-function memoryOf(pid: number): { rss: number; pss: number } {
+export function memoryOf(pid: number): { rss: number; pss: number } {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const of = (name: string) => Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024;
   return { rss: of('Rss'), pss: of('Pss') };

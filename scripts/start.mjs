@@ -26,6 +26,8 @@ if (built !== 0) process.exit(built);
 
 // Picture encoding would leave every thread's heap arena half empty; two are enough and keep memory small.
 process.env.MALLOC_ARENA_MAX ??= '2';
+// Two passwords and two pictures at once leave as many threads again to files, and to pages that are packed.
+process.env.UV_THREADPOOL_SIZE ??= '8';
 // Names and lines of errors can be read as they are: with a map of the code each process would keep 90 MB more.
 const program = ['dist/server/main.js'];
 // Where it can, the program takes this process's place; elsewhere it stops when this process is gone, however it went.

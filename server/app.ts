@@ -1,4 +1,3 @@
-import http from 'node:http';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { courseOutline, mountAcademy } from './academy/index.ts';
@@ -49,10 +48,15 @@ import {
   operatorsBrowser,
 } from './operator/index.ts';
 import type { PayConfig } from './platform/config.ts';
+import { createAdmission, type Admission } from './platform/admission.ts';
+import { admissionFigures } from './platform/admitting.ts';
+import { letBreathe } from './platform/breathing.ts';
+import { sharesOf } from './platform/database-config.ts';
 import { createDraining } from './platform/draining.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { createHttp, type Api } from './platform/http.ts';
 import { isQuiet } from './platform/quiet.ts';
+import { webServer } from './platform/web-server.ts';
 import { mountHealth } from './platform/health.ts';
 import { mountInlineFile } from './platform/inline-file.ts';
 import { analyticsWords, mountPages } from './platform/pages.ts';
@@ -119,6 +123,8 @@ function watch({ gauge }: Metrics, storefront: Storefront, visits: Visits): void
 
 export interface App {
   api: Api;
+  /** Who is worked for at once, and who waits. */
+  admission: Admission;
   deps: AppDeps;
   /** Begins with the jobs and listens; answers the port. */
   listen(): Promise<number>;
@@ -200,7 +206,6 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
 
   liveSessionsOf(db).join(siblings);
   const isLive = (sessionId: string, userId: string) => liveSessionsOf(db).isLive(clock, sessionId, userId);
-  const isSecure = config.platformUrl.startsWith('https:');
   const ownerVisits = createOwnerVisits({ db, clock, config, isLive });
   const storefront = await createStorefront({
     deps,
@@ -214,6 +219,8 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   siblings.hear('store changed', storefront.changed);
   // Who does not hear it looks within a second.
   db.whenSeen((storeId) => void siblings.tell('store changed', storeId).catch(() => undefined));
+  const admission = createAdmission(clock, sharesOf(config.databaseConnections).served);
+  admissionFigures(metrics, admission);
   const draining = createDraining();
   const api = await createHttp({
     log,
@@ -225,22 +232,11 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     checkAnswers: !config.production,
     isStoreHost: storefront.isStoreHost,
     isQuiet: () => isQuiet(db),
-    serverFactory: (platform) => {
-      const server = http.createServer(
-        {
-          // A 10 MB photo on a line of 0.5 Mbit/s; whatever is not a file is cut long before (platform/http.ts).
-          requestTimeout: 180_000,
-          headersTimeout: 10_000,
-          connectionsCheckingInterval: 1_000,
-          keepAliveTimeout: 10_000,
-        },
-        (request, response) => {
-          draining.note(request, response);
-          if (!storefront.take(request, response)) platform(request, response);
-        },
-      );
-      return server.on('connection', (socket) => draining.opened(socket));
-    },
+    admission,
+    serverFactory: (platform) =>
+      webServer(config.trustedProxies, draining, (request, response) =>
+        storefront.take(request, response, () => platform(request, response)),
+      ),
   });
   mountForMachines(api, { ...deps, metrics });
   const { personByGoogle } = mountAccounts(api, { ...deps, ...aboutPeople(deps) });
@@ -248,7 +244,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const audienceOf = createAudience(db, clock);
   const whoAsks = personOfCookie({ db, clock, config });
   const visitorHere = (request: FastifyRequest, storeId: string) => {
-    const secret = visitSecret(request.cookies, isSecure);
+    const secret = visitSecret(request.cookies, config.platformUrl.startsWith('https:'));
     return secret ? ownerVisits.visitorOf(storeId, request.hostname.toLowerCase(), secret) : null;
   };
   mountMedia(api, {
@@ -277,17 +273,21 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   await mountSite(api, deps, pay);
 
   let webhooks: ReturnType<typeof watchWebhooks> | null = null;
+  let breathing: ReturnType<typeof letBreathe> | null = null;
   const drain = async () => {
     draining.begin(api.fastify.server, drainMs);
+    breathing?.end();
     await Promise.all([api.fastify.close(), jobs.rest(drainMs), webhooks?.stop()]);
     await visits.end();
   };
   return {
     api,
+    admission,
     deps,
     async listen() {
       webhooks = await beginWork(edges, deps);
       visits.begin();
+      breathing = letBreathe(admission);
       const address = await api.fastify.listen({ port: config.port, host: config.host });
       return Number(new URL(address).port);
     },

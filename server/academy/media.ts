@@ -39,6 +39,7 @@ export function mountCourseMedia(api: Api, media: CourseMediaDeps): void {
   api.fastify.route<{ Params: MediaParams }>({
     method: ['GET', 'HEAD'],
     url: '/course-media/:token/:video/:file',
+    config: { work: 'looking' },
     handler: (request, reply) => answer(media, request, reply),
   });
   api.fastify.get<{ Params: { name: string } }>('/course-cover/:name', (request, reply) =>

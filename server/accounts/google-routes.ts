@@ -48,7 +48,7 @@ export function mountGoogle(
 
   api.open(
     calls.googleNonce,
-    { auth: 'none', body: 0, limit: asking, idempotency: 'safe' },
+    { auth: 'none', body: 0, limit: asking, idempotency: 'safe', work: 'entering' },
     async ({ request, reply }) => {
       if (!credentials) throw shut();
       const { value, expiresAt } = nonces.give(request, reply);
@@ -58,7 +58,7 @@ export function mountGoogle(
   );
   api.open(
     calls.googleLogin,
-    { auth: 'none', body: small, limit: signingIn, idempotency: 'none' },
+    { auth: 'none', body: small, limit: signingIn, idempotency: 'none', work: 'entering' },
     async ({ body, network, request, reply }) =>
       enter(request, reply, await personOf({ token: body.access_token, network, request, reply }), false),
   );

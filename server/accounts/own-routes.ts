@@ -47,7 +47,13 @@ export function mountOwnAccount(api: Api, deps: AccountDeps, cookies: SessionCoo
     await askNewEmail(deps, person.id, body);
     return { detail: `We mailed a link to ${body.email}. Open it to make it the address of your account.` };
   });
-  const byLink = { auth: 'none', limit: opening, body: small, idempotency: 'none' } as const;
+  const byLink = {
+    auth: 'none',
+    limit: opening,
+    body: small,
+    idempotency: 'none',
+    work: 'entering',
+  } as const;
   api.open(calls.confirmNewEmail, byLink, async ({ body }) => ({
     email: await confirmNewEmail(deps, body.key),
   }));

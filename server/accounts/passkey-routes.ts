@@ -26,12 +26,14 @@ const answer = 64 * 1024;
 
 /** The routes of passkeys: the way in, and what somebody does about them in their account. */
 export function mountPasskeys(api: Api, deps: AccountDeps, start: Start): void {
-  api.open(calls.askPasskey, { auth: 'none', limit: asking, body: small, idempotency: 'safe' }, () =>
-    askAnybody(deps),
+  api.open(
+    calls.askPasskey,
+    { auth: 'none', limit: asking, body: small, idempotency: 'safe', work: 'entering' },
+    () => askAnybody(deps),
   );
   api.open(
     calls.passkeyLogin,
-    { auth: 'none', limit: signingIn, body: answer, idempotency: 'none' },
+    { auth: 'none', limit: signingIn, body: answer, idempotency: 'none', work: 'entering' },
     async ({ body, request, reply }) =>
       start(request, reply, await signInByPasskey(deps, body.signed), body.rememberMe),
   );

@@ -52,7 +52,7 @@ export function mountAccounts(
   const devices = knownDevices(deps.config);
   const signUps = ownSignUps(deps.config, deps.clock);
   const tokens = accessTokens(deps.config, deps.clock);
-  const publicRoute = { auth: 'none', body: small } as const;
+  const publicRoute = { auth: 'none', body: small, work: 'entering' } as const;
   const enter = mountTwoStep(api, deps, start);
 
   api.open(

@@ -23,7 +23,7 @@ const small = 4 * 1024;
 export function mountTwoStep(api: Api, deps: AccountDeps, start: Start): Enter {
   const places = secretCookie(deps.config, 'second_step', pendingMs);
   const browsers = secretCookie(deps.config, 'trusted', trustMs);
-  const open = { auth: 'none', limit: finishing, body: small } as const;
+  const open = { auth: 'none', limit: finishing, body: small, work: 'entering' } as const;
 
   api.open(calls.finishSignIn, { ...open, idempotency: 'none' }, async ({ body, request, reply }) => {
     demandOrigin(request);

@@ -44,7 +44,7 @@ function mountFiles(api: Api, deps: BroughtDeps, what: BroughtKind): void {
 
   api.ofStore(
     of.send,
-    { ...look, limit: sending, body: largestSheet, idempotency: 'none', notes: 'not yet in use' },
+    { ...look, limit: sending, body: largestSheet, idempotency: 'none', work: null, notes: 'not yet in use' },
     async ({ store, request }) => {
       const sent = await sheetSent(request);
       const id = await store.storeDb.transact((tx) => beginFile(deps, tx, what, sent));
@@ -68,7 +68,7 @@ function mountFiles(api: Api, deps: BroughtDeps, what: BroughtKind): void {
   api.ofStore(of.undo, change, ({ store, params }) =>
     store.storeDb.transact((tx) => undoFile(tx, what, params.fileId)),
   );
-  api.ofStore(of.leftOut, look, async ({ store, params, request, reply }) => {
+  api.ofStore(of.leftOut, { ...look, work: 'carrying' }, async ({ store, params, request, reply }) => {
     await view(store.storeDb, params.fileId);
     return sheetOf(request, reply, 'left-out.csv', leftOutLines(store.storeDb, what, params.fileId));
   });
@@ -88,7 +88,7 @@ function mountPast(api: Api): void {
   });
   api.ofStore(
     calls.pastOrdersSheet,
-    { ...look, may: 'orders.change', limit: leaving },
+    { ...look, may: 'orders.change', limit: leaving, work: 'carrying' },
     async ({ store, query, request, reply }) => {
       const lines = pastLines(store.storeDb, patternsOf(query.search));
       return sheetOf(request, reply, `past-orders-${store.slug}.csv`, lines);

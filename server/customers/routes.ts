@@ -75,7 +75,7 @@ function mountLists(api: Api, { clock }: CustomerDeps): void {
   }));
   api.ofStore(
     calls.customersSheet,
-    { ...look, may: 'customers.change', limit: leaving },
+    { ...look, may: 'customers.change', limit: leaving, work: 'carrying' },
     async ({ store, query, request, reply }) => {
       const lines = customerLines(store.storeDb, siftedBy(clock, query));
       return sheetOf(request, reply, `customers-${store.slug}.csv`, lines);

@@ -44,6 +44,7 @@ export function mountFiles(api: Api, deps: SendDeps & OwnFileDeps): void {
       limit: sending,
       body: partBytes,
       idempotency: 'idempotent',
+      work: null,
       notes: 'not yet in use',
     },
     async ({ store, params, request }) => takePart(deps, store.storeDb, params, await partOf(request)),

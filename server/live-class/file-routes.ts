@@ -17,6 +17,8 @@ const files: Limit = { name: 'class files', max: 600, perMs: minutes(10) };
 const streaming: Limit = { name: 'class stream', max: 3_000, perMs: minutes(10) };
 const plain = (path: string) => path.replace(/\?.*$/, '').replace(/\/$/, '');
 
+const made = { config: { work: 'looking' } } as const;
+
 /** What is no JSON: the calendar files, the gift and the stream of the live page. */
 export function mountFiles(api: Api, deps: ClassRouteDeps, streams: Streams): void {
   const { fastify } = api;
@@ -25,7 +27,7 @@ export function mountFiles(api: Api, deps: ClassRouteDeps, streams: Streams): vo
   const count = (limit: Limit, request: FastifyRequest) => limits.use(limit, networkOf(request.ip));
   const seatOf = (request: FastifyRequest) => seatOfKey(deps, cookies.read(request, 'class_seat'));
 
-  fastify.get<{ Params: { slug: string } }>(calendarPath(':slug'), async (request, reply) => {
+  fastify.get<{ Params: { slug: string } }>(calendarPath(':slug'), made, async (request, reply) => {
     await count(files, request);
     const row = await classBySlug(db.platform, request.params.slug);
     if (!row) throw noSuchClass();
@@ -33,7 +35,7 @@ export function mountFiles(api: Api, deps: ClassRouteDeps, streams: Streams): vo
     return calendar(reply, classEvent(config, row, clock.now(), { url, revision: 0 }));
   });
 
-  fastify.get(seatCalendarPath, async (request, reply) => {
+  fastify.get(seatCalendarPath, made, async (request, reply) => {
     await count(files, request);
     const seat = await seatOf(request);
     if (seat.state !== 'seated') throw new AppError('conflict', 'There is no seat to put into a calendar.');
@@ -42,7 +44,7 @@ export function mountFiles(api: Api, deps: ClassRouteDeps, streams: Streams): vo
     return calendar(reply, classEvent(config, row, clock.now(), own));
   });
 
-  fastify.get(plain(giftPath), async (request, reply) => {
+  fastify.get(plain(giftPath), made, async (request, reply) => {
     await count(files, request);
     const gift = await openGift(deps, await seatOf(request));
     return reply

@@ -13,6 +13,7 @@ const options = (body: number, idempotency: RouteOptions['idempotency']) =>
     limit: { name: 'class host', max: 2_000, perMs: minutes(10) },
     body,
     idempotency,
+    work: 'managing',
   }) as const;
 
 /** The host's console; its session is good for one class only. */
@@ -34,6 +35,7 @@ export function mountHost(api: Api, deps: ClassDeps, streams: Pick<Streams, 'new
       limit: { name: 'class host open', max: 20, perMs: minutes(10) },
       body: 500,
       idempotency: 'none',
+      work: 'entering',
     },
     async ({ body, request, reply }) => {
       const session = cookies.read(request, 'class_host');

@@ -12,7 +12,7 @@ import { classView, ledgerOf } from './view.ts';
 
 const perNetwork = (name: string, max: number): Limit => ({ name, max, perMs: minutes(10) });
 const options = (limit: Limit, body: number, idempotency: RouteOptions['idempotency']) =>
-  ({ auth: 'none', limit, body, idempotency }) as const;
+  ({ auth: 'none', limit, body, idempotency, work: 'looking' }) as const;
 /** Many phones of one mobile network share an address; beyond this they may register, but hold nothing before. */
 const holdsOfNetwork: Limit = { name: 'class holds', max: 30, perMs: hours(3) };
 /** A class that ended is spoken of so long. */

@@ -14,7 +14,7 @@ import type { Streams } from './stream.ts';
 const own = (name: string, max: number, perMs = minutes(10)): Limit => ({ name, max, perMs });
 /** A phone network stands behind one address, so the limits are wide and what matters is counted by seat. */
 const options = (name: string, body: number, idempotency: RouteOptions['idempotency']) =>
-  ({ auth: 'none', limit: own(`class ${name}`, 6_000), body, idempotency }) as const;
+  ({ auth: 'none', limit: own(`class ${name}`, 6_000), body, idempotency, work: 'looking' }) as const;
 
 /** The personal page's calls; the seat is that of the link which the browser opened. */
 export function mountSeat(api: Api, deps: ClassRouteDeps, streams: Streams): void {
@@ -27,7 +27,7 @@ export function mountSeat(api: Api, deps: ClassRouteDeps, streams: Streams): voi
 
   api.open(
     calls.openSeat,
-    { auth: 'none', limit: own('class open', 120), body: 500, idempotency: 'idempotent' },
+    { auth: 'none', limit: own('class open', 120), body: 500, idempotency: 'idempotent', work: 'looking' },
     async ({ body, reply }) => {
       const seat = await seatOfKey(deps, body.key);
       // The key is in their mails alone.

@@ -9,6 +9,8 @@ const lookEvery = 500;
 const heartbeatEvery = seconds(20);
 /** What may wait for a slow reader (bytes); beyond it the connection is cut, and takes up later where it was. */
 const mostWaiting = 64 * 1024;
+/** And so long, also where little is said: what is written to it is not taken, though its line is open. */
+const longestStill = minutes(1);
 /** A code word is for those who are here when it is said. */
 const wordFresh = minutes(5);
 /** More windows of one seat close the oldest. */
@@ -19,6 +21,8 @@ interface Listener {
   reader: string;
   seq: number;
   response: ServerResponse;
+  /** Since when something waits that was written to it (milliseconds since 1970); null while all is taken. */
+  stillSince: number | null;
 }
 
 export interface Streams {
@@ -59,6 +63,15 @@ async function look(
   }
 }
 
+/** Writes to a reader, and hangs up on one that takes nothing of it. */
+function sayTo(listener: Listener, text: string, now: number): void {
+  const { response } = listener;
+  listener.stillSince = response.writableLength > 0 ? (listener.stillSince ?? now) : null;
+  response.write(text);
+  const isStill = listener.stillSince !== null && now - listener.stillSince >= longestStill;
+  if (isStill || response.writableLength > mostWaiting) response.destroy();
+}
+
 /**
  * One look at the database serves every reader of this process, so any number of processes may serve one class. Nothing
  * is asked while nobody listens.
@@ -79,8 +92,7 @@ export function createStreams(deps: StreamDeps): Streams {
   const write = (listener: Listener, text: string) => {
     const { response } = listener;
     if (response.destroyed || response.writableEnded) return drop(listener);
-    response.write(text);
-    if (response.writableLength > mostWaiting) response.destroy();
+    sayTo(listener, text, deps.clock.now().getTime());
   };
   const deliver = (listener: Listener, event: ClassEvent) => {
     if (event.seq <= listener.seq) return;
@@ -110,7 +122,7 @@ export function createStreams(deps: StreamDeps): Streams {
 
   return {
     join(start, response) {
-      const listener = { ...start, response };
+      const listener: Listener = { ...start, response, stillSince: null };
       const same = ofReader(start.reader);
       for (const old of same.slice(0, Math.max(0, same.length + 1 - mostPerReader))) drop(old);
       listeners.add(listener);

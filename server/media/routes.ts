@@ -54,6 +54,8 @@ export function mountMedia(api: Api, deps: MediaDeps): void {
     limit: uploading,
     body: largestUpload,
     idempotency: 'none',
+    // Read from the line by itself, and bounded by its seats.
+    work: null,
     notes: 'not yet in use',
     byKey: true,
   } as const;

@@ -43,6 +43,7 @@ const leaving = { name: 'orders sheets', max: 20, perMs: minutes(1) };
 const small = 64 * 1024;
 
 const look = { auth: 'person', may: 'orders.see', limit: reading, body: 0, idempotency: 'safe' } as const;
+const asSheet = { ...look, limit: leaving, work: 'carrying' } as const;
 /** What a store's programs may do, too. */
 const byKey = true;
 const change = {
@@ -68,7 +69,7 @@ export function mountOrders(api: Api, deps: OrderDeps): void {
       return { items: rows.map(summaryOf), next: next ?? (found.reached && writeCursor(found.reached)) };
     }),
   );
-  api.ofStore(ordersSheet, { ...look, limit: leaving }, async ({ store, query, request, reply }) =>
+  api.ofStore(ordersSheet, asSheet, async ({ store, query, request, reply }) =>
     sheetOf(
       request,
       reply,

@@ -31,7 +31,7 @@ export function mountTogether(api: Api, deps: OrderDeps, actorOf: (person: Perso
   );
   api.ofStore(
     calls.chosenSheet,
-    { auth: 'person', may: 'orders.see', limit: leaving, body: 0, idempotency: 'safe' },
+    { auth: 'person', may: 'orders.see', limit: leaving, body: 0, idempotency: 'safe', work: 'carrying' },
     async ({ store, query, request, reply }) =>
       sheetOf(request, reply, `orders-${store.slug}.csv`, linesOfChosen(store.storeDb, query.orders)),
   );

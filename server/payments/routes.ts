@@ -22,7 +22,8 @@ export function mountWebhooks(fastify: FastifyInstance, deps: PaymentDeps, limit
       await receiveEvent(deps, raw, request.headers, source, limits);
       return reply.code(200).send({ received: true });
     };
-    scope.post('/webhooks/:provider', take);
-    scope.post('/webhooks/:provider/:token', take);
+    const asMoney = { config: { work: 'money' } } as const;
+    scope.post('/webhooks/:provider', asMoney, take);
+    scope.post('/webhooks/:provider/:token', asMoney, take);
   });
 }

@@ -11,15 +11,17 @@ import type { z } from 'zod';
 import type { Contract } from '#shared/api/contract.ts';
 import type { Permission } from '#shared/roles.ts';
 import type { Noting } from './changes.ts';
+import type { Admission, Work } from './admission.ts';
+import { admitRequests } from './admitting.ts';
 import { tellBroken } from './broken-request.ts';
-import { AppError, notFound } from './errors.ts';
+import { AppError } from './errors.ts';
 import { routeName, tell, tellIn, type Wording } from './failures.ts';
 import { newRequestId } from './ids.ts';
 import { networkOf, type Limit, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { enterByKey, mustSuitKeys } from './key-door.ts';
-import { isOwnOrigin } from './origin.ts';
+import { refuseForeignHost, refuseForeignOrigin } from './foreign.ts';
 import { packed } from './packed.ts';
 import { callOf } from './understood.ts';
 import { quietDoor } from './quiet-door.ts';
@@ -56,6 +58,11 @@ export interface RouteOptions {
   /** Largest body in bytes; 0 where there is none. */
   body: number;
   idempotency: Idempotency;
+  /**
+   * What kind of work it is, by which it is helped first or refused first; `managing` where somebody signed in asks and
+   * nothing is said. null: it reads what is sent from the line itself, with bounds of its own.
+   */
+  work?: Work | null;
   /** Which line of the list of changes comes of it, or why none; said by every call of a store that is not `safe`. */
   notes?: Noting;
   /** How its refusals are worded; as they were thrown where that is not said. */
@@ -87,7 +94,7 @@ export interface Api {
   pages: StorePages;
   open<C extends Contract>(
     contract: C,
-    options: RouteOptions & { auth: 'none' },
+    options: RouteOptions & { auth: 'none'; work: Work },
     handler: (call: Call<C>) => Promise<Answer<C>>,
   ): void;
   personal<C extends Contract>(
@@ -124,6 +131,8 @@ export interface HttpOptions {
   /** Whether nothing may be changed now, as on a copy that was just put back; it never is unless said. */
   isQuiet?: () => Promise<boolean>;
   serverFactory?: FastifyServerFactory;
+  /** Who is worked for at once; everybody unless given. */
+  admission?: Admission;
 }
 
 /** Headers of every answer of the platform's own host. */
@@ -180,7 +189,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     if (request.url.startsWith('/api')) reply.headers(ofCalls);
     done();
   });
-  for (const watch of [endSlowBodies, quietDoor]) watch(fastify, options);
+  for (const watch of [endSlowBodies, quietDoor, admitRequests]) watch(fastify, options);
   fastify.addHook('onResponse', (request, reply, done) => {
     account(request, reply, options);
     done();
@@ -269,7 +278,8 @@ async function enterStore(
 }
 
 /** What of a route the framework itself has to know. */
-const frameworkOptions = ({ body, wording }: RouteOptions, log: Log) => ({
+const frameworkOptions = ({ body, wording, work = 'managing' }: RouteOptions, log: Log) => ({
+  config: { work },
   ...(body > 0 && { bodyLimit: body }),
   ...(wording && { errorHandler: tellIn(wording, log) }),
 });
@@ -281,18 +291,4 @@ function account(request: FastifyRequest, reply: FastifyReply, { log, metrics }:
   const route = routeName(request);
   metrics.answered(method, route, status, elapsedTime);
   log.info('request', { id, method, route, status, ms: Math.round(elapsedTime) });
-}
-
-/** The platform's calls are answered on its own host; a store's host has the shopper's alone, a stranger's none. */
-function refuseForeignHost(request: FastifyRequest, platformHost: string): void {
-  const route = request.routeOptions.url ?? '';
-  if (!route.startsWith('/api') || route.startsWith('/api/shop')) return;
-  if (request.hostname.toLowerCase() !== platformHost) throw notFound('There is nothing at this address.');
-}
-
-/** A browser says where a form or a script comes from; a change asked for by another site is refused. */
-function refuseForeignOrigin(request: FastifyRequest, platformUrl: string): void {
-  if (request.url.startsWith('/webhooks/')) return;
-  if (isOwnOrigin(request.headers, [platformUrl, `${request.protocol}://${request.host}`])) return;
-  throw new AppError('not_allowed', 'This request came from another site and was refused.');
 }

@@ -37,6 +37,7 @@ export function mountMemberLink(api: Api, deps: MemberLinkDeps, link: MemberLink
   api.fastify.route({
     method: ['GET', 'HEAD'],
     url: link.url,
+    config: { work: 'managing' },
     async handler(request, reply) {
       const { slug, id } = (request as Request).params;
       const person = await deps.whoAsks(request);

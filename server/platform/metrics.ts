@@ -13,15 +13,18 @@ export interface Metrics {
   answered(method: string, route: string, status: number, ms: number): void;
   /** Registers a figure of this process that is read when the metrics are asked for; told is the sum of all siblings', or the most. */
   gauge(name: string, help: string, read: Read, told?: 'sum' | 'max'): void;
+  /** The sums of several things that are told apart by one label. */
+  gauges(name: string, help: string, label: string, read: ReadMany): void;
   /** The same for a figure that is one for all of them, such as what waits in the database: only who is asked reads it. */
   gaugeOfAll(name: string, help: string, read: Read): void;
   /** One for all of them, too, of several things that are told apart by one label. */
-  gaugesOfAll(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void;
+  gaugesOfAll(name: string, help: string, label: string, read: ReadMany): void;
   counter(name: string, help: string, label: string): (value: string) => void;
   /** Of this process and its siblings, whichever of them is asked. */
   text(): Promise<string>;
 }
 type Read = () => number | Promise<number>;
+type ReadMany = () => Promise<Record<string, number>>;
 
 export function createMetrics(siblings: Siblings = alone): Metrics {
   const own = new Registry();
@@ -43,6 +46,20 @@ export function createMetrics(siblings: Siblings = alone): Metrics {
       },
     });
   };
+  const registerMany = (
+    registry: Registry,
+    its: { name: string; help: string; labelNames: [string] },
+    read: ReadMany,
+  ) => {
+    const [label] = its.labelNames;
+    new Gauge({
+      ...its,
+      registers: [registry],
+      async collect() {
+        for (const [value, figure] of Object.entries(await read())) this.set({ [label]: value }, figure);
+      },
+    });
+  };
   siblings.hear('metrics', () => own.getMetricsAsJSON());
   register(own, { name: 'web_processes', help: 'Web processes of this start that answer.' }, () => 1);
   return {
@@ -50,17 +67,8 @@ export function createMetrics(siblings: Siblings = alone): Metrics {
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000),
     gauge: (name, help, read, told = 'sum') => register(own, { name, help, aggregator: told }, read),
     gaugeOfAll: (name, help, read) => register(ofAll, { name, help }, read),
-    gaugesOfAll(name, help, label, read) {
-      new Gauge({
-        name,
-        help,
-        labelNames: [label],
-        registers: [ofAll],
-        async collect() {
-          for (const [value, figure] of Object.entries(await read())) this.set({ [label]: value }, figure);
-        },
-      });
-    },
+    gauges: (name, help, label, read) => registerMany(own, { name, help, labelNames: [label] }, read),
+    gaugesOfAll: (name, help, label, read) => registerMany(ofAll, { name, help, labelNames: [label] }, read),
     counter(name, help, label) {
       const counter = new Counter({ name, help, labelNames: [label], registers: [own] });
       return (value) => counter.inc({ [label]: value });

@@ -33,7 +33,7 @@ export function mountSignedDoor<Schema extends z.ZodType>(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestEvent }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post(door.path, async (request, reply) => {
+    scope.post(door.path, { config: { work: 'managing' } }, async (request, reply) => {
       if (!door.secret) throw notFound('Nobody listens here.');
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       if (!isSigned(raw, door, request.headers[door.header]))

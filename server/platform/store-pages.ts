@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { METHODS, type IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Work } from './admission.ts';
 import { AppError } from './errors.ts';
 import { understoodFailure } from './failures.ts';
 import { networkOf, type Limit, type Limits } from './limits.ts';
@@ -29,6 +30,8 @@ export interface StorePage {
   /** Files may come with it, which its own code reads and bounds. */
   files?: true;
   idempotency: Idempotency;
+  /** What kind of work it is, by which it is helped first or refused first; null: it reads from the line, with bounds of its own. */
+  work: Work | null;
 }
 
 export interface PageCall<S> {
@@ -134,7 +137,7 @@ function routeOf<S, P extends StorePage>(side: StoreSide<S, P>, page: P, log: Lo
   return {
     options: {
       constraints: constraint,
-      config: { name: `shop ${page.path.replace(/\(.*?\)/g, '')}` },
+      config: { name: `shop ${page.path.replace(/\(.*?\)/g, '')}`, work: page.work },
       errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
         side.tell(reply, understoodFailure(error, request, reply, log), entered.get(request)?.by ?? null),
     },

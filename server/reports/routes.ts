@@ -18,16 +18,19 @@ const reading = { name: 'report form', max: 240, perMs: minutes(1) };
 const sending = { name: 'report', max: 30, perMs: hours(1) };
 
 const largestForm = 32 * 1024;
+const asLooking = { config: { work: 'looking' } } as const;
 
 type RouteDeps = ReportDeps & { limits: Limits };
 
 /** The form in which anybody reports a shop: on our own host, where no owner can hide it, and without script. */
 export function mountReports(api: Api, deps: RouteDeps): void {
   for (const path of [reportPath, `${reportPath}/:shop`, `${reportPath}/:shop/*`])
-    api.fastify.get<Asked>(path, (request, reply) => show(deps, request, reply));
+    api.fastify.get<Asked>(path, asLooking, (request, reply) => show(deps, request, reply));
   void api.fastify.register(async (scope) => {
     readForms(scope, false);
-    scope.post(reportPath, { bodyLimit: largestForm }, (request, reply) => take(deps, request, reply));
+    scope.post(reportPath, { ...asLooking, bodyLimit: largestForm }, (request, reply) =>
+      take(deps, request, reply),
+    );
   });
 }
 

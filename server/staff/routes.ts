@@ -84,7 +84,7 @@ function mountInvitations(api: Api, deps: StaffDeps): void {
     notes: 'staff',
   } as const;
   const entered = async (storeId: string) => ({ slug: await slugOf(deps.db.platform, storeId) });
-  const read = { auth: 'none', limit: opening, body: 0, idempotency: 'safe' } as const;
+  const read = { auth: 'none', limit: opening, body: 0, idempotency: 'safe', work: 'entering' } as const;
 
   api.open(calls.readInvitation, read, ({ params }) => readInvitation(deps, params.key));
   api.personal(calls.acceptInvitation, accepting, async ({ person, params }) =>

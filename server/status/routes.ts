@@ -15,7 +15,7 @@ export function mountStatus(
   api: Api,
   deps: StatusDeps & Pick<PlatformDeps, 'log'> & { limits: Limits },
 ): void {
-  api.fastify.get(statusPath, async (request, reply) => {
+  api.fastify.get(statusPath, { config: { work: 'looking' } }, async (request, reply) => {
     await deps.limits.use(reading, networkOf(request.ip));
     try {
       return await show(deps, reply);

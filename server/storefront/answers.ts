@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import { firstLanguage, languages, type Language } from '#shared/languages.ts';
-import type { PlainPage, Shell, ShopPage } from '#shared/storefront.ts';
+import type { MessagePage, PlainPage, Shell, ShopPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import type { AppError } from '../platform/errors.ts';
 import { sayingIn } from './address.ts';
 import { arrivalHeaders, arrivalHtml } from './arrival.ts';
 import { setCookies } from './cookies.ts';
 import type { FileAnswer } from './files.ts';
-import type { HeaderMaker } from './headers.ts';
+import type { HeaderMaker, RawHeaders } from './headers.ts';
 import { refusedIn } from './refused.ts';
 import type { Bundle } from './render.ts';
 import type { Shells } from './shells.ts';
 import type { Answer } from './visit.ts';
-import { sendNow } from './write.ts';
+import { encodingOf, packedAs, sendNow } from './write.ts';
 
 /** The ways a shop answers what was made for one request. */
 export interface Answers {
@@ -37,7 +37,7 @@ const lastResort =
 const sentenceOf = (appError: AppError | null, language: Language): string =>
   appError ? Object.values(refusedIn(appError, language)).flat().join(' ') : wordsOf(language).sorry.apology;
 
-const sorry = (shell: Shell, title: string, text: string): ShopPage => ({
+const sorry = (shell: Shell, title: string, text: string): MessagePage => ({
   kind: 'message',
   shell,
   mode: 'full',
@@ -50,6 +50,27 @@ const sorry = (shell: Shell, title: string, text: string): ShopPage => ({
 const plain = 'text/plain; charset=utf-8';
 const html = 'text/html; charset=utf-8';
 
+/** Of one shop: a page that says sorry, as it travels. */
+type SorryPages = Map<string, { headers: RawHeaders; body: Buffer }>;
+
+/** Made once while the shop's face is the same: where too much is asked, saying so must cost nothing. */
+function createBusy({ bundle, headers }: { bundle: Bundle; headers: HeaderMaker }) {
+  const said = new WeakMap<Shell, SorryPages>();
+  return (reply: FastifyReply, { title, text, shell }: MessagePage): FastifyReply => {
+    const kept: SorryPages = said.get(shell) ?? new Map();
+    said.set(shell, kept);
+    const encoding = encodingOf(reply);
+    const name = `${encoding} ${text}`;
+    const make = () => {
+      const shown = sorry(shell, title, text);
+      return { headers: headers.page(shown), body: packedAs(encoding, bundle.render(shown)) };
+    };
+    const ready = kept.get(name) ?? make();
+    kept.set(name, ready);
+    return sendNow(reply, { ...ready, encoded: encoding });
+  };
+}
+
 export function createAnswers(deps: {
   bundle: Bundle;
   headers: HeaderMaker;
@@ -59,6 +80,7 @@ export function createAnswers(deps: {
   const { bundle, headers, shells, secure } = deps;
   const page = (reply: FastifyReply, status: number, shown: ShopPage | PlainPage) =>
     sendNow(reply.code(status), { headers: headers.page(shown), body: bundle.render(shown) });
+  const busy = createBusy(deps);
   const redirect = (reply: FastifyReply, status: 303 | 308, to: string) =>
     sendNow(reply.code(status), { headers: [...headers.other(plain), 'Location', to], body: '' });
   const text = (reply: FastifyReply, status: number, words: string) =>
@@ -94,7 +116,8 @@ export function createAnswers(deps: {
       const { language } = face.shell;
       const { sorry: says } = wordsOf(language);
       const title = appError ? says.title : says.ours;
-      return page(reply, reply.statusCode, sorry(face.shell, title, sentenceOf(appError, language)));
+      const shown = sorry(face.shell, title, sentenceOf(appError, language));
+      return appError?.code === 'unavailable' ? busy(reply, shown) : page(reply, reply.statusCode, shown);
     },
   };
 }

@@ -37,6 +37,8 @@ import { visitorOf } from './visitor.ts';
  */
 const reading = { name: 'shop-read', max: 120_000, perMs: minutes(1) };
 const small = 16 * 1024;
+const looking = { auth: 'none', limit: reading, body: 0, idempotency: 'safe', work: 'looking' } as const;
+const changing = { auth: 'none', limit: changeLimit, body: small, work: 'buying' } as const;
 
 export interface ShopApiDeps extends Till {
   storeOf(hostHeader: string | undefined): Promise<ShopStore | null>;
@@ -156,11 +158,11 @@ async function add(
 export function mountShopApi(api: Api, options: ShopApiDeps): void {
   const { deps, secure } = options;
   const wording = wordedFor(options);
-  const look = { auth: 'none', limit: reading, body: 0, idempotency: 'safe', wording } as const;
-  const change = { auth: 'none', limit: changeLimit, body: small, wording } as const;
+  const look = { ...looking, wording };
+  const change = { ...changing, wording };
   const storeOf = (call: Pick<Call<typeof calls.getCart>, 'request'>) => openStore(options, call);
 
-  api.open(calls.getCart, look, async (call) =>
+  api.open(calls.getCart, { ...look, work: 'buying' }, async (call) =>
     readCart(deps, (await storeOf(call)).storeDb, bearerOf(call.request.cookies)),
   );
   api.open(shop.setCartCode, { ...change, idempotency: 'idempotent' }, (call) =>

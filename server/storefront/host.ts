@@ -17,6 +17,8 @@ interface CachedHost<S> {
 export interface Hosts<S> {
   /** What is known and fresh, at once; undefined when it has to be asked. */
   peek(host: string): S | null | undefined;
+  /** What was last known, however old, at once: enough to say sorry in a shop's own look. */
+  last(host: string): S | null;
   /**
    * Asks when that is needed. With the database away, what was known last is answered, so pages kept in memory stay up.
    * @throws when nothing is known and the look-up fails.
@@ -69,6 +71,7 @@ export function createHosts<S>(
       if (age >= aheadMs && !entry.asking) ask(host, entry).catch(() => undefined);
       return entry.store;
     },
+    last: (host) => known.peek(host)?.store ?? null,
     async find(host) {
       const entry = entryOf(host);
       const seen = entry.at > -Infinity;

@@ -79,21 +79,41 @@ export interface FastDeps {
   visits: Pick<Visits, 'note'>;
 }
 
+/** Answers a request with a kept page, or hands it on. */
+export type Take = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
+
 /**
- * The way in before any framework: a page in the cache is written at once, without a promise. False means that there is
- * none for this request.
+ * The way in before any framework. A shop that nobody asked for within the last second is asked about first, and its kept
+ * page is answered all the same: it waits for that one look, and for no place behind pages that are made.
  */
-export function createHandler(
+export function createHandler(deps: FastDeps): Take {
+  const { hosts, hostOf } = deps;
+  const answer = keptAnswers(deps);
+  return (request, response, otherwise) => {
+    if (answer(request, response)) return;
+    const { method, headers } = request;
+    const host = method === 'GET' || method === 'HEAD' ? hostOf(headers.host) : null;
+    if (host === null || hosts.peek(host) !== undefined || hosts.last(host) === null) return otherwise();
+    // With the database away it is what was known last.
+    const found = (store: ShopStore | null) => {
+      if (!answer(request, response, store)) otherwise();
+    };
+    hosts.find(host).then(found, otherwise);
+  };
+}
+
+/** Writes a page in the cache at once, without a promise; false where there is none for this request. */
+function keptAnswers(
   deps: FastDeps,
-): (request: IncomingMessage, response: ServerResponse) => boolean {
+): (request: IncomingMessage, response: ServerResponse, found?: ShopStore | null) => boolean {
   const { hosts, cache, hostOf, secure, counted, visits } = deps;
-  return (request, response) => {
+  return (request, response, found) => {
     const { method, url } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
     const wanted = wantedHeaders(request.rawHeaders);
     const host = hostOf(wanted.host);
     if (host === null) return false;
-    const store = hosts.peek(host);
+    const store = found === undefined ? hosts.peek(host) : found;
     if (store?.state !== 'open' || store.instead !== null) return false;
     // Most shops speak one language, and are not asked for others.
     const saying = store.languages.length > 1 ? sayingOf(url, wanted.cookie) : null;

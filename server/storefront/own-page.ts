@@ -28,8 +28,11 @@ export interface OwnPage extends ShopPage {
 }
 
 /** What a page that only shows has in common with all such pages. */
-export const shown = { method: 'GET', limit: null, body: 0, idempotency: 'safe' } as const;
-export const sent = { method: 'POST', body: largestForm } as const;
+export const shown = { method: 'GET', limit: null, body: 0, idempotency: 'safe', work: 'looking' } as const;
+/** The same for what belongs to an order that is being made or was made. */
+export const shownBuying = { ...shown, work: 'buying' } as const;
+export const sent = { method: 'POST', body: largestForm, work: 'looking' } as const;
+export const sentBuying = { ...sent, work: 'buying' } as const;
 
 /** An order's private address as the order module makes it; anything else cannot be one. */
 export const token = ':token(^[A-Za-z0-9_-]{20,120}$)';

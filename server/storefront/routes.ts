@@ -15,7 +15,7 @@ import {
   sayOrderSent,
   showOrder,
 } from './order-page.ts';
-import { sent, shown, token, type OwnPage, type ShopPage } from './own-page.ts';
+import { sent, sentBuying, shown, shownBuying, token, type OwnPage, type ShopPage } from './own-page.ts';
 import { payForIt, showPayFor } from './pay-for.ts';
 import { networkLimit } from './place.ts';
 import { fileLimit, saveReceipt, showReceipt } from './receipt.ts';
@@ -33,8 +33,8 @@ import { findFromForm, showTrack, trackLimit } from './track.ts';
 const order = `/orders/${token}`;
 /** The address given to whoever is asked to pay for an order. */
 const payFor = `/pay/${token}`;
-const inBasket = { ...sent, limit: changeLimit, during: 'open' } as const;
-const ofOrder = { ...sent, limit: payLimit, during: 'rest' } as const;
+const inBasket = { ...sentBuying, limit: changeLimit, during: 'open' } as const;
+const ofOrder = { ...sentBuying, limit: payLimit, during: 'rest' } as const;
 
 const forms: readonly OwnPage[] = [
   ...riderForms,
@@ -64,7 +64,7 @@ const forms: readonly OwnPage[] = [
     answer: (visit, { form }) => takeShared(visit, form),
   },
   {
-    ...sent,
+    ...sentBuying,
     path: '/checkout',
     limit: networkLimit,
     idempotency: 'keyed',
@@ -128,6 +128,7 @@ const forms: readonly OwnPage[] = [
     path: `${order}/review`,
     limit: reviewLimit,
     files: true,
+    work: null,
     idempotency: 'idempotent',
     answer: (visit, { token, request }) => sendReview(visit, token, request),
   },
@@ -136,6 +137,7 @@ const forms: readonly OwnPage[] = [
     path: `${order}/photos`,
     limit: photosLimit,
     files: true,
+    work: null,
     idempotency: 'idempotent',
     answer: (visit, { token, request }) => sendPhotos(visit, token, request),
   },
@@ -191,7 +193,7 @@ const forms: readonly OwnPage[] = [
     answer: (visit, { form }) => takeArea(visit, form),
   },
   {
-    ...sent,
+    ...sentBuying,
     path: '/track/find',
     limit: trackLimit,
     idempotency: 'idempotent',
@@ -202,45 +204,45 @@ const forms: readonly OwnPage[] = [
 
 const pages: readonly OwnPage[] = [
   riderPage,
-  { ...shown, path: '/basket', during: 'open', answer: (visit) => showBasket(visit) },
-  { ...shown, path: '/basket/send', during: 'open', answer: (visit) => showSend(visit) },
+  { ...shownBuying, path: '/basket', during: 'open', answer: (visit) => showBasket(visit) },
+  { ...shownBuying, path: '/basket/send', during: 'open', answer: (visit) => showSend(visit) },
   {
-    ...shown,
+    ...shownBuying,
     path: '/basket/shared',
     during: 'open',
     answer: (visit, { query }) => showShared(visit, query),
   },
-  { ...shown, path: '/checkout', during: 'open', answer: (visit) => showCheckout(visit) },
+  { ...shownBuying, path: '/checkout', during: 'open', answer: (visit) => showCheckout(visit) },
   {
-    ...shown,
+    ...shownBuying,
     path: order,
     during: 'suspension',
     answer: (visit, { token, query }) => showOrder(visit, token, query),
   },
   {
-    ...shown,
+    ...shownBuying,
     path: `${order}/receipt`,
     during: 'suspension',
     answer: (visit, { token }) => showReceipt(visit, token),
   },
   {
-    ...shown,
+    ...shownBuying,
     path: `${order}/receipt.pdf`,
     limit: fileLimit,
     during: 'suspension',
     answer: (visit, { token }) => saveReceipt(visit, token),
   },
   {
-    ...shown,
+    ...shownBuying,
     path: payFor,
     during: 'rest',
     answer: (visit, { token, query }) => showPayFor(visit, token, query),
   },
   ...linkPages,
   { ...shown, path: '/area', during: 'open', answer: (visit, { query }) => showArea(visit, query) },
-  { ...shown, path: '/track', during: 'suspension', answer: (visit) => showTrack(visit) },
+  { ...shownBuying, path: '/track', during: 'suspension', answer: (visit) => showTrack(visit) },
   {
-    ...shown,
+    ...shownBuying,
     path: `${order}/state`,
     during: 'suspension',
     answer: (visit, { token }) => orderState(visit, token),
@@ -249,14 +251,14 @@ const pages: readonly OwnPage[] = [
 
 /** The bytes of a file that was bought, for as long as its address is good. */
 export const downloadPage: ShopPage = {
-  ...shown,
+  ...shownBuying,
   path: `/downloads/${token}`,
   limit: rangeLimit,
   during: 'suspension',
 };
 
 /** What shopping services of others read of the shop; its uses are counted per store, since they read many from one place. */
-export const feedPage: ShopPage = { ...shown, path: productFeedPath, during: 'open' };
+export const feedPage: ShopPage = { ...shown, path: productFeedPath, during: 'open', work: 'carrying' };
 
 /** Where a form's address is opened by hand or by "back": its page, not an error. */
 const openedByHand: readonly OwnPage[] = forms

@@ -119,6 +119,7 @@ export function shopPages(deps: ShopPagesDeps): AnsweredPage[] {
       limit: null,
       body: largestForm,
       idempotency: 'none',
+      work: 'entering',
       during: 'anything',
       make: async ({ reply, entered, form }) =>
         answers.own(reply, await ownersView.arrive(entered.host, form)),

@@ -1,9 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import type { Api } from '../platform/http.ts';
 import { oddMethods, type StorePages, type StoreSide } from '../platform/store-pages.ts';
 import { createSpelling } from '../catalogue/index.ts';
 import { createWrittenPages } from '../pages/index.ts';
-import { createAnswers } from './answers.ts';
+import { createAnswers, type Answers } from './answers.ts';
 import { mountShopApi } from './api.ts';
 import { createCache, passingPage, type StillRight } from './cache.ts';
 import { createChanges, type Changes } from './changes.ts';
@@ -13,7 +13,7 @@ import { mountFeedFacts } from './feed/api.ts';
 import { createFeeds } from './feed/send.ts';
 import { createHeaders } from './headers.ts';
 import { createHosts, createTold, type Hosts } from './host.ts';
-import { createHandler, createHostReader } from './http.ts';
+import { createHandler, createHostReader, type Take } from './http.ts';
 import { mountLooks } from './looks-api.ts';
 import { createOwnersView, type Owners } from './owners-view.ts';
 import { mountMenuPlaces } from './menu-places.ts';
@@ -47,8 +47,8 @@ export interface Figures {
 export interface Storefront {
   /** Whether a Host header is of a host where stores are. */
   isStoreHost(header: string | undefined): boolean;
-  /** Answers a request that a kept page answers, before any framework; false when none does. */
-  take(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Answers a request that a kept page answers, before any framework; what else there is goes on otherwise. */
+  take: Take;
   /** Hangs the shops' pages and forms, and the JSON calls below `/api/shop`, on the server. */
   mount(api: Api): void;
   figures(): Figures;
@@ -85,6 +85,22 @@ const storeAtOf =
     const peeked = hosts.peek(host);
     return peeked === undefined ? hosts.find(host) : peeked;
   };
+/** What all pages of a shop have in common. */
+function sideOf(of: {
+  enter: ReturnType<typeof createEntrance>;
+  answers: Answers;
+  hosts: Hosts<ShopStore>;
+  hostOf: (header: string | undefined) => string | null;
+}): StoreSide<Entered, AnsweredPage> {
+  const hostIn = (reply: FastifyReply) => of.hostOf(reply.request.headers.host) ?? '';
+  return {
+    enter: (_request, reply, { during }) => of.enter(reply, hostIn(reply), during),
+    answer: ({ make }, call) => make(call),
+    // Whoever is refused before a place was free has not entered; whose shop it is may be known all the same.
+    tell: (reply, appError, entered) =>
+      of.answers.fail(reply, (entered?.store ?? of.hosts.last(hostIn(reply)))?.id ?? null, appError),
+  };
+}
 
 /** The shops of all stores. */
 export async function createStorefront(options: StorefrontDeps): Promise<Storefront> {
@@ -114,11 +130,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const sendFeed = createFeeds({ shells, headers, limits });
   const table = shopPages({ ...making, deps, limits, visits, pages, sendFeed, answers, ownersView, secure });
   const rest = table.find(({ path }) => path === '/*')!;
-  const side: StoreSide<Entered, AnsweredPage> = {
-    enter: (request, reply, { during }) => enter(reply, hostOf(request.headers.host) ?? '', during),
-    answer: ({ make }, call) => make(call),
-    tell: (reply, appError, entered) => answers.fail(reply, entered?.store.id ?? null, appError),
-  };
+  const side = sideOf({ enter, answers, hosts, hostOf });
 
   let fromCache = 0;
   return {

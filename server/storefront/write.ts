@@ -56,15 +56,20 @@ export interface OutgoingAnswer {
   caching?: string;
 }
 
+/** What is compressed on the spot, for one request or a few. */
+export function packedAs(encoding: Encoding, plain: string | Buffer): Buffer {
+  if (encoding === 'gzip') return gzipSync(plain, { level: 5 });
+  if (encoding === 'br')
+    return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return Buffer.from(plain);
+}
+
 /** Sends an answer made for one request, compressed on the spot. */
 export function sendNow(reply: FastifyReply, out: OutgoingAnswer): FastifyReply {
   const plain = typeof out.body === 'string' ? Buffer.from(out.body) : out.body;
   const wanted = plain.length > worthIt ? encodingOf(reply) : 'identity';
   const encoding = out.encoded ?? wanted;
-  let body = plain;
-  if (out.encoded === undefined && encoding === 'gzip') body = gzipSync(plain, { level: 5 });
-  if (out.encoded === undefined && encoding === 'br')
-    body = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  const body = out.encoded === undefined ? packedAs(encoding, plain) : plain;
   dress(reply, [...out.headers, 'Cache-Control', out.caching ?? 'no-store']);
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
   return reply.header('Vary', 'Accept-Encoding').header('Content-Length', body.length).send(body);

@@ -27,6 +27,7 @@ export function mountSeeShop(api: Api, deps: SeeDeps): void {
   const sessionOf = sessionOfCookie(deps);
   api.fastify.get<{ Params: { slug: string }; Querystring: { to?: unknown } }>(
     seeShopPath(':slug'),
+    { config: { work: 'managing' } },
     async (request, reply) => {
       const slug = request.params.slug.toLowerCase();
       const { to } = request.query;

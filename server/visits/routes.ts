@@ -27,10 +27,14 @@ export function mountVisits(api: Api, deps: VisitDeps): void {
   api.ofStore(calls.visitorsNow, look, ({ store }) =>
     store.storeDb.read((tx) => lookingSince(tx, after(deps.clock.now(), -now))),
   );
-  api.ofStore(calls.visitorsSheet, { ...look, limit: leaving }, async ({ store, query, request, reply }) => {
-    const { chart, by } = await store.storeDb.read((tx) => visitorsOf(deps, tx, query));
-    return sheetOf(request, reply, `visitors-${store.slug}.csv`, linesOf(chart, by));
-  });
+  api.ofStore(
+    calls.visitorsSheet,
+    { ...look, limit: leaving, work: 'carrying' },
+    async ({ store, query, request, reply }) => {
+      const { chart, by } = await store.storeDb.read((tx) => visitorsOf(deps, tx, query));
+      return sheetOf(request, reply, `visitors-${store.slug}.csv`, linesOf(chart, by));
+    },
+  );
 }
 
 type Chart = Awaited<ReturnType<typeof visitorsOf>>;

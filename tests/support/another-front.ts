@@ -39,7 +39,7 @@ export async function anotherFront(world: TestApp, pageCacheBytes?: number): Pro
     isStoreHost: front.isStoreHost,
     serverFactory: (platform) =>
       http.createServer((request, response) => {
-        if (!front.take(request, response)) platform(request, response);
+        front.take(request, response, () => platform(request, response));
       }),
   });
   front.mount(api);

@@ -38,7 +38,7 @@ export const keptCode: { NODE_COMPILE_CACHE?: string } = process.env.NODE_COMPIL
   ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
   : {};
 /** As scripts/start.mjs sets it. */
-const asLaunched = { MALLOC_ARENA_MAX: '2', ...keptCode };
+const asLaunched = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '8', ...keptCode };
 
 /** A start that ended by itself, with what it said. */
 export class EndedWhileStarting extends Error {}

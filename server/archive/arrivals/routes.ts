@@ -35,7 +35,7 @@ export function mountArrivals(api: Api, deps: ArrivalDeps): void {
   );
   api.personal(
     calls.sendArrivalPart,
-    { auth: 'person', limit: sending, body: partBytes, idempotency: 'idempotent' },
+    { auth: 'person', limit: sending, body: partBytes, idempotency: 'idempotent', work: null },
     async ({ person, params, request }) =>
       takeArrivalPart(deps, person.id, { id: params.arrivalId, part: params.part }, await partOf(request)),
   );

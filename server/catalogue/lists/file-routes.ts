@@ -59,10 +59,14 @@ export function mountFileLists(api: Api, deps: { clock: Clock; jobs: Pick<Jobs, 
     await store.storeDb.transact((tx) => startFile(deps, tx, params.listId, body));
     return view(store.storeDb, params.listId);
   });
-  api.ofStore(calls.refusedSheet, look, async ({ store, params, request, reply }) => {
-    await view(store.storeDb, params.listId);
-    return sheetOf(request, reply, 'to-mend.csv', refusedLines(store.storeDb, params.listId));
-  });
+  api.ofStore(
+    calls.refusedSheet,
+    { ...look, work: 'carrying' },
+    async ({ store, params, request, reply }) => {
+      await view(store.storeDb, params.listId);
+      return sheetOf(request, reply, 'to-mend.csv', refusedLines(store.storeDb, params.listId));
+    },
+  );
 }
 
 /** @throws AppError bad_input when a column is named that there is none of */

@@ -47,7 +47,7 @@ export function mountLists(api: Api, deps: ListDeps): void {
   }));
   api.ofStore(
     calls.productsSheet,
-    { auth: 'person', may: 'catalogue.see', limit: leaving, body: 0, idempotency: 'safe' },
+    { auth: 'person', may: 'catalogue.see', limit: leaving, body: 0, idempotency: 'safe', work: 'carrying' },
     async ({ store, request, reply }) => {
       const { storeDb, slug, role } = store;
       const lines = productLines({

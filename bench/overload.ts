@@ -1,0 +1,233 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { createSandbox } from '#sandbox/server.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
+import { newId } from '#server/platform/ids.ts';
+import { client } from '#tests/support/client.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { program } from '#tests/support/program.ts';
+import { mailTaker } from './mails.ts';
+import { measuredEnv } from './measured.ts';
+import { kinds, type Kind, type Offer, type Offered, type Person } from './offered.ts';
+import { overloadPage, type Round } from './overload-page.ts';
+import { memoryOf } from './spent.ts';
+import { countIn } from './work.ts';
+import { seedStore, type BenchStore } from './world.ts';
+
+/**
+ * Twice as much as the service can do, of everything it does, over many stores: what is answered, what is refused, how long
+ * those who are served wait, what it takes of memory, and how soon all is well again. Then one store alone is flooded.
+ * BENCH_RATE says the rate that is held where it is not to be found; BENCH_FOLDER another checkout whose program is measured.
+ */
+const seconds = Number(process.env.BENCH_SECONDS ?? 60);
+/** What is measured around it takes a part of that. */
+const around = Math.min(20, seconds);
+const given = Number(process.env.BENCH_RATE ?? 0);
+const storesThere = 24;
+const productsEach = 60;
+/** Fewer pages than there are to make: fronts are asked for again and again and stay, a product is made anew nearly always. */
+const kept = '1000000';
+
+const mix: Offer['mix'] = { kept: 40, made: 18, search: 12, basket: 8, news: 2, login: 2, dashboard: 18 };
+/** A step of the ramp is held where nobody is refused and no kind's 99th of a hundred waits longer than this (ms), */
+const heldMs = 500;
+/** or than so many times as long as when hardly anybody comes: where others work on the machine, too, that is long already. */
+const heldTimes = 5;
+
+const port = await freePort();
+const dataDir = mkdtempSync('/tmp/presence-overload-');
+const sandbox = await createSandbox();
+const mails = await mailTaker();
+const folder = process.env.BENCH_FOLDER;
+const app = program({
+  port,
+  dataDir,
+  env: { ...measuredEnv(port, { mails, sandbox }), PAGE_CACHE_BYTES: kept },
+  ...(folder ? { folder } : {}),
+});
+const crowd = fork(path.resolve('bench/offered.ts'));
+
+async function connected<T>(work: (database: pg.Client) => Promise<T>): Promise<T> {
+  const database = new pg.Client(embeddedOwner(dataDir));
+  await database.connect();
+  try {
+    return await work(database);
+  } finally {
+    await database.end();
+  }
+}
+
+const password = 'correct horse battery';
+
+async function owners(stores: BenchStore[]): Promise<Person[]> {
+  const hash = await hashPassword(password);
+  const people: Person[] = [];
+  for (const [n, { storeId, slug }] of stores.flatMap((store) => [store, store, store]).entries()) {
+    const [id, email] = [newId(), `owner-${n}@example.com`];
+    await connected(async (database) => {
+      await database.query(
+        `insert into users (id, email, first_name, last_name, gender, phone, password_hash, email_verified_at, terms_version, terms_accepted_at, created_at)
+         values ($1, $2, 'Ada', 'Eze', 'female', $3, $4, now(), '1', now(), now())`,
+        [id, email, `080${String(n).padStart(8, '0')}`, hash],
+      );
+      // One owner each, as most shops have: everybody else would be mailed about each order, too.
+      await database.query(
+        `insert into store_members (store_id, user_id, role, created_at) values ($1, $2, $3, now())`,
+        [storeId, id, n % 3 === 0 ? 'owner' : 'manager'],
+      );
+    });
+    people.push({ email, password, access: '', slug });
+  }
+  return people;
+}
+
+/** Signs everybody in, so that each has a token for the next ten minutes. */
+async function signedIn(people: Person[]): Promise<void> {
+  for (const [n, person] of people.entries()) {
+    const browser = client(port, `localhost:${port}`, null, undefined, `103.1.${n}.9`);
+    const { email } = person;
+    const { body } = await browser.post<{ access: string }>('/api/auth/login/', { email, password });
+    if (!body.access) throw new Error('Nobody was signed in.');
+    person.access = body.access;
+  }
+}
+
+let seed = 1;
+const offered = (what: Omit<Offer, 'port' | 'seed' | 'people'>): Promise<Offered> =>
+  new Promise((resolve, reject) => {
+    crowd.once('message', (told: Offered) => resolve(told));
+    crowd.once('exit', () => reject(new Error('The crowd ended.')));
+    crowd.send({ ...what, port, people, seed: seed++ } satisfies Offer);
+  });
+
+const sorted = (told: Offered, of: readonly Kind[]) =>
+  of.flatMap((kind) => told.kinds[kind].times.map(([, ms]) => ms)).toSorted((a, b) => a - b);
+const at = (times: number[], share: number) => times[Math.floor(times.length * share)] ?? 0;
+const p99 = (told: Offered, of: readonly Kind[] = kinds) => at(sorted(told, of), 0.99);
+const refusals = (told: Offered) =>
+  kinds.reduce((sum, kind) => sum + told.kinds[kind].busy + told.kinds[kind].other, 0);
+const asked = (told: Offered) => kinds.reduce((sum, kind) => sum + told.kinds[kind].asked, 0);
+
+/** The highest rate at which nobody is refused and nobody waits long. */
+async function heldRate(stores: BenchStore[]): Promise<number> {
+  const slowestOf = (told: Offered) => Math.max(...kinds.map((kind) => p99(told, [kind])));
+  const calm = slowestOf(await offered({ rate: 20, seconds: 10, mix, stores }));
+  console.log(`when hardly anybody comes: p99 ${Math.round(calm)} ms`);
+  let held = 0;
+  for (let rate = 30; rate < 5_000; rate = Math.round(rate * 1.25)) {
+    const step = await offered({ rate, seconds: 8, mix, stores });
+    const slowest = slowestOf(step);
+    console.log(`${rate}/s: ${refusals(step)} of ${asked(step)} refused, p99 ${Math.round(slowest)} ms`);
+    if (refusals(step) > asked(step) / 500 || slowest > Math.max(heldMs, calm * heldTimes)) break;
+    held = rate;
+  }
+  if (held === 0) throw new Error('Not even the lowest rate was held.');
+  return held;
+}
+
+/** The most that the server holds while something is measured (MB, its share). */
+async function peakWhile<T>(work: Promise<T>): Promise<{ result: T; peak: number }> {
+  let peak = 0;
+  let over = false;
+  const look = async () => {
+    while (!over) {
+      peak = Math.max(peak, memoryOf(app.child()!.pid!).pss);
+      await sleep(250);
+    }
+  };
+  const [result] = await Promise.all([work.finally(() => (over = true)), look()]);
+  return { result, peak };
+}
+
+/** After how many seconds nobody is refused any more and nobody waits longer than twice as long as ever. */
+function recoveredIn(after: Offered, usual: Offered, length: number): number {
+  const most = 2 * p99(usual);
+  let last = -1;
+  for (const kind of kinds) {
+    for (const [second, ms] of after.kinds[kind].times) if (ms > 3 * most) last = Math.max(last, second);
+    for (const second of after.kinds[kind].badIn) last = Math.max(last, second);
+  }
+  return last + 1 > length ? length : last + 1;
+}
+
+const ordersThere = () => connected((database) => countIn(database, 'select count(*)::int as n from orders'));
+
+let people: Person[] = [];
+let good = true;
+try {
+  await app.start();
+  const stores: BenchStore[] = [];
+  for (let n = 0; n < storesThere; n++)
+    stores.push(await connected((database) => seedStore(database, `load-${n}`, productsEach)));
+  people = await owners(stores);
+  await connected((database) => database.query('vacuum analyze'));
+  await signedIn(people);
+  await offered({ rate: 40, seconds: 12, mix, stores });
+  const held = given || (await heldRate(stores));
+  await signedIn(people);
+  const rounds: Round[] = [];
+  const round = async (name: string, what: { rate: number; seconds: number }) => {
+    const before = await ordersThere();
+    const { result, peak } = await peakWhile(offered({ ...what, mix, stores }));
+    const kept = (await ordersThere()) - before;
+    rounds.push({ name, rate: what.rate, told: result, peak, orders: kept });
+    return result;
+  };
+  const calm = await round('a fifth of it', { rate: Math.round(held / 5), seconds: around });
+  await round('what is held', { rate: held, seconds: around });
+  const flood = await round('twice of it', { rate: held * 2, seconds });
+  const afterLength = 15;
+  const after = await round('after it', { rate: Math.round(held / 2), seconds: afterLength });
+  await signedIn(people);
+  const [noisy, ...others] = stores;
+  const quietMix: Offer['mix'] = { made: 50, search: 30, basket: 20 };
+  const few = { rate: Math.round(held / 4), seconds: around, mix: quietMix, stores: others };
+  const alone = await offered(few);
+  const beside = await besideNoise(noisy!, few);
+  const page = overloadPage({
+    held,
+    rounds,
+    recovered: recoveredIn(after, calm, afterLength),
+    alone,
+    beside,
+  });
+  console.log(page.text);
+  console.log(page.file);
+  good =
+    rounds.every(({ told }) => kinds.every((kind) => told.kinds[kind].other === 0)) &&
+    rounds.every(({ told, orders }) => told.kinds.order.well === orders) &&
+    flood.kinds.order.busy + flood.kinds.news.busy <= flood.kinds.made.busy;
+} finally {
+  crowd.disconnect();
+  await app.stop();
+  await sandbox.close();
+  mails.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(good ? 0 : 1);
+
+/** The same few requests of the others, while a second crowd asks one store for ten times as much as they all together. */
+async function besideNoise(
+  noisy: BenchStore,
+  few: Omit<Offer, 'port' | 'seed' | 'people'>,
+): Promise<Offered> {
+  const second = fork(path.resolve('bench/offered.ts'));
+  const noise: Offer = {
+    port,
+    people,
+    seed: 9_999,
+    rate: few.rate * 10,
+    seconds: few.seconds + 4,
+    mix: { made: 60, search: 40 },
+    stores: [noisy],
+  };
+  second.send(noise);
+  await sleep(2_000);
+  const told = await offered(few);
+  second.disconnect();
+  return told;
+}

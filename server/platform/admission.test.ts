@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { testClock } from '#tests/support/clock.ts';
+import { createAdmission, type Place, type Work } from './admission.ts';
+
+function door(places: number) {
+  const clock = testClock();
+  const admission = createAdmission(clock, places);
+  const entered: string[] = [];
+  const refused: string[] = [];
+  /** Asks, and notes under its name what became of it. */
+  const ask = (work: Work, name: string, whose = name): Place => {
+    const place = admission.ask(work, whose, {
+      enter: () => void entered.push(name),
+      refuse: () => void refused.push(name),
+    });
+    if (place.isIn()) entered.push(name);
+    return place;
+  };
+  const many = (count: number, work: Work, whose: string) =>
+    Array.from({ length: count }, (_, n) => ask(work, `${whose} ${n}`, whose));
+  return { admission, clock, entered, refused, ask, many };
+}
+
+describe('who is let in', () => {
+  test('everybody while there are places, and of what shoppers look at no more than six of ten', () => {
+    const { many, entered, admission } = door(10);
+    many(9, 'looking', 'a');
+    expect(entered).toHaveLength(6);
+    expect(admission.figures().looking).toEqual({ atWork: 6, waiting: 3, entered: 6, refused: 0 });
+  });
+
+  test('a basket finds a place where everything else is taken', () => {
+    const { many, ask } = door(10);
+    for (const work of ['looking', 'managing', 'entering', 'carrying'] as const) many(20, work, work);
+    expect(ask('looking', 'another').isIn()).toBe(false);
+    for (let n = 0; n < 2; n++) expect(ask('buying', `basket ${n}`).isIn()).toBe(true);
+  });
+
+  test('what a provider says of payments finds a place where baskets have taken all of theirs', () => {
+    const { many, ask } = door(10);
+    for (const work of ['buying', 'looking', 'managing', 'entering', 'carrying'] as const)
+      many(20, work, work);
+    expect(ask('buying', 'one more').isIn()).toBe(false);
+    for (let n = 0; n < 4; n++) expect(ask('money', `event ${n}`).isIn()).toBe(true);
+  });
+
+  test('who waits is helped in the order of what they wait for', () => {
+    const { ask, many, entered } = door(4);
+    const busy = many(4, 'buying', 'busy');
+    const rest = many(3, 'looking', 'rest').concat(many(3, 'managing', 'desk'));
+    entered.length = 0;
+    ask('managing', 'dashboard');
+    ask('looking', 'page');
+    ask('buying', 'basket');
+    for (const place of [...busy, ...rest]) place.leave();
+    expect(entered.indexOf('basket')).toBeLessThan(entered.indexOf('page'));
+    expect(entered.indexOf('page')).toBeLessThan(entered.indexOf('dashboard'));
+  });
+
+  test('baskets are served in the order they came, of pages the newest is next', () => {
+    const { many, ask, entered } = door(2);
+    const baskets = many(2, 'buying', 'taken');
+    for (const name of ['first', 'second']) ask('buying', name);
+    baskets[0]!.leave();
+    expect(entered.at(-1)).toBe('first');
+    const other = door(2);
+    const pages = other.many(2, 'looking', 'taken');
+    for (const name of ['first', 'second']) other.ask('looking', name);
+    pages[0]!.leave();
+    expect(other.entered.at(-1)).toBe('second');
+  });
+});
+
+describe('who is refused', () => {
+  test('whoever waits for a page longer than half a second, for a basket longer than two', () => {
+    const { many, ask, clock, refused, admission } = door(1);
+    many(2, 'buying', 'taken');
+    ask('looking', 'at work');
+    ask('looking', 'page');
+    ask('buying', 'basket');
+    clock.advance(499);
+    admission.refuseLate();
+    expect(refused).toEqual([]);
+    clock.advance(1);
+    admission.refuseLate();
+    expect(refused).toEqual(['page']);
+    clock.advance(1_499);
+    admission.refuseLate();
+    expect(refused).toEqual(['page']);
+    clock.advance(1);
+    admission.refuseLate();
+    expect(refused).toEqual(['page', 'basket']);
+  });
+
+  test('where too many wait for pages the one that came first, for baskets the one that came last', () => {
+    const pages = door(1);
+    pages.many(1, 'looking', 'taken');
+    for (let n = 0; n <= 300; n++) pages.ask('looking', `page ${n}`, 'a');
+    expect(pages.refused).toEqual(['page 0']);
+    const baskets = door(1);
+    baskets.many(2, 'buying', 'taken');
+    for (let n = 0; n <= 300; n++) baskets.ask('buying', `basket ${n}`, 'a');
+    expect(baskets.refused).toEqual(['basket 300']);
+  });
+
+  test('a place that was given back twice is one place', () => {
+    const { ask, admission } = door(2);
+    const place = ask('looking', 'a');
+    place.leave();
+    place.leave();
+    expect(admission.figures().looking.atWork).toBe(0);
+    ask('looking', 'b');
+    expect(admission.figures().looking.atWork).toBe(1);
+  });
+
+  test('who stops waiting is neither let in nor refused', () => {
+    const { ask, admission, entered, refused, clock } = door(1);
+    const at = ask('looking', 'at work');
+    const gone = ask('looking', 'gone');
+    gone.leave();
+    at.leave();
+    clock.advance(10_000);
+    admission.refuseLate();
+    expect([entered, refused]).toEqual([['at work'], []]);
+    expect(admission.figures().looking).toEqual({ atWork: 0, waiting: 0, entered: 1, refused: 0 });
+  });
+});
+
+describe('one noisy store', () => {
+  test('takes every place while nobody else wants one, and the next that is free goes to who has none', () => {
+    const { many, ask, entered } = door(10);
+    const noisy = many(50, 'looking', 'noisy');
+    expect(entered).toHaveLength(6);
+    for (const name of ['quiet', 'calm']) ask('looking', name);
+    // Newer than they, and still after them.
+    many(5, 'looking', 'noisy');
+    noisy[0]!.leave();
+    noisy[1]!.leave();
+    expect(entered.slice(6).toSorted()).toEqual(['calm', 'quiet']);
+  });
+
+  test('is the one that is refused where the line is full', () => {
+    const { many, ask, refused, admission } = door(1);
+    many(301, 'looking', 'noisy');
+    ask('looking', 'quiet');
+    expect(refused).toEqual(['noisy 1']);
+    expect(admission.isRefused('looking', 'quiet')).toBe(false);
+    many(300, 'buying', 'noisy');
+    many(4, 'buying', 'noisy');
+    expect(admission.isRefused('buying', 'noisy')).toBe(true);
+    expect(admission.isRefused('buying', 'quiet')).toBe(false);
+  });
+});
+
+describe('how many at once', () => {
+  test('fewer places take nobody’s away, and more let those in who wait', () => {
+    const { many, admission, entered } = door(10);
+    const places = many(10, 'looking', 'a');
+    admission.resize(5);
+    expect(admission.figures().looking.atWork).toBe(6);
+    for (const place of places.slice(0, 3)) place.leave();
+    expect([entered.length, admission.figures().looking.atWork]).toEqual([6, 3]);
+    admission.resize(10);
+    expect([entered.length, admission.figures().looking.atWork]).toEqual([9, 6]);
+  });
+
+  test('who is done at once lets in the next, however many wait, one after the other', () => {
+    const { ask, admission } = door(1);
+    const first = ask('looking', 'first');
+    let done = 0;
+    for (let n = 0; n < 300; n++) {
+      const place: Place = admission.ask('looking', 'a', {
+        enter() {
+          done += 1;
+          place.leave();
+        },
+        refuse: () => undefined,
+      });
+    }
+    first.leave();
+    expect(done).toBe(300);
+    expect(admission.figures().looking).toEqual({ atWork: 0, waiting: 0, entered: 301, refused: 0 });
+  });
+});
