@@ -3,7 +3,7 @@ import type { ProductDetail } from '#shared/details.ts';
 import type { Download } from '#shared/files.ts';
 import type { ProductCard } from '#shared/storefront.ts';
 import { pictureOf } from '../media/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { page, readCursor } from '../platform/cursor.ts';
 import { cardOf, downloadOf, pictureFrom, type ShopList } from './card.ts';
 import { chosenCards, productCards } from './card-queries.ts';
@@ -14,14 +14,19 @@ import { onSale, productOfSlug, shopCollectionRows, type FullRow } from './shop-
 
 const nothing: ShopList = { items: [], next: null };
 
+interface ShopQuery {
+  collection?: string;
+  search?: string;
+  after?: string;
+  limit: number;
+  ids?: readonly string[];
+}
+
 /**
  * Products on sale in shop order, or in that of a collection, by page. An `after` that is none of ours begins at the beginning.
  * With `ids`, those of them that are on sale, in the order of `ids`, as one page.
  */
-export async function shopProducts(
-  tx: StoreTx,
-  query: { collection?: string; search?: string; after?: string; limit: number; ids?: readonly string[] },
-): Promise<ShopList> {
+export async function shopProducts(tx: StoreTx, query: ShopQuery): Promise<ShopList> {
   if (query.ids) return { items: await chosen(tx, query.ids), next: null };
   const search = query.search === undefined ? null : await planSearch(tx, query.search);
   if (query.search !== undefined && !search) return nothing;
@@ -33,6 +38,14 @@ export async function shopProducts(
   const rows = await productCards(tx, { after, limit: limit + 1, collection: shelf?.id ?? null, search });
   const cut = page(rows, limit, (row) => ({ at: row.place, id: row.id }));
   return { items: cut.rows.map((row) => cardOf(tx, row)), next: cut.next };
+}
+
+/** The same for who asks nothing else; all goods of a shop, which is asked for most, by one trip to the database. */
+export function listProducts(storeDb: StoreDb, query: ShopQuery): Promise<ShopList> {
+  const isOneQuestion = query.collection === undefined && query.search === undefined;
+  return isOneQuestion
+    ? storeDb.atOnce((tx) => shopProducts(tx, query))
+    : storeDb.read((tx) => shopProducts(tx, query));
 }
 
 async function chosen(tx: StoreTx, ids: readonly string[]): Promise<ProductCard[]> {
@@ -85,6 +98,18 @@ export interface ShopProduct {
 export async function shopProduct(tx: StoreTx, slug: string): Promise<ShopProduct | null> {
   const row = await productOfSlug(tx, slug);
   if (row?.status !== 'active') return null;
+  return productFrom(tx.storeId, row, await setOf(tx, row));
+}
+
+/** The same for who asks nothing else: by one trip to the database, or two for a set. */
+export async function oneProduct(storeDb: StoreDb, slug: string): Promise<ShopProduct | null> {
+  const row = await storeDb.atOnce((tx) => productOfSlug(tx, slug));
+  if (row?.status !== 'active') return null;
+  const isSet = row.variants.some(({ is_set }) => is_set);
+  return productFrom(storeDb.id, row, isSet ? await storeDb.read((tx) => setOf(tx, row)) : null);
+}
+
+function productFrom(storeId: string, row: FullRow, set: ShopProduct['set']): ShopProduct {
   return {
     id: row.id,
     slug: row.slug,
@@ -102,10 +127,10 @@ export async function shopProduct(tx: StoreTx, slug: string): Promise<ShopProduc
       available: variant.available,
       picture_id: variant.picture_id,
     })),
-    pictures: row.pictures.map((picture) => pictureOf(tx.storeId, picture)),
+    pictures: row.pictures.map((picture) => pictureOf(storeId, picture)),
     download: downloadOf(row),
     gift_card: row.gift_card,
-    set: await setOf(tx, row),
+    set,
     seo_title: row.seo_title,
     seo_description: row.seo_description,
     collections: row.collections

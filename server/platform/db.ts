@@ -1,17 +1,11 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
-import {
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type QueryResult,
-} from 'kysely';
+import type { Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Doer } from './doer.ts';
 import { isId } from './ids.ts';
+import { kyselyOver, type Ask } from './kysely-over.ts';
+import { createTrips } from './one-trip.ts';
 import type { PlatformTables, StoreTables } from './tables.ts';
 
 /** Kobo, counts and versions are far below 2^53, so 64-bit integers arrive as numbers; a larger one is a bug. */
@@ -42,6 +36,12 @@ export interface StoreDb {
   readonly id: string;
   /** A consistent look; nothing is written. */
   read<T>(look: (tx: StoreTx) => Promise<T>): Promise<T>;
+  /**
+   * The same for what is asked all the time: all its questions are asked before any is answered, so that they travel
+   * together, and by plans that are kept.
+   * @throws when one of them needs another's answer.
+   */
+  atOnce<T>(look: (tx: StoreTx) => Promise<T>): Promise<T>;
   /** Repeats on deadlock or serialization failure, so `change` must be free of outside effects. */
   transact<T>(change: (tx: StoreTx) => Promise<T>): Promise<T>;
   /**
@@ -111,14 +111,22 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   counters.on('error', () => undefined);
 
+  const askOn =
+    (client: pg.PoolClient): Ask =>
+    (text, values) => {
+      sendTogether(client);
+      return prepared(text, values, (statement) => client.query(statement));
+    };
+  const tell = (client: pg.PoolClient, text: string) => {
+    sendTogether(client);
+    return client.query(text);
+  };
+  const takeTrip = createTrips<PlatformTables & StoreTables>(pool, { askOn, tell });
   const handles = new WeakMap<pg.PoolClient, Kysely<PlatformTables & StoreTables>>();
   const handleOf = (client: pg.PoolClient) => {
     const handle = handles.get(client);
     if (handle) return handle;
-    const made = kyselyOver<PlatformTables & StoreTables>((text, values) => {
-      sendTogether(client);
-      return prepared(text, values, (statement) => client.query(statement));
-    });
+    const made = kyselyOver<PlatformTables & StoreTables>(askOn(client));
     handles.set(client, made);
     return made;
   };
@@ -130,8 +138,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      sendTogether(client);
-      const begun = client.query(begin);
+      const begun = tell(client, begin);
       // Its first question travels with it; a beginning that failed is told before anything is kept.
       begun.catch(() => undefined);
       const result = await work(handleOf(client));
@@ -158,12 +165,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     let broken: Error | undefined;
     const noted = (problem: Error) => (broken ??= problem);
     try {
-      sendTogether(client);
-      client.query(begin).catch(noted);
+      tell(client, begin).catch(noted);
       return await work(handleOf(client));
     } finally {
-      sendTogether(client);
-      if (!broken) client.query('rollback').catch(() => undefined);
+      if (!broken) tell(client, 'rollback').catch(() => undefined);
       client.release(broken);
     }
   };
@@ -185,6 +190,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       return {
         id: storeId,
         read: (its) => again(() => look(begin, (db) => its(bound(db)))),
+        atOnce: (its) => again(() => takeTrip(begin, (db) => its(bound(db)))),
         transact: (change) => again(() => write(begin, (db) => change(bound(db)))),
         draw: (counter, first) => draw(counters, storeId, counter, first),
         tally: (counts) => tally(counters, storeId, counts),
@@ -303,37 +309,4 @@ async function prepared(
 function isOutdated(error: unknown): boolean {
   const { code, routine } = error as { code?: string; routine?: string };
   return code === '0A000' && routine === 'RevalidateCachedQuery';
-}
-
-type Ask = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
-
-function kyselyOver<Tables>(ask: Ask): Kysely<Tables> {
-  const connection: DatabaseConnection = {
-    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const answer = await ask(query.sql, query.parameters);
-      return { rows: answer.rows as R[], numAffectedRows: BigInt(answer.rowCount ?? 0) };
-    },
-    // eslint-disable-next-line require-yield
-    async *streamQuery() {
-      throw new Error('Streaming is not used.');
-    },
-  };
-  const transactionsElsewhere = () =>
-    Promise.reject(new Error('Use transact() of the database or of a store.'));
-  return new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createDriver: () => ({
-        init: () => Promise.resolve(),
-        acquireConnection: () => Promise.resolve(connection),
-        releaseConnection: () => Promise.resolve(),
-        beginTransaction: transactionsElsewhere,
-        commitTransaction: transactionsElsewhere,
-        rollbackTransaction: transactionsElsewhere,
-        destroy: () => Promise.resolve(),
-      }),
-    },
-  });
 }
