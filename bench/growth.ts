@@ -161,9 +161,8 @@ async function measureShop(store: BenchStore): Promise<Record<string, Load>> {
     const reply = await client(port, shop).get(`/products/${store.productSlugs[n]}`);
     return reply.status === 200 && reply.text.includes(`Product ${n + 1}`);
   };
-  const page = await proven(
-    () => figure(port, 'shop_pages_made'),
-    () => some(productPage, measuring),
+  const page = await proven({ what: 'pages made', count: () => figure(port, 'shop_pages_made') }, () =>
+    some(productPage, measuring),
   );
   return { 'product page': page, checkout: await checkouts(store, shop) };
 }

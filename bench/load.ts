@@ -10,6 +10,8 @@ export interface Load {
   p95: number;
   p99: number;
   errors: number;
+  /** Of one answer as it travels, its head among them; only where it was driven by address. */
+  bytes?: number;
 }
 
 /** Not counted: every connection prepares its statements and every function gets compiled once. */
@@ -46,6 +48,7 @@ export async function load(options: {
     p95: result.latency.p97_5,
     p99: result.latency.p99,
     errors: result.errors + result.timeouts + result.non2xx,
+    bytes: result.throughput.total / (result['2xx'] + result.non2xx),
   };
 }
 

@@ -5,12 +5,17 @@ import path from 'node:path';
 import pg from 'pg';
 import { createSandbox } from '#sandbox/server.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
-import { newId, newSecret } from '#server/platform/ids.ts';
+import { newSecret } from '#server/platform/ids.ts';
 import { ask, program } from '#tests/support/program.ts';
 import { load, repeat, type Load } from './load.ts';
 import { mailTaker } from './mails.ts';
+import { startNginx } from './nginx.ts';
+import { orderFloor } from './order-floor.ts';
+import { seedOrders } from './orders-world.ts';
+import { results, versionOf, type Against, type Counted } from './results.ts';
 import { keepAliveAgent, send } from './send.ts';
-import { countIn, figure, proven, transactions } from './work.ts';
+import { costed, memorySaid, statementsOf } from './spent.ts';
+import { countIn, figure, proven, transactions, type Work } from './work.ts';
 import { seedNeighbours, seedStore, type BenchStore } from './world.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
@@ -31,22 +36,8 @@ const env = {
   PAY_API_BASE: sandbox.url,
   PAY_CHECKOUT_BASE: sandbox.url,
 };
-const rows: string[][] = [];
-const said = (name: string, measured: Load, against?: { name: string; value: number }, floor?: number) => {
-  const ratio = against ? measured.perSecond / against.value : null;
-  const verdict = ratio === null || floor === undefined ? '' : ratio >= floor ? 'ok' : 'below the floor';
-  rows.push([
-    name,
-    `${measured.perSecond}/s`,
-    `${measured.p50} / ${measured.p99} ms`,
-    measured.errors ? `${measured.errors} errors` : '',
-    ratio === null
-      ? ''
-      : `${ratio.toFixed(2)} × ${against!.name}${floor === undefined ? '' : ` (floor ${floor})`}`,
-    verdict,
-  ]);
-  console.log(rows.at(-1)!.filter(Boolean).join('   '));
-};
+const { said, told, write } = results();
+const app = program({ port, dataDir, env });
 
 const connection = embeddedOwner(dataDir);
 const servers: ChildProcess[] = [];
@@ -104,7 +95,22 @@ const rowsOf = (store: BenchStore, table: 'orders' | 'cart_lines') =>
   connected((client) =>
     countIn(client, `select count(*)::int as n from ${table} where store_id = $1`, [store.storeId]),
   );
-const asked = () => connected(transactions);
+const asked: Work = { what: 'transactions', count: () => connected(transactions) };
+const work = (what: string, count: () => Promise<number>): Work => ({ what, count });
+
+/** What is measured with what it took of the processor, and what one answer of it asks the database. */
+async function whole(
+  its: Work,
+  deed: (turn: number) => Promise<boolean>,
+  running = app,
+): Promise<Load & Counted> {
+  const measured = await costed(running, () => proven(its, () => repeat(deed, { atOnce, seconds })));
+  // Others than were asked for just now.
+  const statements = await connected((client) =>
+    statementsOf(running, client, (turn) => deed(measured.answers + turn)),
+  );
+  return { ...measured, statements };
+}
 
 /** Where each page of a store's list of products begins. */
 async function listPages(store: BenchStore, limit: number): Promise<string[]> {
@@ -144,25 +150,21 @@ async function measureStore(
   await prove(store, '/api/shop/products?limit=20', '"product-19"');
   await prove(store, `/api/shop/products/${store.productSlugs[7]}`, '"product-7"');
   const pages = await listPages(store, 20);
-  const list = await proven(asked, () =>
-    repeat(async (turn) => (await call('GET', pages[turn % pages.length]!)).status === 200, {
-      atOnce,
-      seconds,
-    }),
+  const list = await whole(
+    asked,
+    async (turn) => (await call('GET', pages[turn % pages.length]!)).status === 200,
   );
   said(`${label}: product list (20) by API`, list);
-  const detail = await proven(asked, () =>
-    repeat(
-      async (turn) =>
-        (await call('GET', `/api/shop/products/${store.productSlugs[turn % store.productSlugs.length]}`))
-          .status === 200,
-      { atOnce, seconds },
-    ),
+  const detail = await whole(
+    asked,
+    async (turn) =>
+      (await call('GET', `/api/shop/products/${store.productSlugs[turn % store.productSlugs.length]}`))
+        .status === 200,
   );
   said(`${label}: product detail by API`, detail);
-  const cart = await proven(
-    () => rowsOf(store, 'cart_lines'),
-    () => repeat(async (turn) => (await cartWith(turn)) !== null, { atOnce, seconds }),
+  const cart = await whole(
+    work('lines', () => rowsOf(store, 'cart_lines')),
+    async (turn) => (await cartWith(turn)) !== null,
   );
   said(`${label}: new basket with a line`, cart);
   const placeOrder = async (turn: number) => {
@@ -186,19 +188,27 @@ async function measureStore(
   await repeat(placeOrder, { atOnce, seconds: 1 });
   // What autovacuum does within its minute: a shop that takes orders is not one whose tables were empty a second ago.
   await connected((client) => client.query('analyze'));
-  const order = await proven(
-    () => rowsOf(store, 'orders'),
-    () => repeat(placeOrder, { atOnce, seconds }),
+  const order = await whole(
+    work('orders', () => rowsOf(store, 'orders')),
+    placeOrder,
   );
-  said(`${label}: whole order (basket, line, order, stock, durable)`, order, await orderFloor(), 0.03);
+  said(`${label}: whole order (basket, line, order, stock, durable)`, order, await floorOfOrders(), 0.03);
   agent.destroy();
   return { pageP99: list.p99, orderP99: order.p99 };
 }
 
-/** What a shopper asks of a catalogue, of 10 products and of 10,000: a page of the list, and a search that finds one. */
+/** With BENCH_CURVES every step is measured, which takes an hour; else the two that the goals name. */
+const curves = Boolean(process.env.BENCH_CURVES);
+const sizes = curves ? [10, 100, 1_000, 10_000, 100_000] : [10, 10_000];
+const crowds = curves ? [1_000, 10_000, 100_000] : [10_000];
+const sold = curves ? [1_000, 10_000, 100_000] : [];
+
+const times = (large: number, small: number) => (large / small).toFixed(2);
+
+/** What a shopper asks of a catalogue, of few products and of many: a page of the list, and a search that finds one. */
 async function measureGrowth(): Promise<void> {
-  const p99 = async (slug: string, products: number) => {
-    const store = await connected((client) => seedStore(client, slug, products));
+  const p99 = async (products: number) => {
+    const store = await connected((client) => seedStore(client, `of-${products}`, products));
     await connected((client) => client.query('analyze'));
     const host = `${store.slug}.localhost:${port}`;
     const agent = keepAliveAgent(atOnce);
@@ -206,11 +216,11 @@ async function measureGrowth(): Promise<void> {
       for (const path of paths.slice(0, 10)) await prove(store, path, '"product-');
       const get = async (turn: number) =>
         (await send(agent, { port, host, method: 'GET', path: paths[turn % paths.length]! })).status === 200;
-      const measured = await proven(asked, () => repeat(get, { atOnce, seconds }));
+      const measured = await whole(asked, get);
       said(`${products} products: ${what} by API`, measured);
       return measured.p99;
     };
-    const list = await p99Of('list', await listPages(store, 10));
+    const list = await p99Of('list', await listPages(store, Math.max(10, products / 1_000)));
     const words = Array.from({ length: 10 }, (_, n) => `product+${(n * products) / 10 + 1}`);
     const search = await p99Of(
       'search',
@@ -219,63 +229,26 @@ async function measureGrowth(): Promise<void> {
     agent.destroy();
     return { list, search };
   };
-  const small = await p99('small', 10);
-  const large = await p99('large', 10_000);
-  const grown = (['list', 'search'] as const).map(
-    (what) => `${what} ${(large[what] / small[what]).toFixed(2)}`,
-  );
-  console.log(`p99 with 10,000 products ÷ with 10: ${grown.join(', ')} (floor ≤ 1.5)`);
+  const [first, ...larger] = sizes;
+  const small = await p99(first!);
+  for (const products of larger) {
+    const large = await p99(products);
+    const grown = (['list', 'search'] as const).map((what) => `${what} ${times(large[what], small[what])}`);
+    told(`p99 with ${products} products ÷ with ${first}: ${grown.join(', ')} (floor ≤ 1.5)`);
+  }
 }
 
-let floorOfOrders: { name: string; value: number } | null = null;
-/** The database's own floor for an order: stock guard, order row, line row, durable commit, by 16 connections. */
-async function orderFloor(): Promise<{ name: string; value: number }> {
-  if (floorOfOrders) return floorOfOrders;
-  const pool = new pg.Pool({ ...connection, max: atOnce });
-  await pool.query(
-    'create table if not exists floor_stock (id int primary key, n int); create table if not exists floor_orders (id uuid primary key, data text); create table if not exists floor_lines (id uuid primary key, data text)',
-  );
-  await pool.query(
-    'insert into floor_stock select g, 1000000 from generate_series(0, 999) g on conflict do nothing',
-  );
-  const measured = await repeat(
-    async (turn) => {
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
-        await client.query({
-          name: 's',
-          text: 'update floor_stock set n = n - 1 where id = $1 and n >= 1',
-          values: [turn % 1000],
-        });
-        await client.query({
-          name: 'o',
-          text: 'insert into floor_orders values ($1, $2)',
-          values: [newId(), 'x'.repeat(200)],
-        });
-        await client.query({
-          name: 'l',
-          text: 'insert into floor_lines values ($1, $2)',
-          values: [newId(), 'x'.repeat(100)],
-        });
-        await client.query('commit');
-      } finally {
-        client.release();
-      }
-      return true;
-    },
-    { atOnce, seconds },
-  );
-  await pool.query('drop table floor_stock, floor_orders, floor_lines');
-  await pool.end();
+let known: Against | null = null;
+async function floorOfOrders(): Promise<Against> {
+  if (known) return known;
+  const measured = await orderFloor(connection, { atOnce, seconds });
   said('the database’s own floor for an order', measured);
-  floorOfOrders = { name: 'the database’s floor', value: measured.perSecond };
-  return floorOfOrders;
+  known = { name: 'the database’s floor', value: measured.perSecond };
+  return known;
 }
 
 try {
-  const app = program({ port, dataDir, env });
-  console.log(`started in ${await app.start()} ms (empty folder)`);
+  told(`started in ${await app.start()} ms (empty folder)`);
   const store = await connected((client) => seedStore(client, 'bench', 1000));
   await connected((client) => seedNeighbours(client, 10));
 
@@ -285,15 +258,24 @@ try {
   const hostHeader = { host: `bench.localhost:${port}`, 'accept-encoding': 'br' };
   const limitUrl = await start('limit.ts', [bytes]);
   const before = await load({ url: limitUrl, seconds });
-  const cached = await proven(
-    () => figure(port, 'shop_pages_from_cache'),
-    () => load({ url: `http://127.0.0.1:${port}/`, headers: hostHeader, seconds }),
+  const cached = await costed(app, () =>
+    proven(
+      work('pages from the cache', () => figure(port, 'shop_pages_from_cache')),
+      () => load({ url: `http://127.0.0.1:${port}/`, headers: hostHeader, seconds }),
+    ),
   );
   // Measured around it: who comes first finds the machine, and the one who asks, still cold.
   const after = await load({ url: limitUrl, seconds });
   const limit = after.perSecond > before.perSecond ? after : before;
   said('limit: bare Node with the same bytes', limit);
   said('store page from the cache', cached, { name: 'the limit', value: limit.perSecond }, 0.75);
+
+  const nginx = startNginx(dataDir, { port: port + 1, body: Buffer.from(home.body, 'base64') });
+  if (nginx) {
+    const measured = await load({ url: nginx.url, seconds }).finally(nginx.stop);
+    said('nginx on both cores with the same bytes', measured);
+    told(`store page from the cache ÷ nginx: ${times(cached.perSecond, measured.perSecond)} (floor ≥ 0.3)`);
+  }
 
   const floor = await load({
     url: await start('floor.ts', [JSON.stringify(connection), store.storeId]),
@@ -302,30 +284,49 @@ try {
   said('floor program: 3 queries and React', floor);
   await app.stop();
   const uncached = program({ port, dataDir, env: { ...env, PAGE_CACHE_BYTES: '0' } });
+  const begun = performance.now();
   await uncached.start();
+  await prove(store, '/products/product-0', 'Product 1');
+  told(`first right page ${Math.round(performance.now() - begun)} ms after a start with everything there`);
   const paths = store.productSlugs.map((slug) => `/products/${slug}`);
-  const fresh = await proven(
-    () => figure(port, 'shop_pages_made'),
-    () => load({ url: `http://127.0.0.1:${port}`, seconds, headers: hostHeader, paths }),
+  const made = work('pages made', () => figure(port, 'shop_pages_made'));
+  const fresh = await costed(uncached, () =>
+    proven(made, () => load({ url: `http://127.0.0.1:${port}`, seconds, headers: hostHeader, paths })),
+  );
+  const each = await connected((client) =>
+    statementsOf(uncached, client, (turn) => page(store, paths[turn % paths.length]!)),
   );
   said(
     'product page straight from the database',
-    fresh,
+    { ...fresh, statements: each },
     { name: 'the floor program', value: floor.perSecond },
     0.5,
   );
   await uncached.stop();
 
   await app.start();
+  told(`memory at rest: ${memorySaid(app)}`);
   const few = await measureStore(store, '10 stores');
   if (!process.env.BENCH_SHORT) {
     await measureGrowth();
-    await connected((client) => seedNeighbours(client, 10_000));
-    const many = await measureStore(store, '10,000 stores');
-    console.log(
-      `p99 with 10,000 stores ÷ with 10: list ${(many.pageP99 / few.pageP99).toFixed(2)}, order ${(many.orderP99 / few.orderP99).toFixed(2)} (floor ≤ 1.3)`,
-    );
+    let neighbours = 10;
+    for (const crowd of crowds) {
+      await connected((client) => seedNeighbours(client, crowd - neighbours));
+      neighbours = crowd;
+      const many = await measureStore(store, `${crowd} stores`);
+      told(
+        `p99 with ${crowd} stores ÷ with 10: list ${times(many.pageP99, few.pageP99)}, order ${times(many.orderP99, few.orderP99)} (floor ≤ 1.3)`,
+      );
+    }
+    for (const orders of sold) {
+      const seller = await connected((client) => seedStore(client, `sold-${orders}`, 1_000));
+      await connected((client) => seedOrders(client, seller, orders));
+      const after = await measureStore(seller, `${orders} orders`);
+      told(`p99 after ${orders} orders: list ${after.pageP99} ms, order ${after.orderP99} ms`);
+    }
   }
+  told(`memory after the load: ${memorySaid(app)}`);
+  console.log(`kept in ${write(await connected(versionOf))}`);
   await app.stop();
 } finally {
   for (const server of servers) server.disconnect();

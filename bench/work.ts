@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Load } from './load.ts';
+import type { Counted } from './results.ts';
 
 /** A figure of what the program on a port of this machine did since it started. */
 export async function figure(port: number, name: string): Promise<number> {
@@ -25,12 +26,18 @@ export async function countIn(client: pg.Client, query: string, values: unknown[
 /** A connection of the database tells what it did at the latest after so long a rest. */
 const toldWithinMs = 12_000;
 
+/** What is counted of the work behind an answer. */
+export interface Work {
+  what: string;
+  /** How much of it there was until now. */
+  count(): Promise<number>;
+}
+
 /**
  * Measures, and holds what was answered against what was done: a fast answer that several shared is no page each.
- * @param count how much of the work there was until now.
  * @throws when less was done than was answered.
  */
-export async function proven(count: () => Promise<number>, measure: () => Promise<Load>): Promise<Load> {
+export async function proven({ what, count }: Work, measure: () => Promise<Load>): Promise<Load & Counted> {
   const before = await count();
   const measured = await measure();
   const until = performance.now() + toldWithinMs;
@@ -41,5 +48,5 @@ export async function proven(count: () => Promise<number>, measure: () => Promis
   }
   if (done < measured.answers)
     throw new Error(`${measured.answers} answers, and the work for ${done} of them.`);
-  return measured;
+  return { ...measured, work: { what, done } };
 }

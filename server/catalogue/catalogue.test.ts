@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Collection, Product, ProductSummary } from '#shared/api/catalogue.ts';
 import { storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { newId } from '../platform/ids.ts';
-import { addCollection, shopProduct, variantsForSale } from './index.ts';
+import { addCollection, variantsForSale } from './index.ts';
+import { shopProduct } from './shop.ts';
 
 let world: StoreWorld;
 let store: OwnStore;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Product, ProductSummary } from '#shared/api/catalogue.ts';
 import { storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { newId } from '../platform/ids.ts';
-import { shopProduct } from './index.ts';
+import { shopProduct } from './shop.ts';
 
 let world: StoreWorld;
 let store: OwnStore;

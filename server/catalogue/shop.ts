@@ -14,19 +14,14 @@ import { onSale, productOfSlug, shopCollectionRows, type FullRow } from './shop-
 
 const nothing: ShopList = { items: [], next: null };
 
-interface ShopQuery {
-  collection?: string;
-  search?: string;
-  after?: string;
-  limit: number;
-  ids?: readonly string[];
-}
-
 /**
  * Products on sale in shop order, or in that of a collection, by page. An `after` that is none of ours begins at the beginning.
- * With `ids`, those of them that are on sale, in the order of `ids`, as one page.
+ * With `ids`, those of them that are on sale, in the order of `ids`, as one page. Without a collection and a search it is one question.
  */
-export async function shopProducts(tx: StoreTx, query: ShopQuery): Promise<ShopList> {
+export async function shopProducts(
+  tx: StoreTx,
+  query: { collection?: string; search?: string; after?: string; limit: number; ids?: readonly string[] },
+): Promise<ShopList> {
   if (query.ids) return { items: await chosen(tx, query.ids), next: null };
   const search = query.search === undefined ? null : await planSearch(tx, query.search);
   if (query.search !== undefined && !search) return nothing;
@@ -38,14 +33,6 @@ export async function shopProducts(tx: StoreTx, query: ShopQuery): Promise<ShopL
   const rows = await productCards(tx, { after, limit: limit + 1, collection: shelf?.id ?? null, search });
   const cut = page(rows, limit, (row) => ({ at: row.place, id: row.id }));
   return { items: cut.rows.map((row) => cardOf(tx, row)), next: cut.next };
-}
-
-/** The same for who asks nothing else; all goods of a shop, which is asked for most, by one trip to the database. */
-export function listProducts(storeDb: StoreDb, query: ShopQuery): Promise<ShopList> {
-  const isOneQuestion = query.collection === undefined && query.search === undefined;
-  return isOneQuestion
-    ? storeDb.atOnce((tx) => shopProducts(tx, query))
-    : storeDb.read((tx) => shopProducts(tx, query));
 }
 
 async function chosen(tx: StoreTx, ids: readonly string[]): Promise<ProductCard[]> {

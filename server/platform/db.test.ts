@@ -80,3 +80,43 @@ test('a column that is added while the app runs fails nobody, inside a transacti
   await manyAtOnce(200);
   expect(turns).toBe(12);
 });
+
+const counted = (name: string) =>
+  sql<{ name: string; value: number; plans: string }>`
+    select name, value, current_setting('plan_cache_mode') as plans from store_counters where name = ${name}`;
+
+test('what is asked at once sees its store alone, and leaves nothing behind on its connection', async () => {
+  const stores = [database.db.forStore(newId()), database.db.forStore(newId())] as const;
+  await stores[0].draw('ours', 7);
+  await stores[1].draw('ours', 9);
+  const seen = (n: 0 | 1) =>
+    stores[n].atOnce((tx) => pipelined([counted('ours').execute(tx.db), counted('other').execute(tx.db)]));
+  const many = await Promise.all(Array.from({ length: 40 }, (_, n) => seen(n % 2 === 0 ? 0 : 1)));
+  for (const [n, [ours, other]] of many.entries()) {
+    expect(ours.rows).toEqual([{ name: 'ours', value: n % 2 === 0 ? 7 : 9, plans: 'force_generic_plan' }]);
+    expect(other.rows).toEqual([]);
+  }
+  const left = sql<{ store: string; plans: string }>`
+    select coalesce(current_setting('app.store_id', true), '') as store, current_setting('plan_cache_mode') as plans`;
+  const all = await Promise.all(Array.from({ length: 20 }, () => left.execute(database.db.platform)));
+  expect(new Set(all.flatMap(({ rows }) => rows.map(({ store, plans }) => `${store} ${plans}`)))).toEqual(
+    new Set([' auto']),
+  );
+});
+
+test('a question that waits for an answer of its look is refused, and the connection serves others', async () => {
+  const store = database.db.forStore(newId());
+  await store.draw('ours', 1);
+  const late = store.atOnce(async (tx) => {
+    await counted('ours').execute(tx.db);
+    return counted('ours').execute(tx.db);
+  });
+  await expect(late).rejects.toThrow('it belongs into read()');
+  const failing = store.atOnce((tx) => sql`select 1 / 0`.execute(tx.db));
+  await expect(failing).rejects.toThrow('division by zero');
+  await expect(store.atOnce(() => Promise.reject(new Error('asked nothing')))).rejects.toThrow(
+    'asked nothing',
+  );
+  for (let n = 0; n < 20; n++)
+    expect((await store.atOnce((tx) => counted('ours').execute(tx.db))).rows).toHaveLength(1);
+});

@@ -111,16 +111,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   counters.on('error', () => undefined);
 
-  const askOn =
-    (client: pg.PoolClient): Ask =>
-    (text, values) => {
-      sendTogether(client);
-      return prepared(text, values, (statement) => client.query(statement));
-    };
-  const tell = (client: pg.PoolClient, text: string) => {
-    sendTogether(client);
-    return client.query(text);
-  };
   const takeTrip = createTrips<PlatformTables & StoreTables>(pool, { askOn, tell });
   const handles = new WeakMap<pg.PoolClient, Kysely<PlatformTables & StoreTables>>();
   const handleOf = (client: pg.PoolClient) => {
@@ -243,6 +233,18 @@ function sendTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
+}
+
+const askOn =
+  (client: pg.PoolClient): Ask =>
+  (text, values) => {
+    sendTogether(client);
+    return prepared(text, values, (statement) => client.query(statement));
+  };
+
+function tell(client: pg.PoolClient, text: string): Promise<pg.QueryResult> {
+  sendTogether(client);
+  return client.query(text);
 }
 
 /** The narrower view of the same connection: the type forgets the store tables. */

@@ -14,7 +14,7 @@ import type { Wording } from '../platform/failures.ts';
 import type { Api, Call } from '../platform/http.ts';
 import { sayingIn } from './address.ts';
 import { changeLimit, refusalWords } from './basket.ts';
-import { listProducts, oneProduct } from '../catalogue/index.ts';
+import { oneProduct, shopProducts } from '../catalogue/index.ts';
 import {
   addLine,
   readCart,
@@ -180,7 +180,8 @@ export function mountShopApi(api: Api, options: ShopApiDeps): void {
     const store = await storeOf(call);
     const within = { ...(collection && { collection }), ...(search && { search }) };
     const query = { limit, ...(after && { after }), ...within };
-    const found = await listProducts(store.storeDb, query);
+    const look = collection || search ? store.storeDb.read : store.storeDb.atOnce;
+    const found = await look((tx) => shopProducts(tx, query));
     return {
       items: found.items.map(listed),
       next: found.next,

@@ -16,7 +16,7 @@ import { footMenu, mainMenu } from './menus.ts';
 import { blogPath } from './post-cards.ts';
 import { blogPage, postPage } from './posts.ts';
 import { filled } from './sections.ts';
-import { listProducts, oneProduct, type ShopProduct } from '../catalogue/index.ts';
+import { oneProduct, shopProducts, type ShopProduct } from '../catalogue/index.ts';
 import type { WrittenPage } from './render.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { filesOfProduct } from '../files/index.ts';
@@ -209,7 +209,7 @@ export const restingPage = (shell: Shell, mode: DataMode): ShopPage => ({
 export async function notFoundPage(context: PageContext): Promise<ShopPage> {
   const { store, shell, mode } = context;
   if (shell.resting) return restingPage(shell, mode);
-  const { items } = await listProducts(store.storeDb, { limit: relatedCount });
+  const { items } = await store.storeDb.atOnce((tx) => shopProducts(tx, { limit: relatedCount }));
   return { kind: 'not-found', shell, mode, path: '/404', products: items };
 }
 

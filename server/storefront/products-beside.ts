@@ -1,5 +1,5 @@
 import type { ProductCard } from '#shared/storefront.ts';
-import { listProducts, type ShopProduct } from '../catalogue/index.ts';
+import { shopProducts, type ShopProduct } from '../catalogue/index.ts';
 import type { PageContext } from './page-context.ts';
 import type { ShopProfile } from './store.ts';
 
@@ -30,10 +30,10 @@ function firstOf(collection: string, { profile, store }: PageContext): Promise<F
   known.set(profile, held);
   const asked = held.get(collection);
   if (asked) return asked;
-  const first = listProducts(store.storeDb, {
-    ...(collection && { collection }),
-    limit: relatedCount + 1,
-  }).then(({ items }) => ({ items, beside: items.slice(0, relatedCount) }));
+  const query = { ...(collection && { collection }), limit: relatedCount + 1 };
+  const first = store.storeDb
+    .read((tx) => shopProducts(tx, query))
+    .then(({ items }) => ({ items, beside: items.slice(0, relatedCount) }));
   held.set(collection, first);
   first.catch(() => held.delete(collection));
   return first;

@@ -116,7 +116,7 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
     const page = found.kind === 'gone' ? found.page : found;
     const status = found.kind === 'gone' ? 410 : page.kind === 'not-found' ? 404 : 200;
     const until = 'changes_at' in page ? page.changes_at : undefined;
-    return { status, headers: headers.page(page), body: bundle.render(page), until };
+    return { status, headers: headers.page(page), body: bundle.bytes(page), until };
   };
 
   const make = async (store: ShopStore, address: PublicAddress, how: PageReading): Promise<CachedPage> => {
@@ -136,7 +136,7 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
     if (address.key === null) return passing(answer);
     const path = cachePath(address.key, keyed(store, how));
     if (answer.status === 200 && context.profile.show_page_cost)
-      answer.body = await costs.told(`${store.id} ${path}`, answer.body, context.shell.language);
+      answer.body = await costs.told(`${store.id} ${path}`, answer.body.toString(), context.shell.language);
     return cache.put(store.id, store.version, path, answer);
   };
 

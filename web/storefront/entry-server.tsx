@@ -202,7 +202,7 @@ export function pageStyle(page: StorefrontPage): string {
   return style;
 }
 
-function ShopDocument({ page }: { page: ShopPage }) {
+function ShopDocument({ page, style }: { page: ShopPage; style: string }) {
   const says = wordsOf(page.shell.language).chrome;
   const calm = page.kind === 'checkout';
   const isBare = page.kind === 'receipt' || (page.kind === 'page' && page.layout === 'bare');
@@ -213,7 +213,7 @@ function ShopDocument({ page }: { page: ShopPage }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <Head page={page} />
-        <style dangerouslySetInnerHTML={{ __html: pageStyle(page) }} />
+        <style dangerouslySetInnerHTML={{ __html: style }} />
         <script type="module" src={page.shell.script} />
       </head>
       <body>
@@ -275,15 +275,25 @@ export function renderSections(page: WrittenPage): string[] {
   );
 }
 
+/** The drawings that stand in for pictures are once in a page, wherever they are shown. */
+const withArt = (html: string, { shell }: ShopPage): string =>
+  showsArt(html) ? html.replace('</body>', `${artOf(shell.trade)}</body>`) : html;
+
+const doctype = '<!doctype html>';
+
 /** A page as a whole HTML document. */
 export function renderPage(page: StorefrontPage): string {
-  const document =
-    page.kind === 'plain' ? (
-      <PlainDocument page={page} style={pageStyle(page)} />
-    ) : (
-      <ShopDocument page={page} />
-    );
-  const html = `<!doctype html>${markupOf(document)}`;
-  if (page.kind === 'plain' || !showsArt(html)) return html;
-  return html.replace('</body>', `${artOf(page.shell.trade)}</body>`);
+  const style = pageStyle(page);
+  if (page.kind === 'plain') return doctype + markupOf(<PlainDocument page={page} style={style} />);
+  return doctype + withArt(markupOf(<ShopDocument page={page} style={style} />), page);
+}
+
+const styleBegins = '<style>';
+
+/** What stands before and after the text of its one style element, which is half of a page and the same on many. */
+export function renderAround(page: ShopPage): [before: string, after: string] {
+  const html = withArt(markupOf(<ShopDocument page={page} style="" />), page);
+  // What people typed stands before it only where no element can begin.
+  const at = html.indexOf(styleBegins) + styleBegins.length;
+  return [doctype + html.slice(0, at), html.slice(at)];
 }

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Program } from '#tests/support/program.ts';
+import type { Load } from './load.ts';
+import type { Counted } from './results.ts';
+
+/** A tick of /proc is a hundredth of a second on every Linux there is. */
+const tickMs = 10;
+
+interface Seen {
+  parent: number;
+  /** Milliseconds of the processor: its own, and of those of its children that ended. */
+  own: number;
+  ended: number;
+}
+
+/** What Linux counts of a process; null where there is none. */
+function seen(pid: number): Seen | null {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return null;
+  try {
+    const text = readFileSync(file, 'utf8');
+    // Its name stands in brackets and may hold anything.
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [parent, user, system, endedUser, endedSystem] = [1, 11, 12, 13, 14].map((at) => fields[at]!);
+    return {
+      parent: parent!,
+      own: (user! + system!) * tickMs,
+      ended: (endedUser! + endedSystem!) * tickMs,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The database's first process, and those it started. */
+function databaseOf({ dataDir }: Program): { first: number; all: number[] } {
+  const first = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const children = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && seen(pid)?.parent === first);
+  return { first, all: [first, ...children] };
+}
+
+/** Milliseconds of the processor until now. */
+function spent(app: Program): { server: number; database: number } {
+  const { first, all } = databaseOf(app);
+  const living = all.reduce((sum, pid) => sum + (seen(pid)?.own ?? 0), 0);
+  return { server: seen(app.child()!.pid!)?.own ?? 0, database: living + (seen(first)?.ended ?? 0) };
+}
+
+/** What each answer took of the processor: all that was done meanwhile, by as many as were answered. */
+export async function costed(app: Program, measure: () => Promise<Load>): Promise<Load & Counted> {
+  const before = spent(app);
+  const measured = await measure();
+  const after = spent(app);
+  const each = (what: 'server' | 'database') => (after[what] - before[what]) / measured.answers;
+  return { ...measured, server: each('server'), database: each('database') };
+}
+
+/** Memory of one process (MB): what is resident, and its share of what several use. */
+function memoryOf(pid: number): { rss: number; pss: number } {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  const of = (name: string) => Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024;
+  return { rss: of('Rss'), pss: of('Pss') };
+}
+
+export function memorySaid(app: Program): string {
+  const server = memoryOf(app.child()!.pid!);
+  const database = databaseOf(app).all.reduce((sum, pid) => sum + (seen(pid) ? memoryOf(pid).pss : 0), 0);
+  const mb = (value: number) => `${Math.round(value)} MB`;
+  return `server ${mb(server.rss)} resident, ${mb(server.pss)} its share; database ${mb(database)} its share`;
+}
+
+/** So many of a deed, of which it is counted what they ask the database. */
+const counted = 40;
+
+/**
+ * Messages that the database is sent for one deed, as it logs them itself. What the clock asks meanwhile is shared by all
+ * of them, and disappears in the rounding.
+ */
+export async function statementsOf(
+  app: Program,
+  client: pg.Client,
+  deed: (turn: number) => Promise<unknown>,
+): Promise<number> {
+  const log = path.join(app.dataDir, 'postgres.log');
+  const logging = async (setting: string) => {
+    await client.query(`alter system set log_statement = ${setting}`);
+    await client.query('select pg_reload_conf()');
+    // Each connection takes it up when it is next asked; the main process within a moment.
+    await sleep(300);
+  };
+  await logging('all');
+  const messages = () => readFileSync(log, 'utf8').match(/LOG: {2}(statement|execute )/g)?.length ?? 0;
+  const before = messages();
+  for (let turn = 0; turn < counted; turn++) await deed(turn);
+  const after = messages();
+  await logging('none');
+  return Math.round((after - before) / counted);
+}
