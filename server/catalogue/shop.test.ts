@@ -3,15 +3,8 @@ import type { Product } from '#shared/api/catalogue.ts';
 import { untold } from '#tests/support/shop-page.ts';
 import { storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { newId } from '../platform/ids.ts';
-import {
-  addCollection,
-  countProducts,
-  shopCollections,
-  shopProduct,
-  shopProducts,
-  told,
-  variantsForSale,
-} from './index.ts';
+import { addCollection, countProducts, told, variantsForSale } from './index.ts';
+import { shopCollections, shopProduct, shopProducts } from './shop.ts';
 import { searchText, tokensOf } from '../platform/tokens.ts';
 
 let world: StoreWorld;
