@@ -81,14 +81,25 @@ test('a column that is added while the app runs fails nobody, inside a transacti
   expect(turns).toBe(12);
 });
 
+/** A store with a counter that stands at a number. */
+async function countingTo(value: number) {
+  const id = newId();
+  await database.sql(`insert into stores (store_id, slug, name, created_at) values ($1, $2, 'Ada', $3)`, [
+    id,
+    id,
+    at,
+  ]);
+  const store = database.db.forStore(id);
+  await store.draw('ours', value);
+  return store;
+}
+
 const counted = (name: string) =>
   sql<{ name: string; value: number; plans: string }>`
     select name, value, current_setting('plan_cache_mode') as plans from store_counters where name = ${name}`;
 
 test('what is asked at once sees its store alone, and leaves nothing behind on its connection', async () => {
-  const stores = [database.db.forStore(newId()), database.db.forStore(newId())] as const;
-  await stores[0].draw('ours', 7);
-  await stores[1].draw('ours', 9);
+  const stores = [await countingTo(7), await countingTo(9)] as const;
   const seen = (n: 0 | 1) =>
     stores[n].atOnce((tx) => pipelined([counted('ours').execute(tx.db), counted('other').execute(tx.db)]));
   const many = await Promise.all(Array.from({ length: 40 }, (_, n) => seen(n % 2 === 0 ? 0 : 1)));
@@ -105,8 +116,7 @@ test('what is asked at once sees its store alone, and leaves nothing behind on i
 });
 
 test('a question that waits for an answer of its look is refused, and the connection serves others', async () => {
-  const store = database.db.forStore(newId());
-  await store.draw('ours', 1);
+  const store = await countingTo(1);
   const late = store.atOnce(async (tx) => {
     await counted('ours').execute(tx.db);
     return counted('ours').execute(tx.db);
