@@ -66,7 +66,7 @@ const codeSplitting = () => ({
     // What stands before React: pages that are read have it come later.
     {
       name: 'beginning',
-      test: /web[\\/]client[\\/](session-cookies|saves-data)\.ts$|vite[\\/]preload-helper/,
+      test: /web[\\/](client[\\/](session-cookies|saves-data)|site[\\/]components[\\/]turn)\.ts$|vite[\\/]preload-helper/,
       priority: 4,
     },
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
@@ -81,7 +81,8 @@ const codeSplitting = () => ({
     { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 1 },
     {
       name: 'calls',
-      test: /web[\\/]client[\\/](session|call)\.ts$/,
+      // With what schemas and the data layer have in common with pages that come without them.
+      test: /web[\\/]client[\\/](session|call|user-changed)\.ts$|shared[\\/]api[\\/]account-words\.ts$/,
       priority: 2,
     },
     { name: 'accounts', test: /shared[\\/]api[\\/](text|accounts)\.ts$/, priority: 1 },
@@ -92,7 +93,7 @@ const codeSplitting = () => ({
     // Without what only forms need.
     {
       name: 'site-components',
-      test: /web[\\/]site[\\/](pictures|components[\\/](?!data|email|mailed|kept-taps|after-rest))/,
+      test: /web[\\/]site[\\/](pictures|components[\\/](?!data|email|mailed|kept-taps|after-rest|turn))/,
     },
   ],
 });

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import { createSandbox } from '#sandbox/server.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
-import { newId, newSecret } from '#server/platform/ids.ts';
+import { newId } from '#server/platform/ids.ts';
 import { client, type Client } from '#tests/support/client.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { program } from '#tests/support/program.ts';
 import { byTurns, some, type Load } from './load.ts';
+import { measuredEnv, orderForm } from './measured.ts';
 import { figure, proven } from './work.ts';
 import { answersOfLife } from './life-answers.ts';
 import { mailTaker } from './mails.ts';
@@ -47,18 +48,9 @@ const app = program({
   port,
   dataDir,
   env: {
-    NODE_ENV: 'production',
-    DEMO: '0',
-    HOST: '127.0.0.1',
+    ...measuredEnv(port, { mails, sandbox }),
     // Pages are made for each who asks: what is measured is what a page costs, not what keeping it saves.
     PAGE_CACHE_BYTES: '0',
-    SECRET_KEY: newSecret(),
-    PLATFORM_URL: `http://localhost:${port}`,
-    SMTP_URL: mails.url,
-    PAY_SECRET_KEY: 'sk_test_presence_sandbox',
-    PAY_PUBLIC_KEY: 'pk_test_presence_sandbox',
-    PAY_API_BASE: sandbox.url,
-    PAY_CHECKOUT_BASE: sandbox.url,
   },
 });
 
@@ -187,17 +179,13 @@ async function checkouts(store: BenchStore, shop: string): Promise<Load> {
     const shopper = client(port, shop, null, undefined, `102.${(turn >> 8) % 250}.${turn % 250}.9`);
     const variant = store.variantIds[(turn * 7919) % store.variantIds.length];
     await shopper.post('/api/shop/cart/lines', { variant_id: variant, quantity: 1 });
-    const reply = await shopper.post('/api/shop/checkout', {
-      name: 'Chidi Okafor',
-      phone: `081${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
-      email: `chidi-${newId()}@example.com`,
-      delivery_id: store.deliveryId,
-      state: 'Lagos',
-      lga: 'Ikeja',
-      area: '12 Allen Avenue',
-      pay_method: 'on_delivery',
-      key: newSecret(),
-    });
+    const reply = await shopper.post(
+      '/api/shop/checkout',
+      orderForm(store, {
+        phone: `081${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+        email: `chidi-${newId()}@example.com`,
+      }),
+    );
     if (reply.status === 201) placed += 1;
     return reply.status === 201;
   }, measuring);

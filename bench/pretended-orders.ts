@@ -4,12 +4,12 @@ import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { createSandbox } from '#sandbox/server.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
-import { newSecret } from '#server/platform/ids.ts';
 import { newOwner } from '#tests/schedule/owner.ts';
 import { runningApp } from '#tests/schedule/running.ts';
 import { worldOf } from '#tests/schedule/world.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { randomFrom } from '#tests/support/random.ts';
+import { orderForm } from './measured.ts';
 import { keepAliveAgent, send } from './send.ts';
 import { seedStore, type BenchStore } from './world.ts';
 
@@ -72,17 +72,7 @@ async function order(store: BenchStore, shopper: Shopper): Promise<number> {
   const line = { variant_id: store.variantIds[0], quantity: shopper.quantity };
   const { status, cookie } = await call('/api/shop/cart/lines', line);
   if (!cookie) return status;
-  const form = {
-    name: 'Chidi Okafor',
-    phone: shopper.phone,
-    email: shopper.email,
-    delivery_id: store.deliveryId,
-    state: 'Lagos',
-    lga: 'Ikeja',
-    area: '12 Allen Avenue',
-    pay_method: 'on_delivery',
-    key: newSecret(),
-  };
+  const form = orderForm(store, { phone: shopper.phone, email: shopper.email });
   return (await call('/api/shop/checkout', form, cookie)).status;
 }
 

@@ -5,10 +5,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { createSandbox } from '#sandbox/server.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
-import { newSecret } from '#server/platform/ids.ts';
 import { ask, program } from '#tests/support/program.ts';
 import { load, repeat, type Load } from './load.ts';
 import { mailTaker } from './mails.ts';
+import { measuredEnv, orderForm } from './measured.ts';
 import { startNginx } from './nginx.ts';
 import { orderFloor } from './order-floor.ts';
 import { seedOrders } from './orders-world.ts';
@@ -24,18 +24,7 @@ const port = 21_000 + Math.floor(Math.random() * 9_000);
 const dataDir = mkdtempSync('/tmp/presence-bench-');
 const sandbox = await createSandbox();
 const mails = await mailTaker();
-const env = {
-  NODE_ENV: 'production',
-  DEMO: '0',
-  HOST: '127.0.0.1',
-  SECRET_KEY: newSecret(),
-  PLATFORM_URL: `http://localhost:${port}`,
-  SMTP_URL: mails.url,
-  PAY_SECRET_KEY: 'sk_test_presence_sandbox',
-  PAY_PUBLIC_KEY: 'pk_test_presence_sandbox',
-  PAY_API_BASE: sandbox.url,
-  PAY_CHECKOUT_BASE: sandbox.url,
-};
+const env = measuredEnv(port, { mails, sandbox });
 const { said, told, write } = results();
 const app = program({ port, dataDir, env });
 
@@ -170,17 +159,10 @@ async function measureStore(
   const placeOrder = async (turn: number) => {
     const cookie = await cartWith(turn);
     if (!cookie) return false;
-    const form = {
-      name: 'Chidi Okafor',
+    const form = orderForm(store, {
       phone: `080${String(turn % 1e8).padStart(8, '0')}`,
       email: `chidi-${turn}@example.com`,
-      delivery_id: store.deliveryId,
-      state: 'Lagos',
-      lga: 'Ikeja',
-      area: '12 Allen Avenue',
-      pay_method: 'on_delivery',
-      key: newSecret(),
-    };
+    });
     // A town's shoppers come from many networks.
     const network = `102.${(turn >> 8) % 250}.${turn % 250}.9`;
     return (await call('POST', '/api/shop/checkout', form, cookie, network)).status === 201;

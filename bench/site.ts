@@ -98,7 +98,8 @@ try {
   const shop = /http:\/\/\w+\.localhost:\d+/.exec(app.output())?.[0];
   let good = true;
   for (const page of ['/', '/pricing']) good = (await report(site + page, page, readGoals)) && good;
-  good = (await report(`${site}/login`, '/login', goals)) && good;
+  for (const page of ['/login', '/signup', '/courses', '/webinar', '/add-store'])
+    good = (await report(site + page, page, goals)) && good;
   if (shop) good = (await report(`${shop}/`, 'demo shop', shopGoals)) && good;
   if (!good) process.exitCode = 1;
 } finally {

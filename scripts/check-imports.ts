@@ -51,7 +51,7 @@ const allowed: Record<string, string[]> = {
   'server/customers': ['platform', 'accounts', 'webhooks', 'mail'].map((m) => `server/${m}`),
   'server/brought': ['platform', 'accounts', 'customers'].map((m) => `server/${m}`),
   // Reads and empties every table that may name a shopper; a test knows them all.
-  'server/personal-data': ['platform', 'accounts', 'customers', 'stores', 'reviews'].map(
+  'server/personal-data': ['platform', 'accounts', 'customers', 'payments', 'stores', 'reviews'].map(
     (m) => `server/${m}`,
   ),
   // Reads and fills every table of a store, to hand all of it out and take it in again; a test knows them all.
@@ -92,18 +92,24 @@ const allowed: Record<string, string[]> = {
   'server/storefront': [
     ...platform,
     ...['stores', 'catalogue', 'files', 'pages', 'media', 'orders', 'accounts'].map((m) => `server/${m}`),
-    ...['reviews', 'mail-stops', 'back-in-stock', 'newsletter', 'enquiries', 'gift-cards', 'visits'].map(
+    ...['reviews', 'mail-stops', 'back-in-stock', 'newsletter', 'enquiries', 'gift-cards'].map(
       (m) => `server/${m}`,
     ),
+    'server/visits',
+    'server/adverts',
   ],
   // What we do about stores, in the shop and by letters.
   'server/measures': ['platform', 'accounts', 'stores', 'catalogue', 'pages', 'mail'].map(
     (m) => `server/${m}`,
   ),
   // Empties every table of a store, and asks of each module what is open; a test knows them all.
-  'server/closing': ['platform', 'accounts', 'stores', 'orders', 'billing', 'names', 'mail'].map(
+  'server/closing': ['platform', 'accounts', 'stores', 'orders', 'payments', 'billing', 'names', 'mail'].map(
     (m) => `server/${m}`,
   ),
+  // Empties every table of what the law has kept, of stores and of ours; a test knows them all.
+  'server/records': ['platform', 'stores', 'payments'].map((m) => `server/${m}`),
+  // Whether everything works, for anybody and for alarms.
+  'server/status': ['platform', 'mail'].map((m) => `server/${m}`),
   // What strangers say of shops, and what comes of it.
   'server/reports': ['platform', 'stores', 'measures', 'mail'].map((m) => `server/${m}`),
   'server/operator': ['server/*'],
@@ -147,6 +153,7 @@ const roots = [
   'server/edges',
   'server/admin',
   'server/backup',
+  'server/migrate',
 ];
 
 /** Whatever is drawn: the views, and the parts they share. */

@@ -39,6 +39,7 @@ const stages = [
   ],
   // After the other one: both may ask the system for packages.
   [['proxy', ['scripts/ensure-caddy.ts']]],
+  [['databases', ['scripts/ensure-postgres.ts']]],
   [['unit and integration', [tool('vitest/vitest.mjs'), 'run']]],
   [['browser journeys', [tool('@playwright/test/cli.js'), 'test']]],
 ];
@@ -60,6 +61,7 @@ function stagesOfChange(commit = 'HEAD') {
     ],
     ['browser', false],
     ['proxy', false],
+    ['databases', false],
     ['unit and integration', near.length > 0 && [tool('vitest/vitest.mjs'), 'run', ...near]],
     ['browser journeys', false],
   ]);

@@ -1,12 +1,12 @@
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { compose, operatorDeps } from './compose.ts';
 import { commandFor, commands, operate, readTyped } from './operator/index.ts';
 import { fileBlobs } from './platform/blobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/db.ts';
+import { fewestConnections } from './platform/database-config.ts';
+import { givenWays, oneWay, openAsIs, queueOptions } from './platform/database-ways.ts';
 import {
   embeddedOwner,
   isRunning,
@@ -17,8 +17,6 @@ import { realDns } from './platform/dns.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
-import { workingRole } from './platform/migrate.ts';
-import { demandRowSecurity } from './platform/row-security.ts';
 import { sandboxPay } from './platform/sandbox.ts';
 import { createOutgoing } from './platform/outgoing.ts';
 import { startFailure } from './platform/start-failure.ts';
@@ -39,15 +37,11 @@ try {
     config.databaseUrl || (await isRunning(config.dataDir))
       ? null
       : await startEmbeddedPostgres(config.dataDir);
-  const owner: pg.ClientConfig = config.databaseUrl
-    ? { connectionString: config.databaseUrl }
-    : embeddedOwner(config.dataDir);
+  const ways = config.databaseUrl ? await givenWays(config) : oneWay(embeddedOwner(config.dataDir));
   const clock = systemClock;
   const log = createLog(clock, 'silent');
-  const role = await workingRole(owner);
-  const db = openDatabase({ connection: owner, role, poolSize: 2 });
-  await demandRowSecurity(db);
-  const jobs = createJobs(owner, role, log);
+  const { db, role } = await openAsIs(ways, fewestConnections);
+  const jobs = createJobs(ways.direct, role, log, await queueOptions(ways, fewestConnections));
   const outside = {
     config,
     db,

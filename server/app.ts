@@ -34,11 +34,20 @@ import { mountStorePages } from './pages/index.ts';
 import { mountNames } from './names/index.ts';
 import { mountNewsletter } from './newsletter/index.ts';
 import { mountReports } from './reports/index.ts';
+import { recordFigures } from './records/index.ts';
+import { mountStatus, statusFigures } from './status/index.ts';
 import { mountReviews } from './reviews/index.ts';
-import { mountWebhooks } from './payments/index.ts';
+import { overduePayments } from './payments/overdue.ts';
+import { mountWebhooks } from './payments/routes.ts';
 import { mountPersonalData } from './personal-data/index.ts';
 import { mountAlerts } from './push/index.ts';
-import { mountConsole, mountConsolePages, operatorGuard, operatorsBrowser } from './operator/index.ts';
+import {
+  countQueues,
+  mountConsole,
+  mountConsolePages,
+  operatorGuard,
+  operatorsBrowser,
+} from './operator/index.ts';
 import type { PayConfig } from './platform/config.ts';
 import { createDraining } from './platform/draining.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -123,6 +132,8 @@ export interface App {
 function mountForMachines(api: Api, deps: AppDeps & Pick<Edges, 'metrics'>): void {
   mountHealth(api, deps);
   backupFigures(deps);
+  recordFigures(deps);
+  statusFigures({ ...deps, overduePayments, countQueues: () => countQueues(readerDeps(deps)) });
   mountTlsAsk(api.fastify, deps);
 }
 
@@ -252,6 +263,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   mountLiveClass(api, deps);
   mountConsole(api, readerDeps(deps));
   mountReports(api, deps);
+  mountStatus(api, { ...deps, limits });
   storefront.mount(api);
   mountWebhooks(api.fastify, payments, limits);
   mountMailNotices(api.fastify, deps);

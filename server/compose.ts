@@ -23,13 +23,17 @@ import { defineOperatorJobs, type OperatorDeps, type ReaderDeps } from './operat
 import { keptCarts } from './orders/cart.ts';
 import { defineOrderJobs, orderPaymentHandler } from './orders/index.ts';
 import { definePageJobs } from './pages/index.ts';
-import { createPayments, type PaymentDeps } from './payments/index.ts';
+import { createPayments } from './payments/create.ts';
+import { overduePayments } from './payments/overdue.ts';
+import type { PaymentDeps } from './payments/index.ts';
 import { createPush, type Push } from './push/index.ts';
 import { defineWebhookJobs } from './webhooks/index.ts';
 import { defineRetentionJobs } from './retention/index.ts';
+import { defineRecordsJob } from './records/index.ts';
 import { defineReportJobs } from './reports/index.ts';
 import { defineReviewJobs } from './reviews/index.ts';
 import { leaveStores } from './staff/index.ts';
+import { defineStatusJobs } from './status/index.ts';
 import { roleIn } from './stores/queries.ts';
 import { shopCopier } from './storefront/index.ts';
 import { createTexts, type Texts } from './texts/index.ts';
@@ -92,7 +96,7 @@ export function compose(given: Outside, pay: PayConfig): AppDeps {
   defineLowStockJob(deps);
   defineDomainJob(deps);
   defineNameJobs(deps);
-  defineOperatorJobs(deps);
+  defineOperatorJobs(readerDeps(deps));
   defineClassJobs(deps);
   definePageJobs(deps);
   defineNewsletterJobs(deps);
@@ -106,8 +110,10 @@ export function compose(given: Outside, pay: PayConfig): AppDeps {
   defineRetentionJobs(deps, [keptCarts, keptBroughtFiles, ...keptVisits]);
   defineMeasureJobs(deps);
   defineClosingJobs(deps);
+  defineRecordsJob(deps);
   defineReportJobs(deps);
   defineBackupJobs(deps);
+  defineStatusJobs({ ...deps, overduePayments });
   return deps;
 }
 

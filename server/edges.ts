@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { fileBlobs, type Blobs } from './platform/blobs.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
-import { ConfigError, type Config } from './platform/config.ts';
-import { openDatabase, type Database } from './platform/db.ts';
+import type { Config } from './platform/config.ts';
+import { givenWays, oneWay, openProven, queueOptions } from './platform/database-ways.ts';
+import type { Database } from './platform/db.ts';
 import { realDns, type Dns } from './platform/dns.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { DatabaseStartError } from './platform/postgres-programs.ts';
@@ -13,11 +14,9 @@ import { createJobs, type Jobs } from './platform/jobs.ts';
 import { createLimits, type Limits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
-import { migrate } from './platform/migrate.ts';
 import { createOutgoing, type Outgoing } from './platform/outgoing.ts';
 import { heldBackJobs } from './platform/quiet-jobs.ts';
 import { isQuiet } from './platform/quiet.ts';
-import { demandRowSecurity } from './platform/row-security.ts';
 
 /** What the program touches outside itself, built once and passed as values; only these are faked, only in tests. */
 export interface Edges {
@@ -36,24 +35,22 @@ export interface Edges {
 
 /** One number that a running app holds on its own embedded database, so that a second one on the folder refuses. */
 const appLock = 7_341_002;
-const poolSize = 16;
 
 export async function openEdges(config: Config, clock: Clock = systemClock): Promise<Edges> {
   const log = createLog(clock, config.production ? 'json' : 'pretty');
   // With a database and a secret from elsewhere nothing else makes it, and a program without room is not ready.
   mkdirSync(config.dataDir, { recursive: true });
-  const held = config.databaseUrl ? null : await ownDatabase(config.dataDir, log);
+  const held = config.databaseUrl ? null : await ownDatabase(config, log);
   const letGo = async () => {
     // The hold ends with the database, so that an app that starts meanwhile never sees one without the other.
     held?.hold.letGo();
     await held?.database.stop();
   };
   try {
-    const owner = held?.database.owner ?? (await reached(config.databaseUrl!));
-    const role = await migrate(owner, path.resolve('server/migrations'));
-    const db = openDatabase({ connection: owner, role, poolSize });
-    await demandRowSecurity(db);
-    const jobs = heldBackJobs(createJobs(owner, role, log), () => isQuiet(db));
+    const ways = held ? oneWay(held.database.owner) : await givenWays(config);
+    const { db, role } = await openProven(ways, config, path.resolve('server/migrations'));
+    const options = await queueOptions(ways, config.databaseConnections);
+    const jobs = heldBackJobs(createJobs(ways.direct, role, log, options), () => isQuiet(db));
     return {
       config,
       clock,
@@ -79,33 +76,16 @@ export async function openEdges(config: Config, clock: Clock = systemClock): Pro
 }
 
 const poolPatienceMs = 500;
-
-/**
- * A connection to the operator's own PostgreSQL, tried once.
- * @throws ConfigError that says why nobody answers there.
- */
-async function reached(url: string): Promise<pg.ClientConfig> {
-  const owner = { connectionString: url, connectionTimeoutMillis: 10_000 };
-  try {
-    const client = new pg.Client(owner);
-    client.on('error', () => undefined);
-    await client.connect();
-    await client.end();
-  } catch (error) {
-    // An address with several numbers fails with one reason for each, and no message of its own.
-    const { message, code } = error as Error & { code?: string };
-    throw new ConfigError(`DATABASE_URL: no PostgreSQL takes us there (${message || code}).`);
-  }
-  return owner;
-}
-
 const stoppingMs = 15_000;
 
 /** The database of a data folder, started or taken over, and the folder held for this app alone. */
-async function ownDatabase(dataDir: string, log: Log) {
+/** Beside one process: the operator's commands, back-ups and whoever looks. */
+const connectionsBeside = 39;
+
+async function ownDatabase({ dataDir, databaseConnections }: Config, log: Log) {
   const deadline = Date.now() + stoppingMs;
   for (;;) {
-    const database = await startEmbeddedPostgres(dataDir);
+    const database = await startEmbeddedPostgres(dataDir, databaseConnections + connectionsBeside);
     try {
       const hold = await holdFolder(database.owner, dataDir);
       if (database.adopted) log.info('took over the database that a stopped app left running');

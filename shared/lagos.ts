@@ -1,36 +1,37 @@
 /**
- * Days and times as people in Nigeria say them, whatever the zone of the machine or the phone. What makes them is marked
- * as pure, so that a script which says none of them carries none.
+ * Days and times as people in Nigeria say them, whatever the zone of the machine or the phone. What makes them is made
+ * when it is first asked for: the browser's list of zones and months is read then, which takes a slow phone a tenth of a
+ * second. It is marked as pure, so that a script which says none of them carries none.
  */
 const timeZone = 'Africa/Lagos';
-const date = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const time = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const weekday = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' });
-const key = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone });
+
+function format(language: string, options: Intl.DateTimeFormatOptions): (moment: Moment) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (moment) =>
+    (made ??= new Intl.DateTimeFormat(language, { timeZone, ...options })).format(at(moment));
+}
+
+const date = /* @__PURE__ */ format('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const time = /* @__PURE__ */ format('en-GB', { hour: '2-digit', minute: '2-digit' });
+const weekday = /* @__PURE__ */ format('en-GB', { weekday: 'long' });
+const key = /* @__PURE__ */ format('sv-SE', {});
 
 /** A moment, or the text of one as calls carry it. */
 type Moment = Date | string;
 
-const at = (moment: Moment) => new Date(moment);
+function at(moment: Moment): Date {
+  return new Date(moment);
+}
 
 /** `5 Sep 2026` */
 export function lagosDate(moment: Moment): string {
   // Every other month has three letters.
-  return date.format(at(moment)).replace('Sept', 'Sep');
+  return date(moment).replace('Sept', 'Sep');
 }
 
 /** `14:05` */
 export function lagosTime(moment: Moment): string {
-  return time.format(at(moment));
+  return time(moment);
 }
 
 /** `5 Sep 2026, 14:05` */
@@ -40,12 +41,12 @@ export function lagosMoment(moment: Moment): string {
 
 /** `Saturday` */
 export function lagosWeekday(moment: Moment): string {
-  return weekday.format(at(moment));
+  return weekday(moment);
 }
 
 /** The day as calls and files write it: `2026-09-05`. */
 export function lagosDay(moment: Moment): string {
-  return key.format(at(moment));
+  return key(moment);
 }
 
 /** The moment of such an hour of a clock in Lagos, `2026-12-24T18:00`; null where there is no such day. */

@@ -2,4 +2,4 @@
 export const termsVersion = '2026-11-26';
 
 /** The day the privacy policy was last changed. */
-export const privacyVersion = '2026-11-26';
+export const privacyVersion = '2026-11-27';

@@ -1,14 +1,15 @@
 /** Money is whole kobo of the naira; nothing else in the project converts it. */
 export const currency = 'NGN';
 
-const grouped = new Intl.NumberFormat('en-NG');
+/** By hand: a slow phone would read the browser's list of languages first, before it shows a price. */
+const grouped = (whole: number) => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** Kobo as people read it: `2000000` → `₦20,000`, `3748` → `₦37.48`. */
 export function naira(kobo: number): string {
   const sign = kobo < 0 ? '-' : '';
   const absolute = Math.abs(kobo);
   const rest = absolute % 100;
-  const whole = grouped.format((absolute - rest) / 100);
+  const whole = grouped((absolute - rest) / 100);
   return rest === 0 ? `${sign}₦${whole}` : `${sign}₦${whole}.${String(rest).padStart(2, '0')}`;
 }
 

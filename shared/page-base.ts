@@ -1,9 +1,10 @@
 import type { ShownPicture } from '#blocks/fields.ts';
 import type { FilledSection } from '#blocks/registry.ts';
+import type { MayLoad } from './adverts.ts';
 import type { DataMode, Shell } from './shop.ts';
 
 /** What every page of a shop has. */
-export interface PageBase {
+export interface PageBase extends MayLoad {
   shell: Shell;
   mode: DataMode;
   /** Path and query under which search engines should know it. */

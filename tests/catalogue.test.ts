@@ -71,6 +71,8 @@ const excused: Record<string, RegExp> = {
   'web/storefront/(pages|islands)/rider': /^(Nigeria|\[data-stop\] form button)$/,
   'web/storefront/islands/suggest': /^(Enter|Escape)$/,
   'web/storefront/islands/area': /^li b$/,
+  // The methods of a network's own script.
+  'web/storefront/islands/networks': /^page track identify /,
   'web/storefront/pages/(checkout|order)': /^(none|pickup|discount_kobo)$/,
   'server/storefront/(answers|cache|files|public|send-download|storefront|write)':
     /^(Location|Vary|GET, HEAD|Accept-Encoding, Save-Data|(public|private), .*|a download could not be counted)$/,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { publicPages, sentencesOfPlans, sentencesOn } from './support/public-sentences.ts';
 
 /** How many claims nothing shows yet. This number only goes down: a new claim comes with its test, or is not made. */
-const mostNotShown = 2;
+const mostNotShown = 0;
 
 const parts = new Map(
   readFileSync('docs/claims.md', 'utf8')

@@ -1,4 +1,4 @@
-import { resendLocked, resendLockMs } from '#shared/api/accounts.ts';
+import { resendLocked, resendLockMs } from '#shared/api/account-words.ts';
 import { after } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';

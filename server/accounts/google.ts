@@ -1,4 +1,4 @@
-import { googleFailed } from '#shared/api/accounts.ts';
+import { googleFailed } from '#shared/api/account-words.ts';
 import { termsVersion } from '#shared/legal.ts';
 import { minutes } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';

@@ -4,13 +4,15 @@ import { after, days, hours } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { RowChange } from '../platform/tables.ts';
-import { networksToAsk, type HeldPlan } from './networks-on.ts';
+import { browserIds, type TheirCookies } from './browser-ids.ts';
+import { networksOn, type HeldPlan } from './networks-on.ts';
 import {
   hasEvents,
   insertEvents,
   lockEventsOfOrder,
   writeEventMove,
   type EventRow,
+  type NetworkRow,
   type OrderRow,
 } from './queries.ts';
 import { lookThen } from './times.ts';
@@ -27,6 +29,8 @@ export type SaleOrder = Pick<OrderRow, 'id' | 'status' | 'payment_status' | 'pay
 export interface Agreed {
   ip: string;
   agent: string;
+  /** What scripts of networks left in it, where they allowed these. */
+  theirs: TheirCookies;
 }
 
 /**
@@ -38,7 +42,11 @@ function countsAsSale(order: SaleOrder): boolean {
   return isPaidStatus(order.payment_status) || order.pay_method === 'on_delivery';
 }
 
-const nobody = { client_ip: null, user_agent: null };
+export const nobody = { client_ip: null, user_agent: null, browser_id: null, visit_id: null };
+
+/** Whether something of a shopper's browser is kept for it. */
+export const knowsBrowser = ({ client_ip, browser_id }: EventRow): boolean =>
+  client_ip !== null || browser_id !== null;
 
 /** The one function that moves events, which are locked; those whose state does not lead there stay. Answers which moved. */
 export async function moveEvents(
@@ -58,14 +66,16 @@ export async function moveEvents(
  * The networks that may still be told of an order, where whoever pays it agrees: none once somebody has agreed, and none
  * where it has counted as a sale without that.
  */
-export async function networksLeft(
+export const networksLeft = async (
   tx: StoreTx,
   order: SaleOrder,
   terms: HeldPlan,
   now: Date,
-): Promise<AdNetwork[]> {
+): Promise<AdNetwork[]> => (await leftOf(tx, order, terms, now)).map(({ network }) => network);
+
+async function leftOf(tx: StoreTx, order: SaleOrder, terms: HeldPlan, now: Date): Promise<NetworkRow[]> {
   if (order.status === 'canceled' || countsAsSale(order)) return [];
-  const networks = await networksToAsk(tx, terms, now);
+  const networks = await networksOn(tx, terms, now);
   return networks.length === 0 || (await hasEvents(tx, order.id)) ? [] : networks;
 }
 
@@ -76,7 +86,7 @@ export async function agreeWhenPaying(
   agreed: Agreed & { at: Date },
   terms: HeldPlan,
 ): Promise<void> {
-  await noteAgreed(tx, order, agreed, await networksLeft(tx, order, terms, agreed.at));
+  await noteAgreed(tx, order, agreed, await leftOf(tx, order, terms, agreed.at));
 }
 
 /**
@@ -89,24 +99,25 @@ export async function agreeToTell(
   agreed: Agreed & { at: Date },
   terms: HeldPlan,
 ): Promise<void> {
-  await noteAgreed(tx, order, agreed, await networksToAsk(tx, terms, agreed.at));
+  await noteAgreed(tx, order, agreed, await networksOn(tx, terms, agreed.at));
 }
 
 async function noteAgreed(
   tx: StoreTx,
   order: SaleOrder,
-  { ip, agent, at }: Agreed & { at: Date },
-  networks: readonly AdNetwork[],
+  { ip, agent, theirs, at }: Agreed & { at: Date },
+  networks: readonly NetworkRow[],
 ): Promise<void> {
   if (networks.length === 0) return;
   const state = countsAsSale(order) ? 'waiting' : 'held';
-  const events = networks.map((network) => ({
+  const events = networks.map((row) => ({
     id: newId(),
     order_id: order.id,
-    network,
+    network: row.network,
     state,
-    client_ip: learnsWhoBought(network) ? ip.slice(0, 45) : null,
-    user_agent: learnsWhoBought(network) ? agent.slice(0, 500) : null,
+    client_ip: learnsWhoBought(row.network) ? ip.slice(0, 45) : null,
+    user_agent: learnsWhoBought(row.network) ? agent.slice(0, 500) : null,
+    ...browserIds(row, theirs),
     created_at: at,
   })) satisfies Parameters<typeof insertEvents>[1];
   await insertEvents(tx, events);

@@ -5,7 +5,8 @@ import { inNaira, inSeconds, type NetworkKeys, type Purchase } from './purchase.
 
 /**
  * Google Analytics 4 by its Measurement Protocol, which has the secret in the address and knows no other place for it. It
- * is told of no person: the client is a number made for this one sale.
+ * is told of no person: the client is the number its own script gave the browser, where the shopper allowed that script
+ * and agreed, and else one made for this one sale.
  */
 export function tellGoogle(base: string, keys: NetworkKeys, purchase: Purchase): Told {
   return {
@@ -47,7 +48,7 @@ const addressOf = (base: string, path: string, { key, token }: NetworkKeys) =>
   `${base}${path}?${new URLSearchParams({ measurement_id: key, api_secret: token }).toString()}`;
 
 const bodyOf = (purchase: Purchase) => ({
-  client_id: `${randomInt(2 ** 31)}.${inSeconds(purchase.at)}`,
+  client_id: purchase.browser_id ?? `${randomInt(2 ** 31)}.${inSeconds(purchase.at)}`,
   timestamp_micros: purchase.at.getTime() * 1000,
   // That it was bought may be used for the shop's adverts; nobody's own adverts follow from it.
   consent: { ad_user_data: 'GRANTED', ad_personalization: 'DENIED' },
@@ -55,6 +56,8 @@ const bodyOf = (purchase: Purchase) => ({
     {
       name: 'purchase',
       params: {
+        // Of a visit it knows it can say what brought it.
+        ...(purchase.visit_id && { session_id: purchase.visit_id, engagement_time_msec: 1 }),
         transaction_id: purchase.id,
         currency: purchase.currency,
         value: inNaira(purchase.total_kobo),

@@ -42,6 +42,8 @@ const eventOf = (purchase: Purchase) => ({
     ...(purchase.phone && { ph: [scrambled(worldPhone(purchase.phone))] }),
     ...(purchase.ip && { client_ip_address: purchase.ip }),
     ...(purchase.agent && { client_user_agent: purchase.agent }),
+    ...(purchase.browser_id && { fbp: purchase.browser_id }),
+    ...(purchase.visit_id && { fbc: purchase.visit_id }),
   },
   custom_data: {
     currency: purchase.currency,

@@ -17,6 +17,9 @@ export interface Purchase {
   phone: string;
   ip: string | null;
   agent: string | null;
+  /** What the network's own script calls the browser, and the click or visit it came by; null where nothing is known. */
+  browser_id: string | null;
+  visit_id: string | null;
 }
 
 /** Where events go, and what proves that they may. */

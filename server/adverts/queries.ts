@@ -126,7 +126,7 @@ export async function changeEvent(
   id: string,
   change: Pick<
     RowChange<'ad_events'>,
-    'said' | 'try_at' | 'tries' | 'counted_at' | 'client_ip' | 'user_agent'
+    'said' | 'try_at' | 'tries' | 'counted_at' | 'client_ip' | 'user_agent' | 'browser_id' | 'visit_id'
   >,
 ): Promise<void> {
   await tx.db

@@ -222,7 +222,11 @@ describe('what is asked', () => {
       403,
       { detail: 'The ad pixel comes with Starter. You can change your plan under Plan & billing.' },
     ]);
-    expect((await of.call<Adverts>(shop, 'GET', '')).body).toEqual({ allowed: false, networks: [] });
+    expect((await of.call<Adverts>(shop, 'GET', '')).body).toEqual({
+      allowed: false,
+      networks: [],
+      asks: null,
+    });
     const shopper = await of.atCheckout(shop);
     expect(box.test(shopper.page)).toBe(false);
     await shopper.order({ pay_method: 'on_delivery' });

@@ -7,7 +7,7 @@ import { workOff } from '../platform/work-off.ts';
 import { storeTerms } from '../stores/index.ts';
 import { ask, whatCame, type Outcome, type Told } from './ask.ts';
 import type { AdvertDeps } from './deps.ts';
-import { moveEvents, tellableMs } from './events.ts';
+import { knowsBrowser, moveEvents, nobody, tellableMs } from './events.ts';
 import { mayTell } from './networks-on.ts';
 import { keysOf } from './networks.ts';
 import type { Purchase } from './purchase.ts';
@@ -106,7 +106,7 @@ async function aged(tx: StoreTx, event: EventRow, now: Date): Promise<EventRow> 
   const { state } = event;
   if (state === 'held') await moveEvents(tx, [event], 'ended', { said: 'It was not paid within a week.' });
   if (state === 'waiting') await moveEvents(tx, [event], 'given_up', { said: tooOld, try_at: null });
-  if (event.client_ip !== null) await changeEvent(tx, event.id, { client_ip: null, user_agent: null });
+  if (knowsBrowser(event)) await changeEvent(tx, event.id, nobody);
   return (await lockEvent(tx, event.id))!;
 }
 
@@ -120,7 +120,7 @@ async function putAway(tx: StoreTx, one: DueEvent, event: EventRow | null, now: 
     await lookNoMore(tx.platform, one);
     return null;
   }
-  const mayStill = event.state === 'held' || event.client_ip !== null;
+  const mayStill = event.state === 'held' || knowsBrowser(event);
   const next = mayStill
     ? after(event.counted_at ?? event.created_at, tellableMs)
     : after(event.created_at, keptMs);
@@ -144,6 +144,8 @@ async function purchaseOf(tx: StoreTx, event: EventRow, shop: string): Promise<P
     lines: await soldLines(tx, event.order_id),
     ip: event.client_ip,
     agent: event.user_agent,
+    browser_id: event.browser_id,
+    visit_id: event.visit_id,
   };
 }
 

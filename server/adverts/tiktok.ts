@@ -43,6 +43,7 @@ const eventOf = (purchase: Purchase) => ({
     ...(purchase.phone && { phone: scrambled(`+${worldPhone(purchase.phone)}`) }),
     ...(purchase.ip && { ip: purchase.ip }),
     ...(purchase.agent && { user_agent: purchase.agent }),
+    ...(purchase.browser_id && { ttp: purchase.browser_id }),
   },
   page: { url: purchase.url },
   properties: {

@@ -54,6 +54,8 @@ const madeUp: Omit<Purchase, 'id' | 'at' | 'url' | 'ip' | 'agent'> = {
   currency: 'NGN',
   email: 'test@example.com',
   phone: '08000000000',
+  browser_id: null,
+  visit_id: null,
   lines: [
     {
       variant_id: '00000000-0000-7000-8000-000000000000',

@@ -27,6 +27,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   name_registrants:
     'Whom a .com.ng name is registered for: it belongs to the order of the name, which is made with us.',
   mail_stops: 'Addresses that want no reminders, as hashes that mean nothing elsewhere.',
+  page_changes: 'What was changed of pages in memory here.',
   store_archives: 'The archives themselves.',
   earlier_money:
     'What providers said where the store was before: it stands in money/, before what they said here.',

@@ -269,7 +269,7 @@ describe('between versions', () => {
     const isThere = async () =>
       (await at.database.sql(`select to_regclass('later_things') is not null as there`))[0]!.there;
     expect(await isThere()).toBe(false);
-    await migrate(at.database.login, later.folder);
+    await migrate(at.database.direct, later.folder);
     expect(await isThere()).toBe(true);
     expect((await rowsIn(at.database)).orders).toBe(1);
     await at.remove();
@@ -279,7 +279,7 @@ describe('between versions', () => {
   test('one of a later release is refused, with what to do', async () => {
     const later = laterRelease();
     const folder = folderFor('later-back-up');
-    await migrate(app.database.login, later.folder);
+    await migrate(app.database.direct, later.folder);
     const newer = await backUp(app, path.join(folder.folder, 'newer.backup'));
     await app.database.sql(
       `drop table later_things; delete from schema_migrations where name = '9999-later.sql'; delete from sharding_registry where table_name = 'later_things'`,

@@ -37,7 +37,7 @@ export const filesOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.jo
 
 /** Whom back-ups read the database as. */
 const readerOf = (config: Config): pg.ClientConfig => {
-  const url = config.backupDatabaseUrl ?? config.databaseUrl;
+  const url = config.backupDatabaseUrl ?? config.migrateUrl ?? config.databaseUrl;
   return url ? { connectionString: url } : embeddedOwner(config.dataDir);
 };
 

@@ -93,7 +93,8 @@ function demandOurs(
 
 /** A connection to a database that is empty; one that was made for it goes again where it comes to nothing. */
 async function intoDatabase(config: Config, fill: (client: pg.Client) => Promise<void>): Promise<void> {
-  if (config.databaseUrl) return connected({ connectionString: config.databaseUrl }, fill);
+  const given = config.migrateUrl ?? config.databaseUrl;
+  if (given) return connected({ connectionString: given }, fill);
   const wasThere = existsSync(config.dataDir) ? new Set(readdirSync(config.dataDir)) : null;
   const database = await startEmbeddedPostgres(config.dataDir);
   try {

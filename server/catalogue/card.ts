@@ -4,6 +4,7 @@ import type { Download } from '#shared/files.ts';
 import type { ProductCard } from '#shared/storefront.ts';
 import { pictureOf, type PictureRow } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
+import { noteShown } from '../platform/shows.ts';
 import type { CardRow } from './card-queries.ts';
 
 export interface ShopList {
@@ -12,6 +13,7 @@ export interface ShopList {
 }
 
 export function cardOf(tx: StoreTx, row: Omit<CardRow, 'place'>): ProductCard {
+  noteShown(tx, row.id);
   return {
     id: row.id,
     slug: row.slug,

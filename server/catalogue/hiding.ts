@@ -1,6 +1,6 @@
 import type { StoreTx } from '../platform/db.ts';
-import { raiseVersion } from '../stores/index.ts';
 import { setStatus } from './queries.ts';
+import { raiseSeen } from './seen.ts';
 
 /** Products that the operator takes from the shop, and gives back as they were. */
 export const hiding = {
@@ -17,6 +17,6 @@ export const hiding = {
   /** @throws AppError conflict where it is still hidden. */
   async set(tx: StoreTx, at: Date, { id, shown }: { id: string; shown: boolean }): Promise<void> {
     await setStatus(tx, at, id, shown ? 'active' : 'draft');
-    await raiseVersion(tx);
+    await raiseSeen(tx, { products: [id], lists: ['place'], soldOut: true });
   },
 };

@@ -7,10 +7,11 @@ import { pipelined, type StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 
 /** What was left to sell before a step and after it; from `low_at` on it is low. */
-export type LeftChanged = Pick<LevelChanged, 'left' | 'left_before' | 'low_at' | 'set_pieces'>;
+export type LeftChanged = Pick<LevelChanged, 'variant_id' | 'left' | 'left_before' | 'low_at' | 'set_pieces'>;
 
 /** What stands of a variant after a step, what is left to sell of it, and what was before; from `low_at` on it is low. */
 export interface LevelChanged {
+  variant_id: string;
   on_hand: number;
   missing: number;
   /** Pieces more or less, those that were missing among them. */
@@ -61,7 +62,7 @@ export async function changeLevel(tx: StoreTx, change: LevelChange): Promise<Lev
   const parts = partsOf(stands, { at: place, by: net, exact: change.exact ?? false });
   const is = { ...counts, elsewhere: elsewhereAfter(was.elsewhere, parts) };
   const left = is.on_hand - is.committed - is.held;
-  const told = { low_at: was.low_at, set_pieces: was.set_pieces };
+  const told = { variant_id: change.variantId, low_at: was.low_at, set_pieces: was.set_pieces };
   const answer = { ...counts, change: effect.onHand, left, left_before: leftBefore, ...told };
   // A count that found what was known says so to nobody's history.
   if (change.exact && left === leftBefore && is.on_hand === was.on_hand && missing === was.missing)

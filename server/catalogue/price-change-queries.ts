@@ -90,22 +90,25 @@ export const linesOfChange = statement<
   where line.store_id = $1 and line.change_id = $2
   order by p.id, v.position, v.id`);
 
-/** Gives variants their prices and tells their products, which count it as a change and are filed by it. */
+/**
+ * Gives variants their prices and tells their products, which count it as a change and are filed by it. Answers the ids
+ * of the collections that hold others by it.
+ */
 export async function writePrices(
   tx: StoreTx,
   at: Date,
   prices: readonly { product_id: string; variant_id: string; kobo: number }[],
-): Promise<void> {
+): Promise<string[]> {
   await sql`
     update variants v set price_kobo = given.kobo
     from unnest(${prices.map((one) => one.variant_id)}::uuid[], ${prices.map((one) => one.kobo)}::bigint[])
       as given (id, kobo)
     where v.store_id = ${tx.storeId} and v.id = given.id`.execute(tx.db);
-  await retellPrices(tx, at, [...new Set(prices.map((one) => one.product_id))]);
+  return retellPrices(tx, at, [...new Set(prices.map((one) => one.product_id))]);
 }
 
-/** Products tell what their variants cost now, count that as a change, and are filed by it. */
-export async function retellPrices(tx: StoreTx, at: Date, products: readonly string[]): Promise<void> {
+/** Products tell what their variants cost now, count that as a change, and are filed by it, as `writePrices` says. */
+export async function retellPrices(tx: StoreTx, at: Date, products: readonly string[]): Promise<string[]> {
   // The old price belongs beside the price that is shown, which is the lowest.
   await sql`
     update products p set price_from_kobo = told.least, price_to_kobo = told.most, compare_at_kobo = told.was,
@@ -116,7 +119,7 @@ export async function retellPrices(tx: StoreTx, at: Date, products: readonly str
       from variants v where v.store_id = ${tx.storeId} and v.product_id = any(${[...products]}::uuid[]) and not v.removed
       group by v.product_id) told
     where p.store_id = ${tx.storeId} and p.id = told.product_id`.execute(tx.db);
-  await fileProducts(tx, at, products);
+  return fileProducts(tx, at, products);
 }
 
 export async function markUndone(tx: StoreTx, at: Date, id: string): Promise<void> {

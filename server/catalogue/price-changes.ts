@@ -10,7 +10,6 @@ import { changedPrice, type PriceChange } from '#shared/price-change.ts';
 import { noteChange } from '../platform/changes.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
-import { raiseVersion } from '../stores/index.ts';
 import {
   insertLines,
   insertPriceChange,
@@ -25,6 +24,7 @@ import {
   type PriceRow,
 } from './price-change-queries.ts';
 import { planSearch } from './search-queries.ts';
+import { raiseSeen } from './seen.ts';
 
 /** Most prices that a preview tells one by one, and most that are told not to be changed. */
 const mostShown = 60;
@@ -48,8 +48,10 @@ function planned(rows: readonly PriceRow[], change: PriceChange) {
     if ('why' in next) left.push({ title: row.title, kind: row.kind, why: next.why });
     else changed.push({ ...row, after_kobo: next.kobo });
   }
-  return { changed, left, product_count: new Set(changed.map((row) => row.product_id)).size };
+  return { changed, left, product_count: productsOf(changed).length };
 }
+
+const productsOf = (rows: readonly PriceRow[]) => [...new Set(rows.map((row) => row.product_id))];
 
 /** What a change would do; nothing is changed. */
 export async function previewPrices(
@@ -86,7 +88,7 @@ export async function changePrices(
   const isNew = await insertPriceChange(tx, { id, at, change: JSON.stringify(change), ...empty });
   if (!isNew) return viewPriceChange(tx, id);
   const seen = await pricesOf(tx, which);
-  const ids = [...new Set(seen.map((row) => row.product_id))];
+  const ids = productsOf(seen);
   await lockProducts(tx, ids);
   const { changed, left, product_count } = planned(await pricesOfIds(tx, ids), change);
   if (changed.length > 0) {
@@ -99,13 +101,10 @@ export async function changePrices(
         after_kobo: row.after_kobo,
       })),
     );
-    await writePrices(
-      tx,
-      at,
-      changed.map((row) => ({ ...row, kobo: row.after_kobo })),
-    );
+    const prices = changed.map((row) => ({ ...row, kobo: row.after_kobo }));
+    const collections = await writePrices(tx, at, prices);
     await noteChange(tx, { kind: 'products', what: `Changed ${pricesIn(changed.length, product_count)}` });
-    await raiseVersion(tx);
+    await raiseSeen(tx, { products: productsOf(changed), lists: ['price'], collections });
   }
   await tx.db
     .updateTable('price_changes')
@@ -162,7 +161,7 @@ export async function undoPrices(tx: StoreTx, at: Date, id: string): Promise<Ans
   const change = await priceChangeOfId(tx, id, true);
   if (!change) throw noChange();
   if (change.undone_at) return { restored_count: 0, left_count: 0, left: [] };
-  await lockProducts(tx, [...new Set((await linesOfChange(tx, id)).map((line) => line.product_id))]);
+  await lockProducts(tx, productsOf(await linesOfChange(tx, id)));
   const lines = await linesOfChange(tx, id);
   const why = ({ price_kobo, after_kobo, removed, compare_at_kobo, before_kobo }: (typeof lines)[number]) => {
     if (removed) return 'It was taken out since.';
@@ -176,17 +175,14 @@ export async function undoPrices(tx: StoreTx, at: Date, id: string): Promise<Ans
     return reason === null ? [] : [{ title: line.title, kind: line.kind, why: reason }];
   });
   if (back.length > 0) {
-    await writePrices(
-      tx,
-      at,
-      back.map((line) => ({ ...line, kobo: line.before_kobo })),
-    );
-    const products = new Set(back.map((line) => line.product_id)).size;
+    const prices = back.map((line) => ({ ...line, kobo: line.before_kobo }));
+    const collections = await writePrices(tx, at, prices);
+    const products = productsOf(back);
     await noteChange(tx, {
       kind: 'products',
-      what: `Took back a change of ${pricesIn(back.length, products)}`,
+      what: `Took back a change of ${pricesIn(back.length, products.length)}`,
     });
-    await raiseVersion(tx);
+    await raiseSeen(tx, { products, lists: ['price'], collections });
   }
   await markUndone(tx, at, id);
   return { restored_count: back.length, left_count: left.length, left: left.slice(0, mostLeft) };

@@ -7,7 +7,7 @@ import type { Config } from '../platform/config.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
-import { raiseVersion, storeTerms } from '../stores/index.ts';
+import { storeTerms } from '../stores/index.ts';
 import { page, placeAfter } from '../platform/cursor.ts';
 import {
   changeProduct,
@@ -24,6 +24,7 @@ import {
   type LockedProduct,
 } from './queries.ts';
 import { planSearch } from './search-queries.ts';
+import { listsChanged, raiseSeen } from './seen.ts';
 import { productOfId } from './shop-queries.ts';
 import { productSummaries, type SummaryRow } from './summary-queries.ts';
 import { summaryOf } from './summaries.ts';
@@ -156,7 +157,7 @@ async function finish(
 ): Promise<void> {
   await writeParts(tx, at, product.row, input, product.variants, product.row.tags);
   await noteAdded(tx, input.title);
-  await raiseVersion(tx);
+  await raiseSeen(tx, { products: [product.row.id], lists: ['place'] });
 }
 
 /**
@@ -191,9 +192,10 @@ export async function replaceProduct(
     id,
     variants.map((variant) => variant.id),
   );
-  await writeParts(tx, at, { id, position: product.position }, input, variants, tags);
+  const collections = await writeParts(tx, at, { id, position: product.position }, input, variants, tags);
   await noteReplaced(tx, product, { status, ...face });
-  await raiseVersion(tx);
+  const lists = listsChanged(product, { ...face, status, options: input.options });
+  await raiseSeen(tx, { products: [id], lists, collections, soldOut: true });
   return { ok: true };
 }
 
@@ -212,7 +214,7 @@ export async function changeStatus(tx: StoreTx, at: Date, id: string, status: St
   if (product.status === status) return;
   await setStatus(tx, at, id, status);
   await noteStatus(tx, product, status);
-  await raiseVersion(tx);
+  await raiseSeen(tx, { products: [id], lists: ['place'], soldOut: true });
 }
 
 const foundBy = (input: Input, variants: readonly SettledVariant[], tags: readonly string[]): string[] =>
@@ -237,7 +239,7 @@ function faceOf(input: Input, variants: readonly SettledVariant[], tags: readonl
   };
 }
 
-/** Everything of a product that has rows of its own. */
+/** Everything of a product that has rows of its own. Answers the ids of collections it came into or left. */
 async function writeParts(
   tx: StoreTx,
   at: Date,
@@ -245,7 +247,7 @@ async function writeParts(
   input: Input,
   variants: readonly SettledVariant[],
   tags: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const rows = variants.map((variant) => ({
     id: variant.id,
     product_id: product.id,
@@ -271,15 +273,17 @@ async function writeParts(
   await setOnHand(tx, at, counts, input.countedBy ?? 'set');
   await replacePictures(tx, product.id, [...new Set(input.picture_ids)]);
   await holdShelves(tx, 'products');
-  await replaceCollections(tx, { ...product, status: input.status }, [...new Set(input.collection_ids)]);
-  await fileProducts(tx, at, [product.id]);
+  const its = { ...product, status: input.status };
+  const byHand = await replaceCollections(tx, its, [...new Set(input.collection_ids)]);
+  const collections = [...byHand, ...(await fileProducts(tx, at, [product.id]))];
   await replaceWords(tx, product.id, foundBy(input, variants, tags));
-  if (input.files === undefined) return;
+  if (input.files === undefined) return collections;
   const download = await putFiles(tx, at, product.id, input.files);
   await changeProduct(tx, product.id, {
     download_bytes: download?.bytes ?? null,
     download_kinds: download?.kinds ?? [],
   });
+  return collections;
 }
 
 /** Pictures and collections must be the store's own; another store's is as unknown as one that never was. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ProductOption } from '#shared/api/catalogue.ts';
 import type { ProductDetail } from '#shared/details.ts';
 import type { ProductStatus } from '#shared/states.ts';
 import { firstOrNull, wrote } from '../platform/answers.ts';
@@ -44,6 +45,7 @@ export interface LockedProduct {
   title: string;
   price_from_kobo: number;
   price_to_kobo: number;
+  options: ProductOption[];
   position: number;
   status: string;
   tags: string[];
@@ -61,6 +63,7 @@ export async function lockProduct(tx: StoreTx, id: string): Promise<LockedProduc
       'title',
       'price_from_kobo',
       'price_to_kobo',
+      'options',
       'position',
       'status',
       'tags',
@@ -73,7 +76,8 @@ export async function lockProduct(tx: StoreTx, id: string): Promise<LockedProduc
     .where('id', '=', id)
     .forNoKeyUpdate()
     .$call(firstOrNull);
-  return row && { ...row, details: row.details as ProductDetail[] };
+  const { options, details } = row ?? {};
+  return row && { ...row, options: options as ProductOption[], details: details as ProductDetail[] };
 }
 
 export async function changeProduct(
@@ -171,29 +175,29 @@ export async function replacePictures(
 
 /**
  * Puts a product into exactly these of the collections that are filled by hand; in one that is ordered by hand it comes to
- * the end, and where it was already it stays where it is.
+ * the end, and where it was already it stays where it is. Answers the ids of those it was put into or taken out of.
  */
 export async function replaceCollections(
   tx: StoreTx,
   product: { id: string; position: number; status: string },
   collectionIds: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const { id, position, status } = product;
-  await sql`
+  const { rows: left } = await sql<{ collection_id: string }>`
     delete from collection_products cp using collections c
     where cp.store_id = ${tx.storeId} and cp.product_id = ${id} and c.store_id = cp.store_id and c.id = cp.collection_id
-      and not c.by_rule and c.removed_at is null and c.id <> all(${[...collectionIds]}::uuid[])`.execute(
-    tx.db,
-  );
-  if (collectionIds.length === 0) return;
-  await sql`
+      and not c.by_rule and c.removed_at is null and c.id <> all(${[...collectionIds]}::uuid[])
+    returning cp.collection_id`.execute(tx.db);
+  if (collectionIds.length === 0) return left.map((row) => row.collection_id);
+  const { rows: entered } = await sql<{ collection_id: string }>`
     insert into collection_products (store_id, collection_id, product_id, position, on_sale)
     select ${tx.storeId}, c.id, ${id},
       case when c.sort = 'hand' then 1024 + (select coalesce(max(its.position), 0) from collection_products its
         where its.store_id = c.store_id and its.collection_id = c.id) else ${position} end, ${status === 'active'}
     from collections c
     where c.store_id = ${tx.storeId} and c.id = any(${[...collectionIds]}::uuid[]) and not c.by_rule
-    on conflict do nothing`.execute(tx.db);
+    on conflict do nothing returning collection_id`.execute(tx.db);
+  return [...left, ...entered].map((row) => row.collection_id);
 }
 
 /**

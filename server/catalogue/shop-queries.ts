@@ -3,8 +3,9 @@ import type { ProductDetail } from '#shared/details.ts';
 import type { CollectionSort } from '#shared/collections.ts';
 import type { FileKindId } from '#shared/files.ts';
 import { pictureJson, type PictureRow } from '../media/index.ts';
-import { isThere } from '../platform/answers.ts';
+import { firstOrNull } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
+import { noteShown } from '../platform/shows.ts';
 import { shownPicture } from './collections/queries.ts';
 import {
   isToBeHad,
@@ -100,13 +101,15 @@ export async function productOfId(tx: StoreTx, id: string): Promise<FullRow | nu
 
 /** Whether a product was put away that shoppers may have known by this slug. */
 export async function wasSold(tx: StoreTx, slug: string): Promise<boolean> {
-  return tx.db
+  const row = await tx.db
     .selectFrom('products')
     .select('id')
     .where('store_id', '=', tx.storeId)
     .where('slug', '=', slug)
     .where('status', '=', 'archived')
-    .$call(isThere);
+    .$call(firstOrNull);
+  if (row) noteShown(tx, row.id);
+  return row !== null;
 }
 
 export interface VariantForSale {

@@ -5,10 +5,12 @@ import type { ProductCard } from '#shared/storefront.ts';
 import { pictureOf } from '../media/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { page, readCursor } from '../platform/cursor.ts';
+import { noteShown } from '../platform/shows.ts';
 import { cardOf, downloadOf, pictureFrom, type ShopList } from './card.ts';
 import { chosenCards, productCards } from './card-queries.ts';
 import { listedCards, shelfAt, standsAsPut } from './sifted.ts';
 import { planSearch } from './search-queries.ts';
+import { noteList } from './seen.ts';
 import { partRows } from './sets.ts';
 import { onSale, productOfSlug, shopCollectionRows, type FullRow } from './shop-queries.ts';
 
@@ -27,6 +29,7 @@ export async function shopProducts(
   if (query.search !== undefined && !search) return nothing;
   const shelf = query.collection === undefined ? null : await shelfAt(tx, query.collection);
   if (query.collection !== undefined && !shelf) return nothing;
+  noteList(tx, shelf);
   const after = query.after === undefined ? null : readCursor(query.after);
   const { limit } = query;
   if (shelf && !standsAsPut(shelf)) return listedCards(tx, { collection: shelf, search, after, limit });
@@ -37,6 +40,8 @@ export async function shopProducts(
 
 async function chosen(tx: StoreTx, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
+  // Also those that are not on sale: they are missing here until they are.
+  noteShown(tx, ...ids);
   const found = new Map((await chosenCards(tx, ids)).map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
     const row = found.get(id);
@@ -81,19 +86,19 @@ export interface ShopProduct {
   reviews: { count: number; stars: number };
 }
 
-/** One product on sale; null when there is none of that slug. */
-export async function shopProduct(tx: StoreTx, slug: string): Promise<ShopProduct | null> {
-  const row = await productOfSlug(tx, slug);
-  if (row?.status !== 'active') return null;
-  return productFrom(tx.storeId, row, await setOf(tx, row));
-}
-
-/** The same for who asks nothing else: by one trip to the database, or two for a set. */
+/** One product on sale, by one trip to the database, or two for a set; null when there is none of that slug. */
 export async function oneProduct(storeDb: StoreDb, slug: string): Promise<ShopProduct | null> {
-  const row = await storeDb.atOnce((tx) => productOfSlug(tx, slug));
-  if (row?.status !== 'active') return null;
+  const row = await storeDb.atOnce((tx) => soldAs(tx, slug));
+  if (!row) return null;
   const isSet = row.variants.some(({ is_set }) => is_set);
   return productFrom(storeDb.id, row, isSet ? await storeDb.read((tx) => setOf(tx, row)) : null);
+}
+
+async function soldAs(tx: StoreTx, slug: string): Promise<FullRow | null> {
+  const row = await productOfSlug(tx, slug);
+  if (row?.status !== 'active') return null;
+  noteShown(tx, row.id);
+  return row;
 }
 
 function productFrom(storeId: string, row: FullRow, set: ShopProduct['set']): ShopProduct {

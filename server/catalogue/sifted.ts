@@ -3,6 +3,7 @@ import { page, readCursor, type Place } from '../platform/cursor.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { planSearch } from './search-queries.ts';
 import { cardOf, type ShopList } from './card.ts';
+import { noteList } from './seen.ts';
 import { shelfOfSlug, type ShelfRow } from './shop-queries.ts';
 import { countSifted, isAsPut, optionsOfList, placeIn, siftedCards, type ListOf } from './sifted-queries.ts';
 
@@ -52,6 +53,7 @@ export async function siftedProducts(
   const list = await listAsked(tx, query);
   if (!list) return { items: [], next: null, count: 0 };
   const { sift, limit } = query;
+  noteList(tx, list.collection, sift);
   const after = query.after === undefined ? null : readCursor(query.after);
   const rows = await siftedCards(tx, { ...list, sift, after, limit: limit + 1 });
   const cut = page(rows, limit, placeIn);
@@ -67,6 +69,7 @@ const mostValues = 16;
 export async function shopOptions(tx: StoreTx, asked: Asked): Promise<{ name: string; values: string[] }[]> {
   const list = await listAsked(tx, asked);
   if (!list) return [];
+  noteList(tx, list.collection);
   const found = new Map<string, Set<string>>();
   for (const options of await optionsOfList(tx, list))
     for (const { name, values } of options) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { toldCount } from '#shared/stock.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { raiseVersion } from '../stores/index.ts';
 import { beginCounting, changeLevel, endCounting, setPieces, stillTold, type LeftChanged } from './levels.ts';
 import { fell, tellOfLow } from './low.ts';
+import { raiseSeen } from './seen.ts';
 
 export interface StockRequest {
   variantId: string;
@@ -18,17 +18,19 @@ export const inOrder = <Line extends { variantId: string }>(lines: readonly Line
 /** What can still be sold of a level, below nothing where more is promised than stands on the shelf. */
 const left = sql<number>`on_hand - committed - held`;
 
-/**
- * Whether shoppers are told something else than before. Only then do the store's pages grow old, which are kept for all
- * of its goods together.
- */
-const isSeen = (before: number, after: number) => toldCount(before) !== toldCount(after);
+type Told = (before: number, after: number) => boolean;
 
-/** The same, of the thing itself or of a set that holds some of it, which is told of by whole sets. */
-function isSeenSomewhere({ left_before, left: now, set_pieces }: LeftChanged): boolean {
-  if (isSeen(left_before, now)) return true;
+/** Whether shoppers are told something else than before. Only then do pages grow old that show it. */
+const isSeen: Told = (before, after) => toldCount(before) !== toldCount(after);
+
+/** Whether it is sold out and was not, or the other way round: then lists without what is sold out hold others. */
+const isSoldOut: Told = (before, after) => before > 0 !== after > 0;
+
+/** Of the thing itself, or of a set that holds some of it, which is told of by whole sets. */
+function isSomewhere(told: Told, { left_before, left: now, set_pieces }: LeftChanged): boolean {
+  if (told(left_before, now)) return true;
   for (let pieces = 2; pieces <= set_pieces; pieces++)
-    if (isSeen(Math.floor(left_before / pieces), Math.floor(now / pieces))) return true;
+    if (told(Math.floor(left_before / pieces), Math.floor(now / pieces))) return true;
   return false;
 }
 
@@ -36,7 +38,10 @@ function isSeenSomewhere({ left_before, left: now, set_pieces }: LeftChanged): b
 export async function tellOf(tx: StoreTx, changed: readonly LeftChanged[]): Promise<void> {
   // After every level, so that nobody who has the store's row waits for one.
   if (changed.some((one) => fell(one.left_before, one.left, one.low_at))) await tellOfLow(tx);
-  if (changed.some(isSeenSomewhere)) await raiseVersion(tx);
+  const seen = changed.filter((one) => isSomewhere(isSeen, one));
+  if (seen.length === 0) return;
+  const soldOut = seen.some((one) => isSomewhere(isSoldOut, one));
+  await raiseSeen(tx, { variants: seen.map((one) => one.variant_id), soldOut });
 }
 
 /**
@@ -56,9 +61,9 @@ export async function takeStock(
     const available = await availableOf(tx, line.variantId);
     if (available !== null) return { ok: false, variantId: line.variantId, available };
   }
-  const changed = wanted.flatMap(({ quantity }, at) => {
+  const changed = wanted.flatMap(({ variantId, quantity }, at) => {
     const now = taken[at];
-    return now ? [{ left_before: now.left + quantity, ...now }] : [];
+    return now ? [{ variant_id: variantId, left_before: now.left + quantity, ...now }] : [];
   });
   await tellOf(tx, changed);
   return { ok: true };
@@ -69,7 +74,7 @@ async function takeLine(
   tx: StoreTx,
   line: StockRequest,
   as: 'held' | 'committed',
-): Promise<Omit<LeftChanged, 'left_before'> | null> {
+): Promise<Omit<LeftChanged, 'variant_id' | 'left_before'> | null> {
   const taken = await tx.db
     .updateTable('inventory_levels')
     .set((eb) => ({ [as]: eb(as, '+', line.quantity), low_told: stillTold }))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { OpenThing } from '#shared/api/closing.ts';
 import { naira } from '#shared/money.ts';
-import { openTries } from '#shared/states.ts';
 import { namesOfClosing } from '../names/index.ts';
+import { unsettled } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 
 /** How many of each there are, and the kobo of those that are money. */
@@ -38,13 +38,10 @@ async function standingOf(tx: StoreTx): Promise<Standing> {
   const waits = sql`o.fulfillment_status in ('unfulfilled', 'partially_fulfilled')`;
   const { rows } = await sql<Omit<Standing, 'names' | 'at_registry'>>`
     select orders.*, cards.*,
-      (select count(*) from ${tries} and exists (select 1 from refunds r where r.reference = p.reference
-        and r.state in ('waiting', 'requested', 'sent', 'processing', 'needs_attention'))) as refunds,
-      (select count(*) from ${tries} and exists (select 1 from disputes d where d.reference = p.reference
-        and d.state in ('open', 'answered'))) as disputes,
-      (select count(*) from ${tries} and p.state in ('mismatch', 'late_paid') and p.explained_at is null
-        and p.refund_kobo + p.disputed_kobo < p.captured_kobo) as odd_money,
-      (select count(*) from ${tries} and p.state = any(${[...openTries]}::text[]) and p.explained_at is null) as paying,
+      (select count(*) from ${tries} and ${unsettled.goingBack}) as refunds,
+      (select count(*) from ${tries} and ${unsettled.disputed}) as disputes,
+      (select count(*) from ${tries} and ${unsettled.odd}) as odd_money,
+      (select count(*) from ${tries} and ${unsettled.mayCome}) as paying,
       coalesce((select owed_kobo from store_balances where store_id = ${tx.storeId}), 0) as owed_kobo,
       exists (select 1 from subscriptions s where s.store_id = ${tx.storeId} and s.state <> 'lapsed') as has_plan,
       (select count(*) from store_domains d where d.store_id = ${tx.storeId} and d.state <> 'removed') as domains

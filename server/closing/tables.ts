@@ -48,6 +48,7 @@ export const gone: readonly string[] = [
   'kept_prices',
   'stock_settings',
   'store_changes',
+  'page_changes',
   'goods_list_pictures',
   'goods_list_items',
   'price_change_lines',
@@ -125,6 +126,7 @@ export const goneOfPlatform: readonly string[] = [
   'texts',
   'measure_answers',
   'store_measures',
+  'waiting_records',
   'store_members',
 ];
 

@@ -40,31 +40,46 @@ export async function together(tx: StoreTx, id: string, lock = false): Promise<C
  * Answers the id that the order is written with; who is merged into another keeps their own.
  */
 export async function upsertCustomer(tx: StoreTx, customer: Findable, at: Date): Promise<string> {
-  const row = await tx.db
-    .insertInto('customers')
-    .values({ store_id: tx.storeId, id: newId(), created_at: at, last_order_at: at, ...customer })
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'phone']).doUpdateSet((eb) => ({
-        name: sql<string>`case when customers.named or excluded.name = '' then customers.name else excluded.name end`,
-        // A guest who leaves the address out this time keeps the one given before.
-        email: sql<string>`case when excluded.email = '' then customers.email else excluded.email end`,
-        last_order_at: sql<Date>`greatest(customers.last_order_at, ${eb.ref('excluded.last_order_at')})`,
-      })),
-    )
-    .returning(['id', 'name', 'email', 'phone', 'merged_into', 'search'])
-    // A row that nobody has written over is one that was just made.
-    .returning([sql<boolean>`xmax = 0`.as('is_new'), hasPrograms('customers').as('programs')])
-    .executeTakeFirstOrThrow();
-  if (row.is_new && row.programs)
-    await happened(tx, {
-      event: 'customer.added',
-      key: `customer.added:${row.id}`,
-      data: { customer_id: row.id },
-    });
+  const row = await writeWhoOrders(tx, customer, at);
+  if (row.is_new) {
+    if (row.programs) await tellOfCustomer(tx, row.id);
+    return row.id;
+  }
   if (row.merged_into) await keepWords(tx, row.merged_into);
   else if (!wordsOfCustomer(row).every((word) => row.search.includes(` ${word} `)))
     await keepWords(tx, row.id);
   return row.id;
+}
+
+const tellOfCustomer = (tx: StoreTx, id: string) =>
+  happened(tx, { event: 'customer.added', key: `customer.added:${id}`, data: { customer_id: id } });
+
+type WhoOrders = Pick<CustomerRow, 'id' | 'name' | 'email' | 'phone' | 'merged_into' | 'search'> & {
+  is_new: boolean;
+  programs: boolean;
+};
+
+/** Who is new gets their words in the same statement: most orders come from somebody who is. */
+async function writeWhoOrders(tx: StoreTx, customer: Findable, at: Date): Promise<WhoOrders> {
+  const { phone, name, email } = customer;
+  const words = [...new Set(wordsOfCustomer(customer))];
+  const { rows } = await sql<WhoOrders>`
+    with who as (
+      insert into customers (store_id, id, created_at, last_order_at, phone, name, email, search)
+      values (${tx.storeId}, ${newId()}, ${at}, ${at}, ${phone}, ${name}, ${email}, ${searchText(words)})
+      on conflict (store_id, phone) do update set
+        name = case when customers.named or excluded.name = '' then customers.name else excluded.name end,
+        -- A guest who leaves the address out this time keeps the one given before.
+        email = case when excluded.email = '' then customers.email else excluded.email end,
+        last_order_at = greatest(customers.last_order_at, excluded.last_order_at)
+      -- A row that nobody has written over is one that was just made.
+      returning store_id, id, name, email, phone, merged_into, search, xmax = 0 as is_new,
+        ${hasPrograms('customers')} as programs),
+    found as (
+      insert into customer_words (store_id, word, customer_id)
+      select who.store_id, word, who.id from who, unnest(${words}::text[]) word where who.is_new)
+    select id, name, email, phone, merged_into, search, is_new, programs from who`.execute(tx.db);
+  return rows[0]!;
 }
 
 /** Keeps the words by which somebody and who is merged into them are found. */
@@ -122,13 +137,16 @@ const lockOne = (tx: StoreTx, id: string) =>
 /** Only of who is locked. */
 async function writeSums(tx: StoreTx, id: string): Promise<void> {
   await sql`
-    update customers c set order_count = made.count, spent_kobo = made.kobo,
-      last_order_at = coalesce(made.last_at, c.created_at)
+    update customers c set order_count = made.count + before.count, spent_kobo = made.kobo + before.kobo,
+      last_order_at = coalesce(greatest(made.last_at, before.last_at), c.created_at)
     from (select count(*) filter (where o.status <> 'canceled')::int as count,
         coalesce(sum(o.captured_kobo - o.refunded_kobo - o.gift_card_kept_kobo), 0)::bigint as kobo, max(o.placed_at) as last_at
       from orders o where o.store_id = ${tx.storeId} and o.customer_id in (
         select one.id from customers one
-        where one.store_id = ${tx.storeId} and (one.id = ${id} or one.merged_into = ${id}))) made
+        where one.store_id = ${tx.storeId} and (one.id = ${id} or one.merged_into = ${id}))) made,
+      -- Of orders that were erased after their time.
+      (select sum(one.earlier_orders)::int as count, sum(one.earlier_kobo)::bigint as kobo, max(one.earlier_to) as last_at
+        from customers one where one.store_id = ${tx.storeId} and (one.id = ${id} or one.merged_into = ${id})) before
     where c.store_id = ${tx.storeId} and c.id = ${id}`.execute(tx.db);
 }
 

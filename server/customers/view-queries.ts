@@ -26,10 +26,15 @@ interface OrderSums {
 
 async function orderSums(tx: StoreTx, person: Person): Promise<OrderSums> {
   const { rows } = await sql<OrderSums>`
-    select min(placed_at) as first_at, max(placed_at) as last_at,
-      count(*) filter (where captured_kobo > refunded_kobo)::int as paid,
-      count(*) filter (where status in ('draft', 'open'))::int as open
-    from orders where store_id = ${tx.storeId} and customer_id = ${idsOf(person)}`.execute(tx.db);
+    select least(made.first_at, before.first_at) as first_at, greatest(made.last_at, before.last_at) as last_at,
+      made.paid + coalesce(before.paid, 0) as paid, made.open
+    from (select min(placed_at) as first_at, max(placed_at) as last_at,
+        count(*) filter (where captured_kobo > refunded_kobo)::int as paid,
+        count(*) filter (where status in ('draft', 'open'))::int as open
+      from orders where store_id = ${tx.storeId} and customer_id = ${idsOf(person)}) made,
+      -- Of orders that were erased after their time.
+      (select min(earlier_from) as first_at, max(earlier_to) as last_at, sum(earlier_orders)::int as paid
+        from customers where store_id = ${tx.storeId} and id = ${idsOf(person)}) before`.execute(tx.db);
   return rows[0]!;
 }
 
@@ -123,9 +128,10 @@ export async function ownSums(
   ids: readonly string[],
 ): Promise<Map<string, { order_count: number; spent_kobo: number }>> {
   const { rows } = await sql<{ id: string; order_count: number; spent_kobo: number }>`
-    select customer_id as id, count(*) filter (where status <> 'canceled')::int as order_count,
-      coalesce(sum(captured_kobo - refunded_kobo - gift_card_kept_kobo), 0)::bigint as spent_kobo
-    from orders where store_id = ${tx.storeId} and customer_id = any(${[...ids]}::uuid[])
-    group by customer_id`.execute(tx.db);
+    select c.id, c.earlier_orders + count(o.id) filter (where o.status <> 'canceled')::int as order_count,
+      c.earlier_kobo + coalesce(sum(o.captured_kobo - o.refunded_kobo - o.gift_card_kept_kobo), 0)::bigint as spent_kobo
+    from customers c left join orders o on o.store_id = c.store_id and o.customer_id = c.id
+    where c.store_id = ${tx.storeId} and c.id = any(${[...ids]}::uuid[])
+    group by c.store_id, c.id`.execute(tx.db);
   return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }

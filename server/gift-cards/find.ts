@@ -1,7 +1,8 @@
 import type { CardRefusal } from '#shared/gift-cards.ts';
 import { hours, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { StoreDb, StoreTx, Tally } from '../platform/db.ts';
+import type { Tally } from '../platform/counters.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { derivedSecret } from '../platform/ids.ts';
 import { keyFor } from '../platform/config.ts';
 import { cardHash } from './codes.ts';

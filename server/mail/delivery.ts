@@ -6,17 +6,17 @@ import type { Log } from '../platform/log.ts';
 import { hasComplained } from '../mail-stops/index.ts';
 import type { Carrier } from './carriers.ts';
 import { isAlwaysTried } from './always-tried.ts';
-import { boundOf, isWithin, windowsOf } from './bounds.ts';
+import { tooManyOf, type TooMany } from './counting.ts';
 import { deliverJob } from './deliver-job.ts';
 import {
-  claimMail,
-  countMail,
+  claimMails,
   dropMail,
   dueMails,
   giveUp,
   keepBack,
   markSent,
   putOff,
+  putOffReason,
   type MailRow,
 } from './queries.ts';
 import type { TemplateData, TemplateName } from './template-data.ts';
@@ -46,26 +46,42 @@ const longestWait = minutes(4);
 const keptTrying = days(3);
 const sweptAtOnce = 200;
 
-export type Outcome =
-  | 'sent'
-  | 'nothing to do'
-  | 'later'
-  | 'never'
-  | 'over'
-  | 'put off'
-  | 'over its bound'
-  | 'kept back';
+export type Outcome = 'sent' | 'later' | 'never' | 'over' | 'put off' | 'over its bound' | 'kept back';
 
-/** One try to send one mail; harmless when repeated. Only trouble with the database is thrown. */
-export async function deliver(deps: DeliveryDeps, id: string): Promise<Outcome> {
+/**
+ * One try to send each of these mails; harmless when repeated. Taken and counted together in one transaction, so that a
+ * heap of them waits for the disk once. Only trouble with the database is thrown.
+ */
+export async function deliver(deps: DeliveryDeps, ids: readonly string[]): Promise<Outcome[]> {
   const now = deps.clock.now();
-  const mail = await claimMail(deps.db.platform, id, now, after(now, lease));
-  if (!mail) return 'nothing to do';
-  if (mail.trouble === 'undeliverable' && !isAlwaysTried(mail.template)) {
+  const taken = await deps.db.transact(async (tx) => {
+    const mails = await claimMails(tx, ids, { now, leaseUntil: after(now, lease) });
+    return { mails, tooMany: await tooManyOf(tx, mails.filter(isTried), now) };
+  });
+  const note = notingTogether(deps);
+  return Promise.all(taken.mails.map((mail) => send(deps, mail, taken.tooMany.get(mail), note)));
+}
+
+/** One that its address would not take is kept back and not counted. */
+const isTried = (mail: MailRow) => mail.trouble !== 'undeliverable' || isAlwaysTried(mail.template);
+
+async function send(
+  deps: DeliveryDeps,
+  mail: MailRow,
+  tooMany: TooMany | undefined,
+  noteSent: (id: string) => Promise<void>,
+): Promise<Outcome> {
+  const now = deps.clock.now();
+  if (!isTried(mail)) {
     await keepBack(deps.db.platform, mail.id, now, 'its address takes no mails');
     return 'kept back';
   }
-  if (await isTooMany(deps, mail, now)) return 'over its bound';
+  if (tooMany) {
+    const about = { id: mail.id, template: mail.template, ...tooMany };
+    deps.log.warn('a mail is not sent: its address has had enough of its kind', about);
+    await dropMail(deps.db.platform, mail.id, now, `over the bound "${tooMany.bound}"`);
+    return 'over its bound';
+  }
   const wanted = (await deps.checks.get(mail.template)?.(mail.data)) ?? 'wanted';
   if (wanted !== 'wanted') return notNow(deps, mail, wanted);
   try {
@@ -75,37 +91,34 @@ export async function deliver(deps: DeliveryDeps, id: string): Promise<Outcome> 
   } catch (error) {
     return afterFailure(deps, mail, error);
   }
-  await markSent(deps.db.platform, id, deps.clock.now());
+  await noteSent(mail.id);
   if (mail.trouble) await deps.db.transact((tx) => arrives(deps, tx, mail.recipient, { own: true }));
   return 'sent';
+}
+
+/** Notes what has left: the first at once, and those that leave while that is being written all together. */
+function notingTogether({ db, clock }: DeliveryDeps): (id: string) => Promise<void> {
+  let next: { ids: string[]; done: Promise<void> } | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  const begin = () => {
+    const ids: string[] = [];
+    const done = last.then(() => {
+      next = null;
+      return markSent(db.platform, ids, clock.now());
+    });
+    last = done.catch(() => undefined);
+    return { ids, done };
+  };
+  return (id) => {
+    next ??= begin();
+    next.ids.push(id);
+    return next.done;
+  };
 }
 
 /** Whether its reader called a mail of ours spam; what they have just asked for themselves is sent all the same. */
 const isUnwanted = async ({ db, config }: DeliveryDeps, mail: MailRow): Promise<boolean> =>
   !isAlwaysTried(mail.template) && hasComplained(config, db.platform, mail.recipient);
-
-/**
- * Whether its address has had enough of its kind; then it never goes. Counted when it is first tried, so that nothing of
- * what makes mails waits for a count, and mails of one address are counted one by one whoever made them.
- */
-async function isTooMany(deps: DeliveryDeps, mail: MailRow, now: Date): Promise<boolean> {
-  const bound = mail.attempts === 1 ? boundOf(mail.template, mail.from_known) : null;
-  if (!bound) return false;
-  const count = (name: 'hour' | 'day') =>
-    countMail(deps.db.platform, {
-      recipient: mail.recipient.toLowerCase(),
-      bound: `${bound.name}/${name}`,
-      window_start: windowsOf(now)[name],
-    });
-  const used = { hour: await count('hour'), day: 0 };
-  // What its hour has no room for is not counted in the day, or a minute's flood would take the whole day.
-  if (used.hour <= bound.hour) used.day = await count('day');
-  if (isWithin(bound, used)) return false;
-  const about = { id: mail.id, template: mail.template, bound: bound.name, ...used };
-  deps.log.warn('a mail is not sent: its address has had enough of its kind', about);
-  await dropMail(deps.db.platform, mail.id, now, `over the bound "${bound.name}"`);
-  return true;
-}
 
 async function notNow(deps: DeliveryDeps, mail: MailRow, until: 'over' | Date): Promise<Outcome> {
   if (until === 'over') {
@@ -113,7 +126,7 @@ async function notNow(deps: DeliveryDeps, mail: MailRow, until: 'over' | Date): 
     return 'over';
   }
   // The sweep tries it when its time has come.
-  await deps.db.transact((tx) => putOff(tx, mail.id, until, 'put off'));
+  await deps.db.transact((tx) => putOff(tx, mail.id, until, putOffReason));
   return 'put off';
 }
 
@@ -181,6 +194,6 @@ function isFinal(error: unknown): boolean {
 /** Tries what is due and has lost its job, as after a crash; one at a time, so that it slows nothing else down. */
 export async function sweep(deps: DeliveryDeps): Promise<void> {
   for (const id of await dueMails(deps.db.platform, deps.clock.now(), sweptAtOnce)) {
-    if ((await deliver(deps, id)) === 'later') return;
+    if ((await deliver(deps, [id])).includes('later')) return;
   }
 }

@@ -1,6 +1,6 @@
 import { after, days, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { Database, PlatformTx } from '../platform/db.ts';
+import { pipelined, type Database, type PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { batchesAtOnce, everyMinute, type Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
@@ -8,10 +8,18 @@ import { isQuiet, quietWords } from '../platform/quiet.ts';
 import { fileCarrier, mailFolder, smtpCarrier, type Carrier } from './carriers.ts';
 import { deliverJob } from './deliver-job.ts';
 import { deliver, sweep, type DeliveryDeps, type StillWanted } from './delivery.ts';
-import { dropAccountMails, dropOldCounts, emptyGivenUp, giveUpWaiting, insertMail } from './queries.ts';
+import { dropAccountMails, dropOldCounts, emptyGivenUp, giveUpWaiting, insertMails } from './queries.ts';
 import type { TemplateData, TemplateName } from './template-data.ts';
 import { dropOldNotices, dropTrouble } from './trouble-queries.ts';
 import { arrives, forgetOld, readdress, tryAgain } from './trouble.ts';
+
+export interface Message<Name extends TemplateName = TemplateName> {
+  key: string;
+  to: string;
+  template: Name;
+  data: TemplateData[Name];
+  fromKnown?: boolean;
+}
 
 export interface Mail {
   /**
@@ -19,10 +27,12 @@ export interface Mail {
    * The same `key` again does nothing, whoever asks. `fromKnown`: asked for by a browser that has been in its reader's
    * account, so that it does not count with what strangers ask for.
    */
-  queue<Name extends TemplateName>(
-    tx: PlatformTx,
-    message: { key: string; to: string; template: Name; data: TemplateData[Name]; fromKnown?: boolean },
-  ): Promise<void>;
+  queue<Name extends TemplateName>(tx: PlatformTx, message: Message<Name>): Promise<void>;
+  /**
+   * Several about what was made a moment ago, so that none of them can be there already: they and their jobs are written
+   * in two statements, neither of which waits for the other.
+   */
+  queueNew<Name extends TemplateName>(tx: PlatformTx, messages: readonly Message<Name>[]): Promise<void>;
   /**
    * Asks in the moment such a letter goes whether it still should: what was so when it was written may be over by then.
    * Put off until a `Date`, or over for good.
@@ -87,26 +97,32 @@ export function createMail(deps: MailDeps): Mail {
     // A try that fails is put off by its own row, so none of them fails the others.
     atOnce: inBatch,
     batched: true,
-    run: async ({ id }) => void (await deliver(delivery, id)),
+    run: ({ id }) => deliver(delivery, [id]),
+    runAll: (mails) =>
+      deliver(
+        delivery,
+        mails.map(({ id }) => id),
+      ),
   });
   deps.jobs.define({ name: 'mail.sweep', cron: everyMinute, run: () => sweep(delivery) });
-  deps.jobs.define({
-    name: 'mail.tidy',
-    cron: '23 3 * * *',
-    async run() {
-      const before = (kept: number) => after(deps.clock.now(), -days(kept));
-      await dropOldCounts(deps.db.platform, before(2));
-      await emptyGivenUp(deps.db.platform, before(keptDays));
-      await forgetOld(deps, { short: before(shortMemory), long: before(longMemory) });
-      await dropOldNotices(deps.db.platform, before(noticesKept));
-    },
+  defineTidy(deps);
+  const rowOf = ({ to, fromKnown = false, ...rest }: Message) => ({
+    id: newId(),
+    recipient: to,
+    from_known: fromKnown,
+    at: deps.clock.now(),
+    ...rest,
   });
   return {
-    async queue(tx, { key, to, template, data, fromKnown = false }) {
-      const id = newId();
-      const mail = { id, key, recipient: to, template, data, from_known: fromKnown };
-      const isNew = await insertMail(tx, { ...mail, at: deps.clock.now() });
-      if (isNew) await deps.jobs.send(tx, deliverJob, { id });
+    async queue(tx, message) {
+      const mail = rowOf(message);
+      if (await insertMails(tx, [mail])) await deps.jobs.send(tx, deliverJob, { id: mail.id });
+    },
+    async queueNew(tx, messages) {
+      if (messages.length === 0) return;
+      const mails = messages.map(rowOf);
+      const jobs = mails.map(({ id }) => ({ id }));
+      await pipelined([insertMails(tx, mails), deps.jobs.sendAll(tx, deliverJob, jobs)]);
     },
     onlyWhile(template, check) {
       // The row’s data is what `queue` ties to the template.
@@ -121,4 +137,19 @@ export function createMail(deps: MailDeps): Mail {
     },
     giveUpWaiting: (tx, before) => giveUpWaiting(tx, before, deps.clock.now()),
   };
+}
+
+/** What is of no use any more goes by night. */
+function defineTidy(deps: MailDeps): void {
+  deps.jobs.define({
+    name: 'mail.tidy',
+    cron: '23 3 * * *',
+    async run() {
+      const before = (kept: number) => after(deps.clock.now(), -days(kept));
+      await dropOldCounts(deps.db.platform, before(2));
+      await emptyGivenUp(deps.db.platform, before(keptDays));
+      await forgetOld(deps, { short: before(shortMemory), long: before(longMemory) });
+      await dropOldNotices(deps.db.platform, before(noticesKept));
+    },
+  });
 }

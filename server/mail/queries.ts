@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { firstOrNull, wrote } from '../platform/answers.ts';
+import { wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { Row } from '../platform/tables.ts';
 
@@ -11,58 +11,54 @@ export type MailRow = Pick<
   trouble: string | null;
 };
 
-/** Answers whether the mail is new; one with the same key exists at most once. */
-export async function insertMail(
-  tx: PlatformTx,
-  mail: {
-    id: string;
-    key: string;
-    recipient: string;
-    template: string;
-    data: object;
-    from_known: boolean;
-    at: Date;
-  },
-): Promise<boolean> {
-  const { at, data, ...rest } = mail;
+export interface NewMail {
+  id: string;
+  key: string;
+  recipient: string;
+  template: string;
+  data: object;
+  from_known: boolean;
+  at: Date;
+}
+
+/** Answers whether any of them is new; one with the same key exists at most once. */
+export async function insertMails(tx: PlatformTx, mails: readonly NewMail[]): Promise<boolean> {
   return tx
     .insertInto('mails')
-    .values({ ...rest, data: JSON.stringify(data), created_at: at, next_try_at: at })
+    .values(
+      mails.map(({ at, data, ...rest }) => ({
+        ...rest,
+        data: JSON.stringify(data),
+        created_at: at,
+        next_try_at: at,
+      })),
+    )
     .onConflict((conflict) => conflict.column('key').doNothing())
     .$call(wrote);
 }
 
-/** Takes a mail for one try and puts its next try off until `leaseUntil`; null when it is gone, given up or being tried. */
-export async function claimMail(
-  db: PlatformDb,
-  id: string,
-  now: Date,
-  leaseUntil: Date,
-): Promise<MailRow | null> {
-  return db
-    .updateTable('mails')
-    .set((row) => ({ attempts: row('attempts', '+', 1), next_try_at: leaseUntil }))
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('next_try_at', '<=', now)
-    .returning(['id', 'recipient', 'template', 'data', 'created_at', 'attempts', 'from_known'])
-    .returning(
-      sql<string | null>`(select t.state from mail_troubles t where t.address = lower(mails.recipient))`.as(
-        'trouble',
-      ),
-    )
-    .$call(firstOrNull);
+/** Takes mails for one try each and puts their next try off until `leaseUntil`; left out are those that are gone, given up or being tried. */
+export async function claimMails(
+  tx: PlatformTx,
+  ids: readonly string[],
+  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+): Promise<MailRow[]> {
+  const { rows } = await sql<MailRow>`
+    update mails set attempts = attempts + 1, next_try_at = ${leaseUntil}
+    where id = any(${[...ids]}::uuid[]) and sent_at is null and failed_at is null and next_try_at <= ${now}
+    returning id, recipient, template, data, created_at, attempts, from_known,
+      (select t.state from mail_troubles t where t.address = lower(mails.recipient)) as trouble`.execute(tx);
+  return rows;
 }
 
-/** The data goes with the mail: it holds links that open doors. */
-export async function markSent(db: PlatformDb, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ sent_at: at, data: null, last_error: null })
-    .where('id', '=', id)
-    .execute();
+/** The data goes with the mails: it holds links that open doors. */
+export async function markSent(db: PlatformDb, ids: readonly string[], at: Date): Promise<void> {
+  await sql`update mails set sent_at = ${at}, data = null, last_error = null
+    where id = any(${[...ids]}::uuid[])`.execute(db);
 }
+
+/** Of a mail that waits for its own time, not for a mail server. */
+export const putOffReason = 'put off';
 
 export async function putOff(tx: PlatformTx, id: string, until: Date, error: string): Promise<void> {
   await tx.updateTable('mails').set({ next_try_at: until, last_error: error }).where('id', '=', id).execute();
@@ -190,22 +186,30 @@ export async function dueMails(db: PlatformDb, now: Date, limit: number): Promis
   return rows.map((row) => row.id);
 }
 
-/** Counts a mail to an address in a window of its bound; answers how many that has had with it. */
-export async function countMail(
-  db: PlatformDb,
-  mail: { recipient: string; bound: string; window_start: Date },
-): Promise<number> {
-  const row = await db
-    .insertInto('mail_counts')
-    .values({ ...mail, used: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['recipient', 'bound', 'window_start'])
-        .doUpdateSet((eb) => ({ used: eb('mail_counts.used', '+', 1) })),
-    )
-    .returning('used')
-    .executeTakeFirstOrThrow();
-  return row.used;
+/** So many mails to an address in a window of its bound. */
+export interface Counted {
+  recipient: string;
+  bound: string;
+  window_start: Date;
+  by: number;
+}
+
+/**
+ * Adds to counts, each of another address, bound or window; answers how many each has had with it, in their order. Rows
+ * are taken in one order, so that nobody waits in a circle.
+ */
+export async function countMails(tx: PlatformTx, counts: readonly Counted[]): Promise<number[]> {
+  if (counts.length === 0) return [];
+  const keyOf = (one: Omit<Counted, 'by'>) => `${one.bound} ${one.window_start.getTime()} ${one.recipient}`;
+  const sorted = counts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const { rows } = await sql<Omit<Counted, 'by'> & { used: number }>`
+    insert into mail_counts (recipient, bound, window_start, used)
+    select recipient, bound, at, by from unnest(${sorted.map((one) => one.recipient)}::text[], ${sorted.map((one) => one.bound)}::text[],
+      ${sorted.map((one) => one.window_start)}::timestamptz[], ${sorted.map((one) => one.by)}::int[]) as counted (recipient, bound, at, by)
+    on conflict (recipient, bound, window_start) do update set used = mail_counts.used + excluded.used
+    returning recipient, bound, window_start, used`.execute(tx);
+  const used = new Map(rows.map((row) => [keyOf(row), row.used]));
+  return counts.map((one) => used.get(keyOf(one))!);
 }
 
 export async function dropOldCounts(db: PlatformDb, before: Date): Promise<void> {

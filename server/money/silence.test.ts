@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
+import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { ownKeysIn } from '#tests/support/own-keys.ts';
 import { checkOut, checkoutForm, fillBasket, orderRow, referenceOf } from '#tests/support/shopping.ts';
 import { findPayment } from '../payments/index.ts';
@@ -51,6 +51,26 @@ test('goods of an order whose page nobody was led to go back in time, though no 
   await sweep(world.app.deps.payments);
   expect((await findPayment(world.database.db.platform, reference))!.next_check_at).toBeNull();
   expect((await keys.viewOf(shop)).earlier).toEqual([]);
+});
+
+test('goods of an order that reads as unpaid while somebody pays go back in time, too', async () => {
+  const shop = await openShop(world);
+  const placed = await checkOut(await fillBasket(world, shop), checkoutForm(shop));
+  expect([placed.status, (await standing(shop, placed.body.number)).held]).toEqual([201, 1]);
+  // As it reads once its money was counted anew for something else.
+  const { id } = await orderRow(world, shop, placed.body.number);
+  await world.database.sql(`update orders set payment_status = 'unpaid' where id = $1`, [id]);
+  await world.sandbox.control.advance(minutes(31));
+  world.clock.advance(minutes(31));
+  while ((await sweep(world.app.deps.payments)) > 0);
+  expect(await standing(shop, placed.body.number)).toEqual({
+    payment_status: 'unpaid',
+    held: 0,
+    said: ['Not paid in time. The goods are back on the shelf.'],
+  });
+  expect(await world.database.sql('select hold_until from orders where id = $1', [id])).toEqual([
+    { hold_until: null },
+  ]);
 });
 
 test('goods of a page that was open go back after a week without a word; its owner is told once, and money that is found then buys them', async () => {

@@ -11,10 +11,12 @@ import { domainCommands } from '../domains/index.ts';
 import { nameCommands } from '../names/index.ts';
 import { orderCommands } from '../orders/index.ts';
 import { paymentCommands } from '../payments/index.ts';
+import { statusCommands } from '../status/index.ts';
 import { audit, type Command, type CommandSet, type ArgumentReader } from '../platform/commands.ts';
 import { isId } from '../platform/ids.ts';
 import { storeCommands } from '../stores/index.ts';
 import { measureCommands } from '../measures/index.ts';
+import { recordCommands } from '../records/index.ts';
 import { reportCommands } from '../reports/index.ts';
 import { mailCommands } from '../mail/index.ts';
 import { textCommands } from '../texts/index.ts';
@@ -87,12 +89,14 @@ const sets: readonly CommandSet<ReaderDeps>[] = [
   measureCommands,
   closingCommands,
   reportCommands,
+  recordCommands,
   mailCommands,
   textCommands,
   peopleCommands,
   personCommands,
   plannedCommands,
   backupCommands,
+  statusCommands,
   wakeCommands,
   own,
 ];

@@ -149,6 +149,8 @@ test('what shows secrets, reads the machine’s folders, names operators or writ
     'operator add <operator> [<role>]',
     'operator remove <operator>',
     'payment books',
+    'status over <part>',
+    'status say <part> <words>',
   ]);
   for (const command of [...elsewhere, 'store show <slug>', 'nothing', 'toString']) {
     const reply = await client.post('/api/operator/would', { command, values: {} });

@@ -4,6 +4,7 @@ export type { OperatorDeps, ReaderDeps } from './deps.ts';
 export { operatorGuard, operatorsBrowser } from './door.ts';
 export { mountConsolePages } from './pages.ts';
 export { mountConsole } from './routes.ts';
+export { countQueues } from './queues.ts';
 export { loadDemoClass } from './demo-class.ts';
 export { loadDemoWorld } from './demo-world.ts';
 export { loadDemoCourse } from './demo-course.ts';

@@ -1,27 +1,23 @@
 import { product } from '#shared/product.ts';
-import type { Mail } from '../mail/index.ts';
 import { waitingNames } from '../names/index.ts';
 import { nameOfStore } from '../stores/index.ts';
 import { moneyToDecide } from '../payments/index.ts';
-import { after, days, startOfDayInLagos, type Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import { after, days, startOfDayInLagos } from '../platform/clock.ts';
 import { dropOldActs } from './act-queries.ts';
+import type { ReaderDeps } from './deps.ts';
+import { eraseDue } from './wake.ts';
 
-interface ReminderDeps {
-  db: Database;
-  clock: Clock;
-  jobs: Jobs;
-  mail: Mail;
-}
+type ReminderDeps = Pick<ReaderDeps, 'db' | 'clock' | 'mail'>;
 
 /** So long an answer is kept for who taps twice; what was done stands in the log. */
 const actsKeptMs = days(1);
 
 /** The operator's own work by the clock. */
-export function defineOperatorJobs(deps: ReminderDeps): void {
+export function defineOperatorJobs(deps: ReaderDeps): void {
   deps.jobs.define({ name: 'operator.odd-money', cron: '17 * * * *', run: () => remindOperator(deps) });
   deps.jobs.define({ name: 'operator.names', cron: '41 * * * *', run: () => remindOfNames(deps) });
+  // Stores are erased at twenty-three past; the accounts that waited for them after that.
+  deps.jobs.define({ name: 'operator.erase-again', cron: '53 * * * *', run: () => eraseDue(deps) });
   deps.jobs.define({
     name: 'operator.tidy',
     cron: '29 3 * * *',
@@ -30,7 +26,7 @@ export function defineOperatorJobs(deps: ReminderDeps): void {
 }
 
 /** A letter about all that waits for our word, at most one a day, as long as something does. */
-export async function remindOperator({ db, clock, mail }: Omit<ReminderDeps, 'jobs'>): Promise<void> {
+export async function remindOperator({ db, clock, mail }: ReminderDeps): Promise<void> {
   const now = clock.now();
   const lines = await moneyToDecide(db.platform, now);
   if (lines.length === 0) return;
@@ -45,7 +41,7 @@ export async function remindOperator({ db, clock, mail }: Omit<ReminderDeps, 'jo
 }
 
 /** The same of names that wait to be registered, renewed or given away. */
-export async function remindOfNames({ db, clock, mail }: Omit<ReminderDeps, 'jobs'>): Promise<void> {
+export async function remindOfNames({ db, clock, mail }: ReminderDeps): Promise<void> {
   const now = clock.now();
   const waiting = await waitingNames(db.platform, now);
   if (waiting.length === 0) return;

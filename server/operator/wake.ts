@@ -66,9 +66,7 @@ async function wake(deps: ReaderDeps & Actor): Promise<unknown> {
   if (!looked.ok)
     return `Nothing was woken: the payment provider could not be asked what was paid since the back-up (${looked.why}). Try again when it answers.`;
   const { ok: _ok, ...found } = looked;
-  const kept: string[] = [];
-  for (const erasure of await erasuresDue(db.platform))
-    if (await eraseOne(deps, erasure)) kept.push(erasure.subject);
+  const kept = await eraseDue(deps);
   const known = await deps.jobs.depth();
   const { mails, jobs } = await db.transact((tx) => letGoOn(deps, tx, copy, known));
   const notAsked = await Promise.all(found.notAsked.map((id) => nameOfStore(db, id)));
@@ -83,6 +81,14 @@ async function wake(deps: ReaderDeps & Actor): Promise<unknown> {
   };
   await audit(deps, 'wake', of, { ...found, mails, jobs, at: clock.now() });
   return said;
+}
+
+/** Erases again whoever may be erased by now, such as an account whose store is gone. Answers who has to wait. */
+export async function eraseDue(deps: ReaderDeps): Promise<string[]> {
+  const kept: string[] = [];
+  for (const erasure of await erasuresDue(deps.db.platform))
+    if (await eraseOne(deps, erasure)) kept.push(erasure.subject);
+  return kept;
 }
 
 /** All of it or nothing: once this is kept, whatever was held back goes on. */

@@ -64,6 +64,21 @@ export async function linesOfCart(tx: StoreTx, cartId: string): Promise<CartRow[
     .execute();
 }
 
+/** The same of the basket a token stands for, to be asked along with its lock. */
+export async function linesOfToken(tx: StoreTx, tokenHash: Buffer): Promise<CartRow[]> {
+  return tx.db
+    .selectFrom('carts as cart')
+    .innerJoin('cart_lines as line', (join) =>
+      join.onRef('line.store_id', '=', 'cart.store_id').onRef('line.cart_id', '=', 'cart.id'),
+    )
+    .select(['line.variant_id', 'line.quantity'])
+    .where('cart.store_id', '=', tx.storeId)
+    .where('cart.token_hash', '=', tokenHash)
+    .orderBy('line.added_at')
+    .orderBy('line.variant_id')
+    .execute();
+}
+
 export async function putLine(tx: StoreTx, cartId: string, line: CartRow, at: Date): Promise<void> {
   await tx.db
     .insertInto('cart_lines')

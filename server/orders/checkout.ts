@@ -14,24 +14,26 @@ import { upsertCustomer } from '../customers/index.ts';
 import { after } from '../platform/clock.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
 import { deliveryRates, storeTerms, type StoredRate, type StoreTerms } from '../stores/index.ts';
-import { emptyCart, linesOfCart, lockCart, type CartRow } from './cart-queries.ts';
+import { emptyCart, linesOfToken, lockCart, type CartRow } from './cart-queries.ts';
 import type { Bearer } from './cart.ts';
 import { contentHashOf, isSameForm } from './checkout-key.ts';
 import { confirmWithinMs } from './confirm.ts';
 import { giveUpAt } from './confirm-queries.ts';
 import { scheduleRecheck } from './direct-queries.ts';
 import { orderPath } from './links.ts';
-import { countedOf, wantedOf } from './line-pieces.ts';
+import { countedOf, wantedOf, type Line } from './line-pieces.ts';
 import { dueOf, lineRow, orderRow, pricedLine, wordsOfDraft, type OrderDraft } from './new-order.ts';
-import { tellOwners, tellShopper } from './news.ts';
+import { ownWordsOf } from './letters/queries.ts';
+import { tellPlaced } from './news.ts';
 import { ownerAddresses } from './owners.ts';
 import type { OrderDeps } from './deps.ts';
 import {
   appendEvent,
   findOrder,
   firstNumber,
+  followOrder,
   insertLines,
-  insertOrder,
+  insertOrderAlone,
   orderOfKey,
   type OrderRow,
 } from './queries.ts';
@@ -42,7 +44,7 @@ import { payNow } from './pay.ts';
 import { codeFor, Refused, refuseCode, refuseUnpayable, type PlaceOrderResult } from './refused-order.ts';
 import { remindLater } from './unfinished/remind.ts';
 import { writeOrderWords } from './words.ts';
-import { networkHashOf, paceOf } from './unusual.ts';
+import { isBlocked, networkHashOf, paceOf, type Pace } from './unusual.ts';
 
 /**
  * Where an order comes from: what its browser brought, the network, the language of the mails about it, and the browser
@@ -123,19 +125,14 @@ async function writeOrder(
   input: CheckoutInput,
 ): Promise<WrittenOrder> {
   const contentHash = token ? contentHashOf(token, input) : null;
-  const cart = token ? await lockCart(tx, hashSecret(token)) : null;
-  // Asked after the lock: a twin that waited here finds the order its sibling made.
-  const [earlier, rows, terms, rates] = await pipelined([
-    orderOfKey(tx, input.key),
-    cart ? linesOfCart(tx, cart.id) : [],
-    storeTerms(tx, deps.config),
-    deliveryRates(tx),
-  ]);
+  const networkHash = networkHashOf(deps.config, tx.storeId, network);
+  const who = { phone: input.phone, networkHash };
+  const of = { tokenHash: token ? hashSecret(token) : null, who, key: input.key };
+  const [cart, earlier, rows, terms, rates, blocked] = await beginning(deps, tx, of);
   if (earlier) throw await again(tx, earlier, contentHash, rows);
   if (!cart || !contentHash || rows.length === 0) throw new Refused({ ok: false, reason: 'empty' });
   if (!terms.open) throw new Refused({ ok: false, reason: 'closed' });
-  const wanted = rows.map((row) => row.variant_id);
-  const full = priced(rows, await variantsForSale(tx, wanted));
+  const full = await pricedGoods(tx, rows);
   const found = await codeFor(deps, tx, code, full);
   const lines = found?.ok ? full.map((line, at) => ({ ...line, discount_kobo: found.shares[at]! })) : full;
   const digital = digitalOf(lines.map(({ variant }) => variant));
@@ -155,8 +152,7 @@ async function writeOrder(
   refuseUnpayable(input, payableBy(rate, terms), digital, { totalKobo: quote.total_kobo, dueKobo });
   const waitsFor = dueKobo > 0 ? waitsOf[input.pay_method] : null;
   const paysOnline = waitsFor === 'provider';
-  const networkHash = networkHashOf(deps.config, tx.storeId, network);
-  const pace = await paceOf(deps, storeDb, tx, { phone: input.phone, networkHash, lines, paysOnline });
+  const pace: Pace = blocked ? 'blocked' : await paceOf(deps, storeDb, tx, { ...who, lines, paysOnline });
   const confirmation = pace === 'usual' ? null : unusualBy(paysOnline);
   const about = { contentHash, networkHash, confirmation, quiet: pace === 'blocked', language } as const;
   const use = found?.ok ? { id: found.id, code: found.code } : null;
@@ -174,6 +170,26 @@ async function writeOrder(
     agreed: from.agreed ?? null,
     ...about,
   });
+}
+
+/** What an order begins from. Sent together, the lock first: a twin that waited at it finds the order its sibling made. */
+const beginning = (
+  deps: OrderDeps,
+  tx: StoreTx,
+  of: { tokenHash: Buffer | null; key: string; who: Parameters<typeof isBlocked>[2] },
+) =>
+  pipelined([
+    of.tokenHash ? lockCart(tx, of.tokenHash) : null,
+    orderOfKey(tx, of.key),
+    of.tokenHash ? linesOfToken(tx, of.tokenHash) : [],
+    storeTerms(tx, deps.config),
+    deliveryRates(tx),
+    isBlocked(deps, tx, of.who),
+  ]);
+
+async function pricedGoods(tx: StoreTx, rows: CartRow[]): Promise<Line[]> {
+  const wanted = rows.map((row) => row.variant_id);
+  return priced(rows, await variantsForSale(tx, wanted));
 }
 
 /** How an unusual order waits to be confirmed: online it holds nothing until then. */
@@ -208,10 +224,12 @@ async function write(
   const id = newId();
   const customer = { phone: input.phone, name: input.name, email: input.email };
   const wanted = wantedOf(lines);
-  const [taken, customerId, owners] = await pipelined([
+  const isToldOf = !paysOnline && !draft.quiet;
+  const [taken, customerId, owners, own] = await pipelined([
     draft.confirmation ? couldTake(lines) : takeStock(tx, wanted, waitsFor ? 'held' : 'committed'),
     upsertCustomer(tx, customer, at),
-    paysOnline ? [] : ownerAddresses(tx),
+    isToldOf ? ownerAddresses(tx) : [],
+    isToldOf && !draft.confirmation ? ownWordsOf(tx, 'order-placed', draft.language) : null,
     emptyCart(tx, draft.cartId),
   ]);
   if (!taken.ok) throw new Refused({ ok: false, reason: 'stock', lines: [shortLine(lines, taken)] });
@@ -223,14 +241,18 @@ async function write(
     waitsFor === 'transfer' && !draft.confirmation ? await askTransfer(tx, draft, id, at) : null;
   const order = orderRow(draft, { id, customerId, at, number: await storeDb.draw('order', firstNumber) });
   // The cart's lock orders twins of one basket; the unique key is the wall for a key sent with two baskets.
-  if (!(await insertOrder(tx, order)))
+  const written = await insertOrderAlone(tx, order);
+  if (!written)
     throw await again(tx, (await orderOfKey(tx, input.key))!, draft.contentHash, draft.lines.map(cartRow));
-  const known = { terms, lines: rows, owners, account };
+  const known = { terms, lines: rows, account };
+  // Who has paid for all of it by a card gets the letter that says so.
+  const isPaid = draft.card?.kobo === order.total_kobo;
   // None of these needs another's answer, so they travel together.
   const [reference] = await pipelined([
     paysOnline
       ? beginOrderPayment(deps, tx, terms, { order, asked: { part: 0, amountKobo: dueOf(draft) } })
       : null,
+    followOrder(tx, order, written),
     insertLines(tx, rows),
     draft.use ? writeUse(tx, useOf(draft, id), draft.confirmation ? 'given_back' : 'taken', at) : null,
     writeOrderWords(tx, order, wordsOfDraft(draft)),
@@ -239,7 +261,8 @@ async function write(
     appendEvent(tx, id, { at, kind: 'placed', message: placedWords(draft), actor: input.name }),
     draft.confirmation === 'asked' ? giveUpAt(tx, id, after(at, confirmWithinMs)) : null,
     order.hold_until && account ? scheduleRecheck(tx, id, order.hold_until) : null,
-    ...(paysOnline ? [remindLater(tx, order, terms.remind_hours)] : newsOf(deps, tx, draft, order, known)),
+    paysOnline ? remindLater(tx, order, terms.remind_hours) : null,
+    isToldOf ? tellPlaced(deps, tx, order, { ...known, owners, own, isPaid }) : null,
   ]);
   await payWhatIsThere(deps, tx, draft, { id, known });
   return { id, number: order.number, totalKobo: order.total_kobo, reference };
@@ -250,24 +273,6 @@ const useOf = ({ use, input }: OrderDraft, orderId: string) => ({
   discount_id: use!.id,
   phone: input.phone,
 });
-
-/** Unusual orders are known to their owner alone: who is named in them may never have heard of them. */
-function newsOf(
-  deps: OrderDeps,
-  tx: StoreTx,
-  { confirmation, quiet, card }: OrderDraft,
-  order: Parameters<typeof tellOwners>[2],
-  context: NonNullable<Parameters<typeof tellOwners>[5]>,
-): Promise<void>[] {
-  if (quiet) return [];
-  // Who has paid for all of it by a card gets the letter that says so.
-  const isPaid = card?.kobo === order.total_kobo;
-  if (confirmation) return [tellOwners(deps, tx, order, 'order-to-confirm', {}, context)];
-  return [
-    ...(isPaid ? [] : [tellShopper(deps, tx, order, 'order-placed', {}, context)]),
-    tellOwners(deps, tx, order, 'new-order', {}, context),
-  ];
-}
 
 const goodsOf = ({ confirmation, waitsFor }: OrderDraft) =>
   confirmation ? 'expired' : waitsFor ? 'held' : 'committed';

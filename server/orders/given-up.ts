@@ -2,7 +2,7 @@ import { isOpenTry } from '#shared/states.ts';
 import { paymentsOf, type PaymentTx, type Payment } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { refreshMoney } from './money.ts';
+import { isUnpaid, refreshMoney } from './money.ts';
 import { tellOwners } from './news.ts';
 import { letGo, note, orderOf, type HandlerDeps } from './paid-order.ts';
 import { holdUntil, type OrderRow, paidForOrder } from './queries.ts';
@@ -58,13 +58,17 @@ export async function giveUpHold(
 ): Promise<boolean> {
   // One that is to be paid another way by now holds its goods for that.
   if (order.pay_method !== 'online') return false;
-  if (order.payment_status !== 'pending' || (await anotherTryIsOpen(deps, tx, payment))) return false;
+  if (!waitsForMoney(order) || (await anotherTryIsOpen(deps, tx, payment))) return false;
   await letGo(store, deps.clock.now(), order, 'expired');
   await holdUntil(store, order.id, null);
   await refreshMoney(store, order);
   await note(deps, store, order, 'not_paid', message);
   return true;
 }
+
+/** One whose money was counted anew meanwhile reads as unpaid, and holds its goods all the same. */
+const waitsForMoney = (order: OrderRow): boolean =>
+  isUnpaid(order) && (order.payment_status === 'pending' || order.hold_until !== null);
 
 async function anotherTryIsOpen(deps: HandlerDeps, tx: PaymentTx, payment: Payment): Promise<boolean> {
   const now = deps.clock.now();

@@ -2,14 +2,14 @@ import type { AlertData, AlertKind } from '#shared/alerts.ts';
 import { themeTokens } from '#shared/colours.ts';
 import { mailCorners } from '#shared/theme.ts';
 import { sizeWords } from '#shared/files.ts';
-import type { OrderLetter } from '#shared/order-letters.ts';
+import type { OrderLetter, OwnWords } from '#shared/order-letters.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import { filesBought } from '../files/index.ts';
 import { storeTerms, type StoreTerms } from '../stores/index.ts';
 import type { OrderNews } from '../mail/index.ts';
 import { findTransfer } from './direct-queries.ts';
 import { ownerAddresses } from './owners.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreTx } from '../platform/db.ts';
 import { orderPath } from './links.ts';
 import type { OrderDeps } from './deps.ts';
 import { ownWordsOf } from './letters/queries.ts';
@@ -28,6 +28,13 @@ export interface LetterContext {
   lines: readonly LetterLine[];
   /** Where a direct transfer goes. */
   account?: NonNullable<OrderNews['account']> | null;
+}
+
+/** All that is asked for an order that is just placed. */
+export interface PlacedContext extends LetterContext {
+  owners: string[];
+  /** What the store says of it in its own words; null: nothing. */
+  own: OwnWords | null;
 }
 
 async function readKnown(deps: NewsDeps, tx: StoreTx, order: LetterOrder): Promise<LetterContext> {
@@ -184,23 +191,65 @@ export async function tellOwners(
   order: LetterOrder,
   news: OwnerNews,
   more: { about?: string; explanation?: string; sender?: string; alert?: AlertKind } = {},
-  context?: LetterContext & { owners: string[] },
 ): Promise<void> {
   const { about = order.id, alert, ...data } = more;
-  const known = context ?? (await readKnown(deps, tx, order));
+  const known = await readKnown(deps, tx, order);
   const told = letter(deps, tx, order, known);
-  for (const address of context?.owners ?? (await ownerAddresses(tx)))
-    await deps.mail.queue(tx.platform, {
-      key: `${news}:${about}:${address}`,
-      to: address,
-      template: news,
-      data: { ...told, explanation: '', sender: '', ...data },
-    });
+  for (const message of toOwners(news, about, await ownerAddresses(tx), { ...told, ...data }))
+    await deps.mail.queue(tx.platform, message);
   const kind = alert ?? alertOf(news, order);
   // Of a transfer the sum is told that is looked for in the bank.
   const kobo = news === 'transfer-sent' ? order.total_kobo - (order.gift_card_kobo ?? 0) : order.total_kobo;
   const rings = alertData(order, kobo, known.terms);
   if (kind) await deps.push.tell(tx, { key: `${news}:${about}`, kind, data: rings });
+}
+
+const toOwners = (news: OwnerNews, about: string, owners: readonly string[], told: OrderNews) =>
+  owners.map((address) => ({
+    key: `${news}:${about}:${address}`,
+    to: address,
+    template: news,
+    data: { explanation: '', sender: '', ...told },
+  }));
+
+/**
+ * Tells whoever hears of an order that was just placed, in as few statements as there are. Unusual orders are known to
+ * their owner alone: who is named in them may never have heard of them. `isPaid`: a card paid for all
+ * of it, so its shopper gets the letter that says so.
+ */
+export async function tellPlaced(
+  deps: NewsDeps,
+  tx: StoreTx,
+  order: LetterOrder,
+  { own, owners, isPaid, ...known }: PlacedContext & { isPaid: boolean },
+): Promise<void> {
+  const told = letter(deps, tx, order, known);
+  const tellsShopper = order.confirmation === null && !isPaid;
+  const news = order.confirmation ? 'order-to-confirm' : 'new-order';
+  const toShopper = {
+    key: `order-placed:${order.id}`,
+    to: order.email,
+    template: 'order-placed' as const,
+    data: {
+      ...told,
+      ...(handsOver('order-placed', order) && (await filesTold(tx, order))),
+      ...(own && { own }),
+    },
+  };
+  await pipelined([
+    deps.mail.queueNew(tx.platform, [
+      ...(tellsShopper && order.email ? [toShopper] : []),
+      ...toOwners(news, order.id, owners, told),
+    ]),
+    tellsShopper && !order.email
+      ? tellByText(deps, tx, order, { news: 'order-placed', about: order.id, terms: known.terms })
+      : null,
+    deps.push.tell(tx, {
+      key: `${news}:${order.id}`,
+      kind: alertOf(news, order)!,
+      data: alertData(order, order.total_kobo, known.terms),
+    }),
+  ]);
 }
 
 /** What a phone rings for with this news; null: mail is enough. */

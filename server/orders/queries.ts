@@ -72,18 +72,32 @@ export type NewOrder = Omit<
 
 /** False when an order of this checkout key exists already. */
 export async function insertOrder(tx: StoreTx, order: NewOrder): Promise<boolean> {
-  const written = await tx.db
+  const written = await insertOrderAlone(tx, order);
+  if (written) await followOrder(tx, order, written);
+  return written !== null;
+}
+
+interface Written {
+  /** Whether the store has programs that are told. */
+  programs: boolean;
+}
+
+/** Its row, which `followOrder` completes in the same transaction; null when an order of this checkout key exists already. */
+export async function insertOrderAlone(tx: StoreTx, order: NewOrder): Promise<Written | null> {
+  return tx.db
     .insertInto('orders')
     .values({ ...order, address: JSON.stringify(order.address), store_id: tx.storeId })
     .onConflict((conflict) => conflict.columns(['store_id', 'checkout_key']).doNothing())
     .returning(hasPrograms('orders').as('programs'))
     .$call(firstOrNull);
-  if (!written) return false;
+}
+
+/** What a new order changes besides: what its customer has brought, and what programs know. */
+export async function followOrder(tx: StoreTx, order: NewOrder, { programs }: Written): Promise<void> {
   await countOrders(tx, order.customer_id);
-  if (!written.programs) return true;
+  if (!programs) return;
   await tellPrograms(tx, 'order.placed', order);
   if (isPaidStatus(order.payment_status)) await tellPrograms(tx, 'order.paid', order);
-  return true;
 }
 
 export async function insertLines(

@@ -5,7 +5,7 @@ import type { MoneyCase, Payment } from '../payments/index.ts';
 import { keptKobo } from './direct-transfer.ts';
 import { staysAsItIs, transferOnItsWay } from './edit-rules.ts';
 import { smallestOnlineKobo } from './order-payment.ts';
-import { missingKobo } from './money.ts';
+import { isUnpaid, missingKobo } from './money.ts';
 import type { OrderRow } from './queries.ts';
 import * as ofParts from './part-rules.ts';
 import { bankWorks, isBusyTry } from './part-rules.ts';
@@ -266,8 +266,6 @@ function beforeCanceling({ kind, payment, goingBackKobo, decides }: MoneyCase): 
     ? `${what} Decide about it under “Payments to explain”, then cancel the order.`
     : `${what} We are looking at it; ask us under “Payments to explain”, then cancel the order.`;
 }
-
-const isUnpaid = ({ payment_status: status }: OrderRow) => status === 'pending' || status === 'unpaid';
 
 export type PayRefusal = 'gone' | 'canceled' | 'paid' | 'looked_at' | 'closed' | 'expired';
 

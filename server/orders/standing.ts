@@ -16,7 +16,7 @@ import { hasPiecesBack } from './edit-queries.ts';
 import { hasDigitalLines } from './download-queries.ts';
 import { findTransfer, type TransferRow } from './direct-queries.ts';
 import { byGiftCard, cardKobo } from './gift-card.ts';
-import { isPaidFor } from './money.ts';
+import { isPaidFor, isUnpaid } from './money.ts';
 import { partsOf, type PartRow } from './part-queries.ts';
 import { openPart } from './parts.ts';
 import type { OrderDeps } from './deps.ts';
@@ -106,8 +106,7 @@ export const givableKobo = (standing: Standing): number =>
  * back by calling the order off; at the door that rest may come after the goods are gone, or never. Kobo.
  */
 export function cardToGiveKobo({ order, ledger }: Standing): number {
-  const waits = order.payment_status === 'pending' || order.payment_status === 'unpaid';
-  return waits && order.pay_method !== 'on_delivery' ? 0 : Math.max(0, cardKobo(ledger));
+  return isUnpaid(order) && order.pay_method !== 'on_delivery' ? 0 : Math.max(0, cardKobo(ledger));
 }
 
 /** Cash that was recorded and not given back. Kobo. */

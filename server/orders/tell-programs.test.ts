@@ -44,7 +44,8 @@ async function aloneIn(shop: TestShop): Promise<string[]> {
   expect(canceled.status).toBe(200);
   return statements.flatMap((text) => {
     const [first] = /\b(?:from|into|update) "?(?:webhook_\w+|ad_\w+)/.exec(text) ?? [];
-    const isBeside = /^\s*(?:insert into|update) "?(?:orders|customers|ledger_entries)\b/.test(text);
+    const isBeside =
+      /^\s*(?:with who as \(\s*)?(?:insert into|update) "?(?:orders|customers|ledger_entries)\b/.test(text);
     return first && !isBeside ? [first.replace('"', '')] : [];
   });
 }

@@ -1,7 +1,8 @@
 import { shelfOf, type StockRequest } from '../catalogue/index.ts';
 import { after, days, hours, type Clock } from '../platform/clock.ts';
 import { keyFor, type Config } from '../platform/config.ts';
-import type { StoreDb, StoreTx, Tally } from '../platform/db.ts';
+import type { Tally } from '../platform/counters.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { blockedOf } from './confirm-queries.ts';
 import { wantedOf, type Line } from './line-pieces.ts';
@@ -37,27 +38,39 @@ export function networkHashOf(config: Config, storeId: string, network: string):
 export const ofNetwork = (hash: Buffer) => `n:${hash.toString('base64url')}`;
 export const ofPhone = (phone: string) => `p:${phone}`;
 
+/** `blocked`: the owner lately called such an order not real. */
 export type Pace = 'usual' | 'unusual' | 'blocked';
+
+const sourcesOf = ({ networkHash, phone }: Pick<OrderAttempt, 'networkHash' | 'phone'>) => [
+  ofNetwork(networkHash),
+  ofPhone(phone),
+];
+
+/** Whether the owner lately called an order of this network or phone number not real. */
+export const isBlocked = (
+  deps: { clock: Clock },
+  tx: StoreTx,
+  by: Pick<OrderAttempt, 'networkHash' | 'phone'>,
+): Promise<boolean> => blockedOf(tx, sourcesOf(by), deps.clock.now());
 
 /**
  * Counts an order that is about to be placed, and tells whether it is unusual: many from one network or phone number in
  * an hour, or much of the stock in a day. It counts tries, apart from the order's own transaction, so that twenty at
- * once are counted as twenty. `blocked`: the owner lately called such an order not real.
+ * once are counted as twenty.
  */
 export async function paceOf(
   deps: { clock: Clock },
   storeDb: StoreDb,
   tx: StoreTx,
   attempt: OrderAttempt,
-): Promise<Pace> {
+): Promise<'usual' | 'unusual'> {
   const now = deps.clock.now();
-  const sources = [ofNetwork(attempt.networkHash), ofPhone(attempt.phone)];
+  const sources = sourcesOf(attempt);
   const much = wantedOf(attempt.lines).filter((one) => one.quantity > muchUnits);
   const shelf = await shelfOf(
     tx,
     much.map((one) => one.variantId),
   );
-  if (await blockedOf(tx, sources, now)) return 'blocked';
   // One that is too much holds nothing, so it is not counted among the orders: a flood of such leaves the network's
   // other people as they were.
   if (await isBeyond(storeDb, unitsBounds(much, shelf, sources, now))) return 'unusual';

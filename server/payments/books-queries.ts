@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PlatformDb } from '../platform/db.ts';
+import { carriedSums } from './carried.ts';
 
 export interface Difference {
   integration: string;
@@ -31,16 +32,23 @@ export interface ReadSettlement {
   has_odd: boolean;
 }
 
-/** Settlements of the platform's keys whose payments are known, with what they should be by our captures. */
-export async function readSettlements(db: PlatformDb): Promise<ReadSettlement[]> {
+/**
+ * Settlements of the platform's keys whose payments are known, with what they should be by our captures, of erased ones,
+ * too. Of those that are named alone what their named payments and their erased ones come to.
+ */
+export async function readSettlements(
+  db: PlatformDb,
+  which: RawBuilder<unknown> = sql`true`,
+): Promise<ReadSettlement[]> {
   const { rows } = await sql<ReadSettlement>`
-    select s.id, s.subaccount, s.net_kobo, s.deductions_kobo, 
-      coalesce(sum(case when p.captured_currency = 'NGN' then ${partIn} else 0 end), 0)::bigint as parts_kobo,
-      coalesce(bool_or(l.reference is not null and (p.reference is null or p.state = 'mismatch')), false) as has_odd
+    select s.id, s.subaccount, s.net_kobo, s.deductions_kobo,
+      s.gone_kobo + coalesce(sum(case when p.captured_currency = 'NGN' then ${partIn} else 0 end), 0)::bigint as parts_kobo,
+      s.gone_odd or coalesce(bool_or(l.reference is not null and (p.reference is null or p.state = 'mismatch')), false)
+        as has_odd
     from settlements s
     left join settlement_parts l on l.integration = s.integration and l.settlement_id = s.id
     left join payments p on p.reference = l.reference and p.integration = l.integration
-    where s.integration = 'platform' and s.parts_read_at is not null
+    where s.integration = 'platform' and s.parts_read_at is not null and ${which}
     group by s.integration, s.id`.execute(db);
   return rows;
 }
@@ -66,17 +74,35 @@ export async function missingPayments(db: PlatformDb, before: Date): Promise<Mis
   return rows;
 }
 
+/** What refunds and lost disputes explain of what was taken off payouts; of all payments, or of some. Kobo. */
+export async function explainedDeductions(
+  db: PlatformDb,
+  only: readonly string[] | null = null,
+): Promise<number> {
+  const meant = only === null ? sql`true` : sql`reference = any(${[...only]}::text[])`;
+  const { rows } = await sql<{ kobo: number }>`
+    select (coalesce((select sum(r.amount_kobo) from (select * from refunds where ${meant}) r
+        join payments p on p.reference = r.reference
+        where p.integration = 'platform' and r.state in ('sent', 'processing', 'processed')), 0)
+      + coalesce((select sum(amount_kobo) from disputes where integration = 'platform' and state = 'lost' and ${meant}),
+        0))::bigint as kobo`.execute(db);
+  return rows[0]!.kobo;
+}
+
 /** What was taken off all payouts together, and what refunds, of strangers' money too, and lost disputes explain. Kobo. */
 export async function deductions(db: PlatformDb): Promise<{ taken: number; known: number }> {
-  const { rows } = await sql<{ taken: number; known: number }>`
+  const { rows } = await sql<{ taken: number; returned: number }>`
     select coalesce((select sum(deductions_kobo) from settlements where integration = 'platform'), 0)::bigint as taken,
-      (coalesce((select sum(r.amount_kobo) from refunds r join payments p on p.reference = r.reference
-        where p.integration = 'platform' and r.state in ('sent', 'processing', 'processed')), 0)
-      + coalesce((select sum(u.amount_kobo) from unmatched_money u where exists (select 1 from money_decisions d
-        where d.kind = 'return' and d.about = 'unmatched' and d.subject = u.reference)), 0)
-      + coalesce((select sum(amount_kobo) from disputes where integration = 'platform' and state = 'lost'), 0))::bigint
-      as known`.execute(db);
-  return rows[0]!;
+      coalesce((select sum(u.amount_kobo) from unmatched_money u where exists (select 1 from money_decisions d
+        where d.kind = 'return' and d.about = 'unmatched' and d.subject = u.reference)), 0)::bigint as returned`.execute(
+    db,
+  );
+  const { taken, returned } = rows[0]!;
+  const gone = await carriedSums(db);
+  return {
+    taken: taken + (gone.deductions ?? 0),
+    known: (await explainedDeductions(db)) + returned + (gone.known_deductions ?? 0),
+  };
 }
 
 /** A thing that moved money of a store on our account, and what the store's balance says of it. Kobo. */
@@ -117,9 +143,9 @@ export async function unbooked(db: PlatformDb): Promise<BookingGap[]> {
     from wanted w full join booked b on b.kind = w.kind and b.subject = w.subject
     where coalesce(w.kobo, 0) <> coalesce(b.kobo, 0)
     union all
-    select 'balance ' || b.store_id, coalesce(sum(e.amount_kobo), 0)::bigint, b.owed_kobo
+    select 'balance ' || b.store_id, b.earlier_kobo + coalesce(sum(e.amount_kobo), 0)::bigint, b.owed_kobo
     from store_balances b left join store_balance_entries e on e.store_id = b.store_id
-    group by b.store_id, b.owed_kobo having coalesce(sum(e.amount_kobo), 0) <> b.owed_kobo`.execute(db);
+    group by b.store_id having b.earlier_kobo + coalesce(sum(e.amount_kobo), 0) <> b.owed_kobo`.execute(db);
   return rows;
 }
 
@@ -159,112 +185,4 @@ export async function forgetAmounts(
     update book_differences set amount_kobo = 0, explanation = 'It was ' || amount_kobo || ' kobo, and agrees by now.'
     where integration = ${integration} and explained_at is null and amount_kobo <> 0
       and subject not like 'refund %' and subject <> all(${[...stillThere]}::text[])`.execute(db);
-}
-
-/* ---------------------------------------------------------- the whole sum */
-
-/** Sums of the platform's keys, each read from another table. Kobo. */
-export interface PlatformSums {
-  captured_sales: number;
-  captured_own: number;
-  captured_other_currency: number;
-  fees: number;
-  own_fees: number;
-  refunds: number;
-  own_refunds: number;
-  disputes: number;
-  own_disputes: number;
-  shares_settled: number;
-  shares_coming: number;
-  ours_settled: number;
-  ours_coming: number;
-  deductions: number;
-  held: number;
-  owed: number;
-  paid_out: number;
-  paid_back: number;
-  forgiven: number;
-  unmatched: number;
-  mismatched: number;
-  waiting_refunds: number;
-}
-
-/**
- * Captures and fees from payments; refunds and disputes from their own rows; what was paid out from the provider's
- * settlements; what is coming from captures in no settlement; held and owed from the stores' balances.
- */
-export async function platformSums(db: PlatformDb): Promise<PlatformSums> {
-  const { rows } = await sql<PlatformSums>`
-    with p as (
-      select *, captured_kobo - coalesce(fee_kobo, 0) as net,
-        exists (select 1 from merchant_payments m where m.reference = payments.reference) as is_sale,
-        least(recovery_kobo, greatest(0, captured_kobo - coalesce(fee_kobo, 0))) as kept
-      from payments where integration = 'platform' and captured_kobo is not null),
-    ngn as (select * from p where captured_currency = 'NGN'),
-    line as (
-      select l.reference, s.subaccount from settlement_parts l
-      join settlements s on s.integration = l.integration and s.id = l.settlement_id where l.integration = 'platform'),
-    back as (
-      select r.amount_kobo, ngn.is_sale from refunds r join ngn on ngn.reference = r.reference
-      where r.state in ('requested', 'sent', 'processing', 'processed')),
-    lost as (
-      select d.amount_kobo, ngn.is_sale from disputes d join ngn on ngn.reference = d.reference where d.state = 'lost'),
-    entry as (select kind, sum(amount_kobo) as kobo from store_balance_entries group by kind),
-    paid as (select * from settlements where integration = 'platform' and parts_read_at is not null)
-    select
-      coalesce((select sum(captured_kobo) from ngn where is_sale), 0)::bigint as captured_sales,
-      coalesce((select sum(captured_kobo) from ngn where not is_sale), 0)::bigint as captured_own,
-      coalesce((select sum(captured_kobo) from p where captured_currency <> 'NGN'), 0)::bigint as captured_other_currency,
-      coalesce((select sum(fee_kobo) from ngn), 0)::bigint as fees,
-      coalesce((select sum(fee_kobo) from ngn where not is_sale), 0)::bigint as own_fees,
-      coalesce((select sum(amount_kobo) from back), 0)::bigint as refunds,
-      coalesce((select sum(amount_kobo) from back where not is_sale), 0)::bigint as own_refunds,
-      coalesce((select sum(amount_kobo) from lost), 0)::bigint as disputes,
-      coalesce((select sum(amount_kobo) from lost where not is_sale), 0)::bigint as own_disputes,
-      coalesce((select sum(net_kobo) from paid where subaccount is not null), 0)::bigint as shares_settled,
-      coalesce((select sum(net - kept) from ngn where subaccount is not null and not exists (
-        select 1 from line where line.reference = ngn.reference and line.subaccount = ngn.subaccount)), 0)::bigint
-        as shares_coming,
-      coalesce((select sum(net_kobo) from paid where subaccount is null), 0)::bigint as ours_settled,
-      coalesce((select sum(case when subaccount is null then net else kept end) from ngn where not exists (
-        select 1 from line where line.reference = ngn.reference and line.subaccount is null)), 0)::bigint as ours_coming,
-      coalesce((select sum(deductions_kobo) from paid), 0)::bigint as deductions,
-      coalesce((select -sum(owed_kobo) from store_balances where owed_kobo < 0), 0)::bigint as held,
-      coalesce((select sum(owed_kobo) from store_balances where owed_kobo > 0), 0)::bigint as owed,
-      coalesce((select kobo from entry where kind = 'payout'), 0)::bigint as paid_out,
-      coalesce((select -kobo from entry where kind = 'paid'), 0)::bigint as paid_back,
-      coalesce((select -kobo from entry where kind = 'forgiven'), 0)::bigint as forgiven,
-      coalesce((select sum(amount_kobo) from unmatched_money where explained_at is null and currency = 'NGN'), 0)::bigint
-        as unmatched,
-      coalesce((select sum(captured_kobo - refund_kobo - disputed_kobo) from ngn where state = 'mismatch'), 0)::bigint
-        as mismatched,
-      coalesce((select sum(amount_kobo) from refunds where state = 'waiting'), 0)::bigint as waiting_refunds`.execute(
-    db,
-  );
-  return rows[0]!;
-}
-
-/** Sums of the keys stores brought, and of money that passes no provider. Kobo. */
-export interface OutsideSums {
-  captured: number;
-  fees: number;
-  /** By the refunds and disputes themselves. */
-  refunds: number;
-  disputes: number;
-  /** By what their payments count of them. */
-  left: number;
-}
-
-export async function ownKeysSums(db: PlatformDb): Promise<OutsideSums> {
-  const { rows } = await sql<OutsideSums>`
-    with p as (select * from payments where integration <> 'platform' and captured_currency = 'NGN')
-    select coalesce((select sum(captured_kobo) from p), 0)::bigint as captured,
-      coalesce((select sum(fee_kobo) from p), 0)::bigint as fees,
-      coalesce((select sum(r.amount_kobo) from refunds r join p on p.reference = r.reference
-        where r.state not in ('failed', 'withdrawn')), 0)::bigint as refunds,
-      coalesce((select sum(d.amount_kobo) from disputes d join p on p.reference = d.reference
-        where d.state = 'lost'), 0)::bigint as disputes,
-      coalesce((select sum(captured_kobo - coalesce(fee_kobo, 0) - refund_kobo - disputed_kobo) from p), 0)::bigint
-        as left`.execute(db);
-  return rows[0]!;
 }

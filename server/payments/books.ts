@@ -4,11 +4,11 @@ import {
   forgetAmounts,
   keepDifference,
   missingPayments,
-  platformSums,
   readSettlements,
   unbooked,
   type Difference,
 } from './books-queries.ts';
+import { platformSums } from './sums-queries.ts';
 import { ofPlatform } from './integrations.ts';
 import type { PaymentDeps } from './deps.ts';
 

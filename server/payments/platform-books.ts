@@ -1,4 +1,5 @@
-import { ownKeysSums, platformSums, readSettlements, type PlatformSums } from './books-queries.ts';
+import { readSettlements } from './books-queries.ts';
+import { ownKeysSums, platformSums, type PlatformSums } from './sums-queries.ts';
 import type { PaymentDeps } from './deps.ts';
 
 /** One line of the sum: what it is, and kobo. */
@@ -43,8 +44,8 @@ export async function platformBooks(deps: Pick<PaymentDeps, 'db'>): Promise<Plat
   const unexplained = (await readSettlements(db))
     .filter((one) => one.has_odd)
     .map((one) => ({ ...one, kobo: one.parts_kobo - one.deductions_kobo - one.net_kobo }));
-  const shares = total(unexplained.filter((one) => one.subaccount !== null));
-  const ours = total(unexplained.filter((one) => one.subaccount === null));
+  const shares = sums.odd_shares + total(unexplained.filter((one) => one.subaccount !== null));
+  const ours = sums.odd_ours + total(unexplained.filter((one) => one.subaccount === null));
   const earned = sums.captured_own - sums.own_fees - sums.own_refunds - sums.own_disputes - sums.forgiven;
   const side = platformSide(sums, earned, shares);
   const account = accountOf(sums, earned, ours);

@@ -35,7 +35,8 @@ export async function eraseOrders(tx: StoreTx, who: Whose, at: Date): Promise<vo
     sql`update rider_reports set reason = '' where store_id = ${tx.storeId} and fulfillment_id in
       (select id from fulfillments where ${own})`.execute(tx.db),
     sql`update order_edits set was = '{}', reason = '' where ${own}`.execute(tx.db),
-    sql`update ad_events set client_ip = null, user_agent = null where ${own}`.execute(tx.db),
+    sql`update ad_events set client_ip = null, user_agent = null, browser_id = null, visit_id = null
+      where ${own}`.execute(tx.db),
     sql`update direct_transfers set sender = '' where ${own}`.execute(tx.db),
     sql`update stock_movements set note = '' where ${own} and note <> ''`.execute(tx.db),
     sql`update discount_uses set phone = 'erased:' || order_id

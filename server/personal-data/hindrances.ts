@@ -3,7 +3,7 @@ import type { AnswerOf } from '#shared/api/contract.ts';
 import type { customerErasure } from '#shared/api/personal-data.ts';
 import { lagosMoment } from '#shared/lagos.ts';
 import { naira } from '#shared/money.ts';
-import { openTries } from '#shared/states.ts';
+import { unsettled } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { Whose } from './whose.ts';
 
@@ -31,14 +31,10 @@ export async function hindrances(tx: StoreTx, { orderIds }: Whose): Promise<Hind
   const { rows } = await sql<Standing>`
     select o.id, o.number, o.status, o.fulfillment_status, o.captured_kobo - o.refunded_kobo as held_kobo,
       o.refunded_kobo > 0 and o.refunded_kobo >= o.captured_kobo as was_paid_back,
-      (select max(p.expires_at) from ${tries} and p.state = any(${[...openTries]}::text[]) and p.explained_at is null)
-        as paying_until,
-      exists (select 1 from ${tries} and exists (select 1 from disputes d where d.reference = p.reference
-        and d.state in ('open', 'answered'))) as is_disputed,
-      exists (select 1 from ${tries} and p.state in ('mismatch', 'late_paid') and p.explained_at is null
-        and p.refund_kobo + p.disputed_kobo < p.captured_kobo) as is_odd,
-      exists (select 1 from ${tries} and exists (select 1 from refunds r where r.reference = p.reference
-        and r.state in ('waiting', 'requested', 'sent', 'processing', 'needs_attention'))) as is_going_back
+      (select max(p.expires_at) from ${tries} and ${unsettled.mayCome}) as paying_until,
+      exists (select 1 from ${tries} and ${unsettled.disputed}) as is_disputed,
+      exists (select 1 from ${tries} and ${unsettled.odd}) as is_odd,
+      exists (select 1 from ${tries} and ${unsettled.goingBack}) as is_going_back
     from orders o where o.store_id = ${tx.storeId} and o.id = any(${orderIds}::uuid[])
     order by o.placed_at desc, o.id desc`.execute(tx.db);
   return rows.flatMap((row) => {

@@ -70,7 +70,8 @@ export async function ordersOf(tx: StoreTx, { orderIds }: Whose): Promise<OrderD
         sql`select order_id, at, author as by, words from order_notes where ${own} order by at, id`,
       ),
       part<'adverts'>(sql`select order_id, created_at as agreed_at, network, state, told_at,
-      coalesce(client_ip, '') as network_address, coalesce(user_agent, '') as browser
+      coalesce(client_ip, '') as network_address, coalesce(user_agent, '') as browser,
+      coalesce(browser_id, '') as known_as, coalesce(visit_id, '') as came_by
       from ad_events where ${own} order by created_at, network`),
     ]);
   const parts = { lines, money, payments, refunds, parcels, downloads, history, notes, adverts };

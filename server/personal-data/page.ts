@@ -118,7 +118,15 @@ const pastOrder = (one: PersonalData['past_orders'][number]) =>
 const words = (one: PersonalData['notes'][number]) => line(lagosMoment(one.at), one.by, one.words);
 
 const adverts = (one: PersonalData['orders'][number]['adverts'][number]) =>
-  line(lagosMoment(one.agreed_at), one.network, plain(one.state), one.network_address, one.browser);
+  line(
+    lagosMoment(one.agreed_at),
+    one.network,
+    plain(one.state),
+    one.network_address,
+    one.browser,
+    one.known_as,
+    one.came_by,
+  );
 
 function order(one: PersonalData['orders'][number]): string {
   const { address: a } = one;

@@ -51,6 +51,8 @@ test('which advert networks were to be told of an order, and what is kept of the
       told_at: null,
       network_address: '192.0.2.7',
       browser: 'A phone',
+      came_by: '',
+      known_as: '',
     },
   ]);
   expect(page).toContain('meta · waiting · 192.0.2.7 · A phone');

@@ -1,19 +1,27 @@
+import type { AdNetwork } from '#shared/adverts.ts';
 import { ConfigError, isLoopback } from './config-checks.ts';
 
 export interface AdvertsConfig {
   /** Where the advert networks take events, each without a slash at its end. */
-  adverts: { meta: string; tiktok: string; google: string };
+  adverts: Record<AdNetwork, string>;
+  /** Where their own scripts are, for shops that use them. */
+  advertScripts: Record<AdNetwork, string>;
 }
 
 interface Given {
   META_EVENTS_URL: string;
   TIKTOK_EVENTS_URL: string;
   GOOGLE_EVENTS_URL: string;
+  META_SCRIPT_URL: string;
+  TIKTOK_SCRIPT_URL: string;
+  GOOGLE_SCRIPT_URL: string;
 }
 
-/** @throws ConfigError where tokens would travel unsealed. */
+const names = ['META', 'TIKTOK', 'GOOGLE'].flatMap((of) => [`${of}_EVENTS_URL`, `${of}_SCRIPT_URL`]);
+
+/** @throws ConfigError where tokens would travel unsealed, or a script would. */
 export function advertsConfig(given: Given): AdvertsConfig {
-  for (const name of ['META_EVENTS_URL', 'TIKTOK_EVENTS_URL', 'GOOGLE_EVENTS_URL'] as const)
+  for (const name of names as (keyof Given)[])
     if (!isLoopback(given[name]) && !given[name].startsWith('https:'))
       throw new ConfigError(`${name}: must be https outside this machine`);
   return {
@@ -21,6 +29,11 @@ export function advertsConfig(given: Given): AdvertsConfig {
       meta: given.META_EVENTS_URL,
       tiktok: given.TIKTOK_EVENTS_URL,
       google: given.GOOGLE_EVENTS_URL,
+    },
+    advertScripts: {
+      meta: given.META_SCRIPT_URL,
+      tiktok: given.TIKTOK_SCRIPT_URL,
+      google: given.GOOGLE_SCRIPT_URL,
     },
   };
 }

@@ -6,6 +6,7 @@ import { nairaPerMegabyte, product } from '#shared/product.ts';
 import { advertsConfig, type AdvertsConfig } from './adverts-config.ts';
 import { backupConfig, backupEnv, type BackupConfig } from './backup-config.ts';
 import { ConfigError, isLoopback, originsIn } from './config-checks.ts';
+import { databaseConfig, databaseEnv, type DatabaseConfig } from './database-config.ts';
 import { domainConfig, type DomainConfig } from './domain-config.ts';
 import { pushConfig, type PushConfig } from './push-config.ts';
 import { flutterwaveConfig, type SecondPayConfig } from './flutterwave-config.ts';
@@ -29,7 +30,7 @@ const Env = z.object({
   DATA_DIR: z.string().default('./data'),
   PLATFORM_URL: address.optional(),
   STORE_DOMAIN: z.string().toLowerCase().default('localhost'),
-  DATABASE_URL: z.string().optional(),
+  ...databaseEnv,
   SMTP_URL: z.string().optional(),
   ...messageVariables,
   MAIL_FROM: z.string().default('Presence <hello@presence.example>'),
@@ -54,6 +55,9 @@ const Env = z.object({
   META_EVENTS_URL: address.default('https://graph.facebook.com/v25.0'),
   TIKTOK_EVENTS_URL: address.default('https://business-api.tiktok.com'),
   GOOGLE_EVENTS_URL: address.default('https://www.google-analytics.com'),
+  META_SCRIPT_URL: address.default('https://connect.facebook.net/en_US/fbevents.js'),
+  TIKTOK_SCRIPT_URL: address.default('https://analytics.tiktok.com/i18n/pixel/events.js'),
+  GOOGLE_SCRIPT_URL: address.default('https://www.googletagmanager.com/gtag/js'),
   ENTREPRENEURS: z.coerce.number().int().min(0).optional(),
   LIVE_CLASS_FORM_ID: z.string().trim().optional(),
   LIVE_CLASS_FORM_SCRIPT: address.optional(),
@@ -108,7 +112,8 @@ export interface Analytics {
   pixel: AnalyticsScript | null;
 }
 
-export interface Config extends PushConfig, DomainConfig, AdvertsConfig, MessageConfig, BackupConfig {
+export interface Config
+  extends PushConfig, DomainConfig, AdvertsConfig, MessageConfig, BackupConfig, DatabaseConfig {
   production: boolean;
   port: number;
   host: string;
@@ -116,7 +121,6 @@ export interface Config extends PushConfig, DomainConfig, AdvertsConfig, Message
   /** Address of the platform without a trailing slash. */
   platformUrl: string;
   storeDomain: string;
-  databaseUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** null: the sandbox is started beside the app. */
@@ -172,7 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     platformUrl: values.PLATFORM_URL ?? `http://localhost:${values.PORT}`,
     storeDomain: values.STORE_DOMAIN,
-    databaseUrl: values.DATABASE_URL ?? null,
+    ...databaseConfig(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     pay: payConfig(values),

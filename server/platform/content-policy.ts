@@ -1,3 +1,4 @@
+import type { AdNetwork, NetworkScript } from '#shared/adverts.ts';
 import type { GoogleConfig, Analytics } from './config.ts';
 
 /** Where the providers' scripts report to and fetch their parts from. */
@@ -8,6 +9,13 @@ const reportTo = {
     'https://*.googletagmanager.com',
   ],
   pixel: ['https://www.facebook.com'],
+};
+
+/** The same for the scripts of advert networks in shops; TikTok's reports to where it comes from. */
+const networkReports: Record<AdNetwork, string[]> = {
+  meta: reportTo.pixel,
+  tiktok: [],
+  google: reportTo.analytics,
 };
 
 /** Other origins that a page may touch, because the operator switched something on. */
@@ -32,6 +40,16 @@ export function analyticsStrangers(analytics: Analytics): Strangers {
   const kinds = (['analytics', 'pixel'] as const).filter((kind) => analytics[kind] !== null);
   const script = kinds.map((kind) => new URL(analytics[kind]!.scriptUrl).origin);
   return { script, report: [...script, ...kinds.flatMap((kind) => reportTo[kind])], folder: [] };
+}
+
+/** Whom a page of a shop may load scripts from, and who may be told by them. */
+export function networkStrangers(networks: readonly NetworkScript[]): Strangers {
+  const script = [...new Set(networks.map(({ src }) => new URL(src).origin))];
+  return {
+    script,
+    report: [...script, ...networks.flatMap(({ network }) => networkReports[network])],
+    folder: [],
+  };
 }
 
 /** Another provider's form: its script, with what it calls, frames and styles from the same origin. */

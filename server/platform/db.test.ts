@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { sql } from 'kysely';
@@ -130,3 +131,30 @@ test('a question that waits for an answer of its look is refused, and the connec
   for (let n = 0; n < 20; n++)
     expect((await store.atOnce((tx) => counted('ours').execute(tx.db))).rows).toHaveLength(1);
 });
+test('what is asked for often has a name from then on, however many other questions came before', async () => {
+  const namesOf = new Map<string, (string | undefined)[]>();
+  const client = class NotedClient extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      const query = this.query.bind(this) as (...words: unknown[]) => Promise<pg.QueryResult>;
+      this.query = ((...words: unknown[]) => {
+        const [{ text, name }] = words as [pg.QueryConfig];
+        if (text) namesOf.set(text, [...(namesOf.get(text) ?? []), name]);
+        return query(...words);
+      }) as typeof this.query;
+    }
+  };
+  const noted = await testDatabase({ client, poolSize: 1 });
+  const ask = (text: string) => sql.raw(text).execute(noted.db.platform);
+  // More than are remembered, each of them once.
+  const odd = Array.from({ length: 6_100 }, (_, n) => `select ${n} as odd`);
+  for (let from = 0; from < odd.length; from += 500) await Promise.all(odd.slice(from, from + 500).map(ask));
+  const hot = `select 'hot' as said`;
+  for (let n = 0; n < 5; n++) await ask(hot);
+  await noted.close();
+  expect(odd.every((text) => namesOf.get(text)!.every((name) => name === undefined))).toBe(true);
+  const [, , third, ...later] = namesOf.get(hot)!;
+  expect(namesOf.get(hot)!.slice(0, 2)).toEqual([undefined, undefined]);
+  expect(third).toMatch(/^q\d+$/);
+  expect(later).toEqual([third, third]);
+}, 60_000);

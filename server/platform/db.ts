@@ -2,11 +2,16 @@ import type { Writable } from 'node:stream';
 import pg from 'pg';
 import type { Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { draw, tally, type Tally } from './counters.ts';
 import type { Doer } from './doer.ts';
 import { isId } from './ids.ts';
 import { kyselyOver, type Ask } from './kysely-over.ts';
 import { createTrips } from './one-trip.ts';
+import { isOutdated, prepared, unnamed, type Send } from './statements.ts';
 import type { PlatformTables, StoreTables } from './tables.ts';
+
+/** How long a statement may take, and a transaction may rest between two (milliseconds). */
+export const timeLimits = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 };
 
 /** Kobo, counts and versions are far below 2^53, so 64-bit integers arrive as numbers; a larger one is a bug. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -26,6 +31,7 @@ export type PlatformTx = PlatformDb & { readonly [inTransaction]: true };
 export interface StoreTx {
   readonly storeId: string;
   readonly by: Doer | null;
+  readonly shows?: Set<string>;
   readonly db: Kysely<PlatformTables & StoreTables>;
   /** The same transaction, for the platform rows that belong to the change. */
   readonly platform: PlatformTx;
@@ -57,12 +63,6 @@ export interface StoreDb {
   tally(counts: readonly Tally[]): Promise<Map<string, number>>;
 }
 
-export interface Tally {
-  what: string;
-  from: Date;
-  by: number;
-}
-
 export interface Database {
   platform: PlatformDb;
   transact<T>(change: (tx: PlatformTx) => Promise<T>): Promise<T>;
@@ -77,46 +77,46 @@ export interface DatabaseOptions {
   /** The ordinary role that row level security binds; null when the login itself is that role. */
   role: string | null;
   poolSize: number;
+  /** Connections of the counters' own; two unless given. */
+  counters?: number;
+  /**
+   * Whether a pooler lends out connections for a transaction at a time: then nothing that is said at a connection's
+   * beginning holds, and no statement keeps its name. The time limits are the login's own (`pooled.ts`), and so is the role.
+   */
+  isPooled?: boolean;
   /** How long a question waits for a free connection before it is told that we are busy (milliseconds). */
   waitMs?: number;
 }
 
 const poolWaitMs = 2_000;
-const statementMs = 5_000;
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const flags = [`-c statement_timeout=${statementMs}`, '-c idle_in_transaction_session_timeout=15000'];
-  if (options.role) flags.push(`-c role=${options.role}`);
-  const pool = new pg.Pool({
+  const connections: pg.PoolConfig = {
     ...options.connection,
-    max: options.poolSize,
-    // Questions that do not wait for each other are sent together.
-    pipeline: true,
     connectionTimeoutMillis: options.waitMs ?? poolWaitMs,
     idleTimeoutMillis: 60_000,
-    options: flags.join(' '),
-  });
+    // What a connection has prepared goes with it, so that names which were given up do not pile up in the database.
+    maxUses: 50_000,
+    ...(options.isPooled ? {} : { options: flagsOf(options.role) }),
+  };
+  const send = options.isPooled ? unnamed : prepared;
+  // Questions that do not wait for each other are sent together.
+  const pool = new pg.Pool({ ...connections, max: options.poolSize, pipeline: true });
   // A connection that breaks while idle is replaced by the pool; the next query tells whether the database is back.
   pool.on('error', () => undefined);
   // The same for one that breaks while a transaction holds it between two statements: the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   // Of its own, because who draws holds a connection of the pool meanwhile: if all did, none would be left to draw with.
-  const counters = new pg.Pool({
-    ...options.connection,
-    max: 2,
-    connectionTimeoutMillis: options.waitMs ?? poolWaitMs,
-    idleTimeoutMillis: 60_000,
-    options: flags.join(' '),
-  });
+  const counters = new pg.Pool({ ...connections, max: options.counters ?? 2 });
   counters.on('error', () => undefined);
 
-  const takeTrip = createTrips<PlatformTables & StoreTables>(pool, { askOn, tell });
+  const takeTrip = createTrips<PlatformTables & StoreTables>(pool, { askOn: (client) => askOn(client, send), tell });
   const handles = new WeakMap<pg.PoolClient, Kysely<PlatformTables & StoreTables>>();
   const handleOf = (client: pg.PoolClient) => {
     const handle = handles.get(client);
     if (handle) return handle;
-    const made = kyselyOver<PlatformTables & StoreTables>(askOn(client));
+    const made = kyselyOver<PlatformTables & StoreTables>(askOn(client, send));
     handles.set(client, made);
     return made;
   };
@@ -165,7 +165,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   // A statement of its own: where it is refused nothing was done, and it is asked again.
   const platform = kyselyOver<PlatformTables>((text, values) =>
-    again(() => prepared(text, values, (statement) => pool.query(statement))),
+    again(() => send(text, values, (statement) => pool.query(statement))),
   );
   return {
     platform,
@@ -192,39 +192,6 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /**
- * One round trip, and the counter is free again. Nobody waits for the disk: what uses the number is written to the log
- * after it, so it cannot be on the disk without it.
- */
-async function draw(pool: pg.Pool, storeId: string, counter: string, first: number): Promise<number> {
-  const values = [storeId, counter].map(pg.escapeLiteral).join(', ');
-  const answers: unknown = await pool.query(`
-    set local app.store_id = '${storeId}';
-    set local synchronous_commit = off;
-    insert into store_counters (store_id, name, value) values (${values}, ${Math.trunc(first)})
-      on conflict (store_id, name) do update set value = store_counters.value + 1
-      returning value`);
-  return (answers as pg.QueryResult<{ value: number }>[]).at(-1)!.rows[0]!.value;
-}
-
-/** One round trip; rows are taken in one order, so that nobody waits in a circle. */
-async function tally(pool: pg.Pool, storeId: string, counts: readonly Tally[]): Promise<Map<string, number>> {
-  const rows = counts
-    .toSorted((a, b) => (a.what < b.what ? -1 : 1))
-    .map(({ what, from, by }) => {
-      const texts = [storeId, what, from.toISOString()].map(pg.escapeLiteral).join(', ');
-      return `(${texts}, ${Math.trunc(by)})`;
-    });
-  // Nobody waits for the disk: a count that a crash takes back is a count too few, and no more.
-  const answers: unknown = await pool.query(`
-    set local synchronous_commit = off;
-    insert into store_tallies as t (store_id, what, window_start, used) values ${rows.join(', ')}
-      on conflict (store_id, what, window_start) do update set used = t.used + excluded.used
-      returning what, used`);
-  const now = (answers as pg.QueryResult<{ what: string; used: number }>[]).at(-1)!.rows;
-  return new Map(now.map((row) => [row.what, row.used]));
-}
-
-/**
  * What is asked until nothing more is to be done without waiting is written to the socket at once. Each write costs as
  * much as a small question itself: with this a page straight from the database takes a third less of the processor.
  */
@@ -236,10 +203,10 @@ function sendTogether(client: pg.PoolClient): void {
 }
 
 const askOn =
-  (client: pg.PoolClient): Ask =>
+  (client: pg.PoolClient, send: Send): Ask =>
   (text, values) => {
     sendTogether(client);
-    return prepared(text, values, (statement) => client.query(statement));
+    return send(text, values, (statement) => client.query(statement));
   };
 
 function tell(client: pg.PoolClient, text: string): Promise<pg.QueryResult> {
@@ -281,34 +248,8 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const names = new Map<string, string>();
-const mostNames = 600;
-/** Raised when a table has changed under prepared statements, so that each is prepared anew by another name. */
-let edition = 0;
-
-/** Every fixed statement is prepared once a connection; a bound on the names keeps odd ones from piling up. */
-async function prepared(
-  text: string,
-  values: readonly unknown[],
-  ask: (statement: pg.QueryConfig) => Promise<pg.QueryResult>,
-): Promise<pg.QueryResult> {
-  let name = names.get(text);
-  if (!name && names.size < mostNames) {
-    name = `q${names.size}`;
-    names.set(text, name);
-  }
-  const its = edition;
-  try {
-    return await ask({ ...(name ? { name: `${name}_${its}` } : {}), text, values: values as unknown[] });
-  } catch (error) {
-    // Many may find it at the same time; the first one renews the names for all.
-    if (isOutdated(error) && its === edition) edition += 1;
-    throw error;
-  }
-}
-
-/** The statement was prepared before its table changed, and answers with all columns of it. Nothing was done. */
-function isOutdated(error: unknown): boolean {
-  const { code, routine } = error as { code?: string; routine?: string };
-  return code === '0A000' && routine === 'RevalidateCachedQuery';
+/** What is said at a connection's beginning and holds for its life. */
+function flagsOf(role: string | null): string {
+  const flags = Object.entries(timeLimits).map(([name, ms]) => `-c ${name}=${ms}`);
+  return [...flags, ...(role ? [`-c role=${role}`] : [])].join(' ');
 }

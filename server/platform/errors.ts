@@ -56,6 +56,8 @@ const unavailableCodes = new Set([
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
   '57P01',
   '57P02',
   '57P03',
@@ -79,12 +81,17 @@ const unavailableCodes = new Set([
   '08006',
 ]);
 
+/** The driver's ways of saying so, which have no code. */
+const driverSays =
+  /timeout exceeded when trying to connect|timeout expired|Received unexpected \w+ message from backend|Connection terminated|Query read timeout|is not queryable|pool is ending|pool after calling end/;
+/** A pooler's, which all have the code of a broken protocol. */
+const poolerSays =
+  /server login (?:has been failing|failed)|query_wait_timeout|server conn crashed|server closed|cannot connect to server|shutting down|no more connections allowed/;
+
 /** Whether a thrown thing means that the database is away or overloaded rather than that we are wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && unavailableCodes.has(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|pool is ending|pool after calling end/.test(
-    error.message,
-  );
+  return driverSays.test(error.message) || (code === '08P01' && poolerSays.test(error.message));
 }

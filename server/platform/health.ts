@@ -28,7 +28,7 @@ export function mountHealth(
 
   fastify.get('/healthz', async () => ({ ok: true }));
   fastify.get('/readyz', async () => {
-    if (await isFull(config.dataDir))
+    if ((await freeBytes(config.dataDir)) < leastRoom)
       throw new AppError('unavailable', 'There is almost no room left on the disk.', 30);
     await sql`select 1 from schema_migrations limit 1`.execute(db.platform);
     return { ok: true };
@@ -43,7 +43,8 @@ export function mountHealth(
 /** Below this an order may not be kept any more (bytes); the database itself fails only at nothing. */
 const leastRoom = 32 * 1024 * 1024;
 
-async function isFull(folder: string): Promise<boolean> {
+/** Room left on the disk of a folder (bytes). */
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize < leastRoom;
+  return bavail * bsize;
 }

@@ -7,6 +7,7 @@ import { createLog } from './log.ts';
 let database: TestDatabase;
 let jobs: Jobs;
 const done: number[] = [];
+const together: number[][] = [];
 beforeAll(async () => {
   database = await testDatabase();
   jobs = createJobs(database.login, database.role, createLog(systemClock, 'silent'));
@@ -16,6 +17,13 @@ beforeAll(async () => {
     run: () => database.db.transact((tx) => jobs.send(tx, 'test.second', {})),
   });
   jobs.define({ name: 'test.second', run: async () => undefined });
+  jobs.define<{ n: number }>({
+    name: 'test.together',
+    atOnce: 8,
+    batched: true,
+    run: async ({ n }) => void together.push([n]),
+    runAll: async (all) => void together.push(all.map(({ n }) => n)),
+  });
   await jobs.start();
 });
 afterAll(async () => {
@@ -37,6 +45,20 @@ test('a heap of jobs is worked off one after the other, not at the rhythm in whi
   await vi.waitFor(() => expect(done.toSorted((a, b) => a - b)).toEqual([...Array(100).keys()]), 15_000);
 });
 
+test('what is sent to a kind that rests is begun at once, and what was sent together is done together', async () => {
+  // Its workers ask by themselves every half minute only.
+  const sent = [...Array(20).keys()];
+  await database.db.transact((tx) =>
+    jobs.sendAll(
+      tx,
+      'test.together',
+      sent.map((n) => ({ n })),
+    ),
+  );
+  await vi.waitFor(() => expect(together.flat().toSorted((a, b) => a - b)).toEqual(sent), 15_000);
+  expect(together.length).toBeLessThan(sent.length);
+});
+
 test('a later start makes only the queues that are missing, and gives those of an earlier version its own rules', async () => {
   const queues = () =>
     database.sql<{ name: string; retry_limit: number; updated_on: Date }>(
@@ -56,6 +78,7 @@ test('a later start makes only the queues that are missing, and gives those of a
     ['test.first', 9],
     ['test.nightly', 5],
     ['test.second', 5],
+    ['test.together', 5],
   ]);
   expect(after[0]).toEqual(before[0]);
   expect(

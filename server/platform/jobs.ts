@@ -2,6 +2,7 @@ import pg from 'pg';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { PlatformDb, PlatformTx } from './db.ts';
+import { ownRhythm, wakeWhenDue, type Attended } from './job-wake.ts';
 import type { Log } from './log.ts';
 import { grant } from './migrate.ts';
 
@@ -9,6 +10,8 @@ import { grant } from './migrate.ts';
 export interface Job<Data extends object> {
   name: string;
   run(data: Data): Promise<unknown>;
+  /** Does those that were fetched together in fewer steps than one by one. */
+  runAll?(all: Data[]): Promise<unknown>;
   /** Tries after the first one failed; the wait doubles from `retryDelay` seconds. */
   retryLimit?: number;
   retryDelay?: number;
@@ -27,6 +30,8 @@ export interface Jobs {
   define<Data extends object>(job: Job<Data>): void;
   /** Written in the caller's transaction: it exists exactly when the rest of the change does. */
   send(tx: PlatformTx, name: string, data: object, startAfterSeconds?: number): Promise<void>;
+  /** The same for several of one kind, in one statement. */
+  sendAll(tx: PlatformTx, name: string, all: readonly object[]): Promise<void>;
   /** Prepares the queues, so that jobs can be sent. */
   start(): Promise<void>;
   /** Begins doing what is due. */
@@ -56,77 +61,77 @@ export const batchesAtOnce = 3;
 /** The rhythm of the sweeps. */
 export const everyMinute = '* * * * *';
 
-export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log): Jobs {
+const rhythms = {
+  monitorVacuum: false,
+  reindex: false,
+  superviseIntervalSeconds: pulseSeconds,
+  monitorIntervalSeconds: pulseSeconds,
+  cronMonitorIntervalSeconds: pulseSeconds,
+  cronWorkerIntervalSeconds: 2,
+  maintenanceIntervalSeconds: 3600,
+};
+
+const connectedBy = (way: pg.ClientConfig, connections: number) => ({
+  ...(way as { host?: string; connectionString?: string }),
+  max: connections,
+  schema: 'pgboss',
+});
+
+export interface QueueOptions {
+  /** What it works by, where that is not the owner's own way: the owner then only prepares the queues. */
+  served?: pg.ClientConfig;
+  /** The login of that way, where it is another than the owner's. */
+  login?: string | null;
+  /** Connections at most; three unless given. */
+  connections?: number;
+}
+
+/** The queue, made by whoever owns it; work is sent by `role`, too, in the transactions of those who are served. */
+export function createJobs(
+  owner: pg.ClientConfig,
+  role: string | null,
+  log: Log,
+  { served = owner, login = null, connections = 3 }: QueueOptions = {},
+): Jobs {
   const kinds = new Map<string, Job<object>>();
-  const boss = new PgBoss({
-    ...(owner as { host?: string; connectionString?: string }),
-    max: 3,
-    schema: 'pgboss',
-    monitorVacuum: false,
-    reindex: false,
-    superviseIntervalSeconds: pulseSeconds,
-    monitorIntervalSeconds: pulseSeconds,
-    cronMonitorIntervalSeconds: pulseSeconds,
-    cronWorkerIntervalSeconds: 2,
-    maintenanceIntervalSeconds: 3600,
-  });
+  const boss = new PgBoss({ ...connectedBy(served, connections), ...rhythms, migrate: served === owner });
   boss.on('error', (error) => log.warn('job queue', { problem: error.message }));
 
-  /** Makes or changes only what is not as it should be: most starts find everything as the last one left it. */
-  const prepare = async (all: Job<object>[]) => {
-    const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-    const rhythms = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
-    for (const job of all) {
-      const rules = rulesOf(job);
-      const queue = queues.get(job.name);
-      if (!queue)
-        await boss.createQueue(job.name, { ...rules, ...(job.cron ? { policy: 'singleton' as const } : {}) });
-      // A queue that was made by an earlier version takes the rules of this one.
-      else if (Object.entries(rules).some(([rule, value]) => queue[rule as keyof typeof rules] !== value))
-        await boss.updateQueue(job.name, rules);
-      if (job.cron && rhythms.get(job.name) !== job.cron)
-        await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Lagos' });
-    }
+  let endWaking = () => {};
+  const end = (how: { timeout: number; close: boolean }) => {
+    endWaking();
+    return boss.stop({ graceful: true, ...how });
   };
-  const attend = async (job: Job<object>) => {
-    const options = {
-      batchSize: job.batched ? (job.atOnce ?? 1) : 1,
-      pollingIntervalSeconds: job.cron ? 2 : 0.5,
-    };
-    const workers = job.batched ? batchesAtOnce : (job.atOnce ?? 1);
-    for (let n = 0; n < workers; n++) {
-      const worker: string = await boss.work(job.name, options, async (items) => {
-        try {
-          await Promise.all(items.map((item) => job.run((item.data ?? {}) as object)));
-        } catch (error) {
-          log.error('a job failed', { job: job.name, error });
-          throw error;
-        } finally {
-          // Looks again at once: a heap of work is not waited through at the rhythm of an empty queue.
-          boss.notifyWorker(worker);
-        }
-      });
-    }
-  };
-
   return {
     define: (job) => void kinds.set(job.name, job as Job<object>),
     async send(tx, name, data, startAfterSeconds) {
-      const db = { executeSql: (text: string, values?: unknown[]) => run(tx, text, values) };
-      await boss.send(name, data, { db, ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}) });
+      await boss.send(name, data, {
+        db: within(tx),
+        ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+      });
+    },
+    async sendAll(tx, name, all) {
+      const jobs = all.map((data) => ({ data }));
+      if (jobs.length > 0) await boss.insert(name, jobs, { db: within(tx) });
     },
     async start() {
+      if (served === owner) await boss.start();
+      const preparing = served === owner ? boss : await ownersQueue(owner);
+      await prepare(preparing, [...kinds.values()]);
+      for (const user of [role, login]) if (user) await grantQueue(owner, user);
+      if (preparing === boss) return;
+      await preparing.stop({ close: true });
       await boss.start();
-      await prepare([...kinds.values()]);
-      if (role) await grantQueue(owner, role);
     },
     async work() {
+      const attended: Attended[] = [];
       for (const job of kinds.values()) {
-        await attend(job);
+        attended.push(await attend(boss, job, log));
         // What a dead process left undone is looked after at once, not at the next full minute.
         if (job.cron === everyMinute)
           await boss.send(job.name, {}, { singletonKey: 'start', singletonSeconds: pulseSeconds });
       }
+      endWaking = wakeWhenDue(boss, attended);
     },
     async runDue() {
       let done = 0;
@@ -137,7 +142,7 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
           const found = await boss.fetch(job.name, { batchSize: 50, ignoreStartAfter: true });
           if (found.length === 0) break;
           for (const item of found) {
-            await job.run((item.data ?? {}) as object);
+            await runTogether(job, [item]);
             await boss.complete(job.name, item.id);
             done += 1;
           }
@@ -150,9 +155,51 @@ export function createJobs(owner: pg.ClientConfig, role: string | null, log: Log
     depth: () => depthOf(boss),
     failed: () => failedJobs(boss),
     again: (name, id) => tryAgain(boss, name, id),
-    rest: (atMostMs) => boss.stop({ graceful: true, timeout: atMostMs, close: false }),
-    stop: () => boss.stop({ graceful: true, timeout: 1_000, close: true }),
+    rest: (atMostMs) => end({ timeout: atMostMs, close: false }),
+    stop: () => end({ timeout: 1_000, close: true }),
   };
+}
+
+/** Has workers take up what there is of a kind, whenever they are woken. */
+async function attend(boss: PgBoss, job: Job<object>, log: Log): Promise<Attended> {
+  const options = {
+    batchSize: job.batched ? (job.atOnce ?? 1) : 1,
+    pollingIntervalSeconds: ownRhythm,
+  };
+  const count = job.batched ? batchesAtOnce : (job.atOnce ?? 1);
+  const workers: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const worker: string = await boss.work(job.name, options, async (items) => {
+      try {
+        await runTogether(job, items);
+      } catch (error) {
+        log.error('a job failed', { job: job.name, error });
+        throw error;
+      } finally {
+        // Looks again at once: a heap of work is not waited through at the rhythm of an empty queue.
+        boss.notifyWorker(worker);
+      }
+    });
+    workers.push(worker);
+  }
+  return { name: job.name, workers, batch: options.batchSize };
+}
+
+/** Makes or changes only what is not as it should be: most starts find everything as the last one left it. */
+async function prepare(boss: PgBoss, all: Job<object>[]): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const job of all) {
+    const rules = rulesOf(job);
+    const queue = queues.get(job.name);
+    if (!queue)
+      await boss.createQueue(job.name, { ...rules, ...(job.cron ? { policy: 'singleton' as const } : {}) });
+    // A queue that was made by an earlier version takes the rules of this one.
+    else if (Object.entries(rules).some(([rule, value]) => queue[rule as keyof typeof rules] !== value))
+      await boss.updateQueue(job.name, rules);
+    if (job.cron && crons.get(job.name) !== job.cron)
+      await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Lagos' });
+  }
 }
 
 async function depthOf(boss: PgBoss): Promise<Record<string, number>> {
@@ -200,9 +247,24 @@ async function waitingKinds(boss: PgBoss): Promise<Set<string>> {
   return new Set(rows.map((row: { name: string }) => row.name));
 }
 
-async function run(tx: PlatformDb, text: string, values: unknown[] = []) {
-  const answer = await tx.executeQuery(CompiledQuery.raw(text, values));
-  return { rows: answer.rows };
+/** A transaction as the queue asks it. */
+const within = (tx: PlatformDb) => ({
+  async executeSql(text: string, values: unknown[] = []) {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
+    return { rows };
+  },
+});
+
+function runTogether(job: Job<object>, items: readonly { data: unknown }[]): Promise<unknown> {
+  const all = items.map((item) => (item.data ?? {}) as object);
+  return job.runAll ? job.runAll(all) : Promise.all(all.map((data) => job.run(data)));
+}
+
+/** The queue by the owner's own way, for making it and changing how it is made. */
+async function ownersQueue(owner: pg.ClientConfig): Promise<PgBoss> {
+  const boss = new PgBoss({ ...connectedBy(owner, 1), supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  return boss.start();
 }
 
 async function grantQueue(owner: pg.ClientConfig, role: string): Promise<void> {

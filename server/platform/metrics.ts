@@ -4,6 +4,8 @@ export interface Metrics {
   answered(method: string, route: string, status: number, ms: number): void;
   /** Registers a figure that is read when the metrics are asked for. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** The same of several things, told apart by one label. */
+  gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void;
   counter(name: string, help: string, label: string): (value: string) => void;
   text(): Promise<string>;
 }
@@ -28,6 +30,17 @@ export function createMetrics(): Metrics {
         registers: [registry],
         async collect() {
           this.set(await read());
+        },
+      });
+    },
+    gauges(name, help, label, read) {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          for (const [value, figure] of Object.entries(await read())) this.set({ [label]: value }, figure);
         },
       });
     },

@@ -12,7 +12,7 @@ interface Guard {
  * Makes sure that one store's rows are hidden from every other as the app now works: nothing is served without it.
  * @throws DatabaseStartError with a sentence that says what to change.
  */
-export async function demandRowSecurity(db: Database): Promise<void> {
+export async function demandRowSecurity(db: Database, isPooled = false): Promise<void> {
   const { rows } = await sql<Guard>`
     select current_user::text as login,
       (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as passes,
@@ -23,7 +23,7 @@ export async function demandRowSecurity(db: Database): Promise<void> {
   const { login, passes, open } = rows[0]!;
   if (passes)
     throw new DatabaseStartError(
-      `The database login ${login} sees past row level security, which keeps stores apart. Use an ordinary login (alter role ${login} nosuperuser nobypassrls), or let it take the role presence_app.`,
+      `The database login ${login} sees past row level security, which keeps stores apart. Use an ordinary login (alter role ${login} nosuperuser nobypassrls)${isPooled ? '; behind a pooler it takes no other role' : ', or let it take the role presence_app'}.`,
     );
   if (open.length > 0)
     throw new DatabaseStartError(

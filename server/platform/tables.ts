@@ -571,6 +571,8 @@ const platformTables = {
     settled_at: is<Date>(),
     read_at: is<Date | null>(),
     parts_read_at: is<Date | null>(),
+    gone_kobo: is<Generated<number>>(),
+    gone_odd: is<Generated<boolean>>(),
   },
   settlement_lines: {
     integration: is<string>(),
@@ -619,6 +621,7 @@ const platformTables = {
     payouts_stopped: is<Generated<boolean>>(),
     payouts_changed_at: is<Date | null>(),
     changed_at: is<Date>(),
+    earlier_kobo: is<Generated<number>>(),
   },
   store_balance_entries: {
     id: is<string>(),
@@ -990,7 +993,7 @@ const platformTables = {
     id: is<string>(),
     code: is<string>(),
     store_id: is<string>(),
-    invoice_id: is<string>(),
+    invoice_id: is<string | null>(),
     state: is<NameState>(),
     since: is<Date>(),
     created_at: is<Date>(),
@@ -1150,6 +1153,34 @@ const platformTables = {
     announcement_id: is<string>(),
     user_id: is<string>(),
     read_at: is<Date>(),
+  },
+  books_carried: {
+    what: is<string>(),
+    kobo: is<number>(),
+  },
+  erased_records: {
+    year: is<number>(),
+    what: is<string>(),
+    count: is<number>(),
+  },
+  waiting_records: {
+    id: is<string>(),
+    store_id: is<string | null>(),
+    why: is<string>(),
+    count: is<number>(),
+    looked_at: is<Date>(),
+  },
+  status_pulse: {
+    one: is<Generated<boolean>>(),
+    seen_at: is<Date>(),
+  },
+  status_troubles: {
+    id: is<string>(),
+    what: is<string>(),
+    began_at: is<Date>(),
+    ended_at: is<Date | null>(),
+    words: is<Generated<string>>(),
+    by_hand: is<Generated<boolean>>(),
   },
 };
 
@@ -1375,6 +1406,10 @@ const storeTables = {
     order_count: is<Generated<number>>(),
     spent_kobo: is<Generated<number>>(),
     search: is<Generated<string>>(),
+    earlier_orders: is<Generated<number>>(),
+    earlier_kobo: is<Generated<number>>(),
+    earlier_from: is<Date | null>(),
+    earlier_to: is<Date | null>(),
   },
   orders: {
     store_id: is<string>(),
@@ -2108,6 +2143,7 @@ const storeTables = {
     failing_since: is<Date | null>(),
     problem: is<Generated<string>>(),
     worked_at: is<Date | null>(),
+    script_on: is<Generated<boolean>>(),
   },
   ad_events: {
     store_id: is<string>(),
@@ -2123,6 +2159,8 @@ const storeTables = {
     tries: is<Generated<number>>(),
     said: is<Generated<string>>(),
     told_at: is<Date | null>(),
+    browser_id: is<string | null>(),
+    visit_id: is<string | null>(),
   },
   store_archives: {
     store_id: is<string>(),
@@ -2228,6 +2266,11 @@ const storeTables = {
     email: is<string>(),
     given_by: is<string>(),
     given_at: is<Date>(),
+  },
+  page_changes: {
+    store_id: is<string>(),
+    version: is<number>(),
+    what: is<string[]>(),
   },
 };
 

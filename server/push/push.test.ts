@@ -29,11 +29,8 @@ const ringing = (change: Partial<AlertChoices> = {}) => ringingShop(world, servi
 
 const rungAt = (endpoint: string) =>
   service.pushed.filter((one) => one.endpoint === endpoint).map(({ message }) => message);
-const kept = ({ storeId }: TestShop) =>
-  world.database.sql(
-    `select m.*, n.kind from push_messages m join push_news n on n.id = m.news_id where n.store_id = $1`,
-    [storeId],
-  );
+const messagesOf = `select m.*, n.kind from push_messages m join push_news n on n.id = m.news_id where n.store_id = $1`;
+const kept = ({ storeId }: TestShop) => world.database.sql(messagesOf, [storeId]);
 /** Has a job done as the clock would. */
 async function job(name: string, data = {}): Promise<void> {
   await world.database.db.transact((tx) => world.app.deps.jobs.send(tx, name, data));
@@ -71,10 +68,11 @@ test('an order paid online rings when it is paid and not before; the same paymen
   await world.work();
   expect(rungAt(endpoint)).toEqual([]);
   await world.sandbox.control.pay({ reference: await referenceOf(world, shop, order.number) });
+  // The provider's word is on its way by itself.
+  await world.sandbox.control.settle();
   await world.work();
   // Whichever came first, the provider's word or our own question.
   await job('payments.sweep');
-  await world.work();
   expect(rungAt(endpoint)).toMatchObject([{ title: `Order ${order.number} is paid` }]);
 });
 

@@ -4,6 +4,7 @@ import { product } from '#shared/product.ts';
 import { reportLimits, reportPath, reportReasons } from '#shared/reports.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import type { Words } from '#shared/words/words.ts';
+import { plainPage } from '../platform/plain-page.ts';
 
 /** What the page may load: nothing; its few lines of style stand in it, and its form comes to us. */
 export const reportPolicy =
@@ -43,28 +44,15 @@ input[type=text], input[type=email], textarea { background: #16241d; border-colo
 input[type=radio] { accent-color: #5cc492 } button { background: #5cc492; color: #0f1a15 } :focus-visible { outline-color: #5cc492 } }
 `;
 
-function documentOf(language: Language, title: string, main: string): string {
-  return `<!doctype html>
-<html lang="${languages[language].tag}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<link rel="icon" href="data:,">
-<title>${escaped(title)}, ${product.name}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<p><a href="/">${product.name}</a></p>
-<h1>${escaped(title)}</h1>
-${main}
-</main>
-</body>
-</html>
-`;
-}
+const documentOf = (language: Language, title: string, main: string) =>
+  plainPage({
+    tag: languages[language].tag,
+    title: `${title}, ${product.name}`,
+    heading: title,
+    style,
+    main,
+    isListed: false,
+  });
 
 /** A field's name, its help and what is wrong with it, and how the field points to both. */
 function around(form: ReportForm, name: ReportField, hint: string) {

@@ -3,9 +3,9 @@ import { mayMove, reviewMoves, reviewPhotoMoves, type ReviewState } from '#share
 import { rateProduct } from '../catalogue/index.ts';
 import { noteChange } from '../platform/changes.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { raiseVersion } from '../stores/index.ts';
 import { writePhotoMove, type PhotoRow } from './photo-queries.ts';
 import { writeReviewMove, type ReviewRow } from './queries.ts';
+import { raiseReviewed } from './seen.ts';
 
 /**
  * Moves a review that is locked, and counts it among those of its product or no longer. What it is already, or may not
@@ -26,7 +26,7 @@ export async function moveReview(
   await noteChange(tx, { kind: 'reviews', what: `${did} a review of ${review.product_title}` });
   if (state === 'shown') await rateProduct(tx, productId, stars, -1);
   if (to === 'shown') await rateProduct(tx, productId, stars, 1);
-  await raiseVersion(tx);
+  await raiseReviewed(tx, review);
   return { ...review, ...change };
 }
 
@@ -41,6 +41,6 @@ export async function movePhoto(
   await writePhotoMove(tx, photo.id, { state: to, hidden_because: because });
   const did = to === 'shown' ? 'Showed again' : 'Took out of sight';
   await noteChange(tx, { kind: 'reviews', what: `${did} a photo in a review of ${review.product_title}` });
-  if (review.state === 'shown') await raiseVersion(tx);
+  if (review.state === 'shown') await raiseReviewed(tx, review);
   return true;
 }

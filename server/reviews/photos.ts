@@ -6,7 +6,6 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, StoreDb, StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { Jobs } from '../platform/jobs.ts';
-import { raiseVersion } from '../stores/index.ts';
 import { movePhoto, moveReview } from './moves.ts';
 import {
   deletePhoto,
@@ -17,6 +16,7 @@ import {
   type PhotoRow,
 } from './photo-queries.ts';
 import { lockReview, type ReviewRow } from './queries.ts';
+import { raiseReviewed } from './seen.ts';
 
 const purgeJob = 'reviews.purge';
 
@@ -112,7 +112,7 @@ export async function addPhotos(
         await insertPhoto(tx, { ...row, state: 'shown', hidden_because: null, sent_at: deps.clock.now() });
         kept.add(file_id);
       }
-      if (room.length > 0 && review.state === 'shown') await raiseVersion(tx);
+      if (room.length > 0 && review.state === 'shown') await raiseReviewed(tx, review);
       return { added: room.map(({ id }) => id), left: fresh.length - room.length };
     });
   } catch (error) {

@@ -6,11 +6,11 @@ import { page, placeAfter } from '../platform/cursor.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
-import { raiseVersion } from '../stores/index.ts';
 import { moveReview } from './moves.ts';
 import { photosOf, type PhotoRow } from './photo-queries.ts';
 import { hidePhoto, showPhoto } from './photos.ts';
 import { listRows, lockReview, writeAnswer, type ReviewRow } from './queries.ts';
+import { raiseReviewed } from './seen.ts';
 import { addressesOf } from './shown-photos.ts';
 
 const reading = { name: 'reviews read', max: 600, perMs: minutes(1) };
@@ -92,7 +92,7 @@ export function mountReviews(api: Api, { blobs }: { blobs: Blobs }): void {
       if (review.answer === body.words) return review;
       await writeAnswer(tx, review.order_line_id, body.words);
       await noteChange(tx, { kind: 'reviews', what: `Answered a review of ${review.product_title}` });
-      await raiseVersion(tx);
+      await raiseReviewed(tx, review);
       return { ...review, answer: body.words };
     }),
   );

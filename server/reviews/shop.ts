@@ -2,6 +2,7 @@ import type { HiddenBecause, ShownReview } from '#shared/reviews.ts';
 import { page, readCursor } from '../platform/cursor.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { hiddenCounts, shownRows } from './queries.ts';
+import { noteNewest } from './seen.ts';
 import { shownPhotos, type Looking } from './shown-photos.ts';
 
 type Rows = Awaited<ReturnType<typeof shownRows>>;
@@ -31,6 +32,7 @@ export async function storeReviews(
   limit: number,
   looking: Looking,
 ): Promise<(ShownReview & { product_id: string })[]> {
+  noteNewest(tx);
   const rows = await shownRows(tx, { limit });
   return rows.map((row) => ({ ...shown(tx, row, looking), product_id: row.product_id }));
 }

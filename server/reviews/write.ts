@@ -5,10 +5,11 @@ import { rateProduct } from '../catalogue/index.ts';
 import type { Mail } from '../mail/index.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { ownersOf, raiseVersion, storeTerms } from '../stores/index.ts';
+import { ownersOf, storeTerms } from '../stores/index.ts';
 import { photosOf, type PhotoRow } from './photo-queries.ts';
 import { withdrawAll } from './photos.ts';
 import { insertReview, lockReview, reviewsOf, reviewsOfOrders, type ReviewRow } from './queries.ts';
+import { raiseReviewed } from './seen.ts';
 
 interface ReviewDeps extends Pick<PlatformDeps, 'clock' | 'config'> {
   mail: Mail;
@@ -81,7 +82,7 @@ export async function writeReview(
     };
     if (!(await insertReview(tx, review))) return;
     await rateProduct(tx, bought.product_id, stars, 1);
-    await raiseVersion(tx);
+    await raiseReviewed(tx, review);
     await tellOwners(deps, tx, { ...review, photos: input.photos });
   });
   return 'written';

@@ -2,12 +2,19 @@ import type { TemplateKind } from '#blocks/page-kinds.ts';
 import type { FilledSection } from '#blocks/registry.ts';
 import type { ProductPage, Shell } from '#shared/storefront.ts';
 import type { PublishedVersion } from '../pages/index.ts';
+import { noting } from '../platform/shows.ts';
 import type { PageContext } from './page-context.ts';
 import { filled } from './sections.ts';
 
 type Around = Pick<ProductPage, 'sections' | 'changes_at'>;
 
-type Held = Map<TemplateKind, { around: Promise<Around>; until: number }>;
+interface Once {
+  around: Promise<Around>;
+  until: number;
+  /** Names of what they show. */
+  shows: Set<string>;
+}
+type Held = Map<TemplateKind, Once>;
 
 /** Of each version of a store, for as long as its shell is kept. */
 const known = new WeakMap<Shell, Held>();
@@ -37,17 +44,25 @@ async function filledOnce(kind: TemplateKind, page: PublishedVersion, context: P
   const kinds: Held = known.get(shell) ?? new Map();
   known.set(shell, kinds);
   const held = kinds.get(kind);
-  if (held && now.getTime() < held.until) return held.around;
-  const entry = { around: fill(page, context), until: Infinity };
+  if (held && now.getTime() < held.until) return shownOn(context, held);
+  const shows = new Set<string>();
+  const store = { ...context.store, storeDb: noting(context.store.storeDb, shows) };
+  const entry = { around: fill(page, { ...context, store, shows }), until: Infinity, shows };
   kinds.set(kind, entry);
   try {
-    const made = await entry.around;
+    const made = await shownOn(context, entry);
     entry.until = made.changes_at ?? Infinity;
     return made;
   } catch (error) {
     kinds.delete(kind);
     throw error;
   }
+}
+
+async function shownOn({ shows }: PageContext, once: Once): Promise<Around> {
+  const made = await once.around;
+  for (const name of once.shows) shows?.add(name);
+  return made;
 }
 
 async function fill(page: PublishedVersion, context: PageContext): Promise<Around> {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { theirCookiesIn, type TheirCookies } from '../adverts/index.ts';
 
 /** A shopper's browser, as far as it says anything of itself. */
 export interface Browser {
@@ -7,14 +8,21 @@ export interface Browser {
   agent: string;
   /** It says for whoever uses it that nobody is to be told of them: they are not even asked. */
   refuses: boolean;
+  /** What scripts of advert networks left in it, where whoever uses it allowed them here. */
+  theirs: TheirCookies;
 }
 
-export const browserOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Browser => ({
+export const browserOf = ({
   ip,
+  headers,
+  cookies,
+}: Pick<FastifyRequest, 'ip' | 'headers' | 'cookies'>): Browser => ({
+  ip,
+  theirs: theirCookiesIn(cookies),
   agent: headers['user-agent'] ?? '',
   refuses: headers['sec-gpc'] === '1' || headers.dnt === '1',
 });
 
 /** The browser of a shopper who ticked the box; null where they did not, or were not asked. */
-export const agreedBy = ({ ip, agent, refuses }: Browser, said: string) =>
-  said === 'yes' && !refuses ? { ip, agent } : null;
+export const agreedBy = ({ ip, agent, refuses, theirs }: Browser, said: string) =>
+  said === 'yes' && !refuses ? { ip, agent, theirs } : null;

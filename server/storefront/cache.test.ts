@@ -68,6 +68,34 @@ test('every encoding holds the same text and says its own length', () => {
   expect(value(br.headers, 'Vary')).toBe('Accept-Encoding, Save-Data');
 });
 
+test('what a page knows of what it shows is counted with it, and goes with it', () => {
+  const cache = createCache(1_000_000, clock);
+  cache.put('a', 1, '/', { ...page('x'), shows: ['mug', 'place'], face: 'f' });
+  expect(cache.bytes).toBe(1 + 3 + 5 + 2 * 24);
+  cache.put('a', 2, '/', page('x'));
+  expect(cache.bytes).toBe(1);
+});
+
+test('a page of an earlier version is answered while it is still right, and asked about once for each version', () => {
+  const asked: unknown[] = [];
+  let right = true;
+  const cache = createCache(1_000_000, clock, (storeId, { version, shows, face }, now) => {
+    asked.push([storeId, version, shows, face, now]);
+    return right;
+  });
+  cache.put('a', 1, '/', { ...page('x'), shows: ['mug'], face: 'f' });
+  const kept = cache.get('a', 4, '/');
+  expect([kept?.etag, cache.get('a', 4, '/')]).toEqual([expect.any(String), kept]);
+  // A look at another of its hosts may be behind.
+  expect(cache.get('a', 3, '/')).toBe(kept);
+  right = false;
+  expect([cache.get('a', 5, '/'), cache.get('a', 4, '/')]).toEqual([null, kept]);
+  expect(asked).toEqual([
+    ['a', 1, ['mug'], 'f', 4],
+    ['a', 4, ['mug'], 'f', 5],
+  ]);
+});
+
 test('the tag follows the text', () => {
   const cache = createCache(1_000_000, clock);
   const one = cache.put('a', 1, '/', page('same')).etag;

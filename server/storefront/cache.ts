@@ -26,7 +26,10 @@ export interface CachedPage {
 interface Entry extends CachedPage {
   key: string;
   storeId: string;
+  /** The last it is known to be right for. */
   version: number;
+  shows: readonly string[];
+  face: string;
   /** When it is to be made anew, whatever the version (milliseconds since 1970). */
   until: number;
   bytes(): number;
@@ -44,10 +47,20 @@ export interface MadePage {
   byCookie?: boolean;
   /** As which it is counted; left out for what is no page. */
   seen?: SeenPage;
+  /** Names of what it shows (`noteShown`), and what stands on every page as it was; left out, it is right for no other version. */
+  shows?: readonly string[];
+  face?: string;
 }
 
+/** Whether a page that was made for one version of a store is right for a later one, too. */
+export type StillRight = (
+  storeId: string,
+  page: { version: number; shows: readonly string[]; face: string },
+  version: number,
+) => boolean;
+
 export interface PageCache {
-  /** null when it is not there, or was made for another version. */
+  /** null when it is not there, or was made for a version since which something on it was changed. */
   get(storeId: string, version: number, path: string): CachedPage | null;
   put(storeId: string, version: number, path: string, page: MadePage): CachedPage;
   readonly size: number;
@@ -93,12 +106,14 @@ const caching = (byCookie: boolean) => [
 
 /** Makes the answers of one page; each encoding only when somebody asks for it. */
 function preparePage(page: MadePage, place: Pick<Entry, 'key' | 'storeId' | 'version'>): Entry {
+  const { shows = [], face = '' } = page;
   const plain = typeof page.body === 'string' ? Buffer.from(page.body) : page.body;
   const madeAt = performance.now();
   const etag = `W/"${hash('sha1', plain, 'base64url').slice(0, 20)}"`;
   const common = [...page.headers, ...caching(page.byCookie ?? false), 'ETag', etag];
   const made = new Map<Encoding, { ready: Ready; hits: number }>();
   let bytes = 0;
+  const knows = shows.reduce((sum, name) => sum + name.length + besideName, 0);
   const keep = (encoding: Encoding, body: Buffer): Ready => {
     const headers = [...common, 'Content-Length', String(body.length)];
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
@@ -116,12 +131,14 @@ function preparePage(page: MadePage, place: Pick<Entry, 'key' | 'storeId' | 'ver
   };
   const entry: Entry = {
     ...place,
+    shows,
+    face,
     until: page.until ?? Infinity,
     etag,
     seen: page.seen ?? null,
     grew: noChange,
     notModified: { status: 304, headers: common, body: Buffer.alloc(0) },
-    bytes: () => bytes,
+    bytes: () => bytes + knows,
     ready(encoding) {
       const known = made.get(encoding);
       if (known) {
@@ -141,6 +158,9 @@ function preparePage(page: MadePage, place: Pick<Entry, 'key' | 'storeId' | 'ver
 
 function noChange(): void {}
 
+/** Bytes that a name takes in memory besides its letters. */
+const besideName = 24;
+
 /** A page that is answered and not kept. */
 export const passingPage = (page: MadePage): CachedPage =>
   preparePage(page, { key: '', storeId: '', version: 0 });
@@ -148,9 +168,14 @@ export const passingPage = (page: MadePage): CachedPage =>
 /**
  * Pages as bytes, the least recently used dropped first.
  * @param mostBytes the most it may hold, all encodings counted.
- * @param clock asked only for a page that does not hold until the next version.
+ * @param clock asked only for a page that does not hold until a moment of its own.
+ * @param isStillRight asked for a page that was made for an earlier version; without it, none of those is right.
  */
-export function createCache(mostBytes: number, clock: Clock): PageCache {
+export function createCache(
+  mostBytes: number,
+  clock: Clock,
+  isStillRight: StillRight = () => false,
+): PageCache {
   // A Map keeps insertion order: the first key is the one longest unused.
   const entries = new Map<string, Entry>();
   let bytes = 0;
@@ -170,7 +195,11 @@ export function createCache(mostBytes: number, clock: Clock): PageCache {
     get(storeId, version, path) {
       const key = keyOf(storeId, path);
       const entry = entries.get(key);
-      if (!entry || entry.version !== version) return null;
+      if (!entry) return null;
+      if (entry.version < version) {
+        if (entry.face === '' || !isStillRight(storeId, entry, version)) return null;
+        entry.version = version;
+      }
       if (entry.until !== Infinity && clock.now().getTime() >= entry.until) return null;
       entries.delete(key);
       entries.set(key, entry);

@@ -9,6 +9,7 @@ import type { Words } from '#shared/words/words.ts';
 import { checkoutOffer, type CheckoutOffer, type PlaceOrderResult } from '../orders/index.ts';
 import { areaOf } from './area.ts';
 import { agreedBy } from './browser.ts';
+import { asksOf } from './network-scripts.ts';
 import { chosenDelivery, zoneOf } from './chosen-delivery.ts';
 import type { ShopCookie } from './cookies.ts';
 import { partsOf } from './parts.ts';
@@ -82,7 +83,7 @@ function pageOf(
     rate_id: rate?.id ?? '',
     zone_id: zoneOf(values, offer.delivery),
     card: offer.card?.ok ? offer.card : null,
-    networks: visit.browser.refuses ? [] : offer.networks,
+    ...asksOf(visit, offer.networks),
     reminds: offer.reminds,
     card_error: messages.card_error ?? cardError(offer, visit.shell),
   };

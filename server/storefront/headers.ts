@@ -1,4 +1,5 @@
 import type { StorefrontPage } from '#shared/storefront.ts';
+import { networkStrangers, noStrangers, type Strangers } from '../platform/content-policy.ts';
 import type { Bundle } from './render.ts';
 
 /** Flat name, value, name, value: what `writeHead` takes without copying. */
@@ -20,6 +21,12 @@ const forEveryAnswer: RawHeaders = [
   'camera=(), microphone=(), geolocation=(), payment=()',
 ];
 
+const also = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('');
+
+/** Nobody, but where a page may load scripts of advert networks. */
+const strangersOf = (page: StorefrontPage) =>
+  'scripts' in page && page.scripts ? networkStrangers(page.scripts.networks) : noStrangers;
+
 const origin = (address: string) => new URL(address).origin;
 
 export interface HeaderMaker {
@@ -31,15 +38,15 @@ export interface HeaderMaker {
 
 export function createHeaders(bundle: Bundle, options: HeaderOptions): HeaderMaker {
   const payPages = [...new Set(options.checkoutBases.map(origin))].join(' ');
-  const before = "default-src 'none'; script-src 'self'; style-src ";
-  const after = `; img-src 'self' data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self' ${payPages}; base-uri 'none'; frame-ancestors 'none'`;
+  const policyOf = (style: string, { script, report }: Pick<Strangers, 'script' | 'report'>) =>
+    `default-src 'none'; script-src 'self'${also(script)}; style-src ${style}; img-src 'self' data:${also(report)}; connect-src 'self'${also(report)}; font-src 'self'; manifest-src 'self'; form-action 'self' ${payPages}; base-uri 'none'; frame-ancestors 'none'`;
   const transport = options.secure ? ['Strict-Transport-Security', 'max-age=31536000'] : [];
   return {
     page: (page) => [
       'Content-Type',
       'text/html; charset=utf-8',
       'Content-Security-Policy',
-      before + bundle.styleHash(page) + after,
+      policyOf(bundle.styleHash(page), strangersOf(page)),
       'Referrer-Policy',
       ['order', 'pay-for', 'receipt', 'rider', 'sure'].includes(page.kind)
         ? 'same-origin'

@@ -10,7 +10,7 @@ import {
 } from '../catalogue/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { around } from './around.ts';
-import type { PageContext } from './page-context.ts';
+import { collectionsShown, type PageContext } from './page-context.ts';
 import { listPath, siftOf, siftView } from './sift.ts';
 import type { ShopStore } from './store.ts';
 
@@ -32,6 +32,7 @@ export async function list(
   const words = wordsOf(shell.language);
   const collection = slug ? profile.collections.find((one) => one.slug === slug) : undefined;
   if (slug && !collection) return null;
+  if (collection) context.shows?.add(collectionsShown);
   const path = slug ? `/collections/${slug}` : '/products';
   const after = query.get('after') ?? '';
   const sift = siftOf(query);

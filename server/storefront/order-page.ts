@@ -7,6 +7,7 @@ import { wordsOf } from '#shared/words/index.ts';
 import { reviewsOfOrder, shownPhotos } from '../reviews/index.ts';
 import { around } from './around.ts';
 import { agreedBy } from './browser.ts';
+import { asksOf } from './network-scripts.ts';
 import { notFoundPage } from './pages.ts';
 import { field } from './request.ts';
 import { noticeCookie, takeNotice, type Answer, type Notice, type Visit } from './visit.ts';
@@ -96,11 +97,10 @@ export async function orderPage(
   order: ShopperOrder,
   shown: Partial<Pick<OrderPage, 'answer' | 'notice' | 'sent_form' | 'review_form'>>,
 ): Promise<OrderPage> {
-  const { deps, shell, mode, store, browser } = visit;
+  const { deps, shell, mode, store } = visit;
   const { things, networks } = await store.storeDb.read(async (tx) => ({
     things: await reviewsOfOrder(tx, order),
-    // A browser that says no for whoever uses it is not asked.
-    networks: browser.refuses ? [] : await shopperDoes.networks(deps, tx, order),
+    networks: await shopperDoes.networks(deps, tx, order),
   }));
   const reviews = things.map(({ review, ...thing }) => ({
     ...thing,
@@ -111,7 +111,7 @@ export async function orderPage(
     shell,
     mode,
     path: `/orders/${token}`,
-    order: { ...order, networks },
+    order: { ...order, ...asksOf(visit, networks) },
     answer: null,
     notice: '',
     sent_form: { sender: '', error: '' },

@@ -1,6 +1,8 @@
 import type { DataMode, Shell } from '#shared/storefront.ts';
-import type { Spelling } from '../catalogue/index.ts';
-import type { WrittenPages } from '../pages/index.ts';
+import { createSpelling, type Spelling } from '../catalogue/index.ts';
+import { createWrittenPages, type WrittenPages } from '../pages/index.ts';
+import type { Changes } from './changes.ts';
+import { createProductsBeside, type ProductsBeside } from './products-beside.ts';
 import type { ShopProfile, ShopStore } from './store.ts';
 
 /** What is known for all shops together. */
@@ -9,9 +11,25 @@ export interface Memory {
   spelling: Spelling;
   /** What stands on the pages their owners published. */
   written: WrittenPages;
+  /** What stands beside products. */
+  beside: ProductsBeside;
   /** What 1,000,000 bytes cost a shopper (kobo). */
   dataPriceKobo: number;
 }
+
+/**
+ * Of no shop anything is known yet.
+ * @param changes of stores, by which something outlives a version of its own; left out, nothing does.
+ */
+export const createMemory = (dataPriceKobo: number, changes?: Changes): Memory => ({
+  spelling: createSpelling(Date.now),
+  written: createWrittenPages(),
+  beside: createProductsBeside(changes),
+  dataPriceKobo,
+});
+
+/** Noted by a page that shows how much is in a collection, or its picture. */
+export const collectionsShown = 'collections';
 
 /** What a page of a shop is made from. */
 export interface PageContext extends Memory {
@@ -19,6 +37,8 @@ export interface PageContext extends Memory {
   profile: ShopProfile;
   shell: Shell;
   mode: DataMode;
+  /** Names of what it shows, where somebody wants to know: those of what is read (`noting`), and of what was known. */
+  shows?: Set<string>;
   /** When it is made. */
   now: Date;
   /** Where it is; left out where nobody comes back to it by a form. */

@@ -11,7 +11,7 @@ import type { DataMode, PlainPage, ProductPage, Shell, ShopPage } from '#shared/
 import { wordsOf } from '#shared/words/index.ts';
 import { around } from './around.ts';
 import { list, search } from './lists.ts';
-import type { PageContext } from './page-context.ts';
+import { collectionsShown, type PageContext } from './page-context.ts';
 import { footMenu, mainMenu } from './menus.ts';
 import { blogPath } from './post-cards.ts';
 import { blogPage, postPage } from './posts.ts';
@@ -22,7 +22,7 @@ import { lagosDate } from '#shared/lagos.ts';
 import { filesOfProduct } from '../files/index.ts';
 import { newestReviews } from '../reviews/index.ts';
 import { pipelined } from '../platform/db.ts';
-import { productsBeside, relatedCount } from './products-beside.ts';
+import { relatedCount } from './products-beside.ts';
 import { reviewsPage } from './reviews-page.ts';
 import type { ShopProfile } from './store.ts';
 
@@ -72,15 +72,18 @@ export const shellIn = (shell: Shell, profile: ShopProfile, language: Language):
  * @throws OfLaterRelease for a page of hers that only a later release can read, where nothing stood before
  */
 async function writtenOr<Otherwise>(
-  { store, profile, written }: PageContext,
+  context: PageContext,
   path: string,
   otherwise: () => Otherwise,
 ): Promise<PageDocument | Otherwise> {
+  const { store, profile, written } = context;
   const page = profile.pages.find((one) => one.path === path);
   const document = page && (await written.documentOf(store.storeDb, page));
   // A page is called as its owner calls it now, whatever it was called when this version was published.
   if (document) return path === '/' ? document : { ...document, title: page.title };
   const plain = otherwise();
+  // It follows from how much is in which collection.
+  context.shows?.add(collectionsShown);
   // It is there: nobody shall hear that it is not.
   if (page && plain === null) throw new OfLaterRelease(path);
   return plain;
@@ -165,7 +168,7 @@ export async function productPage(
 async function withOthers(context: PageContext, slug: string) {
   const product = await oneProduct(context.store.storeDb, slug);
   if (!product) return null;
-  const [more, told] = await Promise.all([productsBeside(product, context), toldOf(product, context)]);
+  const [more, told] = await Promise.all([context.beside.of(product, context), toldOf(product, context)]);
   return { product, more, ...told };
 }
 

@@ -3,15 +3,17 @@ import { kindParam } from '#shared/product-feed.ts';
 import type { DataMode, ShopPage } from '#shared/storefront.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
+import { noting } from '../platform/shows.ts';
 import { isId } from '../platform/ids.ts';
 import { cachePath, type CachedPage, type MadePage, type PageCache, type Reading } from './cache.ts';
 import type { ShopStore } from './store.ts';
 import type { HeaderMaker } from './headers.ts';
-import type { PageContext } from './page-context.ts';
+import { collectionsShown, type PageContext } from './page-context.ts';
 import type { PageCosts } from './page-cost.ts';
 import { elsewhere, type Elsewhere } from './elsewhere.ts';
 import { otherLanguage } from './language.ts';
 import { notFoundPage, publicPage } from './pages.ts';
+import { createCarryScripts } from './network-scripts.ts';
 import type { Bundle } from './render.ts';
 import { isKept, siftOf, siftParams } from './sift.ts';
 import type { Shells } from './shells.ts';
@@ -89,6 +91,9 @@ function seenAt({ path }: PublicAddress, found: ShopPage | Elsewhere): Pick<Made
   return { seen: { path, productId: found.kind === 'product' ? found.product.id : null } };
 }
 
+const isPage = (found: ShopPage | Elsewhere): found is ShopPage =>
+  found.kind !== 'moved' && found.kind !== 'gone';
+
 interface PublicPagesDeps {
   bundle: Bundle;
   headers: HeaderMaker;
@@ -96,32 +101,46 @@ interface PublicPagesDeps {
   shells: Shells;
   clock: Clock;
   costs: PageCosts;
+  config: Parameters<typeof createCarryScripts>[0];
   /** Makes an answer that is not kept. */
   passing(page: MadePage): CachedPage;
 }
 
+/** What is said of what was found; with scripts of networks in it, it is right until their time. */
+function answerTo(
+  { bundle, headers }: Pick<PublicPagesDeps, 'bundle' | 'headers'>,
+  found: ShopPage | Elsewhere,
+  scriptsUntil: number,
+): Pick<MadePage, 'status' | 'headers' | 'body' | 'until'> {
+  // The address stands in the body too, by which a browser knows an answer again.
+  if (found.kind === 'moved')
+    return {
+      status: 301,
+      headers: [...headers.other('text/plain; charset=utf-8'), 'Location', found.to],
+      body: `This page is at ${found.to} now.`,
+    };
+  const page = found.kind === 'gone' ? found.page : found;
+  const status = found.kind === 'gone' ? 410 : page.kind === 'not-found' ? 404 : 200;
+  const changes = 'changes_at' in page ? page.changes_at : undefined;
+  const until = Math.min(changes ?? Infinity, scriptsUntil);
+  return { status, headers: headers.page(page), body: bundle.bytes(page), until };
+}
+
 export function createPublicPages(deps: PublicPagesDeps): PublicPages {
-  const { bundle, headers, cache, shells, clock, costs, passing } = deps;
+  const { cache, shells, clock, costs, passing } = deps;
+  const carryScripts = createCarryScripts(deps.config, deps.bundle.advertScripts);
   const making = new Map<string, Promise<CachedPage>>();
   let made = 0;
 
-  const answerTo = (found: ShopPage | Elsewhere) => {
-    // The address stands in the body too, by which a browser knows an answer again.
-    if (found.kind === 'moved')
-      return {
-        status: 301,
-        headers: [...headers.other('text/plain; charset=utf-8'), 'Location', found.to],
-        body: `This page is at ${found.to} now.`,
-      };
-    const page = found.kind === 'gone' ? found.page : found;
-    const status = found.kind === 'gone' ? 410 : page.kind === 'not-found' ? 404 : 200;
-    const until = 'changes_at' in page ? page.changes_at : undefined;
-    return { status, headers: headers.page(page), body: bundle.bytes(page), until };
-  };
-
   const make = async (store: ShopStore, address: PublicAddress, how: PageReading): Promise<CachedPage> => {
-    const face = await shells.of(store, how.language);
-    const context: PageContext = { store, mode: how.mode, now: clock.now(), ...face };
+    const { marks, ...face } = await shells.of(store, how.language);
+    const path = address.key === null ? null : cachePath(address.key, keyed(store, how));
+    // What stands on every page is known now: with it, one of an earlier version may turn out to be right still.
+    const right = path === null ? null : cache.get(store.id, store.version, path);
+    if (right) return right;
+    const shows = new Set<string>();
+    const noted = { ...store, storeDb: noting(store.storeDb, shows) };
+    const context: PageContext = { store: noted, shows, mode: how.mode, now: clock.now(), ...face };
     const found =
       address === notFoundAddress
         ? await notFoundPage(context)
@@ -132,12 +151,17 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
     if (found.kind === 'product' && address.query.has(kindParam) && !found.opened)
       return get(store, publicAddress(address.path), how);
     made += 1;
-    const answer = { ...answerTo(found), byCookie: store.languages.length > 1, ...seenAt(address, found) };
-    if (address.key === null) return passing(answer);
-    const path = cachePath(address.key, keyed(store, how));
+    const carried = isPage(found) ? await carryScripts(found, context) : { page: found, until: Infinity };
+    const answer = {
+      ...answerTo(deps, carried.page, carried.until),
+      byCookie: store.languages.length > 1,
+      ...seenAt(address, found),
+    };
+    if (path === null) return passing(answer);
     if (answer.status === 200 && context.profile.show_page_cost)
       answer.body = await costs.told(`${store.id} ${path}`, answer.body.toString(), context.shell.language);
-    return cache.put(store.id, store.version, path, answer);
+    const mark = shows.has(collectionsShown) ? marks.whole : marks.outline;
+    return cache.put(store.id, store.version, path, { ...answer, shows: [...shows], face: mark });
   };
 
   const get = (store: ShopStore, asked: PublicAddress | null, how: PageReading): Promise<CachedPage> => {

@@ -47,6 +47,8 @@ export interface Bundle {
   tokens: BuiltBundle['themeTokens'];
   /** Path of the script every page names. */
   script: string;
+  /** Paths of the script that asks whether scripts of advert networks may be loaded, and of the one that loads them. */
+  advertScripts: { asks: string; loads: string };
   /** What keeps pages that were seen; asked for at an address that never changes. */
   worker: BuiltScript;
   /** It, and what it loads later, by path. */
@@ -101,7 +103,9 @@ export async function loadBundle(directory: string): Promise<Bundle> {
   const entryOf = (name: string) =>
     Object.values(manifest).find((item) => item.isEntry && item.name === name);
   const [entry, worker] = [entryOf('shop'), entryOf('worker')];
-  if (!entry || !worker) throw new Error(`The storefront's manifest in ${directory} names no script.`);
+  const [asks, loads] = [entryOf('adverts'), entryOf('networks')];
+  if (!entry || !worker || !asks || !loads)
+    throw new Error(`The storefront's manifest in ${directory} names no script.`);
   const faces = new Map<string, Buffer>();
   const scripts = new Map<string, BuiltScript>();
   for (const file of await readdir(path.join(directory, 'assets'))) {
@@ -132,6 +136,7 @@ export async function loadBundle(directory: string): Promise<Bundle> {
       return written(before, styleOf(page).bytes, after);
     },
     script: `/${entry.file}`,
+    advertScripts: { asks: `/${asks.file}`, loads: `/${loads.file}` },
     worker: scripts.get(`/${worker.file}`)!,
     scripts,
     faces,

@@ -11,7 +11,7 @@ import { shopProducts } from '../catalogue/index.ts';
 import { picturesOf } from '../media/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { storeReviews } from '../reviews/index.ts';
-import type { PageContext } from './page-context.ts';
+import { collectionsShown, type PageContext } from './page-context.ts';
 import { blogPath, postCards, postsOf } from './post-cards.ts';
 
 interface Filling {
@@ -68,7 +68,10 @@ const fills: { [Type in FilledType]: Fill<Type> } = {
     themes: context.shell.theme.hero,
   }),
   'picture-text': async ({ picture }, { pictureAt }) => ({ picture: picture ?? (await pictureAt(5)) }),
-  'collection-list': (_, { context }) => ({ collections: context.profile.collections }),
+  'collection-list': (_, { context }) => {
+    context.shows?.add(collectionsShown);
+    return { collections: context.profile.collections };
+  },
   'product-grid': goodsOf,
   'product-carousel': goodsOf,
   'featured-product': async ({ product }, { context }) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Language } from '#shared/languages.ts';
 import type { Shell } from '#shared/storefront.ts';
 import type { Config } from '../platform/config.ts';
@@ -11,12 +12,21 @@ import { profileOf, type ShopProfile, type ShopStore } from './store.ts';
 export interface StoreFace extends Memory {
   profile: ShopProfile;
   shell: Shell;
+  marks: FaceMarks;
+}
+
+/** Of what stands on every page a fingerprint: while it is the same, pages that were made with it are right. */
+interface FaceMarks {
+  /** Without how much is in each collection, and its picture. */
+  outline: string;
+  whole: string;
 }
 
 /** What is kept of a version of a store: a shell for each language somebody asked for. */
 interface Kept {
   version: number;
   profile: ShopProfile;
+  marks: FaceMarks;
   shells: Map<Language, Shell>;
 }
 
@@ -25,9 +35,19 @@ export interface Shells {
   of(store: ShopStore, language?: Language): Promise<StoreFace>;
   /** What was last known, of whatever version: enough to dress a page that says sorry. */
   peek(storeId: string, saying?: Saying): StoreFace | null;
+  /** Whether a fingerprint is that of this version of a store; false also where the version was not loaded yet. */
+  isStill(storeId: string, mark: string, version: number): boolean;
 }
 
 const most = 5_000;
+
+const fingerprint = (what: unknown) => createHash('sha1').update(JSON.stringify(what)).digest('base64url');
+
+function marksOf(profile: ShopProfile): FaceMarks {
+  const counted = { product_count: 0, picture: null };
+  const collections = profile.collections.map((collection) => ({ ...collection, ...counted }));
+  return { outline: fingerprint({ ...profile, collections }), whole: fingerprint(profile) };
+}
 
 /** What stands on every page of a store, loaded once for each version of it. */
 export function createShells(config: Config, script: string, memory: Memory): Shells {
@@ -36,7 +56,8 @@ export function createShells(config: Config, script: string, memory: Memory): Sh
   const load = async (store: ShopStore): Promise<Kept> => {
     const profile = await profileOf(store, config);
     const shell = shellOf(profile, script, config.platformUrl, store.state !== 'open');
-    const made = { version: store.version, profile, shells: new Map([[shell.language, shell]]) };
+    const shells = new Map([[shell.language, shell]]);
+    const made = { version: store.version, profile, marks: marksOf(profile), shells };
     const held = known.peek(store.id);
     if (!held || held.version <= store.version) known.set(store.id, made);
     return made;
@@ -51,18 +72,22 @@ export function createShells(config: Config, script: string, memory: Memory): Sh
     loading.set(key, started);
     return started;
   };
-  const faceIn = ({ profile, shells }: Kept, asked?: Language): StoreFace => {
+  const faceIn = ({ profile, marks, shells }: Kept, asked?: Language): StoreFace => {
     const [first] = profile.languages;
     const language = asked && profile.languages.includes(asked) ? asked : first!;
     const shell = shells.get(language) ?? shellIn(shells.get(first!)!, profile, language);
     shells.set(language, shell);
-    return { profile, shell, ...memory };
+    return { profile, shell, marks, ...memory };
   };
   return {
     of: async (store, language) => faceIn(await loaded(store), language),
     peek(storeId, saying) {
       const held = known.peek(storeId);
       return held ? faceIn(held, saying && languageFor(held.profile, saying)) : null;
+    },
+    isStill(storeId, mark, version) {
+      const held = known.peek(storeId);
+      return held !== undefined && held.version >= version && Object.values(held.marks).includes(mark);
     },
   };
 }

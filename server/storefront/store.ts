@@ -1,15 +1,18 @@
+import type { AdNetwork } from '#shared/adverts.ts';
 import type { Menus } from '#shared/api/menus.ts';
 import type { DeliveryChoice } from '#shared/storefront.ts';
+import { networksWithScript } from '../adverts/index.ts';
 import { shopCollections, type ShopCollection } from '../catalogue/index.ts';
 import type { OrderDeps } from '../orders/index.ts';
 import { menusOf, publishedPages, type Published } from '../pages/index.ts';
 import { pipelined } from '../platform/db.ts';
+import type { Changes } from './changes.ts';
 import { shopHosts, shopAtHost, shopProfile, type FoundShop, type StoreProfile } from '../stores/index.ts';
 
 type Directory = Pick<OrderDeps, 'db' | 'config' | 'clock'>;
 
 /** A store found by its host, with the way into its data. Its version rises by every write a shopper can see. */
-export interface ShopStore extends FoundShop {
+export interface ShopStore extends Omit<FoundShop, 'changes'> {
   id: string;
 }
 
@@ -20,12 +23,25 @@ export interface ShopProfile extends Omit<StoreProfile, 'delivery'>, Published {
   collections: ShopCollection[];
   /** As its owner put them together; null where nobody did. */
   menus: Menus;
+  /** Advert networks whose own script it uses, where its plan has that. */
+  scripts: { network: AdNetwork; key: string }[];
 }
 
-/** `host` is lower case and without a port; null when no store lives there. */
-export async function storeByHost(directory: Directory, host: string): Promise<ShopStore | null> {
-  const found = await shopAtHost(directory, host);
-  return found && { id: found.storeDb.id, ...found };
+/**
+ * `host` is lower case and without a port; null when no store lives there.
+ * @param changes is told of the version, with what was changed since the last that it knows.
+ */
+export async function storeByHost(
+  directory: Directory,
+  host: string,
+  changes?: Changes,
+): Promise<ShopStore | null> {
+  const found = await shopAtHost(directory, host, changes?.knownOf);
+  if (!found) return null;
+  const { changes: named, ...store } = found;
+  const { id } = store.storeDb;
+  changes?.learn(id, store.version, named);
+  return { id, ...store };
 }
 
 /** The store that a member was let into, as its shoppers meet it. */
@@ -37,8 +53,8 @@ export async function storeOfMember(directory: Directory, slug: string): Promise
 
 export async function profileOf({ storeDb }: ShopStore, config: Directory['config']): Promise<ShopProfile> {
   const profile = await shopProfile(storeDb, config);
-  const [collections, published, menus] = await storeDb.read((tx) =>
-    pipelined([shopCollections(tx), publishedPages(tx), menusOf(tx)]),
+  const [collections, published, menus, scripts] = await storeDb.read((tx) =>
+    pipelined([shopCollections(tx), publishedPages(tx), menusOf(tx), networksWithScript(tx)]),
   );
-  return { ...profile, ...published, collections, menus };
+  return { ...profile, ...published, collections, menus, scripts };
 }

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from '../platform/http.ts';
 import { oddMethods, type StorePages, type StoreSide } from '../platform/store-pages.ts';
-import { createSpelling } from '../catalogue/index.ts';
-import { createWrittenPages } from '../pages/index.ts';
 import { createAnswers } from './answers.ts';
 import { mountShopApi } from './api.ts';
-import { createCache, passingPage } from './cache.ts';
+import { createCache, passingPage, type StillRight } from './cache.ts';
+import { createChanges, type Changes } from './changes.ts';
 import { createEntrance, type Entered } from './entrance.ts';
 import { mountFrame } from './frame-api.ts';
 import { mountFeedFacts } from './feed/api.ts';
@@ -18,10 +17,11 @@ import { createOwnersView, type Owners } from './owners-view.ts';
 import { mountMenuPlaces } from './menu-places.ts';
 import { pictureBytesOf } from './offered-pictures.ts';
 import { createPageCosts } from './page-cost.ts';
+import { createMemory } from './page-context.ts';
 import type { Till } from './place.ts';
 import { createPublicPages } from './public.ts';
 import { loadBundle } from './render.ts';
-import { createShells } from './shells.ts';
+import { createShells, type Shells } from './shells.ts';
 import { builtPages, shopPages, type AnsweredPage } from './shop-pages.ts';
 import { storeByHost, type ShopStore } from './store.ts';
 import { mountWeighing } from './weigh-api.ts';
@@ -70,6 +70,12 @@ function mountForMembers(api: Api, from: Parameters<typeof mountWeighing>[1]): v
   mountFrame(api, from);
 }
 
+/** A page outlives changes of what it does not show, while what stands on every page is the same. */
+const stillRight =
+  (changes: Changes, shells: Shells): StillRight =>
+  (storeId, page, version) =>
+    changes.spare(storeId, page, version) && shells.isStill(storeId, page.face, version);
+
 /** The shops of all stores. */
 export async function createStorefront(options: StorefrontDeps): Promise<Storefront> {
   const { deps, limits, owners, visits } = options;
@@ -78,11 +84,11 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const secure = platformUrl.startsWith('https:');
   const bundle = await loadBundle(options.bundleDir);
   const headers = createHeaders(bundle, { checkoutBases: options.checkoutBases, secure });
-  const cache = createCache(pageCacheBytes, clock);
-  const hosts = createHosts((host) => storeByHost(deps, host), clock);
-  const memory = { spelling: createSpelling(Date.now), written: createWrittenPages(), dataPriceKobo };
-  const shells = createShells(deps.config, bundle.script, memory);
-  const making = { clock, bundle, shells };
+  const changes = createChanges();
+  const hosts = createHosts((host) => storeByHost(deps, host, changes), clock);
+  const shells = createShells(deps.config, bundle.script, createMemory(dataPriceKobo, changes));
+  const cache = createCache(pageCacheBytes, clock, stillRight(changes, shells));
+  const making = { config: deps.config, clock, bundle, shells };
   const pictureBytes = pictureBytesOf(deps.blobs);
   const weighing = { bundle, pictureBytes, priceKobo: dataPriceKobo };
   const costs = createPageCosts(weighing);
@@ -106,10 +112,9 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   };
 
   let fromCache = 0;
-  const counted = () => void (fromCache += 1);
   return {
     isStoreHost: (header) => hostOf(header) !== null,
-    take: createHandler({ hosts, cache, hostOf, secure, counted, visits }),
+    take: createHandler({ hosts, cache, hostOf, secure, visits, counted: () => void (fromCache += 1) }),
     mount(api) {
       mountForMembers(api, { ...weighing, deps, shells });
       const built = builtPages(bundle, answers);

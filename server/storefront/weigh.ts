@@ -21,11 +21,12 @@ const often = 14_000;
 /** What stands above the sections of a page. */
 const headOf = (html: string) => html.slice(0, html.indexOf('<main'));
 
-/** Script and face of a page: fetched once, whatever stands on it (bytes). */
+/** Scripts of ours and face of a page: fetched once, whatever stands on it (bytes). */
 export function besidesOf(bundle: Bundle, html: string): { script: number; face: number } {
   const [face] = /\/assets\/[\w.-]+\.woff2/.exec(html) ?? [];
+  const scripts = [bundle.script, bundle.advertScripts.asks].filter((path) => html.includes(path));
   return {
-    script: bundle.scripts.get(bundle.script)?.br.length ?? 0,
+    script: scripts.reduce((sum, path) => sum + (bundle.scripts.get(path)?.br.length ?? 0), 0),
     face: (face && bundle.faces.get(face)?.length) || 0,
   };
 }

@@ -4,7 +4,8 @@ import { firstOrNull } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { noteOpen } from './open-stores.ts';
-import { changeStore, lockStore, raiseVersion, type StoreRow } from './queries.ts';
+import { changeStore, lockStore, type StoreRow } from './queries.ts';
+import { raiseVersion } from './versions.ts';
 
 /** Closes a store to shoppers until it is erased. Answers since when they could enter it; null: they could not. */
 async function begin(tx: StoreTx, dueAt: Date): Promise<Date | null> {

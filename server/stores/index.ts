@@ -5,7 +5,7 @@ export { createStore } from './create.ts';
 export { featuresOf, needFeature } from './entitlements.ts';
 export { createOwnerVisits } from './owner-visits.ts';
 export { setPlan } from './plan.ts';
-export { listedStores, ownersOf, raiseVersion, stopOnline, storeAt } from './queries.ts';
+export { listedStores, ownersOf, stopOnline, storeAt } from './queries.ts';
 export { mountStores } from './routes.ts';
 export { storeSettings } from './settings.ts';
 export { standing } from './standing.ts';
@@ -22,3 +22,4 @@ export {
   type StoreTerms,
 } from './shop.ts';
 export { sitesOf } from './sites.ts';
+export { raiseVersion } from './versions.ts';

@@ -1,6 +1,7 @@
 import type { PlanId } from '#shared/plans.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { changeStore, lockStore, raiseVersion } from './queries.ts';
+import { changeStore, lockStore } from './queries.ts';
+import { raiseVersion } from './versions.ts';
 
 export interface PlanChange {
   plan: PlanId;

@@ -3,6 +3,7 @@ import type { Role } from '#shared/roles.ts';
 import { isThere, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
 import type { Row, RowChange } from '../platform/tables.ts';
+import { changesSince, type PageChange } from './versions.ts';
 
 /**
  * Claims an address for a store. Waits for another claim of the same address that is under way.
@@ -210,6 +211,7 @@ export interface PointerRow {
   plan_until: Date | null;
   closing_at: Date | null;
   erased_at: Date | null;
+  changes: PageChange[];
 }
 
 const pointerColumns = [
@@ -228,11 +230,15 @@ const pointerColumns = [
   'erased_at',
 ] as const;
 
-/** The little that says whether kept pages of a store are still right, and which of its hosts lead elsewhere. */
-export async function findPointer(tx: StoreTx): Promise<PointerRow> {
+/**
+ * The little that says whether kept pages of a store are still right, and which of its hosts lead elsewhere.
+ * @param known the version up to which it is known what was changed; null where nobody wants to know.
+ */
+export async function findPointer(tx: StoreTx, known: number | null): Promise<PointerRow> {
   return tx.db
     .selectFrom('stores')
     .select(pointerColumns)
+    .select(changesSince(known).as('changes'))
     .where('store_id', '=', tx.storeId)
     .executeTakeFirstOrThrow();
 }
@@ -255,15 +261,6 @@ export async function changeStore(
   change: Omit<RowChange<'stores'>, 'store_id' | 'status'>,
 ): Promise<void> {
   await tx.db.updateTable('stores').set(change).where('store_id', '=', tx.storeId).execute();
-}
-
-/** One more version, so that every process drops the pages it keeps of the store. */
-export async function raiseVersion(tx: StoreTx): Promise<void> {
-  await tx.db
-    .updateTable('stores')
-    .set({ version: sql`version + 1` })
-    .where('store_id', '=', tx.storeId)
-    .execute();
 }
 
 /** Lets shoppers pay online or not, whatever the owner offers; a change shows on every page. */

@@ -22,13 +22,14 @@ import { storeUrl } from './address.ts';
 import { mustNotClose } from './closing.ts';
 import { noteOpen } from './open-stores.ts';
 import { may } from './entitlements.ts';
-import { changeStore, lockStore, findStore, ownersOf, raiseVersion, type StoreRow } from './queries.ts';
+import { changeStore, lockStore, findStore, ownersOf, type StoreRow } from './queries.ts';
 import { replaceRates } from './rate-queries.ts';
 import { everyWay } from '#shared/pricing/ways.ts';
 import { noteRates, noteSettings } from './settings-words.ts';
 import { stepsOf } from './setup-steps.ts';
 import { standing } from './standing.ts';
 import { deliveryRates, keptTheme, spokenIn, type StoredRate } from './shop.ts';
+import { raiseVersion } from './versions.ts';
 
 export interface SettingsDeps {
   clock: Clock;

@@ -1,7 +1,8 @@
 import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
 import { freeUrl, storeUrl, type AddressConfig } from './address.ts';
 import { may } from './entitlements.ts';
-import { changeStore, claimAddress, findStore, lockStore, raiseVersion, storeAt } from './queries.ts';
+import { changeStore, claimAddress, findStore, lockStore, storeAt } from './queries.ts';
+import { raiseVersion } from './versions.ts';
 
 /** Takes the address away from this store; whoever has it by now keeps it. */
 async function letGo(tx: StoreTx, host: string): Promise<void> {

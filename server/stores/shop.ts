@@ -11,6 +11,7 @@ import type { Database, StoreDb, StoreTx } from '../platform/db.ts';
 import { insteadOf, slugOfHost, storeUrl, type AddressConfig, type Instead } from './address.ts';
 import { findPointer, findStore, storeAt, type PointerRow, type StoreRow } from './queries.ts';
 import { ratesOf, type RateRow } from './rate-queries.ts';
+import type { PageChange } from './versions.ts';
 
 /** What is kept of the owner’s choice; null where she made none, and for one that a later release knows. */
 export const keptTheme = ({ theme }: Pick<StoreRow, 'theme'>): ThemeChoice | null =>
@@ -20,6 +21,8 @@ const themeOfStore = (store: StoreRow): Theme => themeOf({ ...store, theme: kept
 
 export interface FoundShop extends StorePointer {
   storeDb: StoreDb;
+  /** What was named since the version that was known; not all of it where a version between them has none. */
+  changes: PageChange[];
   /** What this host answers in place of the shop; null: the shop is here. */
   instead: Instead | null;
 }
@@ -28,10 +31,12 @@ export interface FoundShop extends StorePointer {
  * The store that answers on a host, with the way into its data and the little that says whether kept pages of it are
  * still right; null when no store lives there.
  * @param host in lower case, without a port.
+ * @param knownOf the version of a store up to which its changes are known; null where nobody wants to know.
  */
 export async function shopAtHost(
   { db, config, clock }: { db: Database; config: AddressConfig; clock: Clock },
   host: string,
+  knownOf: (storeId: string) => number | null = () => null,
 ): Promise<FoundShop | null> {
   const slug = slugOfHost(config, host);
   const id = await (slug === null
@@ -39,9 +44,10 @@ export async function shopAtHost(
     : storeAt(db.platform, slug, 'slug'));
   if (!id) return null;
   const storeDb = db.forStore(id);
-  const pointer = await storeDb.read(findPointer);
+  const pointer = await storeDb.read((tx) => findPointer(tx, knownOf(id)));
   if (pointer.erased_at) return null;
-  return { storeDb, ...pointerOf(pointer), instead: insteadOf(config, host, pointer, clock.now()) };
+  const instead = insteadOf(config, host, pointer, clock.now());
+  return { storeDb, ...pointerOf(pointer), changes: pointer.changes, instead };
 }
 
 /**
@@ -77,7 +83,7 @@ export const spokenIn = ({ languages }: Pick<StoreRow, 'languages'>): Language[]
 
 /** The little that says whether kept pages of a store are still right: one short read. */
 export async function storePointer(storeDb: StoreDb): Promise<StorePointer> {
-  return pointerOf(await storeDb.read(findPointer));
+  return pointerOf(await storeDb.read((tx) => findPointer(tx, null)));
 }
 
 const pointerOf = ({ slug, name, version, ...rest }: PointerRow): StorePointer => ({

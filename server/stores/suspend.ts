@@ -1,6 +1,7 @@
 import type { StoreTx } from '../platform/db.ts';
 import { noteOpen } from './open-stores.ts';
-import { lockStore, raiseVersion, setStatus } from './queries.ts';
+import { lockStore, setStatus } from './queries.ts';
+import { raiseVersion } from './versions.ts';
 
 export type Suspension = 'live' | 'suspended';
 

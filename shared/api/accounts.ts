@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { googleFailed } from './account-words.ts';
 import { contract } from './contract.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
 import { inOneLine } from './text.ts';
@@ -128,9 +129,6 @@ export const redeemSignInLink = contract({
   answer: Entered,
 });
 
-/** What is said when signing in with Google fails, whatever the reason. */
-export const googleFailed = 'Google login failed. Please try again.';
-
 export const googleNonce = contract({
   method: 'GET',
   path: '/api/auth/google/nonce/',
@@ -201,14 +199,3 @@ export const confirmReset = contract({
     }),
   answer: Detail,
 });
-
-/** Where the server says the two sentences that the pages also say before they ask. */
-export const resendLocked = {
-  verification: 'You have already resent the verification email. Wait a few minutes before trying again.',
-  sign_in:
-    'A sign-in link was mailed to this address a moment ago. Open the newest one in your inbox, or wait a few minutes and ask again.',
-  reset: 'You have already resent the reset email. Wait a few minutes before trying again.',
-} as const;
-
-/** Resending is locked this long after a success (milliseconds). */
-export const resendLockMs = 5 * 60 * 1000;

@@ -13,6 +13,8 @@ export const AdNetworkView = z.object({
   /** Last characters of the token. */
   token_ends: z.string(),
   switched_on: z.boolean(),
+  /** Whether its own script comes with the pages of the shop, for shoppers who allow it. */
+  script_on: z.boolean(),
   /** Since when the network takes neither; null: it does, as far as we know. */
   failing_since: z.iso.datetime().nullable(),
   /** Why, in words. */
@@ -28,6 +30,8 @@ export const Adverts = z.object({
   /** Whether the plan has it now; without, nothing is asked and nothing is sent, and what was entered stays. */
   allowed: z.boolean(),
   networks: z.array(AdNetworkView),
+  /** What shoppers are asked before a network's own script is loaded, as they read it; null: none is switched on. */
+  asks: z.object({ question: z.string(), allow: z.string(), refuse: z.string() }).nullable(),
 });
 export type Adverts = z.infer<typeof Adverts>;
 
@@ -61,6 +65,8 @@ export const AdNetworkInput = z
     /** Left empty the one that is there stays. */
     token: Token.default(''),
     switched_on: z.boolean(),
+    /** Left out it stays as it is. */
+    script_on: z.boolean().optional(),
   })
   .refine(({ network, key }) => key === '' || adKeys[network].pattern.test(key), {
     path: ['key'],

@@ -98,6 +98,9 @@ const OrderData = z.object({
       told_at: When.nullable(),
       network_address: z.string(),
       browser: z.string(),
+      /** What the network's own script called the browser, and the click or visit it came by. */
+      known_as: z.string(),
+      came_by: z.string(),
     }),
   ),
 });

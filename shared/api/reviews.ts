@@ -47,6 +47,7 @@ export const Review = z.object({
   product_id: z.uuid(),
   product_title: z.string(),
   order_id: z.uuid(),
+  /** 0 once its order is kept no longer. */
   order_number: z.number().int(),
 });
 export type Review = z.infer<typeof Review>;

@@ -41,6 +41,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_URL = url;
   process.env.E2E_DATA_DIR = folder;
   process.env.E2E_PUSH = push.origin;
+  process.env.E2E_ADVERTS = adverts.origin;
   process.env.E2E_DNS = String(dnsPort);
   return async () => {
     const gone = new Promise((resolve) => server.once('exit', resolve));

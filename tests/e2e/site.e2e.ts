@@ -89,3 +89,28 @@ test('a page that is read comes without its application, and what is tapped befo
   await page.getByRole('dialog').getByRole('link', { name: 'Pricing' }).click();
   await page.waitForURL('**/pricing');
 });
+
+test('logging in needs at most 140 kB of script, and nothing on the page moves while it comes', async ({
+  page,
+}) => {
+  let bytes = 0;
+  page.on('requestfinished', async (request) => {
+    if (request.resourceType() !== 'script') return;
+    bytes += (await request.sizes()).responseBodySize;
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.getByLabel('Email').fill('ada@example.ng');
+  const moved = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02);
+  // What checks the fields comes with the first touch of them, too.
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(140_000);
+});

@@ -36,6 +36,15 @@ function ownersOf(world: TestApp) {
       token,
       switched_on,
     });
+  /** Its token stays; its own script comes with the shop's pages, or goes. */
+  const script = (shop: TestShop, network: AdNetwork, script_on = true) =>
+    call<Adverts>(shop, 'PUT', '/networks', {
+      network,
+      key: adKeysOf[network],
+      token: '',
+      switched_on: true,
+      script_on,
+    });
   const log = async (shop: TestShop) =>
     (await call<{ items: AdEvent[] }>(shop, 'GET', '/events')).body.items.toSorted(
       (a, b) => everyNetwork.indexOf(a.network) - everyNetwork.indexOf(b.network),
@@ -61,7 +70,7 @@ function ownersOf(world: TestApp) {
       if ((await enter(shop, network)).status !== 200) throw new Error(`${network} was not taken.`);
     return shop;
   }
-  return { call, enter, log, states, rows, advertShop };
+  return { call, enter, script, log, states, rows, advertShop };
 }
 
 /** What their shoppers do, and the clock. */

@@ -46,6 +46,11 @@ const payOf = ({ url }: Sandbox): PayConfig => ({
   mode: 'test',
 });
 
+function queueOf(database: TestDatabase, log: Log) {
+  const queue = createJobs(database.direct, database.role, log, { served: database.login });
+  return heldBackJobs(queue, () => isQuiet(database.db));
+}
+
 interface TestAppOptions {
   env?: Record<string, string>;
   poolSize?: number;
@@ -82,7 +87,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   });
   if (config.textSandbox) config.texts = { ...sandboxTexts(sandbox.url), ...config.textSandbox };
   const log = options.log ?? createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
-  const jobs = heldBackJobs(createJobs(database.login, database.role, log), () => isQuiet(database.db));
+  const jobs = queueOf(database, log);
   const edges = {
     config,
     clock,

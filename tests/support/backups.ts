@@ -43,7 +43,7 @@ export async function emptyPlace(env: Record<string, string> = {}) {
     DATA_DIR: data.folder,
     SECRET_KEY: secretKey,
     BACKUP_KEY: backupKey,
-    DATABASE_URL: urlOf(database.login),
+    DATABASE_URL: urlOf(database.direct),
     ...env,
   });
   return {
@@ -62,7 +62,7 @@ export type EmptyPlace = Awaited<ReturnType<typeof emptyPlace>>;
 /** Puts a back-up back and starts the program on it, beside the same provider. */
 export async function putBack(from: TestApp, file: string, at: EmptyPlace): Promise<TestApp> {
   await restoreBackup({ config: at.config, clock: from.clock }, file);
-  await migrate(at.database.login, path.resolve('server/migrations'));
+  await migrate(at.database.direct, path.resolve('server/migrations'));
   const { clock, sandbox } = from;
   return testApp({
     env: { SECRET_KEY: secretKey, BACKUP_KEY: backupKey },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openDatabase, type Database } from '#server/platform/db.ts';
+import { openDatabase, timeLimits, type Database } from '#server/platform/db.ts';
 
 export interface TestDatabase {
   db: Database;
@@ -9,6 +9,8 @@ export interface TestDatabase {
   owner: pg.ClientConfig;
   /** What the app connects with, and the role it then takes. */
   login: pg.ClientConfig;
+  /** The same around a pooler, where there is one; else the same thing. */
+  direct: pg.ClientConfig;
   role: string | null;
   /** Runs SQL as the owner, past row level security: for seeding and for looking at everything. */
   sql<Row extends pg.QueryResultRow = Record<string, unknown>>(
@@ -25,7 +27,7 @@ const waitMs = 15_000;
 export async function testDatabase(
   options: { poolSize?: number; client?: typeof pg.Client; empty?: boolean } = {},
 ): Promise<TestDatabase> {
-  const { admin, role, template: migrated, ...given } = inject('postgres');
+  const { admin, role, template: migrated, isPooled, ...given } = inject('postgres');
   const template = options.empty ? 'template0' : migrated;
   const name = `t_${randomBytes(6).toString('hex')}`;
   // Copied by files: with nothing to be kept over a power cut that costs a quarter of copying it through the log.
@@ -35,14 +37,20 @@ export async function testDatabase(
   );
   const owner = { ...admin, database: name };
   const login = { ...given.login, database: name };
+  const direct = { ...given.direct, database: name };
+  // Behind a pooler the time limits are the login's, as the program sees to at its start.
+  if (isPooled)
+    for (const [limit, ms] of Object.entries(timeLimits))
+      await once(admin, `alter role "${login.user}" in database ${name} set ${limit} = ${ms}`);
   const connection = options.client ? { ...login, Client: options.client } : login;
-  const db = openDatabase({ connection, role, poolSize: options.poolSize ?? 8, waitMs });
+  const db = openDatabase({ connection, role, poolSize: options.poolSize ?? 8, waitMs, isPooled });
   const ownerPool = new pg.Pool({ ...owner, max: 2 });
   ownerPool.on('error', () => undefined);
   return {
     db,
     owner,
     login,
+    direct: isPooled ? direct : login,
     role,
     sql: async (text, values) => (await ownerPool.query(text, values)).rows as never,
     async close() {

@@ -13,6 +13,7 @@ import { createOutgoing } from '#server/platform/outgoing.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { pgbouncer } from './pgbouncer.ts';
 import { asAdmin, databaseServer, ordinaryLogin, type Address } from './database-server.ts';
 
 declare module 'vitest' {
@@ -25,6 +26,9 @@ declare module 'vitest' {
       role: string | null;
       /** A migrated database; each test file clones it. */
       template: string;
+      /** Whether the app works through a pooler, which then is what `login` names; `direct` goes around it. */
+      isPooled: boolean;
+      direct: Address;
     };
   }
 }
@@ -78,8 +82,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const role = await migrate(owner, path.resolve('server/migrations'));
   // Where nothing is built, only tests that need no program can run, and those need no queues.
   if (existsSync('dist/storefront')) await makeQueues(owner, role);
-  project.provide('postgres', { admin, login, role, template });
+  const pooler = process.env.TEST_DATABASE_POOLER ? await pgbouncer(admin, [login]) : null;
+  const through = pooler ? pooler.through(login) : login;
+  const isPooled = pooler !== null;
+  project.provide('postgres', { admin, login: through, direct: login, role, template, isPooled });
   return async () => {
+    await pooler?.stop();
     await asAdmin(admin, drop);
     await server.stop();
   };

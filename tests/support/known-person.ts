@@ -279,8 +279,8 @@ export async function plantMore({ database }: TestApp, known: KnownPerson): Prom
     [storeId, order],
   );
   await plant(
-    `insert into ad_events (store_id, id, order_id, network, state, client_ip, user_agent, created_at)
-     values ($1, gen_random_uuid(), $2, 'meta', 'waiting', 'markerson.example', 'Markerson phone', now())`,
+    `insert into ad_events (store_id, id, order_id, network, state, client_ip, user_agent, browser_id, visit_id, created_at)
+     values ($1, gen_random_uuid(), $2, 'meta', 'waiting', 'markerson.example', 'Markerson phone', 'fb.1.markerson', 'click-of-markerson', now())`,
     [storeId, order],
   );
   await plant(`insert into order_blocks (store_id, what, until_at) values ($1, $2, now())`, [

@@ -5,11 +5,11 @@ import { createLog } from '#server/platform/log.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   beginPayment,
-  createPayments,
   openPaymentPage,
   type PurposeHandler,
   type PaymentDeps,
 } from '#server/payments/index.ts';
+import { createPayments } from '#server/payments/create.ts';
 import { testClock, testStart, type TestClock } from './clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 

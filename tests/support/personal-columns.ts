@@ -4,7 +4,7 @@
  * out on request (`server/personal-data`).
  */
 export const personal: readonly string[] = `
-  ad_events: client_ip user_agent
+  ad_events: client_ip user_agent browser_id visit_id
   brought_files: content
   brought_items: problems what
   customer_notes: words
@@ -61,6 +61,9 @@ export const impersonal: readonly string[] = `
   brought_files: choices file_name source state what
   brought_items: look outcome
   book_differences: explanation integration subject
+  books_carried: what
+  erased_records: what
+  waiting_records: why
   carts: came_from token_hash utm_campaign utm_medium utm_source
   class_events: data name
   class_form_events: event_id
@@ -144,6 +147,7 @@ export const impersonal: readonly string[] = `
   order_parts: kind paid_by state
   orders: channel checkout_key confirmation content_hash currency delivery_eta delivery_kind delivery_name delivery_way discount_code fulfillment_status language network_hash pay_method payment_status status
   owner_visits: code_hash cookie_hash host
+  page_changes: what
   page_redirects: from_slug
   page_versions: document
   pages: draft kind slug title
@@ -188,6 +192,7 @@ export const impersonal: readonly string[] = `
   sign_in_identities: issuer subject
   stock_movements: key kind
   stock_places: name
+  status_troubles: what words
   stock_takes: by_name scope
   stock_waits: language
   store_closings: by_whom held_for reason state

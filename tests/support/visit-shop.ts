@@ -92,7 +92,8 @@ export function visitShop({ port }: Pick<TestApp, 'port'>, slug: string): Visit 
     browser(says = {}) {
       const jar = new Map<string, string>();
       return async (path, form) => {
-        const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+        const own = [...jar].map(([name, value]) => `${name}=${value}`);
+        const cookie = [...(says.cookie ? [says.cookie] : []), ...own].join('; ');
         const reply = await ask(path, {
           ...(form && { form }),
           headers: { ...says, ...(cookie && { cookie }), ...(form && { origin }) },

@@ -6,6 +6,7 @@ import type { Failure } from './failure.ts';
 import { lastSeen, showsSeenAt } from './last-seen.ts';
 import { callSignedIn } from './session.ts';
 import { getSession, subscribeSession } from './session-state.ts';
+import { onUserChanged } from './user-changed.ts';
 
 interface Request {
   contract: Contract;
@@ -73,6 +74,9 @@ export type Tag = (typeof tagTypes)[number];
 export type TagOrOne = Tag | { type: Tag; id: string };
 type TagsFor<C> = readonly TagOrOne[] | ((answer: AnswerOf<C>, input: InputOf<C>) => readonly TagOrOne[]);
 
+/** How long a list that nobody looks at stays in memory (seconds). */
+const lastingSeconds = 600;
+
 interface Options {
   anonymous?: boolean;
 }
@@ -98,11 +102,15 @@ export function query<C extends Contract>(
   });
 }
 
-/** An endpoint that reads a list page after page, `limit` of them at once; what it is asked with beside the store filters it. */
+/**
+ * An endpoint that reads a list page after page, `limit` of them at once; what it is asked with beside the store filters it.
+ * A `lasting` one is still in memory when somebody comes back to it: whoever shows it says when it is asked for anew
+ * behind that (`keptFresh`).
+ */
 export function pages<Page extends { next: string | null }, Asked extends { slug: string }>(
   build: Build,
   contract: Contract,
-  options: { limit?: number; provides: readonly TagOrOne[] },
+  options: { limit?: number; provides: readonly TagOrOne[]; lasting?: true },
 ) {
   return build.infiniteQuery<Page, Asked, string | null>({
     infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.next },
@@ -112,6 +120,7 @@ export function pages<Page extends { next: string | null }, Asked extends { slug
       anonymous: false,
     }),
     providesTags: [...options.provides],
+    ...(options.lasting && { keepUnusedDataFor: lastingSeconds }),
   });
 }
 
@@ -163,6 +172,7 @@ export function createClientStore() {
     if (signedIn && !now) store.dispatch(api.util.resetApiState());
     signedIn = now;
   });
+  onUserChanged(() => store.dispatch(api.util.invalidateTags(['User'])));
   return store;
 }
 export type ClientStore = ReturnType<typeof createClientStore>;

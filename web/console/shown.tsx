@@ -65,11 +65,14 @@ const left = new Set(['store_id']);
 const isSaid = ([name, value]: [string, unknown]): boolean =>
   !left.has(name) && value !== null && value !== '' && value !== undefined;
 
+/** The store is named with its short name already. */
+const isTwice = (of: Facts, name: string): boolean => name === 'slug' && 'store' in of;
+
 function FactList({ of, store }: { of: Facts; store: string | undefined }) {
   return (
     <dl className="m-0 grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
       {Object.entries(of)
-        .filter(isSaid)
+        .filter((fact) => isSaid(fact) && !isTwice(of, fact[0]))
         .map(([name, value]) => (
           <div key={name} className="contents">
             <dt
@@ -109,6 +112,9 @@ function words(value: unknown): string {
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
+/** A state or a reason as people write it: `not_delivered` → `not delivered`. */
+const spaced = (text: string): string => (/^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text);
+
 /** What leads further, by the name under which it stands. */
 const kinds: Record<string, LookKind> = {
   reference: 'payment',
@@ -128,7 +134,7 @@ function linked(name: string, value: unknown, beside: Facts, store: string | und
     return slug ? <To kind="store" id={slug} label={text} /> : text;
   }
   const kind = kinds[name];
-  return kind ? <To kind={kind} id={text} label={text} /> : text;
+  return kind ? <To kind={kind} id={text} label={text} /> : spaced(text);
 }
 
 const To = ({ kind, id, label }: LinkTo) => (

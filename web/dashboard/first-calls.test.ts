@@ -12,14 +12,14 @@ afterEach(() => {
 });
 
 /** Runs the script at an address; answers what was asked, in order, and what is kept for the calls. */
-async function at(address: string, status = 200) {
+async function at(address: string, status = 200, may = ['orders.see']) {
   const asked: string[] = [];
   document.head.replaceChildren();
   vi.stubGlobal('early', undefined);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const { authorization = 'nobody' } = init.headers as Record<string, string>;
     asked.push(`${init.method ?? 'GET'} ${path} as ${authorization}`);
-    return new Response('{"access":"token"}', { status });
+    return new Response(JSON.stringify({ access: 'token', may }), { status });
   });
   history.replaceState(null, '', address);
   // eslint-disable-next-line no-eval
@@ -58,6 +58,19 @@ it('asks for a store alone on other pages, and for the session alone where no st
   expect(orders.links).toEqual(['/bars.js', '/face.woff2']);
   const home = await at('/dashboard');
   expect([home.asked, home.links]).toEqual([[renewal], ['/bars.js', '/face.woff2']]);
+});
+
+it('asks for the numbers of the first page, once the store says that they may be seen', async () => {
+  document.cookie = 'auth_token=1; path=/';
+  const { asked, kept } = await at('/dashboard?slug=adunni');
+  expect(asked).toEqual([
+    renewal,
+    `GET /api/sites/adunni/settings ${bearer}`,
+    `GET /api/sites/adunni/overview ${bearer}`,
+  ]);
+  expect(kept.at(-1)).toBe('GET /api/sites/adunni/overview');
+  const packer = await at('/dashboard/?slug=adunni', 200, ['orders.send']);
+  expect(packer.asked).toEqual([renewal, `GET /api/sites/adunni/settings ${bearer}`]);
 });
 
 it('asks for nothing where nobody is signed in, and for no more where the session is over', async () => {

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { onceKinds } from '#blocks/page-kinds.ts';
 import { openPage, pageFrame } from '#shared/api/editor.ts';
 import { refresh } from '#shared/api/accounts.ts';
+import { overview } from '#shared/api/orders.ts';
 import { getStore } from '#shared/api/stores.ts';
+import type { Permission } from '#shared/roles.ts';
 import { type Manifest, chunksOf } from '../build/manifest.ts';
 
 /** What is brought while the scripts of every page are on their way. */
@@ -20,6 +22,8 @@ interface Addresses {
   /** What every page of a store asks for, and what the page editor asks for besides; with `:slug` and so on in them. */
   store: readonly string[];
   editor: readonly string[];
+  /** What the first page shows, and what one must be allowed for it; the answer for the store says who is. */
+  home: { path: string; needs: Permission };
   /** Pages that are called by their kind. */
   kinds: readonly string[];
   ahead: Ahead;
@@ -29,7 +33,7 @@ interface Addresses {
  * Runs in the page's head, as text, while the scripts are still on their way: renews the session and asks for what the
  * address needs, so that on a slow line none of it waits for the other.
  */
-function askFirst({ refresh: renewal, store, editor, kinds, ahead }: Addresses): void {
+function askFirst({ refresh: renewal, store, editor, home, kinds, ahead }: Addresses): void {
   const [, pageId] = /^\/dashboard\/pages\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
   const bring = (what: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...what }));
@@ -61,18 +65,27 @@ function askFirst({ refresh: renewal, store, editor, kinds, ahead }: Addresses):
     if (!answer.ok) throw new Error('Nobody is signed in.');
     return ((await answer.clone().json()) as { access: string }).access;
   });
-  for (const path of pageId ? [...store, ...editor] : store) {
+  const ask = (path: string, before: Promise<unknown> = token) => {
     const address = path
       .replace(':slug', encodeURIComponent(slug))
       .replace(':pageId', pageId ?? '')
       .replace(':kind', pageId && kinds.includes(pageId) ? pageId : 'page');
-    const ask = (bearer: string) =>
+    const asked = before.then(async () =>
       fetch(address, {
         ...common,
-        headers: { accept: 'application/json', authorization: `Bearer ${bearer}` },
-      });
-    keep(`GET ${address}`, token.then(ask));
-  }
+        headers: { accept: 'application/json', authorization: `Bearer ${await token}` },
+      }),
+    );
+    keep(`GET ${address}`, asked);
+    return asked;
+  };
+  const [settings] = (pageId ? [...store, ...editor] : store).map((path) => ask(path));
+  if (!settings || !/^\/dashboard\/?$/.test(location.pathname)) return;
+  const allowed = settings.then(async (answer) => {
+    const { may } = (await answer.clone().json()) as { may: Permission[] };
+    if (!may.includes(home.needs)) throw new Error('The first page is another one for them.');
+  });
+  ask(home.path, allowed);
 }
 
 /** The script of the page's head. */
@@ -81,6 +94,7 @@ export function firstCalls(ahead: Ahead): string {
     refresh: refresh.path,
     store: [getStore.path],
     editor: [openPage.path, pageFrame.path],
+    home: { path: overview.path, needs: 'orders.see' },
     kinds: onceKinds,
     ahead,
   };

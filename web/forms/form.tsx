@@ -36,7 +36,7 @@ interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'method' | 'noValid
  * was sent before goes as soon as it is alive.
  */
 export function Form({ of: form, leaving: Leaving, children, ...rest }: Props) {
-  const { element, guard, adopt } = form.wiring;
+  const { element, guard, adopt, prepare } = form.wiring;
   // True on the server and until the page is alive.
   const early = useSyncExternalStore(
     never,
@@ -70,6 +70,7 @@ export function Form({ of: form, leaving: Leaving, children, ...rest }: Props) {
       method="post"
       noValidate
       data-early={early ? '' : undefined}
+      onFocus={prepare}
       onSubmit={submit}
     >
       {children}

@@ -6,6 +6,7 @@ import { notify } from '#web/ui/notify.ts';
 import { checked, fieldOf, type Check, type FieldProblems } from './check.ts';
 import { fieldsOf, typedInto, unreadableAmount, type Fields } from './fields.ts';
 import { notSaved } from './confirmed.ts';
+import { useRules, type LaterCheck } from './later.ts';
 import { useProblem } from './use-problem.ts';
 
 type Said<Data, Body> = string | ((data: Data, body: Body) => string);
@@ -15,7 +16,7 @@ export interface FormOptions<Values extends object, Body = Values, Data = unknow
   /** What the fields begin with. Named as in the call's body, so that the server's sentences find them. */
   start: Values | (() => Values);
   /** Without one, what is typed is what is sent, and the server says what is wrong with it. */
-  check?: Check<Values, Body>;
+  check?: Check<Values, Body> | LaterCheck<Values, Body>;
   /** The body of the call, for how long its fields may be, where `check` is no schema. */
   limits?: z.ZodType;
   send: (body: Body) => PromiseLike<Answer<Data>>;
@@ -71,6 +72,8 @@ export interface FormControl<Values extends object> extends Fields<Values> {
     element: RefObject<HTMLFormElement | null>;
     guard: RefObject<(() => void) | null>;
     adopt: () => void;
+    /** Fetches what the check needs. */
+    prepare: () => void;
   };
 }
 
@@ -79,14 +82,16 @@ export interface FormControl<Values extends object> extends Fields<Values> {
  * the fields are checked as they change; the keyboard goes to the first field with a problem.
  */
 export function useForm<Values extends object, Body = Values, Data = unknown>(
-  options: FormOptions<Values, Body, Data>,
+  asked: FormOptions<Values, Body, Data>,
 ): FormControl<Values> {
+  const rules = useRules(asked.check);
+  const options = { ...asked, check: rules.now() };
   const element = useRef<HTMLFormElement>(null);
   const guard = useRef<(() => void) | null>(null);
   const typed = useTyped(options, element);
   const { values, put, setSaved } = typed;
   const words = useWords(options, values, element);
-  const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
+  const { state, setState, whileSending } = useProgress();
 
   function change(part: Partial<Values>) {
     put({ ...typed.now(), ...part });
@@ -94,21 +99,19 @@ export function useForm<Values extends object, Body = Values, Data = unknown>(
     setState((before) => (before === 'done' ? 'open' : before));
   }
   const restart: Restart<Values> = (next) => {
-    const start = typeof next === 'function' ? next(typed.now()) : next;
-    put(start);
-    setSaved(start);
+    typed.restart(next);
     words.forget();
   };
   const submit = useOnce(async () => {
     words.clear();
     const unread = unreadableAmount(element.current);
     if (unread) return words.unread(unread);
-    typed.adopt();
-    const sent = typed.now();
-    const result = checked(options.check, sent);
+    const failure = rules.missing() && (await whileSending(rules.fetch));
+    if (failure) return words.refused(failure);
+    const sent = typed.adopt();
+    const result = checked(rules.now(), sent);
     if (!result.ok) return words.wrong(result.problems);
-    setState('sending');
-    const answer = await Promise.resolve(options.send(result.body)).finally(() => setState('open'));
+    const answer = await whileSending(() => options.send(result.body));
     if (answer.error !== undefined) {
       words.refused(answer.error);
       return options.onFailed?.(answer.error, result.body);
@@ -135,7 +138,7 @@ export function useForm<Values extends object, Body = Values, Data = unknown>(
     undo: () => restart(typed.saved),
     submit,
     release: () => guard.current?.(),
-    wiring: { element, guard, adopt: typed.adopt },
+    wiring: { element, guard, adopt: typed.adopt, prepare: rules.prepare },
   };
 }
 
@@ -165,18 +168,24 @@ function useTyped<Values extends object>(
     put({ ...latest.current, ...part });
     setSaved((old) => ({ ...old, ...part }));
   };
-  /** Takes over what stands in the fields. */
+  const restart: Restart<Values> = (next) => {
+    const start = typeof next === 'function' ? next(latest.current) : next;
+    put(start);
+    setSaved(start);
+  };
+  /** Takes over what stands in the fields; answers all of it. */
   const adopt = () => {
-    if (!element.current) return;
+    if (!element.current) return latest.current;
     const next = { ...latest.current, ...typedInto(element.current, latest.current) };
     if (!same(next, latest.current)) put(next);
+    return latest.current;
   };
-  return { values, saved, setSaved, put, follow, adopt, now: () => latest.current };
+  return { values, saved, setSaved, put, restart, follow, adopt, now: () => latest.current };
 }
 
 /** What is wrong, in words: what the check finds in what is typed, and what the server said about it. */
 function useWords<Values extends object, Body, Data>(
-  options: FormOptions<Values, Body, Data>,
+  options: FormOptions<Values, Body, Data> & { check: Check<Values, Body> | undefined },
   values: Values,
   element: RefObject<HTMLFormElement | null>,
 ) {
@@ -216,6 +225,15 @@ function useWords<Values extends object, Body, Data>(
       focusProblem();
     },
   };
+}
+
+function useProgress() {
+  const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
+  const whileSending = <Answer>(work: () => PromiseLike<Answer>): Promise<Answer> => {
+    setState('sending');
+    return Promise.resolve(work()).finally(() => setState('open'));
+  };
+  return { state, setState, whileSending };
 }
 
 /** Runs one at a time: what is asked for meanwhile is left out. */

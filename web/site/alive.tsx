@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { getSession } from '#web/client/session-state.ts';
 import { App } from './app.tsx';
 import { settleBelow } from './components/settle.ts';
+import { turn } from './components/turn.ts';
 import { pageFor } from './pages.ts';
 
 /** Puts the application into the page that was sent as HTML, or into an empty one; ends once it answers to taps. */
@@ -13,6 +14,7 @@ export async function comeAlive(): Promise<void> {
     .catch(() => {
       // The page's own boundary says so and offers to try again.
     });
+  await turn();
   const root = document.getElementById('root') as HTMLElement;
   await new Promise<void>((stands) => {
     const app = (

@@ -25,7 +25,7 @@ export function App() {
       {bare ? <BareHeader /> : <SiteHeader />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <PageBoundary>
-          <Suspense fallback={<div className="min-h-[70vh]" />}>
+          <Suspense fallback={<div className="min-h-dvh" />}>
             <Routes>
               {sitePages.map(({ path, component }) => (
                 <Route key={path} path={path} element={createElement(component)} />

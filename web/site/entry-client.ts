@@ -1,16 +1,16 @@
 import { isMarkedSignedIn } from '#web/client/session-cookies.ts';
 import { keepTaps } from './components/kept-taps.ts';
 import { afterRest } from './components/after-rest.ts';
-
-/** Lets the browser draw and answer taps before the next piece of work. */
-const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
+import { turn } from './components/turn.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 
 /** Brings React and the application, all files at once and one piece of work after another. */
 async function wake(): Promise<void> {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]'))
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
     link.rel = 'modulepreload';
+    await turn();
+  }
   await import('react-dom/client');
   await turn();
   const { comeAlive } = await import('./alive.tsx');

@@ -212,7 +212,7 @@ describe('what the specification leaves open about plans', () => {
 
 describe('the legal pages', () => {
   it.each([
-    ['R-237', '/privacy_policy', 'Privacy Policy', '26 Nov 2026'],
+    ['R-237', '/privacy_policy', 'Privacy Policy', '27 Nov 2026'],
     ['R-238', '/terms_conditions', 'Terms of Service', '26 Nov 2026'],
   ])('%s %s has contact, date and address', async (_id, path, title, date) => {
     await openPage(path);

@@ -88,7 +88,6 @@ export const sitePages: readonly SitePage[] = [
     head: prerendering && { description: 'Check whether a course certificate is real.' },
   }),
   page('/login', 'Log in', 'accounts/login-page.tsx', {
-    ...withForm,
     ...withGoogle,
     ...job,
     head: prerendering && { description: 'Log in to Presence to run your online store.' },
@@ -120,7 +119,6 @@ export const sitePages: readonly SitePage[] = [
     head: prerendering && { description: 'Taking back the email of your Presence account.' },
   }),
   page('/signup', 'Create your account', 'accounts/signup-page.tsx', {
-    ...withForm,
     ...withGoogle,
     ...job,
     head: prerendering && {
@@ -128,14 +126,12 @@ export const sitePages: readonly SitePage[] = [
     },
   }),
   page('/verify', 'Check your email', 'accounts/verify-page.tsx', {
-    ...withForm,
     ...quiet,
     ...job,
     head: prerendering && { description: 'Check your email to finish creating your Presence account.' },
   }),
   ...['/verify-email/:key', '/verify/:key'].map((path) =>
     page(path, 'Verifying your email', 'accounts/verify-email-page.tsx', {
-      ...withForm,
       ...personal,
       ...job,
       head: prerendering && { description: 'Verifying the email address of your Presence account.' },
@@ -147,7 +143,6 @@ export const sitePages: readonly SitePage[] = [
     head: prerendering && { description: 'An invitation to help in a store.' },
   }),
   page('/reset-password', 'Reset your password', 'accounts/reset-password-page.tsx', {
-    ...withForm,
     ...quiet,
     ...job,
     head: prerendering && {
@@ -155,13 +150,11 @@ export const sitePages: readonly SitePage[] = [
     },
   }),
   page('/mail-reset', 'Check email', 'accounts/mail-reset-page.tsx', {
-    ...withForm,
     ...quiet,
     ...job,
     head: prerendering && { description: 'We have mailed you a link to choose a new password.' },
   }),
   page('/password-reset/:uid/:token', 'Choose a new password', 'accounts/new-password-page.tsx', {
-    ...withForm,
     ...personal,
     ...job,
     head: prerendering && { description: 'Choose a new password for your Presence account.' },

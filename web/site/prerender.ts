@@ -54,12 +54,11 @@ export async function prerender(dist: string): Promise<void> {
     const body = await bundle.render(exampleOf(page.path));
     const files = { icon, picture: await publish(pictureOf(page), web) };
     const preloads = scriptsOf(page.component.source, manifest).map((file) => preload(file, page.read));
-    const holding = body.includes('data-early') ? [`<script>${bundle.holdingScript}</script>`] : [];
-    const head = [...holding, ...headOf(page, bundle, files), ...preloads].join('\n    ');
+    const head = [...firstScripts(body, bundle), ...headOf(page, bundle, files), ...preloads].join('\n    ');
     const html = template
       .replace('<title>Presence</title>', `<title>${escaped(titleOf(page, bundle.product.name))}</title>`)
       .replace('<!--head-->', () => head)
-      .replace('<div id="root">', page.read ? '<div id="root" data-read>' : '<div id="root">')
+      .replace('<div id="root">', `<div id="root"${marksOf(page)}>`)
       .replace('<!--page-->', () => body);
     await writeFile(join(web, fileOf(page)), html);
   }
@@ -68,6 +67,23 @@ export async function prerender(dist: string): Promise<void> {
   await rm(join(web, 'site'), { recursive: true });
   await compress(join(web, 'assets'));
 }
+
+/** What has to run before the page is drawn, by what stands on it. */
+function firstScripts(body: string, { holdingScript }: ServerBundle): string[] {
+  const needed = [
+    ...(body.includes('data-early') ? [holdingScript] : []),
+    ...(body.includes('needs-passkeys') ? [passkeysScript] : []),
+  ];
+  return needed.map((script) => `<script>${script}</script>`);
+}
+
+/** Marks a browser that knows no passkeys, so that their button is not shown first and taken away then. */
+const passkeysScript =
+  "typeof PublicKeyCredential=='function'||document.documentElement.classList.add('no-passkeys')";
+
+/** What the root says: that the page is to be read, and whether Google's button comes. */
+const marksOf = (page: SitePage) =>
+  (page.read ? ' data-read' : '') + (page.google ? ' data-google="%GOOGLE_SIGN_IN%"' : '');
 
 /** The styles stand in the page: on a slow line a file of their own would hold up the first picture by a whole turn. */
 async function withStyles(html: string, web: string): Promise<string> {

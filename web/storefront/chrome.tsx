@@ -4,6 +4,7 @@ import { languageName, languages, type Language } from '#shared/languages.ts';
 import { reportUrlOf } from '#shared/reports.ts';
 import type { Picture, Shell, ShopPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
+import { AskAgain } from './network-question.tsx';
 import { faceFor } from '#blocks/parts/heading.tsx';
 import { Photo } from '#blocks/parts/picture.tsx';
 import { deliveryFrom, payLabel, spokenPhone, telLink, whatsappLink } from '#blocks/parts/labels.ts';
@@ -255,8 +256,15 @@ const ReportLine = ({ page }: { page: ShopPage }) =>
 export function footIn(page: ShopPage, foot: string): string {
   const { resting } = page.shell;
   const at = foot.lastIndexOf(resting ? '</div>' : '</ul>');
-  const report = renderToStaticMarkup(resting ? <Report page={page} /> : <ReportLine page={page} />);
-  return foot.slice(0, at) + report + foot.slice(at) + languageLinks(page);
+  const last = resting ? (
+    <Report page={page} />
+  ) : (
+    <>
+      <AskAgain page={page} />
+      <ReportLine page={page} />
+    </>
+  );
+  return foot.slice(0, at) + renderToStaticMarkup(last) + foot.slice(at) + languageLinks(page);
 }
 
 /** Head and foot of every page of a store, made once for each version of the store. */

@@ -1,6 +1,3 @@
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { artOf, showsArt } from '#blocks/parts/art.tsx';
 import type { Part } from '#blocks/parts/block-props.ts';
 import { MainPart } from '#blocks/parts/main-part.ts';
 import { Blocks, blockSheets, sheetsFor } from '#blocks/views.tsx';
@@ -23,6 +20,8 @@ import { sizesCss } from '#shared/theme.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { faceCss, faceOf } from './faces.ts';
 import { Head } from './head.tsx';
+import { NetworkQuestion } from './network-question.tsx';
+import { markupOf, withArt } from './markup.ts';
 import { themeRules } from './theme-rules.ts';
 import { BlogView } from './pages/blog.tsx';
 import { CartView } from './pages/cart.tsx';
@@ -55,6 +54,7 @@ import base from './styles/base.css?inline';
 import home from './styles/home.css?inline';
 import receipt from './styles/receipt.css?inline';
 import lists from './styles/lists.css?inline';
+import asks from './styles/asks.css?inline';
 import details from './styles/details.css?inline';
 import productCss from './styles/product.css?inline';
 
@@ -116,7 +116,7 @@ function Main({ page }: { page: ShopPage }) {
 
 /** What pages are made of besides sections: below the blocks’ rules, and above those, which they refine. */
 const beneath = { base, lists, home, forms, blog };
-const above = { product: productCss, details, bare, receipt };
+const above = { product: productCss, details, bare, receipt, asks };
 type Sheet = keyof typeof beneath | keyof typeof above | Part;
 const needed: Record<ShopPage['kind'], readonly Sheet[]> = {
   home: ['home', 'frame'],
@@ -168,8 +168,14 @@ const ofProducts = [[], ['said'], ['details'], ['said', 'details']].map((more) =
 const ofProduct = ({ reviews, product }: ProductPage): SheetSet =>
   ofProducts[Number(reviews !== null) + 2 * Number(product.details.length > 0)]!;
 
-/** The sheets of a page: those of its kind and, where sections stand on it, what these need. */
+/** The sheets of a page, with that of a question where it asks one. */
 function sheetsOf(page: ShopPage): SheetSet {
+  const its = contentSheets(page);
+  return page.scripts ? sheetSet([...its.names, 'asks']) : its;
+}
+
+/** Those of its kind and, where sections stand on it, what these need. */
+function contentSheets(page: ShopPage): SheetSet {
   if (page.kind === 'home' || page.kind === 'page' || page.kind === 'post') {
     const told: Sheet[] = page.kind === 'home' && hasEmptyShelves(page) ? ['prose'] : [];
     if (page.layout) told.push('bare');
@@ -215,6 +221,7 @@ function ShopDocument({ page, style }: { page: ShopPage; style: string }) {
         <Head page={page} />
         <style dangerouslySetInnerHTML={{ __html: style }} />
         <script type="module" src={page.shell.script} />
+        {page.scripts && <script type="module" src={page.scripts.asks} />}
       </head>
       <body>
         {!isBare && (
@@ -222,6 +229,7 @@ function ShopDocument({ page, style }: { page: ShopPage; style: string }) {
             {says.skip}
           </a>
         )}
+        <NetworkQuestion page={page} />
         {page.shell.unpublished && (
           <a className="strip" href={page.shell.unpublished}>
             {says.unpublished}
@@ -251,11 +259,6 @@ function ShopDocument({ page, style }: { page: ShopPage; style: string }) {
 
 type WrittenPage = (HomePage | DocumentPage | PostPage | TemplatePage) & { sections: FilledSection[] };
 
-/** The names icons are given by their library, each another word to be sent; no rule asks for one. */
-const iconNames = / class="lucide lucide-[\w-]+"/g;
-
-const markupOf = (element: ReactElement): string => renderToStaticMarkup(element).replaceAll(iconNames, '');
-
 /** Each section by itself, as it stands in the page. */
 export function renderSections(page: WrittenPage): string[] {
   const words = wordsOf(page.shell.language);
@@ -274,10 +277,6 @@ export function renderSections(page: WrittenPage): string[] {
     ),
   );
 }
-
-/** The drawings that stand in for pictures are once in a page, wherever they are shown. */
-const withArt = (html: string, { shell }: ShopPage): string =>
-  showsArt(html) ? html.replace('</body>', `${artOf(shell.trade)}</body>`) : html;
 
 const doctype = '<!doctype html>';
 

@@ -49,7 +49,12 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         target: phones,
         rollupOptions: {
-          input: { shop: here('islands/shop.ts'), worker: here('islands/worker.ts') },
+          input: {
+            shop: here('islands/shop.ts'),
+            worker: here('islands/worker.ts'),
+            adverts: here('islands/adverts.ts'),
+            networks: here('islands/networks.ts'),
+          },
           output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
         },
       },

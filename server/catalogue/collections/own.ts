@@ -9,6 +9,7 @@ import { pictureOf, picturesOf } from '../../media/index.ts';
 import { mostCollections } from '#shared/collections.ts';
 import { slugFrom } from '#shared/slug.ts';
 import { raiseVersion, storeTerms } from '../../stores/index.ts';
+import { raiseSeen } from '../seen.ts';
 import { empty, insertInto, moveBefore, renumber, takeOut } from './places.ts';
 import {
   collectionOfId,
@@ -225,7 +226,7 @@ export async function putProducts(
   const added = await insertInto(tx, id, [...new Set(add)]);
   if (added.length + removed.length > 0) {
     await note(tx, `Changed which products are in the collection ${collection.title}`);
-    await raiseVersion(tx);
+    await raiseSeen(tx, { products: [...added, ...removed], collections: [id] });
   }
   return { added, removed };
 }
@@ -250,5 +251,5 @@ export async function placeProduct(
   if (!(await moveBefore(tx, id, product_id, before)))
     throw notFound('That product is not in this collection any more.');
   await note(tx, `Changed the order of the collection ${title}`);
-  await raiseVersion(tx);
+  await raiseSeen(tx, { collections: [id] });
 }

@@ -29,7 +29,7 @@ const told = (rule: string, at: string) => `
 
 /**
  * Brings rows up to what rules say: takes out what does not fit, puts in what does, leaves the rest where it stands. In a
- * collection that is ordered by hand, what is new goes to the end.
+ * collection that is ordered by hand, what is new goes to the end. One row: `changed` are the collections it changed.
  */
 const refiled = (rules: string, products: string) => `
   with rules as (select c.id, c.rule, c.sort from collections c where c.store_id = $1 and c.by_rule and ${rules}),
@@ -41,7 +41,7 @@ const refiled = (rules: string, products: string) => `
     delete from collection_products cp using rules r
     where cp.store_id = $1 and cp.collection_id = r.id and cp.product_id in (select id from given)
       and not exists (select 1 from fit where fit.collection_id = cp.collection_id and fit.product_id = cp.product_id)
-    returning 1),
+    returning cp.collection_id),
   put as (
     insert into collection_products as cp (store_id, collection_id, product_id, position, on_sale, until)
     select $1, fit.collection_id, fit.product_id,
@@ -52,16 +52,18 @@ const refiled = (rules: string, products: string) => `
       where fit.sort = 'hand' and its.store_id = $1 and its.collection_id = fit.collection_id) ends on true
     on conflict (store_id, collection_id, product_id)
       do update set until = excluded.until where cp.until is distinct from excluded.until
-    returning cp.until)
-  select min(put.until) as due from put`;
+    returning cp.collection_id, cp.until)
+  select (select min(put.until) from put) as due,
+    array(select collection_id from gone union select collection_id from put) as changed`;
 
-interface Due {
+interface Refiled {
   due: Date | null;
+  changed: string[];
 }
-const refileProducts = statement<Due, [ids: readonly string[], at: Date]>(
+const refileProducts = statement<Refiled, [ids: readonly string[], at: Date]>(
   refiled('true', 'p.id = any($2::uuid[])'),
 );
-const refileCollection = statement<Due, [id: string, at: Date]>(refiled('c.id = $2', 'true'));
+const refileCollection = statement<Refiled, [id: string, at: Date]>(refiled('c.id = $2', 'true'));
 const isRuled = statement<{ is: boolean }, []>(
   'select exists (select 1 from collections where store_id = $1 and by_rule) as is',
 );
@@ -72,13 +74,18 @@ export async function holdShelves(tx: StoreTx, as: 'products' | 'collection'): P
   await sql`select ${sql.raw(lock)}(hashtext('collections'), hashtext(${tx.storeId}))`.execute(tx.db);
 }
 
-/** Files changed products anew under every rule of the store, in the transaction that changed them. */
-export async function fileProducts(tx: StoreTx, at: Date, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/**
+ * Files changed products anew under every rule of the store, in the transaction that changed them. Answers the ids of the
+ * collections that hold others by it.
+ */
+export async function fileProducts(tx: StoreTx, at: Date, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   await holdShelves(tx, 'products');
   const [ruled] = await isRuled(tx);
-  if (!ruled!.is) return;
-  await noteDue(tx, await refileProducts(tx, ids, at));
+  if (!ruled!.is) return [];
+  const refiled = await refileProducts(tx, ids, at);
+  await noteDue(tx, refiled);
+  return refiled[0]!.changed;
 }
 
 /** Files every product of the store anew under one rule. The caller holds the shelves. */
@@ -86,7 +93,7 @@ export async function fileUnder(tx: StoreTx, at: Date, collectionId: string): Pr
   await noteDue(tx, await refileCollection(tx, collectionId, at));
 }
 
-async function noteDue(tx: StoreTx, [row]: Due[]): Promise<void> {
+async function noteDue(tx: StoreTx, [row]: Refiled[]): Promise<void> {
   if (row?.due) await lookBy(tx.platform, 'collection_lapses', tx.storeId, row.due);
 }
 

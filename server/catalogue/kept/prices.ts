@@ -4,9 +4,9 @@ import type { answerPrices as answerCall, keptPrice } from '#shared/api/kept.ts'
 import { noteChange } from '../../platform/changes.ts';
 import type { StoreTx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { raiseVersion } from '../../stores/index.ts';
 import { nameOfVariant } from '../product-notes.ts';
 import { lockProducts, writePrices } from '../price-change-queries.ts';
+import { raiseSeen } from '../seen.ts';
 import type { Heard } from './counts.ts';
 import { markAnswered } from './count-queries.ts';
 import { earlierOf, momentOf } from './moment.ts';
@@ -122,7 +122,7 @@ async function give(
   if (price.price_kobo === to.kobo && price.compare_at_kobo === to.old) return;
   const { product_id, variant_id } = price;
   if (price.compare_at_kobo !== to.old) await setOldPrice(tx, variant_id, to.old);
-  await writePrices(tx, now, [{ product_id, variant_id, kobo: to.kobo }]);
+  const collections = await writePrices(tx, now, [{ product_id, variant_id, kobo: to.kobo }]);
   if (tx.by)
     await noteChange(tx, {
       kind: 'products',
@@ -130,7 +130,7 @@ async function give(
       before: naira(price.price_kobo),
       after: naira(to.kobo),
     });
-  await raiseVersion(tx);
+  await raiseSeen(tx, { products: [product_id], lists: ['price'], collections });
 }
 
 /** Gives a thing the price that its owner chose, once: an answer to wishes that were answered already does nothing. */

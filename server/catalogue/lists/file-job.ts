@@ -3,7 +3,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, StoreDb, StoreTx } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { raiseVersion } from '../../stores/index.ts';
 import { inputOf } from '../as-input.ts';
 import { addProductAs, replaceProduct } from '../products.ts';
 import { productOfSlug, type FullRow } from '../shop-queries.ts';
@@ -120,7 +119,6 @@ async function take(
   const fixed = { slug: goods.slug, position, tags: input.tags ?? [] };
   const id = await addProductAs(tx, at, input, fixed);
   if (!id) throw new AppError('conflict', 'A product of this handle was just added. Send the line again.');
-  await raiseVersion(tx);
   return { outcome: 'made', product_id: id } as const;
 }
 

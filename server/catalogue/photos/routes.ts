@@ -5,8 +5,8 @@ import { minutes, type Clock } from '../../platform/clock.ts';
 import type { StoreTx } from '../../platform/db.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http.ts';
-import { raiseVersion } from '../../stores/index.ts';
 import { changeProduct, lockProduct, replacePictures } from '../queries.ts';
+import { raiseSeen } from '../seen.ts';
 import {
   pictureIdsOf,
   productsOfList,
@@ -69,5 +69,5 @@ async function addPictures(tx: StoreTx, at: Date, productId: string, ids: readon
   await changeProduct(tx, productId, { updated_at: at, revision: product.revision + 1, last_edit: null });
   const photos = fresh.length === 1 ? 'a photo' : `${fresh.length} photos`;
   await noteChange(tx, { kind: 'products', what: `Added ${photos} to ${product.title}` });
-  await raiseVersion(tx);
+  await raiseSeen(tx, { products: [productId] });
 }

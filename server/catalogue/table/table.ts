@@ -13,10 +13,10 @@ import { noteChange } from '../../platform/changes.ts';
 import type { StoreTx } from '../../platform/db.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Row } from '../../platform/tables.ts';
-import { raiseVersion } from '../../stores/index.ts';
 import { lockProducts, retellPrices } from '../price-change-queries.ts';
 import { listedRows, placeOf } from '../products.ts';
 import { setStatus } from '../queries.ts';
+import { raiseSeen } from '../seen.ts';
 import { setWhatMay, stillPromised } from '../stock.ts';
 import type { Change, TableRow, Wanted } from './cells.ts';
 import { cellsOf, judge } from './judge.ts';
@@ -195,8 +195,18 @@ async function write(
   const judged = judge(rows, wanted, seesMoney);
   const { changes, problems } = await writeStock(tx, at, judged, wanted);
   if (changes.length === 0) return { changes, problems };
-  await writeFaces(tx, at, rows, changes);
-  await raiseVersion(tx);
+  const collections = await writeFaces(tx, at, rows, changes);
+  const has = (field: TableField) => changes.some((change) => change.field === field);
+  await raiseSeen(tx, {
+    products: [...new Set(changes.map((change) => change.product_id))],
+    lists: [
+      'price',
+      ...(has('status') ? (['place'] as const) : []),
+      ...(has('title') ? (['name'] as const) : []),
+    ],
+    collections,
+    soldOut: has('on_hand') || has('status'),
+  });
   return { changes, problems };
 }
 
@@ -222,13 +232,13 @@ async function writeStock(
   return { changes: changes.filter((change) => !isKept(change)), problems: [...problems, ...kept] };
 }
 
-/** All but stock: what products and their kinds are called and cost, and whether they are on sale. */
+/** All but stock: what products and their kinds are called and cost, and whether they are on sale. Answers as `writePrices`. */
 async function writeFaces(
   tx: StoreTx,
   at: Date,
   rows: readonly TableRow[],
   changes: readonly Change[],
-): Promise<void> {
+): Promise<string[]> {
   const of = (field: TableField) => changes.filter((change) => change.field === field);
   const titles = of('title').map(({ product_id, after }) => ({ id: product_id, title: String(after) }));
   if (titles.length > 0) await writeTitles(tx, titles);
@@ -240,7 +250,7 @@ async function writeFaces(
   await reword(tx, [...new Set(named)]);
   // Counts are not part of what a product's form overtakes.
   const faces = changes.filter(({ field }) => field !== 'on_hand').map((change) => change.product_id);
-  if (faces.length > 0) await retellPrices(tx, at, [...new Set(faces)]);
+  return faces.length > 0 ? retellPrices(tx, at, [...new Set(faces)]) : [];
 }
 
 /** What variants are from now on of which anything but the stock is changed. */

@@ -70,7 +70,17 @@ export const chrome = {
   madeWith: 'Shop made with ',
   languages: 'Language',
   report: 'Report this shop',
+  adverts: 'Adverts: your choice',
   cost: (words: string) => `This page costs ${words} of data.`,
+};
+
+/** What is asked before scripts of advert networks are loaded. */
+export const networkScripts = {
+  title: 'Adverts',
+  question: (shop: string, networks: string, kilobytes: number) =>
+    `May ${networks} set cookies and see what you look at here, for the adverts of ${shop}? That loads about ${kilobytes} kB once.`,
+  allow: 'Allow',
+  refuse: 'No thanks',
 };
 
 /** What pages are called that search engines do not list. */
@@ -543,6 +553,7 @@ export const checkout = {
   adverts: (shop: string, networks: string) =>
     `${shop} may tell ${networks} what I buy and for how much, so that its adverts work better.`,
   advertsWho: 'With it go my phone number and email, scrambled (SHA-256), my network address and my browser.',
+  advertsKnown: 'So does the number by which their scripts know my browser, which I allowed here.',
   yourOrder: 'Your order',
   goods: 'Goods',
   delivery: 'Delivery',

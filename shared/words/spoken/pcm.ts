@@ -65,7 +65,16 @@ export const chrome: Words['chrome'] = {
   madeWith: 'Dem make this shop with ',
   languages: 'Language',
   report: 'Make report about this shop',
+  adverts: 'Adverts: wetin you choose',
   cost: (words) => `This page dey use ${words} of data.`,
+};
+
+export const networkScripts: Words['networkScripts'] = {
+  title: 'Shop adverts',
+  question: (shop, networks, kilobytes) =>
+    `${networks} fit put cookies and see wetin you dey look for here, for the adverts of ${shop}? E go load about ${kilobytes} kB one time.`,
+  allow: 'Allow am',
+  refuse: 'No, thanks',
 };
 
 export const titles: Words['titles'] = {
@@ -521,6 +530,7 @@ export const checkout: Words['checkout'] = {
     `${shop} fit tell ${networks} wetin I buy and how much, make the shop adverts work well well.`,
   advertsWho:
     'My phone number and email go follow, but na scrambled (SHA-256), plus my network address and my browser.',
+  advertsKnown: 'The number wey their scripts take sabi my browser go follow too, as I don allow am here.',
   yourOrder: 'Wetin you dey order',
   goods: 'Goods',
   delivery: 'Delivery',

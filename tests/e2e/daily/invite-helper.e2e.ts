@@ -45,9 +45,9 @@ test('daily task 9: a helper who may only pack and send is invited in five steps
   await expect(helpers).not.toContainText('₦');
   await theirs.getByRole('button', { name: 'Sent', exact: true }).click();
   await theirs.getByRole('button', { name: 'Done' }).click();
-  await expect(theirs.getByText(/^Sent Today/)).toBeVisible();
+  await expect(theirs.getByText(/^Sent today/)).toBeVisible();
   await theirs.getByRole('button', { name: 'It arrived' }).click();
-  await expect(theirs.getByText(/^Arrived Today/)).toBeVisible();
+  await expect(theirs.getByText(/^Arrived today/)).toBeVisible();
   await theirs.goto(`/dashboard/money?slug=${slug}`);
   await expect(theirs.getByText('This page is not for your role')).toBeVisible();
   await context.close();

@@ -11,7 +11,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { momentOf } from '../components/dates.ts';
+import { momentIn } from '../components/dates.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
@@ -94,7 +94,7 @@ function One({ passkey }: { passkey: Passkey }) {
       <span className="min-w-0">
         <b className="break-words">{name}</b>
         <span className="block text-[0.9375rem] text-muted">
-          Since {lagosDate(since)} · {used ? `last used ${momentOf(used)}` : 'not used yet'}
+          Since {lagosDate(since)} · {used ? `last used ${momentIn(used)}` : 'not used yet'}
         </span>
       </span>
       <Menu

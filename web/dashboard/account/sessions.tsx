@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { accountApi } from '../api/account-api.ts';
 import { keptFresh } from '../api/freshness.ts';
-import { momentOf } from '../components/dates.ts';
+import { momentIn } from '../components/dates.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 
@@ -53,7 +53,7 @@ function One({ session: { id, device, since, last_used, here } }: { session: Own
       <span className="min-w-0">
         <b className="break-words">{name}</b> {here && <Badge tone="good">This one</Badge>}
         <span className="block text-[0.9375rem] text-muted">
-          Last used {momentOf(last_used)} · since {momentOf(since)}
+          Last used {momentIn(last_used)} · since {momentIn(since)}
         </span>
       </span>
       {!here && (

@@ -4,7 +4,7 @@ import { lagosDate, lagosMoment } from '#shared/lagos.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { momentOf } from '../components/dates.ts';
+import { momentIn } from '../components/dates.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { NewCodesDialog, SwitchOffDialog } from './two-step-dialogs.tsx';
@@ -102,7 +102,7 @@ function OneBrowser({ browser: { id, device, last_used, until } }: { browser: Tr
       <span className="min-w-0">
         <b className="break-words">{name}</b>
         <span className="block text-[0.9375rem] text-muted">
-          Last used {momentOf(last_used)} · until {lagosDate(until)}
+          Last used {momentIn(last_used)} · until {lagosDate(until)}
         </span>
       </span>
       <Button

@@ -10,6 +10,7 @@ import { places } from '../places.ts';
 import { SettingsPage } from '../site/settings-page.tsx';
 import { useMay, useSlug } from '../shell/slug.ts';
 import { NetworkCard } from './network-card.tsx';
+import { WhatIsAsked } from './what-is-asked.tsx';
 import { SalesTold } from './sales-told.tsx';
 
 /** Which advert networks are told of sales, how each stands, and what each was told. */
@@ -35,6 +36,7 @@ export function AdvertsPage() {
                   allowed={known.allowed}
                 />
               ))}
+              {known.asks && <WhatIsAsked asks={known.asks} />}
               <SalesTold adverts={known} />
             </div>
           )}
@@ -74,9 +76,13 @@ const WhatIsTold = ({ slug }: { slug: string }) => (
         minute of that, once to each network.
       </li>
       <li>An order that is cancelled before is never sent. Money that goes back later is not told.</li>
-      <li>Nothing of theirs is loaded in your shop, so its pages stay as light as they are.</li>
       <li>
-        Say on your privacy page that networks are told of sales whose customers agree. It is under{' '}
+        Nothing of theirs is loaded in your shop, so its pages stay as light as they are, unless you switch on
+        a network’s own script below.
+      </li>
+      <li>
+        Say on your privacy page that networks are told of sales whose customers agree and, with a script,
+        that it sets cookies for those who allow it. It is under{' '}
         <Link to={places.pages(slug)} className="text-link">
           Pages and menus
         </Link>

@@ -11,6 +11,7 @@ const meta: AdNetworkView = {
   key: '1234567890123456',
   token_ends: '9xyz',
   switched_on: true,
+  script_on: false,
   failing_since: null,
   problem: '',
   worked_at: '2026-03-02T09:00:00.000Z',
@@ -32,7 +33,7 @@ const sale: AdEvent = {
 const open = (known: Partial<Adverts>, { items = [] as AdEvent[], more = {} as object } = {}) =>
   openDashboard('/adverts?slug=adunni', {
     answers: {
-      'GET /api/sites/adunni/adverts': { body: { allowed: true, networks: [], ...known } },
+      'GET /api/sites/adunni/adverts': { body: { allowed: true, networks: [], asks: null, ...known } },
       'GET /api/sites/adunni/adverts/events': { body: { items, next: null } },
       ...more,
     },
@@ -42,7 +43,7 @@ const cardOf = async (name: RegExp) =>
   within((await screen.findByRole('heading', { name })).closest('section')!);
 
 test('each network says what it gets and where its id and token stand; what is typed wrongly is not sent', async () => {
-  const saved = { allowed: true, networks: [{ ...meta, worked_at: null }] };
+  const saved = { allowed: true, networks: [{ ...meta, worked_at: null }], asks: null };
   const { user, sent } = open({}, { more: { 'PUT /api/sites/adunni/adverts/networks': { body: saved } } });
   const card = await cardOf(/^Meta/);
   expect(card.getByText(/^Meta gets what was bought/)).toBeTruthy();
@@ -57,10 +58,52 @@ test('each network says what it gets and where its id and token stand; what is t
   await user.click(card.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved. Send a test sale now to see that Meta takes it.')).toBeTruthy();
   expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
-    { network: 'meta', key: '1234567890123456', token: 'EAAB-long-token', switched_on: true },
+    {
+      network: 'meta',
+      key: '1234567890123456',
+      token: 'EAAB-long-token',
+      switched_on: true,
+      script_on: false,
+    },
   ]);
   expect((await cardOf(/^Google/)).getByText(/cannot say which advert brought one/)).toBeTruthy();
   expect(screen.getByText('None yet. They come here with the first customer who agrees.')).toBeTruthy();
+});
+
+test('a network’s own script is a choice of its own, with its price, and what shoppers are asked is shown', async () => {
+  const { user, sent } = open(
+    { networks: [meta] },
+    {
+      more: {
+        'PUT /api/sites/adunni/adverts/networks': {
+          body: { allowed: true, networks: [{ ...meta, script_on: true }], asks: null },
+        },
+      },
+    },
+  );
+  const card = await cardOf(/^Meta.*Works/);
+  expect(screen.queryByRole('heading', { name: 'What shoppers are asked' })).toBeNull();
+  await user.click(card.getByText('Change what Meta is told'));
+  const box = card.getByRole('checkbox', { name: /^Load the script of Meta in my shop, too/ });
+  expect((box as HTMLInputElement).checked).toBe(false);
+  expect(card.getByText(/adds about 110 kB to the first visit of those who allow it\.$/)).toBeTruthy();
+  await user.click(box);
+  await user.click(card.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved. Send a test sale now to see that Meta takes it.');
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { network: 'meta', key: '1234567890123456', token: '', switched_on: true, script_on: true },
+  ]);
+  // Not told of sales it has no script either.
+  await user.click(card.getByRole('checkbox', { name: 'Tell Meta of sales' }));
+  expect(card.queryByRole('checkbox', { name: /^Load the script/ })).toBeNull();
+  closeDashboard();
+  const asks = { question: 'May Meta see what you look at?', allow: 'Allow', refuse: 'No thanks' };
+  open({ networks: [{ ...meta, script_on: true }], asks });
+  expect(await screen.findByText('May Meta see what you look at?')).toBeTruthy();
+  expect(screen.getByText('Allow · No thanks')).toBeTruthy();
+  expect(
+    (await cardOf(/^Meta.*Works/)).getByText('Its script is in your shop, for shoppers who allow it.'),
+  ).toBeTruthy();
 });
 
 test('a test needs the code of the network and shows its answer, good or bad', async () => {

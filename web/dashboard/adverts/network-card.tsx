@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adKeys, adNetworkNames, type AdNetwork } from '#shared/adverts.ts';
+import { adKeys, adNetworkNames, scriptKilobytes, type AdNetwork } from '#shared/adverts.ts';
 import { AdNetworkInput, type AdNetworkView } from '#shared/api/adverts.ts';
 import { lagosMoment } from '#shared/lagos.ts';
 import { Form } from '#web/forms/form.tsx';
@@ -84,6 +84,9 @@ function Standing({ known }: { known: AdNetworkView }) {
           </p>
         </div>
       )}
+      {known.switched_on && known.script_on && (
+        <p className="mt-2 mb-1">Its script is in your shop, for shoppers who allow it.</p>
+      )}
       {known.worked_at && (
         <p className="mt-2 mb-1">{`It last took a sale or a test on ${lagosMoment(known.worked_at)}.`}</p>
       )}
@@ -103,7 +106,13 @@ function NetworkForm({ network, known }: Omit<Props, 'allowed'>) {
   const [send] = advertsApi.useSetAdNetworkMutation();
   const name = adNetworkNames[network];
   const form = useForm({
-    start: () => ({ network, key: known?.key ?? '', token: '', switched_on: known?.switched_on ?? true }),
+    start: () => ({
+      network,
+      key: known?.key ?? '',
+      token: '',
+      switched_on: known?.switched_on ?? true,
+      script_on: known?.script_on ?? false,
+    }),
     check: AdNetworkInput,
     send: (body) => send({ params: { slug }, body }),
     failed: 'We could not save this. Please try again.',
@@ -111,7 +120,7 @@ function NetworkForm({ network, known }: Omit<Props, 'allowed'>) {
       switched_on
         ? `Saved. Send a test sale now to see that ${name} takes it.`
         : `${name} is told of nothing.`,
-    onDone: (_, { body, restart }) => restart({ ...body, token: '' }),
+    onDone: (_, { body, restart }) => restart({ ...body, script_on: body.script_on ?? false, token: '' }),
   });
   return (
     <Form of={form} leaving={Unsaved} className="mt-2 grid grid-cols-1 gap-4">
@@ -136,6 +145,13 @@ function NetworkForm({ network, known }: Omit<Props, 'allowed'>) {
         {...form.text('token')}
       />
       <Checkbox label={`Tell ${name} of sales`} {...form.tick('switched_on')} />
+      {form.values.switched_on && (
+        <Checkbox
+          label={`Load the script of ${name} in my shop, too`}
+          description={`It shows ${name} which products people look at and put into the basket, also those who do not buy. Shoppers are asked first; it adds about ${scriptKilobytes[network]} kB to the first visit of those who allow it.`}
+          {...form.tick('script_on')}
+        />
+      )}
       <Button
         type="submit"
         variant={known ? 'secondary' : 'primary'}

@@ -44,7 +44,7 @@ export const about: Record<
   },
   google: {
     name: 'Google Analytics 4',
-    gets: 'Google gets what was bought and for how much, and nothing of who bought. So it counts your sales, but it cannot say which advert brought one.',
+    gets: 'Google gets what was bought and for how much, and nothing of who bought. So it counts your sales, but it cannot say which advert brought one, unless its script is in your shop and the customer allowed it.',
     token: 'API secret',
     steps: [
       <>

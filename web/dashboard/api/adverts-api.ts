@@ -17,6 +17,7 @@ export const advertsApi = api.injectEndpoints({
     adverts: query(build, getAdverts, { provides: ['Adverts'] }),
     adEvents: pages<AnswerOf<typeof listAdEvents>, { slug: string }>(build, listAdEvents, {
       limit: 20,
+      lasting: true,
       provides: ['Adverts'],
     }),
     setAdNetwork: mutation(build, setAdNetwork, changed),

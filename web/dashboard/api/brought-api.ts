@@ -44,6 +44,7 @@ export const broughtApi = reads.injectEndpoints({
       listPastOrders,
       {
         limit: 20,
+        lasting: true,
         provides: ['Customers'],
       },
     ),

@@ -38,6 +38,7 @@ const reads = api.injectEndpoints({
   endpoints: (build) => ({
     products: pages<AnswerOf<typeof listProducts>, ProductsOf>(build, listProducts, {
       limit: pageSize,
+      lasting: true,
       provides: [list],
     }),
     waiting: query(build, getWaiting, { provides: [list] }),

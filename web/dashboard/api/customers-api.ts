@@ -20,6 +20,7 @@ export const customersApi = api.injectEndpoints({
   endpoints: (build) => ({
     customers: pages<AnswerOf<typeof calls.listCustomers>, CustomersOf>(build, calls.listCustomers, {
       limit: 20,
+      lasting: true,
       provides: ['Customers'],
     }),
     customerTags: query(build, calls.customerTags, { provides: ['Customers'] }),

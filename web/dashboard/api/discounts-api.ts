@@ -20,6 +20,7 @@ export const discountsApi = api.injectEndpoints({
   endpoints: (build) => ({
     discounts: pages<AnswerOf<typeof listDiscounts>, DiscountsOf>(build, listDiscounts, {
       limit: 30,
+      lasting: true,
       provides: ['Discounts'],
     }),
     discount: query(build, getDiscount, { provides: ['Discounts'] }),

@@ -16,6 +16,7 @@ export const formsApi = api.injectEndpoints({
   endpoints: (build) => ({
     enquiries: pages<AnswerOf<typeof listEnquiries>, EnquiriesOf>(build, listEnquiries, {
       limit: 20,
+      lasting: true,
       provides: ['Enquiries'],
     }),
     moveEnquiry: mutation(build, moveEnquiry, changedEnquiry),
@@ -23,6 +24,7 @@ export const formsApi = api.injectEndpoints({
     removeEnquiry: mutation(build, removeEnquiry, changedEnquiry),
     subscribers: pages<AnswerOf<typeof listSubscribers>, { slug: string }>(build, listSubscribers, {
       limit: 50,
+      lasting: true,
       provides: ['Subscribers'],
     }),
     countSubscribers: query(build, countSubscribers, { provides: ['Subscribers'] }),

@@ -22,6 +22,7 @@ export const giftCardsApi = api.injectEndpoints({
   endpoints: (build) => ({
     giftCards: pages<AnswerOf<typeof listGiftCards>, GiftCardsOf>(build, listGiftCards, {
       limit: 30,
+      lasting: true,
       provides: ['GiftCards'],
     }),
     // Orders change what is on cards, too.

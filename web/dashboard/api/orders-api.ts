@@ -52,6 +52,7 @@ const reads = api.injectEndpoints({
   endpoints: (build) => ({
     orders: pages<AnswerOf<typeof listOrders>, OrdersOf>(build, listOrders, {
       limit: pageSize,
+      lasting: true,
       provides: [list],
     }),
     order: query(build, getOrder, { provides: (order) => [{ type: 'Orders', id: order.id }] }),

@@ -28,6 +28,7 @@ export const parcelsApi = api.injectEndpoints({
   endpoints: (build) => ({
     ordersToSend: pages<AnswerOf<typeof ordersToSend>, { slug: string }>(build, ordersToSend, {
       limit: 10,
+      lasting: true,
       provides: [list],
     }),
     couriers: query(build, listCouriers, { provides: [couriers] }),

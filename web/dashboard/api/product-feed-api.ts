@@ -14,6 +14,7 @@ export const productFeedApi = api.injectEndpoints({
     productFeed: query(build, getProductFeed, { provides: ['Products', 'Store'] }),
     leftOut: pages<AnswerOf<typeof listLeftOut>, LeftOutOf>(build, listLeftOut, {
       limit: 20,
+      lasting: true,
       provides: ['Products'],
     }),
   }),

@@ -20,6 +20,7 @@ export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     reviews: pages<AnswerOf<typeof listReviews>, ReviewsOf>(build, listReviews, {
       limit: 20,
+      lasting: true,
       provides: ['Reviews'],
     }),
     answerReview: mutation(build, answerReview, changed),

@@ -7,6 +7,7 @@ export const unfinishedApi = api.injectEndpoints({
   endpoints: (build) => ({
     unfinished: pages<AnswerOf<typeof listUnfinished>, { slug: string }>(build, listUnfinished, {
       limit: 20,
+      lasting: true,
       provides: ['Orders'],
     }),
     reminderSums: query(build, reminderSums, { provides: ['Orders'] }),

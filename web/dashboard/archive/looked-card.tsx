@@ -9,7 +9,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { OwnPasswordField } from '../account/own-password-field.tsx';
 import { arrivalsApi } from '../api/arrivals-api.ts';
-import { momentOf } from '../components/dates.ts';
+import { momentIn } from '../components/dates.ts';
 import { SectionCard } from '../components/section-card.tsx';
 import { CallOff } from './call-off.tsx';
 import { many } from './many.ts';
@@ -41,7 +41,7 @@ export function LookedCard({ arrival }: { arrival: Arrival }) {
         <TakeForm arrival={arrival} looked={looked} />
         <p className="mt-3 mb-0 text-muted">
           {arrival.until &&
-            `The file waits for you until ${momentOf(arrival.until)}, then it is deleted here.`}
+            `The file waits for you until ${momentIn(arrival.until)}, then it is deleted here.`}
         </p>
         <CallOff arrival={arrival} />
       </SectionCard>

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { archivesApi } from '../api/archives-api.ts';
 import { keptFresh } from '../api/freshness.ts';
-import { momentOf } from '../components/dates.ts';
+import { momentIn, momentOf } from '../components/dates.ts';
 import { ButtonLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
@@ -199,7 +199,7 @@ function One({ archive }: { archive: Archive }) {
         >
           <Download aria-hidden="true" className="size-5" />
           Download
-          <span className="sr-only"> the file of {momentOf(archive.asked_at)}</span>
+          <span className="sr-only"> the file of {momentIn(archive.asked_at)}</span>
         </a>
       )}
     </li>
@@ -216,7 +216,7 @@ function about({ kind, state, size, until, counts }: Archive): string {
       : many(counts.orders, 'order', 'orders'),
     many(counts.pictures, 'photo', 'photos'),
   ].join(', ');
-  if (until !== null) return `${sizeWords(size)} · ${inside}. Kept until ${momentOf(until)}.`;
+  if (until !== null) return `${sizeWords(size)} · ${inside}. Kept until ${momentIn(until)}.`;
   return kind === 'shop'
     ? `${inside}. Copies are deleted after ${archiveDays} days, and when there is a newer one.`
     : `${inside}. Files are deleted after ${archiveDays} days, when there is a newer one, and when a customer was erased since.`;

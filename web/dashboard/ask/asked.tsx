@@ -4,7 +4,7 @@ import type { Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { momentOf } from '../components/dates.ts';
+import { momentIn } from '../components/dates.ts';
 import { whatsAppShare, whatsAppTo } from '../components/contact-links.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { OutsideLink } from '../components/links.tsx';
@@ -24,7 +24,7 @@ export function Asked({ order, slug, again }: { order: Order; slug: string; agai
       </h2>
       <p className="m-0 text-muted">
         {first && `A deposit: ${naira(order.total_kobo - first.amount_kobo)} is left afterwards. `}It can be
-        paid until {order.pay_by && momentOf(order.pay_by)}. You are told as soon as the money is there.
+        paid until {order.pay_by && momentIn(order.pay_by)}. You are told as soon as the money is there.
       </p>
       <SendLink order={order} />
       <div className="flex flex-wrap justify-between gap-2">

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { alwaysFresh } from '../api/freshness.ts';
 import { sellingApi } from '../api/selling-api.ts';
 import { whatsAppShare, whatsAppTo } from '../components/contact-links.ts';
-import { hasCome, momentOf } from '../components/dates.ts';
+import { hasCome, momentIn } from '../components/dates.ts';
 import { OutsideLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { RowLink } from '../components/row-link.tsx';
@@ -64,7 +64,7 @@ function Row({ one, slug }: { one: OpenRequest; slug: string }) {
           ) : (
             <span className="text-[0.9375rem] text-muted">
               {one.is_rest && `The rest of ${naira(one.total_kobo)}. `}
-              {one.pay_by ? `Until ${momentOf(one.pay_by)}` : 'Not asked for yet.'}
+              {one.pay_by ? `Until ${momentIn(one.pay_by)}` : 'Not asked for yet.'}
             </span>
           )}
         </span>

@@ -12,6 +12,12 @@ export function momentOf(iso: string, now: Date = new Date()): string {
   return lagosMoment(at);
 }
 
+/** The same inside a sentence: `today, 14:05`. */
+export function momentIn(iso: string, now?: Date): string {
+  const words = momentOf(iso, now);
+  return `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`;
+}
+
 /** Whether a moment (ISO) has come; nothing ever comes of none. */
 export const hasCome = (moment: string | null): boolean =>
   moment !== null && Date.parse(moment) <= Date.now();

@@ -7,7 +7,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { momentOf } from './dates.ts';
+import { momentIn, momentOf } from './dates.ts';
 import { Loaded, type QueryState } from './loaded.tsx';
 import { newKey } from './new-key.ts';
 import { SectionCard } from './section-card.tsx';
@@ -99,7 +99,7 @@ function OneNote({ note, of }: { of: KeptNotes; note: Note }) {
       <p className="m-0 break-words whitespace-pre-line">{note.words}</p>
       <p className="m-0 text-[0.9375rem] text-muted">
         {note.author} · <time dateTime={note.at}>{momentOf(note.at)}</time>
-        {note.edited_at && ` · changed ${momentOf(note.edited_at)}`}
+        {note.edited_at && ` · changed ${momentIn(note.edited_at)}`}
       </p>
       {note.mine && (
         <div className="-ml-3 flex">

@@ -103,7 +103,10 @@ interface PickProps extends Of {
 
 function PickDialog({ customer, slug, close, pick }: PickProps) {
   const [search, setSearch] = useState('');
-  const list = customersApi.useCustomersInfiniteQuery({ slug, ...(search ? { search } : {}) });
+  const list = customersApi.useCustomersInfiniteQuery(
+    { slug, ...(search ? { search } : {}) },
+    { refetchOnMountOrArgChange: 60 },
+  );
   return (
     <Dialog open onOpenChange={(open) => !open && close()} title="Who else is it?">
       <div className="mb-3 flex">

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { developersApi } from '../api/developers-api.ts';
 import { keptFresh } from '../api/freshness.ts';
-import { momentOf } from '../components/dates.ts';
+import { momentIn, momentOf } from '../components/dates.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { KeyDialog } from './key-dialog.tsx';
@@ -88,8 +88,8 @@ function Key({ of: key, slug }: { of: ApiKey; slug: string }) {
         {key.last_used_at ? `Last used: ${momentOf(key.last_used_at)}` : 'Never used'}
       </p>
       <p className="m-0 text-[0.9375rem] text-muted">
-        {key.made_by ? `Made by ${key.made_by}, ${momentOf(key.made_at)}` : `Made ${momentOf(key.made_at)}`}
-        {key.state === 'works' && key.expires_at && ` · Ends ${momentOf(key.expires_at)}`}
+        {key.made_by ? `Made by ${key.made_by}, ${momentOf(key.made_at)}` : `Made ${momentIn(key.made_at)}`}
+        {key.state === 'works' && key.expires_at && ` · Ends ${momentIn(key.expires_at)}`}
       </p>
       {key.state === 'orphaned' && (
         <p className="mt-1 mb-0 text-[0.9375rem] text-bad">

@@ -6,7 +6,7 @@ import { Card, PageHeader } from '#web/ui/card.tsx';
 import { developersApi } from '../api/developers-api.ts';
 import { keptFresh } from '../api/freshness.ts';
 import { BackLink } from '../components/back-link.tsx';
-import { momentOf } from '../components/dates.ts';
+import { momentIn } from '../components/dates.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { NoSuch } from '../components/no-such.tsx';
 import { usePageTitle } from '../components/page-title.ts';
@@ -48,7 +48,7 @@ function troubleOf({ state, failing_since }: Webhook): string | null {
   if (state === 'paused')
     return 'Nothing is sent while it is paused. What happens meanwhile is not kept for it.';
   if (!failing_since) return null;
-  return `Nothing has gone through since ${momentOf(failing_since)}. We try each message again for about a day, and switch the webhook off after three days.`;
+  return `Nothing has gone through since ${momentIn(failing_since)}. We try each message again for about a day, and switch the webhook off after three days.`;
 }
 
 function About({ of: one, slug }: { of: Webhook; slug: string }) {
@@ -72,7 +72,7 @@ function About({ of: one, slug }: { of: Webhook; slug: string }) {
       </ul>
       {one.old_secret_until && (
         <p className="mt-0 mb-3 text-[0.9375rem] text-muted">
-          {`The secret before is good until ${momentOf(one.old_secret_until)}.`}
+          {`The secret before is good until ${momentIn(one.old_secret_until)}.`}
         </p>
       )}
       <WebhookActions of={one} slug={slug} />

@@ -11,7 +11,7 @@ import { bodyOf } from '#web/client/forms.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { ordersApi } from '../api/orders-api.ts';
-import { momentOf } from '../components/dates.ts';
+import { momentIn } from '../components/dates.ts';
 
 type Dispute = Order['disputes'][number];
 
@@ -62,8 +62,8 @@ function One({ dispute, params }: OneProps) {
       </div>
       <p className="my-1">{state.meaning}</p>
       <p className="mt-0 mb-2 text-[0.9375rem] text-muted">
-        Opened {momentOf(dispute.opened_at)}
-        {dispute.state === 'open' && dispute.due_at && ` · answer by ${momentOf(dispute.due_at)}`}
+        Opened {momentIn(dispute.opened_at)}
+        {dispute.state === 'open' && dispute.due_at && ` · answer by ${momentIn(dispute.due_at)}`}
       </p>
       {dispute.state === 'open' && !dispute.answerable && (
         <p className="m-0">Answer it on your payment provider’s own page.</p>

@@ -3,7 +3,7 @@ import { moreDownloads } from '#shared/files.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { momentOf } from '../components/dates.ts';
+import { momentIn } from '../components/dates.ts';
 import { ordersApi } from '../api/orders-api.ts';
 
 type Line = Order['lines'][number];
@@ -53,4 +53,4 @@ export function LineFiles({ order, line, slug }: { order: Order; line: Line; slu
 }
 
 const countWords = ({ downloads, last_at }: Files['files'][number], { allowed }: Files) =>
-  last_at ? `Downloaded ${downloads} of ${allowed} times, last ${momentOf(last_at)}` : 'Not downloaded yet';
+  last_at ? `Downloaded ${downloads} of ${allowed} times, last ${momentIn(last_at)}` : 'Not downloaded yet';

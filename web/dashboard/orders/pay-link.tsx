@@ -4,7 +4,7 @@ import { told } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sellingApi } from '../api/selling-api.ts';
 import { SendLink } from '../ask/asked.tsx';
-import { hasCome, momentOf } from '../components/dates.ts';
+import { hasCome, momentIn } from '../components/dates.ts';
 import { SectionCard } from '../components/section-card.tsx';
 
 /** An order whose money was asked for by link, while it is not there. */
@@ -18,8 +18,8 @@ export function PayLink({ order, slug }: { order: Order; slug: string }) {
     <SectionCard title={over ? 'Its link has run out' : 'Waits to be paid by link'}>
       <p className="mt-1 mb-3 text-muted">
         {over
-          ? `Nobody can pay it since ${momentOf(order.pay_by)}. Nothing was taken.`
-          : `${naira(order.due_kobo)} can be paid until ${momentOf(order.pay_by)}, by card, transfer or as the customer chooses.`}
+          ? `Nobody can pay it since ${momentIn(order.pay_by)}. Nothing was taken.`
+          : `${naira(order.due_kobo)} can be paid until ${momentIn(order.pay_by)}, by card, transfer or as the customer chooses.`}
       </p>
       {!over && <SendLink order={order} />}
       <Button

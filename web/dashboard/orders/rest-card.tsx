@@ -6,7 +6,7 @@ import { told } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { partsApi } from '../api/parts-api.ts';
 import { SendLink } from '../ask/asked.tsx';
-import { hasCome, momentOf } from '../components/dates.ts';
+import { hasCome, momentIn } from '../components/dates.ts';
 import { SectionCard } from '../components/section-card.tsx';
 import { useMay } from '../shell/slug.ts';
 import { openRest, recordedLast } from './parts.ts';
@@ -82,8 +82,8 @@ function Stands({ order, rest }: { order: Order; rest: OrderPart }) {
         : rest.due_at === null
           ? `${left} is left to pay, and is not asked for yet. The customer can pay it by the same link at any time.`
           : hasCome(rest.due_at)
-            ? `${left} was to be paid by ${momentOf(rest.due_at)}, and has not come.`
-            : `${left} is asked for, to be paid by ${momentOf(rest.due_at)}.`}
+            ? `${left} was to be paid by ${momentIn(rest.due_at)}, and has not come.`
+            : `${left} is asked for, to be paid by ${momentIn(rest.due_at)}.`}
     </p>
   );
 }

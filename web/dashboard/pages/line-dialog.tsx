@@ -101,11 +101,10 @@ function ProductChoice(props: {
     const timer = setTimeout(() => setSearch(typed.trim()), restMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  const list = catalogueApi.useProductsInfiniteQuery({
-    slug,
-    status: 'active',
-    ...(search ? { search } : {}),
-  });
+  const list = catalogueApi.useProductsInfiniteQuery(
+    { slug, status: 'active', ...(search ? { search } : {}) },
+    { refetchOnMountOrArgChange: 60 },
+  );
   const found = (list.currentData?.pages[0]?.items ?? []).slice(0, mostOffered);
   const pathOf = (of: { slug: string }) => `/products/${of.slug}`;
   return (

@@ -5,7 +5,7 @@ import { StateLabel } from '#web/ui/badge.tsx';
 import { alwaysFresh } from '../api/freshness.ts';
 import { ordersApi } from '../api/orders-api.ts';
 import { senderOf } from '../orders/transfer-card.tsx';
-import { momentOf } from '../components/dates.ts';
+import { momentIn, momentOf } from '../components/dates.ts';
 import { places } from '../places.ts';
 
 /** What to look for in the store's own account; nothing is shown while nothing is waited for. */
@@ -46,7 +46,7 @@ function One({ item, slug }: { item: TransferToConfirm; slug: string }) {
       </div>
       <p className="mt-0.5 mb-0 text-[0.9375rem] text-muted">
         Order #{item.number} · {item.sent_at ? momentOf(item.sent_at) : momentOf(item.placed_at)}
-        {item.held_until && ` · goods kept until ${momentOf(item.held_until)}`}
+        {item.held_until && ` · goods kept until ${momentIn(item.held_until)}`}
       </p>
     </li>
   );

@@ -28,7 +28,10 @@ interface Props {
 export function ChooseProducts({ chosen, change, close, done = 'Done', onDone = close, busy }: Props) {
   const slug = useSlug();
   const [search, setSearch] = useState('');
-  const list = catalogueApi.useProductsInfiniteQuery({ slug, ...(search ? { search } : {}) });
+  const list = catalogueApi.useProductsInfiniteQuery(
+    { slug, ...(search ? { search } : {}) },
+    { refetchOnMountOrArgChange: 60 },
+  );
   const found = useCallback((text: string) => setSearch(text), []);
   return (
     <Dialog

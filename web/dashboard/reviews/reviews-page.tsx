@@ -103,9 +103,13 @@ function One({ review, slug }: { review: Review; slug: string }) {
           {review.product_title}
         </Link>
         {' · '}
-        <Link to={places.order(slug, review.order_id)} className="text-link">
-          Order #{review.order_number}
-        </Link>
+        {review.order_number === 0 ? (
+          'Its order is no longer kept'
+        ) : (
+          <Link to={places.order(slug, review.order_id)} className="text-link">
+            Order #{review.order_number}
+          </Link>
+        )}
       </p>
       {review.words && <p className="mt-2 mb-0 break-words whitespace-pre-line">{review.words}</p>}
       <ReviewPhotos review={review} slug={slug} mayChange={mayChange} />

@@ -3,7 +3,7 @@ import type { Order } from '#shared/api/orders.ts';
 import type { CameBack as Back, SentParcel } from '#shared/api/parcels.ts';
 import { cameBackWords, type CameBackDecision } from '#shared/came-back.ts';
 import { Button } from '#web/ui/button.tsx';
-import { momentOf } from '../components/dates.ts';
+import { momentIn } from '../components/dates.ts';
 import { withBuyer } from '../components/given-buyer.ts';
 import { ButtonLink } from '../components/links.tsx';
 import { places } from '../places.ts';
@@ -60,7 +60,7 @@ function OneBack({ back, order, money, slug }: OneProps) {
   return (
     <div className="mt-2 rounded-sm bg-sunken px-3 py-2">
       <p className="m-0 font-semibold">
-        Came back {momentOf(back.at)}: {cameBackWords[back.reason]}
+        Came back {momentIn(back.at)}: {cameBackWords[back.reason]}
       </p>
       <p className="m-0 break-words">{back.lines.map(inWords).join('; ')}</p>
       {back.decided ? (

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ridersApi } from '../api/riders-api.ts';
 import { whatsAppShare, whatsAppTo } from '../components/contact-links.ts';
 import { CopyButton } from '../components/copy-button.tsx';
-import { momentOf } from '../components/dates.ts';
+import { momentIn } from '../components/dates.ts';
 import { OutsideLink } from '../components/links.tsx';
 import { useKnownStore } from '../shell/slug.ts';
 import { riderMessage } from './sent-words.ts';
@@ -25,8 +25,8 @@ export function OpenRun({ link, slug, isNew }: { link: RiderLink; slug: string; 
       </h2>
       <p className="m-0 text-[0.9375rem] text-muted" role={isNew ? 'status' : undefined}>
         {isNew && 'The link is made. '}
-        {link.opened_at ? `Opened ${momentOf(link.opened_at)}.` : 'Not opened yet.'} It works until{' '}
-        {momentOf(link.expires_at)}.
+        {link.opened_at ? `Opened ${momentIn(link.opened_at)}.` : 'Not opened yet.'} It works until{' '}
+        {momentIn(link.expires_at)}.
       </p>
       <div className="flex flex-wrap gap-2">
         <OutsideLink

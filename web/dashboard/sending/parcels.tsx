@@ -6,7 +6,7 @@ import { told } from '#web/forms/confirmed.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { parcelsApi } from '../api/parcels-api.ts';
 import { whatsAppTo } from '../components/contact-links.ts';
-import { momentOf } from '../components/dates.ts';
+import { momentIn } from '../components/dates.ts';
 import { ButtonLink, OutsideLink } from '../components/links.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { places } from '../places.ts';
@@ -41,8 +41,8 @@ function OneParcel({ order, parcel, slug }: { order: SentOrder; parcel: SentParc
     <>
       <p className="m-0 font-semibold">
         {parcel.delivered_at
-          ? `Arrived ${momentOf(parcel.delivered_at)}`
-          : `Sent ${momentOf(parcel.sent_at)}`}
+          ? `Arrived ${momentIn(parcel.delivered_at)}`
+          : `Sent ${momentIn(parcel.sent_at)}`}
       </p>
       {parcel.lines.length > 0 && (
         <p className="m-0 break-words text-muted">
@@ -62,7 +62,7 @@ function OneParcel({ order, parcel, slug }: { order: SentOrder; parcel: SentParc
       )}
       {parcel.failed_reason && parcel.failed_at && (
         <p className="m-0 font-semibold text-danger">
-          Could not be handed over {momentOf(parcel.failed_at)}: {notDeliveredWords[parcel.failed_reason]}.
+          Could not be handed over {momentIn(parcel.failed_at)}: {notDeliveredWords[parcel.failed_reason]}.
         </p>
       )}
       {parcel.locked && (

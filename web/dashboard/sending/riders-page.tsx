@@ -17,7 +17,7 @@ import { keptFresh } from '../api/freshness.ts';
 import { ridersApi } from '../api/riders-api.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { callTo, whatsAppShare, whatsAppTo } from '../components/contact-links.ts';
-import { momentOf } from '../components/dates.ts';
+import { momentIn } from '../components/dates.ts';
 import { ButtonLink, OutsideLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { newKey } from '../components/new-key.ts';
@@ -161,7 +161,7 @@ function OneOut({ parcel, slug, chosen, turn }: OneProps) {
       />
       <p className="m-0 break-words">{[area, lga, state].filter(Boolean).join(', ')}</p>
       <p className="m-0 text-[0.9375rem] text-muted">
-        Sent {momentOf(parcel.sent_at)}
+        Sent {momentIn(parcel.sent_at)}
         {parcel.rider !== null && ` · with ${parcel.rider || 'a rider'}`}
       </p>
       {parcel.failed_reason && (

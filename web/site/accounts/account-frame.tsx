@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { AwningEdge } from '../components/awning.tsx';
-import { Data } from '../components/data.tsx';
 import { NeedsScript } from '../components/needs-script.tsx';
 import stall from '../pictures/feature-look.svg';
 
@@ -24,7 +23,7 @@ const reasons = [
 /** The pages of an account: the form on a card, and on a laptop the stall beside it. */
 export function AccountFrame({ title, intro, picture, children, below }: AccountFrameProps) {
   return (
-    <Data>
+    <>
       <div className="grid lg:grid-cols-[1fr_1.15fr]">
         <aside className="adire hidden bg-deep text-on-deep lg:block" aria-label="About Presence">
           <div className="sticky top-16 flex flex-col items-center gap-8 px-10 py-16">
@@ -65,6 +64,6 @@ export function AccountFrame({ title, intro, picture, children, below }: Account
           </div>
         </div>
       </div>
-    </Data>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { product } from '#shared/product.ts';
-import { useUndoNewEmailMutation } from '#web/client/email-change-api.ts';
+import { accountCalls } from '#web/client/account-calls.ts';
 import { paths } from '#web/client/paths.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useMailedKey } from '../components/mailed-key.tsx';
@@ -17,11 +17,10 @@ export default function EmailBackPage() {
 }
 
 function TakingBack() {
-  const [redeem] = useUndoNewEmailMutation();
   const [email, setEmail] = useState<string | null>(null);
   const key = new URLSearchParams(useLocation().hash.slice(1)).get('key');
   const onIn = (done: { email: string }) => setEmail(done.email);
-  const problem = useMailedKey({ key, page: paths.emailBack, redeem, onIn });
+  const problem = useMailedKey({ key, page: paths.emailBack, redeem: accountCalls.undoNewEmail, onIn });
   if (problem)
     return (
       <p role="alert" className="m-0 text-lg">

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { googleFailed, googleNonce } from '#shared/api/accounts.ts';
+import { googleFailed } from '#shared/api/account-words.ts';
 import { call } from '#web/client/call.ts';
+import { lightAccounts } from '#web/client/light.ts';
 import { Button } from '#web/ui/button.tsx';
 import { pageFor } from '../pages.ts';
+import { useInBrowser } from '../components/in-browser.ts';
 import { useMeta } from '../components/meta.ts';
 import { loadGoogle, type CredentialResponse } from './google-identity.ts';
 
@@ -40,12 +42,25 @@ export function GoogleButton(props: GoogleButtonProps) {
   const isOn = useMeta('google-sign-in') !== null;
   const { pathname } = useLocation();
   const isLive = clientId !== null && script !== null;
+  const isAlive = useInBrowser(() => true, false);
+  if (!isAlive) return <Place {...props} />;
   if (!isLive && !(isOn && pageFor(pathname).google)) return null;
   return (
     <div>
       {props.above}
       {isLive ? <LiveButton {...props} clientId={clientId} script={script} /> : <LoadButton />}
       {props.below}
+    </div>
+  );
+}
+
+/** What the page holds open for it until it is alive (site.css). */
+function Place({ above, below, size = 'large' }: GoogleButtonProps) {
+  return (
+    <div className="needs-google needs-script">
+      {above}
+      <div style={{ minHeight: heights[size] }} />
+      {below}
     </div>
   );
 }
@@ -100,7 +115,10 @@ function LiveButton(props: GoogleButtonProps & { clientId: string; script: strin
     let drawn: string | null = null;
 
     async function draw(): Promise<void> {
-      const [google, asked] = await Promise.all([loadGoogle(script), call(googleNonce, undefined)]);
+      const [google, asked] = await Promise.all([
+        loadGoogle(script),
+        call(lightAccounts.googleNonce, undefined),
+      ]);
       if (gone || !slot.current) return;
       if (!asked.ok) throw new Error('No nonce.');
       const { nonce, expires_in } = asked.data;

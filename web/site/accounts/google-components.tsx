@@ -1,4 +1,4 @@
-import { googleFailed } from '#shared/api/accounts.ts';
+import { googleFailed } from '#shared/api/account-words.ts';
 import { isFailure, joinedValues } from '#web/client/errors.ts';
 
 /** What the server said, else the one sentence; also when it could not be reached. */

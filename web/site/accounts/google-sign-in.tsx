@@ -1,5 +1,6 @@
-import { googleFailed } from '#shared/api/accounts.ts';
-import { useGoogleLoginMutation } from '#web/client/accounts-api.ts';
+import { googleFailed } from '#shared/api/account-words.ts';
+import { accountCalls } from '#web/client/account-calls.ts';
+import { useCall } from '#web/client/use-call.ts';
 import { useProblem } from '#web/forms/use-problem.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -11,7 +12,7 @@ import { Terms } from './terms.tsx';
 
 /** The Google button of the login and sign-up pages, with what it does there. */
 export function GoogleSignIn() {
-  const [signIn, { isLoading }] = useGoogleLoginMutation();
+  const [signIn, { isLoading }] = useCall(accountCalls.googleLogin);
   const enter = useEnter();
   const { problem, tell, clear } = useProblem();
 

@@ -11,6 +11,7 @@ import { told } from '#web/forms/confirmed.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Data } from '../components/data.tsx';
 import { TextLink } from '../components/text-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
@@ -18,7 +19,9 @@ import { AccountFrame } from './account-frame.tsx';
 export default function InvitationPage() {
   return (
     <AccountFrame title="You are invited">
-      <Invited />
+      <Data>
+        <Invited />
+      </Data>
     </AccountFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { accountCalls } from '#web/client/account-calls.ts';
 import { paths } from '#web/client/paths.ts';
-import { useStopLostMutation } from '#web/client/two-step-api.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useMailedKey } from '../components/mailed-key.tsx';
 import { TextLink } from '../components/text-link.tsx';
@@ -17,10 +17,14 @@ export default function KeepSecondStepPage() {
 }
 
 function Keeping() {
-  const [stop] = useStopLostMutation();
   const [kept, setKept] = useState(false);
   const key = new URLSearchParams(useLocation().hash.slice(1)).get('key');
-  const problem = useMailedKey({ key, page: paths.keepSecondStep, redeem: stop, onIn: () => setKept(true) });
+  const problem = useMailedKey({
+    key,
+    page: paths.keepSecondStep,
+    redeem: accountCalls.stopLost,
+    onIn: () => setKept(true),
+  });
   if (!kept && problem === null) return <Spinner label="Stopping it …" />;
   return (
     <div className="grid gap-4">

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { login } from '#shared/api/accounts.ts';
-import { useLoginMutation } from '#web/client/accounts-api.ts';
+import { accountCalls } from '#web/client/account-calls.ts';
 import { isFailure } from '#web/client/errors.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { paths } from '#web/client/paths.ts';
 import { stored } from '#web/client/stored.ts';
 import { useSession } from '#web/client/session-state.ts';
 import { Form } from '#web/forms/form.tsx';
+import { later } from '#web/forms/later.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
@@ -77,15 +77,16 @@ function AlreadyIn() {
   );
 }
 
+const check = later(async () => bodyOf((await import('#shared/api/accounts.ts')).login));
+
 function LoginFields() {
-  const [signIn] = useLoginMutation();
   const enter = useEnter();
   const [unverified, setUnverified] = useState(false);
   const { state } = useLocation() as { state: LoginState | null };
   const form = useForm({
     start: { email: state?.email ?? '', password: '', rememberMe: false },
-    check: bodyOf(login),
-    send: (body) => signIn({ body }),
+    check,
+    send: (body) => accountCalls.login({ body }),
     failed: 'Login failed: Unknown Error',
     onDone: (session, { body }) => enter(session, body.rememberMe ?? false),
     onFailed: (error, body) => {

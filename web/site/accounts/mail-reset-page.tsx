@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { useRequestResetMutation } from '#web/client/accounts-api.ts';
+import { accountCalls } from '#web/client/account-calls.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { paths } from '#web/client/paths.ts';
+import { useCall } from '#web/client/use-call.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import envelope from '../pictures/envelope.svg';
 import { AccountFrame } from './account-frame.tsx';
@@ -27,7 +28,7 @@ export default function MailResetPage() {
 
 function Notice() {
   const email = useStored('resetEmail');
-  const [ask, { isLoading }] = useRequestResetMutation();
+  const [ask, { isLoading }] = useCall(accountCalls.requestReset);
   return (
     <>
       <p className="m-0 mb-3 min-h-14 text-lg">

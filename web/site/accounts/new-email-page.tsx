@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useConfirmNewEmailMutation } from '#web/client/email-change-api.ts';
+import { accountCalls } from '#web/client/account-calls.ts';
 import { paths } from '#web/client/paths.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useMailedKey } from '../components/mailed-key.tsx';
@@ -17,11 +17,10 @@ export default function NewEmailPage() {
 }
 
 function Confirming() {
-  const [redeem] = useConfirmNewEmailMutation();
   const [email, setEmail] = useState<string | null>(null);
   const key = new URLSearchParams(useLocation().hash.slice(1)).get('key');
   const onIn = (done: { email: string }) => setEmail(done.email);
-  const problem = useMailedKey({ key, page: paths.newEmail, redeem, onIn });
+  const problem = useMailedKey({ key, page: paths.newEmail, redeem: accountCalls.confirmNewEmail, onIn });
   if (problem)
     return (
       <p role="alert" className="m-0 text-lg">

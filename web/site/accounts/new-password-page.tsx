@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { useParams } from 'react-router';
-import { confirmReset } from '#shared/api/accounts.ts';
-import { useConfirmResetMutation } from '#web/client/accounts-api.ts';
+import { accountCalls } from '#web/client/account-calls.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { paths } from '#web/client/paths.ts';
 import { matching } from '#web/forms/check.ts';
 import { Form } from '#web/forms/form.tsx';
+import { later } from '#web/forms/later.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -13,7 +14,15 @@ import { useDelayedNavigation } from '../components/delayed-navigation.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-const check = matching(bodyOf(confirmReset), ['new_password1', 'new_password2'], "Passwords don't match");
+const start = { new_password1: '', new_password2: '' };
+
+const checkFor = (link: { uid: string; token: string }) =>
+  later(async () => {
+    const { confirmReset } = await import('#shared/api/accounts.ts');
+    const body = bodyOf(confirmReset);
+    const both = matching(body, ['new_password1', 'new_password2'], "Passwords don't match");
+    return (typed: typeof start) => both({ ...typed, ...link });
+  });
 
 export default function NewPasswordPage() {
   return (
@@ -25,12 +34,12 @@ export default function NewPasswordPage() {
 
 function NewPassword() {
   const { uid = '', token = '' } = useParams();
-  const [confirm] = useConfirmResetMutation();
+  const [check] = useState(() => checkFor({ uid, token }));
   const goSoon = useDelayedNavigation();
   const form = useForm({
-    start: { new_password1: '', new_password2: '' },
-    check: (typed) => check({ ...typed, uid, token }),
-    send: (body) => confirm({ body }),
+    start,
+    check,
+    send: (body) => accountCalls.confirmReset({ body }),
     failed: 'Password reset failed: Unknown Error',
     onDone: () => {
       notify.success('Password Reset Successfully');

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import type { Signed } from '#shared/api/passkeys.ts';
+import { accountCalls } from '#web/client/account-calls.ts';
 import { sentenceOf } from '#web/client/errors.ts';
-import { useAskPasskeyMutation, usePasskeyLoginMutation } from '#web/client/passkey-api.ts';
 import { knowsPasskeys, offersPasskeys, signWithPasskey, stopOffering } from '#web/client/passkeys.ts';
 import { useProblem } from '#web/forms/use-problem.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,11 +15,11 @@ const given = 'No passkey was used. Try again, or log in with your password.';
 
 /** Logs in with a passkey: by its button, or chosen beside the field of the address where the browser offers that. */
 export function PasskeySignIn({ remember }: { remember: boolean }) {
-  const known = useInBrowser(knowsPasskeys, false);
+  const known = useInBrowser(knowsPasskeys, true);
   const { enter, busy, problem } = usePasskey(remember);
   if (!known) return null;
   return (
-    <div>
+    <div className="needs-script needs-passkeys">
       <Button
         variant="secondary"
         size="large"
@@ -37,21 +37,19 @@ export function PasskeySignIn({ remember }: { remember: boolean }) {
 }
 
 function usePasskey(remember: boolean) {
-  const [ask] = useAskPasskeyMutation();
-  const [logIn] = usePasskeyLoginMutation();
   const [busy, setBusy] = useState(false);
   const { problem, tell, clear } = useProblem();
   const goIn = useEnter();
 
   async function goInWith(signed: Signed): Promise<void> {
-    const outcome = await logIn({ body: { signed, rememberMe: remember } });
+    const outcome = await accountCalls.passkeyLogin({ body: { signed, rememberMe: remember } });
     if (outcome.error !== undefined) return tell(sentenceOf(outcome.error, failed));
     await goIn(outcome.data, remember);
   }
   async function enter(): Promise<void> {
     setBusy(true);
     clear();
-    const question = await ask({ body: {} });
+    const question = await accountCalls.askPasskey({ body: {} });
     const signed = question.data && (await signWithPasskey(question.data));
     if (signed) await goInWith(signed);
     else tell(question.error === undefined ? given : sentenceOf(question.error, failed));
@@ -59,7 +57,7 @@ function usePasskey(remember: boolean) {
   }
   const offer = useEffectEvent(async () => {
     // Nobody asked for it, so nobody is told where it does not come about.
-    const { data } = (await offersPasskeys()) ? await ask({ body: {} }) : {};
+    const { data } = (await offersPasskeys()) ? await accountCalls.askPasskey({ body: {} }) : {};
     const signed = data && (await signWithPasskey(data, { beside: true }));
     if (signed) await goInWith(signed);
   });

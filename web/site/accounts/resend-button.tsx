@@ -1,4 +1,4 @@
-import { resendLocked } from '#shared/api/accounts.ts';
+import { resendLocked } from '#shared/api/account-words.ts';
 import type { Failure } from '#web/client/failure.ts';
 import { isFailure } from '#web/client/errors.ts';
 import { useProblem } from '#web/forms/use-problem.ts';

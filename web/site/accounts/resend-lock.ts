@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { resendLockMs } from '#shared/api/accounts.ts';
+import { resendLockMs } from '#shared/api/account-words.ts';
 import { stored } from '#web/client/stored.ts';
 
 export type ResendKind = 'verification' | 'reset';

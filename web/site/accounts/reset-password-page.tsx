@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
-import { requestReset } from '#shared/api/accounts.ts';
-import { useRequestResetMutation } from '#web/client/accounts-api.ts';
+import { accountCalls } from '#web/client/account-calls.ts';
 import { isFailure } from '#web/client/errors.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { paths } from '#web/client/paths.ts';
 import { stored } from '#web/client/stored.ts';
 import { Form } from '#web/forms/form.tsx';
+import { later } from '#web/forms/later.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -28,14 +28,15 @@ export default function ResetPasswordPage() {
   );
 }
 
+const check = later(async () => bodyOf((await import('#shared/api/accounts.ts')).requestReset));
+
 function ResetFields() {
-  const [ask] = useRequestResetMutation();
   const navigate = useNavigate();
   const form = useForm({
     start: { email: '' },
-    check: bodyOf(requestReset),
+    check,
     async send(body) {
-      const { error } = await ask({ body });
+      const { error } = await accountCalls.requestReset({ body });
       // A mail sent a moment ago is as good as one sent now.
       return isFailure(error) && error.status === 429 ? {} : { error };
     },

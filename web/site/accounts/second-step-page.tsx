@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { finishSignIn, lostHours, trustedDays } from '#shared/api/two-step.ts';
 import { lagosMoment } from '#shared/lagos.ts';
+import { accountCalls } from '#web/client/account-calls.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { paths } from '#web/client/paths.ts';
-import { useFinishSignInMutation, useLostSecondStepMutation } from '#web/client/two-step-api.ts';
+import { useCall } from '#web/client/use-call.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -52,13 +53,12 @@ export default function SecondStepPage() {
 }
 
 function CodeForm({ kind }: { kind: Kind }) {
-  const [finish] = useFinishSignInMutation();
   const enter = useEnter();
   const { state } = useLocation() as { state: { remember?: boolean } | null };
   const form = useForm({
     start: { code: '', trust: false },
     check: bodyOf(finishSignIn),
-    send: (body) => finish({ body }),
+    send: (body) => accountCalls.finishSignIn({ body }),
     toast: 'rest',
     onDone: (signedIn) => enter(signedIn, state?.remember ?? false),
   });
@@ -85,16 +85,16 @@ function CodeForm({ kind }: { kind: Kind }) {
 
 /** The way out of whom everything is gone. */
 function Lost() {
-  const [ask, { data, isLoading }] = useLostSecondStepMutation();
+  const [ask, { ended, isLoading }] = useCall(accountCalls.lostSecondStep);
   return (
     <details className="mt-4 border-t border-line pt-4">
       <summary className="flex min-h-11 cursor-pointer items-center font-medium">
         My phone and my codes are gone
       </summary>
-      {data ? (
+      {ended?.data ? (
         <p role="status" className="mt-2 mb-0">
-          We mailed you. On <b>{lagosMoment(data.ends_at)}</b> two-step sign-in is switched off, unless you
-          stop it by the link in that mail. Then your password alone lets you in.
+          We mailed you. On <b>{lagosMoment(ended.data.ends_at)}</b> two-step sign-in is switched off, unless
+          you stop it by the link in that mail. Then your password alone lets you in.
         </p>
       ) : (
         <>

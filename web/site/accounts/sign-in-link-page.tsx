@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router';
-import { useRedeemSignInLinkMutation } from '#web/client/accounts-api.ts';
+import { accountCalls } from '#web/client/account-calls.ts';
 import { paths } from '#web/client/paths.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Data } from '../components/data.tsx';
 import { NewLink, useMailedKey } from '../components/mailed-key.tsx';
 import { NeedsScript } from '../components/needs-script.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -12,21 +11,20 @@ import { useEnter } from './use-enter.ts';
 /** Where the sign-in link of a mail leads: `/login/link#key=…`. */
 export default function SignInLinkPage() {
   return (
-    <Data>
+    <>
       <NeedsScript />
       <Entering />
-    </Data>
+    </>
   );
 }
 
 function Entering() {
-  const [redeem] = useRedeemSignInLinkMutation();
   const enter = useEnter();
   const key = new URLSearchParams(useLocation().hash.slice(1)).get('key');
   const problem = useMailedKey({
     key,
     page: paths.signInLink,
-    redeem,
+    redeem: accountCalls.redeemSignInLink,
     onIn: (signedIn) => enter(signedIn, false),
   });
 

@@ -1,9 +1,9 @@
-import { SignupBody } from '#shared/api/accounts.ts';
-import { useRegisterMutation } from '#web/client/accounts-api.ts';
+import { accountCalls } from '#web/client/account-calls.ts';
 import { paths } from '#web/client/paths.ts';
 import { stored } from '#web/client/stored.ts';
 import { matching } from '#web/forms/check.ts';
 import { Form } from '#web/forms/form.tsx';
+import { later } from '#web/forms/later.ts';
 import { useForm, type FormControl } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/choices.tsx';
@@ -28,15 +28,17 @@ const start = {
 };
 
 type Control = FormControl<typeof start>;
-const check = matching(SignupBody, ['password1', 'password2'], 'Passwords do not match!');
+const check = later(async () => {
+  const { SignupBody } = await import('#shared/api/accounts.ts');
+  return matching(SignupBody, ['password1', 'password2'], 'Passwords do not match!');
+});
 
 export function SignupFields() {
-  const [signUp] = useRegisterMutation();
   const goSoon = useDelayedNavigation();
   const form = useForm({
     start,
     check,
-    send: (body) => signUp({ body }),
+    send: (body) => accountCalls.register({ body }),
     failed: 'Registration failed: Unknown Error',
     onDone: (_, { body }) => {
       stored.set('verifyEmail', body.email);

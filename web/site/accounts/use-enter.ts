@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { Entered } from '#shared/api/accounts.ts';
-import { handOver } from '#shared/api/stores.ts';
+import { lightWaysIn } from '#web/client/light.ts';
 import { paths } from '#web/client/paths.ts';
 import { callSignedIn } from '#web/client/session.ts';
 import { setCredentials, type SessionUser } from '#web/client/session-state.ts';
@@ -12,7 +12,7 @@ export function useGoOn(): (user: SessionUser) => Promise<void> {
   const { search, state } = useLocation() as { search: string; state: { back?: string } | null };
   return async (user) => {
     const wish = shopWish({ search, user, origin: location.origin });
-    const handed = wish && (await callSignedIn(handOver, { body: wish }));
+    const handed = wish && (await callSignedIn(lightWaysIn.handOver, { body: wish }));
     if (handed?.ok && handed.data.to) return location.assign(handed.data.to);
     const next = destinationAfterLogin({ search, back: state?.back, user, origin: location.origin });
     if (next.full) return location.assign(next.to);

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { useVerifyEmailMutation } from '#web/client/accounts-api.ts';
+import { accountCalls } from '#web/client/account-calls.ts';
 import { paths } from '#web/client/paths.ts';
 import { setCredentials } from '#web/client/session-state.ts';
 import { stored } from '#web/client/stored.ts';
+import { useCall } from '#web/client/use-call.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -25,7 +26,7 @@ export default function VerifyEmailPage() {
 
 function Verification() {
   const { key = '' } = useParams();
-  const [verify, { data, isSuccess, isError }] = useVerifyEmailMutation();
+  const [verify, { ended }] = useCall(accountCalls.verifyEmail);
   const goSoon = useDelayedNavigation();
   const asked = useRef<string | null>(null);
 
@@ -46,8 +47,8 @@ function Verification() {
     void ask();
   });
 
-  const user = data?.signed_in?.user;
-  if (isSuccess)
+  const user = ended?.data?.signed_in?.user;
+  if (ended?.data)
     return (
       <div role="status" className="rounded-md border border-line bg-soft p-6 text-on-soft">
         <CircleCheck aria-hidden="true" className="size-9" />
@@ -61,7 +62,7 @@ function Verification() {
         </Link>
       </div>
     );
-  if (isError)
+  if (ended?.error)
     return (
       <div role="alert" className="rounded-md border border-line bg-danger-soft p-6">
         <CircleAlert aria-hidden="true" className="size-9 text-danger" />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { resendLockMs } from '#shared/api/accounts.ts';
+import { resendLockMs } from '#shared/api/account-words.ts';
 import { getSession } from '#web/client/session-state.ts';
 import { stored } from '#web/client/stored.ts';
 import { besideForm, closePage, completeBrowser, openPage, owner } from '../testing/open-page.tsx';

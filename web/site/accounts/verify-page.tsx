@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useResendVerificationMutation } from '#web/client/accounts-api.ts';
+import { accountCalls } from '#web/client/account-calls.ts';
 import { paths } from '#web/client/paths.ts';
+import { useCall } from '#web/client/use-call.ts';
 import envelope from '../pictures/envelope.svg';
 import { AccountFrame } from './account-frame.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -27,7 +28,7 @@ export default function VerifyPage() {
 function Notice() {
   const email = useStored('verifyEmail');
   const navigate = useNavigate();
-  const [resend, { isLoading }] = useResendVerificationMutation();
+  const [resend, { isLoading }] = useCall(accountCalls.resendVerification);
 
   useEffect(() => {
     if (email === null) void navigate(paths.signup, { replace: true });

@@ -6,13 +6,15 @@ import { FieldError } from '#web/ui/field.tsx';
 
 export interface EmailLinkButtonProps {
   /** The address that was typed; null when it is none. */
-  address: () => string | null;
+  address: () => string | null | Promise<string | null>;
   send: (email: string) => PromiseLike<{ error?: unknown }>;
   busy: boolean;
   /** What becomes of it, after "If <address>". */
   promise: string;
   size?: 'large';
 }
+
+const notSent = 'The link could not be sent. Please try again.';
 
 /** Mails a link with which one comes in without a password. */
 export function EmailLinkButton({ address, send, busy, promise, size }: EmailLinkButtonProps) {
@@ -22,11 +24,12 @@ export function EmailLinkButton({ address, send, busy, promise, size }: EmailLin
   async function ask() {
     setSentTo(null);
     setProblem(null);
-    const email = address();
+    const email = await Promise.resolve(address()).catch(() => undefined);
+    if (email === undefined) return setProblem(notSent);
     if (email === null) return setProblem('Type your email above first, then ask for the link.');
     const { error } = await send(email);
     if (error === undefined) setSentTo(email);
-    else setProblem(sentenceOf(error, 'The link could not be sent. Please try again.'));
+    else setProblem(sentenceOf(error, notSent));
   }
 
   return (

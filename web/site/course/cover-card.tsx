@@ -33,7 +33,6 @@ export function CoverCard({ course, children }: { course: Course | undefined; ch
         ) : (
           <Skeleton className="needs-script mt-3 h-5 w-40" />
         )}
-        {course?.description && <p className="mt-3 mb-0 break-words">{course.description}</p>}
         <div className="mt-5">
           {enrolled ? (
             <>
@@ -48,20 +47,23 @@ export function CoverCard({ course, children }: { course: Course | undefined; ch
             children
           )}
         </div>
+        {/* Below: it is known late, and the way in may not move under a finger. */}
+        {course?.description && <p className="mt-5 mb-0 break-words">{course.description}</p>}
       </div>
     </section>
   );
 }
 
+/** As high with a picture as before it is known that there is one. */
 function Cover({ cover }: { cover: Course['cover'] }) {
-  if (!cover) return <div aria-hidden="true" className="adire h-24 bg-deep sm:h-32" />;
+  if (!cover) return <div aria-hidden="true" className="adire h-34 max-h-[180px] bg-deep sm:h-45" />;
   return (
     <img
       src={cover.url}
       alt={cover.alt}
       width={cover.width}
       height={cover.height}
-      className="block h-auto max-h-[180px] w-full bg-sunken object-cover"
+      className="block h-34 max-h-[180px] w-full bg-sunken object-cover sm:h-45"
     />
   );
 }

@@ -1,4 +1,4 @@
-import { googleFailed } from '#shared/api/accounts.ts';
+import { googleFailed } from '#shared/api/account-words.ts';
 import { useCourseGoogleLoginMutation, useCourseLoginMutation } from '#web/client/course-api.ts';
 import { refusal, sentenceOf } from '#web/client/errors.ts';
 import { paths } from '#web/client/paths.ts';

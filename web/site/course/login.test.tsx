@@ -131,7 +131,7 @@ describe('the course login window', () => {
     const { modal, user, sent } = await openModal({ [call.link]: { body: { detail: 'Sent.' } } });
     const button = modal.getByRole('button', { name: 'Email me a sign-in link' });
     await user.click(button);
-    expect(modal.getByText('Type your email above first, then ask for the link.')).toBeDefined();
+    expect(await modal.findByText('Type your email above first, then ask for the link.')).toBeDefined();
     await user.type(modal.getByLabelText('Email'), 'ada@example.ng');
     await user.click(button);
     expect(await modal.findByText(/a link is on its way/)).toBeDefined();

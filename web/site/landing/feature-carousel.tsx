@@ -17,8 +17,12 @@ export function FeatureCarousel() {
 
   /** The page itself is scrolling the track; a finger, wheel or key takes it over. */
   const driven = useRef(false);
+  /** To ask how wide it is has the whole of it laid out, which waits until something moves. */
+  const stood = useRef(0);
 
   useEffect(() => {
+    if (stood.current === index) return;
+    stood.current = index;
     const element = track.current;
     const left = index * (element?.clientWidth ?? 0);
     if (!element || Math.abs(element.scrollLeft - left) < 2) return;

@@ -40,8 +40,15 @@ export function Hero() {
               See prices
             </Link>
           </div>
-          <p className="mt-4 mb-0 text-muted">Free plan, no card needed.</p>
-          {/* Its place is kept: the page comes alive late, and nothing may move then. */}
+          {/* The places of what only the server knows are kept: the page comes alive late, and nothing may move then. */}
+          <p className="mt-4 mb-0 text-muted max-sm:min-h-13">
+            Free plan, no card needed.{' '}
+            {owners >= worthSaying && (
+              <b className="font-semibold text-ink">
+                {Math.floor(owners / worthSaying) * worthSaying}+ entrepreneurs sell with Presence.
+              </b>
+            )}
+          </p>
           <p className="mt-2 mb-0 min-h-11">
             {demoShop && (
               <a href={demoShop} className="site-link inline-flex min-h-11 items-center gap-2">
@@ -50,11 +57,6 @@ export function Hero() {
               </a>
             )}
           </p>
-          {owners >= worthSaying && (
-            <p className="mt-2 mb-0 font-semibold">
-              {Math.floor(owners / worthSaying) * worthSaying}+ entrepreneurs sell with Presence.
-            </p>
-          )}
         </div>
         <HeroPicture />
       </div>

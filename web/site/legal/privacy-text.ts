@@ -30,7 +30,7 @@ export const privacySections: readonly LegalSection[] = [
         'Phones that ring: the address at which your browser takes notifications, and what is to ring when.',
         'Work in a store: who may do what, invitations, who changed what and when, keys for programs and the addresses they are told at, domain names and whom they are registered for.',
         'Visits to stores: page, time, kind of device and the site or link you came from, counted without cookies, without names and without following you to other websites. For a day we tell one visitor from another by a fingerprint of network and browser that is mixed with a random number; the number is thrown away after that day, and neither your network address nor the name of your browser is kept with it. A browser that asks not to be tracked, or sends Global Privacy Control, is counted as a page and as nobody.',
-        'With an order: the site or link the shopper came by, so that the store learns which of its links sell. Where the shopper agreed that an advert network is told of it: network address and browser, until it was told.',
+        'With an order: the site or link the shopper came by, so that the store learns which of its links sell. Where the shopper agreed that an advert network is told of it: network address and browser and, where they also allowed its script in that store, the number by which it knows the browser, until it was told.',
         'Course and live class: address, first name and phone number if given, what was bought, how far you watched, certificates, your seat, how long you were there, and questions you asked.',
         'Reports of shops: what you wrote and about which page, and your email if you gave one, until you were told what came of it. The shop is never told who wrote.',
         'Mails and texts: to whom, of which kind and when; their words until they were sent; addresses that took none, and why. What we did for you by hand.',
@@ -108,7 +108,7 @@ export const privacySections: readonly LegalSection[] = [
       'Logging out removes the session, “auth_token”, “user” and what is in the storage. The others end by themselves.',
       'Where we count visits with Google Analytics, or use a Meta Pixel to learn whether our adverts work, we ask you first, and refusing is as easy as agreeing. Before you agree nothing of theirs is loaded and no cookie of theirs is set. A browser that asks not to be tracked, or sends Global Privacy Control, has refused already. They learn which page was seen, never an address with a key in it, and they are not on the pages where you sign up, sign in, reset a password or run your store.',
       'Your answer is kept in your browser. “Cookies” at the foot of our public pages lets you change it; taking your consent back removes their cookies.',
-      'A store may offer an advertising pixel; it runs only after the shopper agrees.',
+      'A store may use an advert network’s own script, which runs and keeps cookies only after the shopper allowed it there, and never on a basket, a checkout or an order; “Adverts: your choice” at the foot of the store takes that back and removes the cookies.',
     ],
   },
   {
@@ -133,7 +133,7 @@ export const privacySections: readonly LegalSection[] = [
     id: 'security',
     title: 'How we protect it',
     body: [
-      'Connections are encrypted. Passwords are kept only as salted fingerprints. Every store’s data is walled off from every other’s, in the program and again in the database. Few people have access, each by name, and what they do is recorded.',
+      'Connections are encrypted. Passwords are kept only as salted fingerprints. Every store’s data is walled off from every other’s, in the program and again in the database. Whoever of us looks at your data or changes something by our own tools is recorded by name.',
       'If a breach is likely to put people at risk we notify the NDPC within 72 hours of learning of it, and the people affected without delay, with what happened and what to do.',
     ],
   },

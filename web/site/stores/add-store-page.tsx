@@ -15,6 +15,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountFrame } from '../accounts/account-frame.tsx';
+import { Data } from '../components/data.tsx';
 import { OwnersOnly } from './owners-only.tsx';
 import { SlugField, slugCheckFailed } from './slug-field.tsx';
 import { useSlugCheck } from './use-slug-check.ts';
@@ -27,7 +28,9 @@ export default function AddStorePage() {
   return (
     <AccountFrame title="Add a store" intro="A name and an address; everything else comes next and can wait.">
       <OwnersOnly back={paths.addStore}>
-        <StoreFields />
+        <Data>
+          <StoreFields />
+        </Data>
         <p className="mt-6 mb-0 text-center">
           <a href={toDashboard.bringStore} className="site-link inline-flex min-h-11 items-center">
             Bring a store you took along

@@ -44,11 +44,9 @@ export function Countdown({ seat, ledger }: { seat: SeatHold; ledger: Ledger | n
         </div>
       )}
       <p className="m-0 text-muted">{sentenceOf(seat)}</p>
-      {seats && (
-        <p className="mt-1 mb-0 text-muted tabular-nums">
-          {seats.total} seats: {seats.held} held, {seats.taken} taken, {seats.left} left.
-        </p>
-      )}
+      <p className="mt-1 mb-0 min-h-6.5 text-muted tabular-nums">
+        {seats && `${seats.total} seats: ${seats.held} held, ${seats.taken} taken, ${seats.left} left.`}
+      </p>
     </div>
   );
 }

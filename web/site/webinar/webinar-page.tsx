@@ -78,7 +78,10 @@ function Hero({ seat, liveClass, none, ledger }: HeroProps) {
         Learn what slows your sales and how to fix it in 7 days. Come live and the free Ad-Ready Instagram
         Checklist is yours.
       </p>
-      {liveClass && <p className="mt-3 mb-0 font-semibold">{classTime(liveClass.starts_at)}</p>}
+      {/* Its place is kept: the class is known late, and nothing may move then. */}
+      {!none && (
+        <p className="mt-3 mb-0 min-h-6.5 font-semibold">{liveClass && classTime(liveClass.starts_at)}</p>
+      )}
       {liveClass?.status === 'live' && <p className="mt-3 mb-0 text-xl font-bold">The class is on now.</p>}
       <div className="mt-7">
         {none ? (

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ProductPage, Shell } from '#shared/storefront.ts';
+import type { ProductPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { Cards } from '#blocks/parts/cards.tsx';
 import { Heading } from '#blocks/parts/heading.tsx';
@@ -22,20 +22,17 @@ function Inside({ page }: { page: ProductPage }) {
   );
 }
 
-type Made = WeakMap<ProductPage['related'], string>;
+/** By the list, which stands beside nearly all products of a collection, and by all else that is in the markup. */
+const made = new WeakMap<ProductPage['related'], Map<string, string>>();
 
-/** For each way of reading, by what the list is in: one list stands beside nearly all products of a collection. */
-const made: Record<ProductPage['mode'], WeakMap<Shell, Made>> = { full: new WeakMap(), saver: new WeakMap() };
-
-/** As markup, made once for each list of each version of a store. */
+/** As markup, made once for each list and way of reading it. */
 function insideOf(page: ProductPage): string {
-  const ofMode = made[page.mode];
-  const ofShell: Made = ofMode.get(page.shell) ?? new WeakMap();
-  ofMode.set(page.shell, ofShell);
-  const known = ofShell.get(page.related);
-  if (known !== undefined) return known;
-  const html = renderToStaticMarkup(<Inside page={page} />);
-  ofShell.set(page.related, html);
+  const { related, collection, shell, mode } = page;
+  const known = made.get(related) ?? new Map<string, string>();
+  made.set(related, known);
+  const key = JSON.stringify([mode, shell.language, shell.theme.tells, collection]);
+  const html = known.get(key) ?? renderToStaticMarkup(<Inside page={page} />);
+  known.set(key, html);
   return html;
 }
 

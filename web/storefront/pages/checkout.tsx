@@ -228,7 +228,7 @@ export function CheckoutView({ page }: { page: CheckoutPage }) {
             aria-describedby={describedBy('note', undefined, page.errors.note)}
           />
         </FieldShell>
-        <Adverts shell={page.shell} networks={page.networks} agreed={page.values.adverts === 'yes'} />
+        <Adverts shell={page.shell} asks={page} agreed={page.values.adverts === 'yes'} />
       </div>
       <Summary page={page} />
     </form>

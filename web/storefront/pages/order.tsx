@@ -257,7 +257,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           <div className="row">
             {story.mayPay && (
               <form method="post" action={`${page.path}/pay`}>
-                <Adverts shell={shell} networks={order.networks} agreed={false} />
+                <Adverts shell={shell} asks={order} agreed={false} />
                 <button className="button">{says.payNow(naira(dueOf(order)))}</button>
               </form>
             )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Progress } from '#web/ui/states.tsx';
-import { momentOf } from '../../components/dates.ts';
+import { momentIn } from '../../components/dates.ts';
 import { ButtonLink } from '../../components/links.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { takePlaces } from './places.ts';
@@ -19,7 +19,7 @@ export function GoingOn({ of: going, dropped }: { of: OpenTake; dropped: () => v
   return (
     <SectionCard title={take.scope} className="grid grid-cols-1 gap-3">
       <p className="m-0 text-muted">
-        Begun {momentOf(take.started_at)} on this phone. {countedWords(going)}.
+        Begun {momentIn(take.started_at)} on this phone. {countedWords(going)}.
       </p>
       <Progress value={(lines.size / take.items.length) * 100} label="Counted" />
       <div className="grid grid-cols-1 gap-2 sm:flex">

@@ -2,7 +2,7 @@ import { PageHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { stockTakesApi } from '../../api/stock-takes-api.ts';
 import { BackLink } from '../../components/back-link.tsx';
-import { momentOf } from '../../components/dates.ts';
+import { momentIn } from '../../components/dates.ts';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { NoSuch } from '../../components/no-such.tsx';
@@ -31,7 +31,7 @@ export function TakePage({ id }: { id: string }) {
             <PageHeader
               back={<BackLink to={takePlaces.all(slug)}>Count stock</BackLink>}
               title={take.scope}
-              description={`${take.by ? `Counted by ${take.by}. ` : ''}Begun ${momentOf(take.started_at)}, written ${momentOf(take.written_at)}.`}
+              description={`${take.by ? `Counted by ${take.by}. ` : ''}Begun ${momentIn(take.started_at)}, written ${momentIn(take.written_at)}.`}
             />
             <div className="grid max-w-3xl grid-cols-1 gap-4">
               <TakeSums {...take} />

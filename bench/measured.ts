@@ -1,0 +1,28 @@
+import { newSecret } from '#server/platform/ids.ts';
+import type { BenchStore } from './world.ts';
+
+/** What a measured program is started with: as in production, its mails taken and its provider the sandbox. */
+export const measuredEnv = (port: number, at: { mails: { url: string }; sandbox: { url: string } }) => ({
+  NODE_ENV: 'production',
+  DEMO: '0',
+  HOST: '127.0.0.1',
+  SECRET_KEY: newSecret(),
+  PLATFORM_URL: `http://localhost:${port}`,
+  SMTP_URL: at.mails.url,
+  PAY_SECRET_KEY: 'sk_test_presence_sandbox',
+  PAY_PUBLIC_KEY: 'pk_test_presence_sandbox',
+  PAY_API_BASE: at.sandbox.url,
+  PAY_CHECKOUT_BASE: at.sandbox.url,
+});
+
+/** The checkout of somebody who pays on delivery, each time another order. */
+export const orderForm = (store: BenchStore, who: { phone: string; email: string }) => ({
+  name: 'Chidi Okafor',
+  ...who,
+  delivery_id: store.deliveryId,
+  state: 'Lagos',
+  lga: 'Ikeja',
+  area: '12 Allen Avenue',
+  pay_method: 'on_delivery',
+  key: newSecret(),
+});

@@ -1,0 +1,2 @@
+export { recordCommands, recordFigures } from './commands.ts';
+export { defineRecordsJob } from './walk.ts';

@@ -1,0 +1,4 @@
+export { defineStatusJobs } from './look.ts';
+export { mountStatus } from './routes.ts';
+export { statusCommands } from './commands.ts';
+export { statusFigures } from './figures.ts';

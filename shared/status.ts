@@ -1,0 +1,2 @@
+/** Where anybody reads whether everything works. */
+export const statusPath = '/status';
