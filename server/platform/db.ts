@@ -111,7 +111,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   const counters = new pg.Pool({ ...connections, max: options.counters ?? 2 });
   counters.on('error', () => undefined);
 
-  const takeTrip = createTrips<PlatformTables & StoreTables>(pool, { askOn: (client) => askOn(client, send), tell });
+  const takeTrip = createTrips<PlatformTables & StoreTables>(pool, {
+    askOn: (client) => askOn(client, send),
+    tell,
+  });
   const handles = new WeakMap<pg.PoolClient, Kysely<PlatformTables & StoreTables>>();
   const handleOf = (client: pg.PoolClient) => {
     const handle = handles.get(client);
