@@ -6,7 +6,7 @@ import { draw, tally, type Tally } from './counters.ts';
 import type { Doer } from './doer.ts';
 import { isId } from './ids.ts';
 import { kyselyOver, type Ask } from './kysely-over.ts';
-import { createTrips } from './one-trip.ts';
+import { createTrips, keptPlans } from './one-trip.ts';
 import { isOutdated, prepared, unnamed, type Send } from './statements.ts';
 import type { PlatformTables, StoreTables } from './tables.ts';
 
@@ -43,8 +43,12 @@ export interface StoreDb {
   /** A consistent look; nothing is written. */
   read<T>(look: (tx: StoreTx) => Promise<T>): Promise<T>;
   /**
-   * The same for what is asked all the time: all its questions are asked before any is answered, so that they travel
-   * together, and by plans that are kept.
+   * The same for what is asked all the time, by plans that are kept: whatever it asks finds rows by keys and in the order of
+   * an index, in every store.
+   */
+  often<T>(look: (tx: StoreTx) => Promise<T>): Promise<T>;
+  /**
+   * As `often`, with all its questions asked before any is answered, so that they travel together.
    * @throws when one of them needs another's answer.
    */
   atOnce<T>(look: (tx: StoreTx) => Promise<T>): Promise<T>;
@@ -183,6 +187,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       return {
         id: storeId,
         read: (its) => again(() => look(begin, (db) => its(bound(db)))),
+        often: (its) => again(() => look(`${begin}; ${keptPlans}`, (db) => its(bound(db)))),
         atOnce: (its) => again(() => takeTrip(begin, (db) => its(bound(db)))),
         transact: (change) => again(() => write(begin, (db) => change(bound(db)))),
         draw: (counter, first) => draw(counters, storeId, counter, first),

@@ -6,7 +6,7 @@ import { kyselyOver, type Ask } from './kysely-over.ts';
  * What is asked all the time is planned once a connection: planning it anew took longer than answering it, and its plan is
  * the same whatever is asked for.
  */
-const keptPlans = 'set local plan_cache_mode = force_generic_plan';
+export const keptPlans = 'set local plan_cache_mode = force_generic_plan';
 
 /** One transaction's questions on a connection; open until its end is on its way. */
 interface Trip<Tables> {

@@ -5,6 +5,7 @@ export function noting(storeDb: StoreDb, shows: Set<string>): StoreDb {
   return {
     ...storeDb,
     read: (look) => storeDb.read((tx) => look({ ...tx, shows })),
+    often: (look) => storeDb.often((tx) => look({ ...tx, shows })),
     atOnce: (look) => storeDb.atOnce((tx) => look({ ...tx, shows })),
   };
 }

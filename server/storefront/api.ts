@@ -180,7 +180,9 @@ export function mountShopApi(api: Api, options: ShopApiDeps): void {
     const store = await storeOf(call);
     const within = { ...(collection && { collection }), ...(search && { search }) };
     const query = { limit, ...(after && { after }), ...within };
-    const look = collection || search ? store.storeDb.read : store.storeDb.atOnce;
+    const { read, often, atOnce } = store.storeDb;
+    // A collection may be small or large, and is planned as it is.
+    const look = collection ? read : search ? often : atOnce;
     const found = await look((tx) => shopProducts(tx, query));
     return {
       items: found.items.map(listed),

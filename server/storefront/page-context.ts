@@ -2,7 +2,7 @@ import type { DataMode, Shell } from '#shared/storefront.ts';
 import { createSpelling, type Spelling } from '../catalogue/index.ts';
 import { createWrittenPages, type WrittenPages } from '../pages/index.ts';
 import type { Changes } from './changes.ts';
-import { createProductsBeside, type ProductsBeside } from './products-beside.ts';
+import { createKeptShown, type KeptShown } from './kept-shown.ts';
 import type { ShopProfile, ShopStore } from './store.ts';
 
 /** What is known for all shops together. */
@@ -11,8 +11,8 @@ export interface Memory {
   spelling: Spelling;
   /** What stands on the pages their owners published. */
   written: WrittenPages;
-  /** What stands beside products. */
-  beside: ProductsBeside;
+  /** What many pages of a store show. */
+  shared: KeptShown;
   /** What 1,000,000 bytes cost a shopper (kobo). */
   dataPriceKobo: number;
 }
@@ -24,7 +24,7 @@ export interface Memory {
 export const createMemory = (dataPriceKobo: number, changes?: Changes): Memory => ({
   spelling: createSpelling(Date.now),
   written: createWrittenPages(),
-  beside: createProductsBeside(changes),
+  shared: createKeptShown(changes),
   dataPriceKobo,
 });
 

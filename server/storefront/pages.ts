@@ -22,7 +22,7 @@ import { lagosDate } from '#shared/lagos.ts';
 import { filesOfProduct } from '../files/index.ts';
 import { newestReviews } from '../reviews/index.ts';
 import { pipelined } from '../platform/db.ts';
-import { relatedCount } from './products-beside.ts';
+import { productsBeside, relatedCount } from './products-beside.ts';
 import { reviewsPage } from './reviews-page.ts';
 import type { ShopProfile } from './store.ts';
 
@@ -168,7 +168,7 @@ export async function productPage(
 async function withOthers(context: PageContext, slug: string) {
   const product = await oneProduct(context.store.storeDb, slug);
   if (!product) return null;
-  const [more, told] = await Promise.all([context.beside.of(product, context), toldOf(product, context)]);
+  const [more, told] = await Promise.all([productsBeside(product, context), toldOf(product, context)]);
   return { product, more, ...told };
 }
 
