@@ -116,6 +116,19 @@ test('what is asked at once sees its store alone, and leaves nothing behind on i
   );
 });
 
+test('what is asked often sees its store alone by plans that are kept, one answer after another', async () => {
+  const [ours, theirs] = [await countingTo(5), await countingTo(6)];
+  const seen = await ours.often(async (tx) => {
+    const first = await counted('ours').execute(tx.db);
+    return [first, await counted('ours').execute(tx.db)];
+  });
+  const mine = { name: 'ours', value: 5, plans: 'force_generic_plan' };
+  expect(seen.map(({ rows }) => rows)).toEqual([[mine], [mine]]);
+  expect((await theirs.read((tx) => counted('ours').execute(tx.db))).rows).toEqual([
+    { name: 'ours', value: 6, plans: 'auto' },
+  ]);
+});
+
 test('a question that waits for an answer of its look is refused, and the connection serves others', async () => {
   const store = await countingTo(1);
   const late = store.atOnce(async (tx) => {
