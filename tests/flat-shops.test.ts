@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedNeighbours, seedStore } from '../bench/world.ts';
+import { seedStore } from '../bench/world.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { pagesRead, type Read } from '#tests/support/pages-read.ts';
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
   world = await testApp({ client: pages.client, poolSize: 1 });
   const client = new pg.Client(world.database.owner);
   await client.connect();
-  await seedNeighbours(client, 200);
   for (const [slug, products] of sizes) {
     const { storeId } = await seedStore(client, slug, products);
     await client.query(

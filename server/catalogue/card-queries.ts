@@ -85,7 +85,7 @@ const lookUpInCollection = statement<
 );
 
 /** Before every product: no position is smaller. */
-export const start: Place = { at: Number.MIN_SAFE_INTEGER, id: '00000000-0000-0000-0000-000000000000' };
+const start: Place = { at: Number.MIN_SAFE_INTEGER, id: '00000000-0000-0000-0000-000000000000' };
 
 /** Products on sale in shop order: all, those of a collection as they were put, those that a search finds, or both. */
 export function productCards(

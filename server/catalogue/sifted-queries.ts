@@ -1,7 +1,7 @@
 import type { Sift } from '#shared/sift.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { Place } from '../platform/cursor.ts';
-import { cardColumns, filledCards, start, type CardRow } from './card-queries.ts';
+import { cardColumns, filledCards, type CardRow } from './card-queries.ts';
 import { foundProducts, type Search } from './search-queries.ts';
 import type { ShelfRow } from './shop-queries.ts';
 import { isToBeHad, levelOfVariant, statement } from './statement.ts';
@@ -136,12 +136,6 @@ export async function countSifted(tx: StoreTx, query: SiftedQuery, most: number)
 /** Products whose options are offered to narrow a list by: the first in shop order, so that no list is read to its end. */
 const looked = 300;
 
-/**
- * All of them: with it a plan that is kept for every store reads along the order of the list until it has enough, however
- * few it expects to find.
- */
-const inShopOrder = (use: Use) => `and p.position >= ${use(start.at)}`;
-
 /** The different sets of options among the first products of a list. */
 export async function optionsOfList(
   tx: StoreTx,
@@ -149,9 +143,7 @@ export async function optionsOfList(
 ): Promise<{ name: string; values: string[] }[][]> {
   const rows = await ask<{ options: { name: string; values: string[] }[] }>(
     tx,
-    (
-      use,
-    ) => `select p.options from (select p.options, p.position, p.id ${listOf(list, use)} ${inShopOrder(use)}
+    (use) => `select p.options from (select p.options, p.position, p.id ${listOf(list, use)}
       order by p.position, p.id limit ${use(looked)}) p
       where p.options <> '[]' group by p.options order by min(p.position)`,
   );
