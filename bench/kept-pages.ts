@@ -3,8 +3,6 @@ import path from 'node:path';
 import pg from 'pg';
 import { changePrices } from '#server/catalogue/price-changes.ts';
 import { takeStock } from '#server/catalogue/index.ts';
-import { createSpelling } from '#server/catalogue/index.ts';
-import { createWrittenPages } from '#server/pages/index.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
@@ -13,6 +11,7 @@ import { migrate } from '#server/platform/migrate.ts';
 import { createCache, passingPage, type StillRight } from '#server/storefront/cache.ts';
 import { createChanges } from '#server/storefront/changes.ts';
 import { createHeaders } from '#server/storefront/headers.ts';
+import { createMemory } from '#server/storefront/page-context.ts';
 import { createPublicPages, publicAddress } from '#server/storefront/public.ts';
 import { loadBundle } from '#server/storefront/render.ts';
 import { createShells } from '#server/storefront/shells.ts';
@@ -60,13 +59,12 @@ const { PAGE_CACHE_BYTES = String(64 * 1024 * 1024) } = process.env;
 const config = readConfig({ DATA_DIR: folder, DEMO: '0', HOST: '127.0.0.1', PAGE_CACHE_BYTES });
 const bundle = await loadBundle(path.resolve('dist/storefront'));
 const headers = createHeaders(bundle, { checkoutBases: [], secure: false });
-const memory = { spelling: createSpelling(Date.now), written: createWrittenPages(), dataPriceKobo: 1 };
 const costs = { told: async (_: string, html: string) => html };
 
 /** The pages of one process, which looks at the version whenever it is asked to. */
 function processOf(outlives: boolean) {
   const changes = createChanges();
-  const shells = createShells(config, bundle.script, memory);
+  const shells = createShells(config, bundle.script, createMemory(1, outlives ? changes : undefined));
   const isStillRight: StillRight = (storeId, page, version) =>
     outlives && changes.spare(storeId, page, version) && shells.isStill(storeId, page.face, version);
   const cache = createCache(config.pageCacheBytes, clock, isStillRight);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Collection, Product, ProductSummary } from '#shared/api/catalogue.ts';
 import { storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { newId } from '../platform/ids.ts';
-import { addCollection, shopProduct, variantsForSale } from './index.ts';
+import { addCollection, oneProduct, variantsForSale } from './index.ts';
 
 let world: StoreWorld;
 let store: OwnStore;
@@ -211,12 +211,11 @@ describe('adding a product', () => {
     const { body } = await add({ ...shirt, variants, picture_ids: [first, second] });
     expect(body.variants.map((one) => one.picture_id)).toEqual([null, second]);
     const [plainOne, own] = body.variants.map((one) => one.id);
-    await world.database.db.forStore(store.id).read(async (tx) => {
-      const sold = await variantsForSale(tx, [plainOne!, own!]);
-      expect([sold.get(plainOne!)?.media_id, sold.get(own!)?.media_id]).toEqual([first, second]);
-      const shown = await shopProduct(tx, body.slug);
-      expect(shown?.variants.map((one) => one.picture_id)).toEqual([null, second]);
-    });
+    const storeDb = world.database.db.forStore(store.id);
+    const sold = await storeDb.read((tx) => variantsForSale(tx, [plainOne!, own!]));
+    expect([sold.get(plainOne!)?.media_id, sold.get(own!)?.media_id]).toEqual([first, second]);
+    const shown = await oneProduct(storeDb, body.slug);
+    expect(shown?.variants.map((one) => one.picture_id)).toEqual([null, second]);
     const without = await put(body.id, { ...shirt, picture_ids: [first] });
     expect(without.body.variants.map((one) => one.picture_id)).toEqual([null, null]);
   });

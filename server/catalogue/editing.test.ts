@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Product, ProductSummary } from '#shared/api/catalogue.ts';
 import { storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { newId } from '../platform/ids.ts';
-import { shopProduct } from './index.ts';
+import { oneProduct } from './shop.ts';
 
 let world: StoreWorld;
 let store: OwnStore;
@@ -138,7 +138,7 @@ describe('what an owner keeps of a variant', () => {
       expect([role, body.variants[0]!.cost_kobo]).toEqual([role, cost]);
       expect('cost_kobo' in body.variants[0]!).toBe(cost !== undefined);
     }
-    const shown = await store.read((tx) => shopProduct(tx, made.slug));
+    const shown = await oneProduct(store.db, made.slug);
     expect(JSON.stringify(shown)).not.toContain('250000');
     expect(Object.keys(shown!.variants[0]!)).not.toContain('barcode');
   });
@@ -161,7 +161,7 @@ describe('what an owner keeps of a variant', () => {
     const options = [shirt.options[0], { ...shirt.options[1], colours: { Oat: '#eeddcc' } }];
     const made = (await add({ ...shirt, options })).body;
     expect(made.options).toEqual(options);
-    expect((await store.read((tx) => shopProduct(tx, made.slug)))!.options).toEqual(options);
+    expect((await oneProduct(store.db, made.slug))!.options).toEqual(options);
     const wrong = await add({
       ...shirt,
       options: [shirt.options[0], { ...shirt.options[1], colours: { Oat: 'red' } }],

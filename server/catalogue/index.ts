@@ -7,7 +7,7 @@ export { addProductAs } from './products.ts';
 export { hiding } from './hiding.ts';
 export { variantsForSale, wasSold, type VariantForSale } from './shop-queries.ts';
 export { createSpelling, type Spelling } from './spelling.ts';
-export { type ShopCollection, shopCollections, shopProduct, shopProducts, type ShopProduct } from './shop.ts';
+export { type ShopCollection, oneProduct, shopCollections, shopProducts, type ShopProduct } from './shop.ts';
 export { told, type ToldProduct, type ToldKind } from './told.ts';
 export type { ShopList } from './card.ts';
 export { shopOptions, siftedProducts } from './sifted.ts';

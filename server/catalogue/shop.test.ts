@@ -3,15 +3,8 @@ import type { Product } from '#shared/api/catalogue.ts';
 import { untold } from '#tests/support/shop-page.ts';
 import { storeWorld, type OwnStore, type StoreWorld } from '#tests/support/stores.ts';
 import { newId } from '../platform/ids.ts';
-import {
-  addCollection,
-  countProducts,
-  shopCollections,
-  shopProduct,
-  shopProducts,
-  told,
-  variantsForSale,
-} from './index.ts';
+import { addCollection, countProducts, told, variantsForSale } from './index.ts';
+import { oneProduct, shopCollections, shopProducts } from './shop.ts';
 import { searchText, tokensOf } from '../platform/tokens.ts';
 
 let world: StoreWorld;
@@ -273,7 +266,7 @@ describe('one product', () => {
       collection_ids: [clay],
     });
     await world.database.sql('update inventory_levels set held = 1 where store_id = $1', [store.id]);
-    const shown = await store.read((tx) => shopProduct(tx, 'clay-mug'));
+    const shown = await oneProduct(store.db, 'clay-mug');
     expect(shown).toEqual({
       id: made.id,
       slug: 'clay-mug',
@@ -307,9 +300,9 @@ describe('one product', () => {
     });
     for (const status of ['draft', 'archived']) {
       await store.owner.post(store.path(`/products/${made.id}/status`), { status });
-      expect(await store.read((tx) => shopProduct(tx, 'clay-mug'))).toBeNull();
+      expect(await oneProduct(store.db, 'clay-mug')).toBeNull();
     }
-    expect(await store.read((tx) => shopProduct(tx, "x' or '1'='1"))).toBeNull();
+    expect(await oneProduct(store.db, "x' or '1'='1")).toBeNull();
   });
 
   test('variants for sale are those of products on sale that were not taken off', async () => {
@@ -433,7 +426,7 @@ describe('two stores with the same ids', () => {
         expect((await shop(query, of)).items).toEqual([
           expect.objectContaining({ ...card, picture: expect.objectContaining(card.picture) }),
         ]);
-      const full = await of.read((tx) => shopProduct(tx, 'clay-mug'));
+      const full = await oneProduct(of.db, 'clay-mug');
       expect(full).toMatchObject({
         title,
         variants: [{ id: variantId, price_kobo: price, available: left }],

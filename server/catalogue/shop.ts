@@ -3,7 +3,7 @@ import type { ProductDetail } from '#shared/details.ts';
 import type { Download } from '#shared/files.ts';
 import type { ProductCard } from '#shared/storefront.ts';
 import { pictureOf } from '../media/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { page, readCursor } from '../platform/cursor.ts';
 import { noteShown } from '../platform/shows.ts';
 import { cardOf, downloadOf, pictureFrom, type ShopList } from './card.ts';
@@ -18,7 +18,7 @@ const nothing: ShopList = { items: [], next: null };
 
 /**
  * Products on sale in shop order, or in that of a collection, by page. An `after` that is none of ours begins at the beginning.
- * With `ids`, those of them that are on sale, in the order of `ids`, as one page.
+ * With `ids`, those of them that are on sale, in the order of `ids`, as one page. Without a collection and a search it is one question.
  */
 export async function shopProducts(
   tx: StoreTx,
@@ -86,11 +86,22 @@ export interface ShopProduct {
   reviews: { count: number; stars: number };
 }
 
-/** One product on sale; null when there is none of that slug. */
-export async function shopProduct(tx: StoreTx, slug: string): Promise<ShopProduct | null> {
+/** One product on sale, by one trip to the database, or two for a set; null when there is none of that slug. */
+export async function oneProduct(storeDb: StoreDb, slug: string): Promise<ShopProduct | null> {
+  const row = await storeDb.atOnce((tx) => soldAs(tx, slug));
+  if (!row) return null;
+  const isSet = row.variants.some(({ is_set }) => is_set);
+  return productFrom(storeDb.id, row, isSet ? await storeDb.read((tx) => setOf(tx, row)) : null);
+}
+
+async function soldAs(tx: StoreTx, slug: string): Promise<FullRow | null> {
   const row = await productOfSlug(tx, slug);
   if (row?.status !== 'active') return null;
   noteShown(tx, row.id);
+  return row;
+}
+
+function productFrom(storeId: string, row: FullRow, set: ShopProduct['set']): ShopProduct {
   return {
     id: row.id,
     slug: row.slug,
@@ -108,10 +119,10 @@ export async function shopProduct(tx: StoreTx, slug: string): Promise<ShopProduc
       available: variant.available,
       picture_id: variant.picture_id,
     })),
-    pictures: row.pictures.map((picture) => pictureOf(tx.storeId, picture)),
+    pictures: row.pictures.map((picture) => pictureOf(storeId, picture)),
     download: downloadOf(row),
     gift_card: row.gift_card,
-    set: await setOf(tx, row),
+    set,
     seo_title: row.seo_title,
     seo_description: row.seo_description,
     collections: row.collections

@@ -82,6 +82,68 @@ test('a column that is added while the app runs fails nobody, inside a transacti
   expect(turns).toBe(12);
 });
 
+/** A store with a counter that stands at a number. */
+async function countingTo(value: number) {
+  const id = newId();
+  await database.sql(`insert into stores (store_id, slug, name, created_at) values ($1, $2, 'Ada', $3)`, [
+    id,
+    id,
+    at,
+  ]);
+  const store = database.db.forStore(id);
+  await store.draw('ours', value);
+  return store;
+}
+
+const counted = (name: string) =>
+  sql<{ name: string; value: number; plans: string }>`
+    select name, value, current_setting('plan_cache_mode') as plans from store_counters where name = ${name}`;
+
+test('what is asked at once sees its store alone, and leaves nothing behind on its connection', async () => {
+  const stores = [await countingTo(7), await countingTo(9)] as const;
+  const seen = (n: 0 | 1) =>
+    stores[n].atOnce((tx) => pipelined([counted('ours').execute(tx.db), counted('other').execute(tx.db)]));
+  const many = await Promise.all(Array.from({ length: 40 }, (_, n) => seen(n % 2 === 0 ? 0 : 1)));
+  for (const [n, [ours, other]] of many.entries()) {
+    expect(ours.rows).toEqual([{ name: 'ours', value: n % 2 === 0 ? 7 : 9, plans: 'force_generic_plan' }]);
+    expect(other.rows).toEqual([]);
+  }
+  const left = sql<{ store: string; plans: string }>`
+    select coalesce(current_setting('app.store_id', true), '') as store, current_setting('plan_cache_mode') as plans`;
+  const all = await Promise.all(Array.from({ length: 20 }, () => left.execute(database.db.platform)));
+  expect(new Set(all.flatMap(({ rows }) => rows.map(({ store, plans }) => `${store} ${plans}`)))).toEqual(
+    new Set([' auto']),
+  );
+});
+
+test('what is asked often sees its store alone by plans that are kept, one answer after another', async () => {
+  const [ours, theirs] = [await countingTo(5), await countingTo(6)];
+  const seen = await ours.often(async (tx) => {
+    const first = await counted('ours').execute(tx.db);
+    return [first, await counted('ours').execute(tx.db)];
+  });
+  const mine = { name: 'ours', value: 5, plans: 'force_generic_plan' };
+  expect(seen.map(({ rows }) => rows)).toEqual([[mine], [mine]]);
+  expect((await theirs.read((tx) => counted('ours').execute(tx.db))).rows).toEqual([
+    { name: 'ours', value: 6, plans: 'auto' },
+  ]);
+});
+
+test('a question that waits for an answer of its look is refused, and the connection serves others', async () => {
+  const store = await countingTo(1);
+  const late = store.atOnce(async (tx) => {
+    await counted('ours').execute(tx.db);
+    return counted('ours').execute(tx.db);
+  });
+  await expect(late).rejects.toThrow('it belongs into read()');
+  const failing = store.atOnce((tx) => sql`select 1 / 0`.execute(tx.db));
+  await expect(failing).rejects.toThrow('division by zero');
+  await expect(store.atOnce(() => Promise.reject(new Error('asked nothing')))).rejects.toThrow(
+    'asked nothing',
+  );
+  for (let n = 0; n < 20; n++)
+    expect((await store.atOnce((tx) => counted('ours').execute(tx.db))).rows).toHaveLength(1);
+});
 test('what is asked for often has a name from then on, however many other questions came before', async () => {
   const namesOf = new Map<string, (string | undefined)[]>();
   const client = class NotedClient extends pg.Client {

@@ -1,19 +1,13 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
-import {
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type QueryResult,
-} from 'kysely';
+import type { Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { draw, tally, type Tally } from './counters.ts';
 import type { Doer } from './doer.ts';
 import { isId } from './ids.ts';
-import { isOutdated, prepared, unnamed } from './statements.ts';
+import { kyselyOver, type Ask } from './kysely-over.ts';
+import { createTrips, keptPlans } from './one-trip.ts';
+import { isOutdated, prepared, unnamed, type Send } from './statements.ts';
 import type { PlatformTables, StoreTables } from './tables.ts';
 
 /** How long a statement may take, and a transaction may rest between two (milliseconds). */
@@ -50,6 +44,16 @@ export interface StoreDb {
   readonly id: string;
   /** A consistent look; nothing is written. */
   read<T>(look: (tx: StoreTx) => Promise<T>): Promise<T>;
+  /**
+   * The same for what is asked all the time, by plans that are kept: whatever it asks finds rows by keys and in the order of
+   * an index, in every store.
+   */
+  often<T>(look: (tx: StoreTx) => Promise<T>): Promise<T>;
+  /**
+   * As `often`, with all its questions asked before any is answered, so that they travel together.
+   * @throws when one of them needs another's answer.
+   */
+  atOnce<T>(look: (tx: StoreTx) => Promise<T>): Promise<T>;
   /** Repeats on deadlock or serialization failure, so `change` must be free of outside effects. */
   transact<T>(change: (tx: StoreTx) => Promise<T>): Promise<T>;
   /**
@@ -118,14 +122,15 @@ export function openDatabase(options: DatabaseOptions): Database {
   counters.on('error', () => undefined);
 
   const seen: ((storeId: string) => void)[] = [];
+  const takeTrip = createTrips<PlatformTables & StoreTables>(pool, {
+    askOn: (client) => askOn(client, send),
+    tell,
+  });
   const handles = new WeakMap<pg.PoolClient, Kysely<PlatformTables & StoreTables>>();
   const handleOf = (client: pg.PoolClient) => {
     const handle = handles.get(client);
     if (handle) return handle;
-    const made = kyselyOver<PlatformTables & StoreTables>((text, values) => {
-      sendTogether(client);
-      return send(text, values, (statement) => client.query(statement));
-    });
+    const made = kyselyOver<PlatformTables & StoreTables>(askOn(client, send));
     handles.set(client, made);
     return made;
   };
@@ -137,8 +142,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      sendTogether(client);
-      const begun = client.query(begin);
+      const begun = tell(client, begin);
       // Its first question travels with it; a beginning that failed is told before anything is kept.
       begun.catch(() => undefined);
       const result = await work(handleOf(client));
@@ -165,12 +169,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     let broken: Error | undefined;
     const noted = (problem: Error) => (broken ??= problem);
     try {
-      sendTogether(client);
-      client.query(begin).catch(noted);
+      tell(client, begin).catch(noted);
       return await work(handleOf(client));
     } finally {
-      sendTogether(client);
-      if (!broken) client.query('rollback').catch(() => undefined);
+      if (!broken) tell(client, 'rollback').catch(() => undefined);
       client.release(broken);
     }
   };
@@ -189,12 +191,14 @@ export function openDatabase(options: DatabaseOptions): Database {
       const bound = (db: Kysely<PlatformTables & StoreTables>, change = { isSeen: false }): StoreTx => {
         return { storeId, by: by ?? null, db, platform: asPlatformTx(db), change };
       };
-      const tell = () => seen.forEach((told) => told(storeId));
+      const heard = () => seen.forEach((told) => told(storeId));
       return {
         id: storeId,
         read: (its) => again(() => look(begin, (db) => its(bound(db)))),
+        often: (its) => again(() => look(`${begin}; ${keptPlans}`, (db) => its(bound(db)))),
+        atOnce: (its) => again(() => takeTrip(begin, (db) => its(bound(db)))),
         transact: (its) =>
-          again(() => toldOnce(tell, (change) => write(begin, (db) => its(bound(db, change))))),
+          again(() => toldOnce(heard, (change) => write(begin, (db) => its(bound(db, change))))),
         draw: (counter, first) => draw(counters, storeId, counter, first),
         tally: (counts) => tally(counters, storeId, counts),
       };
@@ -206,10 +210,10 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** Tells of a change that shoppers see, once it is kept. */
-async function toldOnce<T>(tell: () => void, work: (change: StoreTx['change']) => Promise<T>): Promise<T> {
+async function toldOnce<T>(heard: () => void, work: (change: StoreTx['change']) => Promise<T>): Promise<T> {
   const change = { isSeen: false };
   const result = await work(change);
-  if (change.isSeen) tell();
+  if (change.isSeen) heard();
   return result;
 }
 
@@ -222,6 +226,18 @@ function sendTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
+}
+
+const askOn =
+  (client: pg.PoolClient, send: Send): Ask =>
+  (text, values) => {
+    sendTogether(client);
+    return send(text, values, (statement) => client.query(statement));
+  };
+
+function tell(client: pg.PoolClient, text: string): Promise<pg.QueryResult> {
+  sendTogether(client);
+  return client.query(text);
 }
 
 /** The narrower view of the same connection: the type forgets the store tables. */
@@ -262,37 +278,4 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
 function flagsOf(role: string | null): string {
   const flags = Object.entries(timeLimits).map(([name, ms]) => `-c ${name}=${ms}`);
   return [...flags, ...(role ? [`-c role=${role}`] : [])].join(' ');
-}
-
-type Ask = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
-
-function kyselyOver<Tables>(ask: Ask): Kysely<Tables> {
-  const connection: DatabaseConnection = {
-    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const answer = await ask(query.sql, query.parameters);
-      return { rows: answer.rows as R[], numAffectedRows: BigInt(answer.rowCount ?? 0) };
-    },
-    // eslint-disable-next-line require-yield
-    async *streamQuery() {
-      throw new Error('Streaming is not used.');
-    },
-  };
-  const transactionsElsewhere = () =>
-    Promise.reject(new Error('Use transact() of the database or of a store.'));
-  return new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createDriver: () => ({
-        init: () => Promise.resolve(),
-        acquireConnection: () => Promise.resolve(connection),
-        releaseConnection: () => Promise.resolve(),
-        beginTransaction: transactionsElsewhere,
-        commitTransaction: transactionsElsewhere,
-        rollbackTransaction: transactionsElsewhere,
-        destroy: () => Promise.resolve(),
-      }),
-    },
-  });
 }

@@ -8,7 +8,8 @@ const namedFrom = 3;
 /** More than the program can have of its own: only odd texts are so many, and then all are forgotten, and who is asked for is named anew. */
 const mostTexts = 6_000;
 
-type Send = (
+/** Sends a statement by whatever name it has. */
+export type Send = (
   text: string,
   values: readonly unknown[],
   ask: (statement: pg.QueryConfig) => Promise<pg.QueryResult>,

@@ -14,7 +14,7 @@ import type { Wording } from '../platform/failures.ts';
 import type { Api, Call } from '../platform/http.ts';
 import { sayingIn } from './address.ts';
 import { changeLimit, refusalWords } from './basket.ts';
-import { shopProduct, shopProducts } from '../catalogue/index.ts';
+import { oneProduct, shopProducts } from '../catalogue/index.ts';
 import {
   addLine,
   readCart,
@@ -83,7 +83,7 @@ const refused = (why: CartRefusal, inBasket: boolean, language: Language) =>
 /** The kind that is meant, or the only one of the product that is. */
 async function kindOf({ storeDb }: ShopStore, line: BodyOf<typeof calls.addToCart>): Promise<string | null> {
   if (line.variant_id !== undefined) return line.variant_id;
-  const product = await storeDb.read((tx) => shopProduct(tx, line.product ?? ''));
+  const product = await oneProduct(storeDb, line.product ?? '');
   const [only, ...others] = product?.variants ?? [];
   if (others.length > 0) throw new AppError('bad_input', { variant_id: [said.choose] });
   return only?.id ?? null;
@@ -182,7 +182,10 @@ export function mountShopApi(api: Api, options: ShopApiDeps): void {
     const store = await storeOf(call);
     const within = { ...(collection && { collection }), ...(search && { search }) };
     const query = { limit, ...(after && { after }), ...within };
-    const found = await store.storeDb.read((tx) => shopProducts(tx, query));
+    const { read, often, atOnce } = store.storeDb;
+    // A collection may be small or large, and is planned as it is.
+    const look = collection ? read : search ? often : atOnce;
+    const found = await look((tx) => shopProducts(tx, query));
     return {
       items: found.items.map(listed),
       next: found.next,
@@ -190,7 +193,7 @@ export function mountShopApi(api: Api, options: ShopApiDeps): void {
   });
   api.open(shop.shopProduct, look, async (call) => {
     const store = await storeOf(call);
-    const product = await store.storeDb.read((tx) => shopProduct(tx, call.params.productSlug));
+    const product = await oneProduct(store.storeDb, call.params.productSlug);
     if (!product) throw notFound('We could not find that product.');
     return product;
   });

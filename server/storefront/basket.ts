@@ -3,7 +3,7 @@ import { mostPerLine } from '#shared/quantity.ts';
 import { quotesBy } from '#shared/pricing/quote.ts';
 import type { CartPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
-import { shopProduct, type ShopProduct } from '../catalogue/index.ts';
+import { oneProduct, type ShopProduct } from '../catalogue/index.ts';
 import { addLine, checkoutOffer, readCart, setLine, type CartRefusal } from '../orders/index.ts';
 import { areaOf, deliveryTo } from './area.ts';
 import { around } from './around.ts';
@@ -93,7 +93,7 @@ function refusalWords(refusal: CartRefusal, inBasket: boolean, language: Languag
 export async function addFromForm(visit: Visit, form: URLSearchParams): Promise<Answer> {
   const { deps, store } = visit;
   const slug = field(form, 'product', 160);
-  const product = slug ? await store.storeDb.read((tx) => shopProduct(tx, slug)) : null;
+  const product = slug ? await oneProduct(store.storeDb, slug) : null;
   if (!product) return { kind: 'redirect', to: '/basket', cookies: [noticeCookie('gone')] };
   const { language } = visit.shell;
   const { scripts, refusals, said } = wordsOf(language);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { Language } from '#shared/languages.ts';
@@ -41,7 +41,7 @@ interface Entry extends CachedPage {
 export interface MadePage {
   status: number;
   headers: RawHeaders;
-  body: string;
+  body: string | Buffer;
   until?: number;
   /** Whether a browser that chose another language gets another one at this address. */
   byCookie?: boolean;
@@ -107,9 +107,9 @@ const caching = (byCookie: boolean) => [
 /** Makes the answers of one page; each encoding only when somebody asks for it. */
 function preparePage(page: MadePage, place: Pick<Entry, 'key' | 'storeId' | 'version'>): Entry {
   const { shows = [], face = '' } = page;
-  const plain = Buffer.from(page.body);
+  const plain = typeof page.body === 'string' ? Buffer.from(page.body) : page.body;
   const madeAt = performance.now();
-  const etag = `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`;
+  const etag = `W/"${hash('sha1', plain, 'base64url').slice(0, 20)}"`;
   const common = [...page.headers, ...caching(page.byCookie ?? false), 'ETag', etag];
   const made = new Map<Encoding, { ready: Ready; hits: number }>();
   let bytes = 0;

@@ -4,9 +4,7 @@ import { newest, PageDocument } from '#blocks/page-document.ts';
 import { blocks } from '#blocks/registry.ts';
 import { checkoutQuotes } from '#shared/pricing/quote.ts';
 import type { OrderView, ShopPage } from '#shared/storefront.ts';
-import { createSpelling } from '../catalogue/index.ts';
-import { createWrittenPages } from '../pages/index.ts';
-import type { PageContext } from './page-context.ts';
+import { createMemory, type PageContext } from './page-context.ts';
 import { notFoundPage, publicPage, restingPage, shellOf } from './pages.ts';
 import { loadBundle, type Bundle } from './render.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
@@ -133,7 +131,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
     delivery,
   };
   const shell = shellOf(profile, bundle.script, 'http://localhost:3000', false);
-  const memory = { spelling: createSpelling(Date.now), written: createWrittenPages(), dataPriceKobo: 28 };
+  const memory = createMemory(28);
   const now = world.app.deps.clock.now();
   const context: PageContext = { store, profile, shell, mode: 'full', now, ...memory };
   const at = (path: string, query = '') => publicPage(path, new URLSearchParams(query), context);

@@ -8,7 +8,7 @@ import {
   type ShopList,
   type Spelling,
 } from '../catalogue/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { around } from './around.ts';
 import { collectionsShown, type PageContext } from './page-context.ts';
 import { listPath, siftOf, siftView } from './sift.ts';
@@ -37,10 +37,11 @@ export async function list(
   const after = query.get('after') ?? '';
   const sift = siftOf(query);
   const asked = { ...(slug && { collection: slug }), ...(after && { after }), limit: listSize };
-  const { found, options } = await store.storeDb.read(async (tx) => ({
-    found: await listed(tx, asked, sift),
-    options: await shopOptions(tx, asked),
-  }));
+  const found = await listed(store.storeDb, asked, sift);
+  // All pages of a list offer the same.
+  const options = await context.shared.of(context, `options ${slug}`, (storeDb) =>
+    storeDb.read((tx) => shopOptions(tx, slug ? { collection: slug } : {})),
+  );
   return {
     kind: 'collection',
     shell,
@@ -60,12 +61,13 @@ export async function list(
 }
 
 async function listed(
-  tx: StoreTx,
+  { read, atOnce }: StoreDb,
   asked: { collection?: string; after?: string; limit: number },
   sift: Sift,
 ): Promise<Counted> {
-  if (isSifted(sift)) return siftedProducts(tx, { ...asked, sift });
-  return { ...(await shopProducts(tx, asked)), count: null };
+  if (isSifted(sift)) return read((tx) => siftedProducts(tx, { ...asked, sift }));
+  const look = asked.collection === undefined ? atOnce : read;
+  return { ...(await look((tx) => shopProducts(tx, asked))), count: null };
 }
 
 /** Longest search (characters). */
@@ -112,15 +114,13 @@ export async function search(query: URLSearchParams, context: PageContext): Prom
   } as const;
   if (!words) return { ...page, meant: null, products: null, sift: null, next_path: null };
   const asked = { search: words, ...(after && { after }), limit: listSize };
-  const { answer, options } = await store.storeDb.read(async (tx) => {
-    // A typing error is put right once: what is narrowed afterwards are the words that were meant.
-    const answer: Found = isSifted(sift)
-      ? { ...(await siftedProducts(tx, { ...asked, sift })), meant: null }
-      : await found(tx, spelling, asked);
-    return { answer, options: await shopOptions(tx, { search: answer.meant ?? words }) };
-  });
-  const { meant, items, count, next } = answer;
+  const { read, often } = store.storeDb;
+  // A typing error is put right once: what is narrowed afterwards are the words that were meant.
+  const { meant, items, count, next }: Found = isSifted(sift)
+    ? { ...(await read((tx) => siftedProducts(tx, { ...asked, sift }))), meant: null }
+    : await often((tx) => found(tx, spelling, asked));
   const q = meant ?? words;
+  const options = await often((tx) => shopOptions(tx, { search: q }));
   return {
     ...page,
     meant: meant === null ? null : { words: meant, path: listPath(path, { q: meant }) },
@@ -141,6 +141,6 @@ export async function searchHints(
 ): Promise<{ title: string; path: string }[]> {
   const words = searched(typed);
   if (!words) return [];
-  const { items } = await storeDb.read((tx) => found(tx, spelling, { search: words, limit: hintCount }));
+  const { items } = await storeDb.often((tx) => found(tx, spelling, { search: words, limit: hintCount }));
   return items.map(({ title, slug }) => ({ title, path: `/products/${slug}` }));
 }

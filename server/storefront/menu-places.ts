@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { getMenuPlaces, longestLine, type MenuItem, type MenuPlace } from '#shared/api/menus.ts';
 import { defaultPage } from '#blocks/default-pages.ts';
-import { shopProduct } from '../catalogue/index.ts';
+import { oneProduct } from '../catalogue/index.ts';
 import { minutes } from '../platform/clock.ts';
 import type { StoreDb } from '../platform/db.ts';
 import type { Api } from '../platform/http.ts';
@@ -59,7 +59,7 @@ async function isAt(storeDb: StoreDb, profile: ShopProfile, path: string): Promi
   if (page !== undefined) return isPage(profile, page);
   if (isPost(profile, path.split(/[?#]/)[0]!)) return true;
   if (collection !== undefined) return isCollection(profile, collection);
-  if (product !== undefined) return (await storeDb.read((tx) => shopProduct(tx, product))) !== null;
+  if (product !== undefined) return (await oneProduct(storeDb, product)) !== null;
   return everyShop.some((place) => place.path === path.split(/[?#]/)[0]);
 }
 

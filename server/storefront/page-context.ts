@@ -1,6 +1,8 @@
 import type { DataMode, Shell } from '#shared/storefront.ts';
-import type { Spelling } from '../catalogue/index.ts';
-import type { WrittenPages } from '../pages/index.ts';
+import { createSpelling, type Spelling } from '../catalogue/index.ts';
+import { createWrittenPages, type WrittenPages } from '../pages/index.ts';
+import type { Changes } from './changes.ts';
+import { createKeptShown, type KeptShown } from './kept-shown.ts';
 import type { ShopProfile, ShopStore } from './store.ts';
 
 /** What is known for all shops together. */
@@ -9,9 +11,22 @@ export interface Memory {
   spelling: Spelling;
   /** What stands on the pages their owners published. */
   written: WrittenPages;
+  /** What many pages of a store show. */
+  shared: KeptShown;
   /** What 1,000,000 bytes cost a shopper (kobo). */
   dataPriceKobo: number;
 }
+
+/**
+ * Of no shop anything is known yet.
+ * @param changes of stores, by which something outlives a version of its own; left out, nothing does.
+ */
+export const createMemory = (dataPriceKobo: number, changes?: Changes): Memory => ({
+  spelling: createSpelling(Date.now),
+  written: createWrittenPages(),
+  shared: createKeptShown(changes),
+  dataPriceKobo,
+});
 
 /** Noted by a page that shows how much is in a collection, or its picture. */
 export const collectionsShown = 'collections';

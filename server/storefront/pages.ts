@@ -16,16 +16,16 @@ import { footMenu, mainMenu } from './menus.ts';
 import { blogPath } from './post-cards.ts';
 import { blogPage, postPage } from './posts.ts';
 import { filled } from './sections.ts';
-import { shopProduct, shopProducts, type ShopProduct } from '../catalogue/index.ts';
+import { oneProduct, shopProducts, type ShopProduct } from '../catalogue/index.ts';
 import type { WrittenPage } from './render.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import { filesOfProduct } from '../files/index.ts';
 import { newestReviews } from '../reviews/index.ts';
 import { pipelined } from '../platform/db.ts';
+import { productsBeside, relatedCount } from './products-beside.ts';
 import { reviewsPage } from './reviews-page.ts';
 import type { ShopProfile } from './store.ts';
 
-const relatedCount = 4;
 /** Reviews on the page of a product; the others have a page of their own. */
 const newestCount = 3;
 
@@ -164,22 +164,25 @@ export async function productPage(
   };
 }
 
-/** A product and a few others beside it: of its first collection, or of the shop. */
-function withOthers({ store: { storeDb }, shell: { language }, mode }: PageContext, slug: string) {
-  const looking = { language, mode };
-  return storeDb.read(async (tx) => {
-    const product = await shopProduct(tx, slug);
-    if (!product) return null;
-    const [collection] = product.collections;
-    const near = { ...(collection && { collection: collection.slug }), limit: relatedCount + 1 };
-    const [{ items }, newest, files] = await pipelined([
-      shopProducts(tx, near),
-      product.reviews.count > 0 ? newestReviews(tx, product.id, newestCount, looking) : [],
-      product.download ? filesOfProduct(tx, product.id) : [],
-    ]);
-    const more = items.filter((item) => item.id !== product.id).slice(0, relatedCount);
-    return { product, more, newest, files: files.map(({ name, kind, size }) => ({ name, kind, size })) };
-  });
+/** A product and what its page tells besides: a few others, what was said of it, and its files. */
+async function withOthers(context: PageContext, slug: string) {
+  const product = await oneProduct(context.store.storeDb, slug);
+  if (!product) return null;
+  const [more, told] = await Promise.all([productsBeside(product, context), toldOf(product, context)]);
+  return { product, more, ...told };
+}
+
+/** Most products were never reviewed and are no files: then nothing is asked. */
+async function toldOf({ id, reviews, download }: ShopProduct, { store, shell, mode }: PageContext) {
+  if (reviews.count === 0 && !download) return { newest: [], files: [] };
+  const looking = { language: shell.language, mode };
+  const [newest, files] = await store.storeDb.read((tx) =>
+    pipelined([
+      reviews.count > 0 ? newestReviews(tx, id, newestCount, looking) : [],
+      download ? filesOfProduct(tx, id) : [],
+    ]),
+  );
+  return { newest, files: files.map(({ name, kind, size }) => ({ name, kind, size })) };
 }
 
 function shown(product: ShopProduct): ProductPage['product'] {
@@ -209,7 +212,7 @@ export const restingPage = (shell: Shell, mode: DataMode): ShopPage => ({
 export async function notFoundPage(context: PageContext): Promise<ShopPage> {
   const { store, shell, mode } = context;
   if (shell.resting) return restingPage(shell, mode);
-  const { items } = await store.storeDb.read((tx) => shopProducts(tx, { limit: relatedCount }));
+  const { items } = await store.storeDb.atOnce((tx) => shopProducts(tx, { limit: relatedCount }));
   return { kind: 'not-found', shell, mode, path: '/404', products: items };
 }
 

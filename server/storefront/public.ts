@@ -123,7 +123,7 @@ function answerTo(
   const status = found.kind === 'gone' ? 410 : page.kind === 'not-found' ? 404 : 200;
   const changes = 'changes_at' in page ? page.changes_at : undefined;
   const until = Math.min(changes ?? Infinity, scriptsUntil);
-  return { status, headers: headers.page(page), body: bundle.render(page), until };
+  return { status, headers: headers.page(page), body: bundle.bytes(page), until };
 }
 
 export function createPublicPages(deps: PublicPagesDeps): PublicPages {
@@ -159,7 +159,7 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
     };
     if (path === null) return passing(answer);
     if (answer.status === 200 && context.profile.show_page_cost)
-      answer.body = await costs.told(`${store.id} ${path}`, answer.body, context.shell.language);
+      answer.body = await costs.told(`${store.id} ${path}`, answer.body.toString(), context.shell.language);
     const mark = shows.has(collectionsShown) ? marks.whole : marks.outline;
     return cache.put(store.id, store.version, path, { ...answer, shows: [...shows], face: mark });
   };

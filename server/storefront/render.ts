@@ -8,6 +8,7 @@ import type {
   DocumentPage,
   HomePage,
   PostPage,
+  ShopPage,
   StorefrontPage,
   TemplatePage,
 } from '#shared/storefront.ts';
@@ -18,6 +19,7 @@ export type WrittenPage = (HomePage | DocumentPage | PostPage | TemplatePage) & 
 /** What the built bundle offers; `web/storefront/entry-server.tsx` is its source. */
 interface BuiltBundle {
   renderPage(page: StorefrontPage): string;
+  renderAround(page: ShopPage): [before: string, after: string];
   renderSections(page: WrittenPage): string[];
   pageStyle(page: StorefrontPage): string;
   iconSvg(name: string, colours: Colours): string;
@@ -33,6 +35,8 @@ export interface BuiltScript {
 export interface Bundle {
   /** A whole HTML document. */
   render(page: StorefrontPage): string;
+  /** The same as its bytes (UTF-8), for less than half of what making them of the text takes. */
+  bytes(page: ShopPage): Buffer;
   /** The HTML of each section as it stands in the page. */
   sections(page: WrittenPage): string[];
   /** `'sha256-…'` of the page's style element, for the content security policy. */
@@ -55,7 +59,26 @@ export interface Bundle {
   copyScript: Buffer;
 }
 
-const mostHashes = 4000;
+/** Style texts of 13 kB that are known again; a few for each theme and colours. */
+const mostStyles = 1000;
+
+interface Style {
+  hash: string;
+  bytes: Buffer;
+}
+
+/** Grows to the largest page that was written in it. */
+let desk = Buffer.allocUnsafe(256 * 1024);
+
+/** Writes them one after the other; to ask a text for its length in bytes first would cost as much as writing it. */
+function written(before: string, style: Buffer, after: string): Buffer {
+  const most = (before.length + after.length) * 3 + style.length;
+  if (desk.length < most) desk = Buffer.allocUnsafe(most);
+  let at = desk.write(before);
+  at += style.copy(desk, at);
+  at += desk.write(after, at);
+  return Buffer.from(desk.subarray(0, at));
+}
 
 /** Packed beside it by the build, so that no start has to. */
 async function builtScript(file: string): Promise<BuiltScript> {
@@ -91,20 +114,26 @@ export async function loadBundle(directory: string): Promise<Bundle> {
     if (file.endsWith('.js')) scripts.set(`/assets/${file}`, await builtScript(its));
   }
   // The style text is one and the same string for a theme and kind of page, so the map hardly ever hashes.
-  const hashes = new Map<string, string>();
+  const styles = new Map<string, Style>();
+  const styleOf = (page: StorefrontPage): Style => {
+    const text = built.pageStyle(page);
+    const known = styles.get(text);
+    if (known) return known;
+    if (styles.size >= mostStyles) styles.clear();
+    const bytes = Buffer.from(text);
+    const style = { hash: `'sha256-${createHash('sha256').update(bytes).digest('base64')}'`, bytes };
+    styles.set(text, style);
+    return style;
+  };
   return {
     render: built.renderPage,
     sections: built.renderSections,
     icon: built.iconSvg,
     tokens: built.themeTokens,
-    styleHash(page) {
-      const style = built.pageStyle(page);
-      const known = hashes.get(style);
-      if (known) return known;
-      if (hashes.size >= mostHashes) hashes.clear();
-      const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-      hashes.set(style, hash);
-      return hash;
+    styleHash: (page) => styleOf(page).hash,
+    bytes(page) {
+      const [before, after] = built.renderAround(page);
+      return written(before, styleOf(page).bytes, after);
     },
     script: `/${entry.file}`,
     advertScripts: { asks: `/${asks.file}`, loads: `/${loads.file}` },

@@ -1,6 +1,6 @@
 import { ratingOf, reviewsPath } from '#shared/reviews.ts';
 import type { ShopPage } from '#shared/storefront.ts';
-import { shopProduct } from '../catalogue/index.ts';
+import { oneProduct } from '../catalogue/index.ts';
 import { reviewsByPage } from '../reviews/index.ts';
 import type { PageContext } from './page-context.ts';
 
@@ -13,23 +13,23 @@ export async function reviewsPage(
   query: URLSearchParams,
   { store, shell, mode }: PageContext,
 ): Promise<ShopPage | null> {
-  return store.storeDb.read(async (tx) => {
-    const product = await shopProduct(tx, slug);
-    if (!product) return null;
-    const asked = { after: query.get('after') ?? '', limit: pageSize };
-    const looking = { language: shell.language, mode };
-    const { items, next, hidden } = await reviewsByPage(tx, product.id, asked, looking);
-    const path = reviewsPath(product.slug);
-    return {
-      kind: 'reviews',
-      shell,
-      mode,
-      path,
-      product: { title: product.title, slug: product.slug },
-      rating: ratingOf(product.reviews),
-      items,
-      hidden,
-      next_path: next && `${path}?after=${encodeURIComponent(next)}`,
-    };
-  });
+  const product = await oneProduct(store.storeDb, slug);
+  if (!product) return null;
+  const asked = { after: query.get('after') ?? '', limit: pageSize };
+  const looking = { language: shell.language, mode };
+  const { items, next, hidden } = await store.storeDb.read((tx) =>
+    reviewsByPage(tx, product.id, asked, looking),
+  );
+  const path = reviewsPath(product.slug);
+  return {
+    kind: 'reviews',
+    shell,
+    mode,
+    path,
+    product: { title: product.title, slug: product.slug },
+    rating: ratingOf(product.reviews),
+    items,
+    hidden,
+    next_path: next && `${path}?after=${encodeURIComponent(next)}`,
+  };
 }

@@ -10,7 +10,7 @@ const random = randomFrom(seed);
 
 let world: TestApp;
 let here: WrittenShop;
-/** One keeps pages as every process does; the other makes each anew. */
+/** One keeps pages as every process does; the other makes each anew, and is another after each write, so that it remembers nothing. */
 let keeping: AnotherFront;
 let anew: AnotherFront;
 let paths: string[];
@@ -43,7 +43,15 @@ async function addresses(): Promise<string[]> {
   const goods = here.goods.slice(0, 10).map(({ slug }) => `/products/${slug}`);
   const set = `/products/${here.goods.at(-1)!.slug}`;
   const mug = `/products/${here.shop.product.slug}`;
-  const plain = ['/', '/pages/goods', '/pages/delivery-and-payment', '/wishlist', '/nowhere', '/?lang=pcm'];
+  const plain = [
+    '/',
+    '/pages/goods',
+    '/pages/delivery-and-payment',
+    '/wishlist',
+    '/nowhere',
+    '/?lang=pcm',
+    '/search?q=pot',
+  ];
   return [...new Set([...plain, ...lists, ...found, ...goods, set, mug, `${mug}/reviews`])];
 }
 
@@ -68,6 +76,8 @@ async function after(name: string, tallies: Map<string, Tally>): Promise<void> {
   await here.writes[name]!();
   world.clock.advance(seenWithin);
   const kept = await look(keeping);
+  await anew.close();
+  anew = await anotherFront(world, 0);
   const fresh = await look(anew);
   expect(fresh.made, `${name}: not all were made anew`).toBeGreaterThanOrEqual(paths.length - 1);
   for (const [at, page] of kept.pages.entries())

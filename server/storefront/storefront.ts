@@ -1,8 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Api } from '../platform/http.ts';
 import { oddMethods, type StorePages, type StoreSide } from '../platform/store-pages.ts';
-import { createSpelling } from '../catalogue/index.ts';
-import { createWrittenPages } from '../pages/index.ts';
 import { createAnswers, type Answers } from './answers.ts';
 import { mountShopApi } from './api.ts';
 import { createCache, passingPage, type StillRight } from './cache.ts';
@@ -19,6 +17,7 @@ import { createOwnersView, type Owners } from './owners-view.ts';
 import { mountMenuPlaces } from './menu-places.ts';
 import { pictureBytesOf } from './offered-pictures.ts';
 import { createPageCosts } from './page-cost.ts';
+import { createMemory } from './page-context.ts';
 import type { Till } from './place.ts';
 import { createPublicPages } from './public.ts';
 import { loadBundle } from './render.ts';
@@ -113,8 +112,7 @@ export async function createStorefront(options: StorefrontDeps): Promise<Storefr
   const changes = createChanges();
   const told = createTold(clock);
   const hosts = createHosts((host) => storeByHost(deps, host, changes), clock, told.isSince);
-  const memory = { spelling: createSpelling(Date.now), written: createWrittenPages(), dataPriceKobo };
-  const shells = createShells(deps.config, bundle.script, memory);
+  const shells = createShells(deps.config, bundle.script, createMemory(dataPriceKobo, changes));
   const cache = createCache(pageCacheBytes, clock, stillRight(changes, shells));
   const making = { config: deps.config, clock, bundle, shells };
   const pictureBytes = pictureBytesOf(deps.blobs);

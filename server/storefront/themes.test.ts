@@ -9,9 +9,7 @@ import { asDrawn, themeOf } from '#shared/theme.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { openDemoShop } from '#tests/support/demo-shop.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
-import { createSpelling } from '../catalogue/index.ts';
-import { createWrittenPages } from '../pages/index.ts';
-import type { PageContext } from './page-context.ts';
+import { createMemory, type PageContext } from './page-context.ts';
 import { publicPage, shellOf } from './pages.ts';
 import { loadBundle, type Bundle } from './render.ts';
 import { filled } from './sections.ts';
@@ -39,9 +37,7 @@ beforeAll(async () => {
     shell,
     mode: 'full',
     now,
-    spelling: createSpelling(Date.now),
-    written: createWrittenPages(),
-    dataPriceKobo: 28,
+    ...createMemory(28),
   };
 }, 60_000);
 afterAll(() => world.close());

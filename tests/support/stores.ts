@@ -6,7 +6,7 @@ import { mountMedia } from '#server/media/index.ts';
 import type { Blobs } from '#server/platform/blobs.ts';
 import { openBlobs } from '#server/platform/open-blobs.ts';
 import { readConfig, type Config } from '#server/platform/config.ts';
-import type { StoreTx } from '#server/platform/db.ts';
+import type { StoreDb } from '#server/platform/db.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { createHttp } from '#server/platform/http.ts';
 import type { Role } from '#shared/roles.ts';
@@ -47,7 +47,8 @@ export interface OwnStore {
   owner: Client;
   /** Path of a call about this store. */
   path(rest: string): string;
-  read<T>(look: (tx: StoreTx) => Promise<T>): Promise<T>;
+  db: StoreDb;
+  read: StoreDb['read'];
   /** The number every process watches to drop its pages. */
   version(): Promise<number>;
 }
@@ -118,7 +119,8 @@ export async function storeWorld(): Promise<StoreWorld> {
         ownerId,
         owner: as(ownerId),
         path: (rest) => `/api/sites/${slug}${rest}`,
-        read: (look) => storeDb.read(look),
+        db: storeDb,
+        read: storeDb.read,
         async version() {
           const [row] = await database.sql<{ version: number }>(
             'select version from stores where store_id = $1',

@@ -1,6 +1,3 @@
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { artOf, showsArt } from '#blocks/parts/art.tsx';
 import type { Part } from '#blocks/parts/block-props.ts';
 import { MainPart } from '#blocks/parts/main-part.ts';
 import { Blocks, blockSheets, sheetsFor } from '#blocks/views.tsx';
@@ -24,6 +21,7 @@ import { wordsOf } from '#shared/words/index.ts';
 import { faceCss, faceOf } from './faces.ts';
 import { Head } from './head.tsx';
 import { NetworkQuestion } from './network-question.tsx';
+import { markupOf, withArt } from './markup.ts';
 import { themeRules } from './theme-rules.ts';
 import { BlogView } from './pages/blog.tsx';
 import { CartView } from './pages/cart.tsx';
@@ -210,7 +208,7 @@ export function pageStyle(page: StorefrontPage): string {
   return style;
 }
 
-function ShopDocument({ page }: { page: ShopPage }) {
+function ShopDocument({ page, style }: { page: ShopPage; style: string }) {
   const says = wordsOf(page.shell.language).chrome;
   const calm = page.kind === 'checkout';
   const isBare = page.kind === 'receipt' || (page.kind === 'page' && page.layout === 'bare');
@@ -221,7 +219,7 @@ function ShopDocument({ page }: { page: ShopPage }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <Head page={page} />
-        <style dangerouslySetInnerHTML={{ __html: pageStyle(page) }} />
+        <style dangerouslySetInnerHTML={{ __html: style }} />
         <script type="module" src={page.shell.script} />
         {page.scripts && <script type="module" src={page.scripts.asks} />}
       </head>
@@ -261,11 +259,6 @@ function ShopDocument({ page }: { page: ShopPage }) {
 
 type WrittenPage = (HomePage | DocumentPage | PostPage | TemplatePage) & { sections: FilledSection[] };
 
-/** The names icons are given by their library, each another word to be sent; no rule asks for one. */
-const iconNames = / class="lucide lucide-[\w-]+"/g;
-
-const markupOf = (element: ReactElement): string => renderToStaticMarkup(element).replaceAll(iconNames, '');
-
 /** Each section by itself, as it stands in the page. */
 export function renderSections(page: WrittenPage): string[] {
   const words = wordsOf(page.shell.language);
@@ -285,15 +278,21 @@ export function renderSections(page: WrittenPage): string[] {
   );
 }
 
+const doctype = '<!doctype html>';
+
 /** A page as a whole HTML document. */
 export function renderPage(page: StorefrontPage): string {
-  const document =
-    page.kind === 'plain' ? (
-      <PlainDocument page={page} style={pageStyle(page)} />
-    ) : (
-      <ShopDocument page={page} />
-    );
-  const html = `<!doctype html>${markupOf(document)}`;
-  if (page.kind === 'plain' || !showsArt(html)) return html;
-  return html.replace('</body>', `${artOf(page.shell.trade)}</body>`);
+  const style = pageStyle(page);
+  if (page.kind === 'plain') return doctype + markupOf(<PlainDocument page={page} style={style} />);
+  return doctype + withArt(markupOf(<ShopDocument page={page} style={style} />), page);
+}
+
+const styleBegins = '<style>';
+
+/** What stands before and after the text of its one style element, which is half of a page and the same on many. */
+export function renderAround(page: ShopPage): [before: string, after: string] {
+  const html = withArt(markupOf(<ShopDocument page={page} style="" />), page);
+  // What people typed stands before it only where no element can begin.
+  const at = html.indexOf(styleBegins) + styleBegins.length;
+  return [doctype + html.slice(0, at), html.slice(at)];
 }

@@ -3,14 +3,12 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { copyFile } from '#shared/shop-copy.ts';
-import { createSpelling } from '../../catalogue/index.ts';
 import type { OrderDeps } from '../../orders/index.ts';
-import { createWrittenPages } from '../../pages/index.ts';
 import type { Blobs } from '../../platform/blobs.ts';
 import { inLittleMemory } from '../../platform/little-memory.ts';
 import { zipFile, type ZipWriter } from '../../platform/zip-file.ts';
 import { shopHosts } from '../../stores/index.ts';
-import type { PageContext } from '../page-context.ts';
+import { createMemory, type PageContext } from '../page-context.ts';
 import { shellOf } from '../pages.ts';
 import { loadBundle, type Bundle } from '../render.ts';
 import { profileOf, storeOfMember } from '../store.ts';
@@ -77,9 +75,8 @@ async function contextOf(
     foot_menu: whole.foot_menu.filter(stands),
     copy: { made_at: at.toISOString(), key: `${slug} ${at.getTime()}` },
   };
-  const memory = { spelling: createSpelling(Date.now), written: createWrittenPages() };
-  const { dataPriceKobo } = config;
-  return { paths, context: { store, profile, shell, mode: 'full', now: at, ...memory, dataPriceKobo } };
+  const memory = createMemory(config.dataPriceKobo);
+  return { paths, context: { store, profile, shell, mode: 'full', now: at, ...memory } };
 }
 
 /** An address without what comes behind its path. */

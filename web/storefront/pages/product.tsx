@@ -1,9 +1,9 @@
 import type { ProductPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
-import { Cards } from '#blocks/parts/cards.tsx';
 import { Prose } from '#blocks/parts/prose.tsx';
 import { Stars } from '#blocks/parts/stars.tsx';
 import { Assurance } from './assurance.tsx';
+import { Beside } from './beside.tsx';
 import { BuyForm, chosenVariant, Price } from './buy.tsx';
 import { CopyBuyForm } from './copy-buy.tsx';
 import { Details } from './details.tsx';
@@ -15,10 +15,9 @@ import { WaitForIt } from './wait.tsx';
 import { NewestReviews } from './reviews.tsx';
 
 export function ProductView({ page }: { page: ProductPage }) {
-  const { product, collection, related, reviews, shell } = page;
+  const { product, collection, reviews, shell } = page;
   const chosen = chosenVariant(page);
   const words = wordsOf(shell.language);
-  const says = words.product;
   return (
     <>
       <div className="product wrap">
@@ -60,18 +59,7 @@ export function ProductView({ page }: { page: ProductPage }) {
         </div>
       </div>
       <NewestReviews page={page} />
-      {related.length > 0 && (
-        <section className="band wrap">
-          <div className="head">
-            <Heading>{collection ? says.moreFrom(collection.title) : says.moreFromShop}</Heading>
-            <a className="more" href={collection ? `/collections/${collection.slug}` : '/products'}>
-              {words.blocks.seeAll}
-              <span className="vh"> {collection ? says.allOf(collection.title) : says.allOfShop}</span>
-            </a>
-          </div>
-          <Cards products={related} mode={page.mode} words={words} tells={page.shell.theme.tells} level={3} />
-        </section>
-      )}
+      <Beside page={page} />
     </>
   );
 }
