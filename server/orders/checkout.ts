@@ -241,8 +241,8 @@ async function write(
     waitsFor === 'transfer' && !draft.confirmation ? await askTransfer(tx, draft, id, at) : null;
   const order = orderRow(draft, { id, customerId, at, number: await storeDb.draw('order', firstNumber) });
   // The cart's lock orders twins of one basket; the unique key is the wall for a key sent with two baskets.
-  const written = await insertOrderAlone(tx, order);
-  if (!written)
+  const isWritten = await insertOrderAlone(tx, order);
+  if (!isWritten)
     throw await again(tx, (await orderOfKey(tx, input.key))!, draft.contentHash, draft.lines.map(cartRow));
   const known = { terms, lines: rows, account };
   // Who has paid for all of it by a card gets the letter that says so.
@@ -252,7 +252,7 @@ async function write(
     paysOnline
       ? beginOrderPayment(deps, tx, terms, { order, asked: { part: 0, amountKobo: dueOf(draft) } })
       : null,
-    followOrder(tx, order, written),
+    followOrder(tx, order),
     insertLines(tx, rows),
     draft.use ? writeUse(tx, useOf(draft, id), draft.confirmation ? 'given_back' : 'taken', at) : null,
     writeOrderWords(tx, order, wordsOfDraft(draft)),
