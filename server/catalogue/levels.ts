@@ -24,7 +24,9 @@ export interface LevelChanged {
 }
 
 /** In a statement over levels of a store. */
-export const setPieces = (storeId: string) => sql<number>`(select coalesce(max(sp.pieces), 0) from set_parts sp
+export const setPieces = (
+  storeId: string,
+) => sql<number>`(select coalesce(max(sp.pieces), 0) from set_parts sp
   where sp.store_id = ${storeId} and sp.part_id = inventory_levels.variant_id)`;
 
 /** What was told of a variant that was above since is told again. In a statement that changes a level. */
@@ -85,7 +87,15 @@ export async function changeLevel(tx: StoreTx, change: LevelChange): Promise<Lev
 async function levelOf(tx: StoreTx, variantId: string): Promise<Level | null> {
   return tx.db
     .selectFrom('inventory_levels')
-    .select(['on_hand', 'held', 'committed', 'missing', 'recorded', 'low_at', setPieces(tx.storeId).as('set_pieces')])
+    .select([
+      'on_hand',
+      'held',
+      'committed',
+      'missing',
+      'recorded',
+      'low_at',
+      setPieces(tx.storeId).as('set_pieces'),
+    ])
     .select(sql<Elsewhere>`elsewhere`.as('elsewhere'))
     .where('store_id', '=', tx.storeId)
     .where('variant_id', '=', variantId)

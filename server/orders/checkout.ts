@@ -14,6 +14,7 @@ import { upsertCustomer } from '../customers/index.ts';
 import { after } from '../platform/clock.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
 import { deliveryRates, storeTerms, type StoredRate, type StoreTerms } from '../stores/index.ts';
+import { hasPrograms } from '../webhooks/index.ts';
 import { emptyCart, linesOfToken, lockCart, type CartRow } from './cart-queries.ts';
 import type { Bearer } from './cart.ts';
 import { contentHashOf, isSameForm } from './checkout-key.ts';
@@ -231,6 +232,8 @@ async function write(
     isToldOf ? ownerAddresses(tx) : [],
     isToldOf && !draft.confirmation ? ownWordsOf(tx, 'order-placed', draft.language) : null,
     emptyCart(tx, draft.cartId),
+    // Along with these, so that nothing later waits for it.
+    hasPrograms(tx),
   ]);
   if (!taken.ok) throw new Refused({ ok: false, reason: 'stock', lines: [shortLine(lines, taken)] });
   // After the goods, as everybody takes them. An unusual order takes its use with its goods.
