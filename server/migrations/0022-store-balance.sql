@@ -4,7 +4,7 @@ alter table payments add column disputed_kobo bigint not null default 0;
 alter table payments add column twice_kobo bigint not null default 0;
 -- Kept of a sale for what its store owes; fixed before the payer is sent away.
 alter table payments add column recovery_kobo bigint not null default 0;
-alter table payments add constraint payments_recovery_kobo_check check (recovery_kobo >= 0 and recovery_kobo < amount_kobo);
+alter table payments add constraint payments_check1 check (recovery_kobo >= 0 and recovery_kobo < amount_kobo);
 
 alter table payments drop constraint payments_check;
 update payments p set
