@@ -1,4 +1,5 @@
-import { indexMaker, isConcurrent, statementsIn } from '#server/platform/concurrent-indexes.ts';
+import { indexMaker, isConcurrent } from '#server/platform/concurrent-indexes.ts';
+import { onOneLine, statementsIn } from '#server/platform/sql-statements.ts';
 import type { Migration } from './check-migrations.ts';
 
 /** What a migration does while shops are open: see docs/migrations.md. Those with a lower number are history. */
@@ -50,7 +51,7 @@ const holding: [pattern: RegExp, what: string][] = [
 /** What would stop those who read and write a table that is filled, or take away what the release before still names. */
 export function lockFindings({ name, text }: Migration, released: ReadonlySet<string>): string[] {
   if (numberOf(name) < rulesSince) return [];
-  const statements = statementsIn(text.replace(/'[^']*'/g, "''")).map((one) => one.toLowerCase());
+  const statements = statementsIn(text.replace(/'[^']*'/g, "''")).map((one) => onOneLine(one).toLowerCase());
   if (isConcurrent(text))
     return statements
       .filter((one) => !indexMaker.test(one))

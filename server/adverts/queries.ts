@@ -65,8 +65,8 @@ export async function insertEvents(
 }
 
 /** Whether a network is to be told of an order, asked by a statement that changes it. */
-export const isFollowed = sql<boolean>`exists (select from ad_events e
-  where e.store_id = orders.store_id and e.order_id = orders.id)`;
+export const isFollowed = (storeId: string) => sql<boolean>`exists (select from ad_events e
+  where e.store_id = ${storeId} and e.order_id = orders.id)`;
 
 export async function lockEventsOfOrder(tx: StoreTx, orderId: string): Promise<EventRow[]> {
   return rowsOf(tx.db, 'ad_events')

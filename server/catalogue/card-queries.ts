@@ -38,8 +38,8 @@ export const filledCards = (page: string, order = 'p.place, p.id') => `
     p.download_bytes, p.download_kinds, p.options, p.card_lines, p.variant_count,
     (select case when count(*) = count(its.left) then sum(its.left)::int end
       from (select ${leftOrUncounted} as left ${variantsOfProduct}) its) as available,
-    (select ${pictureJson('pm.store_id', 'pm.media_id')} from product_media pm
-      where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture
+    (select ${pictureJson('$1', 'pm.media_id')} from product_media pm
+      where pm.store_id = $1 and pm.product_id = p.id and pm.position = 0) as picture
   from (${page}) p
   order by ${order}`;
 

@@ -24,8 +24,8 @@ const choicesOf = statement<Choice, [productIds: readonly string[], place: At]>(
   select v.id, v.product_id, v.title, v.sku, v.price_kobo, ${leftOrUncounted} as available,
     case when level.variant_id is not null then ${standsThere('$3')} end as on_hand,
     case when v.is_set then (select json_agg(json_build_object('variant_id', sp.part_id, 'pieces', sp.pieces))
-      from set_parts sp where sp.store_id = v.store_id and sp.set_id = v.id) end as parts,
-    (select p.gift_card from products p where p.store_id = v.store_id and p.id = v.product_id) as gift_card
+      from set_parts sp where sp.store_id = $1 and sp.set_id = v.id) end as parts,
+    (select p.gift_card from products p where p.store_id = $1 and p.id = v.product_id) as gift_card
   from variants v ${levelOfVariant}
   where v.store_id = $1 and v.product_id = any($2::uuid[]) and not v.removed
   order by v.position, v.id`);

@@ -23,9 +23,11 @@ export interface LevelChanged {
   set_pieces: number;
 }
 
-/** In a statement over levels. */
-export const setPieces = sql<number>`(select coalesce(max(sp.pieces), 0) from set_parts sp
-  where sp.store_id = inventory_levels.store_id and sp.part_id = inventory_levels.variant_id)`;
+/** In a statement over levels of a store. */
+export const setPieces = (
+  storeId: string,
+) => sql<number>`(select coalesce(max(sp.pieces), 0) from set_parts sp
+  where sp.store_id = ${storeId} and sp.part_id = inventory_levels.variant_id)`;
 
 /** What was told of a variant that was above since is told again. In a statement that changes a level. */
 export const stillTold = sql<boolean>`low_told and on_hand - committed - held <= low_at`;
@@ -85,7 +87,15 @@ export async function changeLevel(tx: StoreTx, change: LevelChange): Promise<Lev
 async function levelOf(tx: StoreTx, variantId: string): Promise<Level | null> {
   return tx.db
     .selectFrom('inventory_levels')
-    .select(['on_hand', 'held', 'committed', 'missing', 'recorded', 'low_at', setPieces.as('set_pieces')])
+    .select([
+      'on_hand',
+      'held',
+      'committed',
+      'missing',
+      'recorded',
+      'low_at',
+      setPieces(tx.storeId).as('set_pieces'),
+    ])
     .select(sql<Elsewhere>`elsewhere`.as('elsewhere'))
     .where('store_id', '=', tx.storeId)
     .where('variant_id', '=', variantId)
@@ -181,12 +191,12 @@ export async function beginCounting(tx: StoreTx, variantIds: readonly string[]):
   if (variantIds.length === 0) return new Set();
   const { rows } = await sql<{ variant_id: string }>`
     insert into inventory_levels (store_id, variant_id, on_hand, low_at, low_told, recorded)
-    select wanted.store_id, wanted.id, 0, ${lowAtOfWanted}, true, (
+    select ${tx.storeId}, wanted.id, 0, ${lowAtOfWanted(tx.storeId)}, true, (
       select coalesce(sum(m.change), 0)::int from stock_movements m
-      where m.store_id = wanted.store_id and m.variant_id = wanted.id)
-    from (select ${tx.storeId}::uuid as store_id, unnest(${variantIds.toSorted()}::uuid[]) as id) wanted
+      where m.store_id = ${tx.storeId} and m.variant_id = wanted.id)
+    from unnest(${variantIds.toSorted()}::uuid[]) as wanted (id)
     where not exists (select 1 from variants v
-      where v.store_id = wanted.store_id and v.id = wanted.id and v.is_set)
+      where v.store_id = ${tx.storeId} and v.id = wanted.id and v.is_set)
     on conflict (store_id, variant_id) do nothing returning variant_id`.execute(tx.db);
   return new Set(rows.map((row) => row.variant_id));
 }

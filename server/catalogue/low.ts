@@ -12,8 +12,8 @@ import { isLow, lowKey } from './statement.ts';
 const firstLowAt = 3;
 
 /** What counts of a variant `v` of a product `p`. */
-const lowAtOf = sql<number>`coalesce(v.low_at, p.low_at,
-  (select low_at from stock_settings s where s.store_id = v.store_id), ${firstLowAt}::int)`;
+const lowAtOf = (storeId: string) => sql<number>`coalesce(v.low_at, p.low_at,
+  (select low_at from stock_settings s where s.store_id = ${storeId}), ${firstLowAt}::int)`;
 
 /** From how many left on things are low in a store, and whether its owners are written to. */
 export async function lowStockOf(tx: StoreTx): Promise<z.output<typeof LowStock>> {
@@ -105,11 +105,11 @@ async function follow(tx: StoreTx, productId: string | null): Promise<void> {
   const which = productId ? sql`and v.product_id = ${productId}` : sql``;
   await sql`
     with changed as materialized (
-      select level.variant_id, ${lowAtOf} as low_at
+      select level.variant_id, ${lowAtOf(tx.storeId)} as low_at
       from inventory_levels level
       join variants v on v.store_id = level.store_id and v.id = level.variant_id ${which}
       join products p on p.store_id = v.store_id and p.id = v.product_id
-      where level.store_id = ${tx.storeId} and level.low_at <> ${lowAtOf}
+      where level.store_id = ${tx.storeId} and level.low_at <> ${lowAtOf(tx.storeId)}
       order by level.variant_id for no key update of level)
     update inventory_levels level set low_at = changed.low_at,
       low_told = level.on_hand - level.committed - level.held <= changed.low_at
@@ -119,9 +119,9 @@ async function follow(tx: StoreTx, productId: string | null): Promise<void> {
 }
 
 /** What a level of these variants begins with, in a statement over `wanted (id)`. */
-export const lowAtOfWanted = sql`coalesce((
-  select ${lowAtOf} from variants v join products p on p.store_id = v.store_id and p.id = v.product_id
-  where v.store_id = wanted.store_id and v.id = wanted.id), ${firstLowAt}::int)`;
+export const lowAtOfWanted = (storeId: string) => sql`coalesce((
+  select ${lowAtOf(storeId)} from variants v join products p on p.store_id = v.store_id and p.id = v.product_id
+  where v.store_id = ${storeId} and v.id = wanted.id), ${firstLowAt}::int)`;
 
 /** Whether a step made a variant low that was not. */
 export const fell = (before: number, after: number, lowAt: number): boolean =>

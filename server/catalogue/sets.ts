@@ -26,8 +26,8 @@ export interface PartRow {
 export const partRows = statement<PartRow, [setId: string]>(`
   select pp.id as product_id, pp.slug, pp.status, pv.id as variant_id, pp.title, pv.title as variant_title, sp.pieces,
     pv.price_kobo, pv.cost_kobo, case when level.variant_id is not null then ${left} end as available,
-    coalesce(${pictureJson('pv.store_id', 'pv.media_id')}, (select ${pictureJson('pm.store_id', 'pm.media_id')}
-      from product_media pm where pm.store_id = pp.store_id and pm.product_id = pp.id and pm.position = 0)) as picture,
+    coalesce(${pictureJson('$1', 'pv.media_id')}, (select ${pictureJson('$1', 'pm.media_id')}
+      from product_media pm where pm.store_id = $1 and pm.product_id = pp.id and pm.position = 0)) as picture,
     ${whyNotInSet} as why_not
   from ${partsOfSets} where sp.store_id = $1 and sp.set_id = $2 order by sp.position`);
 
@@ -66,7 +66,7 @@ const wantedParts = statement<Wanted, [ids: readonly string[]]>(`
     (select p.title from set_parts sp
       join variants v on v.store_id = sp.store_id and v.id = sp.set_id and v.is_set and not v.removed
       join products p on p.store_id = v.store_id and p.id = v.product_id and p.status <> 'archived'
-      where sp.store_id = pv.store_id and sp.part_id = pv.id limit 1) as held_by
+      where sp.store_id = $1 and sp.part_id = pv.id limit 1) as held_by
   from variants pv join products pp on pp.store_id = pv.store_id and pp.id = pv.product_id
   where pv.store_id = $1 and pv.id = any($2::uuid[])`);
 

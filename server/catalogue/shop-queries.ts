@@ -20,7 +20,7 @@ import {
 } from './statement.ts';
 
 /** The picture of a row `pm` of product_media. */
-const picture = pictureJson('pm.store_id', 'pm.media_id');
+const picture = pictureJson('$1', 'pm.media_id');
 
 export interface FullRow {
   id: string;
@@ -71,11 +71,11 @@ const fullProduct = (which: string) => `
         'available', ${leftOrUncounted}, 'picture_id', v.media_id,
         'barcode', v.barcode, 'weight_grams', v.weight_grams, 'cost_kobo', v.cost_kobo) order by v.position, v.id), '[]') ${variantsOfProduct}) as variants,
     (select coalesce(json_agg(${picture} order by pm.position), '[]')
-      from product_media pm where pm.store_id = p.store_id and pm.product_id = p.id) as pictures,
+      from product_media pm where pm.store_id = $1 and pm.product_id = p.id) as pictures,
     (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'slug', c.slug, 'by_rule', c.by_rule, 'shown', c.shown)
         order by c.position, c.id), '[]')
       from collection_products cp join collections c on c.store_id = cp.store_id and c.id = cp.collection_id and c.removed_at is null
-      where cp.store_id = p.store_id and cp.product_id = p.id) as collections
+      where cp.store_id = $1 and cp.product_id = p.id) as collections
   from products p where p.store_id = $1 and ${which}`;
 
 const bySlug = statement<FullRow, [slug: string]>(fullProduct('p.slug = $2'));
@@ -194,12 +194,12 @@ export interface ShopCollectionRow {
 export const shopCollectionRows = statement<ShopCollectionRow, []>(`
   select c.title, c.slug, c.description, counted.n as product_count, ${shownPicture} as picture,
     c.seo_title, c.seo_description,
-    array(select a.slug from collection_addresses a where a.store_id = c.store_id and a.collection_id = c.id) as was
+    array(select a.slug from collection_addresses a where a.store_id = $1 and a.collection_id = c.id) as was
   from collections c
   cross join lateral (select count(*)::int as n from collection_products cp
-    where cp.store_id = c.store_id and cp.collection_id = c.id and cp.on_sale
+    where cp.store_id = $1 and cp.collection_id = c.id and cp.on_sale
       and (not c.in_stock or exists (select 1 from variants v ${levelOfVariant}
-        where v.store_id = cp.store_id and v.product_id = cp.product_id and not v.removed
+        where v.store_id = $1 and v.product_id = cp.product_id and not v.removed
           and ${isToBeHad}))) counted
   where c.store_id = $1 and c.shown and c.removed_at is null and counted.n > 0
   order by c.position, c.id`);

@@ -87,7 +87,7 @@ function narrowed({ sift, collection }: SiftedQuery, use: Use): string {
   ];
   if (conditions.length === 0) return '';
   return `and exists (select 1 from variants v ${levelOfVariant}
-    where v.store_id = p.store_id and v.product_id = p.id and not v.removed and ${conditions.join(' and ')})`;
+    where v.store_id = $1 and v.product_id = p.id and not v.removed and ${conditions.join(' and ')})`;
 }
 
 /** A page of a sifted list, one row more than its limit where there are more. */

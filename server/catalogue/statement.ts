@@ -28,7 +28,7 @@ export const whyNotInSet = `case when pv.removed then 'removed' when pp.status =
   when pp.download_bytes is not null then 'file' when pv.is_set then 'set' end`;
 
 /** The parts of a variant `v`, each with what can still be sold of it. */
-export const partsOfVariant = `from ${partsOfSets} where sp.store_id = v.store_id and sp.set_id = v.id`;
+export const partsOfVariant = `from ${partsOfSets} where sp.store_id = $1 and sp.set_id = v.id`;
 
 /** What can still be sold of a variant `v`, null when it is not counted; of a set the fewest its counted parts allow. */
 export const leftOrUncounted = `case
@@ -52,7 +52,7 @@ export const levelOfVariant = `left join inventory_levels level on level.store_i
 
 /** The variants `v` of a product `p` with their levels. */
 export const variantsOfProduct = `from variants v ${levelOfVariant}
-  where v.store_id = p.store_id and v.product_id = p.id and not v.removed`;
+  where v.store_id = $1 and v.product_id = p.id and not v.removed`;
 
 /** What a variant `v` weighs, in grams: a set as much as its parts together; null where nobody said. */
 export const weightOfVariant = `coalesce(v.weight_grams, case when v.is_set then (

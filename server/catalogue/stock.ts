@@ -81,7 +81,7 @@ async function takeLine(
     .where('store_id', '=', tx.storeId)
     .where('variant_id', '=', line.variantId)
     .where(sql<boolean>`${left} >= ${line.quantity}`)
-    .returning([left.as('left'), 'low_at', setPieces.as('set_pieces')])
+    .returning([left.as('left'), 'low_at', setPieces(tx.storeId).as('set_pieces')])
     .executeTakeFirst();
   return taken ?? null;
 }

@@ -22,8 +22,8 @@ const summary = `
   select p.id, p.slug, p.title, p.status, p.price_from_kobo, p.price_to_kobo, p.variant_count, p.updated_at,
     (select sum(${leftOrUncounted})::int ${variantsOfProduct}) as available,
     case when p.download_bytes is null then (select count(*)::int ${variantsOfProduct} and ${isLow}) else 0 end as low_count,
-    (select ${pictureJson('pm.store_id', 'pm.media_id')} from product_media pm
-      where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture`;
+    (select ${pictureJson('$1', 'pm.media_id')} from product_media pm
+      where pm.store_id = $1 and pm.product_id = p.id and pm.position = 0) as picture`;
 
 /** These products, in the order of their ids. */
 export const summariesOfIds = statement<SummaryRow, [ids: readonly string[]]>(`${summary}

@@ -11,18 +11,18 @@ import {
 } from './statement.ts';
 
 const kindOf = (price: string) =>
-  `exists (select 1 from variants v where v.store_id = p.store_id and v.product_id = p.id and not v.removed and v.price_kobo ${price})`;
+  `exists (select 1 from variants v where v.store_id = $1 and v.product_id = p.id and not v.removed and v.price_kobo ${price})`;
 
 /** Why nothing is told of a product `p`, whatever it costs; null where nothing stands against it. */
 const against = `case when p.status <> 'active' then 'draft' when p.download_bytes is not null then 'file' when p.gift_card then 'gift_card'
-  when not exists (select 1 from product_media pm where pm.store_id = p.store_id and pm.product_id = p.id) then 'no_photo' end`;
+  when not exists (select 1 from product_media pm where pm.store_id = $1 and pm.product_id = p.id) then 'no_photo' end`;
 
 /** Whether a product `p` is told of. */
 const isTold = `(${against} is null and ${kindOf('> 0')})`;
 
 const hasSmallPhoto = `exists (select 1 from product_media pm
   join media m on m.store_id = pm.store_id and m.id = pm.media_id
-  where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0 and least(m.width, m.height) < ${leastPhoto})`;
+  where pm.store_id = $1 and pm.product_id = p.id and pm.position = 0 and least(m.width, m.height) < ${leastPhoto})`;
 
 /** Whether a product `p` stands in one of the lists of what its owner can mend. */
 const standsIn: Record<FeedList, string> = {
@@ -66,11 +66,11 @@ export const toldAfter = statement<ToldRow, [id: string, limit: number]>(`
         'compare_at_kobo', v.compare_at_kobo, 'available', ${leftOrUncounted}, 'media_id', v.media_id, 'barcode', v.barcode,
         'weight_grams', ${weightOfVariant},
         'is_bundle', v.is_set and (select count(*) > 1 ${partsOfVariant})) order by v.position, v.id) ${variantsOfProduct}) as variants,
-    (select json_agg(${pictureJson('pm.store_id', 'pm.media_id')} order by pm.position)
-      from product_media pm where pm.store_id = p.store_id and pm.product_id = p.id) as pictures,
+    (select json_agg(${pictureJson('$1', 'pm.media_id')} order by pm.position)
+      from product_media pm where pm.store_id = $1 and pm.product_id = p.id) as pictures,
     (select c.title from collection_products cp
       join collections c on c.store_id = cp.store_id and c.id = cp.collection_id and c.removed_at is null and c.shown
-      where cp.store_id = p.store_id and cp.product_id = p.id order by c.position, c.id limit 1) as collection
+      where cp.store_id = $1 and cp.product_id = p.id order by c.position, c.id limit 1) as collection
   from (select * from products p where p.store_id = $1 and p.id > $2 and ${isTold} order by p.id limit $3) p
   order by p.id`);
 
@@ -86,7 +86,7 @@ const lists = Object.entries(standsIn);
 /** How many products are told of, with how many kinds, and how many stand in each list. */
 export const countTold = statement<CountRow, []>(`
   with counted as materialized (
-    select ${isTold} as told, (select count(*) from variants v where v.store_id = p.store_id and v.product_id = p.id
+    select ${isTold} as told, (select count(*) from variants v where v.store_id = $1 and v.product_id = p.id
         and not v.removed and v.price_kobo > 0) as kinds,
       ${lists.map(([list, where]) => `${where} as ${list}`).join(', ')}
     from products p where p.store_id = $1 and p.status <> 'archived')

@@ -42,7 +42,7 @@ export async function together(tx: StoreTx, id: string, lock = false): Promise<C
 export async function upsertCustomer(tx: StoreTx, customer: Findable, at: Date): Promise<string> {
   const row = await writeWhoOrders(tx, customer, at);
   if (row.is_new) {
-    if (row.programs) await tellOfCustomer(tx, row.id);
+    if (await hasPrograms(tx)) await tellOfCustomer(tx, row.id);
     return row.id;
   }
   if (row.merged_into) await keepWords(tx, row.merged_into);
@@ -56,7 +56,6 @@ const tellOfCustomer = (tx: StoreTx, id: string) =>
 
 type WhoOrders = Pick<CustomerRow, 'id' | 'name' | 'email' | 'phone' | 'merged_into' | 'search'> & {
   is_new: boolean;
-  programs: boolean;
 };
 
 /** Who is new gets their words in the same statement: most orders come from somebody who is. */
@@ -73,12 +72,11 @@ async function writeWhoOrders(tx: StoreTx, customer: Findable, at: Date): Promis
         email = case when excluded.email = '' then customers.email else excluded.email end,
         last_order_at = greatest(customers.last_order_at, excluded.last_order_at)
       -- A row that nobody has written over is one that was just made.
-      returning store_id, id, name, email, phone, merged_into, search, xmax = 0 as is_new,
-        ${hasPrograms('customers')} as programs),
+      returning store_id, id, name, email, phone, merged_into, search, xmax = 0 as is_new),
     found as (
       insert into customer_words (store_id, word, customer_id)
       select who.store_id, word, who.id from who, unnest(${words}::text[]) word where who.is_new)
-    select id, name, email, phone, merged_into, search, is_new, programs from who`.execute(tx.db);
+    select id, name, email, phone, merged_into, search, is_new from who`.execute(tx.db);
   return rows[0]!;
 }
 

@@ -109,10 +109,12 @@ select mark_table('settlement_lines', 'local');
 select mark_table('disputes', 'local');
 select mark_table('book_differences', 'local');
 
-alter table stores add column fee_bearer text not null default 'store' check (fee_bearer in ('store', 'shopper'));
+alter table stores add column fee_bearer text not null default 'store';
+alter table stores add constraint stores_fee_bearer_check check (fee_bearer in ('store', 'shopper'));
 alter table stores add column pay_channels text[] not null default '{card,bank_transfer,ussd}';
 
-alter table orders add column fee_kobo bigint not null default 0 check (fee_kobo >= 0);
+alter table orders add column fee_kobo bigint not null default 0;
+alter table orders add constraint orders_fee_kobo_check check (fee_kobo >= 0);
 alter table orders drop constraint orders_check;
 alter table orders add constraint orders_total check (total_kobo = subtotal_kobo + delivery_kobo + fee_kobo);
 alter table ledger_entries drop constraint ledger_entries_kind_check;

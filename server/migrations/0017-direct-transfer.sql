@@ -5,7 +5,8 @@ alter table orders drop constraint orders_pay_method_check;
 alter table orders add constraint orders_pay_method_check
   check (pay_method in ('online', 'on_delivery', 'direct_transfer'));
 -- Kobo taken off the price, so that the transfer is known by its amount.
-alter table orders add column tail_kobo bigint not null default 0 check (tail_kobo between 0 and 99);
+alter table orders add column tail_kobo bigint not null default 0;
+alter table orders add constraint orders_tail_kobo_check check (tail_kobo between 0 and 99);
 alter table orders drop constraint orders_total;
 alter table orders add constraint orders_total
   check (total_kobo = subtotal_kobo + delivery_kobo + fee_kobo - tail_kobo);

@@ -3,8 +3,8 @@ alter table payments add column disputed_kobo bigint not null default 0;
 -- Of that, what was on its way back as a refund already when the bank took it: it may leave twice.
 alter table payments add column twice_kobo bigint not null default 0;
 -- Kept of a sale for what its store owes; fixed before the payer is sent away.
-alter table payments add column recovery_kobo bigint not null default 0
-  check (recovery_kobo >= 0 and recovery_kobo < amount_kobo);
+alter table payments add column recovery_kobo bigint not null default 0;
+alter table payments add constraint payments_check1 check (recovery_kobo >= 0 and recovery_kobo < amount_kobo);
 
 alter table payments drop constraint payments_check;
 update payments p set

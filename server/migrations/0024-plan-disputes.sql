@@ -24,8 +24,10 @@ alter table subscriptions add column held_at timestamptz;
 alter table subscriptions add column resumed_at timestamptz;
 
 -- How the plan stood when a refund ended it, for the case that the refund fails.
-alter table invoices add column ended_state text check (ended_state in ('active', 'canceled'));
-alter table invoices add column ended_next text check (ended_next in ('monthly', 'annual'));
+alter table invoices add column ended_state text;
+alter table invoices add constraint invoices_ended_state_check check (ended_state in ('active', 'canceled'));
+alter table invoices add column ended_next text;
+alter table invoices add constraint invoices_ended_next_check check (ended_next in ('monthly', 'annual'));
 
 alter table invoices drop constraint invoices_state_check;
 alter table invoices add constraint invoices_state_check

@@ -31,7 +31,8 @@ alter table orders add column content_hash bytea;
 alter table orders add column network_hash bytea;
 -- null: as usual. asked: unusual, so it holds no goods until the owner has confirmed it. unheld: unusual and to be paid
 -- online, so its money is the confirmation, and takes the goods when it comes.
-alter table orders add column confirmation text check (confirmation in ('asked', 'confirmed', 'not_real', 'not_answered', 'unheld'));
+alter table orders add column confirmation text;
+alter table orders add constraint orders_confirmation_check check (confirmation in ('asked', 'confirmed', 'not_real', 'not_answered', 'unheld'));
 create index orders_to_confirm on orders (store_id, placed_at) where confirmation = 'asked' and status = 'open';
 
 -- Networks and phone numbers an owner called not real: until then their orders are asked about and mail nobody.

@@ -29,7 +29,9 @@ create index reviews_recent on reviews (store_id, written_at, order_line_id);
 
 -- Kept beside the reviews that are shown and written with them, so that the page of a product nobody has reviewed asks nothing.
 alter table products
-  add column review_count int not null default 0 check (review_count >= 0),
-  add column star_sum int not null default 0 check (star_sum >= 0);
+  add column review_count int not null default 0,
+  add column star_sum int not null default 0;
+alter table products add constraint products_review_count_check check (review_count >= 0);
+alter table products add constraint products_star_sum_check check (star_sum >= 0);
 
 select mark_table('reviews', 'store');

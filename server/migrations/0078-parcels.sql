@@ -33,7 +33,8 @@ create table couriers (
 );
 
 -- safe for the release before: it sends whole orders only, and never one a part of which was sent or taken out.
-alter table order_lines add column removed int not null default 0 check (removed >= 0);
+alter table order_lines add column removed int not null default 0;
+alter table order_lines add constraint order_lines_removed_check check (removed >= 0);
 alter table order_lines add constraint order_lines_pieces check (fulfilled + removed <= quantity);
 
 -- The oldest first, as they are packed; those of which a part was sent stand among them.

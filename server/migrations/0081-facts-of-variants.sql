@@ -1,7 +1,9 @@
 -- What an owner keeps of a variant besides its price: the code on its label, what it weighs in its parcel, and what it cost.
 alter table variants add column barcode text not null default '';
-alter table variants add column weight_grams int check (weight_grams > 0);
-alter table variants add column cost_kobo bigint check (cost_kobo >= 0);
+alter table variants add column weight_grams int;
+alter table variants add constraint variants_weight_grams_check check (weight_grams > 0);
+alter table variants add column cost_kobo bigint;
+alter table variants add constraint variants_cost_kobo_check check (cost_kobo >= 0);
 -- What search engines and share cards are told in place of the name and the description; '' for those.
 alter table products add column seo_title text not null default '';
 alter table products add column seo_description text not null default '';

@@ -6,8 +6,10 @@ create table stock_settings (
   mails boolean not null,
   primary key (store_id)
 );
-alter table products add column low_at int check (low_at between 0 and 9999);
-alter table variants add column low_at int check (low_at between 0 and 9999);
+alter table products add column low_at int;
+alter table products add constraint products_low_at_check check (low_at between 0 and 9999);
+alter table variants add column low_at int;
+alter table variants add constraint variants_low_at_check check (low_at between 0 and 9999);
 
 -- What counts of the three for this variant; so that those that are low are found without reading all others.
 alter table inventory_levels add column low_at int not null default 3;

@@ -1,6 +1,7 @@
 -- Pieces that were sold by a phone without a line beyond what stood on the shelf: what stands there less these is the
 -- sum of all differences, in whatever order they came.
-alter table inventory_levels add column missing int not null default 0 check (missing >= 0);
+alter table inventory_levels add column missing int not null default 0;
+alter table inventory_levels add constraint inventory_levels_missing_check check (missing >= 0);
 -- What is short, so that its question is found without reading the whole shelf.
 create index inventory_levels_short on inventory_levels (store_id, variant_id)
   where missing > 0 or on_hand - committed - held < 0;

@@ -13,6 +13,11 @@ alter table fulfillments no force row level security;
 
 update order_words w set at = o.placed_at from orders o where o.store_id = w.store_id and o.id = w.order_id;
 
+-- Where there are no orders yet nothing is asked: databases of several nodes would have to plan it.
+do $$
+begin
+if not exists (select 1 from orders) then return; end if;
+
 create temp table more_words on commit drop as
   select distinct said.store_id, said.order_id, left(word, 40) as word
   from (
@@ -41,6 +46,7 @@ insert into order_words (store_id, word, order_id, at)
   from fulfillments f join orders o on o.store_id = f.store_id and o.id = f.order_id
   where f.courier <> '' and f.undone_at is null
 on conflict (store_id, word, order_id) do nothing;
+end $$;
 
 alter table order_words force row level security;
 alter table orders force row level security;

@@ -2,8 +2,8 @@
 alter table collections add column by_rule boolean not null default false;
 -- {match: all | any, conditions: [{kind, …}]}; without a condition nothing fits.
 alter table collections add column rule jsonb not null default '{"match": "all", "conditions": []}';
-alter table collections add column sort text not null default 'newest'
-  check (sort in ('newest', 'hand', 'cheapest', 'dearest', 'name'));
+alter table collections add column sort text not null default 'newest';
+alter table collections add constraint collections_sort_check check (sort in ('newest', 'hand', 'cheapest', 'dearest', 'name'));
 -- What is sold out is left out where the collection is shown.
 alter table collections add column in_stock boolean not null default false;
 alter table collections add column shown boolean not null default true;

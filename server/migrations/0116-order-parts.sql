@@ -32,8 +32,10 @@ create or replace view merchant_payments with (security_invoker = true) as
   select * from payments where purpose = 'order' and store_id is not null;
 
 -- Of an order's open parts: what has to come before it is sent, and what is collected as it is handed over. Kobo.
-alter table orders add column rest_kobo bigint not null default 0 check (rest_kobo >= 0);
-alter table orders add column collect_kobo bigint not null default 0 check (collect_kobo >= 0);
+alter table orders add column rest_kobo bigint not null default 0;
+alter table orders add constraint orders_rest_kobo_check check (rest_kobo >= 0);
+alter table orders add column collect_kobo bigint not null default 0;
+alter table orders add constraint orders_collect_kobo_check check (collect_kobo >= 0);
 -- What can be sent: nothing whose rest has to come first, and also a transfer paid in part whose rest is collected.
 drop index orders_sendable;
 create index orders_sendable on orders (store_id, placed_at, id)

@@ -32,8 +32,10 @@ create table parcel_return_lines (
 );
 
 -- Of what was sent: came back and cannot be sold any more.
-alter table order_lines add column lost int not null default 0 check (lost >= 0);
-alter table fulfillment_lines add column returned int not null default 0 check (returned between 0 and quantity);
+alter table order_lines add column lost int not null default 0;
+alter table order_lines add constraint order_lines_lost_check check (lost >= 0);
+alter table fulfillment_lines add column returned int not null default 0;
+alter table fulfillment_lines add constraint fulfillment_lines_check check (returned between 0 and quantity);
 -- When some of it came back, and whether all of it did.
 alter table fulfillments add column came_back_at timestamptz;
 alter table fulfillments add column returned boolean not null default false;

@@ -76,7 +76,8 @@ create index gift_card_uses_card on gift_card_uses (store_id, card_id);
 select mark_table('gift_card_uses', 'store');
 
 -- The part of the total that a card is to pay, and what of a card's money the order holds now.
-alter table orders add column gift_card_kobo bigint not null default 0 check (gift_card_kobo >= 0);
+alter table orders add column gift_card_kobo bigint not null default 0;
+alter table orders add constraint orders_gift_card_kobo_check check (gift_card_kobo >= 0);
 alter table orders add column gift_card_kept_kobo bigint not null default 0;
 
 -- Money of a card that an order held and never used is taken out by one more entry of its kind, below zero.

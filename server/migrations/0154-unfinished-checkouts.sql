@@ -1,5 +1,6 @@
 -- So many hours after an order was placed and not paid its shopper is reminded of it, once; null: never.
-alter table stores add column remind_hours int check (remind_hours in (1, 4, 24));
+alter table stores add column remind_hours int;
+alter table stores add constraint stores_remind_hours_check check (remind_hours in (1, 4, 24));
 
 -- The one reminder about an order: whether it went, or why not. Kept for 30 days.
 create table order_reminders (

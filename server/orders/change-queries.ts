@@ -1,7 +1,9 @@
+import type { Updateable } from 'kysely';
 import { isFollowed } from '../adverts/index.ts';
 import { countOrders } from '../customers/index.ts';
 import { firstOrNull } from '../platform/answers.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreTx } from '../platform/db.ts';
+import type { StoreTables } from '../platform/tables.ts';
 import { hasPrograms } from '../webhooks/index.ts';
 import type { OrderRow } from './queries.ts';
 
@@ -13,9 +15,6 @@ export interface Listening {
   programs: boolean;
   networks: boolean;
 }
-/** Asked by the statement that changes the order: most have nobody, and ask nothing more. */
-const listening = [hasPrograms('orders').as('programs'), isFollowed.as('networks')] as const;
-const nobodyListens: Listening = { programs: false, networks: false };
 
 /** Only `transitionOrder` calls it. Answers who wants to hear of it. */
 export async function writeMove(
@@ -23,15 +22,9 @@ export async function writeMove(
   id: string,
   change: WithMove & Partial<Pick<OrderRow, 'status' | 'fulfillment_status' | 'confirmation'>>,
 ): Promise<Listening> {
-  const row = await tx.db
-    .updateTable('orders')
-    .set(change)
-    .where('store_id', '=', tx.storeId)
-    .where('id', '=', id)
-    .returning(['customer_id', ...listening])
-    .$call(firstOrNull);
-  if (change.status) await countOrders(tx, row?.customer_id ?? null);
-  return row ?? nobodyListens;
+  const { customerId, ...listening } = await write(tx, id, change);
+  if (change.status) await countOrders(tx, customerId);
+  return listening;
 }
 
 /** What an order's ledger adds up to; only `refreshMoney` calls it. Answers who wants to hear of it. */
@@ -48,13 +41,27 @@ export async function writeMoney(
     | 'gift_card_kept_kobo'
   >,
 ): Promise<Listening> {
-  const row = await tx.db
-    .updateTable('orders')
-    .set(money)
-    .where('store_id', '=', tx.storeId)
-    .where('id', '=', id)
-    .returning(['customer_id', ...listening])
-    .$call(firstOrNull);
-  await countOrders(tx, row?.customer_id ?? null);
-  return row ?? nobodyListens;
+  const { customerId, ...listening } = await write(tx, id, money);
+  await countOrders(tx, customerId);
+  return listening;
+}
+
+/** Who wants to hear of it is asked with the change: most have nobody, and ask nothing more. */
+async function write(
+  tx: StoreTx,
+  id: string,
+  change: Partial<OrderRow>,
+): Promise<Listening & { customerId: string | null }> {
+  const [row, programs] = await pipelined([
+    tx.db
+      .updateTable('orders')
+      .set(change as Updateable<StoreTables['orders']>)
+      .where('store_id', '=', tx.storeId)
+      .where('id', '=', id)
+      .returning(['customer_id', isFollowed(tx.storeId).as('networks')])
+      .$call(firstOrNull),
+    hasPrograms(tx),
+  ]);
+  if (!row) return { programs: false, networks: false, customerId: null };
+  return { programs, networks: row.networks, customerId: row.customer_id };
 }

@@ -14,6 +14,7 @@ import { upsertCustomer } from '../customers/index.ts';
 import { after } from '../platform/clock.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
 import { deliveryRates, storeTerms, type StoredRate, type StoreTerms } from '../stores/index.ts';
+import { hasPrograms } from '../webhooks/index.ts';
 import { emptyCart, linesOfToken, lockCart, type CartRow } from './cart-queries.ts';
 import type { Bearer } from './cart.ts';
 import { contentHashOf, isSameForm } from './checkout-key.ts';
@@ -231,6 +232,8 @@ async function write(
     isToldOf ? ownerAddresses(tx) : [],
     isToldOf && !draft.confirmation ? ownWordsOf(tx, 'order-placed', draft.language) : null,
     emptyCart(tx, draft.cartId),
+    // Along with these, so that nothing later waits for it.
+    hasPrograms(tx),
   ]);
   if (!taken.ok) throw new Refused({ ok: false, reason: 'stock', lines: [shortLine(lines, taken)] });
   // After the goods, as everybody takes them. An unusual order takes its use with its goods.
@@ -241,8 +244,8 @@ async function write(
     waitsFor === 'transfer' && !draft.confirmation ? await askTransfer(tx, draft, id, at) : null;
   const order = orderRow(draft, { id, customerId, at, number: await storeDb.draw('order', firstNumber) });
   // The cart's lock orders twins of one basket; the unique key is the wall for a key sent with two baskets.
-  const written = await insertOrderAlone(tx, order);
-  if (!written)
+  const isWritten = await insertOrderAlone(tx, order);
+  if (!isWritten)
     throw await again(tx, (await orderOfKey(tx, input.key))!, draft.contentHash, draft.lines.map(cartRow));
   const known = { terms, lines: rows, account };
   // Who has paid for all of it by a card gets the letter that says so.
@@ -252,7 +255,7 @@ async function write(
     paysOnline
       ? beginOrderPayment(deps, tx, terms, { order, asked: { part: 0, amountKobo: dueOf(draft) } })
       : null,
-    followOrder(tx, order, written),
+    followOrder(tx, order),
     insertLines(tx, rows),
     draft.use ? writeUse(tx, useOf(draft, id), draft.confirmation ? 'given_back' : 'taken', at) : null,
     writeOrderWords(tx, order, wordsOfDraft(draft)),

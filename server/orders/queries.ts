@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { isPaidStatus } from '#shared/states.ts';
 import { countOrders } from '../customers/index.ts';
 import type { PaidFor } from '../payments/index.ts';
-import { firstOrNull, rowsOf } from '../platform/answers.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { firstOrNull, isThere, rowsOf } from '../platform/answers.ts';
+import { pipelined, type StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { Row } from '../platform/tables.ts';
 import { hasPrograms } from '../webhooks/index.ts';
@@ -72,29 +72,24 @@ export type NewOrder = Omit<
 
 /** False when an order of this checkout key exists already. */
 export async function insertOrder(tx: StoreTx, order: NewOrder): Promise<boolean> {
-  const written = await insertOrderAlone(tx, order);
-  if (written) await followOrder(tx, order, written);
-  return written !== null;
+  const isWritten = await insertOrderAlone(tx, order);
+  if (isWritten) await followOrder(tx, order);
+  return isWritten;
 }
 
-interface Written {
-  /** Whether the store has programs that are told. */
-  programs: boolean;
-}
-
-/** Its row, which `followOrder` completes in the same transaction; null when an order of this checkout key exists already. */
-export async function insertOrderAlone(tx: StoreTx, order: NewOrder): Promise<Written | null> {
+/** Its row, which `followOrder` completes in the same transaction; false when an order of this checkout key exists already. */
+export async function insertOrderAlone(tx: StoreTx, order: NewOrder): Promise<boolean> {
   return tx.db
     .insertInto('orders')
     .values({ ...order, address: JSON.stringify(order.address), store_id: tx.storeId })
     .onConflict((conflict) => conflict.columns(['store_id', 'checkout_key']).doNothing())
-    .returning(hasPrograms('orders').as('programs'))
-    .$call(firstOrNull);
+    .returning('id')
+    .$call(isThere);
 }
 
 /** What a new order changes besides: what its customer has brought, and what programs know. */
-export async function followOrder(tx: StoreTx, order: NewOrder, { programs }: Written): Promise<void> {
-  await countOrders(tx, order.customer_id);
+export async function followOrder(tx: StoreTx, order: NewOrder): Promise<void> {
+  const [programs] = await pipelined([hasPrograms(tx), countOrders(tx, order.customer_id)]);
   if (!programs) return;
   await tellPrograms(tx, 'order.placed', order);
   if (isPaidStatus(order.payment_status)) await tellPrograms(tx, 'order.paid', order);
@@ -190,14 +185,14 @@ export async function appendLedger(
   orderId: string,
   entry: Omit<LedgerRow, 'id'>,
 ): Promise<boolean> {
-  const written = await tx.db
+  const isWritten = await tx.db
     .insertInto('ledger_entries')
     .values({ store_id: tx.storeId, id: newId(), order_id: orderId, ...entry })
     .onConflict((conflict) => conflict.columns(['store_id', 'kind', 'reference']).doNothing())
-    .returning(hasPrograms('ledger_entries').as('programs'))
-    .$call(firstOrNull);
-  if (written?.programs && entry.kind === 'refund') await tellRefund(tx, orderId, entry);
-  return written !== null;
+    .returning('id')
+    .$call(isThere);
+  if (isWritten && entry.kind === 'refund' && (await hasPrograms(tx))) await tellRefund(tx, orderId, entry);
+  return isWritten;
 }
 
 export async function ledgerOf(tx: StoreTx, orderId: string): Promise<LedgerRow[]> {

@@ -1,16 +1,10 @@
 import type pg from 'pg';
+import { onOneLine, statementsIn } from './sql-statements.ts';
 
 /** The first line of a migration whose indexes are made beside everything, outside of any transaction. */
 const concurrently = '-- concurrently';
 
 export const isConcurrent = (sql: string): boolean => sql.startsWith(`${concurrently}\n`);
-
-/** The statements of such a migration, each without its comments. */
-export const statementsIn = (sql: string): string[] =>
-  sql
-    .replace(/--.*$/gm, '')
-    .split(';')
-    .flatMap((one) => one.replace(/\s+/g, ' ').trim() || []);
 
 export const indexMaker = /^create (?:unique )?index concurrently (\w+) on (\w+)\b/i;
 
@@ -22,7 +16,7 @@ export async function makeIndexes(client: pg.Client, sql: string): Promise<void>
   // It holds up nobody while it waits, and it waits for every transaction that was there before it.
   await client.query('set statement_timeout = 0; set lock_timeout = 0');
   for (const statement of statementsIn(sql)) {
-    const name = indexMaker.exec(statement)?.[1];
+    const name = indexMaker.exec(onOneLine(statement))?.[1];
     if (!name) throw new Error(`only "create index concurrently <name> on …" may stand there: ${statement}`);
     const { rows } = await client.query<{ whole: boolean }>(
       'select indisvalid as whole from pg_index where indexrelid = to_regclass($1)',

@@ -274,8 +274,11 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** On a database of several nodes: whose rows a transaction may see is said to each node it works on. Others pass over it. */
+const namesItsStore = 'citus.propagate_set_commands=local';
+
 /** What is said at a connection's beginning and holds for its life. */
 function flagsOf(role: string | null): string {
-  const flags = Object.entries(timeLimits).map(([name, ms]) => `-c ${name}=${ms}`);
-  return [...flags, ...(role ? [`-c role=${role}`] : [])].join(' ');
+  const limits = Object.entries(timeLimits).map(([name, ms]) => `-c ${name}=${ms}`);
+  return [...limits, `-c ${namesItsStore}`, ...(role ? [`-c role=${role}`] : [])].join(' ');
 }

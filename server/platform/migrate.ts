@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isConcurrent, makeIndexes } from './concurrent-indexes.ts';
 import { DatabaseStartError } from './postgres-programs.ts';
+import { statementsIn } from './sql-statements.ts';
 
 /** The role the app works as; row level security binds it, since it owns nothing. */
 export const appRole = 'presence_app';
@@ -162,7 +163,8 @@ const deadlock = '40P01';
 async function inOneTransaction(client: pg.Client, name: string, sql: string): Promise<void> {
   await client.query(`begin; set local statement_timeout = 0; set local lock_timeout = ${lockMs}`);
   try {
-    await client.query(sql);
+    // One at a time: a database of several nodes takes no two in one message.
+    for (const statement of statementsIn(sql)) await client.query(statement);
     await client.query('insert into schema_migrations (name) values ($1)', [name]);
     await client.query('commit');
   } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WebhookEvent } from '#shared/webhooks.ts';
+import { isThere } from '../platform/answers.ts';
 import { atOnce } from '../platform/claim-queries.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -12,13 +13,24 @@ export interface Happening {
   data: Record<string, unknown>;
 }
 
+const asked = new WeakMap<StoreTx, Promise<boolean>>();
+
 /**
- * Whether a program of the store wants to hear of anything, asked by a statement that writes a row of this table: most
- * stores have none, and their orders then ask nothing more.
+ * Whether a program of the store wants to hear of anything, asked once in a transaction: most stores have none, and
+ * their orders then ask nothing more.
  */
-export const hasPrograms = (table: 'orders' | 'customers' | 'ledger_entries') =>
-  sql<boolean>`exists (select from webhook_endpoints e
-    where e.store_id = ${sql.ref(`${table}.store_id`)} and e.state = 'on')`;
+export function hasPrograms(tx: StoreTx): Promise<boolean> {
+  const known = asked.get(tx);
+  if (known) return known;
+  const answer = tx.platform
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('store_id', '=', tx.storeId)
+    .where('state', '=', 'on')
+    .$call(isThere);
+  asked.set(tx, answer);
+  return answer;
+}
 
 /**
  * Has a store's programs told that something happened, exactly when the caller's transaction is kept. One statement,

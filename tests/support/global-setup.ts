@@ -72,6 +72,19 @@ async function makeQueues(owner: Address, role: string | null): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
+/**
+ * A database of Citus whose only node is its coordinator: copied as any other, it plans, refuses and forwards as one of
+ * many nodes does.
+ */
+async function asOneNode(database: Address): Promise<void> {
+  await asAdmin(
+    database,
+    'create extension citus',
+    `select citus_set_coordinator_host('${database.host}', ${database.port})`,
+    `select citus_set_node_property('${database.host}', ${database.port}, 'shouldhaveshards', true)`,
+  );
+}
+
 /** One real database server for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await databaseServer();
@@ -84,9 +97,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const drop = `drop database if exists ${template} with (force)`;
   await asAdmin(admin, drop, `create database ${template} owner "${login.user}"`);
   const owner = { ...login, database: template };
+  const isOfNodes = process.env.TEST_DATABASE_CITUS === '1';
+  if (isOfNodes) await asOneNode({ ...admin, database: template });
   const role = await migrate(owner, path.resolve('server/migrations'));
   // Where nothing is built, only tests that need no program can run, and those need no queues.
   if (existsSync('dist/storefront')) await makeQueues(owner, role);
+  // What looks after a database of several nodes would stand in the way of copying it.
+  if (isOfNodes)
+    await asAdmin(
+      admin,
+      `alter database ${template} allow_connections false`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`,
+    );
   const pooler = process.env.TEST_DATABASE_POOLER ? await pgbouncer(admin, [login]) : null;
   const through = pooler ? pooler.through(login) : login;
   const isPooled = pooler !== null;

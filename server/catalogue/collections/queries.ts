@@ -27,10 +27,10 @@ export interface CollectionRow {
 }
 
 /** Rows `cp` of what is on sale in a collection `c`. */
-const onSale = 'cp.store_id = c.store_id and cp.collection_id = c.id and cp.on_sale';
-const ownPicture = pictureJson('c.store_id', 'c.media_id');
+const onSale = 'cp.store_id = $1 and cp.collection_id = c.id and cp.on_sale';
+const ownPicture = pictureJson('$1', 'c.media_id');
 /** The picture a collection `c` is shown with. */
-export const shownPicture = `coalesce(${ownPicture}, (select ${pictureJson('pm.store_id', 'pm.media_id')}
+export const shownPicture = `coalesce(${ownPicture}, (select ${pictureJson('$1', 'pm.media_id')}
   from collection_products cp
   join product_media pm on pm.store_id = cp.store_id and pm.product_id = cp.product_id and pm.position = 0
   where ${onSale} order by cp.position, cp.product_id limit 1))`;
