@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { nairaPerMegabyte, product } from '#shared/product.ts';
 import { advertsConfig, type AdvertsConfig } from './adverts-config.ts';
 import { backupConfig, backupEnv, type BackupConfig } from './backup-config.ts';
+import { analyticsOf, type Analytics } from './analytics-config.ts';
 import { ConfigError, isLoopback, originsIn } from './config-checks.ts';
 import { databaseConfig, databaseEnv, type DatabaseConfig } from './database-config.ts';
 import { domainConfig, type DomainConfig } from './domain-config.ts';
@@ -17,6 +18,7 @@ import { processEnv, webProcessesOf } from './process-config.ts';
 import { messageConfig, messageVariables, type MessageConfig } from './message-config.ts';
 
 export { ConfigError } from './config-checks.ts';
+export type { Analytics, AnalyticsScript } from './analytics-config.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -104,16 +106,6 @@ export interface GoogleConfig {
   jwksUrl: string;
   /** The script that draws the button. */
   scriptUrl: string;
-}
-
-/** Somebody else's script that counts visits of the public site, once a visitor agrees. */
-export interface AnalyticsScript {
-  id: string;
-  scriptUrl: string;
-}
-export interface Analytics {
-  analytics: AnalyticsScript | null;
-  pixel: AnalyticsScript | null;
 }
 
 export interface Config
@@ -260,17 +252,6 @@ function googleConfig(values: z.output<typeof Env>): GoogleConfig | null {
   const issuers = values.GOOGLE_ISSUERS.split(',').flatMap((issuer) => issuer.trim() || []);
   if (issuers.length === 0) throw new ConfigError('GOOGLE_ISSUERS: must name an issuer');
   return { clientId, issuers, jwksUrl: values.GOOGLE_JWKS_URL, scriptUrl: values.GOOGLE_GSI_SCRIPT_URL };
-}
-
-function analyticsOf(values: z.output<typeof Env>): Analytics {
-  for (const name of ['ANALYTICS_SCRIPT_URL', 'PIXEL_SCRIPT_URL'] as const)
-    if (!isLoopback(values[name]) && !values[name].startsWith('https:'))
-      throw new ConfigError(`${name}: must be https outside this machine`);
-  const { ANALYTICS_ID: analytics, PIXEL_ID: pixel } = values;
-  return {
-    analytics: analytics ? { id: analytics, scriptUrl: values.ANALYTICS_SCRIPT_URL } : null,
-    pixel: pixel ? { id: pixel, scriptUrl: values.PIXEL_SCRIPT_URL } : null,
-  };
 }
 
 function refuseUnsafe(config: Config, values: z.output<typeof Env>): void {

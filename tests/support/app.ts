@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import { createApp, type App } from '#server/app.ts';
@@ -108,16 +107,15 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await createApp(edges, payOf(sandbox));
   await jobs.start();
   await app.api.fastify.listen({ port, host: '127.0.0.1' });
-  const { port: bound } = app.api.fastify.server.address() as AddressInfo;
-  sandbox.control.setSettings({ webhook_url: `http://127.0.0.1:${bound}/webhooks/paystack` });
+  sandbox.control.setSettings({ webhook_url: `http://127.0.0.1:${port}/webhooks/paystack` });
   return {
     app,
     database,
     sandbox,
     clock,
     url: config.platformUrl,
-    port: bound,
-    client: (slug) => client(bound, slug ? `${slug}.localhost:${bound}` : `localhost:${bound}`),
+    port,
+    client: (slug) => client(port, slug ? `${slug}.localhost:${port}` : `localhost:${port}`),
     async work() {
       while ((await jobs.runDue()) > 0);
     },
