@@ -18,7 +18,7 @@ import { processEnv, webProcessesOf } from './process-config.ts';
 import { messageConfig, messageVariables, type MessageConfig } from './message-config.ts';
 
 export { ConfigError } from './config-checks.ts';
-export type { Analytics, AnalyticsScript } from './analytics-config.ts';
+export type { Analytics } from './analytics-config.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
