@@ -13,6 +13,9 @@ import { classView, ledgerOf } from './view.ts';
 const perNetwork = (name: string, max: number): Limit => ({ name, max, perMs: minutes(10) });
 const options = (limit: Limit, body: number, idempotency: RouteOptions['idempotency']) =>
   ({ auth: 'none', limit, body, idempotency, work: 'looking' }) as const;
+/** Seats run out as goods do: who came first is served first, and a crowd waits. */
+const taking = (limit: Limit, body: number) =>
+  ({ auth: 'none', limit, body, idempotency: 'idempotent', work: 'buying' }) as const;
 /** Many phones of one mobile network share an address; beyond this they may register, but hold nothing before. */
 const holdsOfNetwork: Limit = { name: 'class holds', max: 30, perMs: hours(3) };
 /** A class that ended is spoken of so long. */
@@ -40,7 +43,7 @@ export function mountPublic(api: Api, deps: ClassRouteDeps): void {
 
   api.open(
     calls.holdSeat,
-    options(perNetwork('class hold', 300), 200, 'idempotent'),
+    taking(perNetwork('class hold', 300), 200),
     async ({ params, request, reply, network }) => {
       const browser = {
         visitor: cookies.visitor(request, reply),
@@ -53,7 +56,7 @@ export function mountPublic(api: Api, deps: ClassRouteDeps): void {
 
   api.open(
     calls.registerSeat,
-    options(perNetwork('class register', 60), 2_000, 'idempotent'),
+    taking(perNetwork('class register', 60), 2_000),
     async ({ params, body, request, reply }) => {
       await limits.use(formsOfAddress, body.email);
       const visitor = cookies.visitor(request, reply);

@@ -1,9 +1,7 @@
-import type { Updateable } from 'kysely';
 import { isFollowed } from '../adverts/index.ts';
 import { countOrders } from '../customers/index.ts';
 import { firstOrNull } from '../platform/answers.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
-import type { StoreTables } from '../platform/tables.ts';
 import { hasPrograms } from '../webhooks/index.ts';
 import type { OrderRow } from './queries.ts';
 
@@ -22,9 +20,18 @@ export async function writeMove(
   id: string,
   change: WithMove & Partial<Pick<OrderRow, 'status' | 'fulfillment_status' | 'confirmation'>>,
 ): Promise<Listening> {
-  const { customerId, ...listening } = await write(tx, id, change);
-  if (change.status) await countOrders(tx, customerId);
-  return listening;
+  const [row, programs] = await pipelined([
+    tx.db
+      .updateTable('orders')
+      .set(change)
+      .where('store_id', '=', tx.storeId)
+      .where('id', '=', id)
+      .returning(['customer_id', isFollowed(tx.storeId).as('networks')])
+      .$call(firstOrNull),
+    hasPrograms(tx),
+  ]);
+  if (change.status) await countOrders(tx, row?.customer_id ?? null);
+  return listeningOf(row, programs);
 }
 
 /** What an order's ledger adds up to; only `refreshMoney` calls it. Answers who wants to hear of it. */
@@ -41,27 +48,22 @@ export async function writeMoney(
     | 'gift_card_kept_kobo'
   >,
 ): Promise<Listening> {
-  const { customerId, ...listening } = await write(tx, id, money);
-  await countOrders(tx, customerId);
-  return listening;
-}
-
-/** Who wants to hear of it is asked with the change: most have nobody, and ask nothing more. */
-async function write(
-  tx: StoreTx,
-  id: string,
-  change: Partial<OrderRow>,
-): Promise<Listening & { customerId: string | null }> {
   const [row, programs] = await pipelined([
     tx.db
       .updateTable('orders')
-      .set(change as Updateable<StoreTables['orders']>)
+      .set(money)
       .where('store_id', '=', tx.storeId)
       .where('id', '=', id)
       .returning(['customer_id', isFollowed(tx.storeId).as('networks')])
       .$call(firstOrNull),
     hasPrograms(tx),
   ]);
-  if (!row) return { programs: false, networks: false, customerId: null };
-  return { programs, networks: row.networks, customerId: row.customer_id };
+  await countOrders(tx, row?.customer_id ?? null);
+  return listeningOf(row, programs);
 }
+
+/** Who wants to hear of it: most have nobody, and ask nothing more. */
+const listeningOf = (row: { networks: boolean } | null, programs: boolean): Listening => ({
+  programs: row !== null && programs,
+  networks: row?.networks ?? false,
+});

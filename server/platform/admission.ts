@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts';
 export const works = [
   /** A provider says what was paid. */
   'money',
-  /** Basket, checkout, paying, and the page of an order. */
+  /** Basket, checkout, paying, and the page of an order; a seat of the class. */
   'buying',
   /** Signing in and staying so. */
   'entering',
@@ -42,7 +42,7 @@ interface Rule {
  */
 const rules: Record<Work, Rule> = {
   money: { most: 1, own: 4, waiting: 500, waitMs: 10_000, next: 'oldest', again: 5 },
-  buying: { most: 0.8, own: 2, waiting: 300, waitMs: 2_000, next: 'oldest', again: 1 },
+  buying: { most: 0.8, own: 2, waiting: 600, waitMs: 8_000, next: 'oldest', again: 1 },
   entering: { most: 0.25, own: 2, waiting: 40, waitMs: 1_000, next: 'newest', again: 2 },
   looking: { most: 0.6, own: 1, waiting: 300, waitMs: 500, next: 'newest', again: 2 },
   managing: { most: 0.5, own: 1, waiting: 100, waitMs: 1_000, next: 'newest', again: 3 },

@@ -14,7 +14,7 @@ export function iconSvg(name: string, colours: Colours): string {
   const tokens = themeTokens(colours);
   // Only a letter or digit is ever taken from the name, so nothing in it can become markup.
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? 'S';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${tokens.primary}"/><text x="32" y="45" font-family="Arial,sans-serif" font-size="38" font-weight="700" text-anchor="middle" fill="${tokens['on-primary']}">${letter}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${tokens.primary}"/><text x="32" y="45" font-family="sans-serif" font-size="38" font-weight="700" text-anchor="middle" fill="${tokens['on-primary']}">${letter}</text></svg>`;
 }
 
 /** As data an icon costs no request. */
