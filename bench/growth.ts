@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import pg from 'pg';
 import { createSandbox } from '#sandbox/server.ts';
-import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { newId } from '#server/platform/ids.ts';
 import { client, type Client } from '#tests/support/client.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { program } from '#tests/support/program.ts';
 import { byTurns, some, type Load } from './load.ts';
-import { measuredEnv, orderForm } from './measured.ts';
+import { databaseOf, measuredEnv, orderForm } from './measured.ts';
 import { figure, proven } from './work.ts';
 import { answersOfLife } from './life-answers.ts';
 import { mailTaker } from './mails.ts';
@@ -54,15 +52,7 @@ const app = program({
   },
 });
 
-async function connected<T>(work: (database: pg.Client) => Promise<T>): Promise<T> {
-  const database = new pg.Client(embeddedOwner(dataDir));
-  await database.connect();
-  try {
-    return await work(database);
-  } finally {
-    await database.end();
-  }
-}
+const connected = databaseOf(dataDir);
 
 const countOf = (store: BenchStore) =>
   connected(async (database) => {

@@ -1,3 +1,5 @@
+import pg from 'pg';
+import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { newSecret } from '#server/platform/ids.ts';
 import type { BenchStore } from './world.ts';
 
@@ -26,3 +28,16 @@ export const orderForm = (store: BenchStore, who: { phone: string; email: string
   pay_method: 'on_delivery',
   key: newSecret(),
 });
+
+/** The database of a measured program, on a connection that ends with the work. */
+export const databaseOf =
+  (dataDir: string) =>
+  async <T>(work: (database: pg.Client) => Promise<T>): Promise<T> => {
+    const database = new pg.Client(embeddedOwner(dataDir));
+    await database.connect();
+    try {
+      return await work(database);
+    } finally {
+      await database.end();
+    }
+  };

@@ -2,16 +2,14 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { createSandbox } from '#sandbox/server.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
-import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { newId } from '#server/platform/ids.ts';
 import { client } from '#tests/support/client.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { program } from '#tests/support/program.ts';
 import { mailTaker } from './mails.ts';
-import { measuredEnv } from './measured.ts';
+import { databaseOf, measuredEnv } from './measured.ts';
 import { kinds, type Kind, type Offer, type Offered, type Person } from './offered.ts';
 import { overloadPage, type Round } from './overload-page.ts';
 import { memoryOf } from './spent.ts';
@@ -51,15 +49,7 @@ const app = program({
 });
 const crowd = fork(path.resolve('bench/offered.ts'));
 
-async function connected<T>(work: (database: pg.Client) => Promise<T>): Promise<T> {
-  const database = new pg.Client(embeddedOwner(dataDir));
-  await database.connect();
-  try {
-    return await work(database);
-  } finally {
-    await database.end();
-  }
-}
+const connected = databaseOf(dataDir);
 
 const password = 'correct horse battery';
 

@@ -6,6 +6,7 @@ import { newSecret } from '#server/platform/ids.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { program } from '#tests/support/program.ts';
 import { load, repeat } from './load.ts';
+import { orderForm } from './measured.ts';
 import { keepAliveAgent, send } from './send.ts';
 import { seedStore } from './world.ts';
 
@@ -45,17 +46,10 @@ async function programWith(processes: number) {
     const variant_id = store.variantIds[turn % store.variantIds.length];
     const { status, cookie } = await call('/api/shop/cart/lines', { variant_id, quantity: 1 });
     if (status !== 201 || !cookie) return false;
-    const form = {
-      name: 'Chidi Okafor',
+    const form = orderForm(store, {
       phone: `080${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
       email: `chidi-${newSecret().slice(0, 12)}@example.com`,
-      delivery_id: store.deliveryId,
-      state: 'Lagos',
-      lga: 'Ikeja',
-      area: '12 Allen Avenue',
-      pay_method: 'on_delivery',
-      key: newSecret(),
-    };
+    });
     const network = `102.${Math.floor(Math.random() * 250)}.${turn % 250}.9`;
     return (await call('/api/shop/checkout', form, { cookie, network })).status === 201;
   };
