@@ -1,7 +1,9 @@
+import type { UpdateQueryBuilder, UpdateResult } from 'kysely';
 import { isFollowed } from '../adverts/index.ts';
 import { countOrders } from '../customers/index.ts';
 import { firstOrNull } from '../platform/answers.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
+import type { PlatformTables, StoreTables } from '../platform/tables.ts';
 import { hasPrograms } from '../webhooks/index.ts';
 import type { OrderRow } from './queries.ts';
 
@@ -20,18 +22,9 @@ export async function writeMove(
   id: string,
   change: WithMove & Partial<Pick<OrderRow, 'status' | 'fulfillment_status' | 'confirmation'>>,
 ): Promise<Listening> {
-  const [row, programs] = await pipelined([
-    tx.db
-      .updateTable('orders')
-      .set(change)
-      .where('store_id', '=', tx.storeId)
-      .where('id', '=', id)
-      .returning(['customer_id', isFollowed(tx.storeId).as('networks')])
-      .$call(firstOrNull),
-    hasPrograms(tx),
-  ]);
-  if (change.status) await countOrders(tx, row?.customer_id ?? null);
-  return listeningOf(row, programs);
+  const { customerId, ...listening } = await written(tx, id, tx.db.updateTable('orders').set(change));
+  if (change.status) await countOrders(tx, customerId);
+  return listening;
 }
 
 /** What an order's ledger adds up to; only `refreshMoney` calls it. Answers who wants to hear of it. */
@@ -48,22 +41,27 @@ export async function writeMoney(
     | 'gift_card_kept_kobo'
   >,
 ): Promise<Listening> {
+  const { customerId, ...listening } = await written(tx, id, tx.db.updateTable('orders').set(money));
+  await countOrders(tx, customerId);
+  return listening;
+}
+
+type OrderUpdate = UpdateQueryBuilder<PlatformTables & StoreTables, 'orders', 'orders', UpdateResult>;
+
+/** Writes it to this order, and asks along with it who wants to hear: most have nobody, and ask nothing more. */
+async function written(
+  tx: StoreTx,
+  id: string,
+  update: OrderUpdate,
+): Promise<Listening & { customerId: string | null }> {
   const [row, programs] = await pipelined([
-    tx.db
-      .updateTable('orders')
-      .set(money)
+    update
       .where('store_id', '=', tx.storeId)
       .where('id', '=', id)
       .returning(['customer_id', isFollowed(tx.storeId).as('networks')])
       .$call(firstOrNull),
     hasPrograms(tx),
   ]);
-  await countOrders(tx, row?.customer_id ?? null);
-  return listeningOf(row, programs);
+  if (!row) return { programs: false, networks: false, customerId: null };
+  return { programs, networks: row.networks, customerId: row.customer_id };
 }
-
-/** Who wants to hear of it: most have nobody, and ask nothing more. */
-const listeningOf = (row: { networks: boolean } | null, programs: boolean): Listening => ({
-  programs: row !== null && programs,
-  networks: row?.networks ?? false,
-});
