@@ -27,14 +27,16 @@ export interface SystemPostgres {
   stop(): Promise<void>;
 }
 
-/** As Debian has it, but for what tests write, which need not outlive a power cut. */
+/**
+ * As Debian has it, but for what tests write, which need not outlive a power cut. It has to outlive a halt at once, so
+ * a commit is written before it is acknowledged, though not to the disk.
+ */
 const settings = {
   listen_addresses: '127.0.0.1',
   max_connections: '200',
   shared_buffers: '128MB',
   fsync: 'off',
   full_page_writes: 'off',
-  synchronous_commit: 'off',
   timezone: 'UTC',
   log_min_messages: 'fatal',
 };
