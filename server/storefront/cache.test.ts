@@ -1,7 +1,7 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createCache, encodingFor } from './cache.ts';
+import { besidePage, createCache, encodingFor } from './cache.ts';
 
 const clock = { now: () => new Date() };
 const page = (body: string) => ({ status: 200, headers: ['Content-Type', 'text/html'], body });
@@ -27,12 +27,12 @@ test('a new version takes the place of the old one, and a late old one does not 
 });
 
 test('never holds more bytes than allowed; what was used last stays', () => {
-  const cache = createCache(10_000, clock);
+  const cache = createCache(10_000 + 3 * besidePage, clock);
   const body = 'x'.repeat(3_000);
   for (const path of ['/1', '/2', '/3']) cache.put('a', 1, path, page(body + path));
   cache.get('a', 1, '/1');
   cache.put('a', 1, '/4', page(`${body}/4`));
-  expect(cache.bytes).toBeLessThanOrEqual(10_000);
+  expect(cache.bytes).toBeLessThanOrEqual(10_000 + 3 * besidePage);
   expect(cache.get('a', 1, '/1')).not.toBeNull();
   expect(cache.get('a', 1, '/2')).toBeNull();
 });
@@ -47,11 +47,11 @@ test('bytes are counted exactly, also for encodings made later and better ones',
     (n, encoding) => n + entry.ready(encoding).body.length,
     0,
   );
-  expect(cache.bytes).toBe(sum);
+  expect(cache.bytes).toBe(besidePage + sum);
   cache.put('a', 2, '/', page('x'));
-  expect([cache.bytes, cache.size]).toEqual([1, 1]);
+  expect([cache.bytes, cache.size]).toEqual([besidePage + 1, 1]);
   entry.ready('gzip');
-  expect(cache.bytes).toBe(1);
+  expect(cache.bytes).toBe(besidePage + 1);
 });
 
 test('every encoding holds the same text and says its own length', () => {
@@ -68,12 +68,24 @@ test('every encoding holds the same text and says its own length', () => {
   expect(value(br.headers, 'Vary')).toBe('Accept-Encoding, Save-Data');
 });
 
+test('a page that was asked for compressed is kept compressed alone, and read from that by whoever takes it otherwise', async () => {
+  const text = '<p>₦2,500</p>'.repeat(300);
+  const cache = createCache(1_000_000, clock);
+  const entry = cache.put('a', 1, '/', page(text));
+  expect(cache.bytes).toBe(besidePage + Buffer.byteLength(text));
+  const br = entry.ready('br').body;
+  expect(cache.bytes).toBe(besidePage + br.length);
+  const [plain, gzip] = [entry.ready('identity').body, entry.ready('gzip').body];
+  expect([plain.toString(), gunzipSync(gzip).toString()]).toEqual([text, text]);
+  expect(cache.bytes).toBe(besidePage + br.length + plain.length + gzip.length);
+});
+
 test('what a page knows of what it shows is counted with it, and goes with it', () => {
   const cache = createCache(1_000_000, clock);
   cache.put('a', 1, '/', { ...page('x'), shows: ['mug', 'place'], face: 'f' });
-  expect(cache.bytes).toBe(1 + 3 + 5 + 2 * 24);
+  expect(cache.bytes).toBe(besidePage + 1 + 3 + 5 + 2 * 24);
   cache.put('a', 2, '/', page('x'));
-  expect(cache.bytes).toBe(1);
+  expect(cache.bytes).toBe(besidePage + 1);
 });
 
 test('a page of an earlier version is answered while it is still right, and asked about once for each version', () => {

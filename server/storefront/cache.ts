@@ -1,6 +1,14 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 import type { Language } from '#shared/languages.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SeenPage } from '../visits/index.ts';
@@ -104,30 +112,60 @@ const caching = (byCookie: boolean) => [
   byCookie ? `${varying}, Cookie` : varying,
 ];
 
-/** Makes the answers of one page; each encoding only when somebody asks for it. */
+/** A body in memory of its own: as it comes, it lies in a piece of 64 kB that lives as long as any part of it does. */
+function fitted(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body;
+  const own = Buffer.allocUnsafeSlow(body.length);
+  body.copy(own);
+  return own;
+}
+
+/** The text of a body again. */
+const unpacked = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+
+const packedQuick = {
+  br: (plain: Buffer) => brotliCompressSync(plain, brotliOf(quick.br, plain.length)),
+  gzip: (plain: Buffer) => gzipSync(plain, { level: quick.gzip }),
+  identity: (plain: Buffer) => plain,
+};
+
+const packedBest = {
+  br: (plain: Buffer) => brotliAsync(plain, brotliOf(best.br, plain.length)),
+  gzip: (plain: Buffer) => gzipAsync(plain, { level: best.gzip }),
+};
+
+/**
+ * Makes the answers of one page; each encoding only when somebody asks for it. Once one was asked for, the text is what
+ * that unpacks to: kept beside it, it would be three quarters of all that a page takes.
+ */
 function preparePage(page: MadePage, place: Pick<Entry, 'key' | 'storeId' | 'version'>): Entry {
-  const { shows = [], face = '' } = page;
-  const plain = typeof page.body === 'string' ? Buffer.from(page.body) : page.body;
+  // No more of it is named below: what makes an answer would hold its text, too.
+  const { status, shows = [], face = '' } = page;
+  const text = typeof page.body === 'string' ? Buffer.from(page.body) : page.body;
   const madeAt = performance.now();
-  const etag = `W/"${hash('sha1', plain, 'base64url').slice(0, 20)}"`;
+  const etag = `W/"${hash('sha1', text, 'base64url').slice(0, 20)}"`;
   const common = [...page.headers, ...caching(page.byCookie ?? false), 'ETag', etag];
   const made = new Map<Encoding, { ready: Ready; hits: number }>();
-  let bytes = 0;
   const knows = shows.reduce((sum, name) => sum + name.length + besideName, 0);
-  const keep = (encoding: Encoding, body: Buffer): Ready => {
+  let source: { encoding: Encoding; body: Buffer } = { encoding: 'identity', body: text };
+  let bytes = besidePage + text.length;
+  const plain = () => unpacked[source.encoding](source.body);
+  const keep = (encoding: Encoding, packed: Buffer): Ready => {
+    const body = fitted(packed);
     const headers = [...common, 'Content-Length', String(body.length)];
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-    const ready = { status: page.status, headers, body };
+    const ready = { status, headers, body };
+    const isFirst = made.size === 0;
     const before = made.get(encoding);
-    const change = body.length - (before?.ready.body.length ?? 0);
+    const change = body.length - (isFirst ? source.body.length : (before?.ready.body.length ?? 0));
     made.set(encoding, { ready, hits: before?.hits ?? 1 });
+    if (isFirst || source.encoding === encoding) source = { encoding, body };
     bytes += change;
     entry.grew(change);
     return ready;
   };
   const squeeze = async (encoding: Encoding) => {
-    if (encoding === 'br') keep('br', await brotliAsync(plain, brotliOf(best.br, plain.length)));
-    if (encoding === 'gzip') keep('gzip', await gzipAsync(plain, { level: best.gzip }));
+    if (encoding !== 'identity') keep(encoding, await packedBest[encoding](plain()));
   };
   const entry: Entry = {
     ...place,
@@ -141,18 +179,11 @@ function preparePage(page: MadePage, place: Pick<Entry, 'key' | 'storeId' | 'ver
     bytes: () => bytes + knows,
     ready(encoding) {
       const known = made.get(encoding);
-      if (known) {
-        if (performance.now() - madeAt > rushMs && ++known.hits === popular)
-          squeeze(encoding).catch(noChange);
-        return known.ready;
-      }
-      if (encoding === 'br') return keep('br', brotliCompressSync(plain, brotliOf(quick.br, plain.length)));
-      if (encoding === 'gzip') return keep('gzip', gzipSync(plain, { level: quick.gzip }));
-      return keep('identity', plain);
+      if (!known) return keep(encoding, packedQuick[encoding](plain()));
+      if (performance.now() - madeAt > rushMs && ++known.hits === popular) squeeze(encoding).catch(noChange);
+      return known.ready;
     },
   };
-  // Counted from the start: every encoding is made from it.
-  keep('identity', plain);
   return entry;
 }
 
@@ -160,6 +191,8 @@ function noChange(): void {}
 
 /** Bytes that a name takes in memory besides its letters. */
 const besideName = 24;
+/** Bytes that a page takes besides its bodies and names: its heads and what makes its answers. */
+export const besidePage = 2_200;
 
 /** A page that is answered and not kept. */
 export const passingPage = (page: MadePage): CachedPage =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ChevronDown, LifeBuoy } from 'lucide-react';
+import { Activity, ChevronDown, LifeBuoy } from 'lucide-react';
 import { product } from '#shared/product.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
@@ -42,6 +42,10 @@ export function HelpPage() {
           >
             <LifeBuoy className="size-4.5" />
             Write to {product.email}
+          </a>
+          <a href="/status" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            <Activity className="size-4.5" />
+            See whether {product.name} works
           </a>
         </p>
       </div>

@@ -84,6 +84,13 @@ const titles: Record<string, string> = {
   '/site': 'Site',
 };
 
+test('who finds no answer is led to whoever may have one, and to whether everything works', async () => {
+  openAs('viewer', '/help');
+  const link = await screen.findByRole('link', { name: 'See whether Presence works' });
+  expect(link.getAttribute('href')).toBe('/status');
+  expect(screen.getByRole('link', { name: /^Write to / }).getAttribute('href')).toMatch(/^mailto:/);
+});
+
 test('every page that is led to has a name in this test', () => {
   expect(ways.map((way) => way.to('x').split('?')[0]!).toSorted()).toEqual(Object.keys(titles).toSorted());
 });
