@@ -95,26 +95,31 @@ export async function zipFile(file: string, at: Date): Promise<ZipWriter> {
   };
 }
 
-/** A file that only grows. What is small waits for more. */
+/**
+ * A file that only grows. What is small is copied and waits for more: as it comes it lies in a piece of 64 kB, and a
+ * thousand small things that wait would hold as many of those.
+ */
 function appending(handle: FileHandle) {
-  let waiting: Buffer[] = [];
-  let bytes = 0;
+  const desk = Buffer.allocUnsafeSlow(atOnce);
+  let used = 0;
   let flushed = 0;
+  async function append(bytes: Buffer): Promise<void> {
+    const { bytesWritten } = await handle.write(bytes, 0, bytes.length, flushed);
+    if (bytesWritten !== bytes.length) throw new Error('A zip could not be written whole.');
+    flushed += bytes.length;
+  }
   async function flush(): Promise<void> {
-    const [whole, length] = [waiting, bytes];
-    waiting = [];
-    bytes = 0;
-    const { bytesWritten } = await handle.writev(whole, flushed);
-    if (bytesWritten !== length) throw new Error('A zip could not be written whole.');
-    flushed += length;
+    const waiting = desk.subarray(0, used);
+    used = 0;
+    await append(waiting);
   }
   return {
     flush,
-    position: () => flushed + bytes,
+    position: () => flushed + used,
     async write(chunk: Buffer) {
-      waiting.push(chunk);
-      bytes += chunk.length;
-      if (bytes >= atOnce) await flush();
+      if (used + chunk.length > desk.length) await flush();
+      if (chunk.length > desk.length) return append(chunk);
+      used += chunk.copy(desk, used);
     },
   };
 }
