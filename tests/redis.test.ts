@@ -11,6 +11,7 @@ import { until } from './support/buyers.ts';
 import type { TestDatabase } from './support/database.ts';
 import { databaseFolder } from './support/folder.ts';
 import { freePort } from './support/free-port.ts';
+import { guesses } from './support/guesses.ts';
 import { callerOf, shopAt } from './support/many-machines.ts';
 import { program, type Program } from './support/program.ts';
 import { redisServer, type RedisServer } from './support/redis.ts';
@@ -80,15 +81,9 @@ const ownerAt = (at: Program) =>
 /** How many of 24 wrong passwords are let through, half of them at each machine. */
 async function guessesLetThrough(): Promise<number> {
   const { email } = await ownerAt(first);
-  const guess = (n: number) =>
-    callerOf(n % 2 ? first : second)().post('/api/auth/login/', {
-      email,
-      password: `wrong ${n}`,
-      rememberMe: false,
-    });
-  const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => guess(n)));
-  expect(answers.filter(({ status }) => status !== 429 && status !== 400)).toEqual([]);
-  return answers.filter(({ status }) => status === 400).length;
+  const statuses = await guesses([callerOf(first), callerOf(second)], email, 24);
+  expect(statuses.filter((status) => status !== 429 && status !== 400)).toEqual([]);
+  return statuses.filter((status) => status === 400).length;
 }
 
 /** The same, once it is as it should be: on a machine that is busy with other things Redis may be late once. */

@@ -23,6 +23,7 @@ import { doorTo, webProcesses, type Door } from './support/doors.ts';
 import { booksOf, buyersIn, until } from './support/buyers.ts';
 import { databaseFolder } from './support/folder.ts';
 import { freePort } from './support/free-port.ts';
+import { guesses } from './support/guesses.ts';
 import { gift, listen } from './support/live-class.ts';
 import { keptMails } from './support/mailbox.ts';
 import { EndedWhileStarting, program, type Program } from './support/program.ts';
@@ -104,18 +105,9 @@ describe('two web processes of one start', () => {
 
   test('uses of a limit are counted over both, also of those who come at the same moment', async () => {
     const owner = await signedInOwner({ client: anywhere, database, url: `http://localhost:${port}` });
-    const guess = (n: number) =>
-      at[n % 2]!().post('/api/auth/login/', {
-        email: owner.email,
-        password: `wrong ${n}`,
-        rememberMe: false,
-      });
-    const statuses = (await Promise.all(Array.from({ length: 24 }, (_, n) => guess(n)))).map(
-      ({ status }) => status,
-    );
+    const statuses = await guesses(at, owner.email, 24);
     expect(statuses.filter((status) => status !== 429)).toEqual(Array(10).fill(400));
-    expect((await guess(24)).status).toBe(429);
-    expect((await guess(25)).status).toBe(429);
+    expect(await guesses(at, owner.email, 2)).toEqual([429, 429]);
   });
 
   test('who signs out at one is out at the other at once', async () => {
