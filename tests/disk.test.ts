@@ -232,10 +232,11 @@ test.skipIf(!mayMount)(
     await at.stop();
     disk.mayOnlyBeRead(true);
     const line = /^\/\S+\/data\S* lies on a disk that may only be read\. Set another DATA_DIR\.$/;
-    for (const elsewhere of [
+    const ways: Record<string, string>[] = [
       {},
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/x', SECRET_KEY: 'x'.repeat(40) },
-    ]) {
+    ];
+    for (const elsewhere of ways) {
       const other = program({
         port: await freePort(),
         dataDir: at.dataDir,
