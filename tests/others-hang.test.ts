@@ -30,8 +30,7 @@ afterEach(async () => {
 });
 
 const sweep = () => sweepPayments(world.app.deps.payments);
-const look = () =>
-  lookAtStatus({ db: world.database.db, clock: world.clock, overduePayments });
+const look = () => lookAtStatus({ ...world.app.deps, overduePayments, clockWentBack: [] });
 const statusPage = async () => (await world.client().get('/status')).text;
 /** The clocks of the program and of the provider. */
 async function pass(ms: number): Promise<void> {
@@ -89,7 +88,10 @@ test('a provider that hangs for an hour: a shopper waits ten seconds at most and
   await sweep();
   await sweep();
   await look();
-  expect(await orderRow(world, shop, paid.number)).toMatchObject({ payment_status: 'paid', captured: 550_000 });
+  expect(await orderRow(world, shop, paid.number)).toMatchObject({
+    payment_status: 'paid',
+    captured: 550_000,
+  });
   expect(
     await world.database.sql(
       `select count(*)::int as captures, sum(amount_kobo)::int as kobo from ledger_entries where kind = 'capture'`,
