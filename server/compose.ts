@@ -13,9 +13,9 @@ import type { Edges } from './edges.ts';
 import { defineDomainJob, hadDomain } from './domains/index.ts';
 import { defineEnquiryJobs } from './enquiries/index.ts';
 import { defineClosingJobs } from './closing/index.ts';
-import { defineClassJobs } from './live-class/index.ts';
+import { defineClassJobs, shortenHolds } from './live-class/index.ts';
 import { keptFormEvents, keptHostKeys } from './live-class/kept.ts';
-import { createMail, type Mail } from './mail/index.ts';
+import { createMail, tryAgainNow, type Mail } from './mail/index.ts';
 import { keptMails } from './mail/kept.ts';
 import { defineMeasureJobs } from './measures/index.ts';
 import { defineMoneyJobs } from './money/index.ts';
@@ -28,6 +28,7 @@ import { defineOrderJobs, orderPaymentHandler } from './orders/index.ts';
 import { definePageJobs } from './pages/index.ts';
 import { createPayments } from './payments/create.ts';
 import { keptEventWords } from './payments/kept.ts';
+import { lookAgainNow } from './payments/due-queries.ts';
 import { overduePayments } from './payments/overdue.ts';
 import type { PaymentDeps } from './payments/index.ts';
 import { createPush, type Push } from './push/index.ts';
@@ -122,7 +123,7 @@ export function compose(given: Outside, pay: PayConfig): AppDeps {
   defineRecordsJob(deps);
   defineReportJobs(deps);
   defineBackupJobs(deps);
-  defineStatusJobs({ ...deps, overduePayments });
+  defineStatusJobs({ ...deps, overduePayments, clockWentBack: [lookAgainNow, tryAgainNow, shortenHolds] });
   return deps;
 }
 

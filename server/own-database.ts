@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from './platform/config.ts';
@@ -16,6 +16,7 @@ const connectionsBeside = 39;
 export async function holdDatabase(config: Config, log: Log): Promise<{ letGo(): Promise<void> }> {
   // With a database and a secret from elsewhere nothing else makes it, and a program without room is not ready.
   mkdirSync(config.dataDir, { recursive: true });
+  accessSync(config.dataDir, constants.W_OK);
   if (config.databaseUrl) return { letGo: () => Promise.resolve() };
   const { database, hold } = await ownDatabase(config, log);
   return {

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { partBytes } from '#shared/files.ts';
@@ -37,7 +38,14 @@ afterAll(async () => {
   await line.stop();
   await server.stop();
 });
-beforeEach(() => line.does('well'));
+/** The service answers again, and the program knows it: it leaves it alone for two seconds. */
+async function well(): Promise<void> {
+  line.does('well');
+  while (!(await world.app.deps.blobs.get('none').then(isThere, isAway))) await sleep(100);
+}
+const isThere = () => true;
+const isAway = () => false;
+beforeEach(well);
 
 const photo = () =>
   sharp({ create: { width: 700, height: 500, channels: 3, background: '#0b5d3b' } })
@@ -144,7 +152,12 @@ describe('while the storage is away', () => {
         'no-store',
       ]);
       expect((await world.client().get('/readyz')).status).toBe(200);
-      line.does('well');
+      // The next one is told at once, and asks nobody.
+      line.does(how);
+      const began = performance.now();
+      expect((await shown(shop, sent.body.url)).status).toBe(503);
+      expect([performance.now() - began < 1_000, line.asked()]).toEqual([true, []]);
+      await well();
       expect((await shown(shop, sent.body.url)).status).toBe(200);
     },
     60_000,
@@ -160,7 +173,7 @@ describe('while the storage is away', () => {
       { detail: notKept },
     ]);
     expect(/files_away_seconds (\S+)/.exec((await world.client().get('/metrics')).text)).not.toBeNull();
-    line.does('well');
+    await well();
     expect([await kept(`media/${shop.storeId}`), await pictures()]).toEqual(before);
   });
 
@@ -171,7 +184,7 @@ describe('while the storage is away', () => {
     const at = [begun.body.id, 0] as [string, number];
     const refused = await sendPart(owner, shop.slug, at, guide.subarray(0, partBytes));
     expect([refused.status, refused.body]).toEqual([503, { detail: notKept }]);
-    line.does('well');
+    await well();
     const taken = await sendPart(owner, shop.slug, at, guide.subarray(0, partBytes));
     expect([taken.status, taken.body.parts]).toEqual([200, 1]);
   });
@@ -185,6 +198,7 @@ describe('while the storage is away', () => {
     expect(refused.bytes.toString()).toContain(away);
     for (const header of ['content-disposition', 'content-range', 'etag'])
       expect(refused.headers).not.toHaveProperty(header);
+    await well();
     line.does('half', 3);
     const whole = await buyer.fetched(order, path);
     expect([whole.status, whole.bytes.equals(guide)]).toEqual([200, true]);

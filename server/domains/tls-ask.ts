@@ -41,7 +41,7 @@ export function mountTlsAsk(fastify: FastifyInstance, deps: AskDeps): void {
   };
   const isTold = async (name: string): Promise<boolean> => {
     const told = kept.get(name);
-    if (told && clock.now().getTime() - told.at < freshMs) return told.yes;
+    if (told && Math.abs(clock.now().getTime() - told.at) < freshMs) return told.yes;
     // Where a shop was a moment ago is always looked up anew, whatever strangers have used up.
     if (!told?.yes && !(await isWithinLimit(limits, strangers, 'all'))) return false;
     const yes = await isShop(name);

@@ -12,7 +12,7 @@ export { defineClassJobs } from './by-the-clock.ts';
 export { nextClass } from './class-queries.ts';
 export { createClass, readClassFolder } from './classes.ts';
 export { classCommands } from './commands.ts';
-export { hasSeatOf } from './seat-queries.ts';
+export { hasSeatOf, shortenHolds } from './seat-queries.ts';
 export type { ClassDeps } from './deps.ts';
 
 /** Mounts every route of the live class on the platform. */

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
+import { holdMs } from '#shared/api/live-class.ts';
 import { seatMoves, statesBefore, type SeatState } from '#shared/states.ts';
 import { firstOrNull, isThere, rowsOf, wrote } from '../platform/answers.ts';
+import { after } from '../platform/clock.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { columns, type Row } from '../platform/tables.ts';
 
 export type SeatRow = Row<'class_seats'>;
+
+/** After the clock was set back: no seat is held for longer than one that is held from now on. */
+export async function shortenHolds(db: PlatformDb, now: Date): Promise<void> {
+  const longest = after(now, holdMs);
+  await db.updateTable('class_holds').set({ expires_at: longest }).where('expires_at', '>', longest).execute();
+}
 
 /** Ends holds whose time is over and gives their seats back. Answers how many. */
 export async function releaseHolds(tx: PlatformTx, classId: string, now: Date): Promise<number> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { after, minutes } from '../platform/clock.ts';
 import type { PlatformDb } from '../platform/db.ts';
 import { putOffReason } from './queries.ts';
 
@@ -18,6 +19,12 @@ export async function overdueMail(db: PlatformDb, now: Date): Promise<Date | nul
   const { untried, failing, domains } = rows[0]!;
   const since = [untried, domains >= manyDomains ? failing : null].filter((one) => one !== null);
   return since.toSorted((a, b) => +a - +b)[0] ?? null;
+}
+
+/** After the clock was set back: what waits for a mail server by the later time is tried with the next sweep. */
+export async function tryAgainNow(db: PlatformDb, now: Date): Promise<void> {
+  await sql`update mails set next_try_at = ${now} where sent_at is null and failed_at is null
+    and next_try_at > ${after(now, minutes(5))} and last_error is distinct from ${putOffReason}`.execute(db);
 }
 
 const inVain = sql`attempts > 1 and last_error <> ${putOffReason}`;

@@ -37,7 +37,7 @@ export function createBankAccounts(deps: PaymentDeps): BankAccounts {
   let kept: { at: number; banks: Bank[] } | null = null;
   const banks = async () => {
     const now = clock.now().getTime();
-    if (kept && now - kept.at < banksKeptMs) return kept.banks;
+    if (kept && Math.abs(now - kept.at) < banksKeptMs) return kept.banks;
     const found = await clear(gateway.payouts?.banks());
     if (!found) return null;
     const named = found.map(({ code, name }) => ({ code, name }));

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { claimUntil, isFree } from '../platform/claim-queries.ts';
+import { after, minutes } from '../platform/clock.ts';
 import type { PlatformDb } from '../platform/db.ts';
+import { attemptLifeMs } from './schedule.ts';
 
 /** Something to ask a provider about, and by whose keys. */
 export interface Due {
@@ -28,6 +30,28 @@ export async function claimPayments(db: PlatformDb, now: Date, most: number, ful
     from mine where payments.reference = mine.reference
     returning payments.reference as id, payments.integration`.execute(db);
   return rows;
+}
+
+/** Longer than anything waits that was begun just now. */
+const soonMs = minutes(5);
+
+/**
+ * After the clock was set back: what was to be looked at by the later time is looked at now, and no try keeps its goods for
+ * longer than one that begins now. Whoever is asked once more than needed answers the same.
+ */
+export async function lookAgainNow(platform: PlatformDb, now: Date): Promise<void> {
+  const soon = after(now, soonMs);
+  await sql`update payments set next_check_at = ${now}, claimed_until = null,
+    expires_at = least(expires_at, ${after(now, attemptLifeMs)}) where next_check_at > ${soon}`.execute(
+    platform,
+  );
+  for (const [table, column] of [
+    ['refunds', 'next_check_at'],
+    ['provider_events', 'next_try_at'],
+    ['provider_polls', 'next_at'],
+  ] as const)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${now}, claimed_until = null
+      where ${sql.ref(column)} > ${soon}`.execute(platform);
 }
 
 /** Lets go of a refund that was asked about, so that its new time counts; one that is still due waits for its turn. */

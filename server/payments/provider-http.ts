@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { createBreaker, type Breaker } from '../platform/breaker.ts';
+import { createKept } from '../platform/kept.ts';
 import { GatewayUnclear, KeyRefused } from './gateway.ts';
 
 const answerLimitMs = 10_000;
@@ -20,11 +22,28 @@ export const looseMetadata = z
     return isObject ? (given as Record<string, unknown>) : null;
   });
 
+/** After a question that hung, those who follow are told so at once for this long: a shopper is not kept for nothing (ms). */
+const restMs = 5_000;
+/** By the provider and the key it is asked with: it may hang for one of them. */
+const breakers = createKept<Breaker>({ most: 2_000 });
+
+function breakerOf(url: string, headers: Headers): Breaker {
+  const name = `${new URL(url).origin} ${headers.get('authorization') ?? ''}`;
+  const known = breakers.get(name);
+  if (known) return known;
+  const made = createBreaker(restMs);
+  breakers.set(name, made);
+  return made;
+}
+
 /**
  * Sends a question and reads the answer whole.
  * @throws GatewayUnclear when there is none, or one that means "not now".
  */
 export async function reach(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  const breaker = breakerOf(url, new Headers(init.headers));
+  if (breaker.enter() === 'away') throw new GatewayUnclear('the provider did not answer others just now');
+  const since = breaker.now();
   let status: number;
   let text: string;
   try {
@@ -35,7 +54,10 @@ export async function reach(url: string, init: RequestInit): Promise<{ status: n
     });
     status = response.status;
     text = await response.text();
+    breaker.found(true, since);
   } catch (error) {
+    // One that refuses says so at once, and keeps nobody.
+    breaker.found((error as Error).name !== 'TimeoutError', since);
     throw new GatewayUnclear(`no answer from the provider: ${(error as Error).message}`);
   }
   if (status >= 500 || status === 429) throw new GatewayUnclear(`the provider answered ${status}`);

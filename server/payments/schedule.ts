@@ -25,12 +25,17 @@ const askOnAfter: Record<CheckOutcome, number | null> = {
   'nothing clear': hours(1),
 };
 
+/** Who did not answer may be back at any time: then what was paid meanwhile is known within five minutes, and within the hour where a day has passed. */
+const askAgainAfter = (ageMs: number): number => (ageMs < days(1) ? minutes(4) : hours(1));
+
 /** When an open try is asked about next; null once a week has passed without money. */
 export function nextAsk(createdAt: Date, now: Date, outcome: CheckOutcome = 'no money'): Date | null {
-  const wait = asks.find((ms) => createdAt.getTime() + ms > now.getTime());
-  if (wait !== undefined) return after(createdAt, wait);
-  const askOn = askOnAfter[outcome];
-  return askOn === null ? null : after(now, askOn);
+  // One that was written while the clock was ahead begins now.
+  const ageMs = Math.max(0, now.getTime() - createdAt.getTime());
+  const wait = asks.find((ms) => ms > ageMs);
+  const waitMs = wait === undefined ? askOnAfter[outcome] : wait - ageMs;
+  if (waitMs === null) return null;
+  return after(now, outcome === 'nothing clear' ? Math.min(waitMs, askAgainAfter(ageMs)) : waitMs);
 }
 
 /** An event is tried so often, for two and a half days in all; the payments it speaks of are asked about anyway. */

@@ -27,8 +27,8 @@ afterAll(async () => {
 const inFolder = async () => fileBlobs(mkdtempSync(path.join(folder, 'kept-')));
 const inBucket = async () => s3Blobs(createS3(await newBucket(server.endpoint)));
 /** Whoever waits in a test waits shortly. */
-const hasty = { silentMs: 100, allMs: 1_000, tries: 3, pauseMs: 5 };
-const patient = { silentMs: 20_000, allMs: 30_000, tries: 3, pauseMs: 5 };
+const hasty = { silentMs: 100, allMs: 1_000, tries: 3, pauseMs: 5, restMs: 0 };
+const patient = { silentMs: 20_000, allMs: 30_000, tries: 3, pauseMs: 5, restMs: 0 };
 
 /** A file on this machine with these bytes. */
 function lying(bytes: Buffer): string {

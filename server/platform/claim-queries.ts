@@ -16,7 +16,8 @@ export function claimUntil(now: Date, due: RawBuilder<Date>): RawBuilder<Date> {
     + least(interval '1 hour', greatest(interval '1 minute', ${now}::timestamptz - ${due}))`;
 }
 
-/** Whether nobody has the row at the moment. */
+/** Whether nobody has the row at the moment; who took it by a clock that was ahead has lost it, since nobody has one for longer than an hour. */
 export function isFree(now: Date, column: RawBuilder<Date | null>): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(${column}, '-infinity') <= ${now}`;
+  return sql<boolean>`(coalesce(${column}, '-infinity') <= ${now}
+    or ${column} > ${now}::timestamptz + interval '1 hour')`;
 }

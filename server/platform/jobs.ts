@@ -2,6 +2,7 @@ import pg from 'pg';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { PlatformDb, PlatformTx } from './db.ts';
+import { mendWhenSetBack } from './job-clock.ts';
 import { ownRhythm, wakeWhenDue, type Attended } from './job-wake.ts';
 import type { Log } from './log.ts';
 import { grant } from './migrate.ts';
@@ -69,6 +70,15 @@ const rhythms = {
   cronMonitorIntervalSeconds: pulseSeconds,
   cronWorkerIntervalSeconds: 2,
   maintenanceIntervalSeconds: 3600,
+  clockMonitorIntervalSeconds: 60,
+  // Waits are counted by what nobody sets: by the time of day, one would not be over for a day after that is set back by it.
+  clock: {
+    now: () => performance.timeOrigin + performance.now(),
+    setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
+    clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
+    setInterval: (work: () => void, ms: number) => setInterval(work, ms),
+    clearInterval: (timer: NodeJS.Timeout) => clearInterval(timer),
+  },
 };
 
 const connectedBy = (way: pg.ClientConfig, connections: number) => ({
@@ -105,9 +115,9 @@ export function createJobs(
   });
   boss.on('error', (error) => log.warn('job queue', { problem: error.message }));
 
-  let endWaking = () => {};
+  let endAttending = () => {};
   const end = (how: { timeout: number; close: boolean }) => {
-    endWaking();
+    endAttending();
     return boss.stop({ graceful: true, ...how });
   };
   return {
@@ -140,7 +150,9 @@ export function createJobs(
         if (job.cron === everyMinute)
           await boss.send(job.name, {}, { singletonKey: 'start', singletonSeconds: pulseSeconds });
       }
-      endWaking = wakeWhenDue(boss, attended);
+      const endWaking = wakeWhenDue(boss, attended);
+      const endMending = mendWhenSetBack(boss, log);
+      endAttending = () => [endWaking, endMending].forEach((end) => end());
     },
     async runDue() {
       let done = 0;

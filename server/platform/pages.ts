@@ -165,7 +165,8 @@ function freshWords({ changing, clock }: PageOptions): () => Record<string, stri
   let readAt = -Infinity;
   return () => {
     const now = clock.now().getTime();
-    if (now - readAt >= freshMs) {
+    // A clock that was set back makes nothing fresh.
+    if (Math.abs(now - readAt) >= freshMs) {
       readAt = now;
       void changing().then(
         (read) => (words = read),

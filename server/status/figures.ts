@@ -1,10 +1,10 @@
 import type { PlatformDeps } from '../platform/deps.ts';
 import { freeBytes } from '../platform/health.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import { waitingSince, type LookDeps } from './look.ts';
+import { waitingSince, type WaitDeps } from './look.ts';
 import { lastBeat } from './queries.ts';
 
-interface FigureDeps extends LookDeps, Pick<PlatformDeps, 'config'> {
+interface FigureDeps extends WaitDeps, Pick<PlatformDeps, 'config'> {
   metrics: Metrics;
   /** How much waits for one of us, by list of the operator's console. */
   countQueues(): Promise<{ id: string; count: number }[]>;

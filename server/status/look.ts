@@ -14,9 +14,14 @@ const keptMs = days(120);
 
 export type StatusDeps = Pick<PlatformDeps, 'db' | 'clock'>;
 
-export interface LookDeps extends StatusDeps {
+export interface WaitDeps extends StatusDeps {
   /** Since when money waits that should have been looked at: tries to pay, and what providers told. */
   overduePayments(db: PlatformDb, now: Date): Promise<{ tries: Date | null; events: Date | null }>;
+}
+
+export interface LookDeps extends WaitDeps, Pick<PlatformDeps, 'log'> {
+  /** What waits by a time that lies far ahead once the clock was set back. */
+  clockWentBack: readonly ((db: PlatformDb, now: Date) => Promise<void>)[];
 }
 
 /** Looks each minute whether everything works that people wait for. */
@@ -30,7 +35,8 @@ export function defineStatusJobs(deps: LookDeps & Pick<PlatformDeps, 'jobs'>): v
 }
 
 /**
- * Writes down when something began not to work and when it was over. That Presence itself was not there is found by the
+ * Writes down when something began not to work and when it was over, and has looked at again what a clock that was set back left
+ * waiting. That Presence itself was not there is found by the
  * next look: whoever is not there writes nothing.
  */
 export async function lookAtStatus(deps: LookDeps): Promise<void> {
@@ -39,7 +45,12 @@ export async function lookAtStatus(deps: LookDeps): Promise<void> {
   const waits = await waitingSince(deps, now);
   await db.transact(async (tx) => {
     const before = await beat(tx, now);
-    if (before && now.getTime() - before.getTime() > gapMs) await insertGap(tx, before, now);
+    const passed = before ? now.getTime() - before.getTime() : 0;
+    if (before && passed > gapMs) await insertGap(tx, before, now);
+    if (passed < -gapMs) {
+      deps.log.warn('the clock was set back', { minutes: Math.round(-passed / minutes(1)) });
+      for (const lookAgain of deps.clockWentBack) await lookAgain(tx, now);
+    }
     for (const what of ['payments', 'mails'] as const) {
       const since = waits[what];
       if (since && now.getTime() - since.getTime() > patience[what])
@@ -51,7 +62,7 @@ export async function lookAtStatus(deps: LookDeps): Promise<void> {
 
 /** Since when the oldest of each kind should have been done; null: nothing waits. */
 export async function waitingSince(
-  { db, overduePayments }: LookDeps,
+  { db, overduePayments }: WaitDeps,
   now: Date,
 ): Promise<{ payments: Date | null; events: Date | null; mails: Date | null }> {
   const { tries, events } = await overduePayments(db.platform, now);

@@ -9,12 +9,14 @@ export type Part = (typeof parts)[number];
 
 export type Trouble = Omit<Row<'status_troubles'>, 'what'> & { what: Part };
 
-/** Notes that the clock goes; answers when it was last seen before, null the first time. */
+/** Notes that the clock goes, also where it was set back; answers when it was last seen before, null the first time. */
 export async function beat(tx: PlatformTx, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ before: Date | null }>`
     with before as (select seen_at from status_pulse),
     now as (insert into status_pulse (seen_at) values (${at})
-      on conflict (one) do update set seen_at = greatest(status_pulse.seen_at, excluded.seen_at))
+      on conflict (one) do update set seen_at = case
+        when status_pulse.seen_at > excluded.seen_at + interval '3 minutes' then excluded.seen_at
+        else greatest(status_pulse.seen_at, excluded.seen_at) end)
     select (select seen_at from before) as before`.execute(tx);
   return rows[0]!.before;
 }

@@ -15,7 +15,14 @@ beforeEach(async () => {
 afterAll(() => world?.close());
 
 const app = () => world!;
-const look = () => lookAtStatus({ db: app().database.db, clock: app().clock, overduePayments });
+const look = () =>
+  lookAtStatus({
+    db: app().database.db,
+    clock: app().clock,
+    log: app().app.deps.log,
+    overduePayments,
+    clockWentBack: [],
+  });
 const page = async () => (await app().client().get('/status')).text;
 const troubles = async () =>
   (await troublesSince(app().database.db.platform, new Date(0))).map(

@@ -70,6 +70,8 @@ export type StillRight = (
 export interface PageCache {
   /** null when it is not there, or was made for a version since which something on it was changed. */
   get(storeId: string, version: number, path: string): CachedPage | null;
+  /** As it was last made, whatever was changed since: for while it cannot be made anew. */
+  last(storeId: string, path: string): CachedPage | null;
   put(storeId: string, version: number, path: string, page: MadePage): CachedPage;
   readonly size: number;
   readonly bytes: number;
@@ -238,6 +240,7 @@ export function createCache(
       entries.set(key, entry);
       return entry;
     },
+    last: (storeId, path) => entries.get(keyOf(storeId, path)) ?? null,
     put(storeId, version, path, page) {
       const key = keyOf(storeId, path);
       const old = entries.get(key);

@@ -2,7 +2,7 @@ import type { Language } from '#shared/languages.ts';
 import { kindParam } from '#shared/product-feed.ts';
 import type { DataMode, ShopPage } from '#shared/storefront.ts';
 import type { Clock } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, isUnavailable } from '../platform/errors.ts';
 import { noting } from '../platform/shows.ts';
 import { isId } from '../platform/ids.ts';
 import { cachePath, type CachedPage, type MadePage, type PageCache, type Reading } from './cache.ts';
@@ -177,7 +177,15 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
       return Promise.reject(
         new AppError('unavailable', 'The shop is very busy right now. Please try again in a moment.', 1),
       );
-    const started = make(store, address, how).finally(() => making.delete(name));
+    const asLast = (error: unknown) => {
+      // What was changed a moment before the database went away is not worth the whole page.
+      const last = isUnavailable(error) && address.key !== null ? cache.last(store.id, path) : null;
+      if (last) return last;
+      throw error;
+    };
+    const started = make(store, address, how)
+      .catch(asLast)
+      .finally(() => making.delete(name));
     making.set(name, started);
     return started;
   };

@@ -14,13 +14,18 @@ interface Answer {
 /** A real mail server that does as it is told. */
 export async function mailServer() {
   const taken: Taken[] = [];
-  /** What it answers of every mailbox, and of single ones. */
-  const says: { mailbox: Answer | null; of: Map<string, Answer> } = { mailbox: null, of: new Map() };
+  /** What it answers of every mailbox, and of single ones; or nothing at all, whoever comes. */
+  const says: { mailbox: Answer | null; of: Map<string, Answer>; nothing: boolean } = {
+    mailbox: null,
+    of: new Map(),
+    nothing: false,
+  };
   const server = new SMTPServer({
     authOptional: true,
     // Connections that wait for more mail do not keep it open.
     closeTimeout: 50,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_session, callback) => (says.nothing ? undefined : callback()),
     onRcptTo({ address }, _session, callback) {
       const mailbox = says.of.get(address) ?? says.mailbox;
       callback(mailbox ? Object.assign(new Error(mailbox.text), { responseCode: mailbox.code }) : null);

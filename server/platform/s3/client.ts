@@ -3,6 +3,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import aws4 from 'aws4';
+import { createBreaker } from '../breaker.ts';
 import type { S3Place } from '../files-config.ts';
 import { elementOf } from './answers.ts';
 
@@ -26,11 +27,14 @@ export interface S3Patience {
   tries: number;
   /** Before the second try; longer before each further one. */
   pauseMs: number;
+  /** After a question that nobody answered, in all its tries, others are told so without being asked for that long. */
+  restMs: number;
 }
 
-const reading: S3Patience = { silentMs: 4_000, allMs: 6_000, tries: 3, pauseMs: 150 };
+const restMs = 2_000;
+const reading: S3Patience = { silentMs: 4_000, allMs: 6_000, tries: 3, pauseMs: 150, restMs };
 /** What is sent waits longer, since it would have to be sent anew; so do lists, which no person waits for. */
-const sending: S3Patience = { silentMs: 15_000, allMs: 20_000, tries: 3, pauseMs: 150 };
+const sending: S3Patience = { silentMs: 15_000, allMs: 20_000, tries: 3, pauseMs: 150, restMs };
 
 /** What the service answered instead of doing it, or that it did not answer. The message names no key and no secret. */
 export class S3Failure extends Error {
@@ -96,10 +100,15 @@ export function createS3(place: S3Place, shorter: Partial<S3Patience> = {}): S3 
     });
 
   const patienceFor = (call: S3Call) => ({ ...(call.body || !call.key ? sending : reading), ...shorter });
+  const breaker = createBreaker(patienceFor({ method: 'GET' }).restMs);
   return {
     async ask(call, take) {
+      const way = breaker.enter();
+      if (way === 'away') throw new S3Failure(call, 0, 'AWAY');
       const patience = patienceFor(call);
-      const { allMs, tries, pauseMs } = patience;
+      const { allMs, pauseMs } = patience;
+      const tries = way === 'free' ? patience.tries : 1;
+      const since = breaker.now();
       const until = performance.now() + allMs;
       for (let tried = 1; ; tried++) {
         try {
@@ -110,10 +119,15 @@ export function createS3(place: S3Place, shorter: Partial<S3Patience> = {}): S3 
           });
           // The line is free for the next question once it is read to its end.
           answer.resume();
+          breaker.found(true, since);
           return taken;
         } catch (error) {
           const wait = pauseMs * 4 ** (tried - 1) * (0.5 + Math.random());
-          if (tried >= tries || !isPassing(error) || performance.now() + wait > until) throw error;
+          const isOver = tried >= tries || performance.now() + wait > until;
+          if (isOver || !isPassing(error)) {
+            breaker.found(!isPassing(error), since);
+            throw error;
+          }
           await sleep(wait);
         }
       }
