@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Search } from 'lucide-react';
+import { markup } from '#shared/trusted.ts';
 import { blocks, type SectionType } from '#blocks/registry.ts';
 import { mayStandOn } from '#blocks/templates.ts';
 import { controlClass } from '#web/ui/field.tsx';
@@ -8,15 +9,16 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { mostSections } from './document.ts';
 import { useSession } from './session.ts';
 
-const drawings = import.meta.glob<string>('../../../blocks/*/thumb.svg', {
+const files = import.meta.glob<string>('../../../blocks/*/thumb.svg', {
   eager: true,
   query: '?raw',
   import: 'default',
 });
+const drawings = new Map(Object.entries(files).map(([name, drawing]) => [name, markup(drawing)]));
 
 /** A line drawing of a block, in the colour of the words beside it. */
 export function BlockThumb({ type, className }: { type: SectionType; className?: string }) {
-  const drawing = drawings[`../../../blocks/${type}/thumb.svg`] ?? '';
+  const drawing = drawings.get(`../../../blocks/${type}/thumb.svg`) ?? '';
   return <span aria-hidden="true" className={className} dangerouslySetInnerHTML={{ __html: drawing }} />;
 }
 

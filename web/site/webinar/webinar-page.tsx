@@ -1,7 +1,8 @@
-import type { MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { ArrowDown } from 'lucide-react';
 import type { LiveClass } from '#shared/api/live-class.ts';
 import { product } from '#shared/product.ts';
+import { jsonData } from '#shared/trusted.ts';
 import { useCurrentClassQuery } from '#web/client/live-class-api.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -127,6 +128,14 @@ function EventData({ liveClass }: { liveClass: LiveClass }) {
     organizer: { '@type': 'Organization', name: product.name, url: location.origin },
     isAccessibleForFree: true,
   };
-  const json = JSON.stringify(event).replaceAll('<', '\\u003c');
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  const json = JSON.stringify(event);
+  // By hand: React makes a script out of mere markup, which our pages do not take.
+  useEffect(() => {
+    const data = document.createElement('script');
+    data.type = 'application/ld+json';
+    data.textContent = jsonData(json);
+    document.head.append(data);
+    return () => data.remove();
+  }, [json]);
+  return null;
 }
