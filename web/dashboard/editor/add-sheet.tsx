@@ -9,16 +9,15 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { mostSections } from './document.ts';
 import { useSession } from './session.ts';
 
-const files = import.meta.glob<string>('../../../blocks/*/thumb.svg', {
+const drawings = import.meta.glob<string>('../../../blocks/*/thumb.svg', {
   eager: true,
   query: '?raw',
   import: 'default',
 });
-const drawings = new Map(Object.entries(files).map(([name, drawing]) => [name, markup(drawing)]));
 
 /** A line drawing of a block, in the colour of the words beside it. */
 export function BlockThumb({ type, className }: { type: SectionType; className?: string }) {
-  const drawing = drawings.get(`../../../blocks/${type}/thumb.svg`) ?? '';
+  const drawing = markup(drawings[`../../../blocks/${type}/thumb.svg`] ?? '');
   return <span aria-hidden="true" className={className} dangerouslySetInnerHTML={{ __html: drawing }} />;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, type MouseEvent } from 'react';
 import { ArrowDown } from 'lucide-react';
 import type { LiveClass } from '#shared/api/live-class.ts';
 import { product } from '#shared/product.ts';
-import { jsonData } from '#shared/trusted.ts';
+import { markup } from '#shared/trusted.ts';
 import { useCurrentClassQuery } from '#web/client/live-class-api.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -128,12 +128,12 @@ function EventData({ liveClass }: { liveClass: LiveClass }) {
     organizer: { '@type': 'Organization', name: product.name, url: location.origin },
     isAccessibleForFree: true,
   };
-  const json = JSON.stringify(event);
-  // By hand: React makes a script out of mere markup, which our pages do not take.
+  const json = JSON.stringify(event).replaceAll('<', '\\u003c');
+  // By hand: React makes a script's element out of a mere text, which our pages do not take.
   useEffect(() => {
-    const data = document.createElement('script');
-    data.type = 'application/ld+json';
-    data.textContent = jsonData(json);
+    const holder = document.createElement('template');
+    holder.innerHTML = markup(`<script type="application/ld+json">${json}</script>`);
+    const data = holder.content.firstElementChild!;
     document.head.append(data);
     return () => data.remove();
   }, [json]);

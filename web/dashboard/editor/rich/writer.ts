@@ -108,8 +108,8 @@ export function createWriter(root: HTMLElement, options: Options): Writer {
     addLinks: false,
   });
   // What it takes back it puts into the page as it was.
-  const putBack = squire._setRawHTML.bind(squire);
-  squire._setRawHTML = (html) => putBack(markup(html));
+  const { _setRawHTML: put } = squire;
+  squire._setRawHTML = (html: string) => put.call(squire, markup(html));
   const control = /Mac|iP/.test(navigator.platform) ? 'Meta' : 'Ctrl';
   for (const key of unused)
     squire.setKeyHandler(`${control}-${key}`, (_: Squire, event: KeyboardEvent) => event.preventDefault());
