@@ -82,7 +82,7 @@ const codeSplitting = () => ({
     {
       name: 'calls',
       // With what schemas and the data layer have in common with pages that come without them.
-      test: /web[\\/]client[\\/](session|call|user-changed)\.ts$|shared[\\/]api[\\/]account-words\.ts$/,
+      test: /web[\\/]client[\\/](session|call|user-changed)\.ts$|shared[\\/](api[\\/]account-words|trusted)\.ts$/,
       priority: 2,
     },
     { name: 'accounts', test: /shared[\\/]api[\\/](text|accounts)\.ts$/, priority: 1 },

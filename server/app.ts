@@ -229,6 +229,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     guards: guardsOf(edges),
     platformUrl: config.platformUrl,
     trustedProxies: config.trustedProxies,
+    hstsSubdomains: config.hstsSubdomains,
     checkAnswers: !config.production,
     isStoreHost: storefront.isStoreHost,
     isQuiet: () => isQuiet(db),

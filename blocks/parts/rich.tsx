@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { markup } from '#shared/trusted.ts';
 import { readText } from '../rich.ts';
 import { faceFor } from './heading.tsx';
 
@@ -21,5 +23,7 @@ function withHeadings(html: string, headed: boolean): string {
  * Rich text, which was cleaned where it was read (`server/pages`). `headed`: it stands below a heading of its section.
  */
 export function Rich({ html, headed }: { html: string; headed: boolean }) {
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: withHeadings(html, headed) }} />;
+  // Made once for each text: what is trusted is an object, and another one would be written into the page anew.
+  const written = useMemo(() => markup(withHeadings(html, headed)), [html, headed]);
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: written }} />;
 }

@@ -9,6 +9,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Person } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { commonPassword, isCommonPassword } from './common-passwords.ts';
+import { isOwnWords, ownWords } from './password-words.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AccountDeps } from './deps.ts';
 import { liveSessionsOf } from './live-sessions.ts';
@@ -54,7 +55,7 @@ export async function changePerson(
 
 /**
  * Sets a new password with the one there is; links that were mailed end, and so does every other session where wanted.
- * @throws AppError bad_input for a wrong password or one that everybody guesses first, too_many.
+ * @throws AppError bad_input for a wrong password or one that is guessed first, too_many.
  */
 export async function renewPassword(
   deps: AccountDeps,
@@ -64,8 +65,11 @@ export async function renewPassword(
   if (isCommonPassword(wanted.new_password))
     throw new AppError('bad_input', { new_password: [commonPassword] });
   await confirmPassword(deps, person.id, wanted.password);
-  const passwordHash = await hashPassword(wanted.new_password);
   const user = await ownUser(deps, person.id);
+  const slugs = (await deps.sitesOf(person.id)).map(({ slug }) => slug);
+  if (isOwnWords(wanted.new_password, user, slugs))
+    throw new AppError('bad_input', { new_password: [ownWords] });
+  const passwordHash = await hashPassword(wanted.new_password);
   await deps.db.transact(async (tx) => {
     await setPassword(tx, person.id, passwordHash);
     await dropEmailTokens(tx, person.id, ['reset', 'sign_in']);

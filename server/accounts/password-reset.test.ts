@@ -131,6 +131,11 @@ describe('choosing a new password', () => {
       400,
       { new_password1: ['Many people use this password, so it is easy to guess. Choose another one.'] },
     ]);
+    const own = await confirm(uid, token, 'Ada.Obi.Presence.9');
+    expect([own.status, JSON.stringify(own.body)]).toEqual([
+      400,
+      expect.stringContaining('little more than your name'),
+    ]);
     expect((await confirm(uid, token)).status).toBe(200);
   });
 

@@ -3,11 +3,12 @@ import type { PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { hashSecret, isId, newSecret } from '../platform/ids.ts';
 import { commonPassword, isCommonPassword } from './common-passwords.ts';
+import { isOwnWords, ownWords } from './password-words.ts';
 import { liveSessionsOf } from './live-sessions.ts';
 import type { AccountDeps } from './deps.ts';
 import { hashPassword } from './passwords.ts';
 import { dropEmailTokens, findEmailToken, insertEmailToken, spendEmailToken } from './mailing-queries.ts';
-import { setPassword, setVerified, type User } from './queries.ts';
+import { findUser, setPassword, setVerified, type User } from './queries.ts';
 import type { AskedMail } from './asked-mail.ts';
 import { revokeSessionsOf } from './session-queries.ts';
 import { dropTrust } from './two-step-queries.ts';
@@ -50,7 +51,7 @@ export async function makeResetLink(deps: AccountDeps, tx: PlatformTx, userId: s
  * Sets a new password by a link, once. Whoever opened the link has proven the address, so it is verified too; every
  * session of the account ends, every other reset link of it is worthless, and no browser is let off the second step any
  * more, which itself stays as it is. Answers whether the link was good.
- * @throws AppError bad_input for a password that everybody guesses first; the link stays good.
+ * @throws AppError bad_input for a password that is guessed first; the link stays good.
  */
 export async function confirmReset(
   deps: AccountDeps,
@@ -63,6 +64,10 @@ export async function confirmReset(
   const open = token && !token.used_at && token.expires_at > deps.clock.now();
   // Looked at before the costly part, so that made-up links cost us nothing; spent for good below.
   if (!open || !isId(reset.uid) || token.user_id !== reset.uid) return false;
+  const owner = await findUser(platform, reset.uid);
+  const slugs = (await deps.sitesOf(reset.uid)).map(({ slug }) => slug);
+  if (owner && isOwnWords(reset.password, owner, slugs))
+    throw new AppError('bad_input', { new_password1: [ownWords] });
   const passwordHash = await hashPassword(reset.password);
   const done = await deps.db.transact(async (tx) => {
     const now = deps.clock.now();

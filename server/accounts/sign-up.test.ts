@@ -51,6 +51,48 @@ describe('sign-up', () => {
     },
   );
 
+  test.each([
+    'Presence2026!',
+    'presence-presence',
+    'Store.Admin.1',
+    'Ngozichi-99',
+    'Ezeugwu_1234',
+    'chi.store.77',
+  ])(
+    'refuses %s, which is little more than words of ours or of the person, and keeps nothing',
+    async (password1) => {
+      const before = await everything();
+      const form = someone({ first_name: 'Ngozichi', last_name: 'Ezeugwu', email: 'chi.store@example.com' });
+      const answer = await register({ ...form, password1, password2: password1 });
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        {
+          password1: [
+            'This password is little more than your name, your store’s or ours, so it is easy to guess. Choose another one.',
+          ],
+        },
+      ]);
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  test('takes a password of two hundred signs whole, and one that only holds a word of ours', async () => {
+    for (const password1 of [
+      `${'Ab3 é'.repeat(12)}!!!!`,
+      'x'.repeat(199) + 'y',
+      'presence of green mangoes',
+    ]) {
+      const form = someone({ password1, password2: password1 });
+      expect((await register(form)).status).toBe(201);
+      await database.sql('update users set email_verified_at = now() where email = $1', [form.email]);
+      const login = (password: string) => world.post('/api/auth/login/', { email: form.email, password });
+      expect((await login(password1.slice(0, -1))).status).toBe(400);
+      expect((await login(password1)).status).toBe(200);
+    }
+    const long = 'x'.repeat(201);
+    expect((await register(someone({ password1: long, password2: long }))).status).toBe(400);
+  });
+
   test('X-62 R-387 the path works without its trailing slash', async () => {
     expect((await world.post('/api/auth/register', someone())).status).toBe(201);
   });
@@ -144,7 +186,11 @@ describe('an address that is known already', () => {
   });
 
   test('a password laid under somebody else’s address before they came is gone once they sign up themselves', async () => {
-    const planted = someone({ first_name: 'Thief', password1: 'a thief 2026', password2: 'a thief 2026' });
+    const planted = someone({
+      first_name: 'Thief',
+      password1: 'a planted word 26',
+      password2: 'a planted word 26',
+    });
     await register(planted);
     const firstLink = await world.linkIn(planted.email, 'verify-email');
     await register({ ...someone({ first_name: 'Bola' }), email: planted.email });
@@ -154,7 +200,7 @@ describe('an address that is known already', () => {
     expect((await open(firstLink)).status).toBe(400);
     expect((await open(secondLink)).status).toBe(200);
     const login = (password: string) => world.post('/api/auth/login/', { email: planted.email, password });
-    expect((await login('a thief 2026')).status).toBe(400);
+    expect((await login('a planted word 26')).status).toBe(400);
     expect((await login('kola nut 24')).body.user).toMatchObject({ first_name: 'Bola' });
   });
 

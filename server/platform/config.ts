@@ -34,6 +34,7 @@ const Env = z.object({
   DATA_DIR: z.string().default('./data'),
   PLATFORM_URL: address.optional(),
   STORE_DOMAIN: z.string().toLowerCase().default('localhost'),
+  HSTS_SUBDOMAINS: flag.default(false),
   ...databaseEnv,
   SMTP_URL: z.string().optional(),
   ...messageVariables,
@@ -127,6 +128,8 @@ export interface Config
   /** Address of the platform without a trailing slash. */
   platformUrl: string;
   storeDomain: string;
+  /** Whether every host below the platform's own is reached by https alone. */
+  hstsSubdomains: boolean;
   smtpUrl: string | null;
   mailFrom: string;
   /** null: the sandbox is started beside the app. */
@@ -182,6 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     platformUrl: values.PLATFORM_URL ?? `http://localhost:${values.PORT}`,
     storeDomain: values.STORE_DOMAIN,
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
     webProcesses,
     ...databaseConfig(values, webProcesses),
     smtpUrl: values.SMTP_URL ?? null,

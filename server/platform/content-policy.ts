@@ -63,6 +63,13 @@ export function withPaymentWindow(strangers: Strangers, checkoutBase: string): S
   return { ...strangers, frame: [new URL(checkoutBase).origin] };
 }
 
+/**
+ * Nothing becomes markup, a script or a worker of a page from a mere text, where the browser knows how to see to it
+ * (`shared/trusted.ts`). Not where scripts of others may run: they write into pages in ways of their own.
+ */
+export const trustedTypes = (strangers: Pick<Strangers, 'script'>): string[] =>
+  strangers.script.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types presence'] : [];
+
 /** What a page of the platform may load and whom it may call; of scripts in the page only those of these hashes run. */
 export function contentPolicy(storeOrigins: string, strangers: Strangers, inline: string[] = []): string {
   const also = (origins: string[]) => origins.map((origin) => ` ${origin}`).join('');
@@ -81,5 +88,6 @@ export function contentPolicy(storeOrigins: string, strangers: Strangers, inline
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...trustedTypes(strangers),
   ].join('; ');
 }

@@ -124,6 +124,8 @@ export interface HttpOptions {
   guards: Guards;
   platformUrl: string;
   trustedProxies: string;
+  /** Whether browsers shall reach all hosts below the platform's own by https alone; they need not unless said. */
+  hstsSubdomains?: boolean;
   /** Check our own answers against their schema: always, except in production. */
   checkAnswers: boolean;
   /** Whether a Host header is of a host where stores are; none is unless said. */
@@ -146,12 +148,15 @@ const safety: Record<string, string> = {
 };
 /** Of every call’s answer: nobody keeps it, and no other page takes it in. */
 const ofCalls = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
-const overTls = { 'strict-transport-security': 'max-age=31536000' };
+/** A year. What else is below this name is the operator's to know; owners' own domains are never told it. */
+const overTls = (subdomains = false) => ({
+  'strict-transport-security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`,
+});
 
 /** The HTTP server with its one error handler, and the ways to mount a route on it. */
 export async function createHttp(options: HttpOptions): Promise<Api> {
   const { hostname, protocol } = new URL(options.platformUrl);
-  const headers = protocol === 'https:' ? { ...safety, ...overTls } : safety;
+  const headers = protocol === 'https:' ? { ...safety, ...overTls(options.hstsSubdomains) } : safety;
   const hosts = storeHosts(options.isStoreHost ?? (() => false));
   const dress = (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers({ 'x-request-id': request.id, ...headers });

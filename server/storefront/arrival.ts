@@ -39,7 +39,7 @@ const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 /** In the place of the headers for other answers: this page has a script, and no other site hears where it was. */
 export const arrivalHeaders = (other: RawHeaders): RawHeaders => {
-  const policy = `default-src 'none'; script-src ${hashed(script)}; style-src ${hashed(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; script-src ${hashed(script)}; style-src ${hashed(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
   const headers = [...other, 'Referrer-Policy', 'no-referrer'];
   headers[headers.indexOf('Content-Security-Policy') + 1] = policy;
   return headers;

@@ -1,5 +1,5 @@
 import type { StorefrontPage } from '#shared/storefront.ts';
-import { networkStrangers, noStrangers, type Strangers } from '../platform/content-policy.ts';
+import { networkStrangers, noStrangers, trustedTypes, type Strangers } from '../platform/content-policy.ts';
 import type { Bundle } from './render.ts';
 
 /** Flat name, value, name, value: what `writeHead` takes without copying. */
@@ -39,7 +39,10 @@ export interface HeaderMaker {
 export function createHeaders(bundle: Bundle, options: HeaderOptions): HeaderMaker {
   const payPages = [...new Set(options.checkoutBases.map(origin))].join(' ');
   const policyOf = (style: string, { script, report }: Pick<Strangers, 'script' | 'report'>) =>
-    `default-src 'none'; script-src 'self'${also(script)}; style-src ${style}; img-src 'self' data:${also(report)}; connect-src 'self'${also(report)}; font-src 'self'; manifest-src 'self'; form-action 'self' ${payPages}; base-uri 'none'; frame-ancestors 'none'`;
+    [
+      `default-src 'none'; script-src 'self'${also(script)}; style-src ${style}; img-src 'self' data:${also(report)}; connect-src 'self'${also(report)}; font-src 'self'; manifest-src 'self'; form-action 'self' ${payPages}; base-uri 'none'; frame-ancestors 'none'`,
+      ...trustedTypes({ script }),
+    ].join('; ');
   const transport = options.secure ? ['Strict-Transport-Security', 'max-age=31536000'] : [];
   return {
     page: (page) => [

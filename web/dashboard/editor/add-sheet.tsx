@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Search } from 'lucide-react';
+import { markup } from '#shared/trusted.ts';
 import { blocks, type SectionType } from '#blocks/registry.ts';
 import { mayStandOn } from '#blocks/templates.ts';
 import { controlClass } from '#web/ui/field.tsx';
@@ -16,7 +17,7 @@ const drawings = import.meta.glob<string>('../../../blocks/*/thumb.svg', {
 
 /** A line drawing of a block, in the colour of the words beside it. */
 export function BlockThumb({ type, className }: { type: SectionType; className?: string }) {
-  const drawing = drawings[`../../../blocks/${type}/thumb.svg`] ?? '';
+  const drawing = markup(drawings[`../../../blocks/${type}/thumb.svg`] ?? '');
   return <span aria-hidden="true" className={className} dangerouslySetInnerHTML={{ __html: drawing }} />;
 }
 

@@ -1,3 +1,5 @@
+import { markup } from '#shared/trusted.ts';
+
 /** What only the editor draws in a page. Nothing of it travels to shoppers. */
 const marks = `
 [data-section]{cursor:pointer;scroll-margin-block:4rem}
@@ -18,7 +20,7 @@ const others = 'script, link, base, title, meta:not([name=viewport])';
  * own origin and allowed no script, so the editor reads and writes it, and nothing in it can ever run.
  */
 export function dressFrame(frame: HTMLIFrameElement, html: string): HTMLElement {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = new DOMParser().parseFromString(markup(html), 'text/html');
   page.querySelectorAll(others).forEach((element) => element.remove());
   const style = page.createElement('style');
   style.textContent = marks;
@@ -27,7 +29,7 @@ export function dressFrame(frame: HTMLIFrameElement, html: string): HTMLElement 
   const own = frame.contentDocument!;
   // Written, so that the page is laid out by the rules of today and not of an empty frame.
   own.open();
-  own.write('<!doctype html>');
+  own.write(markup('<!doctype html>'));
   own.close();
   const root = own.adoptNode(page.documentElement);
   if (own.documentElement) own.replaceChild(root, own.documentElement);

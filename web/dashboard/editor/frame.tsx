@@ -3,6 +3,7 @@ import {
   isValidElement,
   useCallback,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type ReactElement,
@@ -15,6 +16,7 @@ import { Blocks, Marking } from '#blocks/views.tsx';
 import type { FilledSection } from '#blocks/registry.ts';
 import type { MainPart as ShownMain } from '#shared/api/editor.ts';
 import type { Shell, DocumentPage } from '#shared/storefront.ts';
+import { markup } from '#shared/trusted.ts';
 import type { BlockWords } from '#shared/words/words.ts';
 import { DocumentView } from '#web/storefront/pages/document.tsx';
 import { HomeView } from '#web/storefront/pages/home.tsx';
@@ -49,9 +51,10 @@ interface PageProps {
 /** The main part of a page, by the code that makes it for shoppers. */
 function PageMain({ face, sections, settings }: PageProps) {
   const { kind, title, path, shell, main, published_at, words } = face;
+  const shown = useMemo(() => markup(main?.html ?? ''), [main?.html]);
   if (isTemplate(kind))
     return (
-      <MainPart value={<div className="b-main" dangerouslySetInnerHTML={{ __html: main?.html ?? '' }} />}>
+      <MainPart value={<div className="b-main" dangerouslySetInnerHTML={{ __html: shown }} />}>
         <Blocks sections={sections} mode="full" words={words} tells={shell.theme.tells} titled />
       </MainPart>
     );

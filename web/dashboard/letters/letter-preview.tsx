@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LetterWords, type LetterPreview as Preview } from '#shared/api/letters.ts';
 import type { OwnWords } from '#shared/order-letters.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { StillFrame } from '#web/ui/still-frame.tsx';
 import { lettersApi } from '../api/letters-api.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
@@ -61,11 +62,11 @@ function Shown({ preview, form }: { preview: Preview; form: 'html' | 'text' }) {
     <>
       <p className="mt-0 mb-2 font-semibold break-words">{subject}</p>
       {form === 'html' ? (
-        <iframe
+        <StillFrame
           title="The mail as it looks"
           // Runs nothing, and its links lead nowhere.
           sandbox=""
-          srcDoc={html}
+          html={html}
           className="block h-[32rem] w-full rounded-sm border border-line bg-white"
         />
       ) : (

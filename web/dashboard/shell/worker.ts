@@ -1,3 +1,4 @@
+import { workerAt } from '#shared/trusted.ts';
 import { dashboardBase } from '#web/client/paths.ts';
 import { newReleaseWaits } from './new-release.ts';
 
@@ -15,7 +16,7 @@ export function dashboardWorker(): Promise<ServiceWorkerRegistration | null> {
 
 async function register(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;
-  const registration = await navigator.serviceWorker.register(`${dashboardBase}/worker.js`, {
+  const registration = await navigator.serviceWorker.register(workerAt(`${dashboardBase}/worker.js`), {
     scope: dashboardBase,
   });
   watch(registration);

@@ -1,4 +1,5 @@
 import { cx } from '#web/ui/cx.ts';
+import { StillFrame } from '#web/ui/still-frame.tsx';
 
 interface Props {
   /** What is seen, for whoever cannot see it. */
@@ -23,9 +24,9 @@ export function LookPicture({ label, html, className }: Props) {
       {html === undefined ? (
         <span className="absolute inset-0 animate-pulse bg-sunken motion-reduce:animate-none" />
       ) : (
-        <iframe
+        <StillFrame
           title={label}
-          srcDoc={html}
+          html={html}
           sandbox="allow-same-origin"
           inert
           tabIndex={-1}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { workerAt } from '#shared/trusted.ts';
 import { whenIdle } from '#web/client/idle.ts';
 import { dashboardBase } from '#web/client/paths.ts';
 import { savesData } from '#web/client/saves-data.ts';
@@ -13,7 +14,7 @@ export function useDashboardAhead(wanted: boolean): void {
     return whenIdle(() => {
       // As the dashboard registers it (web/dashboard/shell/worker.ts); where it cannot be had, it comes with its page.
       void navigator.serviceWorker
-        .register(`${dashboardBase}/worker.js`, { scope: dashboardBase })
+        .register(workerAt(`${dashboardBase}/worker.js`), { scope: dashboardBase })
         .catch(() => undefined);
     });
   }, [wanted]);

@@ -1,7 +1,8 @@
-import type { MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { ArrowDown } from 'lucide-react';
 import type { LiveClass } from '#shared/api/live-class.ts';
 import { product } from '#shared/product.ts';
+import { markup } from '#shared/trusted.ts';
 import { useCurrentClassQuery } from '#web/client/live-class-api.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -128,5 +129,13 @@ function EventData({ liveClass }: { liveClass: LiveClass }) {
     isAccessibleForFree: true,
   };
   const json = JSON.stringify(event).replaceAll('<', '\\u003c');
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  // By hand: React makes a script's element out of a mere text, which our pages do not take.
+  useEffect(() => {
+    const holder = document.createElement('template');
+    holder.innerHTML = markup(`<script type="application/ld+json">${json}</script>`);
+    const data = holder.content.firstElementChild!;
+    document.head.append(data);
+    return () => data.remove();
+  }, [json]);
+  return null;
 }

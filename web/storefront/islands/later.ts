@@ -1,3 +1,4 @@
+import { workerAt } from '#shared/trusted.ts';
 import { showArea } from './area.ts';
 import { one } from './dom.ts';
 import { savesData } from './kept.ts';
@@ -30,5 +31,5 @@ export function begin(): void {
   suggestProducts();
   // Whoever saves data is sent nothing that was not asked for; a rider's run must open where there is no line.
   if (!savesData() || one('[data-rider]'))
-    void navigator.serviceWorker?.register(workerAddress()).catch(() => undefined);
+    void navigator.serviceWorker?.register(workerAt(workerAddress())).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import { isPlace, plainWords, richAddress, richText, richTags, sameTags } from '#blocks/rich.ts';
+import { markup } from '#shared/trusted.ts';
 
 /** Words in a row that are marked out alike. */
 interface Run {
@@ -185,4 +186,4 @@ export function keptHtml(root: Node): string {
 
 /** The same of HTML as text. Nothing in it runs or is loaded: the document it is read into is shown nowhere. */
 export const keptFrom = (html: string): string =>
-  keptHtml(new DOMParser().parseFromString(html, 'text/html').body);
+  keptHtml(new DOMParser().parseFromString(markup(html), 'text/html').body);

@@ -1,4 +1,5 @@
 import Squire from 'squire-rte';
+import { markup } from '#shared/trusted.ts';
 import { keptFrom, keptHtml } from './kept-html.ts';
 import { pastedText } from './pasted-text.ts';
 
@@ -33,7 +34,7 @@ const toEdit = (html: string) => html.replace(/<(\/?)strong>/g, '<$1b>').replace
 
 function fragmentOf(html: string): DocumentFragment {
   const template = document.createElement('template');
-  template.innerHTML = toEdit(keptFrom(html));
+  template.innerHTML = markup(toEdit(keptFrom(html)));
   return document.importNode(template.content, true);
 }
 
@@ -106,6 +107,9 @@ export function createWriter(root: HTMLElement, options: Options): Writer {
     sanitizeToDOMFragment: fragmentOf,
     addLinks: false,
   });
+  // What it takes back it puts into the page as it was.
+  const { _setRawHTML: put } = squire;
+  squire._setRawHTML = (html: string) => put.call(squire, markup(html));
   const control = /Mac|iP/.test(navigator.platform) ? 'Meta' : 'Ctrl';
   for (const key of unused)
     squire.setKeyHandler(`${control}-${key}`, (_: Squire, event: KeyboardEvent) => event.preventDefault());
