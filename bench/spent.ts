@@ -71,11 +71,11 @@ export async function costed(app: Program, measure: () => Promise<Load>): Promis
   return { ...measured, server: each('server'), database: each('database') };
 }
 
-/** Memory of one process (MB): what is resident, and its share of what several use. */
-export function memoryOf(pid: number): { rss: number; pss: number } {
+/** Memory of one process (MB): what is resident, its share of what several use, and what of that is memory that was made to be shared. */
+export function memoryOf(pid: number): { rss: number; pss: number; shared: number } {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const of = (name: string) => Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024;
-  return { rss: of('Rss'), pss: of('Pss') };
+  return { rss: of('Rss'), pss: of('Pss'), shared: of('Pss_Shmem') };
 }
 
 export function memorySaid(app: Program): string {

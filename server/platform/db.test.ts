@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { sql } from 'kysely';
-import { pipelined } from './db.ts';
+import { openDatabase, pipelined } from './db.ts';
 import { newId } from './ids.ts';
 
 let database: TestDatabase;
@@ -127,6 +127,22 @@ test('what is asked often sees its store alone by plans that are kept, one answe
   expect((await theirs.read((tx) => counted('ours').execute(tx.db))).rows).toEqual([
     { name: 'ours', value: 6, plans: 'auto' },
   ]);
+});
+
+test('what is asked often is never compiled, however the database is set', async () => {
+  const { login, role } = database;
+  const [{ name } = { name: '' }] = await database.sql<{ name: string }>('select current_database() as name');
+  await database.sql(`alter database ${name} set jit = on`);
+  const asPooled = openDatabase({ connection: login, role: null, poolSize: 1, isPooled: true });
+  const straight = openDatabase({ connection: login, role, poolSize: 1 });
+  const jit = sql<{ jit: string }>`show jit`;
+  const often = async ({ forStore }: typeof asPooled) =>
+    (await forStore(newId()).often((tx) => jit.execute(tx.db))).rows;
+  expect((await jit.execute(asPooled.platform)).rows).toEqual([{ jit: 'on' }]);
+  expect([await often(asPooled), await often(straight), (await jit.execute(straight.platform)).rows]).toEqual(
+    Array(3).fill([{ jit: 'off' }]),
+  );
+  await Promise.all([asPooled.close(), straight.close()]);
 });
 
 test('a question that waits for an answer of its look is refused, and the connection serves others', async () => {

@@ -277,8 +277,13 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
 /** On a database of several nodes: whose rows a transaction may see is said to each node it works on. Others pass over it. */
 const namesItsStore = 'citus.propagate_set_commands=local';
 
+/** Compiling a question takes longer than answering any of ours; the database begins to where it expects much. */
+const neverCompiles = 'jit=off';
+
 /** What is said at a connection's beginning and holds for its life. */
 function flagsOf(role: string | null): string {
   const limits = Object.entries(timeLimits).map(([name, ms]) => `-c ${name}=${ms}`);
-  return [...limits, `-c ${namesItsStore}`, ...(role ? [`-c role=${role}`] : [])].join(' ');
+  return [...limits, `-c ${namesItsStore}`, `-c ${neverCompiles}`, ...(role ? [`-c role=${role}`] : [])].join(
+    ' ',
+  );
 }

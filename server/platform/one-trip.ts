@@ -5,9 +5,11 @@ import { kyselyOver, type Ask } from './kysely-over.ts';
 /**
  * What is asked all the time is planned once a connection: planning it anew took longer than answering it, and its plan is
  * the same whatever is asked for. It reads along an index until it has enough: where something is sorted instead, the
- * database expected to find next to nothing, and read all of a large store for it.
+ * database expected to find next to nothing, and read all of a large store for it. A plan that has to sort all the same is
+ * given an enormous cost by that, for which a database that can compile would do so, at a second for each question.
  */
-export const keptPlans = 'set local plan_cache_mode = force_generic_plan; set local enable_sort = off';
+export const keptPlans =
+  'set local plan_cache_mode = force_generic_plan; set local enable_sort = off; set local jit = off';
 
 /** One transaction's questions on a connection; open until its end is on its way. */
 interface Trip<Tables> {

@@ -4,6 +4,8 @@ export interface Taken {
   from: string;
   to: string[];
   raw: string;
+  /** When it was taken (ms). */
+  at: number;
 }
 
 interface Answer {
@@ -39,6 +41,7 @@ export async function mailServer() {
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('utf8'),
+          at: Date.now(),
         });
         callback();
       });

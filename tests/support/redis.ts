@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts';
 /** A Redis of its own, which keeps nothing on the disk. */
 export interface RedisServer {
   url: string;
+  /** Its process. */
+  pid(): number;
   start(): Promise<void>;
   /** Ends it without a word. */
   kill(): Promise<void>;
@@ -29,6 +31,7 @@ export async function redisServer(): Promise<RedisServer> {
   };
   return {
     url: `redis://127.0.0.1:${port}`,
+    pid: () => child!.pid!,
     async start() {
       const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
       child = spawn(findRedis()!, words, { stdio: 'ignore' });

@@ -27,10 +27,13 @@ export interface S3Server {
 
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-export async function s3Server(): Promise<S3Server> {
+/** @param at where it is, and in which folder it keeps everything; one of its own when nothing is said */
+export async function s3Server(
+  at = { port: 0, directory: mkdtempSync('/tmp/presence-s3-') },
+): Promise<S3Server> {
   withoutDes();
-  const directory = mkdtempSync('/tmp/presence-s3-');
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory });
+  const { directory } = at;
+  const server = new S3rver({ address: '127.0.0.1', port: at.port, silent: true, directory });
   const { port } = await server.run();
   return {
     endpoint: `http://127.0.0.1:${port}`,
