@@ -40,7 +40,7 @@ export async function* orderLines(tx: StoreTx): AsyncGenerator<string[]> {
         o.payment_status, o.fulfillment_status, o.channel, o.pay_method, o.name, o.phone, o.email, o.address,
         (select string_agg(l.quantity || ' × ' || l.title
             || case l.variant_title when '' then '' else ' (' || l.variant_title || ')' end, '; ' order by l.position)
-          from order_lines l where l.store_id = o.store_id and l.order_id = o.id) as goods,
+          from order_lines l where l.store_id = ${tx.storeId} and l.order_id = o.id) as goods,
         o.subtotal_kobo, o.discount_kobo, o.delivery_kobo, o.fee_kobo, o.total_kobo, o.captured_kobo, o.refunded_kobo
       from orders o where o.store_id = ${tx.storeId} and o.number > ${last}
       order by o.number limit ${atOnce}`.execute(tx.db);

@@ -23,28 +23,45 @@ export interface MovementRow {
   place_id: string | null;
 }
 
+type Unnamed = Omit<MovementRow, 'by'> & { by_id: string | null };
+
+/** Who did it, as they are called now. People and keys are the platform's, so they are asked for apart from what is the store's. */
+async function named(tx: StoreTx, rows: readonly Unnamed[]): Promise<MovementRow[]> {
+  const ids = [...new Set(rows.flatMap(({ by_id }) => by_id ?? []))];
+  const names = ids.length === 0 ? [] : await namesOf(tx, ids);
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  return rows.map(({ by_id, ...row }) => ({ ...row, by: (by_id && nameOf.get(by_id)) || null }));
+}
+
+async function namesOf(tx: StoreTx, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, trim(first_name || ' ' || last_name) as name from users where id = any(${[...ids]}::uuid[])
+    union all select id, name || ' (API key)' from api_keys where id = any(${[...ids]}::uuid[])`.execute(
+    tx.platform,
+  );
+  return rows;
+}
+
 /** A sale at the counter is promised and handed over at once: one line of it is shown, by its own name. */
 const shown = sql`
   select m.id, m.at, m.change, m.after, m.quantity, m.promised, m.note, m.order_id, o.number as order_number,
     case when o.channel = 'counter' and m.kind = 'shipped' then 'sold'
       when o.channel = 'counter' and m.kind = 'released' then 'taken_back' else m.kind end as kind,
-    coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), api_key.name || ' (API key)') as "by",
+    m.by_id,
     p.id as product_id, p.title as product_title, v.id as variant_id, v.title as variant_title,
     place.name as place, m.place_id`;
 
-const joined = sql`
-  join variants v on v.store_id = m.store_id and v.id = m.variant_id
-  join products p on p.store_id = v.store_id and p.id = v.product_id
-  left join orders o on o.store_id = m.store_id and o.id = m.order_id
-  left join users u on u.id = m.by_id
-  left join api_keys api_key on api_key.id = m.by_id
-  left join stock_places place on place.store_id = m.store_id
+const joined = (tx: StoreTx) => sql`
+  join variants v on v.store_id = ${tx.storeId} and v.id = m.variant_id
+  join products p on p.store_id = ${tx.storeId} and p.id = v.product_id
+  left join orders o on o.store_id = ${tx.storeId} and o.id = m.order_id
+  left join stock_places place on place.store_id = ${tx.storeId}
     and case when m.place_id is null then place.first else place.id = m.place_id end`;
 
 /** Holds come and go; what stands on the shelf and what is promised is the history. */
 const seen = sql`(m.change is null or m.change <> 0 or m.promised <> 0)`;
-const notTwice = sql`not (m.kind = 'committed' and exists (
-  select 1 from orders counter where counter.store_id = m.store_id and counter.id = m.order_id
+const notTwice = (tx: StoreTx) => sql`not (m.kind = 'committed' and exists (
+  select 1 from orders counter where counter.store_id = ${tx.storeId} and counter.id = m.order_id
     and counter.channel = 'counter'))`;
 
 /** Newest first: of some variants, each by its own index, or of all the store. */
@@ -56,25 +73,25 @@ export async function movementRows(
   const older = before ? sql`m.id < ${before}` : sql`true`;
   const found = (which: typeof older) => sql`
     select m.* from stock_movements m
-    where m.store_id = ${tx.storeId} and ${which} and ${older} and ${seen} and ${notTwice}
+    where m.store_id = ${tx.storeId} and ${which} and ${older} and ${seen} and ${notTwice(tx)}
     order by m.id desc limit ${limit}`;
-  const { rows } = await sql<MovementRow>`
+  const { rows } = await sql<Unnamed>`
     ${shown} from ${
       variantIds
         ? sql`unnest(${[...variantIds]}::uuid[]) as wanted (id)
           cross join lateral (${found(sql`m.variant_id = wanted.id`)}) m`
         : sql`(${found(sql`true`)}) m`
-    } ${joined} order by m.id desc limit ${limit}`.execute(tx.db);
-  return rows;
+    } ${joined(tx)} order by m.id desc limit ${limit}`.execute(tx.db);
+  return named(tx, rows);
 }
 
 /** The line that was written under a key. */
 export async function movementOfKey(tx: StoreTx, key: string): Promise<MovementRow | null> {
-  const { rows } = await sql<MovementRow>`
-    ${shown} from stock_movements m ${joined} where m.store_id = ${tx.storeId} and m.key = ${key}`.execute(
+  const { rows } = await sql<Unnamed>`
+    ${shown} from stock_movements m ${joined(tx)} where m.store_id = ${tx.storeId} and m.key = ${key}`.execute(
     tx.db,
   );
-  return rows[0] ?? null;
+  return (await named(tx, rows))[0] ?? null;
 }
 
 /** All a product was ever sold as, also what was taken off. */

@@ -193,7 +193,7 @@ export async function replaceCollections(
     insert into collection_products (store_id, collection_id, product_id, position, on_sale)
     select ${tx.storeId}, c.id, ${id},
       case when c.sort = 'hand' then 1024 + (select coalesce(max(its.position), 0) from collection_products its
-        where its.store_id = c.store_id and its.collection_id = c.id) else ${position} end, ${status === 'active'}
+        where its.store_id = ${tx.storeId} and its.collection_id = c.id) else ${position} end, ${status === 'active'}
     from collections c
     where c.store_id = ${tx.storeId} and c.id = any(${[...collectionIds]}::uuid[]) and not c.by_rule
     on conflict do nothing returning collection_id`.execute(tx.db);

@@ -29,6 +29,8 @@ export async function eraseMails(tx: StoreTx): Promise<void> {
   );
   // Those about an order to its owners that have not gone yet: they name who ordered.
   await sql`
-    delete from mails m using orders o where o.store_id = ${tx.storeId} and m.sent_at is null and m.failed_at is null
-      and strpos(m.key, o.id::text) > 0`.execute(tx.db);
+    with said as materialized (select o.id::text as about from orders o where o.store_id = ${tx.storeId})
+    delete from mails m using said where m.sent_at is null and m.failed_at is null and strpos(m.key, said.about) > 0`.execute(
+    tx.db,
+  );
 }

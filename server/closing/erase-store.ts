@@ -100,7 +100,7 @@ async function emptyOrders(tx: StoreTx, at: Date): Promise<void> {
   await sql`update order_lines set title = 'Made to order', variant_title = '' where ${own} and custom`.execute(
     tx.db,
   );
-  await sql`update earlier_money set line = (line::jsonb || (case kind when 'payments' then '{"email": ""}' when 'refunds'
+  await sql`update earlier_money set line = (line::jsonb || (case when kind = 'payments' then '{"email": ""}' when kind = 'refunds'
       then '{"reason": ""}' else '{}' end)::jsonb)::text where ${own}`.execute(tx.db);
   await sql`update refunds set reason = '', ended_because = '' where reference in (${references})`.execute(
     tx.platform,

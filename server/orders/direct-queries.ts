@@ -127,7 +127,7 @@ export async function countStranded(tx: StoreTx, most: number): Promise<number> 
     select count(*)::int as count from (
       select 1 from orders o cross join lateral (
         select 1 from direct_transfers t
-        where t.store_id = o.store_id and t.order_id = o.id and t.state = any(${[...stranded]}::text[]) limit 1) t
+        where t.store_id = ${tx.storeId} and t.order_id = o.id and t.state = any(${[...stranded]}::text[]) limit 1) t
       where o.store_id = ${tx.storeId} and ${isTransferred} limit ${most}) met`.execute(tx.db);
   return found.rows[0]!.count;
 }

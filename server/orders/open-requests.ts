@@ -28,10 +28,10 @@ export async function openRequests(config: Config, tx: StoreTx): Promise<OpenReq
       o.fulfillment_status, o.pay_method, o.channel, o.confirmation, o.pay_by, o.captured_kobo, o.refunded_kobo,
       o.gift_card_kobo, o.gift_card_kept_kobo, next.part, next.amount_kobo as part_kobo, next.due_at,
       (select string_agg(case when l.quantity > 1 then l.quantity || ' × ' || l.title else l.title end, ', '
-        order by l.position) from order_lines l where l.store_id = o.store_id and l.order_id = o.id) as what
+        order by l.position) from order_lines l where l.store_id = ${tx.storeId} and l.order_id = o.id) as what
     from orders o left join lateral (
       select p.part, p.amount_kobo, p.due_at from order_parts p
-      where p.store_id = o.store_id and p.order_id = o.id and p.state = 'open' order by p.part limit 1) next on true
+      where p.store_id = ${tx.storeId} and p.order_id = o.id and p.state = 'open' order by p.part limit 1) next on true
     where o.store_id = ${tx.storeId} and o.channel = 'manual' and o.status = 'open'
       and o.payment_status in ('unpaid', 'pending', 'partially_paid')
     order by o.placed_at desc, o.id desc limit ${sql.lit(most)}`.execute(tx.db);

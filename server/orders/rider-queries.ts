@@ -108,14 +108,14 @@ export async function parcelsOut(tx: StoreTx, { since, now }: { since: Date; now
       f.phone as courier_phone, f.failed_at, f.failed_reason, f.code_tries,
       (select l.rider from rider_stops s
          join rider_links l on l.store_id = s.store_id and l.id = s.link_id
-       where s.store_id = f.store_id and s.fulfillment_id = f.id and l.expires_at > ${now} and l.withdrawn_at is null
+       where s.store_id = ${tx.storeId} and s.fulfillment_id = f.id and l.expires_at > ${now} and l.withdrawn_at is null
        order by l.expires_at desc limit 1) as rider
     from (
       select * from fulfillments
       where store_id = ${tx.storeId} and delivered_at is null and undone_at is null and came_back_at is null
         and created_at > ${since}
       order by created_at desc, id desc limit 200
-    ) f join orders o on o.store_id = f.store_id and o.id = f.order_id
+    ) f join orders o on o.store_id = ${tx.storeId} and o.id = f.order_id
     where o.delivery_kind = 'delivery' and o.status <> 'canceled'
       and o.fulfillment_status in ('fulfilled', 'partially_fulfilled')
     order by f.failed_at is null, f.created_at desc, f.id desc`.execute(tx.db);

@@ -71,7 +71,7 @@ async function erasePayers(tx: StoreTx, orderIds: string[]): Promise<void> {
       and owner_id = any(${orderIds}::uuid[]) returning reference`.execute(tx.db);
   const references = rows.map(({ reference }) => reference);
   // What was said of them where the store was before.
-  await sql`update earlier_money set line = (line::jsonb || (case kind when 'payments' then '{"email": ""}' when 'refunds'
+  await sql`update earlier_money set line = (line::jsonb || (case when kind = 'payments' then '{"email": ""}' when kind = 'refunds'
       then '{"reason": ""}' else '{}' end)::jsonb)::text
     where store_id = ${tx.storeId} and order_id = any(${orderIds}::uuid[])`.execute(tx.db);
   // The digest stays, so that the same event again is known.

@@ -56,7 +56,7 @@ async function around(
     rowsOf(sql`select written_at, product_title as product, stars, words, name, state, answer,
         (select coalesce(json_agg(json_build_object('sent_at', p.sent_at, 'state', p.state, 'file_id', p.file_id,
             'widths', p.widths) order by p.place), '[]')
-          from review_photos p where p.store_id = reviews.store_id and p.order_line_id = reviews.order_line_id
+          from review_photos p where p.store_id = ${tx.storeId} and p.order_line_id = reviews.order_line_id
             and p.state <> 'withdrawn') as photos
       from reviews where store_id = ${tx.storeId} and order_id = any(${orderIds}::uuid[]) order by written_at desc`),
     rowsOf(sql`select sent_at, state, name, phone, email, service, message, wished_day, wished_hour, note from enquiries

@@ -81,6 +81,7 @@ export async function openAsIs(ways: Ways, connections: number): Promise<OpenedD
     connection,
     role,
     isPooled,
+    isOfNodes: await isOfNodes(connection),
     poolSize: shares.served,
     counters: shares.counters,
   });
@@ -93,6 +94,14 @@ export async function openAsIs(ways: Ways, connections: number): Promise<OpenedD
   }
   return { db, role };
 }
+
+/** Whether the tables of stores may be spread over several nodes there. */
+const isOfNodes = (way: pg.ClientConfig) =>
+  asked(way, async (client) => {
+    const citus = `select from pg_extension where extname = 'citus'`;
+    const { rows } = await client.query<{ found: boolean }>(`select exists (${citus}) as found`);
+    return rows[0]!.found;
+  });
 
 /** How the queue works on these ways. */
 export async function queueOptions(ways: Ways, connections: number): Promise<QueueOptions> {

@@ -6,7 +6,7 @@ import { draw, tally, type Tally } from './counters.ts';
 import type { Doer } from './doer.ts';
 import { isId } from './ids.ts';
 import { kyselyOver, type Ask } from './kysely-over.ts';
-import { createTrips, keptPlans } from './one-trip.ts';
+import { createTrips, keptPlans, plansOfNodes } from './one-trip.ts';
 import { isOutdated, prepared, unnamed, type Send } from './statements.ts';
 import type { PlatformTables, StoreTables } from './tables.ts';
 
@@ -92,6 +92,8 @@ export interface DatabaseOptions {
    * beginning holds, and no statement keeps its name. The time limits are the login's own (`pooled.ts`), and so is the role.
    */
   isPooled?: boolean;
+  /** Whether its tables of stores are spread over several nodes. */
+  isOfNodes?: boolean;
   /** How long a question waits for a free connection before it is told that we are busy (milliseconds). */
   waitMs?: number;
 }
@@ -110,6 +112,7 @@ const connectionsOf = (options: DatabaseOptions): pg.PoolConfig => ({
 export function openDatabase(options: DatabaseOptions): Database {
   const connections = connectionsOf(options);
   const send = options.isPooled ? unnamed : prepared;
+  const plans = options.isOfNodes ? plansOfNodes : keptPlans;
   // Questions that do not wait for each other are sent together.
   const pool = new pg.Pool({ ...connections, max: options.poolSize, pipeline: true });
   // A connection that breaks while idle is replaced by the pool; the next query tells whether the database is back.
@@ -195,8 +198,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       return {
         id: storeId,
         read: (its) => again(() => look(begin, (db) => its(bound(db)))),
-        often: (its) => again(() => look(`${begin}; ${keptPlans}`, (db) => its(bound(db)))),
-        atOnce: (its) => again(() => takeTrip(begin, (db) => its(bound(db)))),
+        often: (its) => again(() => look(`${begin}; ${plans}`, (db) => its(bound(db)))),
+        atOnce: (its) => again(() => takeTrip(`${begin}; ${plans}`, (db) => its(bound(db)))),
         transact: (its) =>
           again(() => toldOnce(heard, (change) => write(begin, (db) => its(bound(db, change))))),
         draw: (counter, first) => draw(counters, storeId, counter, first),

@@ -11,6 +11,9 @@ import { kyselyOver, type Ask } from './kysely-over.ts';
 export const keptPlans =
   'set local plan_cache_mode = force_generic_plan; set local enable_sort = off; set local jit = off';
 
+/** On a database of several nodes a question of two tables has a plan only where its store is known, so none is kept there. */
+export const plansOfNodes = 'set local enable_sort = off';
+
 /** One transaction's questions on a connection; open until its end is on its way. */
 interface Trip<Tables> {
   db: Kysely<Tables>;
@@ -58,7 +61,7 @@ export function createTrips<Tables>(pool: pg.Pool, { askOn, tell }: Line): TakeT
     };
     try {
       trip.open = true;
-      tell(client, `${begin}; ${keptPlans}`).catch(noted);
+      tell(client, begin).catch(noted);
       const answer = work(trip.db);
       // By then whatever can be asked without an answer was asked.
       process.nextTick(end);

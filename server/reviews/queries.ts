@@ -124,7 +124,7 @@ export async function shownRows(
     .select(
       sql<PhotoFiles[]>`(select coalesce(json_agg(json_build_object('file_id', p.file_id, 'widths', p.widths)
           order by p.place), '[]')
-        from review_photos p where p.store_id = reviews.store_id and p.order_line_id = reviews.order_line_id
+        from review_photos p where p.store_id = ${tx.storeId} and p.order_line_id = reviews.order_line_id
           and p.state = 'shown')`.as('photos'),
     )
     .where('store_id', '=', tx.storeId)

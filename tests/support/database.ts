@@ -27,7 +27,7 @@ const waitMs = 15_000;
 export async function testDatabase(
   options: { poolSize?: number; client?: typeof pg.Client; empty?: boolean } = {},
 ): Promise<TestDatabase> {
-  const { admin, role, template: migrated, isPooled, ...given } = inject('postgres');
+  const { admin, role, template: migrated, isPooled, isOfNodes, ...given } = inject('postgres');
   const template = options.empty ? 'template0' : migrated;
   const name = `t_${randomBytes(6).toString('hex')}`;
   // Copied by files: with nothing to be kept over a power cut that costs a quarter of copying it through the log.
@@ -43,7 +43,8 @@ export async function testDatabase(
     for (const [limit, ms] of Object.entries(timeLimits))
       await once(admin, `alter role "${login.user}" in database ${name} set ${limit} = ${ms}`);
   const connection = options.client ? { ...login, Client: options.client } : login;
-  const db = openDatabase({ connection, role, poolSize: options.poolSize ?? 8, waitMs, isPooled });
+  const poolSize = options.poolSize ?? 8;
+  const db = openDatabase({ connection, role, poolSize, waitMs, isPooled, isOfNodes });
   const ownerPool = new pg.Pool({ ...owner, max: 2 });
   ownerPool.on('error', () => undefined);
   return {

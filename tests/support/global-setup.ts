@@ -31,6 +31,8 @@ declare module 'vitest' {
       /** Whether the app works through a pooler, which then is what `login` names; `direct` goes around it. */
       isPooled: boolean;
       direct: Address;
+      /** Whether its tables of stores are spread over nodes. */
+      isOfNodes: boolean;
     };
     /** The S3 service that worlds keep their files at; '' where they lie in folders. */
     s3: string;
@@ -114,7 +116,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const isPooled = pooler !== null;
   const s3 = process.env.TEST_S3 ? await s3Server() : null;
   project.provide('s3', s3?.endpoint ?? '');
-  project.provide('postgres', { admin, login: through, direct: login, role, template, isPooled });
+  project.provide('postgres', { admin, login: through, direct: login, role, template, isPooled, isOfNodes });
   return async () => {
     await pooler?.stop();
     await s3?.stop();

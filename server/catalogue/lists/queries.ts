@@ -46,7 +46,7 @@ export async function productsCalled(tx: StoreTx, titles: readonly string[]): Pr
     select p.id, p.title, p.status,
       (select json_agg(json_build_object('id', v.id, 'option_values', v.option_values, 'price_kobo', v.price_kobo,
           'compare_at_kobo', v.compare_at_kobo) order by v.position, v.id)
-        from variants v where v.store_id = p.store_id and v.product_id = p.id and not v.removed) as variants
+        from variants v where v.store_id = ${tx.storeId} and v.product_id = p.id and not v.removed) as variants
     from products p
     where p.store_id = ${tx.storeId} and lower(p.title) = any(${titles.map((title) => title.toLowerCase())}::text[])
       and p.status <> 'archived'
@@ -65,7 +65,7 @@ export async function madeBy(tx: StoreTx, listId: string): Promise<MadeProduct[]
   const { rows } = await sql<MadeProduct>`
     select p.id, p.title, exists (
         select from variants v join order_lines line on line.store_id = v.store_id and line.variant_id = v.id
-        where v.store_id = p.store_id and v.product_id = p.id) as sold
+        where v.store_id = ${tx.storeId} and v.product_id = p.id) as sold
     from goods_list_items item
     join products p on p.store_id = item.store_id and p.id = item.product_id
     where item.store_id = ${tx.storeId} and item.list_id = ${listId} and item.outcome = 'made'

@@ -15,10 +15,10 @@ const rowsOf = async (tx: StoreTx, which: RawBuilder<unknown>, limit: number): P
   const { rows } = await sql<PhotoProductRow>`
     select p.id, p.title, p.slug,
       (select coalesce(json_agg(v.sku order by v.position), '[]') from variants v
-        where v.store_id = p.store_id and v.product_id = p.id and not v.removed and v.sku <> '') as skus,
-      (select count(*)::int from product_media pm where pm.store_id = p.store_id and pm.product_id = p.id) as photo_count,
+        where v.store_id = ${tx.storeId} and v.product_id = p.id and not v.removed and v.sku <> '') as skus,
+      (select count(*)::int from product_media pm where pm.store_id = ${tx.storeId} and pm.product_id = p.id) as photo_count,
       (select ${sql.raw(pictureJson('pm.store_id', 'pm.media_id'))} from product_media pm
-        where pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0) as picture
+        where pm.store_id = ${tx.storeId} and pm.product_id = p.id and pm.position = 0) as picture
     from ${which} limit ${limit}`.execute(tx.db);
   return rows;
 };
@@ -43,7 +43,7 @@ export const productsToPicture = (
     tx,
     sql`products p where p.store_id = ${tx.storeId} and p.status <> 'archived'
       and (${which} = 'all' or not exists (select from product_media pm
-        where pm.store_id = p.store_id and pm.product_id = p.id))
+        where pm.store_id = ${tx.storeId} and pm.product_id = p.id))
       order by p.created_at desc, p.id desc`,
     limit,
   );

@@ -12,12 +12,12 @@ import type { Change, TableRow } from './cells.ts';
 /** These products, in the order of their ids. */
 export const rowsOfIds = statement<TableRow, [ids: readonly string[]]>(`
   select p.id, p.title, p.status, p.download_bytes is not null as is_file,
-    exists (select 1 from variants v where v.store_id = p.store_id and v.product_id = p.id and v.is_set and not v.removed) as is_set, (
+    exists (select 1 from variants v where v.store_id = $1 and v.product_id = p.id and v.is_set and not v.removed) as is_set, (
     select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'price_kobo', v.price_kobo,
       'compare_at_kobo', v.compare_at_kobo, 'cost_kobo', v.cost_kobo, 'on_hand', level.on_hand, 'sku', v.sku,
       'barcode', v.barcode, 'promised', coalesce(level.held + level.committed, 0)) order by v.position, v.id), '[]')
     from variants v ${levelOfVariant}
-    where v.store_id = p.store_id and v.product_id = p.id and not v.removed) as variants
+    where v.store_id = $1 and v.product_id = p.id and not v.removed) as variants
   from unnest($2::uuid[]) with ordinality as given (id, n) join products p on p.store_id = $1 and p.id = given.id
   order by given.n`);
 
@@ -111,7 +111,7 @@ export async function writeTitles(
 const wordedRows = statement<Worded & { id: string; details: ProductDetail[] }, [ids: readonly string[]]>(`
   select p.id, p.title, p.description, p.tags, p.options, p.details, (
     select coalesce(json_agg(json_build_object('sku', v.sku, 'barcode', v.barcode) order by v.position, v.id), '[]')
-    from variants v where v.store_id = p.store_id and v.product_id = p.id and not v.removed) as variants
+    from variants v where v.store_id = $1 and v.product_id = p.id and not v.removed) as variants
   from products p where p.store_id = $1 and p.id = any($2::uuid[]) order by p.id`);
 
 /** Has products found by what they are called now. */

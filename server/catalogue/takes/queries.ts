@@ -38,7 +38,7 @@ export async function shelfRows(tx: StoreTx, wanted: Wanted): Promise<ShelfRow[]
     after ? sql`${key} > ${after}` : null,
     variant_id ? sql`level.variant_id = ${variant_id}` : null,
     collection_id
-      ? sql`exists (select 1 from collection_products filed where filed.store_id = v.store_id
+      ? sql`exists (select 1 from collection_products filed where filed.store_id = ${tx.storeId}
           and filed.collection_id = ${collection_id} and filed.product_id = v.product_id)`
       : null,
   ].filter((one) => one !== null);
@@ -46,9 +46,9 @@ export async function shelfRows(tx: StoreTx, wanted: Wanted): Promise<ShelfRow[]
     select v.id as variant_id, p.id as product_id, p.title, v.title as choice, v.sku, v.barcode,
       ${sql.raw(standsThere('place.id'))} as on_hand, v.price_kobo, v.cost_kobo
     from inventory_levels level cross join (select ${wanted.place}::text as id) place
-    cross join lateral (select * from variants one where one.store_id = level.store_id and one.id = level.variant_id
+    cross join lateral (select * from variants one where one.store_id = ${tx.storeId} and one.id = level.variant_id
       and not one.removed limit 1) v
-    cross join lateral (select * from products one where one.store_id = level.store_id and one.id = v.product_id
+    cross join lateral (select * from products one where one.store_id = ${tx.storeId} and one.id = v.product_id
       and one.status <> 'archived' and one.download_bytes is null limit 1) p
     where level.store_id = ${tx.storeId} and ${which.length > 0 ? sql.join(which, sql` and `) : sql`true`}
     order by ${key} limit ${limit}`.execute(tx.db);
@@ -91,7 +91,7 @@ export interface Counted {
 export async function countedOf(tx: StoreTx, takeId: string, variantIds: string[]): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select v.id, v.price_kobo, v.cost_kobo, exists (select 1 from stock_take_lines line
-      where line.store_id = v.store_id and line.take_id = ${takeId} and line.variant_id = v.id) as written
+      where line.store_id = ${tx.storeId} and line.take_id = ${takeId} and line.variant_id = v.id) as written
     from variants v join inventory_levels level on level.store_id = v.store_id and level.variant_id = v.id
     where v.store_id = ${tx.storeId} and v.id = any(${variantIds}::uuid[])`.execute(tx.db);
   return rows;

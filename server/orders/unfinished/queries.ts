@@ -111,7 +111,7 @@ export async function remindedSums(
     cross join lateral (
       select coalesce(sum(case when l.kind in ('capture', 'cash', 'refund_failed') then l.amount_kobo
         else -l.amount_kobo end), 0)::bigint as came
-      from ledger_entries l where l.store_id = r.store_id and l.order_id = r.order_id and l.at > r.moved_at) money
+      from ledger_entries l where l.store_id = ${tx.storeId} and l.order_id = r.order_id and l.at > r.moved_at) money
     where r.store_id = ${tx.storeId} and r.state = 'sent'`.execute(tx.db);
   const { sent, recovered, recovered_kobo } = found.rows[0]!;
   return { sent: Number(sent), recovered: Number(recovered), recovered_kobo: Number(recovered_kobo) };
