@@ -68,7 +68,7 @@ export async function placeOrder(
     // Wrong codes are counted, apart from the order; what is on the card is asked once more with it.
     const { gift_card: code } = input;
     const typed = code ? await findTyped(deps, storeDb, { code, network: from.network }) : null;
-    const placed = await storeDb.transact((tx) => writeOrder(deps, storeDb, tx, { ...from, typed }, input));
+    const placed = await storeDb.transactOften((tx) => writeOrder(deps, storeDb, tx, { ...from, typed }, input));
     const payUrl = placed.reference ? await openPaymentPage(deps.payments, placed.reference) : null;
     return { ...answerOf(deps, storeDb, placed), pay_url: payUrl };
   } catch (error) {

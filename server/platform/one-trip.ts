@@ -9,6 +9,9 @@ import { kyselyOver, type Ask } from './kysely-over.ts';
  */
 export const keptPlans = 'set local plan_cache_mode = force_generic_plan; set local enable_sort = off';
 
+/** The same for what is written all the time, and finds its rows by their keys. */
+export const keptKeyPlans = 'set local plan_cache_mode = force_generic_plan';
+
 /** One transaction's questions on a connection; open until its end is on its way. */
 interface Trip<Tables> {
   db: Kysely<Tables>;
