@@ -60,7 +60,7 @@ export async function addLine(
   { token, code, cameFrom }: Bearer,
   line: { variant_id: string; quantity: number },
 ): Promise<{ ok: true; token: string; cart: Cart; product_id: string } | CartRefusal> {
-  return storeDb.transact(async (tx) => {
+  return storeDb.transactOften(async (tx) => {
     const known = token ? await findCart(tx, hashSecret(token)) : null;
     const held = known ? await linesOfCart(tx, known) : [];
     const before = held.find((row) => row.variant_id === line.variant_id);
@@ -97,7 +97,7 @@ export async function setLine(
   { token, code }: Bearer,
   line: { variant_id: string; quantity: number },
 ): Promise<{ ok: true; cart: Cart } | CartRefusal> {
-  return storeDb.transact(async (tx) => {
+  return storeDb.transactOften(async (tx) => {
     const cartId = token ? await findCart(tx, hashSecret(token)) : null;
     if (line.quantity === 0) {
       if (cartId) await dropLine(tx, cartId, line.variant_id);

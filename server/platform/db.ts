@@ -6,7 +6,7 @@ import { draw, tally, type Tally } from './counters.ts';
 import type { Doer } from './doer.ts';
 import { isId } from './ids.ts';
 import { kyselyOver, type Ask } from './kysely-over.ts';
-import { createTrips, keptPlans, plansOfNodes } from './one-trip.ts';
+import { createTrips, plansOf } from './one-trip.ts';
 import { isOutdated, prepared, unnamed, type Send } from './statements.ts';
 import type { PlatformTables, StoreTables } from './tables.ts';
 
@@ -56,6 +56,8 @@ export interface StoreDb {
   atOnce<T>(look: (tx: StoreTx) => Promise<T>): Promise<T>;
   /** Repeats on deadlock or serialization failure, so `change` must be free of outside effects. */
   transact<T>(change: (tx: StoreTx) => Promise<T>): Promise<T>;
+  /** The same for what is written all the time, by plans that are kept: whatever it asks finds rows by their keys, in every store. */
+  transactOften<T>(change: (tx: StoreTx) => Promise<T>): Promise<T>;
   /**
    * The next number of one of the store's counters, never given twice. It is kept at once and apart from every
    * transaction, so that changes of one store do not queue up behind each other's commits; one that fails after it
@@ -112,7 +114,7 @@ const connectionsOf = (options: DatabaseOptions): pg.PoolConfig => ({
 export function openDatabase(options: DatabaseOptions): Database {
   const connections = connectionsOf(options);
   const send = options.isPooled ? unnamed : prepared;
-  const plans = options.isOfNodes ? plansOfNodes : keptPlans;
+  const plans = plansOf(options.isOfNodes ?? false);
   // Questions that do not wait for each other are sent together.
   const pool = new pg.Pool({ ...connections, max: options.poolSize, pipeline: true });
   // A connection that breaks while idle is replaced by the pool; the next query tells whether the database is back.
@@ -191,17 +193,19 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (!isId(storeId)) throw new Error('A store id must be a UUID.');
       // Literal text, not set_config: only this form is passed on by every PostgreSQL we run on.
       const begin = `begin; set local app.store_id = '${storeId}'`;
-      const bound = (db: Kysely<PlatformTables & StoreTables>, change = { isSeen: false }): StoreTx => {
-        return { storeId, by: by ?? null, db, platform: asPlatformTx(db), change };
+      const bound = (db: Kysely<PlatformTables & StoreTables>, made = { isSeen: false }): StoreTx => {
+        return { storeId, by: by ?? null, db, platform: asPlatformTx(db), change: made };
       };
       const heard = () => seen.forEach((told) => told(storeId));
+      const change = <T>(beginning: string, its: (tx: StoreTx) => Promise<T>) =>
+        again(() => toldOnce(heard, (made) => write(beginning, (db) => its(bound(db, made)))));
       return {
         id: storeId,
         read: (its) => again(() => look(begin, (db) => its(bound(db)))),
-        often: (its) => again(() => look(`${begin}; ${plans}`, (db) => its(bound(db)))),
-        atOnce: (its) => again(() => takeTrip(`${begin}; ${plans}`, (db) => its(bound(db)))),
-        transact: (its) =>
-          again(() => toldOnce(heard, (change) => write(begin, (db) => its(bound(db, change))))),
+        often: (its) => again(() => look(`${begin}${plans.looks}`, (db) => its(bound(db)))),
+        atOnce: (its) => again(() => takeTrip(`${begin}${plans.looks}`, (db) => its(bound(db)))),
+        transact: (its) => change(begin, its),
+        transactOften: (its) => change(`${begin}${plans.changes}`, its),
         draw: (counter, first) => draw(counters, storeId, counter, first),
         tally: (counts) => tally(counters, storeId, counts),
       };

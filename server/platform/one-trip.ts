@@ -2,17 +2,28 @@ import type pg from 'pg';
 import type { Kysely } from 'kysely';
 import { kyselyOver, type Ask } from './kysely-over.ts';
 
+/** What a transaction says of its plans once it has begun. */
+interface Plans {
+  looks: string;
+  changes: string;
+}
+
 /**
  * What is asked all the time is planned once a connection: planning it anew took longer than answering it, and its plan is
- * the same whatever is asked for. It reads along an index until it has enough: where something is sorted instead, the
+ * the same whatever is asked for. A look reads along an index until it has enough: where something is sorted instead, the
  * database expected to find next to nothing, and read all of a large store for it. A plan that has to sort all the same is
- * given an enormous cost by that, for which a database that can compile would do so, at a second for each question.
+ * given an enormous cost by that, for which a database that can compile would do so, at a second for each question. What
+ * is changed all the time finds its rows by their keys.
  */
-export const keptPlans =
-  'set local plan_cache_mode = force_generic_plan; set local enable_sort = off; set local jit = off';
+const kept: Plans = {
+  looks: '; set local plan_cache_mode = force_generic_plan; set local enable_sort = off; set local jit = off',
+  changes: '; set local plan_cache_mode = force_generic_plan',
+};
 
 /** On a database of several nodes a question of two tables has a plan only where its store is known, so none is kept there. */
-export const plansOfNodes = 'set local enable_sort = off';
+const ofNodes: Plans = { looks: '; set local enable_sort = off', changes: '' };
+
+export const plansOf = (isOfNodes: boolean): Plans => (isOfNodes ? ofNodes : kept);
 
 /** One transaction's questions on a connection; open until its end is on its way. */
 interface Trip<Tables> {
