@@ -126,7 +126,7 @@ test('a mail server that hangs for an hour: orders go on, their letters wait, an
        from mails where recipient = any($1) order by recipient`,
       [addresses],
     );
-  server.says.nothing = true;
+  server.hangs(true);
   // Each try in vain is five seconds of a real wait, so one order's letters are tried, and those of the others wait with them.
   await orders(addresses[0]!);
   await world.work();
@@ -137,7 +137,7 @@ test('a mail server that hangs for an hour: orders go on, their letters wait, an
   );
   expect(server.taken.length).toBe(before);
 
-  server.says.nothing = false;
+  server.hangs(false);
   world.clock.advance(minutes(5));
   await sweepMails();
   await sweepMails();

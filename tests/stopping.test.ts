@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -13,6 +13,7 @@ import type { TestDatabase } from './support/database.ts';
 import { ask, keptCode } from './support/program.ts';
 import { freePort } from './support/free-port.ts';
 import { processesAfter, processesOf } from './support/processes.ts';
+import { mayMount, smallDisk } from './support/small-disk.ts';
 import { checkOut, checkoutForm, fillBasket } from './support/shopping.ts';
 
 let dataDir: string;
@@ -330,22 +331,19 @@ test('a start that cannot be says why in one sentence, exit 1, and leaves nothin
   }
 }, 60_000);
 
-const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['-m', 'true']).status === 0;
 test.skipIf(!mayMount)(
   'a start on a full disk says so in one sentence and leaves nothing behind',
   async () => {
-    const small = `${folder()}/small`;
-    mkdirSync(small);
-    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', small]);
+    const disk = smallDisk(8);
     try {
-      const { code, lines, left } = await refused({ DATA_DIR: `${small}/data` });
+      const { code, lines, left } = await refused({ DATA_DIR: `${disk.folder}/data` });
       expect([code, left, lines]).toEqual([
         1,
         [],
         [expect.stringMatching(/No space left on device|no room left/)],
       ]);
     } finally {
-      spawnSync('umount', [small]);
+      disk.remove();
     }
   },
   60_000,

@@ -88,10 +88,14 @@ const driverSays =
 const poolerSays =
   /server login (?:has been failing|failed)|query_wait_timeout|server conn crashed|server closed|cannot connect to server|shutting down|no more connections allowed/;
 
+/** PostgreSQL's way to say of a disk that may only be read that it may not write there. */
+const diskSays = /: Read-only file system$/;
+
 /** Whether a thrown thing means that the database is away or overloaded rather than that we are wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && unavailableCodes.has(code)) return true;
+  if (code === '42501') return diskSays.test(error.message);
   return driverSays.test(error.message) || (code === '08P01' && poolerSays.test(error.message));
 }

@@ -126,6 +126,12 @@ function answerTo(
   return { status, headers: headers.page(page), body: bundle.bytes(page), until };
 }
 
+/** As it was last made while it cannot be made anew: a change just before the database went away is not worth the whole page. */
+function lastOr(error: unknown, last: CachedPage | null): CachedPage {
+  if (last && isUnavailable(error)) return last;
+  throw error;
+}
+
 export function createPublicPages(deps: PublicPagesDeps): PublicPages {
   const { cache, shells, clock, costs, passing } = deps;
   const carryScripts = createCarryScripts(deps.config, deps.bundle.advertScripts);
@@ -177,14 +183,8 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
       return Promise.reject(
         new AppError('unavailable', 'The shop is very busy right now. Please try again in a moment.', 1),
       );
-    const asLast = (error: unknown) => {
-      // What was changed a moment before the database went away is not worth the whole page.
-      const last = isUnavailable(error) && address.key !== null ? cache.last(store.id, path) : null;
-      if (last) return last;
-      throw error;
-    };
     const started = make(store, address, how)
-      .catch(asLast)
+      .catch((error: unknown) => lastOr(error, address.key === null ? null : cache.last(store.id, path)))
       .finally(() => making.delete(name));
     making.set(name, started);
     return started;

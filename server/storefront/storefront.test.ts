@@ -228,6 +228,21 @@ test('with the database away, kept pages stay up and the rest says to try again'
   }
 });
 
+test('a page whose shop was changed just before the database went away is answered as it was', async () => {
+  const page = () => served.ask('/products/clay-mug');
+  expect((await page()).status).toBe(200);
+  await world.database.sql('update stores set version = version + 1');
+  world.clock.advance(seenWithin);
+  // The shop is looked at anew, and the page is not there for it.
+  expect((await served.ask('/basket')).status).toBe(200);
+  away = true;
+  try {
+    expect([(await page()).status, (await served.ask('/collections/all')).status]).toEqual([200, 503]);
+  } finally {
+    away = false;
+  }
+});
+
 test('a mistake of ours is told plainly and logged without the private address', async () => {
   const shop = await openShop(world);
   const { order_url: path } = await orderOne(world, shop);

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface Taken {
@@ -16,18 +17,16 @@ interface Answer {
 /** A real mail server that does as it is told. */
 export async function mailServer() {
   const taken: Taken[] = [];
-  /** What it answers of every mailbox, and of single ones; or nothing at all, whoever comes. */
-  const says: { mailbox: Answer | null; of: Map<string, Answer>; nothing: boolean } = {
-    mailbox: null,
-    of: new Map(),
-    nothing: false,
-  };
+  /** What it answers of every mailbox, and of single ones. */
+  const says: { mailbox: Answer | null; of: Map<string, Answer> } = { mailbox: null, of: new Map() };
+  let hangs = false;
+  const lines = new Set<Socket>();
   const server = new SMTPServer({
     authOptional: true,
     // Connections that wait for more mail do not keep it open.
     closeTimeout: 50,
     disabledCommands: ['STARTTLS'],
-    onConnect: (_session, callback) => (says.nothing ? undefined : callback()),
+    onConnect: (_session, callback) => (hangs ? undefined : callback()),
     onRcptTo({ address }, _session, callback) {
       const mailbox = says.of.get(address) ?? says.mailbox;
       callback(mailbox ? Object.assign(new Error(mailbox.text), { responseCode: mailbox.code }) : null);
@@ -48,6 +47,10 @@ export async function mailServer() {
     },
   });
   server.on('error', () => undefined);
+  server.server.on('connection', (line) => {
+    lines.add(line);
+    line.once('close', () => lines.delete(line));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -55,6 +58,11 @@ export async function mailServer() {
     url: `smtp://127.0.0.1:${port}`,
     taken,
     says,
+    /** Greets nobody who comes from now on, and knows nobody any more who came before; or does again. */
+    hangs(does: boolean) {
+      hangs = does;
+      for (const line of lines) line.destroy();
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -91,10 +91,7 @@ export function createS3(place: S3Place, shorter: Partial<S3Patience> = {}): S3 
         asking.setTimeout(0);
         const status = answer.statusCode ?? 0;
         if (status >= 200 && status < 300) return resolve(answer);
-        textOf(answer, silentMs).then(
-          (text) => reject(new S3Failure(call, status, elementOf(text, 'Code') ?? '')),
-          () => reject(new S3Failure(call, status, '')),
-        );
+        void refusal(call, answer, silentMs).then(reject);
       });
       asking.end(call.body);
     });
@@ -136,6 +133,12 @@ export function createS3(place: S3Place, shorter: Partial<S3Patience> = {}): S3 
     patience: { ...reading, ...shorter },
     close: () => agent.destroy(),
   };
+}
+
+/** What the service said instead of doing it. */
+async function refusal(call: S3Call, answer: IncomingMessage, silentMs: number): Promise<S3Failure> {
+  const text = await textOf(answer, silentMs).catch(() => '');
+  return new S3Failure(call, answer.statusCode ?? 0, elementOf(text, 'Code') ?? '');
 }
 
 /** A body that ended before its end is no answer either. */
