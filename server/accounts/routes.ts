@@ -160,6 +160,7 @@ export function mountAccounts(
       device: deviceWords(request.headers['user-agent']),
     });
     cookies.setSession(reply, session.secret, session.remember);
+    deps.log.info('somebody signed in', { id: request.id, account: user.id, session: session.id });
     return signedIn(request, reply, user, session);
   }
 
