@@ -75,6 +75,10 @@ test('no page lets a script run that stands in it and is not named by its hash',
       expect.not.stringMatching(/unsafe-(inline|eval|hashes)|\*|data:|http:/),
     ]);
     expect([kind, policy]).toEqual([kind, expect.stringContaining("base-uri 'none'")]);
+    expect([kind, policy]).toEqual([
+      kind,
+      expect.stringContaining("; require-trusted-types-for 'script'; trusted-types presence"),
+    ]);
     // No handler stands in an attribute, where no hash could name it.
     expect([kind, / on(click|load|error|submit|input)=/.test(text)]).toEqual([kind, false]);
   }

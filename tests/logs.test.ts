@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { settle } from '#server/payments/index.ts';
-import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
+import { openShop, ownerPassword, testApp, type TestApp, type TestShop } from './support/app.ts';
 import { testClock } from './support/clock.ts';
 import { fillBasket, checkOut, checkoutForm, referenceOf } from './support/shopping.ts';
 
@@ -128,7 +128,7 @@ test('each sign-in and each refused one is a line with the id of the account, an
   const log = async (form: object) => (await world.client().post('/api/auth/login/', form)).status;
   expect(await log({ email, password: 'wrong words of hers' })).toBe(400);
   expect(await log({ email: 'nobody.here@example.com', password: 'wrong words of hers' })).toBe(400);
-  await shop.owner.signIn();
+  expect(await log({ email, password: ownerPassword })).toBe(200);
   const [account] = await world.database.sql<{ id: string }>('select id from users where email = $1', [
     email,
   ]);

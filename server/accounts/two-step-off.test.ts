@@ -101,10 +101,9 @@ test('the operator logs somebody out everywhere, which is written down, and thei
   expect(await type()).toBe(`${shop.owner.email} was logged in nowhere.`);
   expect((await (await shop.owner.signIn()).get('/api/account')).status).toBe(200);
   expect(
-    await world.database.sql(
-      `select distinct action from audit_entries where subject = $1`,
-      [shop.owner.email],
-    ),
+    await world.database.sql(`select distinct action from audit_entries where subject = $1`, [
+      shop.owner.email,
+    ]),
   ).toEqual([{ action: 'account sign-out' }]);
 });
 
