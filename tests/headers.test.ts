@@ -134,3 +134,19 @@ test('TRACE and methods nobody knows are answered by nobody', async () => {
         expect(text).not.toContain('a-mark-of-mine');
       }
 });
+
+test('the platform alone asks TLS of every host below its own, where the operator says so, and no shop does', async () => {
+  const wide = await testApp({ env: { PLATFORM_URL: 'https://localhost', HSTS_SUBDOMAINS: '1' } });
+  const { slug } = await openShop(wide);
+  for (const path of ['/', '/dashboard', '/api/openapi.json', '/no-such-page'])
+    expect([path, (await wide.client().get(path)).headers['strict-transport-security']]).toEqual([
+      path,
+      'max-age=31536000; includeSubDomains',
+    ]);
+  for (const path of ['/', '/products', '/basket', '/sitemap.xml', '/no-such-page'])
+    expect([path, (await wide.client(slug).get(path)).headers['strict-transport-security']]).toEqual([
+      path,
+      'max-age=31536000',
+    ]);
+  await wide.close();
+});
