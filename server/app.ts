@@ -203,7 +203,6 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   const { config, clock, log, db, jobs, blobs, limits, metrics, siblings } = edges;
   const deps = compose(edges, pay);
   const { payments, visits } = deps;
-
   liveSessionsOf(db).join(siblings);
   const isLive = (sessionId: string, userId: string) => liveSessionsOf(db).isLive(clock, sessionId, userId);
   const ownerVisits = createOwnerVisits({ db, clock, config, isLive });

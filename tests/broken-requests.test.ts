@@ -232,22 +232,6 @@ test('pages of the platform ask for TLS where it has it', async () => {
   expect((await world.client().get('/')).headers['strict-transport-security']).toBeUndefined();
 });
 
-test('the platform alone asks TLS of every host below its own, where the operator says so, and no shop does', async () => {
-  const wide = await testApp({ env: { PLATFORM_URL: 'https://localhost', HSTS_SUBDOMAINS: '1' } });
-  const { slug } = await openShop(wide);
-  for (const path of ['/', '/dashboard', '/api/openapi.json', '/no-such-page'])
-    expect([path, (await wide.client().get(path)).headers['strict-transport-security']]).toEqual([
-      path,
-      'max-age=31536000; includeSubDomains',
-    ]);
-  for (const path of ['/', '/products', '/basket', '/sitemap.xml', '/no-such-page'])
-    expect([path, (await wide.client(slug).get(path)).headers['strict-transport-security']]).toEqual([
-      path,
-      'max-age=31536000',
-    ]);
-  await wide.close();
-});
-
 test('names keep no line breaks and no control characters, and nothing is changed by one', async () => {
   const settings = `/api/sites/${shop.slug}/settings`;
   const before = (await shop.owner.client.get(settings)).text;

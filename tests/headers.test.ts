@@ -75,6 +75,10 @@ test('no page lets a script run that stands in it and is not named by its hash',
       expect.not.stringMatching(/unsafe-(inline|eval|hashes)|\*|data:|http:/),
     ]);
     expect([kind, policy]).toEqual([kind, expect.stringContaining("base-uri 'none'")]);
+    expect([kind, policy]).toEqual([
+      kind,
+      expect.stringContaining("; require-trusted-types-for 'script'; trusted-types presence"),
+    ]);
     // No handler stands in an attribute, where no hash could name it.
     expect([kind, / on(click|load|error|submit|input)=/.test(text)]).toEqual([kind, false]);
   }
@@ -129,4 +133,20 @@ test('TRACE and methods nobody knows are answered by nobody', async () => {
         expect([method, path, status >= 400 && status < 500]).toEqual([method, path, true]);
         expect(text).not.toContain('a-mark-of-mine');
       }
+});
+
+test('the platform alone asks TLS of every host below its own, where the operator says so, and no shop does', async () => {
+  const wide = await testApp({ env: { PLATFORM_URL: 'https://localhost', HSTS_SUBDOMAINS: '1' } });
+  const { slug } = await openShop(wide);
+  for (const path of ['/', '/dashboard', '/api/openapi.json', '/no-such-page'])
+    expect([path, (await wide.client().get(path)).headers['strict-transport-security']]).toEqual([
+      path,
+      'max-age=31536000; includeSubDomains',
+    ]);
+  for (const path of ['/', '/products', '/basket', '/sitemap.xml', '/no-such-page'])
+    expect([path, (await wide.client(slug).get(path)).headers['strict-transport-security']]).toEqual([
+      path,
+      'max-age=31536000',
+    ]);
+  await wide.close();
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { settle } from '#server/payments/index.ts';
-import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
+import { openShop, ownerPassword, testApp, type TestApp, type TestShop } from './support/app.ts';
 import { testClock } from './support/clock.ts';
 import { fillBasket, checkOut, checkoutForm, referenceOf } from './support/shopping.ts';
 
@@ -120,6 +120,28 @@ test('a refused request is a line with its route and status', async () => {
     status: 401,
     route: expect.stringContaining('/api/sites/:slug/products'),
   });
+});
+
+test('each sign-in and each refused one is a line with the id of the account, and nobody’s address or password', async () => {
+  const { email } = shop.owner;
+  const before = lines.length;
+  const log = async (form: object) => (await world.client().post('/api/auth/login/', form)).status;
+  expect(await log({ email, password: 'wrong words of hers' })).toBe(400);
+  expect(await log({ email: 'nobody.here@example.com', password: 'wrong words of hers' })).toBe(400);
+  expect(await log({ email, password: ownerPassword })).toBe(200);
+  const [account] = await world.database.sql<{ id: string }>('select id from users where email = $1', [
+    email,
+  ]);
+  const said = lines.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const of = (message: string) => said.filter((line) => line.message === message);
+  const why = 'wrong password or address';
+  expect(of('a sign-in was refused').map((line) => [line.account, line.why])).toEqual([
+    [account!.id, why],
+    [null, why],
+  ]);
+  expect(of('somebody signed in')).toMatchObject([{ account: account!.id, session: expect.any(String) }]);
+  expect(lines.slice(before).join('')).not.toMatch(/nobody\.here|wrong words/);
+  expect(lines.slice(before).join('')).not.toContain(email);
 });
 
 test('what somebody types cannot begin a line of the log', async () => {

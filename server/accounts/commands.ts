@@ -1,6 +1,8 @@
 import type { Mail } from '../mail/index.ts';
 import { audit, oneWord, type AtTerminal, type CommandSet } from '../platform/commands.ts';
+import { liveSessionsOf } from './live-sessions.ts';
 import { findUserByEmail } from './queries.ts';
+import { liveSessions, revokeSessionsOf } from './session-queries.ts';
 import { takeOff } from './two-step.ts';
 
 interface Reading extends AtTerminal {
@@ -22,6 +24,22 @@ export const accountCommands: CommandSet<Reading> = {
         if (!(await takeOff(deps, user))) return 'Two-step sign-in is not on there.';
         await audit(deps, 'account two-step-off', user.email, {});
         return `${user.email} logs in with the password alone now, and is told by mail.`;
+      },
+    },
+    {
+      words: 'account sign-out <account>',
+      does: 'end every session of somebody, as after a phone was stolen; their password stays',
+      would: 'log <account> out everywhere',
+      async run(deps, [email = '']) {
+        const user = await findUserByEmail(deps.db.platform, email.toLowerCase());
+        if (!user) return nobody;
+        const now = deps.clock.now();
+        const open = (await liveSessions(deps.db.platform, user.id, now)).length;
+        await revokeSessionsOf(deps.db.platform, user.id, now, 'operator');
+        await liveSessionsOf(deps.db).forgetPerson(user.id);
+        await audit(deps, 'account sign-out', user.email, { sessions: open });
+        if (open === 0) return `${user.email} was logged in nowhere.`;
+        return `${user.email} is logged out everywhere (${open}), within five seconds at the latest.`;
       },
     },
   ],

@@ -155,11 +155,10 @@ export function mountAccounts(
 
   async function start(request: FastifyRequest, reply: FastifyReply, user: User, remember: boolean) {
     devices.remember(request, reply, user);
-    const session = await openSession(deps, user.id, {
-      remember,
-      device: deviceWords(request.headers['user-agent']),
-    });
+    const device = deviceWords(request.headers['user-agent']);
+    const session = await openSession(deps, user.id, { remember, device });
     cookies.setSession(reply, session.secret, session.remember);
+    deps.log.info('somebody signed in', { id: request.id, account: user.id, session: session.id });
     return signedIn(request, reply, user, session);
   }
 

@@ -7,6 +7,7 @@ export interface SessionOfToken {
   id: string;
   user_id: string;
   remember: boolean;
+  created_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
   replaced_at: Date | null;
@@ -48,6 +49,7 @@ export async function findSessionByToken(db: PlatformDb, hash: Buffer): Promise<
       'sessions.id',
       'sessions.user_id',
       'sessions.remember',
+      'sessions.created_at',
       'sessions.expires_at',
       'sessions.revoked_at',
       'session_tokens.replaced_at',
@@ -86,7 +88,7 @@ export async function findLiveSession(db: PlatformDb, id: string, now: Date): Pr
   return row?.user_id ?? null;
 }
 
-export type RevokeReason = 'logout' | 'reuse' | 'password' | 'claimed' | 'elsewhere';
+export type RevokeReason = 'logout' | 'reuse' | 'password' | 'claimed' | 'elsewhere' | 'operator';
 
 const revoke = (db: PlatformDb, at: Date, because: RevokeReason) =>
   db

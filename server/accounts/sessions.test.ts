@@ -108,6 +108,18 @@ describe('X-58 how long a session lasts', () => {
     const third = await refresh(cookieOf(second));
     expect([third.status, third.cookies.session]).toMatchObject([401, gone]);
   });
+
+  test('checked: ninety days after the login at most, however much it is used', async () => {
+    let { cookie }: { cookie: string | null } = await loggedIn(world, await verified(world), true);
+    for (const _ of [1, 2, 3, 4]) {
+      clock.advance(days(20));
+      cookie = cookieOf(await refresh(cookie));
+    }
+    clock.advance(days(10) - 1);
+    const last = await refresh(cookie);
+    clock.advance(1);
+    expect([last.status, (await refresh(cookieOf(last))).status]).toEqual([200, 401]);
+  });
 });
 
 describe('R-384 X-31 renewing', () => {

@@ -16,6 +16,8 @@ import {
 const shortLife = hours(12);
 /** With it, this long after it was last used. */
 const rememberedLife = days(30);
+/** And this long after the login, however much it is used: then whoever holds it shows once more who they are. */
+const longestLife = days(90);
 /** Two windows may trade the same cookie at the same time; later than this it is somebody else's copy. */
 const graceMs = seconds(10);
 
@@ -79,7 +81,7 @@ async function renew(
   if (found.revoked_at || found.expires_at <= now) return { ok: false, reason: 'ended' };
   const session = { id: found.id, userId: found.user_id, remember: found.remember };
   if (await replaceSessionToken(tx, hash, now)) {
-    const expiresAt = found.remember ? after(now, rememberedLife) : found.expires_at;
+    const expiresAt = found.remember ? rememberedUntil(now, found.created_at) : found.expires_at;
     await touchSession(tx, found.id, now, expiresAt);
     return { ok: true, session, secret: await issueSecret(tx, found.id, now) };
   }
@@ -89,6 +91,11 @@ async function renew(
     return { ok: true, session, secret: null };
   await revokeSession(tx, found.id, now, 'reuse');
   return { ok: false, reason: 'reused', sessionId: found.id };
+}
+
+function rememberedUntil(now: Date, begun: Date): Date {
+  const [used, last] = [after(now, rememberedLife), after(begun, longestLife)];
+  return used < last ? used : last;
 }
 
 /** Ends the session a cookie belongs to, however old the cookie; an unknown one changes nothing. */

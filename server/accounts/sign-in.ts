@@ -27,7 +27,7 @@ export interface Arrival {
  * too_many after too many wrong ones: then a mailed link gets in, and so does a browser that was in the account before.
  */
 export async function signIn(
-  deps: Pick<AccountDeps, 'db' | 'limits'>,
+  deps: Pick<AccountDeps, 'db' | 'limits' | 'log'>,
   given: { email: string; password: string },
   from: Arrival,
 ): Promise<User> {
@@ -36,19 +36,29 @@ export async function signIn(
   const uses: Use[] = device
     ? [[perDevice, device]]
     : usesOf(given.email, from.network, user?.password_hash ?? null);
-  await takeAll(deps.limits, uses);
+  // By our own id of it, and of an address nobody has nothing: the log names nobody.
+  const refused = (why: string) => deps.log.info('a sign-in was refused', { account: user?.id ?? null, why });
+  await takeAll(deps.limits, uses).catch((error) => {
+    refused('too many tries');
+    throw error;
+  });
   const right = await isPassword(given.password, user?.password_hash ?? null).catch((error) => {
     // Too busy to look is nobody's failure.
     giveAllBack(deps.limits, uses);
     throw error;
   });
-  if (!user || !right) throw new AppError('bad_input', 'Your email or password is not correct.');
+  if (!user || !right) {
+    refused('wrong password or address');
+    throw new AppError('bad_input', 'Your email or password is not correct.');
+  }
   giveAllBack(deps.limits, uses);
-  if (!user.email_verified_at)
+  if (!user.email_verified_at) {
+    refused('not verified');
     throw new AppError(
       'not_allowed',
       'Please verify your email address first: open the link in the mail we sent you, or ask for a new one on the page “Verify your email”.',
     );
+  }
   if (!isOutdated(user.password_hash!)) return user;
   const renewed = await hashPassword(given.password);
   await renewPasswordHash(deps.db.platform, user.id, user.password_hash!, renewed);

@@ -82,6 +82,31 @@ describe('switching it off', () => {
   });
 });
 
+test('the operator logs somebody out everywhere, which is written down, and their password stays', async () => {
+  const shop = await openShop(world);
+  const there = await shop.owner.signIn();
+  const asked = operatorDeps(world.app.deps, 'operator ada');
+  const type = async () =>
+    (await operate(asked, readTyped(['account', 'sign-out', shop.owner.email], {}))).print;
+  expect((await there.get('/api/account')).status).toBe(200);
+  expect(await type()).toMatch(/ is logged out everywhere \(\d\), within five seconds at the latest\.$/);
+  for (const client of [there, shop.owner.client])
+    expect((await client.get('/api/account')).status).toBe(401);
+  expect(
+    await world.database.sql(
+      `select distinct revoked_because from sessions s join users u on u.id = s.user_id where u.email = $1`,
+      [shop.owner.email],
+    ),
+  ).toEqual([{ revoked_because: 'operator' }]);
+  expect(await type()).toBe(`${shop.owner.email} was logged in nowhere.`);
+  expect((await (await shop.owner.signIn()).get('/api/account')).status).toBe(200);
+  expect(
+    await world.database.sql(`select distinct action from audit_entries where subject = $1`, [
+      shop.owner.email,
+    ]),
+  ).toEqual([{ action: 'account sign-out' }]);
+});
+
 test('an owner sees in People who has it, a manager does not', async () => {
   const shop = await openShop(world);
   const manager = await steps.locked();

@@ -46,6 +46,7 @@ const offered: Record<string, Offered> = {
   'report dismiss <reports> <reason>': { label: 'Do nothing about it' },
   'domain remove <host>': { label: 'Take the domain away', why: true, danger: true },
   'account two-step-off <account>': { label: 'Switch two-step sign-in off', why: true, danger: true },
+  'account sign-out <account>': { label: 'Log out everywhere', why: true, danger: true },
   'billing grant <slug> <days>': { label: 'Give Starter', why: true },
   'billing refund <reference>': { label: 'Send the plan’s money back', why: true, danger: true },
   'billing dispute explain <dispute-id> <words>': { label: 'Tell the bank what was delivered' },

@@ -144,6 +144,7 @@ async function person(deps: ReaderDeps, said: string): Promise<Looked> {
     acts: [
       act('course grant <email>', { email }),
       act('course withdraw <email>', { email }),
+      ...(typeof shown === 'string' ? [] : [act('account sign-out <account>', { account: email })]),
       ...(facts.two_step_sign_in ? [act('account two-step-off <account>', { account: email })] : []),
     ],
     sections: [

@@ -125,7 +125,7 @@ test('pages for everybody set no cookie and carry a strict policy that knows the
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(
-    /^default-src 'none'; script-src 'self'; style-src 'sha256-[\w+/=]{44}'; .*; base-uri 'none'; frame-ancestors 'none'$/,
+    /^default-src 'none'; script-src 'self'; style-src 'sha256-[\w+/=]{44}'; .*; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types presence$/,
   );
   expect(/form-action ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual(
     expect.arrayContaining(["'self'", new URL(world.sandbox.url).origin]),

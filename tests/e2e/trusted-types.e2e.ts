@@ -89,8 +89,10 @@ test('no page makes markup or a script of mere words, and every screen does with
   await page.goto(`${url}/dashboard/look?slug=${slug}`);
   const look = page.frameLocator('iframe[title^="Your store in"]').first();
   await expect(look.locator('h1').first()).toBeAttached();
-  await page.goto(`${url}/dashboard/letters/received?slug=${slug}`);
-  await expect(page.frameLocator('iframe[title="The mail as it looks"]').locator('a').first()).toBeVisible();
+  await page.goto(`${url}/dashboard/letters?slug=${slug}`);
+  await page.getByRole('link', { name: /^Order received/ }).click();
+  const mail = page.frameLocator('iframe[title="The mail as it looks"]');
+  await expect(mail.getByText('We have your order #1001')).toBeVisible();
 
   // What is written in the editor, taken back and put in again goes by the library's own ways.
   const frame = await openEditor(page, slug);
@@ -103,7 +105,7 @@ test('no page makes markup or a script of mere words, and every screen does with
   await page.keyboard.type(' And sun.');
   await allSaved(page);
   await page.keyboard.press('Control+z');
-  await expect(field).toHaveText('Dry with care.');
+  await expect(field).not.toContainText('sun');
   await page.keyboard.press('Control+Shift+z');
   await expect(field).toContainText('And sun.');
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);

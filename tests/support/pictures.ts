@@ -13,7 +13,10 @@ export function gradient(width: number, height: number): ReturnType<typeof sharp
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-function chunk(type: string, body: Buffer): Buffer {
+export const pngMark = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+/** A part of a PNG with its checksum. */
+export function pngChunk(type: string, body: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
   const out = Buffer.alloc(named.length + 8);
   out.writeUInt32BE(body.length, 0);
@@ -31,10 +34,10 @@ export function blackPng(width: number, height: number): Buffer {
   const row = Buffer.alloc(Math.ceil(width / 8) + 1);
   const rows = deflateSync(Buffer.alloc(row.length * Math.min(height, 500)), { level: 9 });
   return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
+    pngMark,
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 

@@ -80,7 +80,7 @@ export const privacySections: readonly LegalSection[] = [
       [
         'Your account and stores: as long as you have them. After you delete them we erase the data within 30 days, or once money of others in it is settled, and it leaves our back-ups within 90 days.',
         'Orders, payments and invoices: 6 years after the end of the year, as Nigerian tax law requires.',
-        'Sign-in sessions: 12 hours, or 30 days after the last use if you chose “Remember me”.',
+        'Sign-in sessions: 12 hours, or 30 days after the last use if you chose “Remember me”, and 90 days after you logged in at most.',
         'Links in our mails: a password link works once and for 60 minutes; a verification link for 24 hours.',
         'Baskets that were never ordered: 30 days.',
         'What was seen in a store is thrown away after two days; what stays of it are totals without anything personal, for 25 months.',
