@@ -144,7 +144,7 @@ export interface PartForSale {
   available: number | null;
 }
 
-const ofVariants = (which: string) => `
+const ofVariants = (ids: string, which: string) => `
   select v.id, v.product_id, p.slug as product_slug, p.title, v.title as variant_title, v.sku, v.price_kobo,
     coalesce(v.media_id, pm.media_id) as media_id, ${leftOrUncounted} as available,
     p.download_bytes is not null or p.gift_card as digital, p.gift_card,
@@ -157,13 +157,17 @@ const ofVariants = (which: string) => `
   join products p on p.store_id = v.store_id and p.id = v.product_id
   left join product_media pm on pm.store_id = p.store_id and pm.product_id = p.id and pm.position = 0
   ${levelOfVariant}
-  where v.store_id = $1 and v.id = any($2::uuid[]) ${which}`;
+  where v.store_id = $1 and v.id = any(${ids}) ${which}`;
 
-const forSale = statement<VariantForSale, [ids: readonly string[]]>(
-  ofVariants(`and p.status = 'active' and not v.removed
-    and not (v.is_set and exists (select 1 ${partsOfVariant} and ${whyNotInSet} is not null))`),
-);
-const everForSale = statement<VariantForSale, [ids: readonly string[]]>(ofVariants(''));
+const isForSale = `and p.status = 'active' and not v.removed
+    and not (v.is_set and exists (select 1 ${partsOfVariant} and ${whyNotInSet} is not null))`;
+
+/** Asks for those that can be bought of variants which a list in SQL names, so that nobody has to wait for their ids first. */
+export const variantsForSaleIn = <Values extends unknown[]>(ids: string) =>
+  statement<VariantForSale, Values>(ofVariants(ids, isForSale));
+
+const forSale = variantsForSaleIn<[ids: readonly string[]]>('$2::uuid[]');
+const everForSale = statement<VariantForSale, [ids: readonly string[]]>(ofVariants('$2::uuid[]', ''));
 
 /**
  * Of these variants those that can be bought: not taken off, of a product on sale. `ever`: also what could be at some

@@ -1,4 +1,5 @@
 import type { Came } from '#shared/visits.ts';
+import { variantsForSaleIn } from '../catalogue/index.ts';
 import { firstOrNull } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 
@@ -78,6 +79,12 @@ export async function linesOfToken(tx: StoreTx, tokenHash: Buffer): Promise<Cart
     .orderBy('line.variant_id')
     .execute();
 }
+
+/** What of the goods in that basket can be bought, asked along with its lines. */
+export const goodsOfToken = variantsForSaleIn<[tokenHash: Buffer]>(`array(
+    select line.variant_id from carts cart
+    join cart_lines line on line.store_id = cart.store_id and line.cart_id = cart.id
+    where cart.store_id = $1 and cart.token_hash = $2)`);
 
 export async function putLine(tx: StoreTx, cartId: string, line: CartRow, at: Date): Promise<void> {
   await tx.db

@@ -30,8 +30,6 @@ export function shortLine(lines: Line[], taken: { variantId: string; available: 
   return { variant_id: line.variant.id, title: line.variant.title, available };
 }
 
-export const cartRow = (line: Line): CartRow => ({ variant_id: line.variant.id, quantity: line.quantity });
-
 /** Whether there is enough now, of which nothing is taken. */
 export function couldTake(lines: Line[]): Awaited<ReturnType<typeof takeStock>> {
   const short = wantedOf(lines).find(({ quantity, available }) => (available ?? quantity) < quantity);

@@ -7,7 +7,7 @@ import { quoteOf } from '#shared/pricing/quote.ts';
 import { takeUse, writeUse } from '../discounts/index.ts';
 import { agreeToTell, type Agreed } from '../adverts/index.ts';
 import { findTyped, type CardFound } from '../gift-cards/index.ts';
-import { takeStock, variantsForSale, writeReservations } from '../catalogue/index.ts';
+import { takeStock, writeReservations } from '../catalogue/index.ts';
 import { openPaymentPage } from '../payments/index.ts';
 import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { upsertCustomer } from '../customers/index.ts';
@@ -15,14 +15,14 @@ import { after } from '../platform/clock.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
 import { deliveryRates, storeTerms, type StoredRate, type StoreTerms } from '../stores/index.ts';
 import { hasPrograms } from '../webhooks/index.ts';
-import { emptyCart, linesOfToken, lockCart, type CartRow } from './cart-queries.ts';
+import { emptyCart, goodsOfToken, linesOfToken, lockCart, type CartRow } from './cart-queries.ts';
 import type { Bearer } from './cart.ts';
 import { contentHashOf, isSameForm } from './checkout-key.ts';
 import { confirmWithinMs } from './confirm.ts';
 import { giveUpAt } from './confirm-queries.ts';
 import { scheduleRecheck } from './direct-queries.ts';
 import { orderPath } from './links.ts';
-import { countedOf, wantedOf, type Line } from './line-pieces.ts';
+import { countedOf, wantedOf } from './line-pieces.ts';
 import { dueOf, lineRow, orderRow, pricedLine, wordsOfDraft, type OrderDraft } from './new-order.ts';
 import { ownWordsOf } from './letters/queries.ts';
 import { tellPlaced } from './news.ts';
@@ -35,11 +35,12 @@ import {
   followOrder,
   insertLines,
   insertOrderAlone,
+  isKeyTaken,
   orderOfKey,
   type OrderRow,
 } from './queries.ts';
 import { cardFor, payWhatIsThere } from './checkout-card.ts';
-import { askTransfer, cartRow, couldTake, priced, shortLine } from './checkout-goods.ts';
+import { askTransfer, couldTake, priced, shortLine } from './checkout-goods.ts';
 import { beginOrderPayment, shopperFee } from './order-payment.ts';
 import { payNow } from './pay.ts';
 import { codeFor, Refused, refuseCode, refuseUnpayable, type PlaceOrderResult } from './refused-order.ts';
@@ -68,7 +69,14 @@ export async function placeOrder(
     // Wrong codes are counted, apart from the order; what is on the card is asked once more with it.
     const { gift_card: code } = input;
     const typed = code ? await findTyped(deps, storeDb, { code, network: from.network }) : null;
-    const placed = await storeDb.transactOften((tx) => writeOrder(deps, storeDb, tx, { ...from, typed }, input));
+    const write = () =>
+      storeDb.transactOften((tx) => writeOrder(deps, storeDb, tx, { ...from, typed }, input));
+    // The cart's lock orders twins of one basket; the unique key is the wall for a key sent with two baskets, and the
+    // later one begins again to find the order that the other made.
+    const placed = await write().catch((error: unknown) => {
+      if (!isKeyTaken(error)) throw error;
+      return write();
+    });
     const payUrl = placed.reference ? await openPaymentPage(deps.payments, placed.reference) : null;
     return { ...answerOf(deps, storeDb, placed), pay_url: payUrl };
   } catch (error) {
@@ -129,11 +137,11 @@ async function writeOrder(
   const networkHash = networkHashOf(deps.config, tx.storeId, network);
   const who = { phone: input.phone, networkHash };
   const of = { tokenHash: token ? hashSecret(token) : null, who, key: input.key };
-  const [cart, earlier, rows, terms, rates, blocked] = await beginning(deps, tx, of);
+  const [cart, earlier, rows, goods, terms, rates, blocked] = await beginning(deps, tx, of);
   if (earlier) throw await again(tx, earlier, contentHash, rows);
   if (!cart || !contentHash || rows.length === 0) throw new Refused({ ok: false, reason: 'empty' });
   if (!terms.open) throw new Refused({ ok: false, reason: 'closed' });
-  const full = await pricedGoods(tx, rows);
+  const full = priced(rows, new Map(goods.map((one) => [one.id, one])));
   const found = await codeFor(deps, tx, code, full);
   const lines = found?.ok ? full.map((line, at) => ({ ...line, discount_kobo: found.shares[at]! })) : full;
   const digital = digitalOf(lines.map(({ variant }) => variant));
@@ -183,15 +191,11 @@ const beginning = (
     of.tokenHash ? lockCart(tx, of.tokenHash) : null,
     orderOfKey(tx, of.key),
     of.tokenHash ? linesOfToken(tx, of.tokenHash) : [],
+    of.tokenHash ? goodsOfToken(tx, of.tokenHash) : [],
     storeTerms(tx, deps.config),
     deliveryRates(tx),
     isBlocked(deps, tx, of.who),
   ]);
-
-async function pricedGoods(tx: StoreTx, rows: CartRow[]): Promise<Line[]> {
-  const wanted = rows.map((row) => row.variant_id);
-  return priced(rows, await variantsForSale(tx, wanted));
-}
 
 /** How an unusual order waits to be confirmed: online it holds nothing until then. */
 const unusualBy = (paysOnline: boolean) => (paysOnline ? 'unheld' : 'asked');
@@ -243,15 +247,12 @@ async function write(
   const account =
     waitsFor === 'transfer' && !draft.confirmation ? await askTransfer(tx, draft, id, at) : null;
   const order = orderRow(draft, { id, customerId, at, number: await storeDb.draw('order', firstNumber) });
-  // The cart's lock orders twins of one basket; the unique key is the wall for a key sent with two baskets.
-  const isWritten = await insertOrderAlone(tx, order);
-  if (!isWritten)
-    throw await again(tx, (await orderOfKey(tx, input.key))!, draft.contentHash, draft.lines.map(cartRow));
   const known = { terms, lines: rows, account };
   // Who has paid for all of it by a card gets the letter that says so.
   const isPaid = draft.card?.kobo === order.total_kobo;
-  // None of these needs another's answer, so they travel together.
-  const [reference] = await pipelined([
+  // None of these needs another's answer, so they travel together, after its own row.
+  const [, reference] = await pipelined([
+    insertOrderAlone(tx, order),
     paysOnline
       ? beginOrderPayment(deps, tx, terms, { order, asked: { part: 0, amountKobo: dueOf(draft) } })
       : null,

@@ -72,20 +72,30 @@ export type NewOrder = Omit<
 
 /** False when an order of this checkout key exists already. */
 export async function insertOrder(tx: StoreTx, order: NewOrder): Promise<boolean> {
-  const isWritten = await insertOrderAlone(tx, order);
+  const isWritten = await newOrder(tx, order)
+    .onConflict((conflict) => conflict.columns(['store_id', 'checkout_key']).doNothing())
+    .returning('id')
+    .$call(isThere);
   if (isWritten) await followOrder(tx, order);
   return isWritten;
 }
 
-/** Its row, which `followOrder` completes in the same transaction; false when an order of this checkout key exists already. */
-export async function insertOrderAlone(tx: StoreTx, order: NewOrder): Promise<boolean> {
-  return tx.db
-    .insertInto('orders')
-    .values({ ...order, address: JSON.stringify(order.address), store_id: tx.storeId })
-    .onConflict((conflict) => conflict.columns(['store_id', 'checkout_key']).doNothing())
-    .returning('id')
-    .$call(isThere);
+/**
+ * Its row, which `followOrder` completes in the same transaction.
+ * @throws what `isKeyTaken` knows when an order of this checkout key exists already: nothing of the transaction is kept then.
+ */
+export async function insertOrderAlone(tx: StoreTx, order: NewOrder): Promise<void> {
+  await newOrder(tx, order).execute();
 }
+
+const newOrder = (tx: StoreTx, order: NewOrder) =>
+  tx.db
+    .insertInto('orders')
+    .values({ ...order, address: JSON.stringify(order.address), store_id: tx.storeId });
+
+/** Whether it says that another order was made with a checkout key meanwhile. */
+export const isKeyTaken = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'orders_store_id_checkout_key_key';
 
 /** What a new order changes besides: what its customer has brought, and what programs know. */
 export async function followOrder(tx: StoreTx, order: NewOrder): Promise<void> {
