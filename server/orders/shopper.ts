@@ -44,17 +44,7 @@ export async function shopperOrder(
   return storeDb.read(async (tx) => {
     const order = await findOrder(tx, orderId);
     if (!order || order.erased_at) return null;
-    const [standing, terms, cards, parcels, changed] = await pipelined([
-      standingOf(deps, tx, order),
-      storeTerms(tx, deps.config),
-      cardsOf(deps, tx, order),
-      followedParcels(deps, tx, order),
-      changedView(tx, order.id),
-    ]);
-    const [lines, asked] = await pipelined([
-      boughtLines(tx, standing),
-      askedPart(tx, standing, terms, deps.clock.now()),
-    ]);
+    const { standing, terms, cards, parcels, changed, lines, asked } = await shownBeside(deps, tx, order);
     return {
       id: order.id,
       number: order.number,
@@ -95,6 +85,22 @@ export async function shopperOrder(
       transfer: standing.transfer && shopperTransfer(standing.transfer, order),
     };
   });
+}
+
+/** What its page shows beside the order's own row. */
+async function shownBeside(deps: OrderDeps, tx: StoreTx, order: OrderRow) {
+  const [standing, terms, cards, parcels, changed] = await pipelined([
+    standingOf(deps, tx, order),
+    storeTerms(tx, deps.config),
+    cardsOf(deps, tx, order),
+    followedParcels(deps, tx, order),
+    changedView(tx, order.id),
+  ]);
+  const [lines, asked] = await pipelined([
+    boughtLines(tx, standing),
+    askedPart(tx, standing, terms, deps.clock.now()),
+  ]);
+  return { standing, terms, cards, parcels, changed, lines, asked };
 }
 
 /** The networks that whoever pays an order by its page is asked about. */
