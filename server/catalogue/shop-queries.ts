@@ -162,12 +162,11 @@ const ofVariants = (ids: string, which: string) => `
 const isForSale = `and p.status = 'active' and not v.removed
     and not (v.is_set and exists (select 1 ${partsOfVariant} and ${whyNotInSet} is not null))`;
 
-/** Asks for those that can be bought of variants which a list in SQL names, so that nobody has to wait for their ids first. */
-export const variantsForSaleIn = <Values extends unknown[]>(ids: string) =>
-  statement<VariantForSale, Values>(ofVariants(ids, isForSale));
-
-const forSale = variantsForSaleIn<[ids: readonly string[]]>('$2::uuid[]');
-const everForSale = statement<VariantForSale, [ids: readonly string[]]>(ofVariants('$2::uuid[]', ''));
+/** Variants that a list in SQL names by its value `$2`, so that nobody has to wait for their ids first. */
+export interface NamedVariants {
+  sql: string;
+  value: unknown;
+}
 
 /**
  * Of these variants those that can be bought: not taken off, of a product on sale. `ever`: also what could be at some
@@ -175,11 +174,13 @@ const everForSale = statement<VariantForSale, [ids: readonly string[]]>(ofVarian
  */
 export async function variantsForSale(
   tx: StoreTx,
-  ids: readonly string[],
+  of: readonly string[] | NamedVariants,
   ever = false,
 ): Promise<Map<string, VariantForSale>> {
-  if (ids.length === 0) return new Map();
-  return new Map((await (ever ? everForSale : forSale)(tx, ids)).map((row) => [row.id, row]));
+  if ('length' in of && of.length === 0) return new Map();
+  const { sql, value } = 'sql' in of ? of : { sql: '$2::uuid[]', value: of };
+  const ask = statement<VariantForSale, [unknown]>(ofVariants(sql, ever ? '' : isForSale));
+  return new Map((await ask(tx, value)).map((row) => [row.id, row]));
 }
 
 export interface ShopCollectionRow {

@@ -1,5 +1,5 @@
 import type { Came } from '#shared/visits.ts';
-import { variantsForSaleIn } from '../catalogue/index.ts';
+import { variantsForSale } from '../catalogue/index.ts';
 import { firstOrNull } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
 
@@ -81,10 +81,14 @@ export async function linesOfToken(tx: StoreTx, tokenHash: Buffer): Promise<Cart
 }
 
 /** What of the goods in that basket can be bought, asked along with its lines. */
-export const goodsOfToken = variantsForSaleIn<[tokenHash: Buffer]>(`array(
-    select line.variant_id from carts cart
-    join cart_lines line on line.store_id = cart.store_id and line.cart_id = cart.id
-    where cart.store_id = $1 and cart.token_hash = $2)`);
+export const goodsOfToken = (tx: StoreTx, tokenHash: Buffer) =>
+  variantsForSale(tx, {
+    sql: `array(
+      select line.variant_id from carts cart
+      join cart_lines line on line.store_id = cart.store_id and line.cart_id = cart.id
+      where cart.store_id = $1 and cart.token_hash = $2)`,
+    value: tokenHash,
+  });
 
 export async function putLine(tx: StoreTx, cartId: string, line: CartRow, at: Date): Promise<void> {
   await tx.db

@@ -7,7 +7,7 @@ import { quoteOf } from '#shared/pricing/quote.ts';
 import { takeUse, writeUse } from '../discounts/index.ts';
 import { agreeToTell, type Agreed } from '../adverts/index.ts';
 import { findTyped, type CardFound } from '../gift-cards/index.ts';
-import { takeStock, writeReservations } from '../catalogue/index.ts';
+import { takeStock, writeReservations, type VariantForSale } from '../catalogue/index.ts';
 import { openPaymentPage } from '../payments/index.ts';
 import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { upsertCustomer } from '../customers/index.ts';
@@ -141,7 +141,7 @@ async function writeOrder(
   if (earlier) throw await again(tx, earlier, contentHash, rows);
   if (!cart || !contentHash || rows.length === 0) throw new Refused({ ok: false, reason: 'empty' });
   if (!terms.open) throw new Refused({ ok: false, reason: 'closed' });
-  const full = priced(rows, new Map(goods.map((one) => [one.id, one])));
+  const full = priced(rows, goods);
   const found = await codeFor(deps, tx, code, full);
   const lines = found?.ok ? full.map((line, at) => ({ ...line, discount_kobo: found.shares[at]! })) : full;
   const digital = digitalOf(lines.map(({ variant }) => variant));
@@ -191,7 +191,7 @@ const beginning = (
     of.tokenHash ? lockCart(tx, of.tokenHash) : null,
     orderOfKey(tx, of.key),
     of.tokenHash ? linesOfToken(tx, of.tokenHash) : [],
-    of.tokenHash ? goodsOfToken(tx, of.tokenHash) : [],
+    of.tokenHash ? goodsOfToken(tx, of.tokenHash) : new Map<string, VariantForSale>(),
     storeTerms(tx, deps.config),
     deliveryRates(tx),
     isBlocked(deps, tx, of.who),

@@ -1,7 +1,7 @@
 import { isPaidStatus, paymentStatusOf, type PaymentStatus } from '#shared/states.ts';
 import { followSale } from '../adverts/index.ts';
 import { paymentsOf, returnsOf } from '../payments/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreTx } from '../platform/db.ts';
 import { writeMoney } from './change-queries.ts';
 import { cardKobo } from './gift-card.ts';
 import { partsOf } from './part-queries.ts';
@@ -95,10 +95,16 @@ export async function refreshMoney(
   order: OrderRow,
   { expected = false, late = [] }: { expected?: boolean; late?: string[] } = {},
 ): Promise<PaymentStatus> {
-  const entries = await ledgerOf(tx, order.id);
+  const [entries, parts, tries] = await pipelined([
+    ledgerOf(tx, order.id),
+    partsOf(tx, order.id),
+    paymentsOf(tx.platform, paidForOrder(tx.storeId, order.id)),
+  ]);
   const sums = sumsOf(entries, order.currency);
-  const counted = sumsOf(await withoutLate(tx, order, entries, late), order.currency);
-  const open = openKobo(await partsOf(tx, order.id));
+  const lateOnes = tries.filter((one) => one.state === 'late_paid').map((one) => one.reference);
+  const inTime = await withoutLate(tx, order, entries, [...late, ...lateOnes]);
+  const counted = sumsOf(inTime, order.currency);
+  const open = openKobo(parts);
   const card = cardKobo(entries);
   // A card's part is set aside as the goods are: while the rest is still to come the order waits like any other.
   const waits = card > 0 && card < order.total_kobo && counted.capturedKobo - counted.refundedKobo === card;
@@ -130,10 +136,8 @@ async function withoutLate(
   tx: StoreTx,
   order: OrderRow,
   entries: readonly LedgerRow[],
-  known: string[],
+  late: readonly string[],
 ): Promise<readonly LedgerRow[]> {
-  const tries = await paymentsOf(tx.platform, paidForOrder(tx.storeId, order.id));
-  const late = [...known, ...tries.filter((one) => one.state === 'late_paid').map((one) => one.reference)];
   if (late.length === 0) return entries;
   const byPayment = await entriesByPayment(tx, order.id, entries);
   const left = late.flatMap((reference) => {

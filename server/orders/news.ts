@@ -38,11 +38,12 @@ export interface PlacedContext extends LetterContext {
 }
 
 async function readKnown(deps: NewsDeps, tx: StoreTx, order: LetterOrder): Promise<LetterContext> {
-  return {
-    terms: await storeTerms(tx, deps.config),
-    lines: await linesOf(tx, order.id),
-    account: order.pay_method === 'direct_transfer' ? await findTransfer(tx, order.id) : null,
-  };
+  const [terms, lines, account] = await pipelined([
+    storeTerms(tx, deps.config),
+    linesOf(tx, order.id),
+    order.pay_method === 'direct_transfer' ? findTransfer(tx, order.id) : null,
+  ]);
+  return { terms, lines, account };
 }
 
 /** A shop's mails wear its logo and its colour; what is written on that colour can be read. */
@@ -145,13 +146,16 @@ export async function tellShopper(
 ): Promise<void> {
   const { about = order.id, ...data } = more;
   if (!order.email) return tellByText(deps, tx, order, { news, about, terms: context?.terms });
-  const own = await ownWordsOf(tx, news, order.language);
+  const [own, known] = await pipelined([
+    ownWordsOf(tx, news, order.language),
+    context ?? readKnown(deps, tx, order),
+  ]);
   await deps.mail.queue(tx.platform, {
     key: `${news}:${about}`,
     to: order.email,
     template: news,
     data: {
-      ...letter(deps, tx, order, context ?? (await readKnown(deps, tx, order))),
+      ...letter(deps, tx, order, known),
       ...(handsOver(news, order) && (await filesTold(tx, order))),
       ...data,
       ...(own && { own }),
@@ -193,10 +197,10 @@ export async function tellOwners(
   more: { about?: string; explanation?: string; sender?: string; alert?: AlertKind } = {},
 ): Promise<void> {
   const { about = order.id, alert, ...data } = more;
-  const known = await readKnown(deps, tx, order);
+  const [known, owners] = await pipelined([readKnown(deps, tx, order), ownerAddresses(tx)]);
   const told = letter(deps, tx, order, known);
-  for (const message of toOwners(news, about, await ownerAddresses(tx), { ...told, ...data }))
-    await deps.mail.queue(tx.platform, message);
+  const letters = toOwners(news, about, owners, { ...told, ...data });
+  await pipelined(letters.map((message) => deps.mail.queue(tx.platform, message)));
   const kind = alert ?? alertOf(news, order);
   // Of a transfer the sum is told that is looked for in the bank.
   const kobo = news === 'transfer-sent' ? order.total_kobo - (order.gift_card_kobo ?? 0) : order.total_kobo;

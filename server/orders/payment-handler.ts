@@ -1,5 +1,5 @@
 import { naira } from '#shared/money.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreTx } from '../platform/db.ts';
 import {
   paymentsOf,
   type PaymentTx,
@@ -39,8 +39,8 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
         await setLate(deps, store, order, payment);
         return 'late';
       }
-      await note(deps, store, order, 'paid', `${naira(payment.captured_kobo!)} received.`);
-      await holdUntil(store, order.id, null);
+      const said = `${naira(payment.captured_kobo!)} received.`;
+      await pipelined([note(deps, store, order, 'paid', said), holdUntil(store, order.id, null)]);
       return take(deps, store, order, { payment, parts, edit });
     },
     async mismatched(tx, payment, difference) {

@@ -7,7 +7,7 @@ import { networksLeft, type Agreed } from '../adverts/index.ts';
 import { variantsForSale } from '../catalogue/index.ts';
 import { cardOfUse, cardsToShow } from '../gift-cards/index.ts';
 import { paymentsOf, type Payment } from '../payments/index.ts';
-import type { StoreDb, StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { askAboutOpenTries } from './actions.ts';
 import { cancelUnpaid } from './cancel.ts';
@@ -44,8 +44,7 @@ export async function shopperOrder(
   return storeDb.read(async (tx) => {
     const order = await findOrder(tx, orderId);
     if (!order || order.erased_at) return null;
-    const standing = await standingOf(deps, tx, order);
-    const terms = await storeTerms(tx, deps.config);
+    const { standing, terms, cards, parcels, changed, lines, asked } = await shownBeside(deps, tx, order);
     return {
       id: order.id,
       number: order.number,
@@ -64,19 +63,19 @@ export async function shopperOrder(
       delivery_eta: order.delivery_eta,
       address: order.address,
       note: order.note,
-      lines: await boughtLines(tx, standing),
+      lines,
       ...quoteIn(order),
       discount_code: order.discount_code,
       paid_kobo: order.captured_kobo,
-      ...(await cardsOf(deps, tx, order)),
+      ...cards,
       may_pay_by_card: mayPayByCard(standing, terms, deps.clock.now()),
       refunded_kobo: order.refunded_kobo,
       refund_asked_kobo: refundsIn(standing, notSent),
       refund_on_its_way_kobo: refundsIn(standing, onItsWay),
-      parcels: await followedParcels(deps, tx, order),
+      parcels,
       payment_try: order.pay_method === 'online' || standing.parts.length > 0 ? tryOf(standing) : null,
-      asked: await askedPart(tx, standing, terms, deps.clock.now()),
-      changed: await changedView(tx, order.id),
+      asked,
+      changed,
       keeps_paid: keepsPaid(standing),
       confirmation: order.confirmation,
       may_pay: mayNotPay(standing, terms, deps.clock.now()) === null,
@@ -86,6 +85,22 @@ export async function shopperOrder(
       transfer: standing.transfer && shopperTransfer(standing.transfer, order),
     };
   });
+}
+
+/** What its page shows beside the order's own row. */
+async function shownBeside(deps: OrderDeps, tx: StoreTx, order: OrderRow) {
+  const [standing, terms, cards, parcels, changed] = await pipelined([
+    standingOf(deps, tx, order),
+    storeTerms(tx, deps.config),
+    cardsOf(deps, tx, order),
+    followedParcels(deps, tx, order),
+    changedView(tx, order.id),
+  ]);
+  const [lines, asked] = await pipelined([
+    boughtLines(tx, standing),
+    askedPart(tx, standing, terms, deps.clock.now()),
+  ]);
+  return { standing, terms, cards, parcels, changed, lines, asked };
 }
 
 /** The networks that whoever pays an order by its page is asked about. */

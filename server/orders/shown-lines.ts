@@ -1,6 +1,6 @@
 import type { Order } from '#shared/api/orders.ts';
 import { picturesOf } from '../media/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreTx } from '../platform/db.ts';
 import { lineDownloads } from './downloads.ts';
 import { inSetOf } from './line-pieces.ts';
 import { linesOf } from './queries.ts';
@@ -9,11 +9,13 @@ import type { Standing } from './standing.ts';
 /** What was ordered, with its pictures and what may be downloaded of it. */
 export async function shownLines(tx: StoreTx, standing: Standing): Promise<Order['lines']> {
   const lines = await linesOf(tx, standing.order.id);
-  const downloads = await lineDownloads(tx, standing, lines);
-  const pictures = await picturesOf(
-    tx,
-    lines.flatMap((line) => (line.media_id ? [line.media_id] : [])),
-  );
+  const [downloads, pictures] = await pipelined([
+    lineDownloads(tx, standing, lines),
+    picturesOf(
+      tx,
+      lines.flatMap((line) => (line.media_id ? [line.media_id] : [])),
+    ),
+  ]);
   return lines.map((line) => ({
     id: line.id,
     product_id: line.product_id,

@@ -10,7 +10,7 @@ import {
   type Payment,
   type Refund,
 } from '../payments/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { pipelined, type StoreTx } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import { hasPiecesBack } from './edit-queries.ts';
 import { hasDigitalLines } from './download-queries.ts';
@@ -52,17 +52,29 @@ export async function standingOf(
 ): Promise<Standing> {
   const { id } = order;
   const owner = paidForOrder(tx.storeId, id);
+  const [ledger, parts, payments, returns, cases, transfer, hasGoods, hasDownloads, hasBack] =
+    await pipelined([
+      ledgerOf(tx, id),
+      partsOf(tx, id),
+      paymentsOf(tx.platform, owner),
+      returnsOf(tx.platform, owner),
+      openCases(tx.platform, owner, deps.clock.now()),
+      order.pay_method === 'direct_transfer' ? findTransfer(tx, id) : null,
+      canBeCommitted(tx, id),
+      hasDigitalLines(tx, id),
+      hasPiecesBack(tx, id),
+    ]);
   return {
     order,
-    ledger: await ledgerOf(tx, id),
-    parts: await partsOf(tx, id),
-    payments: await paymentsOf(tx.platform, owner),
-    ...(await returnsOf(tx.platform, owner)),
-    cases: await openCases(tx.platform, owner, deps.clock.now()),
-    transfer: order.pay_method === 'direct_transfer' ? await findTransfer(tx, id) : null,
-    hasGoods: await canBeCommitted(tx, id),
-    hasDownloads: await hasDigitalLines(tx, id),
-    hasPiecesBack: await hasPiecesBack(tx, id),
+    ledger,
+    parts,
+    payments,
+    ...returns,
+    cases,
+    transfer,
+    hasGoods,
+    hasDownloads,
+    hasPiecesBack: hasBack,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PlatformDb } from '../platform/db.ts';
+import { pipelined, type PlatformDb } from '../platform/db.ts';
 import { disputesAbout, disputesOf, type Dispute } from './dispute-queries.ts';
 import { refundsNeedingALook, refundsOfOwner, type PaidFor, type Refund } from './queries.ts';
 
@@ -17,9 +17,10 @@ export async function returnsOf(
   db: PlatformDb,
   of: PaidFor | { purpose: string; latest: number },
 ): Promise<Returns> {
-  if (!('latest' in of)) return { refunds: await refundsOfOwner(db, of), disputes: await disputesOf(db, of) };
-  return {
-    refunds: await refundsNeedingALook(db, of.purpose, of.latest),
-    disputes: await disputesAbout(db, of.purpose, of.latest),
-  };
+  const [refunds, disputes] = await pipelined(
+    'latest' in of
+      ? [refundsNeedingALook(db, of.purpose, of.latest), disputesAbout(db, of.purpose, of.latest)]
+      : [refundsOfOwner(db, of), disputesOf(db, of)],
+  );
+  return { refunds, disputes };
 }

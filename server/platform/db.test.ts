@@ -145,6 +145,19 @@ test('what is asked often is never compiled, however the database is set', async
   await Promise.all([asPooled.close(), straight.close()]);
 });
 
+test('what is written often is written by plans that are kept, and the next change of that store is planned as ever', async () => {
+  const store = await countingTo(5);
+  const raise = sql`update store_counters set value = value + 1 where name = 'ours'`;
+  const written = await store.transactOften(async (tx) => {
+    await raise.execute(tx.db);
+    return counted('ours').execute(tx.db);
+  });
+  expect(written.rows).toEqual([{ name: 'ours', value: 6, plans: 'force_generic_plan' }]);
+  expect((await store.transact((tx) => counted('ours').execute(tx.db))).rows).toEqual([
+    { name: 'ours', value: 6, plans: 'auto' },
+  ]);
+});
+
 test('a question that waits for an answer of its look is refused, and the connection serves others', async () => {
   const store = await countingTo(1);
   const late = store.atOnce(async (tx) => {
