@@ -233,6 +233,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     isStoreHost: storefront.isStoreHost,
     isQuiet: () => isQuiet(db),
     admission,
+    tracing: edges.tracing,
     serverFactory: (platform) =>
       webServer(config.trustedProxies, draining, (request, response) =>
         storefront.take(request, response, () => platform(request, response)),

@@ -9,6 +9,8 @@ import { kyselyOver, type Ask } from './kysely-over.ts';
 import { createTrips, keptPlans } from './one-trip.ts';
 import { isOutdated, prepared, unnamed, type Send } from './statements.ts';
 import type { PlatformTables, StoreTables } from './tables.ts';
+import { asksTold, inPostgres } from './tracing/statements.ts';
+import { partOf, type Tracing } from './tracing/tracing.ts';
 
 /** How long a statement may take, and a transaction may rest between two (milliseconds). */
 export const timeLimits = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 };
@@ -94,6 +96,8 @@ export interface DatabaseOptions {
   isPooled?: boolean;
   /** How long a question waits for a free connection before it is told that we are busy (milliseconds). */
   waitMs?: number;
+  /** Who is told of each transaction; nobody unless given. */
+  tracing?: Tracing | null;
 }
 
 const poolWaitMs = 2_000;
@@ -109,7 +113,10 @@ const connectionsOf = (options: DatabaseOptions): pg.PoolConfig => ({
 
 export function openDatabase(options: DatabaseOptions): Database {
   const connections = connectionsOf(options);
-  const send = options.isPooled ? unnamed : prepared;
+  const { tracing } = options;
+  const send = asksTold(tracing, options.isPooled ? unnamed : prepared);
+  const done = <T>(what: string, work: () => Promise<T>) =>
+    partOf(tracing, `database ${what}`, inPostgres, () => again(work));
   // Questions that do not wait for each other are sent together.
   const pool = new pg.Pool({ ...connections, max: options.poolSize, pipeline: true });
   // A connection that breaks while idle is replaced by the pool; the next query tells whether the database is back.
@@ -179,11 +186,11 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   // A statement of its own: where it is refused nothing was done, and it is asked again.
   const platform = kyselyOver<PlatformTables>((text, values) =>
-    again(() => send(text, values, (statement) => pool.query(statement))),
+    done('statement', () => send(text, values, (statement) => pool.query(statement))),
   );
   return {
     platform,
-    transact: (change) => again(() => write('begin', (db) => change(asPlatformTx(db)))),
+    transact: (change) => done('transaction', () => write('begin', (db) => change(asPlatformTx(db)))),
     forStore(storeId, by) {
       if (!isId(storeId)) throw new Error('A store id must be a UUID.');
       // Literal text, not set_config: only this form is passed on by every PostgreSQL we run on.
@@ -194,13 +201,15 @@ export function openDatabase(options: DatabaseOptions): Database {
       const heard = () => seen.forEach((told) => told(storeId));
       return {
         id: storeId,
-        read: (its) => again(() => look(begin, (db) => its(bound(db)))),
-        often: (its) => again(() => look(`${begin}; ${keptPlans}`, (db) => its(bound(db)))),
-        atOnce: (its) => again(() => takeTrip(begin, (db) => its(bound(db)))),
+        read: (its) => done('look', () => look(begin, (db) => its(bound(db)))),
+        often: (its) => done('look', () => look(`${begin}; ${keptPlans}`, (db) => its(bound(db)))),
+        atOnce: (its) => done('look', () => takeTrip(begin, (db) => its(bound(db)))),
         transact: (its) =>
-          again(() => toldOnce(heard, (change) => write(begin, (db) => its(bound(db, change))))),
-        draw: (counter, first) => draw(counters, storeId, counter, first),
-        tally: (counts) => tally(counters, storeId, counts),
+          done('transaction', () =>
+            toldOnce(heard, (change) => write(begin, (db) => its(bound(db, change)))),
+          ),
+        draw: (counter, first) => done('counter', () => draw(counters, storeId, counter, first)),
+        tally: (counts) => done('counter', () => tally(counters, storeId, counts)),
       };
     },
     whenSeen: (told) => void seen.push(told),

@@ -13,6 +13,8 @@ import type { Permission } from '#shared/roles.ts';
 import type { Noting } from './changes.ts';
 import type { Admission, Work } from './admission.ts';
 import { admitRequests } from './admitting.ts';
+import { traceRequests } from './tracing/requests.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { tellBroken } from './broken-request.ts';
 import { AppError } from './errors.ts';
 import { routeName, tell, tellIn, type Wording } from './failures.ts';
@@ -133,6 +135,8 @@ export interface HttpOptions {
   serverFactory?: FastifyServerFactory;
   /** Who is worked for at once; everybody unless given. */
   admission?: Admission;
+  /** Who is told of each request; nobody unless given. */
+  tracing?: Tracing | null;
 }
 
 /** Headers of every answer of the platform's own host. */
@@ -177,6 +181,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
   // JSON alone: a text would come to the routes as if it were a form.
   fastify.removeContentTypeParser('text/plain');
   await fastify.register(cookie);
+  traceRequests(fastify, options);
   // Without promises: what a shop's page costs besides its making is mostly these.
   fastify.addHook('onRequest', (request, reply, done) => {
     if (isStorePage(request)) {

@@ -101,6 +101,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     dns: realDns(config.dnsServers),
     limits: options.limits ?? createLimits(createCounts(clock)),
     ...itself,
+    tracing: null,
     outgoing: options.outgoing ?? createOutgoing({ allowed: config.outgoingAllowed }),
     close: () => jobs.stop(),
   };
