@@ -200,7 +200,7 @@ async function mountSite(api: Api, deps: AppDeps, pay: PayConfig): Promise<void>
 
 /** The server: the deps, reached over HTTP. */
 export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
-  const { config, clock, log, db, jobs, blobs, limits, metrics, siblings } = edges;
+  const { config, clock, db, jobs, blobs, limits, metrics, siblings } = edges;
   const deps = compose(edges, pay);
   const { payments, visits } = deps;
 
@@ -223,9 +223,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   admissionFigures(metrics, admission);
   const draining = createDraining();
   const api = await createHttp({
-    log,
-    limits,
-    metrics,
+    ...edges,
     guards: guardsOf(edges),
     platformUrl: config.platformUrl,
     trustedProxies: config.trustedProxies,
@@ -233,7 +231,6 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     isStoreHost: storefront.isStoreHost,
     isQuiet: () => isQuiet(db),
     admission,
-    tracing: edges.tracing,
     serverFactory: (platform) =>
       webServer(config.trustedProxies, draining, (request, response) =>
         storefront.take(request, response, () => platform(request, response)),

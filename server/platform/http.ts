@@ -181,7 +181,6 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
   // JSON alone: a text would come to the routes as if it were a form.
   fastify.removeContentTypeParser('text/plain');
   await fastify.register(cookie);
-  traceRequests(fastify, options);
   // Without promises: what a shop's page costs besides its making is mostly these.
   fastify.addHook('onRequest', (request, reply, done) => {
     if (isStorePage(request)) {
@@ -194,7 +193,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     if (request.url.startsWith('/api')) reply.headers(ofCalls);
     done();
   });
-  for (const watch of [endSlowBodies, quietDoor, admitRequests]) watch(fastify, options);
+  for (const watch of [traceRequests, endSlowBodies, quietDoor, admitRequests]) watch(fastify, options);
   fastify.addHook('onResponse', (request, reply, done) => {
     account(request, reply, options);
     done();

@@ -1,5 +1,11 @@
-import type { Job } from './jobs.ts';
 import type { Tracing } from './tracing/tracing.ts';
+
+/** What is to be done, one by one or together. */
+interface Work {
+  name: string;
+  run(data: object): Promise<unknown>;
+  runAll?(all: object[]): Promise<unknown>;
+}
 
 /** Beside what a job works with: the work it came of, where that is told. */
 const came = 'came_of';
@@ -15,7 +21,7 @@ export function ofWork(tracing: Tracing | null, data: object): object {
  * Another process may tell of its work where this one does not, so what they came of is taken out here in any case.
  */
 export function runTogether(
-  job: Job<object>,
+  job: Work,
   items: readonly { data: unknown }[],
   tracing: Tracing | null,
 ): Promise<unknown> {

@@ -90,7 +90,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   if (config.textSandbox) config.texts = { ...sandboxTexts(sandbox.url), ...config.textSandbox };
   const log = options.log ?? createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
   const jobs = queueOf(database, log);
-  const itself = { siblings: alone, metrics: createMetrics() };
+  const itself = { siblings: alone, metrics: createMetrics(), tracing: null };
   const edges = {
     config,
     clock,
@@ -101,7 +101,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     dns: realDns(config.dnsServers),
     limits: options.limits ?? createLimits(createCounts(clock)),
     ...itself,
-    tracing: null,
     outgoing: options.outgoing ?? createOutgoing({ allowed: config.outgoingAllowed }),
     close: () => jobs.stop(),
   };

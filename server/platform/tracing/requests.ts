@@ -3,8 +3,8 @@ import { routeName } from '../failures.ts';
 import type { OpenSpan, Tracing } from './tracing.ts';
 
 /**
- * A span for each request that comes to the framework, by its route and never by its address. It goes before every other
- * hook, so that what they do is part of it; and once more after what was sent is read, where the line's own turn has come between.
+ * A span for each request that comes to the framework, by its route and never by its address. What is done for it is part of
+ * it; that is said once more after what was sent is read, where the line's own turn has come between.
  */
 export function traceRequests(fastify: FastifyInstance, { tracing }: { tracing?: Tracing | null }): void {
   if (!tracing) return;

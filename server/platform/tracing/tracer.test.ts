@@ -66,7 +66,7 @@ const span: Span = {
 };
 
 test('what waits for a collector that never answers is bounded, and the rest is counted as dropped', async () => {
-  let answer = (_: boolean) => {};
+  let answer: (has: boolean) => void = () => undefined;
   const sender = createSender(place, () => new Promise((resolve) => (answer = resolve)));
   for (let n = 0; n < 5_000; n++) sender.take(span);
   // 512 are on their way and 2,048 wait.

@@ -27,16 +27,17 @@ interface Open extends OpenSpan {
 const mostAsked = 40;
 const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
+type Begin = (
+  name: string,
+  kind: SpanKind,
+  given: Facts,
+  at: { traceId: string; parentId: string | null; links?: Span['links'] },
+) => Open;
+
 /** @param take is given each span when it is over */
-export function createTracer(share: number, take: (span: Span) => void): Omit<Tracing, 'close'> {
-  const atHand = new AsyncLocalStorage<Open | null>();
-  const open = (
-    name: string,
-    kind: SpanKind,
-    given: Facts,
-    at: { traceId: string; parentId: string | null; links?: Span['links'] },
-  ): Open => {
-    const { traceId, parentId, links = [] } = at;
+const beginner =
+  (take: (span: Span) => void): Begin =>
+  (name, kind, given, { traceId, parentId, links = [] }) => {
     const spanId = newSpanId();
     const from = nanoseconds();
     const facts = { ...given };
@@ -55,6 +56,11 @@ export function createTracer(share: number, take: (span: Span) => void): Omit<Tr
       },
     };
   };
+
+/** @param share of all that happens, which part is told; @param take is given each span when it is over */
+export function createTracer(share: number, take: (span: Span) => void): Omit<Tracing, 'close'> {
+  const atHand = new AsyncLocalStorage<Open | null>();
+  const open = beginner(take);
   /** Those of one trace are told all or not at all, also by several programs that are told the same share. */
   const isTold = (traceId: string) => Number.parseInt(traceId.slice(-8), 16) / 2 ** 32 < share;
   const part: Tracing['part'] = (name, { kind, facts }) => {
