@@ -50,6 +50,7 @@ try {
     limits: createLimits(createCounts(clock)),
     blobs: await openBlobs(config),
     dns: realDns(config.dnsServers),
+    tracing: null,
     outgoing: createOutgoing({ allowed: config.outgoingAllowed }),
   };
   const deps = compose(outside, config.pay ?? sandboxPay(config));

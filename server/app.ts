@@ -200,7 +200,7 @@ async function mountSite(api: Api, deps: AppDeps, pay: PayConfig): Promise<void>
 
 /** The server: the deps, reached over HTTP. */
 export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
-  const { config, clock, log, db, jobs, blobs, limits, metrics, siblings } = edges;
+  const { config, clock, db, jobs, blobs, limits, metrics, siblings } = edges;
   const deps = compose(edges, pay);
   const { payments, visits } = deps;
   liveSessionsOf(db).join(siblings);
@@ -222,9 +222,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   admissionFigures(metrics, admission);
   const draining = createDraining();
   const api = await createHttp({
-    log,
-    limits,
-    metrics,
+    ...edges,
     guards: guardsOf(edges),
     platformUrl: config.platformUrl,
     trustedProxies: config.trustedProxies,

@@ -15,7 +15,9 @@ import { watchedBlobs } from './platform/open-blobs.ts';
 import { createOutgoing, type Outgoing } from './platform/outgoing.ts';
 import { heldBackJobs } from './platform/quiet-jobs.ts';
 import { isQuiet } from './platform/quiet.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 import { alone, siblingsAt, type Siblings } from './platform/siblings.ts';
+import { tracingOf } from './tracing-of.ts';
 import { machinesOf } from './machines-of.ts';
 import { holdDatabase } from './own-database.ts';
 
@@ -31,6 +33,8 @@ export interface Edges {
   siblings: Siblings;
   limits: Limits;
   metrics: Metrics;
+  /** null: nobody is told what happens. */
+  tracing: Tracing | null;
   outgoing: Outgoing;
   close(): Promise<void>;
 }
@@ -72,11 +76,12 @@ export async function openEdges(config: Config, clock: Clock = systemClock): Pro
 export async function openShared(config: Config, common: Common, clock: Clock = systemClock): Promise<Edges> {
   const log = logFor(config, clock);
   const ways = config.databaseUrl ? await givenWays(config) : oneWay(embeddedOwner(config.dataDir));
-  const { db, role } = await openProven(ways, config, path.resolve('server/migrations'));
-  const options = await queueOptions(ways, config.databaseConnections);
-  const queue = createJobs(ways.direct, role, log, { ...options, keeps: common.keepsQueues });
-  const jobs = heldBackJobs(queue, () => isQuiet(db));
   const metrics = createMetrics(common.siblings);
+  const tracing = await tracingOf(config, metrics);
+  const { db, role } = await openProven(ways, config, path.resolve('server/migrations'), tracing);
+  const options = await queueOptions(ways, config.databaseConnections);
+  const queue = createJobs(ways.direct, role, log, { ...options, keeps: common.keepsQueues, tracing });
+  const jobs = heldBackJobs(queue, () => isQuiet(db));
   return {
     config,
     clock,
@@ -88,9 +93,11 @@ export async function openShared(config: Config, common: Common, clock: Clock = 
     siblings: common.siblings,
     limits: createLimits(common.counts),
     metrics,
+    tracing,
     outgoing: createOutgoing({ allowed: config.outgoingAllowed }),
     async close() {
       await jobs.stop();
+      await tracing?.close();
       // What was cut may still hold a connection; the database ends those itself.
       await Promise.race([db.close(), sleep(poolPatienceMs)]);
     },

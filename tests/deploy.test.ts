@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { readConfig } from '#server/platform/config.ts';
 
 const units = readdirSync('deploy').filter((file) => file.endsWith('.service'));
@@ -47,4 +48,126 @@ test('the program takes the example of its variables once the secrets are filled
     21,
   ]);
   expect(config.files.s3?.bucket).toBe('presence-files');
+});
+
+// There is no Docker here: what is held is what the files say. That the program starts from a fresh copy by the same steps as
+// the image's is what the first command of the README is tried for.
+interface Service {
+  image: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  volumes?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  build?: { context: string; dockerfile: string };
+}
+const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+};
+const { services } = compose;
+const programs = Object.entries(services).filter(([, { image }]) => image === 'presence');
+
+/** What `.env` beside it would say. */
+const asked = {
+  PLATFORM_HOST: 'presence.example',
+  STORE_DOMAIN: 'shops.example',
+  SECRET_KEY: 'a secret of thirty-two letters or more',
+  POSTGRES_PASSWORD: 'one',
+  OWNER_PASSWORD: 'two',
+  SERVING_PASSWORD: 'three',
+  S3_ENDPOINT: 'https://s3.af-south-1.amazonaws.com',
+  S3_BUCKET: 'presence-files',
+  S3_ACCESS_KEY_ID: 'an id',
+  S3_SECRET_ACCESS_KEY: 'a secret',
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  PAY_SECRET_KEY: 'sk_live_presence',
+  PAY_PUBLIC_KEY: 'pk_live_presence',
+  ACME_EMAIL: 'you@example.com',
+};
+/** A value with what is asked for, or its default, filled in. */
+const filledIn = (value: string) =>
+  value.replaceAll(/\$\{(\w+)(:\?|:-([^}]*))\}/g, (_, name: string, how: string, usual = '') =>
+    how === ':?' ? asked[name as keyof typeof asked] : usual,
+  );
+
+test('the compose file has a database, what machines tell each other by, migrations, two that serve, one that works and the proxy', () => {
+  expect(Object.keys(services)).toEqual([
+    'postgres',
+    'valkey',
+    'migrate',
+    'web-1',
+    'web-2',
+    'worker',
+    'caddy',
+  ]);
+  const used = Object.values(services).flatMap(({ volumes = [] }) =>
+    volumes.map((one) => one.split(':')[0]!),
+  );
+  const named = used.filter((one) => !one.startsWith('.'));
+  expect(named.toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
+  for (const file of used.filter((one) => one.startsWith('.')))
+    expect([file, existsSync(path.join('deploy', file))]).toEqual([file, true]);
+  expect(programs.map(([name, { depends_on }]) => [name, Object.keys(depends_on!)])).toEqual([
+    ['migrate', ['postgres']],
+    ...['web-1', 'web-2', 'worker'].map((name) => [name, ['migrate', 'valkey']]),
+  ]);
+  expect(services['web-1']!.depends_on!.migrate).toEqual({ condition: 'service_completed_successfully' });
+});
+
+test('whatever the compose file asks for is named here, and nothing else is', () => {
+  const text = readFileSync('deploy/compose.yaml', 'utf8');
+  const names = [...text.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name!);
+  expect([...new Set(names)].toSorted()).toEqual(Object.keys(asked).toSorted());
+});
+
+test('the program knows every variable of the compose file, and takes them as they are once it is filled in', () => {
+  const known = readFileSync('docs/operations.md', 'utf8');
+  const configs = programs.map(([name, { environment = {} }]) => {
+    for (const variable of Object.keys(environment))
+      expect([variable, new RegExp(`^\\|.*\`${variable}\`.*\\|`, 'm').test(known)]).toEqual([variable, true]);
+    const given = Object.entries(environment).map(([variable, value]) => [variable, filledIn(value)]);
+    const ofImage = { NODE_ENV: 'production', DATA_DIR: '/var/lib/presence' };
+    return { name, ...readConfig({ ...ofImage, ...Object.fromEntries(given) }) };
+  });
+  expect(configs.map(({ name, role, port, host }) => [name, role, port, host])).toEqual([
+    ['migrate', 'all', 3000, '127.0.0.1'],
+    ['web-1', 'web', 3000, '127.0.0.1'],
+    ['web-2', 'web', 3001, '127.0.0.1'],
+    ['worker', 'worker', 3100, '127.0.0.1'],
+  ]);
+  for (const config of configs) {
+    expect([config.migrateAtStart, config.webProcesses, config.redisUrl]).toEqual([
+      false,
+      1,
+      'redis://127.0.0.1:6379',
+    ]);
+    expect([config.platformUrl, config.files.s3?.bucket]).toEqual([
+      'https://presence.example',
+      'presence-files',
+    ]);
+  }
+  // All of them together, with room for commands, in what PostgreSQL takes.
+  expect(configs.slice(1).reduce((sum, { databaseConnections }) => sum + databaseConnections, 0)).toBe(63);
+});
+
+test('the proxy of the compose file leads to both that serve', () => {
+  const { APP_PORT, MORE_APPS } = services.caddy!.environment!;
+  expect([`127.0.0.1:${APP_PORT}`, MORE_APPS]).toEqual(['127.0.0.1:3000', '127.0.0.1:3001']);
+  const caddyfile = readFileSync('deploy/Caddyfile', 'utf8');
+  for (const variable of Object.keys(services.caddy!.environment!))
+    expect([variable, caddyfile.includes(`{$${variable}`)]).toEqual([variable, true]);
+});
+
+test('the image is built and started by what is there', () => {
+  const text = readFileSync(services.migrate!.build!.dockerfile, 'utf8');
+  const copied = [...text.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, files]) => files!.split(' '));
+  for (const file of copied) expect([file, existsSync(file)]).toEqual([file, true]);
+  expect(text.indexOf('COPY package.json package-lock.json')).toBeLessThan(text.indexOf('RUN npm ci'));
+  for (const [, script] of text.matchAll(/\bnode (scripts\/\S+)/g)) expect(existsSync(script!)).toBe(true);
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const major = dependencies.node!.split('.')[0];
+  expect(text).toContain(`FROM node:${major}-bookworm-slim`);
+  expect(existsSync(services.migrate!.command![1]!)).toBe(true);
 });

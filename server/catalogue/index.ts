@@ -5,7 +5,7 @@ export { addCollection } from './collections/add.ts';
 export { rateProduct } from './queries.ts';
 export { addProductAs } from './products.ts';
 export { hiding } from './hiding.ts';
-export { variantsForSale, variantsForSaleIn, wasSold, type VariantForSale } from './shop-queries.ts';
+export { variantsForSale, wasSold, type VariantForSale } from './shop-queries.ts';
 export { createSpelling, type Spelling } from './spelling.ts';
 export { type ShopCollection, oneProduct, shopCollections, shopProducts, type ShopProduct } from './shop.ts';
 export { told, type ToldProduct, type ToldKind } from './told.ts';

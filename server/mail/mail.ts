@@ -5,6 +5,7 @@ import { newId } from '../platform/ids.ts';
 import { batchesAtOnce, everyMinute, type Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { isQuiet, quietWords } from '../platform/quiet.ts';
+import { partOf, type Tracing } from '../platform/tracing/tracing.ts';
 import { fileCarrier, mailFolder, smtpCarrier, type Carrier } from './carriers.ts';
 import { deliverJob } from './deliver-job.ts';
 import { deliver, sweep, type DeliveryDeps, type StillWanted } from './delivery.ts';
@@ -68,6 +69,8 @@ export interface MailDeps {
   clock: Clock;
   log: Log;
   config: Config;
+  /** Who is told of each mail that leaves; nobody unless given. */
+  tracing?: Tracing | null;
 }
 
 /** So long a mail that was given up can still be sent (days). */
@@ -89,7 +92,11 @@ export function createMail(deps: MailDeps): Mail {
     : fileCarrier(mailFolder(config.dataDir));
   const carryAwake: Carrier = async (mail) => {
     if (await isQuiet(deps.db)) throw new Error(quietWords);
-    await carry(mail);
+    const toServer = {
+      kind: 'client',
+      facts: { 'peer.service': 'mail server', 'mail.template': mail.template },
+    } as const;
+    await partOf(deps.tracing, 'mail', toServer, () => carry(mail));
   };
   const delivery: DeliveryDeps = { ...deps, carry: carryAwake, checks: new Map() };
   deps.jobs.define<{ id: string }>({

@@ -15,6 +15,7 @@ import { derivedKey, secretConfig, secretEnv, shortestSecret, type SecretConfig 
 import { flutterwaveConfig, type SecondPayConfig } from './flutterwave-config.ts';
 import { liveClassForm, type LiveClassForm } from './live-class-config.ts';
 import { processEnv, webProcessesOf } from './process-config.ts';
+import { tracingConfig, tracingEnv, type TracingConfig } from './tracing-config.ts';
 import { messageConfig, messageVariables, type MessageConfig } from './message-config.ts';
 
 export { ConfigError } from './config-checks.ts';
@@ -86,6 +87,7 @@ const Env = z.object({
   DATA_PRICE_KOBO_PER_MB: z.coerce.number().min(1).max(100_000).default(koboPerMegabyte),
   ...backupEnv,
   ...filesEnv,
+  ...tracingEnv,
 });
 
 export interface PayConfig {
@@ -118,7 +120,8 @@ export interface Config
     BackupConfig,
     DatabaseConfig,
     FilesConfig,
-    SecretConfig {
+    SecretConfig,
+    TracingConfig {
   /** Processes of one start that serve; with one it is the program itself. */
   webProcesses: number;
   production: boolean;
@@ -209,6 +212,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...advertsConfig(values),
     ...backupConfig(values),
     ...filesConfig(values),
+    ...tracingConfig(values),
     metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     pageCacheBytes: values.PAGE_CACHE_BYTES,

@@ -8,6 +8,7 @@ import type { QueueOptions } from './jobs.ts';
 import { migrate, openMigrations, workingRole } from './migrate.ts';
 import { DatabaseStartError } from './postgres-programs.ts';
 import { demandRowSecurity } from './row-security.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** How the program comes to its database. */
 export interface Ways {
@@ -65,14 +66,23 @@ export interface OpenedDatabase {
  * Opens the database for serving. The schema is brought up to date first, or only looked at where starts do not migrate.
  * @throws DatabaseStartError with a sentence that says what to change.
  */
-export async function openProven(ways: Ways, config: Config, folder: string): Promise<OpenedDatabase> {
+export async function openProven(
+  ways: Ways,
+  config: Config,
+  folder: string,
+  tracing: Tracing | null = null,
+): Promise<OpenedDatabase> {
   if (config.migrateAtStart) await migrate(ways.direct, folder, { beside: await loginBeside(ways) });
   else await demandMigrated(ways.direct, folder);
-  return openAsIs(ways, config.databaseConnections);
+  return openAsIs(ways, config.databaseConnections, tracing);
 }
 
 /** The same on the schema as it is. */
-export async function openAsIs(ways: Ways, connections: number): Promise<OpenedDatabase> {
+export async function openAsIs(
+  ways: Ways,
+  connections: number,
+  tracing: Tracing | null = null,
+): Promise<OpenedDatabase> {
   const { served: connection, isPooled } = ways;
   const role = isPooled ? null : await workingRole(connection);
   if (isPooled) await limitLogin(connection);
@@ -84,6 +94,7 @@ export async function openAsIs(ways: Ways, connections: number): Promise<OpenedD
     isOfNodes: await isOfNodes(connection),
     poolSize: shares.served,
     counters: shares.counters,
+    tracing,
   });
   try {
     await demandTimeLimits(db, isPooled);

@@ -9,6 +9,10 @@ import { kyselyOver, type Ask } from './kysely-over.ts';
 import { createTrips, plansOf } from './one-trip.ts';
 import { isOutdated, prepared, unnamed, type Send } from './statements.ts';
 import type { PlatformTables, StoreTables } from './tables.ts';
+import { asksTold, inPostgres } from './tracing/statements.ts';
+import { partOf, type Tracing } from './tracing/tracing.ts';
+
+type AllTables = PlatformTables & StoreTables;
 
 /** How long a statement may take, and a transaction may rest between two (milliseconds). */
 export const timeLimits = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 };
@@ -34,7 +38,7 @@ export interface StoreTx {
   readonly shows?: Set<string>;
   /** Whether it changes what shoppers see, which is told once it is kept. */
   readonly change: { isSeen: boolean };
-  readonly db: Kysely<PlatformTables & StoreTables>;
+  readonly db: Kysely<AllTables>;
   /** The same transaction, for the platform rows that belong to the change. */
   readonly platform: PlatformTx;
 }
@@ -98,6 +102,8 @@ export interface DatabaseOptions {
   isOfNodes?: boolean;
   /** How long a question waits for a free connection before it is told that we are busy (milliseconds). */
   waitMs?: number;
+  /** Who is told of each transaction; nobody unless given. */
+  tracing?: Tracing | null;
 }
 
 const poolWaitMs = 2_000;
@@ -113,8 +119,11 @@ const connectionsOf = (options: DatabaseOptions): pg.PoolConfig => ({
 
 export function openDatabase(options: DatabaseOptions): Database {
   const connections = connectionsOf(options);
-  const send = options.isPooled ? unnamed : prepared;
+  const { tracing } = options;
+  const send = asksTold(tracing, options.isPooled ? unnamed : prepared);
   const plans = plansOf(options.isOfNodes ?? false);
+  const done = <T>(what: string, work: () => Promise<T>) =>
+    partOf(tracing, `database ${what}`, inPostgres, () => again(work));
   // Questions that do not wait for each other are sent together.
   const pool = new pg.Pool({ ...connections, max: options.poolSize, pipeline: true });
   // A connection that breaks while idle is replaced by the pool; the next query tells whether the database is back.
@@ -127,23 +136,20 @@ export function openDatabase(options: DatabaseOptions): Database {
   counters.on('error', () => undefined);
 
   const seen: ((storeId: string) => void)[] = [];
-  const takeTrip = createTrips<PlatformTables & StoreTables>(pool, {
+  const takeTrip = createTrips<AllTables>(pool, {
     askOn: (client) => askOn(client, send),
     tell,
   });
-  const handles = new WeakMap<pg.PoolClient, Kysely<PlatformTables & StoreTables>>();
+  const handles = new WeakMap<pg.PoolClient, Kysely<AllTables>>();
   const handleOf = (client: pg.PoolClient) => {
     const handle = handles.get(client);
     if (handle) return handle;
-    const made = kyselyOver<PlatformTables & StoreTables>(askOn(client, send));
+    const made = kyselyOver<AllTables>(askOn(client, send));
     handles.set(client, made);
     return made;
   };
 
-  const write = async <T>(
-    begin: string,
-    work: (db: Kysely<PlatformTables & StoreTables>) => Promise<T>,
-  ): Promise<T> => {
+  const write = async <T>(begin: string, work: (db: Kysely<AllTables>) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
@@ -166,10 +172,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   // Nothing hangs on how a look begins and ends, so its first question is sent along with the one and its answer is
   // not kept waiting for the other.
-  const look = async <T>(
-    begin: string,
-    work: (db: Kysely<PlatformTables & StoreTables>) => Promise<T>,
-  ): Promise<T> => {
+  const look = async <T>(begin: string, work: (db: Kysely<AllTables>) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | undefined;
     const noted = (problem: Error) => (broken ??= problem);
@@ -184,30 +187,30 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   // A statement of its own: where it is refused nothing was done, and it is asked again.
   const platform = kyselyOver<PlatformTables>((text, values) =>
-    again(() => send(text, values, (statement) => pool.query(statement))),
+    done('statement', () => send(text, values, (statement) => pool.query(statement))),
   );
   return {
     platform,
-    transact: (change) => again(() => write('begin', (db) => change(asPlatformTx(db)))),
+    transact: (change) => done('transaction', () => write('begin', (db) => change(asPlatformTx(db)))),
     forStore(storeId, by) {
       if (!isId(storeId)) throw new Error('A store id must be a UUID.');
       // Literal text, not set_config: only this form is passed on by every PostgreSQL we run on.
       const begin = `begin; set local app.store_id = '${storeId}'`;
-      const bound = (db: Kysely<PlatformTables & StoreTables>, made = { isSeen: false }): StoreTx => {
+      const bound = (db: Kysely<AllTables>, made = { isSeen: false }): StoreTx => {
         return { storeId, by: by ?? null, db, platform: asPlatformTx(db), change: made };
       };
       const heard = () => seen.forEach((told) => told(storeId));
       const change = <T>(beginning: string, its: (tx: StoreTx) => Promise<T>) =>
-        again(() => toldOnce(heard, (made) => write(beginning, (db) => its(bound(db, made)))));
+        done('transaction', () => toldOnce(heard, (made) => write(beginning, (db) => its(bound(db, made)))));
       return {
         id: storeId,
-        read: (its) => again(() => look(begin, (db) => its(bound(db)))),
-        often: (its) => again(() => look(`${begin}${plans.looks}`, (db) => its(bound(db)))),
-        atOnce: (its) => again(() => takeTrip(`${begin}${plans.looks}`, (db) => its(bound(db)))),
+        read: (its) => done('look', () => look(begin, (db) => its(bound(db)))),
+        often: (its) => done('look', () => look(`${begin}${plans.looks}`, (db) => its(bound(db)))),
+        atOnce: (its) => done('look', () => takeTrip(`${begin}${plans.looks}`, (db) => its(bound(db)))),
         transact: (its) => change(begin, its),
         transactOften: (its) => change(`${begin}${plans.changes}`, its),
-        draw: (counter, first) => draw(counters, storeId, counter, first),
-        tally: (counts) => tally(counters, storeId, counts),
+        draw: (counter, first) => done('counter', () => draw(counters, storeId, counter, first)),
+        tally: (counts) => done('counter', () => tally(counters, storeId, counts)),
       };
     },
     whenSeen: (told) => void seen.push(told),
@@ -248,7 +251,7 @@ function tell(client: pg.PoolClient, text: string): Promise<pg.QueryResult> {
 }
 
 /** The narrower view of the same connection: the type forgets the store tables. */
-function asPlatformTx(db: Kysely<PlatformTables & StoreTables>): PlatformTx {
+function asPlatformTx(db: Kysely<AllTables>): PlatformTx {
   return db as unknown as PlatformTx;
 }
 

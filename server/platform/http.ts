@@ -13,6 +13,8 @@ import type { Permission } from '#shared/roles.ts';
 import type { Noting } from './changes.ts';
 import type { Admission, Work } from './admission.ts';
 import { admitRequests } from './admitting.ts';
+import { traceRequests } from './tracing/requests.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { tellBroken } from './broken-request.ts';
 import { AppError } from './errors.ts';
 import { routeName, tell, tellIn, type Wording } from './failures.ts';
@@ -135,6 +137,8 @@ export interface HttpOptions {
   serverFactory?: FastifyServerFactory;
   /** Who is worked for at once; everybody unless given. */
   admission?: Admission;
+  /** Who is told of each request; nobody unless given. */
+  tracing?: Tracing | null;
 }
 
 /** Headers of every answer of the platform's own host. */
@@ -194,7 +198,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     if (request.url.startsWith('/api')) reply.headers(ofCalls);
     done();
   });
-  for (const watch of [endSlowBodies, quietDoor, admitRequests]) watch(fastify, options);
+  for (const watch of [traceRequests, endSlowBodies, quietDoor, admitRequests]) watch(fastify, options);
   fastify.addHook('onResponse', (request, reply, done) => {
     account(request, reply, options);
     done();

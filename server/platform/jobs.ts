@@ -6,6 +6,8 @@ import { mendWhenSetBack } from './job-clock.ts';
 import { ownRhythm, wakeWhenDue, type Attended } from './job-wake.ts';
 import type { Log } from './log.ts';
 import { grant } from './migrate.ts';
+import { ofWork, runTogether } from './job-work.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** Work to be done after a commit, or by the clock. `run` may be repeated, so it must be harmless twice. */
 export interface Job<Data extends object> {
@@ -96,6 +98,8 @@ export interface QueueOptions {
   connections?: number;
   /** Whether this process prepares the queues and looks after them; one that does not only sends, by its own database. */
   keeps?: boolean;
+  /** Who is told of each job, and of whose work it came; nobody unless given. */
+  tracing?: Tracing | null;
 }
 
 /** The queue, made by whoever owns it; work is sent by `role`, too, in the transactions of those who are served. */
@@ -103,7 +107,7 @@ export function createJobs(
   owner: pg.ClientConfig,
   role: string | null,
   log: Log,
-  { served = owner, login = null, connections = 3, keeps = true }: QueueOptions = {},
+  { served = owner, login = null, connections = 3, keeps = true, tracing = null }: QueueOptions = {},
 ): Jobs {
   const kinds = new Map<string, Job<object>>();
   const boss = new PgBoss({
@@ -123,13 +127,13 @@ export function createJobs(
   return {
     define: (job) => void kinds.set(job.name, job as Job<object>),
     async send(tx, name, data, startAfterSeconds) {
-      await boss.send(name, data, {
+      await boss.send(name, ofWork(tracing, data), {
         db: within(tx),
         ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
       });
     },
     async sendAll(tx, name, all) {
-      const jobs = all.map((data) => ({ data }));
+      const jobs = all.map((data) => ({ data: ofWork(tracing, data) }));
       if (jobs.length > 0) await boss.insert(name, jobs, { db: within(tx) });
     },
     async start() {
@@ -145,7 +149,7 @@ export function createJobs(
     async work() {
       const attended: Attended[] = [];
       for (const job of kinds.values()) {
-        attended.push(await attend(boss, job, log));
+        attended.push(await attend(boss, job, { log, tracing }));
         // What a dead process left undone is looked after at once, not at the next full minute.
         if (job.cron === everyMinute)
           await boss.send(job.name, {}, { singletonKey: 'start', singletonSeconds: pulseSeconds });
@@ -163,7 +167,7 @@ export function createJobs(
           const found = await boss.fetch(job.name, { batchSize: 50, ignoreStartAfter: true });
           if (found.length === 0) break;
           for (const item of found) {
-            await runTogether(job, [item]);
+            await runTogether(job, [item], tracing);
             await boss.complete(job.name, item.id);
             done += 1;
           }
@@ -182,7 +186,11 @@ export function createJobs(
 }
 
 /** Has workers take up what there is of a kind, whenever they are woken. */
-async function attend(boss: PgBoss, job: Job<object>, log: Log): Promise<Attended> {
+async function attend(
+  boss: PgBoss,
+  job: Job<object>,
+  { log, tracing }: { log: Log; tracing: Tracing | null },
+): Promise<Attended> {
   const options = {
     batchSize: job.batched ? (job.atOnce ?? 1) : 1,
     pollingIntervalSeconds: ownRhythm,
@@ -192,7 +200,7 @@ async function attend(boss: PgBoss, job: Job<object>, log: Log): Promise<Attende
   for (let n = 0; n < count; n++) {
     const worker: string = await boss.work(job.name, options, async (items) => {
       try {
-        await runTogether(job, items);
+        await runTogether(job, items, tracing);
       } catch (error) {
         log.error('a job failed', { job: job.name, error });
         throw error;
@@ -275,11 +283,6 @@ const within = (tx: PlatformDb) => ({
     return { rows };
   },
 });
-
-function runTogether(job: Job<object>, items: readonly { data: unknown }[]): Promise<unknown> {
-  const all = items.map((item) => (item.data ?? {}) as object);
-  return job.runAll ? job.runAll(all) : Promise.all(all.map((data) => job.run(data)));
-}
 
 /** The queue by the owner's own way, for making it and changing how it is made. */
 async function ownersQueue(owner: pg.ClientConfig): Promise<PgBoss> {

@@ -8,16 +8,11 @@ export interface Sample {
   mb: number;
 }
 
-export interface Life {
-  /** Since its latest start; what was before that went with its process. */
-  samples: Sample[];
-}
-
 /** What its memory did between the second fifth of its life and the last; the first is the warm-up. */
 export interface Growth {
   samples: number;
-  before: number;
-  after: number;
+  /** The median of each fifth. */
+  fifths: number[];
   /** A part of what it was: 0.05 is five per cent more. */
   grown: number;
 }
@@ -29,9 +24,11 @@ export interface Growth {
 export function growthOf(samples: readonly Sample[]): Growth | null {
   const fifth = Math.floor(samples.length / 5);
   if (fifth === 0) return null;
-  const before = median(samples.slice(fifth, 2 * fifth));
-  const after = median(samples.slice(-fifth));
-  return { samples: samples.length, before, after, grown: after / before - 1 };
+  const at = (samples.length - fifth) / 4;
+  const fifths = [0, 1, 2, 3, 4].map((n) =>
+    median(samples.slice(Math.round(n * at), Math.round(n * at) + fifth)),
+  );
+  return { samples: samples.length, fifths, grown: fifths[4]! / fifths[1]! - 1 };
 }
 
 function median(samples: readonly Sample[]): number {

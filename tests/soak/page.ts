@@ -81,15 +81,14 @@ export function soakPage(found: Found): { text: string; file: string } {
         statuses.length ? `${statuses.join(', ')}${kinds ? ` (${kinds.join(', ')})` : ''}` : 'nothing',
       ]),
     ),
-    'Memory (MB, each process’s share): the median of the second fifth since the latest start against that of the last fifth.',
+    'Memory (MB, each process’s share), the median of each fifth of the time since the latest start; the second is held against the last.',
     '',
     ...table(
-      ['what', 'looks', 'second fifth', 'last fifth', 'grown', 'held to 5 %'],
+      ['what', 'looks', 'first', 'second', 'third', 'fourth', 'last', 'grown', 'held to 5 %'],
       memory.map(({ name, held, growth }) => [
         name,
         String(growth?.samples ?? 0),
-        growth ? growth.before.toFixed(1) : '',
-        growth ? growth.after.toFixed(1) : '',
+        ...[0, 1, 2, 3, 4].map((n) => growth?.fifths[n]?.toFixed(1) ?? ''),
         growth ? `${(growth.grown * 100).toFixed(1)} %` : '',
         held ? (growth && growth.grown < mostGrown ? 'yes' : '**no**') : 'not held',
       ]),

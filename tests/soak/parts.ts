@@ -45,112 +45,137 @@ export interface Installation {
 /** How long a part that was killed is away (ms). */
 const awayMs = 2_000;
 
+type Closing = (() => Promise<unknown> | void)[];
+
 /** Everything as `docs/running-at-scale.md` has it on one machine: nginx, two that serve, one that works, PostgreSQL, Redis, S3. */
 export async function installation(): Promise<Installation> {
   const folder = mkdtempSync('/tmp/presence-soak-');
-  const closing: (() => Promise<unknown> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const closing: Closing = [() => rmSync(folder, { recursive: true, force: true })];
   const close = async () => {
     for (const end of closing.toReversed()) await end();
   };
-  const errors: Installation['errors'] = new Map();
   try {
-    const sandbox = await createSandbox();
-    closing.push(() => sandbox.close());
-    const mails = await mailServer();
-    closing.push(() => mails.close());
-    const postgres = await systemPostgres();
-    closing.push(() => postgres.stop());
-    const redis = await redisServer();
-    closing.push(() => redis.stop());
-    await redis.start();
-    const s3 = await s3Process(path.join(folder, 's3'));
-    closing.push(() => s3.kill());
-    const port = await freePort();
-    const { serving, owner, database } = await twoLogins(postgres.admin);
-    const env = {
-      NODE_ENV: 'production',
-      DEMO: '0',
-      WEB_PROCESSES: '1',
-      HOST: '127.0.0.1',
-      SECRET_KEY: newSecret(),
-      PLATFORM_URL: `http://localhost:${port}`,
-      DATABASE_URL: urlOf(serving),
-      MIGRATE_URL: urlOf(owner),
-      DATABASE_CONNECTIONS: '12',
-      // Fewer than there are pages: what is kept of them is full before memory is looked at.
-      PAGE_CACHE_BYTES: '4000000',
-      REDIS_URL: redis.url,
-      SMTP_URL: mails.url,
-      PAY_SECRET_KEY: 'sk_test_presence_sandbox',
-      PAY_PUBLIC_KEY: 'pk_test_presence_sandbox',
-      PAY_API_BASE: sandbox.url,
-      PAY_CHECKOUT_BASE: sandbox.url,
-      ...s3Env(await newBucket(s3.endpoint)),
-    };
-    const started = async (name: string, role: 'web' | 'worker') => {
-      const dataDir = path.join(folder, name.replace(' ', '-'));
-      mkdirSync(dataDir);
-      const made = program({ port: await freePort(), dataDir, env: { ...env, ROLE: role } });
-      closing.push(() => made.stop());
-      const start = async () => {
-        const ms = await made.start();
-        made.child()!.stdout!.on('data', (bytes: Buffer) => countErrors(errors, name, bytes.toString()));
-        return ms;
-      };
-      await start();
-      return { ...made, start };
-    };
-    const programs = {
-      'web 1': await started('web 1', 'web'),
-      'web 2': await started('web 2', 'web'),
-      worker: await started('worker', 'worker'),
-    };
+    const services = await servicesIn(folder, closing);
+    const { port, env, sandbox, mails, database } = services;
+    const errors: Installation['errors'] = new Map();
+    const programs = await programsOn(folder, env, { closing, errors });
     const doors = [programs['web 1'].port, programs['web 2'].port];
     closing.push(await nginx(path.join(folder, 'nginx'), port, doors));
     sandbox.control.setSettings({ webhook_url: `http://127.0.0.1:${port}/webhooks/paystack` });
-    const again = async (end: () => Promise<unknown>, start: () => Promise<unknown>) => {
-      await end();
-      await sleep(awayMs);
-      await start();
-    };
-    const of = (name: keyof typeof programs, goes: Part['goes'], statuses: readonly number[]): Part => {
-      const one = programs[name];
-      const end = () => (goes === 'killed' ? one.kill('app') : one.stop());
-      const restart = () => again(end, one.start);
-      return { name, goes, costs: { statuses }, pid: () => one.child()!.pid!, restart };
-    };
-    const parts: Part[] = [
-      of('web 1', 'in order', []),
-      // What it was answering when it was killed is nobody's.
-      of('web 2', 'killed', [502]),
-      of('worker', 'in order', []),
-      {
-        name: 'S3',
-        goes: 'killed',
-        costs: { statuses: [503], kinds: ['a picture taken in', 'a picture'] },
-        pid: s3.pid,
-        restart: () => again(s3.kill, s3.start),
-      },
-      {
-        name: 'Redis',
-        goes: 'killed',
-        costs: { statuses: [] },
-        pid: redis.pid,
-        restart: () => again(redis.kill, redis.start),
-      },
-      {
-        name: 'PostgreSQL',
-        goes: 'in order',
-        costs: { statuses: [503] },
-        pid: postgres.pid,
-        restart: () => again(() => postgres.halt('in order'), postgres.start),
-      },
-    ];
+    const parts = partsOf(programs, services);
     return { port, doors, parts, programs, env, sandbox, mails, errors, database, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** What the programs stand on, and what they are told of it. */
+async function servicesIn(folder: string, closing: Closing) {
+  const sandbox = await createSandbox();
+  closing.push(() => sandbox.close());
+  const mails = await mailServer();
+  closing.push(() => mails.close());
+  const postgres = await systemPostgres();
+  closing.push(() => postgres.stop());
+  const redis = await redisServer();
+  closing.push(() => redis.stop());
+  await redis.start();
+  const s3 = await s3Process(path.join(folder, 's3'));
+  closing.push(() => s3.kill());
+  const port = await freePort();
+  const { serving, owner, database } = await twoLogins(postgres.admin);
+  const env = {
+    NODE_ENV: 'production',
+    DEMO: '0',
+    WEB_PROCESSES: '1',
+    HOST: '127.0.0.1',
+    SECRET_KEY: newSecret(),
+    PLATFORM_URL: `http://localhost:${port}`,
+    DATABASE_URL: urlOf(serving),
+    MIGRATE_URL: urlOf(owner),
+    DATABASE_CONNECTIONS: '12',
+    // Fewer than there are pages: what is kept of them is full before memory is looked at.
+    PAGE_CACHE_BYTES: '4000000',
+    REDIS_URL: redis.url,
+    SMTP_URL: mails.url,
+    PAY_SECRET_KEY: 'sk_test_presence_sandbox',
+    PAY_PUBLIC_KEY: 'pk_test_presence_sandbox',
+    PAY_API_BASE: sandbox.url,
+    PAY_CHECKOUT_BASE: sandbox.url,
+    ...s3Env(await newBucket(s3.endpoint)),
+  };
+  return { sandbox, mails, postgres, redis, s3, port, database, env };
+}
+
+async function programsOn(
+  folder: string,
+  env: Record<string, string>,
+  { closing, errors }: { closing: Closing; errors: Installation['errors'] },
+) {
+  const started = async (name: string, role: 'web' | 'worker'): Promise<Program> => {
+    const dataDir = path.join(folder, name.replace(' ', '-'));
+    mkdirSync(dataDir);
+    const made = program({ port: await freePort(), dataDir, env: { ...env, ROLE: role } });
+    closing.push(() => made.stop());
+    const start = async () => {
+      const ms = await made.start();
+      made.child()!.stdout!.on('data', (bytes: Buffer) => countErrors(errors, name, bytes.toString()));
+      return ms;
+    };
+    await start();
+    return { ...made, start };
+  };
+  return {
+    'web 1': await started('web 1', 'web'),
+    'web 2': await started('web 2', 'web'),
+    worker: await started('worker', 'worker'),
+  };
+}
+
+/** Each part with how it goes and what that may cost. */
+function partsOf(
+  programs: Awaited<ReturnType<typeof programsOn>>,
+  { s3, redis, postgres }: Awaited<ReturnType<typeof servicesIn>>,
+): Part[] {
+  const again = async (end: () => Promise<unknown>, start: () => Promise<unknown>) => {
+    await end();
+    await sleep(awayMs);
+    await start();
+  };
+  const of = (name: keyof typeof programs, goes: Part['goes'], statuses: readonly number[]): Part => {
+    const one = programs[name];
+    const end = () => (goes === 'killed' ? one.kill('app') : one.stop());
+    const restart = () => again(end, one.start);
+    return { name, goes, costs: { statuses }, pid: () => one.child()!.pid!, restart };
+  };
+  return [
+    of('web 1', 'in order', []),
+    // What it was answering when it was killed is nobody's.
+    of('web 2', 'killed', [502]),
+    of('worker', 'in order', []),
+    {
+      name: 'S3',
+      goes: 'killed',
+      costs: { statuses: [503], kinds: ['a picture taken in', 'a picture'] },
+      pid: s3.pid,
+      restart: () => again(s3.kill, s3.start),
+    },
+    {
+      name: 'Redis',
+      goes: 'killed',
+      costs: { statuses: [] },
+      pid: redis.pid,
+      restart: () => again(redis.kill, redis.start),
+    },
+    {
+      name: 'PostgreSQL',
+      goes: 'in order',
+      costs: { statuses: [503] },
+      pid: postgres.pid,
+      restart: () => again(() => postgres.halt('in order'), postgres.start),
+    },
+  ];
 }
 
 /** One login that owns the tables and one that serves, and how somebody looks past both. */

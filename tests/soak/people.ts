@@ -63,169 +63,187 @@ export async function openedShops(database: pg.Client): Promise<Shop[]> {
   return shops;
 }
 
+/** Where people go, and what is noted of it. */
+interface Town extends Pick<Installation, 'port' | 'doors'>, Answers {
+  random: Random;
+  people: People;
+  photo: Buffer;
+  /** Somebody from another network each time, at the platform or at a shop, through the proxy or past it. */
+  visitor(shop?: Shop, at?: number): Client;
+}
+
 /** What shoppers and owners of these shops do all day. */
 export async function peopleIn(
   { port, doors }: Installation,
   shops: Shop[],
-  { once, patiently }: Answers,
+  answers: Answers,
   random: Random,
 ): Promise<People> {
   const people: People = { shops, deeds: [], wrongs: [], paid: 0, prices: { seen: 0, changed: 0 } };
   let visits = 0;
   const network = () => `102.${(visits >> 8) % 250}.${visits++ % 250}.9`;
-  const photo = await gradient(900, 700).jpeg().toBuffer();
   const hostOf = (shop?: Shop) => `${shop ? `${shop.store.slug}.` : ''}localhost:${port}`;
-  const visitor = (shop?: Shop, at = port) => client(at, hostOf(shop), null, undefined, network());
-  const anyShop = () => pick(random, shops);
+  const town: Town = {
+    port,
+    doors,
+    ...answers,
+    random,
+    people,
+    photo: await gradient(900, 700).jpeg().toBuffer(),
+    visitor: (shop, at = port) => client(at, hostOf(shop), null, undefined, network()),
+  };
   const anyPage = (shop: Shop) => `/products/${pick(random, shop.store.productSlugs)}`;
-
-  const logIn = async (shop: Shop): Promise<Client | null> => {
-    const browser = visitor();
-    const body = { email: shop.email, password, rememberMe: false };
-    const reply = await once('a log-in', () => browser.post<{ access: string }>('/api/auth/login/', body));
-    if (!reply) return null;
-    const signedIn = browser.as(reply.body.access);
-    shop.session = { client: signedIn, since: Date.now() };
-    return signedIn;
-  };
-  const owner = async (shop: Shop) =>
-    shop.session && Date.now() - shop.session.since < renewedAfterMs ? shop.session.client : logIn(shop);
-
-  /** Something put into a basket and ordered; the same form again until it is answered. */
-  const order = async (shop: Shop, pay_method: 'online' | 'on_delivery') => {
-    const browser = visitor(shop);
-    const line = { variant_id: pick(random, shop.store.variantIds), quantity: 1 };
-    if (!(await patiently('a basket', () => browser.post('/api/shop/cart/lines', line)))) return null;
-    const phone = `081${String(Math.floor(random() * 1e8)).padStart(8, '0')}`;
-    const form = {
-      ...orderForm(shop.store, { phone, email: `chidi-${newId()}@example.com` }),
-      pay_method,
-    };
-    const placed = await patiently('an order', () => browser.post<PlacedOrder>('/api/shop/checkout', form));
-    if (!placed) {
-      people.wrongs.push(`an order of ${shop.store.slug} was never answered`);
-      return null;
-    }
-    shop.acknowledged.push({ ...placed.body, key: form.key });
-    return { browser, placed: placed.body };
-  };
-
-  /** On the provider's page, whose answer leads back to the shop. */
-  const byCard = async (shop: Shop) => {
-    const ordered = await order(shop, 'online');
-    if (!ordered) return;
-    const { browser, placed } = ordered;
-    // Where the provider was not reached, the order's page offers the payment again: its owner would go on there.
-    if (!placed.pay_url) return void people.wrongs.push(`order ${placed.number} leads to no payment`);
-    const page = await fetch(`${placed.pay_url}/quick`, { method: 'POST', redirect: 'manual' });
-    const back = page.headers.get('location');
-    if (!back) return void people.wrongs.push(`order ${placed.number} was not paid: ${page.status}`);
-    people.paid += 1;
-    // Half of them close the window; then the provider tells, or we ask.
-    if (random() < 0.5) return;
-    const { pathname, search } = new URL(back);
-    await patiently('an order’s page', () => browser.get(`${pathname}${search}`));
-  };
-
-  const onDelivery = async (shop: Shop) => {
-    const ordered = await order(shop, 'on_delivery');
-    if (!ordered || random() < 0.5) return;
-    const seller = await owner(shop);
-    if (!seller) return;
-    const site = `/api/sites/${shop.store.slug}/orders`;
-    const list = await once('the orders', () =>
-      seller.get<{ items: { id: string; number: number }[] }>(`${site}?limit=20`),
-    );
-    const id = list?.body.items.find(({ number }) => number === ordered.placed.number)?.id;
-    if (!id) return;
-    for (const step of ['fulfill', 'delivered', 'cash'])
-      await patiently('an order sent and paid', () => seller.post(`${site}/${id}/${step}`, {}));
-  };
-
-  /** One price is changed, and is on the product's page of both machines a moment later. */
-  const priceChanged = async (shop: Shop) => {
-    if (shop.changing) return;
-    shop.changing = true;
-    try {
-      const seller = await owner(shop);
-      if (!seller) return;
-      const site = `/api/sites/${shop.store.slug}`;
-      const slug = pick(random, shop.store.productSlugs);
-      const said = await once('a product', () =>
-        seller.get<{ items: { id: string; variants: { id: string; price_kobo: number }[] }[] }>(
-          `${site}/product-table?search=${slug.replace('-', '+')}`,
-        ),
-      );
-      const [product] = said?.body.items ?? [];
-      const [variant] = product?.variants ?? [];
-      if (!product || !variant) return;
-      const to = 100_000 + Math.floor(random() * 1_000) * 100;
-      const change = {
-        id: newId(),
-        products: [
-          {
-            id: product.id,
-            variants: [{ id: variant.id, price_kobo: { to, seen: variant.price_kobo } }],
-          },
-        ],
-      };
-      const saved = await patiently('a price changed', () => seller.post(`${site}/product-table`, change));
-      if (!saved) return;
-      people.prices.changed += 1;
-      await sleep(seenWithinMs);
-      const shown = `₦${(to / 100).toLocaleString('en-NG')}`;
-      const own = shop.store.variantIds.indexOf(variant.id) >> 2;
-      for (const door of doors) {
-        const page = await visitor(shop, door)
-          .get(`/products/${shop.store.productSlugs[own]}`)
-          .catch(() => null);
-        if (page?.status !== 200) continue;
-        if (page.text.includes(shown)) people.prices.seen += 1;
-        else people.wrongs.push(`${shown} of ${shop.store.slug} is not on the page at ${door} after 3 s`);
-      }
-    } finally {
-      shop.changing = false;
-    }
-  };
-
-  const pictureTaken = async (shop: Shop) => {
-    const seller = await owner(shop);
-    if (!seller) return;
-    const { body, headers } = pictureForm(photo);
-    const path = `/api/sites/${shop.store.slug}/pictures`;
-    const taken = await once('a picture taken in', () => seller.post<{ url: string }>(path, body, headers));
-    if (taken) shop.pictures.push(taken.body.url);
-  };
-
-  const look = (kind: string, path: (shop: Shop) => string) => () => {
-    const shop = anyShop();
-    return once(kind, () => visitor(shop).get(path(shop)));
-  };
-  const dashboard = async () => {
-    const shop = anyShop();
-    const seller = await owner(shop);
-    const what = pick(random, ['overview', 'orders?limit=20', 'products?limit=20', 'customers?limit=20']);
-    if (seller) await once('the dashboard', () => seller.get(`/api/sites/${shop.store.slug}/${what}`));
-  };
-  const picture = async () => {
-    const shop = anyShop();
-    const url = shop.pictures.length > 0 && new URL(pick(random, shop.pictures), `http://${hostOf()}`);
-    if (url) await once('a picture', () => visitor(shop).get(url.pathname));
-  };
-  people.deeds = [
+  const look = (kind: string, path: (shop: Shop) => string) => (shop: Shop) =>
+    answers.once(kind, () => town.visitor(shop).get(path(shop)));
+  const by = (deed: (town: Town, shop: Shop) => Promise<unknown>) => (shop: Shop) => deed(town, shop);
+  const deeds: { share: number; act(shop: Shop): Promise<unknown> }[] = [
     { share: 30, act: look('a front', () => '/') },
     { share: 20, act: look('a product’s page', anyPage) },
     // Nobody asked for it like that before, so it is made.
     { share: 6, act: look('a page made anew', (shop) => `${anyPage(shop)}?from=${visits}`) },
     { share: 8, act: look('a search', () => `/search?q=product+${Math.floor(random() * 60)}`) },
     { share: 6, act: look('a list', () => `/api/shop/products?limit=20`) },
-    { share: 7, act: () => onDelivery(anyShop()) },
-    { share: 7, act: () => byCard(anyShop()) },
-    { share: 8, act: dashboard },
-    { share: 2, act: () => logIn(anyShop()) },
-    { share: 2, act: () => priceChanged(anyShop()) },
-    { share: 1, act: () => pictureTaken(anyShop()) },
-    { share: 3, act: picture },
+    { share: 7, act: by(onDelivery) },
+    { share: 7, act: by(byCard) },
+    { share: 8, act: by(dashboard) },
+    { share: 2, act: by(logIn) },
+    { share: 2, act: by(priceChanged) },
+    { share: 1, act: by(pictureTaken) },
+    { share: 3, act: by(picture) },
   ];
+  people.deeds = deeds.map(({ share, act }) => ({ share, act: () => act(pick(random, shops)) }));
   return people;
+}
+
+async function logIn({ visitor, once }: Town, shop: Shop): Promise<Client | null> {
+  const browser = visitor();
+  const body = { email: shop.email, password, rememberMe: false };
+  const reply = await once('a log-in', () => browser.post<{ access: string }>('/api/auth/login/', body));
+  if (!reply) return null;
+  const signedIn = browser.as(reply.body.access);
+  shop.session = { client: signedIn, since: Date.now() };
+  return signedIn;
+}
+
+async function owner(town: Town, shop: Shop): Promise<Client | null> {
+  const isFresh = shop.session && Date.now() - shop.session.since < renewedAfterMs;
+  return isFresh ? shop.session!.client : logIn(town, shop);
+}
+
+/** Something put into a basket and ordered; the same form again until it is answered. */
+async function order(town: Town, shop: Shop, pay_method: 'online' | 'on_delivery') {
+  const { visitor, patiently, random, people } = town;
+  const browser = visitor(shop);
+  const line = { variant_id: pick(random, shop.store.variantIds), quantity: 1 };
+  if (!(await patiently('a basket', () => browser.post('/api/shop/cart/lines', line)))) return null;
+  const phone = `081${String(Math.floor(random() * 1e8)).padStart(8, '0')}`;
+  const form = { ...orderForm(shop.store, { phone, email: `chidi-${newId()}@example.com` }), pay_method };
+  const placed = await patiently('an order', () => browser.post<PlacedOrder>('/api/shop/checkout', form));
+  if (!placed) {
+    people.wrongs.push(`an order of ${shop.store.slug} was never answered`);
+    return null;
+  }
+  shop.acknowledged.push({ ...placed.body, key: form.key });
+  return { browser, placed: placed.body };
+}
+
+/** On the provider's page, whose answer leads back to the shop. */
+async function byCard(town: Town, shop: Shop): Promise<void> {
+  const { patiently, random, people } = town;
+  const ordered = await order(town, shop, 'online');
+  if (!ordered) return;
+  const { browser, placed } = ordered;
+  if (!placed.pay_url) return void people.wrongs.push(`order ${placed.number} leads to no payment`);
+  const page = await fetch(`${placed.pay_url}/quick`, { method: 'POST', redirect: 'manual' });
+  const back = page.headers.get('location');
+  if (!back) return void people.wrongs.push(`order ${placed.number} was not paid: ${page.status}`);
+  people.paid += 1;
+  // Half of them close the window; then the provider tells, or we ask.
+  if (random() < 0.5) return;
+  const { pathname, search } = new URL(back);
+  await patiently('an order’s page', () => browser.get(`${pathname}${search}`));
+}
+
+async function onDelivery(town: Town, shop: Shop): Promise<void> {
+  const ordered = await order(town, shop, 'on_delivery');
+  if (!ordered || town.random() < 0.5) return;
+  const seller = await owner(town, shop);
+  if (!seller) return;
+  const site = `/api/sites/${shop.store.slug}/orders`;
+  const list = await town.once('the orders', () =>
+    seller.get<{ items: { id: string; number: number }[] }>(`${site}?limit=20`),
+  );
+  const id = list?.body.items.find(({ number }) => number === ordered.placed.number)?.id;
+  if (!id) return;
+  for (const step of ['fulfill', 'delivered', 'cash'])
+    await town.patiently('an order sent and paid', () => seller.post(`${site}/${id}/${step}`, {}));
+}
+
+interface TableProducts {
+  items: { id: string; variants: { id: string; price_kobo: number }[] }[];
+}
+
+/** One price is changed, and is on the product's page of both machines a moment later. */
+async function priceChanged(town: Town, shop: Shop): Promise<void> {
+  const seller = shop.changing ? null : await owner(town, shop);
+  if (!seller) return;
+  shop.changing = true;
+  try {
+    const site = `/api/sites/${shop.store.slug}/product-table`;
+    const words = pick(town.random, shop.store.productSlugs).replace('-', '+');
+    const said = await town.once('a product', () => seller.get<TableProducts>(`${site}?search=${words}`));
+    const [product] = said?.body.items ?? [];
+    const [variant] = product?.variants ?? [];
+    if (!product || !variant) return;
+    const to = 100_000 + Math.floor(town.random() * 1_000) * 100;
+    const price_kobo = { to, seen: variant.price_kobo };
+    const products = [{ id: product.id, variants: [{ id: variant.id, price_kobo }] }];
+    const change = { id: newId(), products };
+    if (!(await town.patiently('a price changed', () => seller.post(site, change)))) return;
+    town.people.prices.changed += 1;
+    await sleep(seenWithinMs);
+    await priceSeen(town, shop, { variantId: variant.id, shown: `₦${(to / 100).toLocaleString('en-NG')}` });
+  } finally {
+    shop.changing = false;
+  }
+}
+
+/** A machine that is away just now is not asked. */
+async function priceSeen(
+  { doors, visitor, people }: Town,
+  shop: Shop,
+  { variantId, shown }: { variantId: string; shown: string },
+): Promise<void> {
+  const { slug, variantIds, productSlugs } = shop.store;
+  const page = `/products/${productSlugs[variantIds.indexOf(variantId) >> 2]}`;
+  for (const door of doors) {
+    const seen = await visitor(shop, door)
+      .get(page)
+      .catch(() => null);
+    if (seen?.status !== 200) continue;
+    if (seen.text.includes(shown)) people.prices.seen += 1;
+    else people.wrongs.push(`${shown} of ${slug} is not on the page at ${door} after 3 s`);
+  }
+}
+
+async function pictureTaken(town: Town, shop: Shop): Promise<void> {
+  const seller = await owner(town, shop);
+  if (!seller) return;
+  const { body, headers } = pictureForm(town.photo);
+  const to = `/api/sites/${shop.store.slug}/pictures`;
+  const taken = await town.once('a picture taken in', () => seller.post<{ url: string }>(to, body, headers));
+  if (taken) shop.pictures.push(taken.body.url);
+}
+
+async function picture({ once, visitor, random, port }: Town, shop: Shop): Promise<void> {
+  if (shop.pictures.length === 0) return;
+  const { pathname } = new URL(pick(random, shop.pictures), `http://localhost:${port}`);
+  await once('a picture', () => visitor(shop).get(pathname));
+}
+
+async function dashboard(town: Town, shop: Shop): Promise<void> {
+  const seller = await owner(town, shop);
+  const lists = ['overview', 'orders?limit=20', 'products?limit=20', 'customers?limit=20'];
+  const what = pick(town.random, lists);
+  if (seller) await town.once('the dashboard', () => seller.get(`/api/sites/${shop.store.slug}/${what}`));
 }

@@ -90,7 +90,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   if (config.textSandbox) config.texts = { ...sandboxTexts(sandbox.url), ...config.textSandbox };
   const log = options.log ?? createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
   const jobs = queueOf(database, log);
-  const itself = { siblings: alone, metrics: createMetrics() };
+  const itself = { siblings: alone, metrics: createMetrics(), tracing: null };
   const edges = {
     config,
     clock,

@@ -57,6 +57,7 @@ async function makeQueues(owner: Address, role: string | null): Promise<void> {
     siblings: alone,
     metrics: createMetrics(),
     outgoing: createOutgoing({ allowed: [] }),
+    tracing: null,
     close: () => jobs.stop(),
   };
   const nobody = 'http://127.0.0.1:9';
