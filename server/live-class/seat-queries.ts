@@ -11,7 +11,11 @@ export type SeatRow = Row<'class_seats'>;
 /** After the clock was set back: no seat is held for longer than one that is held from now on. */
 export async function shortenHolds(db: PlatformDb, now: Date): Promise<void> {
   const longest = after(now, holdMs);
-  await db.updateTable('class_holds').set({ expires_at: longest }).where('expires_at', '>', longest).execute();
+  await db
+    .updateTable('class_holds')
+    .set({ expires_at: longest })
+    .where('expires_at', '>', longest)
+    .execute();
 }
 
 /** Ends holds whose time is over and gives their seats back. Answers how many. */
