@@ -21,8 +21,8 @@ const ours = [
 ];
 /** Shorter ones stand in every other word. */
 const shortest = 3;
-/** So many letters and figures besides such words, and it has to be guessed all the same. */
-const enough = 6;
+/** So many letters and figures besides such words, and it is not the first that is tried; our meter calls it strong. */
+const enough = 3;
 
 /** What is said of a password that is little more than such words. */
 export const ownWords =
