@@ -6,7 +6,9 @@ import type { Nodes } from './nodes.ts';
  * and none where it names no store.
  */
 export async function seesAlone({ owner, sql }: Nodes, storeId: string): Promise<boolean> {
-  const tables = await sql<{ name: string }>(`select table_name as name from sharding_registry where kind = 'store'`);
+  const tables = await sql<{ name: string }>(
+    `select table_name as name from sharding_registry where kind = 'store'`,
+  );
   const client = new pg.Client({ ...owner, options: '-c citus.propagate_set_commands=local' });
   await client.connect();
   let own = 0;

@@ -12,7 +12,7 @@ import { seedStore } from './world.ts';
  * How many bytes of the database a store takes: with its goods alone, and for each order with its lines, history, money,
  * event of the provider and three mails that went. Indexes are counted, and what is dead is taken away before.
  */
-const stores = 20;
+const stores = 8;
 const products = 30;
 const ordersEach = 2_400;
 
@@ -38,8 +38,9 @@ async function bytes(client: pg.Client): Promise<{ all: number; ofPlatform: numb
 async function besideOrders(client: pg.Client): Promise<void> {
   await client.query(
     `insert into provider_events (id, provider, integration, digest, headers, body, received_at, processed_at, outcome)
-     select gen_random_uuid(), 'paystack', 'platform', sha256(reference::bytea), '{"x-paystack-signature":"' || repeat('a', 128) || '"}',
-       '{"event":"charge.success","data":{' || repeat('"key":"value of it",', 60) || '"reference":"' || reference || '"}}', now(), now(), 'done'
+     select gen_random_uuid(), 'paystack', 'platform', sha256(reference::bytea), jsonb_build_object('x-paystack-signature', repeat('a', 128)),
+       convert_to('{"event":"charge.success","data":{' || repeat('"key":"value of it",', 60) || '"reference":"' || reference || '"}}', 'UTF8'),
+       now(), now(), 'done'
      from payments`,
   );
   await client.query(
@@ -61,7 +62,9 @@ try {
     const sold = await bytes(client);
     const orders = stores * ordersEach;
     const kb = (value: number) => (value / 1_000).toFixed(1);
-    console.log(`a store of ${products} goods in four kinds each: ${kb((furnished.all - empty.all) / stores)} kB`);
+    console.log(
+      `a store of ${products} goods in four kinds each: ${kb((furnished.all - empty.all) / stores)} kB`,
+    );
     console.log(
       `an order: ${kb((sold.all - furnished.all) / orders)} kB, of which ${kb((sold.ofPlatform - furnished.ofPlatform) / orders)} kB are the platform’s`,
     );

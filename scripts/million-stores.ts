@@ -21,15 +21,31 @@ const measured = {
   list: { value: 0.4, unit: 'ms', from: 'a list, the program' },
   listDb: { value: 0.5, unit: 'ms', from: 'the same, PostgreSQL' },
   process: { value: 490, unit: 'MB', from: 'a process under load' },
-  storeBytes: { value: 0, unit: 'kB', from: 'goods of a store: 30 of four kinds each, with indexes (`npm run bench:store-bytes`)' },
-  orderBytes: { value: 0, unit: 'kB', from: 'an order with all that belongs to it, with indexes' },
-  platformBytes: { value: 0, unit: 'kB', from: 'of this, payments, their events and mails, which are on the coordinator' },
+  storeBytes: {
+    value: 109.6,
+    unit: 'kB',
+    from: 'goods of a store: 30 of four kinds each, with indexes (`npm run bench:store-bytes`)',
+  },
+  orderBytes: { value: 6.9, unit: 'kB', from: 'an order with all that belongs to it, with indexes' },
+  platformBytes: {
+    value: 2.4,
+    unit: 'kB',
+    from: 'of this, payments, their events and mails, which are on the coordinator',
+  },
 } satisfies Record<string, Figure>;
 
 const assumed = {
   stores: { value: 1_000_000, unit: '', from: 'the goal' },
-  orders: { value: 200, unit: 'a month', from: 'of a store; the whole hangs on it: most shops sell far less' },
-  views: { value: 50, unit: '', from: 'pages for each order: one visitor in twenty buys after looking at two or three' },
+  orders: {
+    value: 200,
+    unit: 'a month',
+    from: 'of a store; the whole hangs on it: most shops sell far less',
+  },
+  views: {
+    value: 50,
+    unit: '',
+    from: 'pages for each order: one visitor in twenty buys after looking at two or three',
+  },
   kept: { value: 0.9, unit: '', from: 'of them lie ready' },
   calls: { value: 50, unit: 'a day', from: 'of a store’s people in the dashboard, each as dear as a list' },
   peak: { value: 4, unit: 'times', from: 'the busiest hour against the mean' },
@@ -37,14 +53,26 @@ const assumed = {
   nodes: { value: 4, unit: 'times', from: 'the work of PostgreSQL on several nodes against one' },
   pictures: { value: 27, unit: 'MB', from: 'of a store: 90 pictures of 300 kB in all their widths' },
   pageBytes: { value: 160, unit: 'kB', from: 'a page and its pictures as they travel' },
-  asked: { value: 0.3, unit: '', from: 'requests at the bucket for each page: six pictures, of which a proxy has 95 in 100' },
+  asked: {
+    value: 0.3,
+    unit: '',
+    from: 'requests at the bucket for each page: six pictures, of which a proxy has 95 in 100',
+  },
   mails: { value: 3, unit: '', from: 'for each order' },
-  nodeBytes: { value: 2, unit: 'TB', from: 'on a node of the database: restored within two hours at 300 MB/s' },
+  nodeBytes: {
+    value: 2,
+    unit: 'TB',
+    from: 'on a node of the database: restored within two hours at 300 MB/s',
+  },
 } satisfies Record<string, Figure>;
 
 /** Dollars. Public list prices as their pages had them in 2025, not read again for this: look before they are used. */
 const prices = {
-  machine: { value: 294, unit: '$ a month', from: '8 processors and 32 GB: AWS EC2 m7i.2xlarge, us-east-1, on demand' },
+  machine: {
+    value: 294,
+    unit: '$ a month',
+    from: '8 processors and 32 GB: AWS EC2 m7i.2xlarge, us-east-1, on demand',
+  },
   disk: { value: 0.08, unit: '$ a GB and month', from: 'AWS EBS gp3' },
   bucket: { value: 0.023, unit: '$ a GB and month', from: 'AWS S3 standard' },
   request: { value: 0.4, unit: '$ a million', from: 'AWS S3, GET' },
@@ -65,14 +93,19 @@ export function forStores(stores: number) {
   const calls = stores * a.calls * 30.4;
   const atPeak = (aMonth: number) => (aMonth / monthSeconds) * a.peak;
   const cores = (kept: number, made: number, order: number, list: number) =>
-    (atPeak(views) * (a.kept * kept + (1 - a.kept) * made) + atPeak(orders) * order + atPeak(calls) * list) / 1_000 / a.busy;
+    (atPeak(views) * (a.kept * kept + (1 - a.kept) * made) + atPeak(orders) * order + atPeak(calls) * list) /
+    1_000 /
+    a.busy;
   const programCores = cores(m.keptPage, m.madePage, m.order, m.list);
   const databaseCores = cores(0, m.madePageDb, m.orderDb, m.listDb) * a.nodes;
   const dataTB = (stores * (m.storeBytes + 12 * a.orders * m.orderBytes)) / 1e9;
   const platformTB = (stores * 12 * a.orders * m.platformBytes) / 1e9;
   const programMachines = Math.ceil(programCores / coresOfMachine);
   // The bytes of the platform lie on the coordinator, the others on workers; each has a replica.
-  const workers = Math.max(Math.ceil((dataTB - platformTB) / a.nodeBytes), Math.ceil(databaseCores / coresOfMachine));
+  const workers = Math.max(
+    Math.ceil((dataTB - platformTB) / a.nodeBytes),
+    Math.ceil(databaseCores / coresOfMachine),
+  );
   const machines = programMachines + 2 * (workers + 1);
   const pictureTB = (stores * a.pictures) / 1e6;
   const cost = {
@@ -85,8 +118,18 @@ export function forStores(stores: number) {
   };
   const all = Object.values(cost).reduce((sum, one) => sum + one, 0);
   return {
-    ...{ orders: atPeak(orders), views: atPeak(views), programCores, databaseCores, dataTB, platformTB },
-    ...{ programMachines, workers, machines, pictureTB, cost, all },
+    orders: atPeak(orders),
+    views: atPeak(views),
+    programCores,
+    databaseCores,
+    dataTB,
+    platformTB,
+    programMachines,
+    workers,
+    machines,
+    pictureTB,
+    cost,
+    all,
     memoryGB: (programCores * m.process) / 1_000,
     requests: views * a.asked,
     networkTB: (views * a.pageBytes) / 1e9,
@@ -98,20 +141,25 @@ export function forStores(stores: number) {
 export const coordinatorFullAt = () =>
   (assumed.nodeBytes.value * 1e9) / (12 * assumed.orders.value * measured.platformBytes.value);
 
-/** With how many stores one machine of eight processors has no more for the questions of PostgreSQL on one node. */
-export function oneNodeBusyAt(): number {
-  const { databaseCores } = forStores(1_000_000);
-  return (coresOfMachine / (databaseCores / assumed.nodes.value)) * 1_000_000;
+/** With how many stores the disk of one PostgreSQL without nodes is full after a year. */
+export function oneNodeFullAt(): number {
+  const { storeBytes, orderBytes } = measured;
+  return (assumed.nodeBytes.value * 1e9) / (storeBytes.value + 12 * assumed.orders.value * orderBytes.value);
 }
 
 const valuesOf = <T extends Record<string, Figure>>(figures: T) =>
-  Object.fromEntries(Object.entries(figures).map(([name, { value }]) => [name, value])) as Record<keyof T, number>;
+  Object.fromEntries(Object.entries(figures).map(([name, { value }]) => [name, value])) as Record<
+    keyof T,
+    number
+  >;
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 const three = (value: number) => Number(value.toPrecision(3)).toLocaleString('en');
 
 function asTable(figures: Record<string, Figure>): string[] {
-  return Object.values(figures).map(({ value, unit, from }) => `| ${from} | ${`${value.toLocaleString('en')} ${unit}`.trim()} |`);
+  return Object.values(figures).map(
+    ({ value, unit, from }) => `| ${from} | ${`${value.toLocaleString('en')} ${unit}`.trim()} |`,
+  );
 }
 
 /** The part of the page that is written by this. */
@@ -120,10 +168,20 @@ export function millionStores(): string {
   const { cost } = its;
   const share = (dollars: number) => `${(dollars / assumed.stores.value).toFixed(3)}`;
   return [
-    ...['| Measured | |', '|---|---|', ...asTable(measured), ''],
-    ...['| Assumed | |', '|---|---|', ...asTable(assumed), ''],
-    ...['| Prices (assumed) | |', '|---|---|', ...asTable(prices), ''],
-    ...['| What follows, after one year | | $ a store and month |', '|---|---|---|'],
+    '| Measured | |',
+    '|---|---|',
+    ...asTable(measured),
+    '',
+    '| Assumed | |',
+    '|---|---|',
+    ...asTable(assumed),
+    '',
+    '| Prices (assumed) | |',
+    '|---|---|',
+    ...asTable(prices),
+    '',
+    '| What follows, after one year | | $ a store and month |',
+    '|---|---|---|',
     `| orders, pages a second at the busiest hour | ${whole(its.orders)}, ${whole(its.views)} | |`,
     `| processors of the program | ${whole(its.programCores)}: ${its.programMachines} machines, ${whole(its.memoryGB)} GB in processes | |`,
     `| processors of PostgreSQL | ${whole(its.databaseCores)} | |`,
@@ -136,7 +194,7 @@ export function millionStores(): string {
     `| mails | ${three(its.mails / 1e6)} million a month | ${share(cost.mails)} |`,
     `| **all** | | **${share(its.all)}** |`,
     '',
-    `What breaks first: the coordinator holds payments, their events and mails alone. With ${assumed.nodeBytes.value} TB its disk is full after a year of **${three(coordinatorFullAt())} stores**, long before anything else is. One PostgreSQL of ${coresOfMachine} processors, without Citus, has no more processor from **${three(oneNodeBusyAt())} stores** on.`,
+    `What breaks first is the room on one disk, not the processor. One PostgreSQL of ${assumed.nodeBytes.value} TB is full after a year of **${three(oneNodeFullAt())} stores**. On several nodes the coordinator holds payments, their events and mails alone: its disk is full after a year of **${three(coordinatorFullAt())} stores**, while workers are added one by one. Beyond that payments have to become data of their stores.`,
   ].join('\n');
 }
 

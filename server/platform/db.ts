@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import pg from 'pg';
 import type { Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { draw, tally, type Tally } from './counters.ts';
+import { draw, drawOnNodes, tally, type Tally } from './counters.ts';
 import type { Doer } from './doer.ts';
 import { isId } from './ids.ts';
 import { kyselyOver, type Ask } from './kysely-over.ts';
@@ -112,6 +112,7 @@ const connectionsOf = (options: DatabaseOptions): pg.PoolConfig => ({
 export function openDatabase(options: DatabaseOptions): Database {
   const connections = connectionsOf(options);
   const send = options.isPooled ? unnamed : prepared;
+  const drawn = options.isOfNodes ? drawOnNodes : draw;
   const plans = options.isOfNodes ? plansOfNodes : keptPlans;
   // Questions that do not wait for each other are sent together.
   const pool = new pg.Pool({ ...connections, max: options.poolSize, pipeline: true });
@@ -202,7 +203,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         atOnce: (its) => again(() => takeTrip(`${begin}; ${plans}`, (db) => its(bound(db)))),
         transact: (its) =>
           again(() => toldOnce(heard, (change) => write(begin, (db) => its(bound(db, change))))),
-        draw: (counter, first) => draw(counters, storeId, counter, first),
+        draw: (counter, first) => drawn(counters, storeId, counter, first),
         tally: (counts) => tally(counters, storeId, counts),
       };
     },
