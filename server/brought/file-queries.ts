@@ -114,7 +114,9 @@ export async function insertItems(tx: StoreTx, fileId: string, items: readonly I
       insert into brought_items (store_id, file_id, n, look, outcome, lines, what, problems)
       select ${tx.storeId}, ${fileId}, n, look, outcome, lines, what, problems
       from jsonb_to_recordset(${JSON.stringify(items.slice(at, at + 500))}::jsonb)
-        as one (n int, look text, outcome text, lines int[], what jsonb, problems jsonb)`.execute(tx.db);
+        as one (n int, look text, outcome text, lines int[], what jsonb, problems jsonb) returning store_id`.execute(
+      tx.db,
+    );
 }
 
 export interface WaitingItem<What> {

@@ -72,7 +72,7 @@ export async function insertLines(
   await sql`
     insert into price_change_lines (store_id, change_id, variant_id, before_kobo, after_kobo)
     select ${tx.storeId}, ${changeId}, * from unnest(${lines.map((line) => line.variant_id)}::uuid[],
-      ${lines.map((line) => line.before_kobo)}::bigint[], ${lines.map((line) => line.after_kobo)}::bigint[])`.execute(
+      ${lines.map((line) => line.before_kobo)}::bigint[], ${lines.map((line) => line.after_kobo)}::bigint[]) returning store_id`.execute(
     tx.db,
   );
 }

@@ -170,7 +170,9 @@ export async function replacePictures(
   await sql`
     insert into product_media (store_id, product_id, media_id, position)
     select ${tx.storeId}, ${productId}, media_id, n - 1
-    from unnest(${[...mediaIds]}::uuid[]) with ordinality as given (media_id, n)`.execute(tx.db);
+    from unnest(${[...mediaIds]}::uuid[]) with ordinality as given (media_id, n) returning store_id`.execute(
+    tx.db,
+  );
 }
 
 /**
@@ -234,9 +236,8 @@ export async function replaceWords(tx: StoreTx, productId: string, words: readon
     .execute();
   await sql`
     insert into product_words (store_id, word, product_id)
-    select ${tx.storeId}, word, ${productId} from unnest(${[...words]}::text[]) as given (word)`.execute(
-    tx.db,
-  );
+    select ${tx.storeId}, word, ${productId} from unnest(${[...words]}::text[]) as given (word)
+    returning store_id`.execute(tx.db);
   // In one order, so that two who add the same words wait for each other and not in a circle.
   await sql`
     insert into store_words (store_id, word)

@@ -75,7 +75,7 @@ async function writeWhoOrders(tx: StoreTx, customer: Findable, at: Date): Promis
       returning store_id, id, name, email, phone, merged_into, search, xmax = 0 as is_new),
     found as (
       insert into customer_words (store_id, word, customer_id)
-      select who.store_id, word, who.id from who, unnest(${words}::text[]) word where who.is_new)
+      select who.store_id, word, who.id from who, unnest(${words}::text[]) word where who.is_new returning store_id)
     select id, name, email, phone, merged_into, search, is_new from who`.execute(tx.db);
   return rows[0]!;
 }
@@ -92,7 +92,7 @@ export async function keepWords(tx: StoreTx, id: string): Promise<void> {
     ),
     sql`insert into customer_words (store_id, word, customer_id)
       select distinct ${tx.storeId}::uuid, word, ${id}::uuid
-      from unnest(${[...words, ...tags.map(wordOfTag)]}::text[]) word`.execute(tx.db),
+      from unnest(${[...words, ...tags.map(wordOfTag)]}::text[]) word returning store_id`.execute(tx.db),
     tx.db
       .updateTable('customers')
       .set({ search: searchText(words) })

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { nairaPerMegabyte, product } from '#shared/product.ts';
@@ -11,7 +9,7 @@ import { databaseConfig, databaseEnv, type DatabaseConfig } from './database-con
 import { domainConfig, type DomainConfig } from './domain-config.ts';
 import { filesConfig, filesEnv, type FilesConfig } from './files-config.ts';
 import { pushConfig, type PushConfig } from './push-config.ts';
-import { derivedKey, secretConfig, secretEnv, shortestSecret, type SecretConfig } from './seal-config.ts';
+import { derivedKey, keptSecret, secretConfig, secretEnv, type SecretConfig } from './seal-config.ts';
 import { flutterwaveConfig, type SecondPayConfig } from './flutterwave-config.ts';
 import { liveClassForm, type LiveClassForm } from './live-class-config.ts';
 import { processEnv, webProcessesOf } from './process-config.ts';
@@ -26,7 +24,6 @@ const address = z.url({ protocol: /^https?$/ }).transform((value) => value.repla
 const analyticsId = z.string().regex(/^[\w-]{1,40}$/, 'takes letters, digits and hyphens');
 
 const pageCacheBytes = 64 * 1024 * 1024;
-const koboPerMegabyte = nairaPerMegabyte * 100;
 
 const Env = z.object({
   NODE_ENV: z.string().default('development'),
@@ -84,7 +81,11 @@ const Env = z.object({
   TRUSTED_PROXIES: z.string().default('loopback'),
   PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(pageCacheBytes),
   ...processEnv,
-  DATA_PRICE_KOBO_PER_MB: z.coerce.number().min(1).max(100_000).default(koboPerMegabyte),
+  DATA_PRICE_KOBO_PER_MB: z.coerce
+    .number()
+    .min(1)
+    .max(100_000)
+    .default(nairaPerMegabyte * 100),
   ...backupEnv,
   ...filesEnv,
   ...tracingEnv,
@@ -272,24 +273,6 @@ function refuseUnsafe(config: Config, values: z.output<typeof Env>): void {
   if (config.textSandbox) throw new ConfigError('TEXT_PROVIDER: the sandbox is for development only');
   if (config.googleSandbox) throw new ConfigError('GOOGLE_CLIENT_ID: the sandbox is for development only');
   if (!config.smtpUrl) throw new ConfigError('SMTP_URL: must be set in production');
-}
-
-/** Development only: a key made once and kept beside the data, so that links stay valid over restarts. */
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'secret-key');
-  if (existsSync(file)) {
-    const kept = readFileSync(file, 'utf8').trim();
-    if (kept.length >= shortestSecret) return kept;
-    throw new ConfigError(
-      `${file}: holds fewer than ${shortestSecret} characters. Put back the key that was there, or delete the file to have a new one made; sealed payment keys and open links then stop working.`,
-    );
-  }
-  mkdirSync(dataDir, { recursive: true });
-  const secret = randomBytes(32).toString('base64url');
-  // Whole or not at all: a start that is cut short must not leave half a key behind.
-  writeFileSync(`${file}.part`, secret, { mode: 0o600, flush: true });
-  renameSync(`${file}.part`, file);
-  return secret;
 }
 
 /** A key for one use, so that a secret made for one thing never opens another. */

@@ -11,15 +11,40 @@ export interface Tally {
  * after it, so it cannot be on the disk without it.
  */
 export async function draw(pool: pg.Pool, storeId: string, counter: string, first: number): Promise<number> {
-  const values = [storeId, counter].map(pg.escapeLiteral).join(', ');
-  const answers: unknown = await pool.query(`
-    set local app.store_id = '${storeId}';
-    set local synchronous_commit = off;
-    insert into store_counters (store_id, name, value) values (${values}, ${Math.trunc(first)})
-      on conflict (store_id, name) do update set value = store_counters.value + 1
-      returning value`);
+  const answers: unknown = await pool.query(`${bound(storeId)}; ${raised(storeId, counter, first)}`);
   return (answers as pg.QueryResult<{ value: number }>[]).at(-1)!.rows[0]!.value;
 }
+
+/** The same on several nodes: each setting is passed on with its whole message there, so the counter goes in another. */
+export async function drawOnNodes(
+  pool: pg.Pool,
+  storeId: string,
+  counter: string,
+  first: number,
+): Promise<number> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`begin; ${bound(storeId)}`);
+    const { rows } = await client.query<{ value: number }>(raised(storeId, counter, first));
+    await client.query('commit');
+    return rows[0]!.value;
+  } catch (error) {
+    await client.query('rollback').catch((problem: Error) => (broken = problem));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const bound = (storeId: string) =>
+  `set local app.store_id = '${storeId}'; set local synchronous_commit = off`;
+
+const raised = (storeId: string, counter: string, first: number) => `
+  insert into store_counters (store_id, name, value)
+    values (${[storeId, counter].map(pg.escapeLiteral).join(', ')}, ${Math.trunc(first)})
+    on conflict (store_id, name) do update set value = store_counters.value + 1
+    returning value`;
 
 /** One round trip; rows are taken in one order, so that nobody waits in a circle. */
 export async function tally(

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import pg from 'pg';
 import type { Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { draw, tally, type Tally } from './counters.ts';
+import { draw, drawOnNodes, tally, type Tally } from './counters.ts';
 import type { Doer } from './doer.ts';
 import { isId } from './ids.ts';
 import { kyselyOver, type Ask } from './kysely-over.ts';
@@ -121,6 +121,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const connections = connectionsOf(options);
   const { tracing } = options;
   const send = asksTold(tracing, options.isPooled ? unnamed : prepared);
+  const drawn = options.isOfNodes ? drawOnNodes : draw;
   const plans = plansOf(options.isOfNodes ?? false);
   const done = <T>(what: string, work: () => Promise<T>) =>
     partOf(tracing, `database ${what}`, inPostgres, () => again(work));
@@ -209,7 +210,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         atOnce: (its) => done('look', () => takeTrip(`${begin}${plans.looks}`, (db) => its(bound(db)))),
         transact: (its) => change(begin, its),
         transactOften: (its) => change(`${begin}${plans.changes}`, its),
-        draw: (counter, first) => done('counter', () => draw(counters, storeId, counter, first)),
+        draw: (counter, first) => done('counter', () => drawn(counters, storeId, counter, first)),
         tally: (counts) => done('counter', () => tally(counters, storeId, counts)),
       };
     },

@@ -13,6 +13,7 @@ import type { Permission } from '#shared/roles.ts';
 import type { Noting } from './changes.ts';
 import type { Admission, Work } from './admission.ts';
 import { admitRequests } from './admitting.ts';
+import { ofCalls, overTls, safety } from './safety-headers.ts';
 import { traceRequests } from './tracing/requests.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { tellBroken } from './broken-request.ts';
@@ -140,22 +141,6 @@ export interface HttpOptions {
   /** Who is told of each request; nobody unless given. */
   tracing?: Tracing | null;
 }
-
-/** Headers of every answer of the platform's own host. */
-const safety: Record<string, string> = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-  // A product's barcode is read by the phone's camera; no script but ours runs at this host.
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
-};
-/** Of every call’s answer: nobody keeps it, and no other page takes it in. */
-const ofCalls = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
-/** A year. What else is below this name is the operator's to know; owners' own domains are never told it. */
-const overTls = (subdomains = false) => ({
-  'strict-transport-security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`,
-});
 
 /** The HTTP server with its one error handler, and the ways to mount a route on it. */
 export async function createHttp(options: HttpOptions): Promise<Api> {

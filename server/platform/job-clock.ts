@@ -1,6 +1,15 @@
 import type { PgBoss } from 'pg-boss';
 import type { Log } from './log.ts';
 
+/** Waits are counted by what nobody sets: by the time of day, one would not be over for a day after that is set back by it. */
+export const steadyClock = {
+  now: () => performance.timeOrigin + performance.now(),
+  setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
+  clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
+  setInterval: (work: () => void, ms: number) => setInterval(work, ms),
+  clearInterval: (timer: NodeJS.Timeout) => clearInterval(timer),
+};
+
 /** How often it is asked whether the database's clock was set back (milliseconds). */
 const lookMs = 15_000;
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { PlatformDb, PlatformTx } from './db.ts';
-import { mendWhenSetBack } from './job-clock.ts';
+import { mendWhenSetBack, steadyClock } from './job-clock.ts';
 import { ownRhythm, wakeWhenDue, type Attended } from './job-wake.ts';
 import type { Log } from './log.ts';
 import { grant } from './migrate.ts';
@@ -73,14 +73,7 @@ const rhythms = {
   cronWorkerIntervalSeconds: 2,
   maintenanceIntervalSeconds: 3600,
   clockMonitorIntervalSeconds: 60,
-  // Waits are counted by what nobody sets: by the time of day, one would not be over for a day after that is set back by it.
-  clock: {
-    now: () => performance.timeOrigin + performance.now(),
-    setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
-    clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
-    setInterval: (work: () => void, ms: number) => setInterval(work, ms),
-    clearInterval: (timer: NodeJS.Timeout) => clearInterval(timer),
-  },
+  clock: steadyClock,
 };
 
 const connectedBy = (way: pg.ClientConfig, connections: number) => ({

@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-checks.ts';
 
@@ -41,3 +43,21 @@ function keysIn(variable: string, text: string): string[] {
 /** A key for one use, so that a secret made for one thing never opens another. */
 export const derivedKey = (from: string, use: string): string =>
   createHash('sha256').update(`${from}:${use}`).digest('base64url');
+
+/** Development only: a key made once and kept beside the data, so that links stay valid over restarts. */
+export function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret-key');
+  if (existsSync(file)) {
+    const kept = readFileSync(file, 'utf8').trim();
+    if (kept.length >= shortestSecret) return kept;
+    throw new ConfigError(
+      `${file}: holds fewer than ${shortestSecret} characters. Put back the key that was there, or delete the file to have a new one made; sealed payment keys and open links then stop working.`,
+    );
+  }
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString('base64url');
+  // Whole or not at all: a start that is cut short must not leave half a key behind.
+  writeFileSync(`${file}.part`, secret, { mode: 0o600, flush: true });
+  renameSync(`${file}.part`, file);
+  return secret;
+}

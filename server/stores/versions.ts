@@ -28,7 +28,7 @@ export async function raiseVersion(
     with raised as (update stores set version = version + 1 where store_id = ${storeId} returning version),
     forgotten as (delete from page_changes using raised
       where page_changes.store_id = ${storeId} and page_changes.version <= raised.version - ${mostKept})
-    insert into page_changes (store_id, version, what) select ${storeId}, raised.version, ${names} from raised`.execute(
+    insert into page_changes (store_id, version, what) select ${storeId}, raised.version, ${names} from raised returning store_id`.execute(
     db,
   );
 }

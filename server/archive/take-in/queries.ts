@@ -91,7 +91,7 @@ export async function insertEarlierMoney(
 ): Promise<void> {
   await sql`insert into earlier_money (store_id, kind, n, order_id, line)
     select ${tx.storeId}::uuid, ${kind}, * from unnest(${lines.map(({ n }) => n)}::int[],
-      ${lines.map(({ row }) => row.order_id ?? null)}::uuid[], ${lines.map(({ text }) => text)}::text[])`.execute(
+      ${lines.map(({ row }) => row.order_id ?? null)}::uuid[], ${lines.map(({ text }) => text)}::text[]) returning store_id`.execute(
     tx.db,
   );
 }

@@ -103,13 +103,17 @@ export async function replaceItems(
       insert into goods_list_items (store_id, list_id, n, outcome, title, lines, goods, problems)
       select ${tx.storeId}, ${listId}, n, outcome, title, lines, goods, problems
       from jsonb_to_recordset(${JSON.stringify(items.slice(at, at + 500))}::jsonb)
-        as one (n int, outcome text, title text, lines int[], goods jsonb, problems jsonb)`.execute(tx.db);
+        as one (n int, outcome text, title text, lines int[], goods jsonb, problems jsonb) returning store_id`.execute(
+      tx.db,
+    );
   for (let at = 0; at < pictures.length; at += 1_000)
     await sql`
       insert into goods_list_pictures (store_id, list_id, item_n, n, line, address, alt, shows)
       select ${tx.storeId}, ${listId}, item_n, n, line, address, alt, shows
       from jsonb_to_recordset(${JSON.stringify(pictures.slice(at, at + 1_000))}::jsonb)
-        as one (item_n int, n int, line int, address text, alt text, shows jsonb)`.execute(tx.db);
+        as one (item_n int, n int, line int, address text, alt text, shows jsonb) returning store_id`.execute(
+      tx.db,
+    );
 }
 
 export interface Counts {

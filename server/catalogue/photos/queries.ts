@@ -11,13 +11,17 @@ export interface PhotoProductRow {
   picture: PictureRow | null;
 }
 
+/** Its picture as JSON, of this store by its value: a column of another table would do on one node alone. */
+const pictureOf = (tx: StoreTx) =>
+  sql.join(pictureJson('?', 'pm.media_id').split('?').map(sql.raw), sql`${tx.storeId}`);
+
 const rowsOf = async (tx: StoreTx, which: RawBuilder<unknown>, limit: number): Promise<PhotoProductRow[]> => {
   const { rows } = await sql<PhotoProductRow>`
     select p.id, p.title, p.slug,
       (select coalesce(json_agg(v.sku order by v.position), '[]') from variants v
         where v.store_id = ${tx.storeId} and v.product_id = p.id and not v.removed and v.sku <> '') as skus,
       (select count(*)::int from product_media pm where pm.store_id = ${tx.storeId} and pm.product_id = p.id) as photo_count,
-      (select ${sql.raw(pictureJson('pm.store_id', 'pm.media_id'))} from product_media pm
+      (select ${pictureOf(tx)} from product_media pm
         where pm.store_id = ${tx.storeId} and pm.product_id = p.id and pm.position = 0) as picture
     from ${which} limit ${limit}`.execute(tx.db);
   return rows;

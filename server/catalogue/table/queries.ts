@@ -65,7 +65,8 @@ export async function insertChanges(tx: StoreTx, editId: string, changes: readon
   await sql`
     insert into table_edit_lines (store_id, edit_id, product_id, cells)
     select ${tx.storeId}, ${editId}, given.id, given.cells
-    from unnest(${[...ofProducts.keys()]}::uuid[], ${cells}::jsonb[]) as given (id, cells)`.execute(tx.db);
+    from unnest(${[...ofProducts.keys()]}::uuid[], ${cells}::jsonb[]) as given (id, cells)
+    returning store_id`.execute(tx.db);
 }
 
 export async function changesOfEdit(tx: StoreTx, editId: string): Promise<Change[]> {
