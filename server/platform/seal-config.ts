@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-checks.ts';
 
-export const shortestSecret = 32;
+const shortestSecret = 32;
 const secret = z.string().min(shortestSecret, `needs at least ${shortestSecret} characters`);
 
 export const secretEnv = {
