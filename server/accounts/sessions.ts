@@ -10,6 +10,7 @@ import {
   replaceSessionToken,
   revokeSession,
   touchSession,
+  type SessionOfToken,
 } from './session-queries.ts';
 
 /** Without "remember me" a session ends this long after the login, whatever happens. */
@@ -78,11 +79,11 @@ async function renew(
 > {
   const found = await findSessionByToken(tx, hash);
   if (!found) return { ok: false, reason: 'unknown' };
-  if (found.revoked_at || found.expires_at <= now) return { ok: false, reason: 'ended' };
+  if (found.revoked_at || endOf(found) <= now) return { ok: false, reason: 'ended' };
   const session = { id: found.id, userId: found.user_id, remember: found.remember };
   if (await replaceSessionToken(tx, hash, now)) {
-    const expiresAt = found.remember ? rememberedUntil(now, found.created_at) : found.expires_at;
-    await touchSession(tx, found.id, now, expiresAt);
+    const used = { ...found, expires_at: found.remember ? after(now, rememberedLife) : found.expires_at };
+    await touchSession(tx, found.id, now, endOf(used));
     return { ok: true, session, secret: await issueSecret(tx, found.id, now) };
   }
   // Read again: it may have been replaced while we waited for the row.
@@ -93,9 +94,10 @@ async function renew(
   return { ok: false, reason: 'reused', sessionId: found.id };
 }
 
-function rememberedUntil(now: Date, begun: Date): Date {
-  const [used, last] = [after(now, rememberedLife), after(begun, longestLife)];
-  return used < last ? used : last;
+/** When a session is over, however late it was said to be: one that was begun before there was such an end has it, too. */
+function endOf({ remember, created_at: begun, expires_at: said }: SessionOfToken): Date {
+  const last = after(begun, longestLife);
+  return remember && last < said ? last : said;
 }
 
 /** Ends the session a cookie belongs to, however old the cookie; an unknown one changes nothing. */
