@@ -45,7 +45,7 @@ export function HelpPage() {
           </a>
           <a href="/status" className={buttonClass({ variant: 'secondary', size: 'small' })}>
             <Activity className="size-4.5" />
-            See whether {product.name} works
+            See whether everything works
           </a>
         </p>
       </div>

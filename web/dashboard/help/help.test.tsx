@@ -87,7 +87,7 @@ const titles: Record<string, string> = {
 test('who finds no answer is led to whoever may have one, and to whether everything works', async () => {
   openAs('viewer', '/help?slug=adunni');
   await screen.findByRole('heading', { level: 1, name: 'Help' });
-  const link = await screen.findByRole('link', { name: 'See whether Presence works' });
+  const link = await screen.findByRole('link', { name: 'See whether everything works' });
   expect(link.getAttribute('href')).toBe('/status');
   expect(screen.getByRole('link', { name: /^Write to / }).getAttribute('href')).toMatch(/^mailto:/);
 });
