@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { ConfigError, type Config } from './config.ts';
-import { openDatabase, timeLimits, type Database } from './db.ts';
+import { connectionSettings, demanded } from './connection-settings.ts';
+import { openDatabase, type Database } from './db.ts';
 import { sharesOf } from './database-config.ts';
 import type { QueueOptions } from './jobs.ts';
 import { migrate, openMigrations, workingRole } from './migrate.ts';
@@ -85,7 +86,7 @@ export async function openAsIs(
 ): Promise<OpenedDatabase> {
   const { served: connection, isPooled } = ways;
   const role = isPooled ? null : await workingRole(connection);
-  if (isPooled) await limitLogin(connection);
+  if (isPooled) await setForLogin(connection);
   const shares = sharesOf(connections);
   const db = openDatabase({
     connection,
@@ -141,32 +142,32 @@ async function demandMigrated(direct: pg.ClientConfig, folder: string): Promise<
     );
 }
 
-const asSet = (ms: number) => `${ms / 1_000}s`;
-const limitsNow = `select current_setting('statement_timeout') as statement_timeout,
-  current_setting('idle_in_transaction_session_timeout') as idle_in_transaction_session_timeout`;
-const limitsAreSet = (now: Record<string, string>) =>
-  Object.entries(timeLimits).every(([name, ms]) => now[name] === asSet(ms));
+const settingsNow = `select ${Object.keys(connectionSettings)
+  .map((name) => `current_setting('${name}') as ${name}`)
+  .join(', ')}`;
+const areSet = (now: Record<string, string>, names: readonly string[]) =>
+  names.every((name) => now[name] === connectionSettings[name]);
 
 const sameRow = 'XX000';
 /** A connection of the pooler that is not at rest by then is left as it is. */
 const renewMs = 2_000;
 
 /**
- * Behind a pooler nothing that is said at a connection's beginning holds, so the time limits belong to the login in
+ * Behind a pooler nothing that is said at a connection's beginning holds, so the settings belong to the login in
  * this database. The pooler's connections that were there before end as they come to rest, and it opens others.
  */
-async function limitLogin(served: pg.ClientConfig): Promise<void> {
+async function setForLogin(served: pg.ClientConfig): Promise<void> {
   const since = await asked(served, async (client) => {
-    const { rows } = await client.query<Record<string, string>>(limitsNow);
-    if (limitsAreSet(rows[0]!)) return null;
+    const { rows } = await client.query<Record<string, string>>(settingsNow);
+    if (areSet(rows[0]!, Object.keys(connectionSettings))) return null;
     const at = await client.query<{ login: string; database: string; now: string }>(
       'select session_user::text as login, current_database()::text as database, clock_timestamp()::text as now',
     );
     const { login, database } = at.rows[0]!;
-    for (const [name, ms] of Object.entries(timeLimits))
+    for (const [name, value] of Object.entries(connectionSettings))
       await client
         .query(
-          `alter role ${pg.escapeIdentifier(login)} in database ${pg.escapeIdentifier(database)} set ${name} = '${asSet(ms)}'`,
+          `alter role ${pg.escapeIdentifier(login)} in database ${pg.escapeIdentifier(database)} set ${name} = '${value}'`,
         )
         .catch((error: { code?: string }) => {
           // Another process that starts beside us is just saying the same.
@@ -202,16 +203,14 @@ const notPassedOn = /unsupported startup parameter/;
 async function demandTimeLimits(db: Database, isPooled: boolean): Promise<void> {
   let found: string;
   try {
-    const { rows } = await sql.raw<Record<string, string>>(limitsNow).execute(db.platform);
-    if (limitsAreSet(rows[0]!)) return;
-    found = Object.entries(rows[0]!)
-      .map(([name, value]) => `${name} is ${value}`)
-      .join(', ');
+    const { rows } = await sql.raw<Record<string, string>>(settingsNow).execute(db.platform);
+    if (areSet(rows[0]!, demanded)) return;
+    found = demanded.map((name) => `${name} is ${rows[0]![name]}`).join(', ');
   } catch (error) {
     if (isPooled || !notPassedOn.test((error as Error).message)) throw error;
     found = (error as Error).message;
   }
-  const wanted = Object.entries(timeLimits).map(([name, ms]) => `set ${name} = '${asSet(ms)}'`);
+  const wanted = demanded.map((name) => `set ${name} = '${connectionSettings[name]}'`);
   throw new DatabaseStartError(
     isPooled
       ? `The time limits are not in force behind the pooler (${found}). For its login: ${wanted.map((one) => `alter role … ${one}`).join('; ')}; then have the pooler open its connections anew (pgbouncer: RECONNECT).`

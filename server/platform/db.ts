@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import pg from 'pg';
 import type { Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { flagsOf } from './connection-settings.ts';
 import { draw, drawOnNodes, tally, type Tally } from './counters.ts';
 import type { Doer } from './doer.ts';
 import { isId } from './ids.ts';
@@ -13,9 +14,6 @@ import { asksTold, inPostgres } from './tracing/statements.ts';
 import { partOf, type Tracing } from './tracing/tracing.ts';
 
 type AllTables = PlatformTables & StoreTables;
-
-/** How long a statement may take, and a transaction may rest between two (milliseconds). */
-export const timeLimits = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 };
 
 /** Kobo, counts and versions are far below 2^53, so 64-bit integers arrive as numbers; a larger one is a bug. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -283,18 +281,4 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
       await sleep(Math.random() * 20 * attempt);
     }
   }
-}
-
-/** On a database of several nodes: whose rows a transaction may see is said to each node it works on. Others pass over it. */
-const namesItsStore = 'citus.propagate_set_commands=local';
-
-/** Compiling a question takes longer than answering any of ours; the database begins to where it expects much. */
-const neverCompiles = 'jit=off';
-
-/** What is said at a connection's beginning and holds for its life. */
-function flagsOf(role: string | null): string {
-  const limits = Object.entries(timeLimits).map(([name, ms]) => `-c ${name}=${ms}`);
-  return [...limits, `-c ${namesItsStore}`, `-c ${neverCompiles}`, ...(role ? [`-c role=${role}`] : [])].join(
-    ' ',
-  );
 }

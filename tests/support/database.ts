@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openDatabase, timeLimits, type Database } from '#server/platform/db.ts';
+import { connectionSettings } from '#server/platform/connection-settings.ts';
+import { openDatabase, type Database } from '#server/platform/db.ts';
 
 export interface TestDatabase {
   db: Database;
@@ -38,10 +39,10 @@ export async function testDatabase(
   const owner = { ...admin, database: name };
   const login = { ...given.login, database: name };
   const direct = { ...given.direct, database: name };
-  // Behind a pooler the time limits are the login's, as the program sees to at its start.
+  // Behind a pooler the settings are the login's, as the program sees to at its start.
   if (isPooled)
-    for (const [limit, ms] of Object.entries(timeLimits))
-      await once(admin, `alter role "${login.user}" in database ${name} set ${limit} = ${ms}`);
+    for (const [setting, value] of Object.entries(connectionSettings))
+      await once(admin, `alter role "${login.user}" in database ${name} set ${setting} = '${value}'`);
   const connection = options.client ? { ...login, Client: options.client } : login;
   const poolSize = options.poolSize ?? 8;
   const db = openDatabase({ connection, role, poolSize, waitMs, isPooled, isOfNodes });
