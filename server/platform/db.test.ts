@@ -130,11 +130,12 @@ test('what is asked often sees its store alone by plans that are kept, one answe
 });
 
 test('what is asked often is never compiled, however the database is set for a login', async () => {
-  const { login, role } = database;
+  // Around the pooler where there is one: its connections know what was set before them.
+  const { direct, role } = database;
   const [{ name } = { name: '' }] = await database.sql<{ name: string }>('select current_database() as name');
-  await database.sql(`alter role "${login.user}" in database ${name} set jit = on`);
-  const asPooled = openDatabase({ connection: login, role: null, poolSize: 1, isPooled: true });
-  const straight = openDatabase({ connection: login, role, poolSize: 1 });
+  await database.sql(`alter role "${direct.user}" in database ${name} set jit = on`);
+  const asPooled = openDatabase({ connection: direct, role: null, poolSize: 1, isPooled: true });
+  const straight = openDatabase({ connection: direct, role, poolSize: 1 });
   const jit = sql<{ jit: string }>`show jit`;
   const often = async ({ forStore }: typeof asPooled) =>
     (await forStore(newId()).often((tx) => jit.execute(tx.db))).rows;
