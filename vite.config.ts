@@ -18,7 +18,7 @@ const beginnings = new RegExp(
   [
     String.raw`web[\\/]ui[\\/](button|cx|sheet|spinner|notify|toast-host|states|card|badge|logo-mark|scroll-memory)\.tsx?$`,
     String.raw`web[\\/]client[\\/](paths|session-state|last-seen|stored|errors|idle)\.ts$`,
-    String.raw`shared[\\/](product|money|plans|lagos)\.ts$`,
+    String.raw`shared[\\/](product|money|plans|lagos|enquiries|words[\\/]joined)\.ts$`,
     // Icons that both show first; the dashboard would fetch the site's head and foot with some of them.
     String.raw`lucide-react.*[\\/](arrow-down|arrow-right|check|chevron-down|chevron-right|copy|external-link|log-out|mail|map-pin|menu|minus|play|plus|rotate-ccw|scale|store|wifi-off)\.mjs$`,
   ].join('|'),
@@ -42,12 +42,11 @@ function applicationShells(): Plugin {
 
 /** What calls are about is said in the document of the API alone, so no phone loads it. */
 function withoutSummaries(): Plugin {
-  const summary = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")(?=,)/g;
+  const summary = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),/g;
   return {
     name: 'without-summaries',
     enforce: 'pre',
-    transform: (code, id) =>
-      /shared[\\/]api[\\/]\w[\w-]*\.ts$/.test(id) ? code.replace(summary, "summary: ''") : null,
+    transform: (code, id) => (/shared[\\/]api[\\/]\w[\w-]*\.ts$/.test(id) ? code.replace(summary, '') : null),
   };
 }
 
@@ -85,7 +84,7 @@ const codeSplitting = () => ({
       test: /web[\\/]client[\\/](session|call|user-changed)\.ts$|shared[\\/](api[\\/]account-words|trusted)\.ts$/,
       priority: 2,
     },
-    { name: 'accounts', test: /shared[\\/]api[\\/](text|accounts)\.ts$/, priority: 1 },
+    { name: 'accounts', test: /shared[\\/]api[\\/](text|accounts|mail-reason)\.ts$/, priority: 1 },
     // What every page begins with would otherwise be dozens of files of some hundred bytes.
     { name: 'base', test: beginnings },
     ...dashboardChunks(),
