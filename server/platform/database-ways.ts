@@ -92,6 +92,7 @@ export async function openAsIs(
     connection,
     role,
     isPooled,
+    ...(isPooled ? { direct: ways.direct } : {}),
     isOfNodes: await isOfNodes(connection),
     poolSize: shares.served,
     counters: shares.counters,

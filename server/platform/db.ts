@@ -96,6 +96,8 @@ export interface DatabaseOptions {
    * beginning holds, and no statement keeps its name. The time limits are the login's own (`pooled.ts`), and so is the role.
    */
   isPooled?: boolean;
+  /** Around the pooler, for counts that are drawn while a transaction holds one of its connections. */
+  direct?: pg.ClientConfig;
   /** Whether its tables of stores are spread over several nodes. */
   isOfNodes?: boolean;
   /** How long a question waits for a free connection before it is told that we are busy (milliseconds). */
@@ -131,7 +133,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   // Of its own, because who draws holds a connection of the pool meanwhile: if all did, none would be left to draw with.
-  const counters = new pg.Pool({ ...connections, max: options.counters ?? 2 });
+  // So they go around a pooler, too: its connections are the same for both.
+  const apart = options.direct
+    ? connectionsOf({ ...options, connection: options.direct, isPooled: false })
+    : connections;
+  const counters = new pg.Pool({ ...apart, max: options.counters ?? 2 });
   counters.on('error', () => undefined);
 
   const seen: ((storeId: string) => void)[] = [];

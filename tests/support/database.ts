@@ -45,7 +45,15 @@ export async function testDatabase(
       await once(admin, `alter role "${login.user}" in database ${name} set ${setting} = '${value}'`);
   const connection = options.client ? { ...login, Client: options.client } : login;
   const poolSize = options.poolSize ?? 8;
-  const db = openDatabase({ connection, role, poolSize, waitMs, isPooled, isOfNodes });
+  const db = openDatabase({
+    connection,
+    role,
+    poolSize,
+    waitMs,
+    isPooled,
+    isOfNodes,
+    ...(isPooled ? { direct } : {}),
+  });
   const ownerPool = new pg.Pool({ ...owner, max: 2 });
   ownerPool.on('error', () => undefined);
   return {
