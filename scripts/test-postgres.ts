@@ -12,6 +12,7 @@ const isPooled = first === 'pooled';
 const files = isPooled || first === undefined ? others : [first, ...others];
 
 await import('./ensure-postgres.ts');
+await import('./ensure-caddy.ts');
 const server = await systemPostgres();
 const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files], {
   stdio: 'inherit',

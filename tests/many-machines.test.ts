@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPgbouncer, findPostgres } from '#scripts/postgres.ts';
+import { openDatabase } from '#server/platform/db.ts';
 import type { TestShop } from './support/app.ts';
+import { until } from './support/buyers.ts';
 import type { Reply } from './support/client.ts';
 import type { Address } from './support/database-server.ts';
 import { urlOf } from './support/debian-postgres.ts';
@@ -145,6 +148,35 @@ test.runIf(isHere)(
     expect(await refusal(without)).toBe(
       'MIGRATE_URL: must be set when DATABASE_POOLER is: the address of the database itself, not of the pooler',
     );
+  },
+);
+
+test.runIf(isHere)(
+  'where transactions hold all connections of the pooler, each of them still draws a number, around it',
+  async () => {
+    const narrow = await pgbouncer(world.postgres.admin, [world.serving], 'default_pool_size = 2');
+    const db = openDatabase({
+      connection: narrow.through(world.serving),
+      role: null,
+      isPooled: true,
+      direct: world.owner,
+      poolSize: 2,
+    });
+    const store = db.forStore(shop.storeId);
+    let holding = 0;
+    const drawn = await Promise.all(
+      [1, 2].map(() =>
+        store.transact(async (tx) => {
+          await sql`select 1`.execute(tx.db);
+          holding += 1;
+          await until(() => holding === 2 || undefined);
+          return store.draw('of this test', 1);
+        }),
+      ),
+    );
+    expect(drawn.toSorted((one, other) => one - other)).toEqual([1, 2]);
+    await db.close();
+    await narrow.stop();
   },
 );
 
