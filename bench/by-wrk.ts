@@ -52,7 +52,9 @@ export async function driveByWrk({ url, headers, connections, seconds, paths = [
   try {
     const file = path.join(folder, 'orders.lua');
     writeFileSync(file, orders(paths));
-    const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+    // Spelled otherwise, it would say its own host beside the one it is told.
+    const spelled = (name: string) => (name === 'host' ? 'Host' : name);
+    const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${spelled(name)}: ${value}`]);
     const size = ['-t1', `-c${connections}`, `-d${seconds}s`];
     const { stdout } = await run('wrk', [...size, '-s', file, ...said, url]);
     const figures = /^figures (.*)$/m.exec(stdout)![1]!.split(' ').map(Number);
