@@ -1,15 +1,32 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Waits until somebody listens there. */
+async function listening(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const isThere = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isThere) return;
+    await sleep(50);
+  }
+}
 
 /**
  * nginx on both cores with the same bytes as a file, as Debian has it. Null where it is not installed.
  * @returns where it answers, and how to end it
  */
-export function startNginx(
+export async function startNginx(
   folder: string,
   { port, body }: { port: number; body: Buffer },
-): { url: string; stop(): void } | null {
+): Promise<{ url: string; stop(): void } | null> {
   if (spawnSync('nginx', ['-v']).error) return null;
   const root = path.join(folder, 'nginx');
   mkdirSync(root, { recursive: true });
@@ -31,5 +48,6 @@ export function startNginx(
   // Its workers read the page as another user where it is begun by root.
   const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : [];
   const child = spawn('nginx', ['-p', root, '-c', file, ...user], { stdio: 'ignore' });
+  await listening(port);
   return { url: `http://127.0.0.1:${port}/`, stop: () => void child.kill('SIGTERM') };
 }

@@ -263,7 +263,7 @@ try {
   said('limit: bare Node with the same bytes', limit);
   said('store page from the cache', cached, { name: 'the limit', value: limit.perSecond }, 0.75);
 
-  const nginx = startNginx(dataDir, { port: port + 1, body: Buffer.from(home.body, 'base64') });
+  const nginx = await startNginx(dataDir, { port: port + 1, body: Buffer.from(home.body, 'base64') });
   if (nginx) {
     const measured = await load({ url: nginx.url, seconds }).finally(nginx.stop);
     said('nginx on both cores with the same bytes', measured);
