@@ -13,6 +13,7 @@ import { callerOf, manyMachines, shopAt, type ManyMachines } from './support/man
 import { pgbouncer } from './support/pgbouncer.ts';
 import type { Program } from './support/program.ts';
 import { checkOut, checkoutForm, type PlacedOrder } from './support/shopping.ts';
+import { whenNotBusy } from './support/when-not-busy.ts';
 
 const isHere = findPostgres() !== null && findPgbouncer() !== null;
 if (!isHere)
@@ -55,13 +56,6 @@ async function orderAt(at: Program): Promise<Reply<PlacedOrder>> {
   return whenNotBusy(() => checkOut(shopper, form));
 }
 
-async function whenNotBusy<Body>(ask: () => Promise<Reply<Body>>): Promise<Reply<Body>> {
-  for (;;) {
-    const answer = await ask();
-    if (answer.status !== 503) return answer;
-    await sleep(200);
-  }
-}
 const pooled = () => world.pooler.through(world.serving);
 
 test.runIf(isHere)(

@@ -1,17 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from './client.ts';
+import { whenNotBusy } from './when-not-busy.ts';
 
-/** One wrong password. Who finds no place on a busy machine comes again: that was no guess. */
+/** One wrong password. Who finds no place comes again: that was no guess. */
 async function guess(client: Client, email: string, n: number): Promise<number> {
-  for (;;) {
-    const { status } = await client.post('/api/auth/login/', {
-      email,
-      password: `wrong ${n}`,
-      rememberMe: false,
-    });
-    if (status !== 503) return status;
-    await sleep(500);
-  }
+  const form = { email, password: `wrong ${n}`, rememberMe: false };
+  return (await whenNotBusy(() => client.post('/api/auth/login/', form))).status;
 }
 
 /** Wrong passwords for somebody, all at the same moment, by turns at each door; the statuses they are answered with. */
