@@ -19,7 +19,7 @@ import { alone } from '#server/platform/siblings.ts';
 import { furnished, ownerPassword, signedInOwner, type TestShop } from './support/app.ts';
 import { client, type Client } from './support/client.ts';
 import type { TestDatabase } from './support/database.ts';
-import { doorTo, webProcesses, type Door } from './support/doors.ts';
+import { doorsTo, webProcesses, type Door } from './support/doors.ts';
 import { booksOf, buyersIn, until } from './support/buyers.ts';
 import { databaseFolder } from './support/folder.ts';
 import { freePort } from './support/free-port.ts';
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await untilBoth();
   pool = new pg.Pool({ ...embeddedOwner(dataDir), max: 2 });
   pool.on('error', () => undefined);
-  doors = await Promise.all(processes().map((pid) => doorTo(pid, port)));
+  doors = await doorsTo(processes(), port);
   at = doors.map((door) => (slug) => client(door.port, `${slug ? `${slug}.` : ''}localhost:${port}`));
 }, 180_000);
 afterAll(async () => {

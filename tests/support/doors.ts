@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,19 +18,34 @@ export interface Door {
   close(): void;
 }
 
-export async function doorTo(pid: number, port: number): Promise<Door> {
+/**
+ * A door to each of the processes at a port. The system deals lines out by turns, so lines that are opened at two doors
+ * at the same moment could be dealt the wrong way round for ever: one is opened at a time.
+ */
+export function doorsTo(pids: readonly number[], port: number): Promise<Door[]> {
+  let last: Promise<unknown> = Promise.resolve();
+  const next = (pid: number): Promise<Socket> => {
+    const line = last.then(() => lineTo(pid, pids, port));
+    last = line.catch(() => undefined);
+    return line;
+  };
+  return Promise.all(pids.map((pid) => openDoor(() => next(pid))));
+}
+
+async function openDoor(next: () => Promise<Socket>): Promise<Door> {
   const lines = new Set<Socket>();
   const server = createServer({ pauseOnConnect: true }, (inner) => {
     lines.add(inner);
     inner.on('error', () => undefined);
-    void lineTo(pid, port).then((outer) => {
+    const join = (outer: Socket): void => {
       lines.add(outer);
       for (const [from, to] of [
         [inner, outer],
         [outer, inner],
       ] as const)
         from.pipe(to).on('close', () => from.destroy());
-    });
+    };
+    void next().then(join, () => inner.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -41,15 +57,25 @@ export async function doorTo(pid: number, port: number): Promise<Door> {
   };
 }
 
-/** Opens lines until one is that process's. */
-async function lineTo(pid: number, port: number): Promise<Socket> {
+/** Opens lines until one is that process's. Throws where the process is gone. */
+async function lineTo(pid: number, pids: readonly number[], port: number): Promise<Socket> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
     socket.on('error', () => undefined);
-    await new Promise((resolve) => socket.once('connect', resolve));
-    for (const until = Date.now() + 1_000; Date.now() < until; await sleep(5))
-      if (holds(pid, inodeOf(port, socket.localPort!))) return socket;
+    const dealt = await holderOf(socket, pids, port);
+    if (dealt === pid) return socket;
     socket.destroy();
+  }
+}
+
+/** The process a line was dealt to; undefined where it is nobody's within a second. */
+async function holderOf(socket: Socket, pids: readonly number[], port: number): Promise<number | undefined> {
+  for (const until = Date.now() + 1_000; Date.now() < until; await sleep(5)) {
+    // It has no number before it is taken.
+    const inode = inodeOf(port, socket.localPort!);
+    const holder = pids.find((pid) => holds(pid, inode));
+    if (holder) return holder;
   }
 }
 
