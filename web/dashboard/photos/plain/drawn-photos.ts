@@ -89,6 +89,13 @@ export const things = (width: number, height: number) => {
   return { bag, mug, shoe };
 };
 
+const around = [
+  [-0.4, 0],
+  [0.4, 0],
+  [0, -0.4],
+  [0, 0.4],
+] as const;
+
 /** Draws a thing on a backdrop, its outline a pixel soft, as lenses are; with `shadow` a soft one falls to its right. */
 export function drawn(
   { width, height, shadow = 0 }: { width: number; height: number; shadow?: number },
@@ -105,12 +112,7 @@ export function drawn(
       const back = mixed(behind(x, y), 1 - fall);
       let share = 0;
       let front: Colour = [0, 0, 0];
-      for (const [dx, dy] of [
-        [-0.4, 0],
-        [0.4, 0],
-        [0, -0.4],
-        [0, 0.4],
-      ] as const) {
+      for (const [dx, dy] of around) {
         const colour = shape(x + dx, y + dy);
         if (colour) [share, front] = [share + 0.25, colour];
       }
