@@ -67,7 +67,7 @@ function fitted(basis: number[][], values: number[]): number[] {
   return solved(rows);
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+const median = (values: number[]) => Float64Array.from(values).sort()[values.length >> 1] ?? 0;
 
 /** The surface that most of the edge of a picture lies on; a thing that reaches over the edge is left out of it. */
 export function backdropOf(lab: Lab, size: Size): Backdrop {
@@ -81,10 +81,15 @@ export function backdropOf(lab: Lab, size: Size): Backdrop {
   let surface = Object.fromEntries(
     channels.map((one) => [one, [median(values[one]), 0, 0, 0, 0, 0]]),
   ) as Record<keyof Lab, number[]>;
-  const at = (one: keyof Lab, term: number[]) =>
-    term.reduce((sum, part, n) => sum + part * surface[one][n]!, 0);
+  const at = (one: keyof Lab, term: number[]) => {
+    const of = surface[one];
+    let sum = 0;
+    for (let n = 0; n < terms; n += 1) sum += term[n]! * of[n]!;
+    return sum;
+  };
+  const { l, a, b } = values;
   const apartOf = () =>
-    basis.map((term, n) => Math.hypot(...channels.map((one) => values[one][n]! - at(one, term))));
+    basis.map((term, n) => Math.hypot(l[n]! - at('l', term), a[n]! - at('a', term), b[n]! - at('b', term)));
   let grain = 0;
   let apart = apartOf();
   for (let round = 0; round < rounds; round += 1) {
