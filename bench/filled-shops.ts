@@ -27,6 +27,7 @@ export async function running(use: (url: string) => Promise<void>): Promise<void
   try {
     await app.start();
     process.env.E2E_URL = `http://localhost:${port}`;
+    process.env.E2E_DATA_DIR = dataDir;
     await use(process.env.E2E_URL);
   } finally {
     await app.stop();

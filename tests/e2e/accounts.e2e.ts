@@ -18,7 +18,7 @@ test('R-024 R-129 R-155 R-108 R-225 from the landing page to a created store', a
   await logIn(page, email);
   await expect(page.getByRole('link', { name: 'Send a new verification email' })).toBeVisible();
 
-  await page.goto(await mailedLink(page, email, '/verify-email/'));
+  await page.goto(await mailedLink(email, '/verify-email/'));
   // Looked at together: on a slow machine the page has gone on before a second look.
   await Promise.all(
     ['Email verified successfully', 'You will be taken to login within 4 seconds'].map((words) =>
@@ -54,7 +54,7 @@ test('R-171 R-175 R-176 a forgotten password is reset by mail, once', async ({ p
   await page.waitForURL('**/mail-reset');
   await expect(page.getByText(email)).toBeVisible();
 
-  const link = await mailedLink(page, email, '/password-reset/');
+  const link = await mailedLink(email, '/password-reset/');
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('Another-Day-2026!');
   await page.getByLabel('Repeat new password').fill('Another-Day-2026!');

@@ -84,9 +84,7 @@ test('R-001 R-003 R-006 from the landing page to a paid order and its mails, on 
   await expect(page).toHaveURL(/\/verify$/);
   look();
 
-  const verify = (await mailTo(page, email, 'verify-email')).links.find((link) =>
-    link.includes('/verify-email/'),
-  );
+  const verify = (await mailTo(email, 'verify-email')).links.find((link) => link.includes('/verify-email/'));
   await page.goto(verify!);
   await expect(page.getByText('Email verified successfully').first()).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
@@ -155,8 +153,8 @@ test('R-001 R-003 R-006 from the landing page to a paid order and its mails, on 
   const shop = url().replace('//', `//${slug}.`);
   const shopper = await (await browser.newContext()).newPage();
   await buy(shopper, shop, `chidi-${unique}@example.com`);
-  expect((await mailTo(page, `chidi-${unique}@example.com`, 'order-paid')).text).toContain('₦6,000');
-  expect((await mailTo(page, email, 'new-order')).text).toContain('1001');
+  expect((await mailTo(`chidi-${unique}@example.com`, 'order-paid')).text).toContain('₦6,000');
+  expect((await mailTo(email, 'new-order')).text).toContain('1001');
 
   await page.goto(`${url()}/dashboard/orders?slug=${slug}`);
   await page.getByText('1001').first().click();
@@ -165,5 +163,5 @@ test('R-001 R-003 R-006 from the landing page to a paid order and its mails, on 
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await buy(plain, shop, `halima-${unique}@example.com`);
-  expect((await mailTo(page, `halima-${unique}@example.com`, 'order-paid')).text).toContain('₦6,000');
+  expect((await mailTo(`halima-${unique}@example.com`, 'order-paid')).text).toContain('₦6,000');
 });

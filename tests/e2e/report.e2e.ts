@@ -29,5 +29,5 @@ test('a shopper reports a product from the foot of its page, and has the number 
   await expect(page.getByRole('heading', { level: 1, name: 'Your report has arrived' })).toBeVisible();
   await sound(page);
   const number = (await page.getByRole('status').locator('strong').textContent())!;
-  expect((await mailTo(page, email, 'report-news')).subject).toBe(`Your report ${number}`);
+  expect((await mailTo(email, 'report-news')).subject).toBe(`Your report ${number}`);
 });

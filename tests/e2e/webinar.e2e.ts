@@ -35,7 +35,7 @@ async function visitor(browser: Browser, name: string): Promise<Visitor> {
   await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Reserve my seat' }).click();
   await expect(page.getByText('You have registered.', { exact: true })).toBeVisible();
-  return { context, page, link: await mailedLink(page, email, '/webinar/seat#key=') };
+  return { context, page, link: await mailedLink(email, '/webinar/seat#key=') };
 }
 
 /** Nothing that axe finds, and nothing wider than a small phone. */
@@ -201,7 +201,7 @@ test('a class with every mistake: one seat, nothing typed is lost, and what the 
   await field(/^WhatsApp number/).fill('08031234567');
   await reserve.dblclick();
   await expect(page.getByText('You have registered.', { exact: true })).toBeVisible();
-  const link = await mailedLink(page, email, '/webinar/seat#key=');
+  const link = await mailedLink(email, '/webinar/seat#key=');
   const stranger = await (
     await browser.newContext({ baseURL: process.env.E2E_URL, viewport: phone })
   ).newPage();

@@ -6,9 +6,15 @@ const longest = [
   'tests/crash/points.test.ts',
   'tests/stopping.test.ts',
   'tests/schedule.test.ts',
+  'tests/fuzz.test.ts',
+  'tests/kept-in-s3.test.ts',
+  'server/archive/arrivals/altered.test.ts',
+  'tests/several.test.ts',
+  'server/archive/take-in/refusals.test.ts',
+  'tests/others-hang.test.ts',
   'tests/places.test.ts',
   'tests/crash/kill.test.ts',
-  'tests/several.test.ts',
+  'tests/many-machines.test.ts',
   'tests/redis.test.ts',
 ];
 

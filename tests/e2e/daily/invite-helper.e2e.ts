@@ -25,7 +25,7 @@ test('daily task 9: a helper who may only pack and send is invited in five steps
   await expect(page.getByRole('button', { name: `Send again to ${helper}` })).toBeVisible();
   await task.took({ steps: 5, screens: 2 });
 
-  const link = await mailedLink(page, helper, '/invitation/');
+  const link = await mailedLink(helper, '/invitation/');
   const context = await browser.newContext();
   const theirs = await context.newPage();
   await signedIn(theirs, await verified(theirs, helper));

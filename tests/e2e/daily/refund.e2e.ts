@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { mailTo } from '../mails.ts';
 import { sound } from '../sound.ts';
 import { countedTask } from '../steps.ts';
@@ -13,8 +13,8 @@ async function paidOrder(shop: OrderShop) {
   return { ...order, id };
 }
 
-async function isHalfRefunded(page: Page, shop: OrderShop, order: { id: string; email: string }) {
-  expect((await mailTo(page, order.email, 'refund-processed')).text).toContain('₦8,750');
+async function isHalfRefunded(shop: OrderShop, order: { id: string; email: string }) {
+  expect((await mailTo(order.email, 'refund-processed')).text).toContain('₦8,750');
   const view = await shop.ask('GET', `/orders/${order.id}`);
   expect(view).toMatchObject({
     payment_status: 'partially_refunded',
@@ -40,7 +40,7 @@ test('daily task 3: half an order goes back by one line on the first screen, or 
   await byLine.tap(page.getByRole('button', { name: 'Refund ₦8,750' }));
   await expect(page.getByText('₦8,750 is written down as given back.')).toBeVisible();
   await byLine.took({ steps: 2, screens: 0 });
-  await isHalfRefunded(page, shop, first);
+  await isHalfRefunded(shop, first);
 
   await page.goto(home);
   const row = page.getByRole('link', { name: `Order #${second.number}` });
@@ -54,7 +54,7 @@ test('daily task 3: half an order goes back by one line on the first screen, or 
   await expect(page.getByText('Refunded in part').first()).toBeVisible();
   await byTouch.took({ steps: 4, screens: 1 });
   await sound(page);
-  await isHalfRefunded(page, shop, second);
+  await isHalfRefunded(shop, second);
 
   // The pieces are on the shelf again: of twenty, eight were sent and four came back.
   const products = (await shop.ask('GET', '/products')) as { items: { available: number }[] };

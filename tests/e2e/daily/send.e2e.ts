@@ -21,7 +21,7 @@ test('daily task 2: an order is sent with its tracking link from the first scree
   await took({ steps: 3, screens: 0 });
   await sound(page);
 
-  const mail = await mailTo(page, first.email, 'order-sent');
+  const mail = await mailTo(first.email, 'order-sent');
   expect(mail.links).toContain('https://giglogistics.com/track?waybill=778899');
   const shopper = await (await browser.newContext()).newPage();
   await shopper.goto(`${shop.address}${first.order_url}`);
@@ -37,11 +37,11 @@ test('daily task 2: an order is sent with its tracking link from the first scree
   await page.getByLabel(/Tracking link/).fill('990011');
   await expect(page.getByText('waybill=990011')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
-  expect((await mailTo(page, second.email, 'order-sent')).links).toContain(
+  expect((await mailTo(second.email, 'order-sent')).links).toContain(
     'https://giglogistics.com/track?waybill=990011',
   );
   // It had not left: the list has it again, and she is told.
   await page.getByRole('button', { name: 'Not sent after all' }).first().click();
   await expect(page.getByRole('button', { name: `Sent #${second.number}` })).toBeVisible();
-  await mailTo(page, second.email, 'order-not-sent');
+  await mailTo(second.email, 'order-not-sent');
 });
