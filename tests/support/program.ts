@@ -104,7 +104,7 @@ export function program(options: ProgramOptions): Program {
       await gone(child);
     },
     child: () => child,
-    admin: (...words) => void execFileSync(process.execPath, ['server/admin.ts', ...words], { env: env() }),
+    admin: (...words) => void execFileSync(process.execPath, ['dist/server/admin.js', ...words], { env: env() }),
     output: () => output,
   };
 }
