@@ -8,10 +8,11 @@ import { freePort } from './support/free-port.ts';
 import { ask, keptCode, program } from './support/program.ts';
 
 interface Package {
-  dev?: boolean;
   os?: string[];
   cpu?: string[];
   libc?: string[];
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 }
 type System = [os: string, cpu: string, libc: string];
 
@@ -19,14 +20,30 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Package>;
 };
 
-/** Where the packages lie that `npm ci --omit=dev` puts on a system. */
-const runTimePackages = ([os, cpu, libc]: System) =>
-  Object.entries(packages)
-    .filter(([place, its]) => {
-      const fits = (asked: string[] | undefined, here: string) => !asked || asked.includes(here);
-      return place && !its.dev && fits(its.os, os) && fits(its.cpu, cpu) && fits(its.libc, libc);
-    })
-    .map(([place]) => place);
+/** Where the packages lie that `npm ci --omit=dev` puts on a system: all that ours need, and what those need. */
+function runTimePackages([os, cpu, libc]: System): string[] {
+  const fits = (asked: string[] | undefined, here: string) => !asked || asked.includes(here);
+  const found = new Set<string>();
+  const follow = (from: string): void => {
+    const { dependencies, optionalDependencies } = packages[from]!;
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const place = placeOf(from, name);
+      const its = packages[place]!;
+      if (found.has(place) || !fits(its.os, os) || !fits(its.cpu, cpu) || !fits(its.libc, libc)) continue;
+      found.add(place);
+      follow(place);
+    }
+  };
+  follow('');
+  return [...found];
+}
+
+/** The nearest of a name, as Node looks for it. */
+function placeOf(from: string, name: string): string {
+  const place = `${from && `${from}/`}node_modules/${name}`;
+  if (packages[place] || !from) return place;
+  return placeOf(from.slice(0, Math.max(from.lastIndexOf('/node_modules/'), 0)), name);
+}
 
 test.each<[...System, number]>([
   ['linux', 'x64', 'glibc', 28],
@@ -95,19 +112,19 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('with these packages alone it migrates, sells, is operated, backed up and put back', async () => {
-  const env: Record<string, string | undefined> & { DATA_DIR: string } = {
-    PATH: process.env.PATH,
-    DATA_DIR: path.join(folder, 'data'),
-    BACKUP_KEY: 'a key of thirty-two letters or more',
-    ...keptCode,
-  };
+  const dataDir = path.join(folder, 'data');
+  const env: Record<string, string> = { BACKUP_KEY: 'a key of thirty-two letters or more', ...keptCode };
   const tool = (...words: string[]) =>
-    execFileSync(process.execPath, ['scripts/start.mjs', ...words], { cwd: folder, env, encoding: 'utf8' });
+    execFileSync(process.execPath, ['scripts/start.mjs', ...words], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+      encoding: 'utf8',
+    });
   expect(tool('migrate')).toMatch(/^\d+ migrations were done\.$/m);
   expect(tool('migrate')).toBe('The database is up to date.\n');
 
   const port = await freePort();
-  const app = program({ port, dataDir: env.DATA_DIR, folder, env: { DEMO: '1' } });
+  const app = program({ port, dataDir, folder, env });
   await app.start();
   const shop = await ask({ port, host: `adunni.localhost:${port}`, method: 'GET', path: '/' });
   expect([shop.status, shop.text.includes('Adunni')]).toEqual([200, true]);
@@ -116,11 +133,13 @@ test('with these packages alone it migrates, sells, is operated, backed up and p
   expect(tool('backup', 'make', kept)).toContain(`${kept} is made: `);
   await app.stop();
 
-  env.SECRET_KEY = readFileSync(path.join(env.DATA_DIR, 'secret-key'), 'utf8').trim();
-  rmSync(env.DATA_DIR, { recursive: true });
+  env.SECRET_KEY = readFileSync(path.join(dataDir, 'secret-key'), 'utf8').trim();
+  rmSync(dataDir, { recursive: true });
   expect(tool('backup', 'check', kept)).toMatch(/^It is whole: /);
   expect(tool('backup', 'restore', kept)).toMatch(/^Put back: /);
+  await app.start();
   expect(tool('admin', 'store', 'list')).toContain('adunni');
+  await app.stop();
 }, 180_000);
 
 test('what reads pictures and what draws papers work from there', () => {
