@@ -20,7 +20,10 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Package>;
 };
 
-/** Where the packages lie that `npm ci --omit=dev` puts on a system: all that ours need, and what those need. */
+/**
+ * Where the packages lie that a system needs to run: all that ours ask for, and what those do. `npm ci --omit=dev` puts one more
+ * there, `tslib`, of builds of sharp for systems without a native one.
+ */
 function runTimePackages([os, cpu, libc]: System): string[] {
   const fits = (asked: string[] | undefined, here: string) => !asked || asked.includes(here);
   const found = new Set<string>();
