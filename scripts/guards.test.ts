@@ -74,11 +74,11 @@ test('no secret lies in the tree', () => {
 });
 
 test('every package that is used has one exact version and comes from the registry, with its checksum', () => {
-  const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<
-    string,
-    Record<string, string>
-  >;
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
+    textOf('package.json'),
+  ) as Record<string, Record<string, string>>;
+  const all = { ...dependencies, ...optionalDependencies, ...devDependencies };
+  for (const [name, version] of Object.entries(all)) {
     expect([name, /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)]).toEqual([name, true]);
   }
   const { packages } = JSON.parse(textOf('package-lock.json')) as {

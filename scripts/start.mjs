@@ -20,16 +20,35 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     child?.kill(signal);
   });
 
-const built = await run(['scripts/build.ts', '--quiet'], 'inherit');
-if (asked) process.exit(0);
-if (built !== 0) process.exit(built);
+/** The program itself, or a tool of the operator's with its words. */
+const tools = ['admin', 'backup', 'migrate'];
+const [name, ...words] = tools.includes(process.argv[2]) ? process.argv.slice(2) : ['main'];
+const file = `dist/server/${name}.js`;
+const isBuilt = existsSync(file);
+// A release begins with its migrations or a start, which look whether it is built. What is done beside a program that runs is
+// of its build: another one would take the files from under it.
+const begins = name === 'main' || name === 'migrate';
+// An installation for running alone has none.
+const canBuild = existsSync('node_modules/vite');
+if (!isBuilt && !canBuild) {
+  console.error(
+    'Nothing is built here, and what it is built with is not installed: run `npm ci` without `--omit=dev`, or bring the folder dist.',
+  );
+  process.exit(1);
+}
+if (canBuild && (begins || !isBuilt)) {
+  // What a tool prints may be read by a program.
+  const built = await run(['scripts/build.ts', '--quiet'], name === 'main' ? 'inherit' : ['inherit', 2, 2]);
+  if (asked) process.exit(0);
+  if (built !== 0) process.exit(built);
+}
 
 // Picture encoding would leave every thread's heap arena half empty; two are enough and keep memory small.
 process.env.MALLOC_ARENA_MAX ??= '2';
 // Two passwords and two pictures at once leave as many threads again to files, and to pages that are packed.
 process.env.UV_THREADPOOL_SIZE ??= '8';
 // Names and lines of errors can be read as they are: with a map of the code each process would keep 90 MB more.
-const program = ['dist/server/main.js'];
+const program = [file, ...words];
 // Where it can, the program takes this process's place; elsewhere it stops when this process is gone, however it went.
 if (modern && process.platform !== 'win32') process.execve(node, [node, ...program], process.env);
 process.exit(await run(program, ['inherit', 'inherit', 'inherit', 'ipc']));

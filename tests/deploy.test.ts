@@ -160,7 +160,9 @@ test('the proxy of the compose file leads to both that serve', () => {
 
 test('the image is built and started by what is there', () => {
   const text = readFileSync(services.migrate!.build!.dockerfile, 'utf8');
-  const copied = [...text.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, files]) => files!.split(' '));
+  const copied = [...text.matchAll(/^COPY (?:--from=build )?(.+) \S+$/gm)].flatMap(([, files]) =>
+    files!.replaceAll('/srv/presence/', '').split(' '),
+  );
   for (const file of copied) expect([file, existsSync(file)]).toEqual([file, true]);
   expect(text.indexOf('COPY package.json package-lock.json')).toBeLessThan(text.indexOf('RUN npm ci'));
   for (const [, script] of text.matchAll(/\bnode (scripts\/\S+)/g)) expect(existsSync(script!)).toBe(true);
@@ -170,4 +172,8 @@ test('the image is built and started by what is there', () => {
   const major = dependencies.node!.split('.')[0];
   expect(text).toContain(`FROM node:${major}-bookworm-slim`);
   expect(existsSync(services.migrate!.command![1]!)).toBe(true);
+  // What runs has nothing that it was built with; that it runs so is tried in `installed.test.ts`.
+  const [, , run = ''] = text.split(/^FROM /m);
+  expect(run.match(/npm ci.*/)?.[0]).toContain('npm ci --omit=dev');
+  expect(run).toContain('\nCOPY --from=build /srv/presence/dist dist\n');
 });

@@ -25,11 +25,19 @@ export interface OrderFilter {
   /** LIKE patterns that all must fit an order's search text. */
   patterns?: readonly string[];
   /** What is known of the words behind them: an order must have one of each. */
-  forms?: readonly (readonly string[])[];
+  words?: readonly Word[] | undefined;
   /** An order that is shown already. */
   without?: string | undefined;
   limit: number;
   after?: Place | null;
+}
+
+/** What begins as it was typed: from `low` to below `high`. */
+export interface Word {
+  low: string;
+  high: string;
+  /** All that begin so, where they are frequent; null where they are rare. */
+  forms: readonly string[] | null;
 }
 
 /** Ids and times of the newest of some orders, so many at most, of which at least those that fit are some. */
@@ -106,7 +114,7 @@ export const byWords =
 
 /** The orders of a rare word, whatever begins as it does. */
 export const byRareWord =
-  (tx: StoreTx, low: string, high: string): Newest =>
+  (tx: StoreTx, { low, high }: Word): Newest =>
   (filter, most) =>
     sql<{ id: string; at: Date }>`
     select distinct hit.id, hit.at from (
@@ -123,17 +131,9 @@ const text = sql.raw(
   `case when o.search = '' then ' ' || lower(o.name) || ' ' || o.phone || ' ' || right(o.phone, 4) else o.search end`,
 );
 
-/** Of what was looked at, that which has one of some words: read along their index, not one after the other. */
-const having = (tx: StoreTx, words: readonly string[]) =>
-  sql`select w.order_id from order_words w where w.store_id = ${tx.storeId}
-    and w.word = any(${[...words]}::text[]) and w.at = any((select times from hits)::timestamptz[])`;
-
-const lacksWords = (tx: StoreTx) =>
-  sql`select old.id from orders old where old.store_id = ${tx.storeId} and old.search = ''`;
-
-function fits(tx: StoreTx, filter: OrderFilter): RawBuilder<boolean> {
-  const { paymentStatus, fulfillmentStatus, channel, payMethod, patterns = [], without } = filter;
-  const { marks = [], forms = [] } = filter;
+/** What one of the row's own conditions asks; the words are held against what was looked at before any row is read. */
+function fits({ patterns = [], without, ...filter }: OrderFilter): RawBuilder<boolean> {
+  const { paymentStatus, fulfillmentStatus, channel, payMethod } = filter;
   return both([
     within(filter, 'o.placed_at', 'o.id'),
     ...(paymentStatus ? [sql`o.payment_status = ${paymentStatus}`] : []),
@@ -144,9 +144,61 @@ function fits(tx: StoreTx, filter: OrderFilter): RawBuilder<boolean> {
     ...(filter.toSend ? [canBeSent] : []),
     ...(without ? [sql`o.id <> ${without}`] : []),
     ...(patterns.length > 0 ? [sql`${text} like all(${[...patterns]}::text[])`] : []),
-    ...marks.map((mark) => sql`o.id = any(array(${having(tx, [mark])}))`),
-    ...forms.map((words) => sql`o.id = any(array(${having(tx, words)} union all ${lacksWords(tx)}))`),
   ]);
+}
+
+/* ------------------------------------------------- words that must be there, too */
+
+/**
+ * So many entries of a word are read for each order that is looked at, along the stretch of time they lie in: a hundred of
+ * them are a page, and a look for one entry by its key is three.
+ */
+const entriesForEach = 16;
+/** More forms than this are not looked up for each order; what has more is told by the order's text. */
+const fewForms = 4;
+
+/** A word that must be there; `byText` where an order without any words may still have it. */
+interface Needed {
+  isIt: RawBuilder<boolean>;
+  /** Whether it can be looked up for each order. */
+  isOfFew: boolean;
+  byText: boolean;
+}
+
+const oneOf = (words: readonly string[]) => sql<boolean>`w.word = any(${[...words]}::text[])`;
+
+const neededBy = ({ marks = [], words = [] }: OrderFilter): Needed[] => [
+  ...marks.map((mark) => ({ isIt: oneOf([mark]), isOfFew: true, byText: false })),
+  ...words.map(({ low, high, forms }) => ({
+    isIt: forms ? oneOf(forms) : sql<boolean>`w.word >= ${low} and w.word < ${high}`,
+    isOfFew: forms !== null && forms.length <= fewForms,
+    byText: true,
+  })),
+];
+
+const nameOf = (place: number) => sql.ref(`near${place}`);
+
+/** The entries of the words in the stretch of what is looked at, as far as they are not too many. */
+const near = (tx: StoreTx, needed: readonly Needed[], enough: number) =>
+  needed.map(
+    ({ isIt }, place) => sql`${nameOf(place)} as materialized (
+      select w.order_id from order_words w where w.store_id = ${tx.storeId} and ${isIt}
+        and w.at >= (select last_at from looked) and w.at <= (select first_at from looked) limit ${enough}),`,
+  );
+
+/** Whether what is looked at has them: by the stretch, or where that holds too many, each by its key. */
+function hasThem(tx: StoreTx, needed: readonly Needed[], enough: number): RawBuilder<boolean> {
+  const lacksWords = sql`union all select old.id from orders old where old.store_id = ${tx.storeId} and old.search = ''`;
+  return both(
+    needed.map(({ isIt, isOfFew, byText }, place) => {
+      const orNone = byText ? lacksWords : sql``;
+      const byKey = sql`hit.id in (select w.order_id from order_words w where w.store_id = ${tx.storeId}
+        and ${isIt} and w.at = any(array(select at from hits)) ${orNone})`;
+      return sql`case when (select count(*) from ${nameOf(place)}) < ${enough}
+        then hit.id in (select order_id from ${nameOf(place)} ${orNone})
+        else ${isOfFew ? byKey : all} end`;
+    }),
+  );
 }
 
 /** Orders that were found among those that were looked at. */
@@ -155,6 +207,9 @@ export interface Looked {
   /** The last that was looked at, where there were as many as were asked for. */
   reached: Place | null;
 }
+
+/** Of what was looked at and has the words, so many pages full are read first, and the others only where they fill none. */
+const pagesFirst = 3;
 
 /**
  * Of the newest so many of a source, those that fit. They are looked up by their keys together, which costs half of looking
@@ -166,16 +221,28 @@ export async function readFrom(
   newest: Newest,
   most: number,
 ): Promise<Looked> {
+  const needed = neededBy(filter);
+  const enough = most * entriesForEach;
+  const few = filter.limit * pagesFirst;
+  const rowsOf = (ids: RawBuilder<unknown>) => sql`
+    select ${shown} from orders o
+    where o.store_id = ${tx.storeId} and o.id = any((${ids})::uuid[]) and ${fits(filter)}`;
+  const others = rowsOf(sql`select case when (select count(*) from soon) < ${filter.limit}
+    then ids[${few + 1}:] end from wanted`);
   const found = await sql<OrderInList & { looked: number; last_at: Date; last_id: string }>`
-    with hits as materialized (
-      select array_agg(hit.id order by hit.at desc, hit.id desc) as ids, array_agg(hit.at) as times, min(hit.at) as last_at
-      from (${newest(filter, most)}) hit),
-    o as materialized (
-      select ${shown} from orders o
-      where o.store_id = ${tx.storeId} and o.id = any((select ids from hits)::uuid[]) and ${fits(tx, filter)})
-    select page.*, cardinality(hits.ids) as looked, hits.last_at, hits.ids[cardinality(hits.ids)] as last_id
-    from hits left join lateral (
-      select * from o order by o.placed_at desc, o.id desc limit ${filter.limit}) page on true
+    with hits as materialized (select hit.id, hit.at from (${newest(filter, most)}) hit),
+    looked as materialized (
+      select count(*) as looked, min(at) as last_at, max(at) as first_at, (array_agg(id order by at, id))[1] as last_id
+      from hits),
+    ${sql.join(near(tx, needed, enough), sql` `)}
+    wanted as materialized (
+      select array_agg(hit.id order by hit.at desc, hit.id desc) as ids from hits hit
+      where ${hasThem(tx, needed, enough)}),
+    soon as materialized (${rowsOf(sql`select ids[:${few}] from wanted`)})
+    select page.*, looked.looked, looked.last_at, looked.last_id
+    from looked left join lateral (
+      select * from (select * from soon ${most > few ? sql`union all ${others}` : sql``}) o
+      order by o.placed_at desc, o.id desc limit ${filter.limit}) page on true
     order by page.placed_at desc, page.id desc`.execute(tx.db);
   const [first] = found.rows;
   return {

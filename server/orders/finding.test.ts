@@ -94,6 +94,32 @@ test.each([
   },
 );
 
+test.each([
+  ['search=zebra+gown', `search like '% gown %'`],
+  ['search=zebra&courier=kwik', `id in (select order_id from fulfillments where courier = 'Kwik')`],
+  [
+    'search=zebra+gown&courier=kwik',
+    `search like '% gown %' and id in (select order_id from fulfillments where courier = 'Kwik')`,
+  ],
+])('%s, read one at a time, finds what is rare beside what is everywhere', async (query, condition) => {
+  const some = 'number % 97 = 5';
+  await world.database.sql(
+    `with them as (update orders set search = search || 'zebra ' where store_id = $1 and ${some} and search not like '% zebra %'
+       returning store_id, id, placed_at)
+     insert into order_words (store_id, word, at, order_id) select store_id, 'zebra', placed_at, id from them`,
+    [store.storeId],
+  );
+  const found: number[] = [];
+  for (let after = '', next: string | null = ''; next !== null; after = `&after=${next}`) {
+    const page = await list(`limit=1&${query}${after}`);
+    found.push(...numbersOf(page));
+    next = page.next;
+  }
+  const expected = await numbersInTable(`${some} and ${condition}`);
+  expect(expected.length).toBeGreaterThan(4);
+  expect(found).toEqual(expected);
+});
+
 test('an order is found by a payment’s reference, and in its own store alone', async () => {
   const reference = `ord-${'a2'.repeat(13)}`;
   await world.database.sql(

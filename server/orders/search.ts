@@ -15,6 +15,7 @@ import {
   readFrom,
   type Newest,
   type OrderFilter,
+  type Word,
 } from './find-queries.ts';
 import { orderInList, orderOfNumber, type OrderInList } from './list-queries.ts';
 import { askedWords, knownWords, marks } from './words.ts';
@@ -23,8 +24,6 @@ import { askedWords, knownWords, marks } from './words.ts';
 const many = 1_000;
 /** More words than this that begin as it was typed are as good as none: the list itself is read. */
 const mostForms = 40;
-/** As many are looked up beside each other; what has more is told by the order's text. */
-const fewForms = 4;
 /**
  * So many orders are looked through for a first page, and for one that goes on where that found too few: what is
  * frequent apart and rare together is said to be looked for at once, and then looked for in long steps.
@@ -89,8 +88,8 @@ async function newestOf(tx: StoreTx, filter: OrderFilter, asked: SearchTokens | 
   let found: FoundOrders = { orders: [], reached: filter.after ?? null };
   for (const most of looks) {
     const limit = filter.limit - found.orders.length;
-    const forms = words?.told.filter((one) => one !== leads);
-    const left = { ...filter, forms, after: found.reached, limit };
+    const told = words?.told.filter((one) => one !== leads);
+    const left = { ...filter, words: told, after: found.reached, limit };
     const { orders, reached } = await readFrom(tx, left, newest, most);
     found = { orders: [...found.orders, ...orders], reached };
     if (found.orders.length === filter.limit) return { ...found, reached: null };
@@ -104,7 +103,7 @@ async function sourceOf(
   tx: StoreTx,
   filter: OrderFilter,
   words: WordsAsked | undefined,
-): Promise<{ newest: Newest; looks: readonly number[]; leads?: readonly string[] | undefined }> {
+): Promise<{ newest: Newest; looks: readonly number[]; leads?: Word | undefined }> {
   const { toSend, toConfirm, limit } = filter;
   const states = [filter.paymentStatus, filter.fulfillmentStatus, filter.channel, filter.payMethod];
   const sources = [
@@ -121,7 +120,7 @@ async function sourceOf(
   const most = Math.max(few * 2, filter.after ? furthest.onwards : furthest.first);
   const asked = (words?.asked ?? 0) + sources.length - (words?.sources.length ?? 0);
   const looks = asked > 1 && !filter.after ? [most] : [few, most - few];
-  return { newest, looks, leads: words?.forms[words.sources.indexOf(newest)] };
+  return { newest, looks, leads: words?.leading[words.sources.indexOf(newest)] };
 }
 
 /** So many orders of each are looked at to tell which is rarest: there they go back furthest. */
@@ -137,11 +136,11 @@ async function rarest(tx: StoreTx, filter: OrderFilter, sources: readonly Newest
 interface WordsAsked {
   /** How many. */
   asked: number;
-  /** Where they are read, and the forms of each that is frequent. */
+  /** Where they are read, and the word of each. */
   sources: Newest[];
-  forms: string[][];
-  /** Those that orders are held against by their own index. */
-  told: string[][];
+  leading: Word[];
+  /** Those that orders are held against by their own index; marks are not of them, since every source is held against those. */
+  told: Word[];
 }
 
 /**
@@ -159,12 +158,16 @@ async function wordsAsked(
   if (low.length === 0) return undefined;
   // One form more than is of use, to tell those that have more.
   const known = await knownWords(tx, { low, high }, { many, mostForms: mostForms + 1 });
-  const forms = known.map((word) => word.forms).filter(({ length }) => length > 0 && length <= mostForms);
   const counts = known.map(({ orders }) => orders);
   const fewest = Math.min(...counts);
-  const at = counts.indexOf(fewest);
-  const told = forms.filter(({ length }) => length <= fewForms);
-  const all = { asked: known.length, told };
-  if (fewest < many) return { ...all, sources: [byRareWord(tx, low[at]!, high[at]!)], forms: [] };
-  return { ...all, sources: forms.map((words) => byWords(tx, words)), forms };
+  const words = known.map(({ orders, forms }, at) => {
+    return { low: low[at]!, high: high[at]!, forms: orders < many ? null : forms };
+  });
+  const useful = words.filter(({ forms }) => forms === null || forms.length <= mostForms);
+  const all = { asked: known.length, told: useful.filter((word) => words.indexOf(word) >= marks.length) };
+  if (fewest < many) {
+    const rare = words[counts.indexOf(fewest)]!;
+    return { ...all, sources: [byRareWord(tx, rare)], leading: [rare] };
+  }
+  return { ...all, sources: useful.map(({ forms }) => byWords(tx, forms ?? [])), leading: useful };
 }

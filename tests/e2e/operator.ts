@@ -9,6 +9,6 @@ export function admin(...words: string[]): string {
     DATA_DIR: process.env.E2E_DATA_DIR,
     ...keptCode,
   };
-  const said = execFileSync(process.execPath, ['server/admin.ts', ...words], { env });
+  const said = execFileSync(process.execPath, ['dist/server/admin.js', ...words], { env });
   return said.toString().trim().split('\n').at(-1)!;
 }

@@ -104,7 +104,8 @@ export function program(options: ProgramOptions): Program {
       await gone(child);
     },
     child: () => child,
-    admin: (...words) => void execFileSync(process.execPath, ['server/admin.ts', ...words], { env: env() }),
+    admin: (...words) =>
+      void execFileSync(process.execPath, ['dist/server/admin.js', ...words], { env: env() }),
     output: () => output,
   };
 }
