@@ -46,6 +46,9 @@ export function watchRows(
 /** All of them whose time has come; answers how many. */
 export async function doAll(rows: Rows): Promise<number> {
   let all = 0;
-  for (let some = await rows.doSome(); some > 0; some = await rows.doSome()) all += some;
-  return all;
+  for (;;) {
+    const some = await rows.doSome();
+    all += some;
+    if (some < rows.batch) return all;
+  }
 }
