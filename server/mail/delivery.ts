@@ -63,13 +63,14 @@ export async function deliverSome(deps: DeliveryDeps): Promise<Outcome[]> {
   const note = notingTogether(deps);
   const asked = mails.map(({ data }) => data);
   return runTogether(deliverJob, asked, deps.tracing, (all) =>
-    Promise.all(
-      mails.map((mail, at) => send(deps, { ...mail, data: all[at]! }, tooMany.get(mail), note)),
-    ),
+    Promise.all(mails.map((mail, at) => send(deps, { ...mail, data: all[at]! }, tooMany.get(mail), note))),
   );
 }
 
-async function take(tx: PlatformTx, now: Date): Promise<{ mails: MailRow[]; tooMany: Map<MailRow, TooMany> }> {
+async function take(
+  tx: PlatformTx,
+  now: Date,
+): Promise<{ mails: MailRow[]; tooMany: Map<MailRow, TooMany> }> {
   const mails = await claimMails(tx, { now, leaseUntil: after(now, lease), most: inBatch });
   const tooMany = await tooManyOf(tx, mails.filter(isTried), now);
   const dropped = [...tooMany].map(([{ id }, { bound }]) => ({ id, error: `over the bound "${bound}"` }));

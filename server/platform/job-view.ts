@@ -2,11 +2,13 @@ import type { PgBoss } from 'pg-boss';
 import type { Rows } from './row-work.ts';
 
 /** Waiting jobs by kind, with the rows of those that have them. */
-export async function depthOf(boss: PgBoss, kinds: readonly { name: string; rows?: Rows }[]): Promise<Record<string, number>> {
+export async function depthOf(
+  boss: PgBoss,
+  kinds: readonly { name: string; rows?: Rows }[],
+): Promise<Record<string, number>> {
   const queues = (await boss.getQueues()).filter(({ name }) => !name.startsWith('__'));
   const depth = Object.fromEntries(queues.map(({ name, queuedCount }) => [name, queuedCount ?? 0]));
-  for (const { name, rows } of kinds)
-    if (rows) depth[name] = (depth[name] ?? 0) + (await rows.waiting());
+  for (const { name, rows } of kinds) if (rows) depth[name] = (depth[name] ?? 0) + (await rows.waiting());
   return depth;
 }
 

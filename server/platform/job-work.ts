@@ -26,5 +26,7 @@ export function runTogether<T>(
     return rest;
   });
   const work = () => run(all);
-  return tracing ? tracing.root(`job ${name}`, { links, facts: { 'jobs.together': all.length } }, work) : work();
+  return tracing
+    ? tracing.root(`job ${name}`, { links, facts: { 'jobs.together': all.length } }, work)
+    : work();
 }
