@@ -39,7 +39,6 @@ const sweep = async () => {
 /** What the clock has done each minute. */
 async function aMinute(): Promise<void> {
   world.clock.advance(minutes(1));
-  await terminal(world, 'job run mail.sweep');
   await look();
   await sweep();
 }

@@ -8,7 +8,6 @@ import { lookAtStatus } from '#server/status/look.ts';
 import { waitingOrder } from './invariants/money.ts';
 import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
 import { mailServer } from './support/mail-server.ts';
-import { terminal } from './support/operators.ts';
 import { checkOut, checkoutForm, fillBasket, orderRow, referenceOf, stockOf } from './support/shopping.ts';
 import { wrongShelves } from './support/stock-books.ts';
 
@@ -116,10 +115,6 @@ test('a mail server that hangs for an hour: orders go on, their letters wait, an
     const placed = await checkOut(shopper, checkoutForm(shop, { email, pay_method: 'on_delivery' }));
     expect([placed.status, performance.now() - began < 2_000]).toEqual([201, true]);
   };
-  const sweepMails = async () => {
-    await terminal(world, 'job run mail.sweep');
-    await world.work();
-  };
   const letters = () =>
     world.database.sql<{ recipient: string; sent: boolean; failed: boolean; tried: boolean }>(
       `select recipient, sent_at is not null as sent, failed_at is not null as failed, attempts > 0 as tried
@@ -139,8 +134,7 @@ test('a mail server that hangs for an hour: orders go on, their letters wait, an
 
   server.hangs(false);
   world.clock.advance(minutes(5));
-  await sweepMails();
-  await sweepMails();
+  await world.work();
   expect((await letters()).map(({ sent }) => sent)).toEqual([true, true, true]);
   const sentTo = server.taken.slice(before).flatMap(({ to }) => to);
   expect(sentTo.filter((to) => addresses.includes(to)).toSorted()).toEqual(addresses);

@@ -2,21 +2,15 @@ import { countComplaints } from '../mail-stops/index.ts';
 import { after, days } from '../platform/clock.ts';
 import { audit, type AtTerminal, type CommandSet } from '../platform/commands.ts';
 import { isId } from '../platform/ids.ts';
-import type { Jobs } from '../platform/jobs.ts';
-import { deliverJob } from './deliver-job.ts';
 import { keptDays } from './mail.ts';
 import { reviveMail, troubledMails } from './queries.ts';
 import { troubleCounts, undeliverables } from './trouble-queries.ts';
 import { arrives, mailTroubleOf } from './trouble.ts';
 
-interface Reading extends AtTerminal {
-  jobs: Jobs;
-}
-
 const mostShown = 500;
 
 /** Mails that did not arrive, from a terminal. */
-export const mailCommands: CommandSet<Reading> = {
+export const mailCommands: CommandSet<AtTerminal> = {
   commands: [
     {
       words: 'mail failed',
@@ -29,13 +23,7 @@ export const mailCommands: CommandSet<Reading> = {
       does: 'send a mail that did not get out, once its address or our server is mended',
       would: 'send the mail <mail-id> again',
       async run(deps, [id = '']) {
-        const revived =
-          isId(id) &&
-          (await deps.db.transact(async (tx) => {
-            if (!(await reviveMail(tx, id, deps.clock.now()))) return false;
-            await deps.jobs.send(tx, deliverJob, { id });
-            return true;
-          }));
+        const revived = isId(id) && (await deps.db.transact((tx) => reviveMail(tx, id, deps.clock.now())));
         if (!revived) return 'There is no such mail, it is out, or nothing is kept of what it said.';
         await audit(deps, 'mail again', id, {});
         return 'It is on its way.';

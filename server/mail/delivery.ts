@@ -1,17 +1,16 @@
 import { after, days, minutes, seconds, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/db.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Database, PlatformTx } from '../platform/db.ts';
+import { runTogether } from '../platform/job-work.ts';
 import type { Log } from '../platform/log.ts';
+import type { Tracing } from '../platform/tracing/tracing.ts';
 import { hasComplained } from '../mail-stops/index.ts';
 import type { Carrier } from './carriers.ts';
 import { isAlwaysTried } from './always-tried.ts';
 import { tooManyOf, type TooMany } from './counting.ts';
-import { deliverJob } from './deliver-job.ts';
 import {
   claimMails,
-  dropMail,
-  dueMails,
+  dropMails,
   giveUp,
   keepBack,
   markSent,
@@ -25,14 +24,20 @@ import { arrives, noteRefusal, refusalIn, type Refusal } from './trouble.ts';
 
 export interface DeliveryDeps {
   db: Database;
-  jobs: Jobs;
   clock: Clock;
   log: Log;
   config: Config;
   carry: Carrier;
   /** Who is asked, by the name of a letter, whether it is still to go. */
   checks: Map<string, (data: unknown) => Promise<StillWanted>>;
+  /** Who is told of those that go together; nobody unless given. */
+  tracing?: Tracing | null;
 }
+
+/** The work of sending mails. */
+export const deliverJob = 'mail.deliver';
+/** Mails that are taken together. */
+export const inBatch = 16;
 
 /** Of a letter that is about to go; a `Date`: not before then. */
 export type StillWanted = 'wanted' | 'over' | Date;
@@ -44,22 +49,33 @@ const firstWait = seconds(15);
 const longestWait = minutes(4);
 /** Older news is of no use to anybody. */
 const keptTrying = days(3);
-const sweptAtOnce = 200;
 
 export type Outcome = 'sent' | 'later' | 'never' | 'over' | 'put off' | 'over its bound' | 'kept back';
 
 /**
- * One try to send each of these mails; harmless when repeated. Taken and counted together in one transaction, so that a
- * heap of them waits for the disk once. Only trouble with the database is thrown.
+ * One try to send each mail whose time has come, of a few that are taken together: claimed, counted and, where they are too
+ * many, dropped in one transaction, so that a heap of them waits for the disk once. Only trouble with the database is thrown.
  */
-export async function deliver(deps: DeliveryDeps, ids: readonly string[]): Promise<Outcome[]> {
+export async function deliverSome(deps: DeliveryDeps): Promise<Outcome[]> {
   const now = deps.clock.now();
-  const taken = await deps.db.transact(async (tx) => {
-    const mails = await claimMails(tx, ids, { now, leaseUntil: after(now, lease) });
-    return { mails, tooMany: await tooManyOf(tx, mails.filter(isTried), now) };
-  });
+  const { mails, tooMany } = await deps.db.transact((tx) => take(tx, now));
+  if (mails.length === 0) return [];
   const note = notingTogether(deps);
-  return Promise.all(taken.mails.map((mail) => send(deps, mail, taken.tooMany.get(mail), note)));
+  const asked = mails.map(({ data }) => data);
+  return runTogether(deliverJob, asked, deps.tracing, (all) =>
+    Promise.all(mails.map((mail, at) => send(deps, { ...mail, data: all[at]! }, tooMany.get(mail), note))),
+  );
+}
+
+async function take(
+  tx: PlatformTx,
+  now: Date,
+): Promise<{ mails: MailRow[]; tooMany: Map<MailRow, TooMany> }> {
+  const mails = await claimMails(tx, { now, leaseUntil: after(now, lease), most: inBatch });
+  const tooMany = await tooManyOf(tx, mails.filter(isTried), now);
+  const dropped = [...tooMany].map(([{ id }, { bound }]) => ({ id, error: `over the bound "${bound}"` }));
+  await dropMails(tx, dropped, now);
+  return { mails, tooMany };
 }
 
 /** One that its address would not take is kept back and not counted. */
@@ -71,15 +87,13 @@ async function send(
   tooMany: TooMany | undefined,
   noteSent: (id: string) => Promise<void>,
 ): Promise<Outcome> {
-  const now = deps.clock.now();
   if (!isTried(mail)) {
-    await keepBack(deps.db.platform, mail.id, now, 'its address takes no mails');
+    await keepBack(deps.db.platform, mail.id, deps.clock.now(), 'its address takes no mails');
     return 'kept back';
   }
   if (tooMany) {
     const about = { id: mail.id, template: mail.template, ...tooMany };
     deps.log.warn('a mail is not sent: its address has had enough of its kind', about);
-    await dropMail(deps.db.platform, mail.id, now, `over the bound "${tooMany.bound}"`);
     return 'over its bound';
   }
   const wanted = (await deps.checks.get(mail.template)?.(mail.data)) ?? 'wanted';
@@ -125,8 +139,7 @@ async function notNow(deps: DeliveryDeps, mail: MailRow, until: 'over' | Date): 
     await giveUp(deps.db.platform, mail.id, deps.clock.now(), 'over before it went');
     return 'over';
   }
-  // The sweep tries it when its time has come.
-  await deps.db.transact((tx) => putOff(tx, mail.id, until, putOffReason));
+  await putOff(deps.db.platform, mail.id, until, putOffReason);
   return 'put off';
 }
 
@@ -148,11 +161,7 @@ async function afterFailure(deps: DeliveryDeps, mail: MailRow, error: unknown): 
   }
   deps.log.warn('a mail could not be sent yet', about);
   const wait = Math.min(longestWait, firstWait * 2 ** Math.min(mail.attempts - 1, 10));
-  await deps.db.transact(async (tx) => {
-    await putOff(tx, mail.id, after(now, wait), reason);
-    // A second later than the row says, because the queue and we may read different clocks.
-    await deps.jobs.send(tx, deliverJob, { id: mail.id }, Math.ceil(wait / 1000) + 1);
-  });
+  await putOff(deps.db.platform, mail.id, after(now, wait), reason);
   return 'later';
 }
 
@@ -189,11 +198,4 @@ function isFinal(error: unknown): boolean {
   return (
     typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
   );
-}
-
-/** Tries what is due and has lost its job, as after a crash; one at a time, so that it slows nothing else down. */
-export async function sweep(deps: DeliveryDeps): Promise<void> {
-  for (const id of await dueMails(deps.db.platform, deps.clock.now(), sweptAtOnce)) {
-    if ((await deliver(deps, [id])).includes('later')) return;
-  }
 }

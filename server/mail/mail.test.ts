@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testClock } from '#tests/support/clock.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { mailServer, type Taken } from '#tests/support/mail-server.ts';
@@ -9,7 +9,7 @@ import { readConfig } from '../platform/config.ts';
 import { createJobs, type Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { smtpCarrier } from './carriers.ts';
-import { deliver, sweep, type DeliveryDeps } from './delivery.ts';
+import { deliverSome, type DeliveryDeps } from './delivery.ts';
 import { createMail, type Mail } from './index.ts';
 
 const clock = testClock();
@@ -27,12 +27,6 @@ afterAll(async () => {
 
 const rowOf = async (key: string) =>
   (await database.sql<Record<string, unknown>>('select * from mails where key = $1', [key]))[0];
-const jobsLeft = async () =>
-  (
-    await database.sql<{ n: number }>(
-      "select count(*)::int as n from pgboss.job where name = 'mail.deliver' and state in ('created', 'retry')",
-    )
-  )[0]!.n;
 const letter = (key: string, to = 'ada@example.com') =>
   ({
     key,
@@ -66,7 +60,6 @@ describe('with a mail server', () => {
     ({ mail, jobs } = await mailing(server.url));
     deps = {
       db: database.db,
-      jobs,
       clock,
       log: silent,
       config: readConfig({ NODE_ENV: 'test', DATA_DIR: folder }),
@@ -110,20 +103,39 @@ describe('with a mail server', () => {
   test('the same news twice, also at the same moment, is one mail', async () => {
     await Promise.all(Array.from({ length: 5 }, () => queue('twice')));
     await queue('twice');
-    expect(await jobsLeft()).toBe(1);
+    expect((await jobs.depth())['mail.deliver']).toBe(1);
     await jobs.runDue();
+    expect((await jobs.depth())['mail.deliver']).toBe(0);
     await queue('twice');
     await jobs.runDue();
     expect(server.taken).toHaveLength(1);
   });
 
-  test('a job that runs twice, also at the same moment, sends one mail', async () => {
-    await queue('again');
-    const id = String((await rowOf('again'))!.id);
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => deliver(deps, [id])));
-    expect(outcomes.flat()).toEqual(['sent']);
-    expect(await deliver(deps, [id])).toEqual([]);
-    expect(server.taken).toHaveLength(1);
+  test('mails that several take up at the same moment go once each', async () => {
+    const keys = Array.from({ length: 40 }, (_, n) => `again ${n}`);
+    for (const key of keys) await queue(key, `${key.replace(' ', '-')}@example.com`);
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => deliverSome(deps)));
+    expect(outcomes.flat()).toEqual(keys.map(() => 'sent'));
+    expect(await deliverSome(deps)).toEqual([]);
+    expect(server.taken.flatMap(({ to }) => to).toSorted()).toEqual(
+      keys.map((key) => `${key.replace(' ', '-')}@example.com`).toSorted(),
+    );
+  });
+
+  test('a mail goes within a second of its transaction, and no job is written for it', async () => {
+    await jobs.work();
+    await queue('soon');
+    await vi.waitFor(() => expect(server.taken).toHaveLength(1), 5_000);
+    expect(await database.sql("select from pgboss.job where name = 'mail.deliver'")).toEqual([]);
+  });
+
+  test('what a release before this one sends beside it is done, and its mail goes once', async () => {
+    await queue('beside');
+    const id = String((await rowOf('beside'))!.id);
+    await database.db.transact((tx) => jobs.send(tx, 'mail.deliver', { id }));
+    expect((await jobs.depth())['mail.deliver']).toBeGreaterThan(0);
+    await jobs.runDue();
+    expect([server.taken.length, (await jobs.depth())['mail.deliver']]).toEqual([1, 0]);
   });
 
   test('while the server says "later" a mail waits longer and longer, and leaves when it may', async () => {
@@ -138,20 +150,19 @@ describe('with a mail server', () => {
       const wait = (row.next_try_at as Date).getTime() - clock.now().getTime();
       waits.push(wait / 1000);
       clock.advance(wait - 1);
-      expect(await deliver(deps, [String(row.id)])).toEqual([]);
+      expect(await deliverSome(deps)).toEqual([]);
       clock.advance(1);
       await jobs.runDue();
-      if ((await rowOf('later'))!.attempts === i + 1) await deliver(deps, [String(row.id)]);
     }
     expect(waits).toEqual([15, 30, 60, 120, 240, 240, 240]);
     server.says.mailbox = null;
     clock.advance(minutes(4));
-    await sweep(deps);
+    await deliverSome(deps);
     expect(server.taken).toHaveLength(1);
     expect(await rowOf('later')).toMatchObject({ sent_at: clock.now(), data: null, last_error: null });
   });
 
-  test('while the server is away mails wait, and the next sweep after its return sends them all', async () => {
+  test('while the server is away mails wait, and all go once their time has come after its return', async () => {
     await server.close();
     for (const key of ['a', 'b', 'c']) await queue(key);
     await jobs.runDue();
@@ -159,20 +170,19 @@ describe('with a mail server', () => {
       expect(await rowOf(key)).toMatchObject({ sent_at: null, failed_at: null, attempts: 1 });
     server = await mailServer();
     clock.advance(seconds(15));
-    await sweep({ ...deps, carry: smtpCarrier(server.url, 'Presence <hello@presence.example>', 2) });
+    await deliverSome({ ...deps, carry: smtpCarrier(server.url, 'Presence <hello@presence.example>', 2) });
     expect(server.taken).toHaveLength(3);
   });
 
-  test('a mail whose process died while sending is found by the sweep a minute later', async () => {
+  test('a mail whose process died while sending is found a minute later', async () => {
     await queue('crashed');
-    const id = String((await rowOf('crashed'))!.id);
-    const never = deliver({ ...deps, carry: () => new Promise(() => undefined) }, [id]);
+    const never = deliverSome({ ...deps, carry: () => new Promise(() => undefined) });
     void never;
     await expect.poll(async () => (await rowOf('crashed'))!.attempts).toBe(1);
-    await sweep(deps);
+    await deliverSome(deps);
     expect(server.taken).toHaveLength(0);
     clock.advance(minutes(1));
-    await sweep(deps);
+    await deliverSome(deps);
     expect(server.taken).toHaveLength(1);
     expect(await rowOf('crashed')).toMatchObject({ sent_at: clock.now(), attempts: 2 });
   });
@@ -188,7 +198,7 @@ describe('with a mail server', () => {
       attempts: 1,
     });
     clock.advance(days(1));
-    await sweep(deps);
+    await deliverSome(deps);
     expect((await rowOf('nobody'))!.attempts).toBe(1);
   });
 
@@ -197,7 +207,7 @@ describe('with a mail server', () => {
     await queue('old');
     await jobs.runDue();
     clock.advance(days(3) + 1);
-    await sweep(deps);
+    await deliverSome(deps);
     expect(await rowOf('old')).toMatchObject({
       sent_at: null,
       failed_at: clock.now(),

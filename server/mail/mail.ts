@@ -1,15 +1,23 @@
 import { after, days, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { pipelined, type Database, type PlatformTx } from '../platform/db.ts';
+import type { Database, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import { batchesAtOnce, everyMinute, type Jobs } from '../platform/jobs.ts';
+import { everyMinute, type Jobs } from '../platform/jobs.ts';
+import { ofWork } from '../platform/job-work.ts';
 import type { Log } from '../platform/log.ts';
 import { isQuiet, quietWords } from '../platform/quiet.ts';
+import { doAll, type Rows } from '../platform/row-work.ts';
 import { partOf, type Tracing } from '../platform/tracing/tracing.ts';
 import { fileCarrier, mailFolder, smtpCarrier, type Carrier } from './carriers.ts';
-import { deliverJob } from './deliver-job.ts';
-import { deliver, sweep, type DeliveryDeps, type StillWanted } from './delivery.ts';
-import { dropAccountMails, dropOldCounts, emptyGivenUp, giveUpWaiting, insertMails } from './queries.ts';
+import { deliverJob, deliverSome, inBatch, type DeliveryDeps, type StillWanted } from './delivery.ts';
+import {
+  countWaiting,
+  dropAccountMails,
+  dropOldCounts,
+  emptyGivenUp,
+  giveUpWaiting,
+  insertMails,
+} from './queries.ts';
 import type { TemplateData, TemplateName } from './template-data.ts';
 import { dropOldNotices, dropTrouble } from './trouble-queries.ts';
 import { arrives, forgetOld, readdress, tryAgain } from './trouble.ts';
@@ -29,11 +37,8 @@ export interface Mail {
    * account, so that it does not count with what strangers ask for.
    */
   queue<Name extends TemplateName>(tx: PlatformTx, message: Message<Name>): Promise<void>;
-  /**
-   * Several about what was made a moment ago, so that none of them can be there already: they and their jobs are written
-   * in two statements, neither of which waits for the other.
-   */
-  queueNew<Name extends TemplateName>(tx: PlatformTx, messages: readonly Message<Name>[]): Promise<void>;
+  /** The same for several, in one statement. */
+  queueAll<Name extends TemplateName>(tx: PlatformTx, messages: readonly Message<Name>[]): Promise<void>;
   /**
    * Asks in the moment such a letter goes whether it still should: what was so when it was written may be over by then.
    * Put off until a `Date`, or over for good.
@@ -75,20 +80,20 @@ export interface MailDeps {
 
 /** So long a mail that was given up can still be sent (days). */
 export const keptDays = 14;
-const inBatch = 16;
+/** Batches on their way at once in one process. */
+const batchesAtOnce = 3;
+/** Each may have a batch on its way, too. */
+const jobsOfMails = 2;
 /** So long what is known against an address holds (days), unless something is heard of it: for now, and for good. */
 const shortMemory = 7;
 const longMemory = 180;
 /** Longer than a notice is believed, so that none is taken twice (days). */
 const noticesKept = 30;
-/** The sweep tries one mail at a time. */
-const sweepers = 1;
-
-/** Defines the jobs that carry mails away. Mails go by SMTP, or without a mail server into `<dataDir>/mail`. */
+/** Defines what carries mails away, whose rows are their own queue. Mails go by SMTP, or without a mail server into `<dataDir>/mail`. */
 export function createMail(deps: MailDeps): Mail {
   const { config } = deps;
   const carry = config.smtpUrl
-    ? smtpCarrier(config.smtpUrl, config.mailFrom, inBatch * batchesAtOnce + sweepers)
+    ? smtpCarrier(config.smtpUrl, config.mailFrom, inBatch * (batchesAtOnce + jobsOfMails))
     : fileCarrier(mailFolder(config.dataDir));
   const carryAwake: Carrier = async (mail) => {
     if (await isQuiet(deps.db)) throw new Error(quietWords);
@@ -99,37 +104,28 @@ export function createMail(deps: MailDeps): Mail {
     await partOf(deps.tracing, 'mail', toServer, () => carry(mail));
   };
   const delivery: DeliveryDeps = { ...deps, carry: carryAwake, checks: new Map() };
-  deps.jobs.define<{ id: string }>({
-    name: deliverJob,
-    // A try that fails is put off by its own row, so none of them fails the others.
-    atOnce: inBatch,
-    batched: true,
-    run: ({ id }) => deliver(delivery, [id]),
-    runAll: (mails) =>
-      deliver(
-        delivery,
-        mails.map(({ id }) => id),
-      ),
-  });
-  deps.jobs.define({ name: 'mail.sweep', cron: everyMinute, run: () => sweep(delivery) });
+  const rows: Rows = {
+    doSome: async () => (await deliverSome(delivery)).length,
+    batch: inBatch,
+    lines: batchesAtOnce,
+    waiting: () => countWaiting(deps.db.platform),
+  };
+  // A release before this one sends a job with each mail, and works beside this one for a while.
+  deps.jobs.define({ name: deliverJob, run: () => doAll(rows), rows });
+  deps.jobs.define({ name: 'mail.sweep', cron: everyMinute, run: () => doAll(rows) });
   defineTidy(deps);
-  const rowOf = ({ to, fromKnown = false, ...rest }: Message) => ({
+  const rowOf = ({ to, fromKnown = false, data, ...rest }: Message) => ({
     id: newId(),
     recipient: to,
     from_known: fromKnown,
     at: deps.clock.now(),
+    data: ofWork(deps.tracing, data),
     ...rest,
   });
   return {
-    async queue(tx, message) {
-      const mail = rowOf(message);
-      if (await insertMails(tx, [mail])) await deps.jobs.send(tx, deliverJob, { id: mail.id });
-    },
-    async queueNew(tx, messages) {
-      if (messages.length === 0) return;
-      const mails = messages.map(rowOf);
-      const jobs = mails.map(({ id }) => ({ id }));
-      await pipelined([insertMails(tx, mails), deps.jobs.sendAll(tx, deliverJob, jobs)]);
+    queue: (tx, message) => insertMails(tx, [rowOf(message)]),
+    async queueAll(tx, messages) {
+      if (messages.length > 0) await insertMails(tx, messages.map(rowOf));
     },
     onlyWhile(template, check) {
       // The row’s data is what `queue` ties to the template.

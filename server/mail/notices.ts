@@ -5,7 +5,6 @@ import { after, days, minutes, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database, PlatformTx } from '../platform/db.ts';
 import { isId } from '../platform/ids.ts';
-import type { Jobs } from '../platform/jobs.ts';
 import type { Limit, Limits } from '../platform/limits.ts';
 import type { Log } from '../platform/log.ts';
 import { mountSignedDoor } from '../platform/signed-door.ts';
@@ -14,7 +13,6 @@ import { arrives, noteRefusal, refusalIn } from './trouble.ts';
 
 interface NoticeDeps {
   db: Database;
-  jobs: Jobs;
   clock: Clock;
   config: Config;
   limits: Limits;

@@ -21,9 +21,9 @@ export interface NewMail {
   at: Date;
 }
 
-/** Answers whether any of them is new; one with the same key exists at most once. */
-export async function insertMails(tx: PlatformTx, mails: readonly NewMail[]): Promise<boolean> {
-  return tx
+/** One with the same key exists at most once. */
+export async function insertMails(tx: PlatformTx, mails: readonly NewMail[]): Promise<void> {
+  await tx
     .insertInto('mails')
     .values(
       mails.map(({ at, data, ...rest }) => ({
@@ -34,18 +34,18 @@ export async function insertMails(tx: PlatformTx, mails: readonly NewMail[]): Pr
       })),
     )
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .$call(wrote);
+    .execute();
 }
 
-/** Takes mails for one try each and puts their next try off until `leaseUntil`; left out are those that are gone, given up or being tried. */
+/** Takes up to `most` whose time has come for one try each, the oldest first, and puts their next try off until `leaseUntil`. */
 export async function claimMails(
   tx: PlatformTx,
-  ids: readonly string[],
-  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+  { now, leaseUntil, most }: { now: Date; leaseUntil: Date; most: number },
 ): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     update mails set attempts = attempts + 1, next_try_at = ${leaseUntil}
-    where id = any(${[...ids]}::uuid[]) and sent_at is null and failed_at is null and next_try_at <= ${now}
+    where id in (select id from mails where sent_at is null and failed_at is null and next_try_at <= ${now}
+      order by next_try_at limit ${most} for update skip locked)
     returning id, recipient, template, data, created_at, attempts, from_known,
       (select t.state from mail_troubles t where t.address = lower(mails.recipient)) as trouble`.execute(tx);
   return rows;
@@ -60,20 +60,23 @@ export async function markSent(db: PlatformDb, ids: readonly string[], at: Date)
 /** Of a mail that waits for its own time, not for a mail server. */
 export const putOffReason = 'put off';
 
-export async function putOff(tx: PlatformTx, id: string, until: Date, error: string): Promise<void> {
-  await tx.updateTable('mails').set({ next_try_at: until, last_error: error }).where('id', '=', id).execute();
+export async function putOff(db: PlatformDb, id: string, until: Date, error: string): Promise<void> {
+  await db.updateTable('mails').set({ next_try_at: until, last_error: error }).where('id', '=', id).execute();
 }
 
 /** Whose links open an account: what is in them is never kept longer than it takes to send them. */
 const opensDoors = sql<boolean>`template in ('verify-email', 'reset-password', 'sign-in-link')`;
 
-/** Gives a mail up for good: one that was too much. */
-export async function dropMail(db: PlatformDb, id: string, at: Date, error: string): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ failed_at: at, data: null, last_error: error })
-    .where('id', '=', id)
-    .execute();
+/** Gives mails up for good: those that were too much. */
+export async function dropMails(
+  tx: PlatformTx,
+  dropped: readonly { id: string; error: string }[],
+  at: Date,
+): Promise<void> {
+  if (dropped.length === 0) return;
+  await sql`update mails set failed_at = ${at}, data = null, last_error = dropped.error
+    from unnest(${dropped.map(({ id }) => id)}::uuid[], ${dropped.map(({ error }) => error)}::text[]) as dropped (id, error)
+    where mails.id = dropped.id`.execute(tx);
 }
 
 /** Gives a mail up. It is kept for a while so that it can be sent after all, but for one that opens an account. */
@@ -172,18 +175,10 @@ export async function reviveMail(tx: PlatformTx, id: string, at: Date): Promise<
   );
 }
 
-/** Mails whose time has come, oldest first. */
-export async function dueMails(db: PlatformDb, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('next_try_at', '<=', now)
-    .orderBy('next_try_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
+export async function countWaiting(db: PlatformDb): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from mails where sent_at is null and failed_at is null`.execute(db);
+  return rows[0]!.n;
 }
 
 /** So many mails to an address in a window of its bound. */

@@ -121,8 +121,6 @@ describe('an address that a mail server refuses', () => {
     await ordered(email);
     expect(await rowOf(email)).toBeUndefined();
     world.clock.advance(days(3) + minutes(5));
-    const { db, jobs } = world.app.deps;
-    await db.transact((tx) => jobs.send(tx, 'mail.sweep', {}));
     await world.work();
     expect(await rowOf(email)).toMatchObject({ state: 'held_up', reason: 'other' });
     server.says.of.delete(email);

@@ -3,9 +3,7 @@ import { mailTroubleMoves, mayMove, type MailTroubleState } from '#shared/states
 import { after, hours, type Clock } from '../platform/clock.ts';
 import type { Database, PlatformDb, PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Jobs } from '../platform/jobs.ts';
 import { lagosTime } from '#shared/lagos.ts';
-import { deliverJob } from './deliver-job.ts';
 import { reviveMail } from './queries.ts';
 import {
   dropOldTroubles,
@@ -47,7 +45,6 @@ export function refusalIn(said: string, { permanent }: { permanent: boolean }): 
 }
 
 interface SendDeps {
-  jobs: Jobs;
   clock: Clock;
 }
 
@@ -88,7 +85,7 @@ const betweenTries = hours(1);
  * against it, nothing is done.
  * @throws AppError too_many within an hour of the last try.
  */
-export async function tryAgain({ jobs, clock }: SendDeps, tx: PlatformTx, address: string): Promise<number> {
+export async function tryAgain({ clock }: SendDeps, tx: PlatformTx, address: string): Promise<number> {
   const at = clock.now();
   const row = await findTrouble(tx, address);
   if (!row || !mayMove(mailTroubleMoves, row.state, 'trying')) return 0;
@@ -96,13 +93,13 @@ export async function tryAgain({ jobs, clock }: SendDeps, tx: PlatformTx, addres
     throw triedAlready(row.tried_at ?? at, at);
   const { reason, said, by_notice } = row;
   await writeTrouble(tx, { address: row.address, state: 'trying', reason, said, by_notice, at });
-  return sendKeptBack({ jobs, clock }, tx, address);
+  return sendKeptBack({ clock }, tx, address);
 }
 
 /** Sends everything that was kept back for an address; answers how many mails that is. */
-async function sendKeptBack({ jobs, clock }: SendDeps, tx: PlatformTx, address: string): Promise<number> {
+async function sendKeptBack({ clock }: SendDeps, tx: PlatformTx, address: string): Promise<number> {
   const mails = await keptBack(tx, address);
-  for (const { id } of mails) await sendKept({ jobs }, tx, id, clock.now());
+  for (const { id } of mails) await reviveMail(tx, id, clock.now());
   return mails.length;
 }
 
@@ -150,23 +147,14 @@ function triedAlready(last: Date, now: Date): AppError {
  * many mails those are.
  */
 export async function readdress(
-  { jobs, clock }: SendDeps,
+  { clock }: SendDeps,
   tx: PlatformTx,
   { from, to, isAbout }: { from: string; to: string; isAbout: (key: string) => boolean },
 ): Promise<number> {
   const mails = (await keptBack(tx, from)).filter(({ key }) => isAbout(key));
   for (const { id } of mails) {
     await setRecipient(tx, id, to);
-    await sendKept({ jobs }, tx, id, clock.now());
+    await reviveMail(tx, id, clock.now());
   }
   return mails.length;
-}
-
-async function sendKept(
-  { jobs }: Pick<SendDeps, 'jobs'>,
-  tx: PlatformTx,
-  id: string,
-  at: Date,
-): Promise<void> {
-  if (await reviveMail(tx, id, at)) await jobs.send(tx, deliverJob, { id });
 }

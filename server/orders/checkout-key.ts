@@ -23,7 +23,7 @@ export function contentHashOf(token: string, form: CheckoutInput): Buffer {
 /** Whether a form that carries an order's key is that order's own, come again, and its basket was not filled anew. */
 export async function isSameForm(
   tx: StoreTx,
-  order: OrderRow,
+  order: Pick<OrderRow, 'id' | 'content_hash'>,
   hash: Buffer | null,
   rows: readonly CartRow[],
 ): Promise<boolean> {

@@ -36,7 +36,7 @@ import {
   insertLines,
   insertOrderAlone,
   isKeyTaken,
-  orderOfKey,
+  formOfKey,
   type OrderRow,
 } from './queries.ts';
 import { cardFor, payWhatIsThere } from './checkout-card.ts';
@@ -189,7 +189,7 @@ const beginning = (
 ) =>
   pipelined([
     of.tokenHash ? lockCart(tx, of.tokenHash) : null,
-    orderOfKey(tx, of.key),
+    formOfKey(tx, of.key),
     of.tokenHash ? linesOfToken(tx, of.tokenHash) : [],
     of.tokenHash ? goodsOfToken(tx, of.tokenHash) : new Map<string, VariantForSale>(),
     storeTerms(tx, deps.config),
@@ -201,7 +201,12 @@ const beginning = (
 const unusualBy = (paysOnline: boolean) => (paysOnline ? 'unheld' : 'asked');
 
 /** A key that comes again: its own form is answered with its order, every other form is refused. */
-async function again(tx: StoreTx, earlier: OrderRow, hash: Buffer | null, rows: CartRow[]): Promise<Error> {
+async function again(
+  tx: StoreTx,
+  earlier: Pick<OrderRow, 'id' | 'content_hash'>,
+  hash: Buffer | null,
+  rows: CartRow[],
+): Promise<Error> {
   return (await isSameForm(tx, earlier, hash, rows))
     ? new SameOrder(earlier.id)
     : new Refused({ ok: false, reason: 'key_used' });

@@ -3,7 +3,7 @@ import type { StoreTx } from '../platform/db.ts';
 import { searchText } from '../platform/tokens.ts';
 import { writeSearch } from './edit-queries.ts';
 import { linesOf, type OrderRow } from './queries.ts';
-import { dropMark, wordsOfOrder, writeOrderWords } from './words.ts';
+import { addMark, dropMark, wordsOfOrder } from './words.ts';
 
 /** An order that was changed is found by what is in it now. */
 export async function writeFoundBy(tx: StoreTx, order: OrderRow, before: OrderRow): Promise<void> {
@@ -20,5 +20,5 @@ export async function writeFoundBy(tx: StoreTx, order: OrderRow, before: OrderRo
   for (const word of before.search.trim().split(' '))
     if (word && !found.includes(word)) await dropMark(tx, order, word);
   await writeSearch(tx, order, searchText(found));
-  await writeOrderWords(tx, order, found);
+  for (const word of found) await addMark(tx, order, word);
 }

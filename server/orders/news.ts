@@ -241,7 +241,7 @@ export async function tellPlaced(
     },
   };
   await pipelined([
-    deps.mail.queueNew(tx.platform, [
+    deps.mail.queueAll(tx.platform, [
       ...(tellsShopper && order.email ? [toShopper] : []),
       ...toOwners(news, order.id, owners, told),
     ]),

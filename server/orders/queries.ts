@@ -52,6 +52,18 @@ export async function orderOfKey(tx: StoreTx, checkoutKey: string): Promise<Orde
     .$call(firstOrNull);
 }
 
+/** The order of a checkout's key, with the form it was made of; few columns, since there is nearly always none. */
+export const formOfKey = (
+  tx: StoreTx,
+  checkoutKey: string,
+): Promise<Pick<OrderRow, 'id' | 'content_hash'> | null> =>
+  tx.db
+    .selectFrom('orders')
+    .select(['id', 'content_hash'])
+    .where('store_id', '=', tx.storeId)
+    .where('checkout_key', '=', checkoutKey)
+    .$call(firstOrNull);
+
 export type NewOrder = Omit<
   OrderRow,
   | 'store_id'

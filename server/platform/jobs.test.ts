@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { systemClock } from './clock.ts';
@@ -7,7 +8,12 @@ import { createLog } from './log.ts';
 let database: TestDatabase;
 let jobs: Jobs;
 const done: number[] = [];
-const together: number[][] = [];
+const together: number[] = [];
+/** Rows that are their own queue, those that were done, and how many were at it. */
+const rows: number[] = [];
+const taken: number[] = [];
+const atOnce: number[] = [];
+let under = 0;
 beforeAll(async () => {
   database = await testDatabase();
   jobs = createJobs(database.login, database.role, createLog(systemClock, 'silent'));
@@ -21,8 +27,25 @@ beforeAll(async () => {
     name: 'test.together',
     atOnce: 8,
     batched: true,
-    run: async ({ n }) => void together.push([n]),
-    runAll: async (all) => void together.push(all.map(({ n }) => n)),
+    run: async ({ n }) => void together.push(n),
+  });
+  jobs.define({
+    name: 'test.rows',
+    run: async () => undefined,
+    rows: {
+      batch: 4,
+      lines: 2,
+      async doSome() {
+        const some = rows.splice(0, 4);
+        atOnce.push((under += 1));
+        await sleep(20);
+        under -= 1;
+        if (some.includes(-1)) throw new Error('The database is away.');
+        taken.push(...some);
+        return some.length;
+      },
+      waiting: async () => rows.length,
+    },
   });
   await jobs.start();
 });
@@ -45,18 +68,27 @@ test('a heap of jobs is worked off one after the other, not at the rhythm in whi
   await vi.waitFor(() => expect(done.toSorted((a, b) => a - b)).toEqual([...Array(100).keys()]), 15_000);
 });
 
-test('what is sent to a kind that rests is begun at once, and what was sent together is done together', async () => {
+test('what is sent to a kind that rests is begun at once', async () => {
   // Its workers ask by themselves every half minute only.
   const sent = [...Array(20).keys()];
-  await database.db.transact((tx) =>
-    jobs.sendAll(
-      tx,
-      'test.together',
-      sent.map((n) => ({ n })),
-    ),
-  );
-  await vi.waitFor(() => expect(together.flat().toSorted((a, b) => a - b)).toEqual(sent), 15_000);
-  expect(together.length).toBeLessThan(sent.length);
+  await database.db.transact(async (tx) => {
+    for (const n of sent) await jobs.send(tx, 'test.together', { n });
+  });
+  await vi.waitFor(() => expect(together.toSorted((a, b) => a - b)).toEqual(sent), 15_000);
+});
+
+test('rows that are their own queue are counted as waiting, and worked off without anything being sent', async () => {
+  rows.push(...Array(22).keys());
+  expect((await jobs.depth())['test.rows']).toBe(22);
+  await vi.waitFor(() => expect(taken.toSorted((a, b) => a - b)).toEqual([...Array(22).keys()]), 15_000);
+  expect((await jobs.depth())['test.rows']).toBe(0);
+  expect(Math.max(...atOnce)).toBeLessThanOrEqual(2);
+});
+
+test('where taking rows fails, the next look goes on', async () => {
+  taken.length = 0;
+  rows.push(-1, 1, 2, 3, 4);
+  await vi.waitFor(() => expect(taken).toEqual([4]), 15_000);
 });
 
 test('a later start makes only the queues that are missing, and gives those of an earlier version its own rules', async () => {
@@ -77,6 +109,7 @@ test('a later start makes only the queues that are missing, and gives those of a
     ['test.count', 5],
     ['test.first', 9],
     ['test.nightly', 5],
+    ['test.rows', 5],
     ['test.second', 5],
     ['test.together', 5],
   ]);

@@ -3,18 +3,18 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { PlatformDb, PlatformTx } from './db.ts';
 import { mendWhenSetBack, steadyClock } from './job-clock.ts';
+import { depthOf, failedJobs, tryAgain, type FailedJob } from './job-view.ts';
 import { ownRhythm, wakeWhenDue, type Attended } from './job-wake.ts';
 import type { Log } from './log.ts';
 import { grant } from './migrate.ts';
 import { ofWork, runTogether } from './job-work.ts';
+import { doAll, watchRows, type Rows } from './row-work.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 /** Work to be done after a commit, or by the clock. `run` may be repeated, so it must be harmless twice. */
 export interface Job<Data extends object> {
   name: string;
   run(data: Data): Promise<unknown>;
-  /** Does those that were fetched together in fewer steps than one by one. */
-  runAll?(all: Data[]): Promise<unknown>;
   /** Tries after the first one failed; the wait doubles from `retryDelay` seconds. */
   retryLimit?: number;
   retryDelay?: number;
@@ -26,6 +26,8 @@ export interface Job<Data extends object> {
   atOnce?: number;
   /** Whether they are fetched and ended together, which costs far less; one that fails has all of them done again. */
   batched?: boolean;
+  /** Rows of its own that are looked for, too, without anything being sent. */
+  rows?: Rows;
 }
 
 export interface Jobs {
@@ -33,8 +35,6 @@ export interface Jobs {
   define<Data extends object>(job: Job<Data>): void;
   /** Written in the caller's transaction: it exists exactly when the rest of the change does. */
   send(tx: PlatformTx, name: string, data: object, startAfterSeconds?: number): Promise<void>;
-  /** The same for several of one kind, in one statement. */
-  sendAll(tx: PlatformTx, name: string, all: readonly object[]): Promise<void>;
   /** Prepares the queues, so that jobs can be sent. */
   start(): Promise<void>;
   /** Begins doing what is due. */
@@ -59,7 +59,7 @@ export interface Jobs {
 const pulseSeconds = 15;
 
 /** Batches of jobs done together that one process has at work at once. */
-export const batchesAtOnce = 3;
+const batchesAtOnce = 3;
 
 /** The rhythm of the sweeps. */
 export const everyMinute = '* * * * *';
@@ -112,10 +112,9 @@ export function createJobs(
   });
   boss.on('error', (error) => log.warn('job queue', { problem: error.message }));
 
-  let endAttending = () => {};
-  const end = (how: { timeout: number; close: boolean }) => {
-    endAttending();
-    return boss.stop({ graceful: true, ...how });
+  let endAttending = async (_atMostMs: number) => {};
+  const end = async (how: { timeout: number; close: boolean }) => {
+    await Promise.all([endAttending(how.timeout), boss.stop({ graceful: true, ...how })]);
   };
   return {
     define: (job) => void kinds.set(job.name, job as Job<object>),
@@ -124,10 +123,6 @@ export function createJobs(
         db: within(tx),
         ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
       });
-    },
-    async sendAll(tx, name, all) {
-      const jobs = all.map((data) => ({ data: ofWork(tracing, data) }));
-      if (jobs.length > 0) await boss.insert(name, jobs, { db: within(tx) });
     },
     async start() {
       if (!keeps) return void (await boss.start());
@@ -149,7 +144,13 @@ export function createJobs(
       }
       const endWaking = wakeWhenDue(boss, attended);
       const endMending = mendWhenSetBack(boss, log);
-      endAttending = () => [endWaking, endMending].forEach((end) => end());
+      const watched = [...kinds.values()].flatMap((job) =>
+        job.rows ? [watchRows(job.rows, (error) => tellFailed(log, job, error))] : [],
+      );
+      endAttending = async (atMostMs) => {
+        [endWaking, endMending].forEach((end) => end());
+        await Promise.all(watched.map(({ end }) => end(atMostMs)));
+      };
     },
     async runDue() {
       let done = 0;
@@ -160,7 +161,7 @@ export function createJobs(
           const found = await boss.fetch(job.name, { batchSize: 50, ignoreStartAfter: true });
           if (found.length === 0) break;
           for (const item of found) {
-            await runTogether(job, [item], tracing);
+            await runItems(job, [item], tracing);
             await boss.complete(job.name, item.id);
             done += 1;
           }
@@ -168,9 +169,10 @@ export function createJobs(
         // What was done may have sent more, also of kinds whose turn is still to come.
         waiting = await waitingKinds(boss);
       }
+      for (const { rows } of kinds.values()) if (rows) done += await doAll(rows);
       return done;
     },
-    depth: () => depthOf(boss),
+    depth: () => depthOf(boss, [...kinds.values()]),
     failed: () => failedJobs(boss),
     again: (name, id) => tryAgain(boss, name, id),
     rest: (atMostMs) => end({ timeout: atMostMs, close: false }),
@@ -193,9 +195,9 @@ async function attend(
   for (let n = 0; n < count; n++) {
     const worker: string = await boss.work(job.name, options, async (items) => {
       try {
-        await runTogether(job, items, tracing);
+        await runItems(job, items, tracing);
       } catch (error) {
-        log.error('a job failed', { job: job.name, error });
+        tellFailed(log, job, error);
         throw error;
       } finally {
         // Looks again at once: a heap of work is not waited through at the rhythm of an empty queue.
@@ -206,6 +208,17 @@ async function attend(
   }
   return { name: job.name, workers, batch: options.batchSize };
 }
+
+const tellFailed = (log: Log, { name }: Job<object>, error: unknown) =>
+  log.error('a job failed', { job: name, error });
+
+const runItems = (job: Job<object>, items: readonly { data: unknown }[], tracing: Tracing | null) =>
+  runTogether(
+    job.name,
+    items.map(({ data }) => data),
+    tracing,
+    (all) => Promise.all(all.map((data) => job.run(data))),
+  );
 
 /** Makes or changes only what is not as it should be: most starts find everything as the last one left it. */
 async function prepare(boss: PgBoss, all: Job<object>[]): Promise<void> {
@@ -222,33 +235,6 @@ async function prepare(boss: PgBoss, all: Job<object>[]): Promise<void> {
     if (job.cron && crons.get(job.name) !== job.cron)
       await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Lagos' });
   }
-}
-
-async function depthOf(boss: PgBoss): Promise<Record<string, number>> {
-  const queues = (await boss.getQueues()).filter(({ name }) => !name.startsWith('__'));
-  return Object.fromEntries(queues.map(({ name, queuedCount }) => [name, queuedCount ?? 0]));
-}
-
-interface FailedJob {
-  name: string;
-  id: string;
-  at: Date;
-  why: string;
-}
-
-/** Most of them; who sees so many looks for what they have in common. */
-async function failedJobs(boss: PgBoss): Promise<FailedJob[]> {
-  const { rows } = await boss.getDb().executeSql(`
-    select name, id, completed_on as at, left(coalesce(output->>'message', ''), 300) as why
-    from pgboss.job where state = 'failed' order by completed_on desc, id limit 200`);
-  return rows as FailedJob[];
-}
-
-async function tryAgain(boss: PgBoss, name: string, id: string): Promise<boolean> {
-  const isFailed = `select 1 from pgboss.job where name = $1 and id = $2 and state = 'failed'`;
-  const { rows } = await boss.getDb().executeSql(isFailed, [name, id]);
-  if (rows.length > 0) await boss.retry(name, id);
-  return rows.length > 0;
 }
 
 function rulesOf(job: Job<object>) {

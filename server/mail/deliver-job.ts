@@ -1,2 +1,0 @@
-/** The job that sends one mail. */
-export const deliverJob = 'mail.deliver';

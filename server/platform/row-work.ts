@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Rows that are their own queue, so that nothing is sent for them: claimed by their time, and put off before they are worked on. */
+export interface Rows {
+  /** Does up to `batch` of those whose time has come; answers how many it took. */
+  doSome(): Promise<number>;
+  batch: number;
+  /** How often that is under way at once in one process. */
+  lines: number;
+  /** How many wait, for whatever. */
+  waiting(): Promise<number>;
+}
+
+/** How often it is looked for some (milliseconds). */
+const lookMs = 500;
+
+/**
+ * Looks for rows twice a second, and on where there were as many as could be taken: what comes meanwhile is taken
+ * together. Answers how to end it, which waits for what is under way.
+ */
+export function watchRows(
+  rows: Rows,
+  failed: (error: unknown) => void,
+): { end(atMostMs: number): Promise<void> } {
+  const lines = new Set<Promise<void>>();
+  let isOver = false;
+  const work = async () => {
+    while (!isOver && (await rows.doSome()) === rows.batch);
+  };
+  const timer = setInterval(() => {
+    if (lines.size === rows.lines) return;
+    const line: Promise<void> = work()
+      .catch(failed)
+      .finally(() => lines.delete(line));
+    lines.add(line);
+  }, lookMs).unref();
+  return {
+    async end(atMostMs) {
+      clearInterval(timer);
+      isOver = true;
+      await Promise.race([Promise.all(lines), sleep(atMostMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** All of them whose time has come; answers how many. */
+export async function doAll(rows: Rows): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const some = await rows.doSome();
+    all += some;
+    if (some < rows.batch) return all;
+  }
+}
