@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform } from 'node:stream';
 import { seconds } from '../platform/clock.ts';
 import type { Attachment, Mailing } from './letter.ts';
 import { linksIn } from './text.ts';
@@ -31,10 +30,6 @@ export function smtpCarrier(smtpUrl: string, from: string, mostAtOnce: number): 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  transport.use('stream', (mail, done) => {
-    mail.message.transform(() => inOnePiece());
-    done();
-  });
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return async (mail) => {
     await transport.sendMail({
@@ -54,15 +49,6 @@ export function smtpCarrier(smtpUrl: string, from: string, mostAtOnce: number): 
       headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(mail) },
     });
   };
-}
-
-/** A mail's lines and parts come one by one, each of which would be a write to the socket. */
-function inOnePiece(): Transform {
-  const pieces: Buffer[] = [];
-  return new Transform({
-    transform: (piece: Buffer, _encoding, next) => void (pieces.push(piece), next()),
-    flush: (done) => done(null, Buffer.concat(pieces)),
-  });
 }
 
 /** How a mail program leaves a list with one request, and how it says so (RFC 2369, RFC 8058). */
