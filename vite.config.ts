@@ -73,7 +73,7 @@ const codeSplitting = () => ({
     { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
     {
       name: 'data',
-      test: /node_modules[\\/](@reduxjs|react-redux|immer|redux|reselect)[\\/]|web[\\/]client[\\/]api\.ts$/,
+      test: /node_modules[\\/](@reduxjs|react-redux|immer|redux|reselect)[\\/]|web[\\/](client[\\/]api\.ts|site[\\/]components[\\/]data\.tsx)$/,
       priority: 1,
     },
     // Pages that only need the words of a contract do without its schemas.
@@ -81,14 +81,24 @@ const codeSplitting = () => ({
     {
       name: 'calls',
       // With what schemas and the data layer have in common with pages that come without them.
-      test: /web[\\/]client[\\/](session|call|user-changed)\.ts$|shared[\\/](api[\\/]account-words|trusted)\.ts$/,
+      test: /web[\\/]client[\\/](session|call|asking|use-call|user-changed)\.ts$|shared[\\/](api[\\/]account-words|trusted)\.ts$/,
       priority: 2,
     },
     { name: 'accounts', test: /shared[\\/]api[\\/](text|accounts|mail-reason)\.ts$/, priority: 1 },
     // What every page begins with would otherwise be dozens of files of some hundred bytes.
     { name: 'base', test: beginnings },
     ...dashboardChunks(),
-    { name: 'fields', test: /web[\\/]ui[\\/](field|text-field|password-field|choices)\.tsx$/ },
+    // A form is never without these.
+    {
+      name: 'fields',
+      test: /web[\\/](ui[\\/](field|text-field|password-field|choices|form-problem)\.tsx|forms[\\/](form|use-form|use-problem|check|later|fields|confirmed)\.tsx?|site[\\/]components[\\/]email-field\.tsx)$/,
+    },
+    // What the course's pages have in common; without what these import, which every page would then fetch here.
+    {
+      name: 'course',
+      includeDependenciesRecursively: false,
+      test: /web[\\/](client[\\/]course-(access|api)|site[\\/]course[\\/](email-help|preferences|quality))\.ts$/,
+    },
     // Without what only forms need.
     {
       name: 'site-components',

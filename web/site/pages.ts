@@ -157,6 +157,7 @@ export const sitePages: readonly SitePage[] = [
     head: prerendering && { description: 'Choose a new password for your Presence account.' },
   }),
   page('/add-store', 'Add a store', 'stores/add-store-page.tsx', {
+    login_first: true,
     ...personal,
     ...job,
     head: prerendering && { description: 'Give your new store a name and an address.' },

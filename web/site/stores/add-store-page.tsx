@@ -24,7 +24,7 @@ const leaveAfterMs = 1000;
 export default function AddStorePage() {
   return (
     <AccountFrame title="Add a store" intro="A name and an address; everything else comes next and can wait.">
-      <OwnersOnly back={paths.addStore}>
+      <OwnersOnly back={paths.addStore} sent>
         <StoreFields />
         <p className="mt-6 mb-0 text-center">
           <a href={toDashboard.bringStore} className="site-link inline-flex min-h-11 items-center">
