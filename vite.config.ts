@@ -97,7 +97,7 @@ const codeSplitting = () => ({
     {
       name: 'course',
       includeDependenciesRecursively: false,
-      test: /web[\\/](client[\\/]course-(access|api)|site[\\/]course[\\/](email-help|preferences|quality))\.ts$/,
+      test: /web[\\/](client[\\/]course-(access|api)|site[\\/]course[\\/](durations|email-help|preferences|quality))\.ts$/,
     },
     // Without what only forms need.
     {

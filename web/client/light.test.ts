@@ -22,9 +22,6 @@ const contracts: Record<string, unknown> = {
 
 it.each(
   Object.entries({ ...lightAcademy, ...lightAccounts, ...lightLiveClass, ...lightStores, ...lightWaysIn }),
-)(
-  '%s without its schemas has the method and path of its contract',
-  (name, { method, path }) => {
-    expect(contracts[name]).toMatchObject({ method, path });
-  },
-);
+)('%s without its schemas has the method and path of its contract', (name, { method, path }) => {
+  expect(contracts[name]).toMatchObject({ method, path });
+});

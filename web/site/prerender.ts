@@ -55,7 +55,9 @@ export async function prerender(dist: string): Promise<void> {
     const body = await bundle.render(exampleOf(page.path));
     const files = { icon, picture: await publish(pictureOf(page), web) };
     const preloads = scriptsOf(page.component.source, manifest).map((file) => preload(file, page.read));
-    const head = [...firstScripts(page, body, bundle), ...headOf(page, bundle, files), ...preloads].join('\n    ');
+    const head = [...firstScripts(page, body, bundle), ...headOf(page, bundle, files), ...preloads].join(
+      '\n    ',
+    );
     const html = template
       .replace('<title>Presence</title>', `<title>${escaped(titleOf(page, bundle.product.name))}</title>`)
       .replace('<!--head-->', () => head)

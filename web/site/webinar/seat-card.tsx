@@ -116,7 +116,10 @@ function NoClass({ last }: { last: LiveClass | null }) {
       <p className="mt-0 mb-5">
         No class is scheduled right now. Leave your address and we write to you when the next one is.
       </p>
-      <AddressForm label="Tell me about the next class" send={async (email) => liveClassCalls.leaveAddress({ body: { email } })} />
+      <AddressForm
+        label="Tell me about the next class"
+        send={async (email) => liveClassCalls.leaveAddress({ body: { email } })}
+      />
     </>
   );
 }
@@ -135,10 +138,15 @@ function Closed({ liveClass }: { liveClass: LiveClass }) {
         </summary>
         <AddressForm
           label="Send my link again"
-          send={async (email) => liveClassCalls.resendSeat({ params: { slug: liveClass.slug }, body: { email } })}
+          send={async (email) =>
+            liveClassCalls.resendSeat({ params: { slug: liveClass.slug }, body: { email } })
+          }
         />
       </details>
-      <AddressForm label="Tell me about the next class" send={async (email) => liveClassCalls.leaveAddress({ body: { email } })} />
+      <AddressForm
+        label="Tell me about the next class"
+        send={async (email) => liveClassCalls.leaveAddress({ body: { email } })}
+      />
     </div>
   );
 }
@@ -186,7 +194,9 @@ function SeatGot({ liveClass, answer, email }: SeatGotProps) {
         <AddressForm
           label="Send my link again"
           start={email}
-          send={async (address) => liveClassCalls.resendSeat({ params: { slug: liveClass.slug }, body: { email: address } })}
+          send={async (address) =>
+            liveClassCalls.resendSeat({ params: { slug: liveClass.slug }, body: { email: address } })
+          }
         />
       </details>
     </div>
