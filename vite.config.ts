@@ -20,7 +20,7 @@ const beginnings = new RegExp(
     String.raw`web[\\/]client[\\/](paths|session-state|last-seen|stored|errors|idle)\.ts$`,
     String.raw`shared[\\/](product|money|plans|lagos|enquiries|words[\\/]joined)\.ts$`,
     // Icons that both show first; the dashboard would fetch the site's head and foot with some of them.
-    String.raw`lucide-react.*[\\/](arrow-down|arrow-right|check|chevron-down|chevron-right|copy|external-link|log-out|mail|map-pin|menu|minus|play|plus|rotate-ccw|scale|store|wifi-off)\.mjs$`,
+    String.raw`lucide-react.*[\\/](arrow-down|arrow-right|check|chevron-down|circle-check|chevron-right|copy|external-link|log-out|mail|map-pin|menu|minus|play|plus|rotate-ccw|scale|store|wifi-off)\.mjs$`,
   ].join('|'),
 );
 
@@ -97,7 +97,7 @@ const codeSplitting = () => ({
     {
       name: 'course',
       includeDependenciesRecursively: false,
-      test: /web[\\/](client[\\/]course-(access|api)|site[\\/]course[\\/](durations|email-help|preferences|quality))\.ts$/,
+      test: /web[\\/](client[\\/]course-(access|api)|site[\\/]course[\\/](course-view|durations|email-help|lesson-list|locked-room|preferences|quality))\.tsx?$/,
     },
     // Without what only forms need.
     {
