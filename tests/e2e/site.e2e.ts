@@ -136,3 +136,12 @@ for (const { path, at, most } of [
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThanOrEqual(most);
   });
+
+test('the picture of the course stands in its page before any script', async ({ request }) => {
+  // The course is taken in while the program begins.
+  await expect
+    .poll(async () => (await request.get('/courses')).text())
+    .toMatch(
+      /<div class="adire course-cover [^>]*><img src="\/course-cover\/[\w-]+\.webp" alt="[^"]+" width=/,
+    );
+});
