@@ -21,7 +21,10 @@ export function useRead<Data>(ask: (input: void) => Promise<Ended<Data>>): Readi
     const { data, error } = await ask();
     setState((before) => ({ data: error ? before.data : data, error, isFetching: false }));
   }, [ask]);
-  useEffect(() => void take(), [take]);
+  useEffect(() => {
+    const open = () => take();
+    void open();
+  }, [take]);
   const refetch = () => {
     setState((before) => ({ ...before, isFetching: true }));
     return take();
