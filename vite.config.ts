@@ -20,7 +20,7 @@ const beginnings = new RegExp(
     String.raw`web[\\/]client[\\/](paths|session-state|last-seen|stored|errors|idle)\.ts$`,
     String.raw`shared[\\/](product|money|plans|lagos|enquiries|words[\\/]joined)\.ts$`,
     // Icons that both show first; the dashboard would fetch the site's head and foot with some of them.
-    String.raw`lucide-react.*[\\/](arrow-down|arrow-right|check|chevron-down|chevron-right|copy|external-link|log-out|mail|map-pin|menu|minus|play|plus|rotate-ccw|scale|store|wifi-off)\.mjs$`,
+    String.raw`lucide-react.*[\\/](arrow-down|arrow-right|check|chevron-down|circle-check|chevron-right|copy|external-link|log-out|mail|map-pin|menu|minus|play|plus|rotate-ccw|scale|store|wifi-off)\.mjs$`,
   ].join('|'),
 );
 
@@ -73,7 +73,7 @@ const codeSplitting = () => ({
     { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
     {
       name: 'data',
-      test: /node_modules[\\/](@reduxjs|react-redux|immer|redux|reselect)[\\/]|web[\\/]client[\\/]api\.ts$/,
+      test: /node_modules[\\/](@reduxjs|react-redux|immer|redux|reselect)[\\/]|web[\\/](client[\\/]api\.ts|site[\\/]components[\\/]data\.tsx)$/,
       priority: 1,
     },
     // Pages that only need the words of a contract do without its schemas.
@@ -81,14 +81,24 @@ const codeSplitting = () => ({
     {
       name: 'calls',
       // With what schemas and the data layer have in common with pages that come without them.
-      test: /web[\\/]client[\\/](session|call|user-changed)\.ts$|shared[\\/](api[\\/]account-words|trusted)\.ts$/,
+      test: /web[\\/]client[\\/](session|call|asking|use-call|user-changed)\.ts$|shared[\\/](api[\\/]account-words|trusted)\.ts$/,
       priority: 2,
     },
     { name: 'accounts', test: /shared[\\/]api[\\/](text|accounts|mail-reason)\.ts$/, priority: 1 },
     // What every page begins with would otherwise be dozens of files of some hundred bytes.
     { name: 'base', test: beginnings },
     ...dashboardChunks(),
-    { name: 'fields', test: /web[\\/]ui[\\/](field|text-field|password-field|choices)\.tsx$/ },
+    // A form is never without these.
+    {
+      name: 'fields',
+      test: /web[\\/](ui[\\/](field|text-field|password-field|choices|form-problem)\.tsx|forms[\\/](form|use-form|use-problem|check|later|fields|confirmed)\.tsx?|site[\\/]components[\\/]email-field\.tsx)$/,
+    },
+    // What the course's pages have in common; without what these import, which every page would then fetch here.
+    {
+      name: 'course',
+      includeDependenciesRecursively: false,
+      test: /web[\\/](client[\\/]course-(access|api)|site[\\/]course[\\/](course-view|durations|email-help|lesson-list|locked-room|preferences|quality))\.tsx?$/,
+    },
     // Without what only forms need.
     {
       name: 'site-components',

@@ -59,3 +59,6 @@ export function slugProblem(slug: string): string | null {
     return 'This address is kept for us. Please choose another.';
   return null;
 }
+
+/** Said of an address that another store has. */
+export const slugTaken = 'This domain is already taken. Please try another one.';

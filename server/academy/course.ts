@@ -72,13 +72,13 @@ export async function courseFor(
 
 function facts(course: CourseRow) {
   const { slug, label, title, description, price_kobo } = course;
-  const cover = course.cover_key && {
-    url: `/course-cover/${course.cover_key.split('/').at(-1)}`,
-    alt: course.cover_alt,
-    width: course.cover_width,
-    height: course.cover_height,
-  };
-  return { slug, label, title, description, price_kobo, currency: 'NGN' as const, cover: cover || null };
+  return { slug, label, title, description, price_kobo, currency: 'NGN' as const, cover: coverOf(course) };
+}
+
+/** The picture above the course; null where it has none. */
+export function coverOf(course: CourseRow): Course['cover'] {
+  const { cover_key: key, cover_alt: alt, cover_width: width, cover_height: height } = course;
+  return key ? { url: `/course-cover/${key.split('/').at(-1)}`, alt, width, height } : null;
 }
 
 async function ownCertificate(deps: AcademyDeps, session: LiveSession): Promise<Certificate | null> {

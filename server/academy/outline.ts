@@ -1,7 +1,16 @@
 import { escaped } from '#shared/html.ts';
 import type { Database } from '../platform/db.ts';
 import { lessonTitles, offeredCourse, videosOf } from './content-queries.ts';
-import { durationText } from './course.ts';
+import { coverOf, durationText } from './course.ts';
+
+/** The course's picture as markup, which a browser finds before any script; empty where there is none. */
+export async function courseCover(db: Database): Promise<string> {
+  const course = await offeredCourse(db.platform);
+  const cover = course && coverOf(course);
+  if (!cover) return '';
+  const { url, alt, width, height } = cover;
+  return `<img src="${escaped(url)}" alt="${escaped(alt)}" width="${width}" height="${height}" fetchpriority="high">`;
+}
 
 /** Titles and durations as markup, for visitors without script; empty while there is no course. */
 export async function courseOutline(db: Database): Promise<string> {

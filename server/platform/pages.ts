@@ -88,6 +88,9 @@ export async function mountPages(
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
+    // By its name a file is what it is; of two dozen on a slow line each line of a head counts.
+    lastModified: false,
+    acceptRanges: false,
     index: false,
   });
   const changing = freshWords(options);

@@ -5,8 +5,8 @@ import { contract } from './contract.ts';
 import { MailReason } from './mail-reason.ts';
 import { inOneLine } from './text.ts';
 
-/** How long a seat is held for a visitor: the three hours that the page counts down (milliseconds). */
-export const holdMs = 10_800_000;
+export { holdMs, holdSentence, calendarPath } from './live-class-words.ts';
+
 /** The live page says that it is still there this often (milliseconds). */
 export const beatMs = 30_000;
 /** Share of the class's real length that counts as having attended. */
@@ -16,8 +16,6 @@ export const fewestWords = 2;
 /** The rule of attendance, as the page says it. */
 export const attendanceRule =
   'You attended when you were here for at least 60% of the class, or when you gave us all code words but one (two at the least). Then the checklist is yours.';
-/** The sentence under the countdown. */
-export const holdSentence = 'Your held seat is released at zero; if seats are left we hold a new one.';
 
 /** Words that are no class's address, since they are paths of their own. */
 const reserved = ['current', 'seat', 'host', 'interest'];
@@ -145,9 +143,6 @@ export const leaveAddress = contract({
   body: z.object({ email: Email }),
   answer: Detail,
 });
-
-/** Path of the public calendar file of a class; the mails hold the same event with the personal link. */
-export const calendarPath = (slug: string) => `/api/live-class/${slug}/calendar.ics`;
 
 export const Slide = z.object({
   position: z.number().int(),

@@ -4,7 +4,7 @@ import { contract } from './contract.ts';
 import { Site } from './stores.ts';
 import { inOneLine } from './text.ts';
 
-export const slugTaken = 'This domain is already taken. Please try another one.';
+export { slugTaken } from '../slug.ts';
 
 /** A store’s free address as it may be asked for. */
 export const Slug = z

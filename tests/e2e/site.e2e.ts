@@ -116,3 +116,32 @@ test('logging in needs at most 140 kB of script, and nothing on the page moves w
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(140_000);
 });
+
+for (const { path, at, most } of [
+  { path: '/courses', at: '/courses', most: 134_000 },
+  { path: '/webinar', at: '/webinar', most: 108_000 },
+  // Whoever is not signed in: of the page itself nothing is brought.
+  { path: '/add-store', at: '/login', most: 112_000 },
+])
+  test(`${path} needs at most ${most / 1000} kB of script`, async ({ page }) => {
+    let bytes = 0;
+    page.on('requestfinished', async (request) => {
+      if (request.resourceType() !== 'script') return;
+      const sizes = await request.sizes().catch(() => null);
+      bytes += sizes?.responseBodySize ?? 0;
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.waitForURL((url) => url.pathname === at);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(most);
+  });
+
+test('the picture of the course stands in its page before any script', async ({ request }) => {
+  // The course is taken in while the program begins.
+  await expect
+    .poll(async () => (await request.get('/courses')).text())
+    .toMatch(
+      /<div class="adire course-cover [^>]*><img src="\/course-cover\/[\w-]+\.webp" alt="[^"]+" width=/,
+    );
+});

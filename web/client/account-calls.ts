@@ -1,21 +1,5 @@
-import type { AnswerOf, Contract } from '#shared/api/contract.ts';
-import { call, type InputOf } from './call.ts';
-import type { Failure } from './failure.ts';
+import { asking } from './asking.ts';
 import { lightAccounts, lightWaysIn } from './light.ts';
-import { tellUserChanged } from './user-changed.ts';
-
-/** How a call ended: with its answer, or with why there is none. */
-export type Ended<Data> = { data: Data; error?: undefined } | { data?: undefined; error: Failure };
-
-/** A call in nobody's name, that never fails by throwing. After one that is `usersOwn`, what is known of the user is asked for anew. */
-const asking =
-  <C extends Contract>(contract: C, usersOwn: 'usersOwn' | null = null) =>
-  async (input: InputOf<C>): Promise<Ended<AnswerOf<C>>> => {
-    const outcome = await call(contract, input);
-    if (!outcome.ok) return { error: outcome.failure };
-    if (usersOwn) tellUserChanged();
-    return { data: outcome.data };
-  };
 
 /**
  * What the pages ask on which people sign up and in. Without the data layer and without schemas: neither keeps anything

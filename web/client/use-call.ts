@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Ended } from './account-calls.ts';
+import type { Ended } from './asking.ts';
 
 interface Call<Data> {
   isLoading: boolean;

@@ -4,6 +4,7 @@ import { App } from './app.tsx';
 import { pageFor } from './pages.ts';
 
 export { holdingScript } from '#web/forms/form.tsx';
+export { loginFirst } from './stores/login-first.ts';
 export { sitePages } from './pages.ts';
 export { dataScript, descriptionOf, thingsOf } from './structured-data.ts';
 export { product } from '#shared/product.ts';

@@ -20,6 +20,8 @@ export interface SitePage {
   measured: boolean;
   /** It is there to be read, which needs no script: that comes once the page has come to rest, or is wanted. */
   read?: boolean;
+  /** Whoever is not signed in is sent to log in before any of it is drawn, and comes back. */
+  login_first?: boolean;
   /** A page that somebody works in: without what leads elsewhere above and below it. */
   bare?: boolean;
   /** A page with one job to do: what leads elsewhere stands small at its foot. */

@@ -46,7 +46,6 @@ export const sitePages: readonly SitePage[] = [
     },
   }),
   page('/webinar', 'Free live class: your page, ready to sell', 'webinar/webinar-page.tsx', {
-    ...withForm,
     provider_form: true,
     bar: { label: 'Webinar', newTabOnPhone: true },
     head: prerendering && {
@@ -56,13 +55,11 @@ export const sitePages: readonly SitePage[] = [
     },
   }),
   page('/webinar/seat', 'Your seat in the live class', 'webinar/seat-page.tsx', {
-    ...withForm,
     ...personal,
     bare: true,
     head: prerendering && { description: 'Your personal page of the live class.' },
   }),
   page('/webinar/host', 'Host the live class', 'webinar/host-page.tsx', {
-    ...withForm,
     ...personal,
     bare: true,
     head: prerendering && { description: 'The console of the live class.' },
@@ -160,7 +157,7 @@ export const sitePages: readonly SitePage[] = [
     head: prerendering && { description: 'Choose a new password for your Presence account.' },
   }),
   page('/add-store', 'Add a store', 'stores/add-store-page.tsx', {
-    ...withForm,
+    login_first: true,
     ...personal,
     ...job,
     head: prerendering && { description: 'Give your new store a name and an address.' },

@@ -12,6 +12,7 @@ import { spokenDashboards } from '../build/other-languages.ts';
 
 interface ServerBundle extends HeadWords {
   holdingScript: string;
+  loginFirst: (back: string) => string;
   render: (address: string) => Promise<string>;
   sitePages: readonly SitePage[];
 }
@@ -54,7 +55,9 @@ export async function prerender(dist: string): Promise<void> {
     const body = await bundle.render(exampleOf(page.path));
     const files = { icon, picture: await publish(pictureOf(page), web) };
     const preloads = scriptsOf(page.component.source, manifest).map((file) => preload(file, page.read));
-    const head = [...firstScripts(body, bundle), ...headOf(page, bundle, files), ...preloads].join('\n    ');
+    const head = [...firstScripts(page, body, bundle), ...headOf(page, bundle, files), ...preloads].join(
+      '\n    ',
+    );
     const html = template
       .replace('<title>Presence</title>', `<title>${escaped(titleOf(page, bundle.product.name))}</title>`)
       .replace('<!--head-->', () => head)
@@ -69,8 +72,9 @@ export async function prerender(dist: string): Promise<void> {
 }
 
 /** What has to run before the page is drawn, by what stands on it. */
-function firstScripts(body: string, { holdingScript }: ServerBundle): string[] {
+function firstScripts(page: SitePage, body: string, { holdingScript, loginFirst }: ServerBundle): string[] {
   const needed = [
+    ...(page.login_first ? [loginFirst(page.path)] : []),
     ...(body.includes('data-early') ? [holdingScript] : []),
     ...(body.includes('needs-passkeys') ? [passkeysScript] : []),
   ];
@@ -126,7 +130,7 @@ const preload = (file: string, later = false) =>
 /** The script files of a page that its entry does not bring, so that the browser asks for all of them together. */
 function scriptsOf(source: string, manifest: Manifest): string[] {
   const ofEntry = chunksOf(manifest, 'site/index.html');
-  const ofPage = [`site/${source}`, 'site/alive.tsx'].map((module) => {
+  const ofPage = [`site/${source}`, 'site/alive.tsx', '../node_modules/react-dom/client.js'].map((module) => {
     const chunks = chunksOf(manifest, module);
     if (chunks.size === 0) throw new Error(`No script was built for ${module}.`);
     return chunks;

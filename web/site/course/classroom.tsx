@@ -2,35 +2,12 @@ import { useState } from 'react';
 import { CloudOff } from 'lucide-react';
 import type { Course, CourseVideo } from '#shared/api/academy.ts';
 import { CertificateCard } from './certificate-card.tsx';
-import { firstChoice, videoAfter, videosOf } from './course-view.ts';
+import { videoAfter, videosOf } from './course-view.ts';
 import { LessonList } from './lesson-list.tsx';
 import { useLearning } from './learning/use-learning.ts';
+import { NowShown } from './locked-room.tsx';
 import { RefundOffer } from './refund-offer.tsx';
-import { LockedStage, Stage } from './stage.tsx';
-
-function NowShown({ video }: { video: CourseVideo | null }) {
-  if (!video) return null;
-  return (
-    <div className="mt-4 flex items-start justify-between gap-4">
-      <h2 className="m-0 min-w-0 text-xl leading-snug font-bold break-words">{video.title}</h2>
-      <p className="m-0 shrink-0 text-muted tabular-nums">{video.duration}</p>
-    </div>
-  );
-}
-
-/** What visitors see: the lock and the outline. */
-export function LockedRoom({ course }: { course: Course }) {
-  const first = firstChoice(course);
-  return (
-    <>
-      <LockedStage />
-      <NowShown video={first} />
-      <div className="mt-6">
-        <LessonList course={course} currentId={first?.id} onSelect={() => {}} />
-      </div>
-    </>
-  );
-}
+import { Stage } from './stage.tsx';
 
 export interface ClassroomProps {
   course: Course;

@@ -13,13 +13,16 @@ import { Data } from '../components/data.tsx';
 import { AccountLine } from './account-line.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { CourseFacts, OutlineWithoutScript } from './course-facts.tsx';
-import { Classroom, LockedRoom } from './classroom.tsx';
+import { LockedRoom } from './locked-room.tsx';
 import { CoverCard } from './cover-card.tsx';
 import { isUnlocked, videosOf } from './course-view.ts';
 import type { LoginRequest } from './purchase/purchase-flow.ts';
 import { UnconfirmedCard } from './purchase/unconfirmed-card.tsx';
 import { usePurchase } from './purchase/use-purchase.ts';
 
+/** For those who have the course: visitors do without it. */
+const bringClassroom = () => import('./classroom.tsx');
+const Classroom = lazy(() => bringClassroom().then((m) => ({ default: m.Classroom })));
 const LoginModal = lazy(() => import('./login-modal.tsx').then((m) => ({ default: m.LoginModal })));
 const SuccessModal = lazy(() =>
   import('./purchase/success-modal.tsx').then((m) => ({ default: m.SuccessModal })),
@@ -77,6 +80,10 @@ function useVisibleCourse() {
   const { data, error, isFetching, refetch } = useCourseQuery();
   const before = useRef(access);
   useEffect(() => {
+    // Beside the course itself, not after it; where it cannot be had now, it is asked for again once it is shown.
+    if (access !== null) bringClassroom().catch(() => {});
+  }, [access]);
+  useEffect(() => {
     if (before.current === access) return;
     before.current = access;
     dispatch(courseChanged());
@@ -129,7 +136,11 @@ function Room({ query }: { query: CourseState }) {
     );
   if (!isUnlocked(course)) return <LockedRoom course={course} />;
   const renew = async () => (await refetch()).data ?? null;
-  return <Classroom course={course} renew={renew} />;
+  return (
+    <Suspense fallback={<LoadingRoom />}>
+      <Classroom course={course} renew={renew} />
+    </Suspense>
+  );
 }
 
 function LoadingRoom() {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BookOpen, Check } from 'lucide-react';
 import type { Course } from '#shared/api/academy.ts';
 import { courseFacts, product } from '#shared/product.ts';
+import { markup } from '#shared/trusted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress, Skeleton } from '#web/ui/states.tsx';
 import { counted, stepsOf, videosOf } from './course-view.ts';
@@ -14,7 +15,7 @@ export function CoverCard({ course, children }: { course: Course | undefined; ch
       aria-labelledby="course-title"
       className="overflow-hidden rounded-md border border-line bg-surface shadow-card"
     >
-      <Cover cover={course?.cover ?? null} />
+      <Cover cover={course && course.cover} />
       <div className="p-4 sm:p-6">
         <p className="m-0 inline-flex items-center gap-2 rounded-full bg-highlight-soft px-3 py-1 font-semibold">
           <BookOpen aria-hidden="true" className="size-4.5" />
@@ -31,7 +32,7 @@ export function CoverCard({ course, children }: { course: Course | undefined; ch
             {counted(course.lessons.length, 'lesson')} · {counted(videosOf(course).length, 'topic')}
           </p>
         ) : (
-          <Skeleton className="needs-script mt-3 h-5 w-40" />
+          <Skeleton className="needs-script mt-2 h-6.5 w-40" />
         )}
         <div className="mt-5">
           {enrolled ? (
@@ -54,8 +55,20 @@ export function CoverCard({ course, children }: { course: Course | undefined; ch
   );
 }
 
+/** The server puts the picture here (academy/outline.ts), so that it does not wait for a script; none elsewhere. */
+const coverOfServer = markup(import.meta.env.SSR ? '%COURSE_COVER%' : '');
+
 /** As high with a picture as before it is known that there is one. */
-function Cover({ cover }: { cover: Course['cover'] }) {
+function Cover({ cover }: { cover: Course['cover'] | undefined }) {
+  // What stands there stays, although the browser's own code knows of none yet.
+  if (cover === undefined)
+    return (
+      <div
+        suppressHydrationWarning
+        className="adire course-cover h-34 max-h-[180px] bg-deep sm:h-45"
+        dangerouslySetInnerHTML={{ __html: coverOfServer }}
+      />
+    );
   if (!cover) return <div aria-hidden="true" className="adire h-34 max-h-[180px] bg-deep sm:h-45" />;
   return (
     <img

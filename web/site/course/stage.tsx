@@ -1,15 +1,14 @@
 import { Suspense, lazy } from 'react';
-import { Lock, Play } from 'lucide-react';
+import { Play } from 'lucide-react';
 import type { Course, CourseVideo } from '#shared/api/academy.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { controlClass } from '#web/ui/field.tsx';
+import { LockedStage, stageFrame } from './locked-room.tsx';
 import { prefer, usePreferences } from './preferences.ts';
 import { costOf, labelOf, pick, playableOf, type RenditionName } from './quality.ts';
 import type { PlayerProps } from './player/player.tsx';
 
 const Player = lazy(() => import('./player/player.tsx').then((m) => ({ default: m.Player })));
-
-const frame = 'relative grid aspect-video w-full place-items-center overflow-hidden rounded-md';
 
 export interface StageProps extends PlayerProps {
   course: Course;
@@ -30,20 +29,9 @@ export function Stage({ course, started, onStart, ...player }: StageProps) {
   return <Ready video={player.video} cover={course.cover?.url ?? null} onStart={onStart} />;
 }
 
-export function LockedStage() {
-  return (
-    <div className={`${frame} adire bg-deep px-6 text-center text-on-deep`}>
-      <div>
-        <Lock aria-hidden="true" data-icon="lock" className="mx-auto size-10 text-highlight" />
-        <p className="mt-3 mb-0 font-display text-xl font-bold">Login or purchase to unlock videos</p>
-      </div>
-    </div>
-  );
-}
-
 function Opening() {
   return (
-    <div className={`${frame} bg-deep text-on-deep`}>
+    <div className={`${stageFrame} bg-deep text-on-deep`}>
       <Spinner label="Opening the player …" />
     </div>
   );
@@ -59,7 +47,7 @@ function Ready({ video, cover, onStart }: { video: CourseVideo; cover: string | 
         type="button"
         onClick={onStart}
         aria-label={`Play ${video.title}`}
-        className={`${frame} adire group bg-deep`}
+        className={`${stageFrame} adire group bg-deep`}
       >
         {picture && <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />}
         <span className="relative grid size-20 place-items-center rounded-full bg-highlight text-on-highlight shadow-card transition-transform group-hover:scale-105">

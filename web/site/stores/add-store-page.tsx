@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react';
 import { paths, toDashboard } from '#web/client/paths.ts';
-import { slugTaken } from '#shared/api/new-store.ts';
-import { slugFrom } from '#shared/slug.ts';
+import { slugFrom, slugTaken } from '#shared/slug.ts';
 import { isFailure, refusal } from '#web/client/errors.ts';
 import { stored } from '#web/client/stored.ts';
-import { useLazySitesQuery } from '#web/client/sites-api.ts';
-import { useCreateSiteMutation } from './new-store-api.ts';
+import { newStoreCalls } from './new-store-calls.ts';
 import type { CheckResult } from '#web/forms/check.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -15,7 +13,6 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountFrame } from '../accounts/account-frame.tsx';
-import { Data } from '../components/data.tsx';
 import { OwnersOnly } from './owners-only.tsx';
 import { SlugField, slugCheckFailed } from './slug-field.tsx';
 import { useSlugCheck } from './use-slug-check.ts';
@@ -27,10 +24,8 @@ const leaveAfterMs = 1000;
 export default function AddStorePage() {
   return (
     <AccountFrame title="Add a store" intro="A name and an address; everything else comes next and can wait.">
-      <OwnersOnly back={paths.addStore}>
-        <Data>
-          <StoreFields />
-        </Data>
+      <OwnersOnly back={paths.addStore} sent>
+        <StoreFields />
         <p className="mt-6 mb-0 text-center">
           <a href={toDashboard.bringStore} className="site-link inline-flex min-h-11 items-center">
             Bring a store you took along
@@ -118,14 +113,12 @@ function StoreFields() {
 function useNewStore() {
   const [slug, setSlug] = useState('');
   const { state, again } = useSlugCheck(slug);
-  const [send] = useCreateSiteMutation();
-  const [askSites] = useLazySitesQuery();
   const sent = useRef<string | null>(null);
 
   /** On a bad line a store may have been made although its answer never came: then it is among theirs. */
   async function alreadyMade() {
     if (sent.current !== slug) return false;
-    const { data = [] } = await askSites();
+    const { data = [] } = await newStoreCalls.listSites();
     return data.some((site) => site.slug === slug);
   }
 
@@ -135,7 +128,7 @@ function useNewStore() {
     if (now.is === 'taken') return { error: refusal({ slug: slugTaken }) };
     if (now.is !== 'available') return { error: refusal({ detail: slugCheckFailed }) };
     sent.current = slug;
-    const { error } = await send({
+    const { error } = await newStoreCalls.createSite({
       // Shown unless it is not wanted.
       body: {
         name: typed.name,

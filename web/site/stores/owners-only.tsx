@@ -3,12 +3,21 @@ import { useNavigate } from 'react-router';
 import { paths } from '#web/client/paths.ts';
 import { getSession, useSession } from '#web/client/session-state.ts';
 import { Loading, Skeleton } from '#web/ui/states.tsx';
+import { useInBrowser } from '../components/in-browser.ts';
 import { useDashboardAhead } from './dashboard-ahead.ts';
 
+interface Props {
+  back: string;
+  /** The content says nothing of anybody, and stands in the page as it is sent: nobody waits for a script to read it. */
+  sent?: boolean;
+  children: ReactNode;
+}
+
 /** Shows its content to a signed-in owner; anybody else goes to log in, and comes back to `back` afterwards. */
-export function OwnersOnly({ back, children }: { back: string; children: ReactNode }) {
+export function OwnersOnly({ back, sent = false, children }: Props) {
   const { isAuthenticated } = useSession();
   const navigate = useNavigate();
+  const asSent = useInBrowser(() => false, sent);
   useDashboardAhead(isAuthenticated);
 
   useEffect(() => {
@@ -16,7 +25,7 @@ export function OwnersOnly({ back, children }: { back: string; children: ReactNo
     if (!getSession().isAuthenticated) void navigate(paths.login, { replace: true, state: { back } });
   }, [isAuthenticated, navigate, back]);
 
-  if (isAuthenticated) return children;
+  if (isAuthenticated || asSent) return children;
   return (
     <div className="min-h-dvh">
       <Loading>

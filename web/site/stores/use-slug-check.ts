@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { shortestSlug, slugProblem } from '#shared/slug.ts';
-import { useLazySlugAvailableQuery } from './new-store-api.ts';
+import { newStoreCalls } from './new-store-calls.ts';
 
 export type SlugState =
   | { is: 'unknown' }
@@ -13,7 +13,6 @@ const slugCheckDelayMs = 500;
 
 /** Asks whether an address is free, half a second after the last key and from two characters on. */
 export function useSlugCheck(slug: string): { state: SlugState; again: () => Promise<SlugState> } {
-  const [ask] = useLazySlugAvailableQuery();
   const [answer, setAnswer] = useState<{ slug: string; state: SlugState }>({
     slug: '',
     state: { is: 'unknown' },
@@ -25,7 +24,7 @@ export function useSlugCheck(slug: string): { state: SlugState; again: () => Pro
     const problem = slugProblem(slug);
     let state: SlugState = { is: 'taken', reason: problem };
     if (!problem) {
-      const { data, error } = await ask({ params: { slug } });
+      const { data, error } = await newStoreCalls.slugAvailable({ params: { slug } });
       if (error !== undefined || !data) state = { is: 'failed' };
       else state = data.available ? { is: 'available' } : { is: 'taken', reason: data.reason ?? null };
     }

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import type { HostView } from '#shared/api/live-class.ts';
 import { sentenceOf } from '#web/client/errors.ts';
-import {
-  useEndClassMutation,
-  useStartClassMutation,
-  useTakeBackStartMutation,
-} from '#web/client/live-class-api.ts';
+import { liveClassCalls } from '#web/client/live-class-calls.ts';
+import { useCall } from '#web/client/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -22,9 +19,7 @@ const inTimeMs = 10 * 60_000;
 export function BeginAndEnd({ view, took, rehearse }: ConsoleProps & { rehearse: () => void }) {
   const [asking, setAsking] = useState<'start' | 'back' | 'end' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [start, { isLoading }] = useStartClassMutation();
-  const [takeBack] = useTakeBackStartMutation();
-  const [end] = useEndClassMutation();
+  const [start, { isLoading }] = useCall(liveClassCalls.startClass);
   const early = Date.parse(view.class.starts_at) - useServerTime(view.now);
   const take = ({ data, error }: Answer) => {
     if (data) took(data);
@@ -91,7 +86,7 @@ export function BeginAndEnd({ view, took, rehearse }: ConsoleProps & { rehearse:
         title="Take the start back?"
         confirmLabel="Take it back"
         cancelLabel="Go on"
-        onConfirm={() => confirmed(takeBack({ body: {} }))}
+        onConfirm={() => confirmed(liveClassCalls.takeBackStart({ body: {} }))}
       >
         Everybody waits again for {classTime(view.class.starts_at)}. Minutes and code words since the start
         count for nobody.
@@ -102,7 +97,7 @@ export function BeginAndEnd({ view, took, rehearse }: ConsoleProps & { rehearse:
         confirmLabel="End the class for everybody"
         cancelLabel="Go on"
         danger
-        onConfirm={() => confirmed(end({ body: {} }))}
+        onConfirm={() => confirmed(liveClassCalls.endClass({ body: {} }))}
       >
         It ends for everybody and cannot be begun again. Attendance is decided, and replay and checklist go
         out.

@@ -1,4 +1,5 @@
-import { holdMs, holdSentence, type Ledger } from '#shared/api/live-class.ts';
+import type { Ledger } from '#shared/api/live-class.ts';
+import { holdMs, holdSentence } from '#shared/api/live-class-words.ts';
 import { unitsOf } from './countdown.ts';
 import type { SeatHold } from './use-seat-hold.ts';
 

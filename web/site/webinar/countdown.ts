@@ -1,4 +1,4 @@
-import { holdMs } from '#shared/api/live-class.ts';
+import { holdMs } from '#shared/api/live-class-words.ts';
 import { stored } from '#web/client/stored.ts';
 
 const second = 1000;

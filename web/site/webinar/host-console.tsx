@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { sentenceOf } from '#web/client/errors.ts';
-import {
-  useSayCaptionMutation,
-  useSayWordMutation,
-  useShowSlideMutation,
-} from '#web/client/live-class-api.ts';
+import { liveClassCalls } from '#web/client/live-class-calls.ts';
+import { useCall } from '#web/client/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -38,7 +35,7 @@ export function HostConsole({ view, took }: ConsoleProps) {
 }
 
 function Slides({ view, took }: ConsoleProps) {
-  const [show, { isLoading }] = useShowSlideMutation();
+  const [show, { isLoading }] = useCall(liveClassCalls.showSlide);
   const now = view.slide_position;
   const slide = view.slides.find(({ position }) => position === now) ?? null;
   const next = view.slides.find(({ position }) => position === now + 1);
@@ -65,7 +62,6 @@ function Slides({ view, took }: ConsoleProps) {
 }
 
 function Say({ took }: Pick<ConsoleProps, 'took'>) {
-  const [say] = useSayCaptionMutation();
   return (
     <Card>
       <LineForm
@@ -73,7 +69,7 @@ function Say({ took }: Pick<ConsoleProps, 'took'>) {
         button="Publish the line"
         fallback="The line could not be published. Please try again."
         send={async (text) => {
-          const { data, error } = await say({ body: { text } });
+          const { data, error } = await liveClassCalls.sayCaption({ body: { text } });
           if (data) took(data);
           return { error };
         }}
@@ -83,7 +79,6 @@ function Say({ took }: Pick<ConsoleProps, 'took'>) {
 }
 
 function CodeWords({ view, took, live }: ConsoleProps & { live: boolean }) {
-  const [say] = useSayWordMutation();
   return (
     <Card as="section" aria-labelledby="host-words">
       <h2 id="host-words" className="m-0 mb-3 text-xl font-bold">
@@ -95,7 +90,7 @@ function CodeWords({ view, took, live }: ConsoleProps & { live: boolean }) {
           button="Give the code word"
           fallback="The word could not be given. Please try again."
           send={async (word) => {
-            const { data, error } = await say({ body: { word } });
+            const { data, error } = await liveClassCalls.sayWord({ body: { word } });
             if (data) took(data);
             return { error };
           }}

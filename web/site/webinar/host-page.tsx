@@ -7,7 +7,6 @@ import { paths } from '#web/client/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
-import { Data } from '../components/data.tsx';
 import { NeedsScript } from '../components/needs-script.tsx';
 import { HostConsole } from './host-console.tsx';
 import { dropKey, useKey } from './use-key.ts';
@@ -16,12 +15,10 @@ const freshMs = 5000;
 
 export default function HostPage() {
   return (
-    <Data>
-      <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
-        <NeedsScript />
-        <Page />
-      </div>
-    </Data>
+    <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
+      <NeedsScript />
+      <Page />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { HostView } from '#shared/api/live-class.ts';
 import { sentenceOf } from '#web/client/errors.ts';
-import { useModerateQuestionMutation } from '#web/client/live-class-api.ts';
+import { liveClassCalls } from '#web/client/live-class-calls.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,9 +15,8 @@ export interface ConsoleProps {
 
 /** What people asked: let through, hidden or answered. */
 export function HostQuestions({ view, took }: ConsoleProps) {
-  const [change] = useModerateQuestionMutation();
   const moderate = async (id: string, body: { state?: 'shown' | 'hidden'; answer?: string }) => {
-    const { data, error } = await change({ params: { id }, body });
+    const { data, error } = await liveClassCalls.moderateQuestion({ params: { id }, body });
     if (data) took(data);
     return { error };
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { WifiOff } from 'lucide-react';
 import { beatMs, type SeatView } from '#shared/api/live-class.ts';
-import { useAskQuestionMutation, useBeatMutation, useGiveWordMutation } from '#web/client/live-class-api.ts';
+import { liveClassCalls } from '#web/client/live-class-calls.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Captions, LineForm, PresenceMeter, Questions, RoomLink, SlideCard } from './room-components.tsx';
 import type { Seat, TypedLine } from './use-seat.ts';
@@ -18,7 +18,6 @@ const lineOf = ({ typed, type }: Seat, line: TypedLine) => ({
 
 /** The class while it runs: slide, captions, code words, attendance and questions. */
 export function LiveRoom({ seat, view }: RoomProps) {
-  const [ask] = useAskQuestionMutation();
   useBeats(seat);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
@@ -46,7 +45,7 @@ export function LiveRoom({ seat, view }: RoomProps) {
             button="Ask the host"
             fallback="Your question could not be sent. Please try again."
             send={async (text) => {
-              const { data, error } = await ask({ body: { text } });
+              const { data, error } = await liveClassCalls.askQuestion({ body: { text } });
               if (data) seat.addQuestion(data);
               return { error, answer: 'Your question is with the host.' };
             }}
@@ -63,11 +62,10 @@ export function LiveRoom({ seat, view }: RoomProps) {
  * read.
  */
 function useBeats({ setPresence, reload }: Seat) {
-  const [beat] = useBeatMutation();
   const [tell] = useState(() => setPresence);
   useEffect(() => {
     const say = async () => {
-      const { data } = await beat({ body: {} });
+      const { data } = await liveClassCalls.beat({ body: {} });
       if (data) tell(data);
     };
     void say();
@@ -76,12 +74,11 @@ function useBeats({ setPresence, reload }: Seat) {
       clearInterval(timer);
       void say().then(reload);
     };
-  }, [beat, tell, reload]);
+  }, [tell, reload]);
 }
 
 /** Where a code word is given; shown for as long as one is taken. */
 export function Words({ seat, view }: RoomProps) {
-  const [give] = useGiveWordMutation();
   if (!view.words_open) return null;
   return (
     <Card as="section" aria-labelledby="words-title">
@@ -97,7 +94,7 @@ export function Words({ seat, view }: RoomProps) {
         button="Give the code word"
         fallback="The word could not be sent. Please try again."
         send={async (word) => {
-          const { data, error } = await give({ body: { word } });
+          const { data, error } = await liveClassCalls.giveWord({ body: { word } });
           if (data) seat.setPresence(data.presence);
           if (data && view.class.status === 'ended') await seat.reload();
           return { error, answer: data?.detail };

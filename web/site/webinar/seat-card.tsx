@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { CalendarPlus, Download } from 'lucide-react';
-import { calendarPath, type LiveClass } from '#shared/api/live-class.ts';
+import type { AnswerOf } from '#shared/api/contract.ts';
+import type { currentClass, LiveClass } from '#shared/api/live-class.ts';
+import { calendarPath } from '#shared/api/live-class-words.ts';
 import { product } from '#shared/product.ts';
 import { paths } from '#web/client/paths.ts';
 import { sentenceOf } from '#web/client/errors.ts';
-import {
-  useCurrentClassQuery,
-  useLeaveAddressMutation,
-  useResendSeatMutation,
-} from '#web/client/live-class-api.ts';
+import { liveClassCalls } from '#web/client/live-class-calls.ts';
+import type { Reading } from '#web/client/use-read.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -17,9 +16,13 @@ import { SeatForm, type Registration } from './seat-form.tsx';
 import { classTime, googleCalendarLink } from './times.ts';
 import type { SeatHold } from './use-seat-hold.ts';
 
+interface Props {
+  seat: SeatHold;
+  current: Reading<AnswerOf<typeof currentClass>>;
+}
+
 /** What fills the card "Reserve Your Seat Now", whatever the state of the class. */
-export function SeatCard({ seat }: { seat: SeatHold }) {
-  const { data, error, isFetching, refetch } = useCurrentClassQuery();
+export function SeatCard({ seat, current: { data, error, isFetching, refetch } }: Props) {
   const [got, setGot] = useState<{ answer: Registration; email: string } | null>(null);
   if (!data && error)
     return (
@@ -100,7 +103,6 @@ function SeatLink({ children }: { children: string }) {
 }
 
 function NoClass({ last }: { last: LiveClass | null }) {
-  const [leave] = useLeaveAddressMutation();
   return (
     <>
       {last && (
@@ -114,14 +116,15 @@ function NoClass({ last }: { last: LiveClass | null }) {
       <p className="mt-0 mb-5">
         No class is scheduled right now. Leave your address and we write to you when the next one is.
       </p>
-      <AddressForm label="Tell me about the next class" send={async (email) => leave({ body: { email } })} />
+      <AddressForm
+        label="Tell me about the next class"
+        send={async (email) => liveClassCalls.leaveAddress({ body: { email } })}
+      />
     </>
   );
 }
 
 function Closed({ liveClass }: { liveClass: LiveClass }) {
-  const [leave] = useLeaveAddressMutation();
-  const [resend] = useResendSeatMutation();
   return (
     <div className="grid gap-6">
       <p className="m-0 font-semibold">
@@ -135,10 +138,15 @@ function Closed({ liveClass }: { liveClass: LiveClass }) {
         </summary>
         <AddressForm
           label="Send my link again"
-          send={async (email) => resend({ params: { slug: liveClass.slug }, body: { email } })}
+          send={async (email) =>
+            liveClassCalls.resendSeat({ params: { slug: liveClass.slug }, body: { email } })
+          }
         />
       </details>
-      <AddressForm label="Tell me about the next class" send={async (email) => leave({ body: { email } })} />
+      <AddressForm
+        label="Tell me about the next class"
+        send={async (email) => liveClassCalls.leaveAddress({ body: { email } })}
+      />
     </div>
   );
 }
@@ -151,7 +159,6 @@ interface SeatGotProps {
 }
 
 function SeatGot({ liveClass, answer, email }: SeatGotProps) {
-  const [resend] = useResendSeatMutation();
   const waiting = answer?.state === 'waitlisted';
   const button = buttonClass({ variant: 'secondary', wide: true });
   return (
@@ -187,7 +194,9 @@ function SeatGot({ liveClass, answer, email }: SeatGotProps) {
         <AddressForm
           label="Send my link again"
           start={email}
-          send={async (address) => resend({ params: { slug: liveClass.slug }, body: { email: address } })}
+          send={async (address) =>
+            liveClassCalls.resendSeat({ params: { slug: liveClass.slug }, body: { email: address } })
+          }
         />
       </details>
     </div>

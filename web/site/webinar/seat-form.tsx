@@ -1,7 +1,8 @@
 import type { AnswerOf } from '#shared/api/contract.ts';
-import { registerSeat, SeatForm as Body, type LiveClass } from '#shared/api/live-class.ts';
-import { useRegisterSeatMutation } from '#web/client/live-class-api.ts';
+import type { registerSeat, LiveClass } from '#shared/api/live-class.ts';
+import { liveClassCalls } from '#web/client/live-class-calls.ts';
 import { Form } from '#web/forms/form.tsx';
+import { later } from '#web/forms/later.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -16,13 +17,14 @@ export interface SeatFormProps {
   onDone: (answer: Registration, email: string) => void;
 }
 
+const check = later(async () => (await import('#shared/api/live-class.ts')).SeatForm);
+
 /** Our own seat form; when all seats are gone it takes a place in the waiting line. */
 export function SeatForm({ liveClass, full, onDone }: SeatFormProps) {
-  const [register] = useRegisterSeatMutation();
   const form = useForm({
     start: { first_name: '', email: '', phone: '' },
-    check: Body,
-    send: (body) => register({ params: { slug: liveClass.slug }, body }),
+    check,
+    send: (body) => liveClassCalls.registerSeat({ params: { slug: liveClass.slug }, body }),
     failed: 'Your seat could not be reserved. Please try again.',
     toast: 'none',
     onDone: (answer, { body }) => onDone(answer, body.email),

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { attendanceRule, seatCalendarPath, type SeatView } from '#shared/api/live-class.ts';
 import { paths } from '#web/client/paths.ts';
-import { useCancelSeatMutation } from '#web/client/live-class-api.ts';
+import { liveClassCalls } from '#web/client/live-class-calls.ts';
 import { confirmed } from '#web/forms/confirmed.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
-import { Data } from '../components/data.tsx';
 import { NeedsScript } from '../components/needs-script.tsx';
 import { Afterwards } from './afterwards.tsx';
 import { ClassTimer } from './class-timer.tsx';
@@ -22,12 +21,10 @@ const NoMails = lazy(() => import('./no-mails.tsx').then((m) => ({ default: m.No
 
 export default function SeatPage() {
   return (
-    <Data>
-      <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
-        <NeedsScript />
-        <Page />
-      </div>
-    </Data>
+    <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
+      <NeedsScript />
+      <Page />
+    </div>
   );
 }
 
@@ -127,7 +124,6 @@ function Waiting({ seat, view }: { seat: Seat; view: SeatView }) {
 
 function GiveUp({ reload }: { reload: () => Promise<void> }) {
   const [asking, setAsking] = useState(false);
-  const [cancel] = useCancelSeatMutation();
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
@@ -141,7 +137,11 @@ function GiveUp({ reload }: { reload: () => Promise<void> }) {
         cancelLabel="Keep my seat"
         danger
         onConfirm={async () => {
-          await confirmed(cancel({ body: {} }), null, 'Your seat could not be given up. Please try again.');
+          await confirmed(
+            liveClassCalls.cancelSeat({ body: {} }),
+            null,
+            'Your seat could not be given up. Please try again.',
+          );
           await reload();
         }}
       >

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { holdSeat, LiveClass } from '#shared/api/live-class.ts';
-import { useHoldSeatMutation } from '#web/client/live-class-api.ts';
+import { liveClassCalls } from '#web/client/live-class-calls.ts';
 import { stored } from '#web/client/stored.ts';
 import { leftOf, timerStart } from './countdown.ts';
 
@@ -23,7 +23,6 @@ export interface SeatHold {
 
 /** The truthful countdown: it runs only for a hold that the server really keeps, and asks for a new one at zero. */
 export function useSeatHold(liveClass: LiveClass | null): SeatHold {
-  const [ask] = useHoldSeatMutation();
   const [hold, setHold] = useState<Hold | null>(null);
   const [left, setLeft] = useState<number | null>(null);
   const [expected, setExpected] = useState<number | null>(null);
@@ -35,7 +34,7 @@ export function useSeatHold(liveClass: LiveClass | null): SeatHold {
   const refresh = useCallback(async () => {
     if (!slug) return;
     askAt.current = Date.now() + again;
-    const { data } = await ask({ params: { slug }, body: {} });
+    const { data } = await liveClassCalls.holdSeat({ params: { slug }, body: {} });
     setUnreachable(!data);
     if (!data) return;
     setHold(data);
@@ -46,7 +45,7 @@ export function useSeatHold(liveClass: LiveClass | null): SeatHold {
     setLeft(leftUntil(end.current));
     if (data.state === 'none') askAt.current = Date.now() + againWhenFull;
     else askAt.current = end.current === null ? Infinity : Math.max(askAt.current, end.current);
-  }, [ask, slug]);
+  }, [slug]);
 
   useEffect(() => {
     const tick = () => {

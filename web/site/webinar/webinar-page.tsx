@@ -3,10 +3,10 @@ import { ArrowDown } from 'lucide-react';
 import type { LiveClass } from '#shared/api/live-class.ts';
 import { product } from '#shared/product.ts';
 import { markup } from '#shared/trusted.ts';
-import { useCurrentClassQuery } from '#web/client/live-class-api.ts';
+import { liveClassCalls } from '#web/client/live-class-calls.ts';
+import { useRead } from '#web/client/use-read.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Data } from '../components/data.tsx';
 import { Countdown } from './countdown-view.tsx';
 import { SeatCard } from './seat-card.tsx';
 import { Learn, PerfectForYou } from './sections.tsx';
@@ -14,15 +14,8 @@ import { classTime } from './times.ts';
 import { useSeatHold, type SeatHold } from './use-seat-hold.ts';
 
 export default function WebinarPage() {
-  return (
-    <Data>
-      <Webinar />
-    </Data>
-  );
-}
-
-function Webinar() {
-  const { data } = useCurrentClassQuery();
+  const current = useRead(liveClassCalls.currentClass);
+  const { data } = current;
   const liveClass = data?.class ?? null;
   const seat = useSeatHold(liveClass);
   return (
@@ -49,7 +42,7 @@ function Webinar() {
           <h3 id="reserve-title" className="m-0 mb-3 text-2xl font-bold">
             Reserve Your Seat Now
           </h3>
-          <SeatCard seat={seat} />
+          <SeatCard seat={seat} current={current} />
         </Card>
       </section>
       <PerfectForYou />
