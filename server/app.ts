@@ -51,6 +51,7 @@ import type { PayConfig } from './platform/config.ts';
 import { createAdmission, type Admission } from './platform/admission.ts';
 import { admissionFigures } from './platform/admitting.ts';
 import { letBreathe } from './platform/breathing.ts';
+import { listenAt, type Listening } from './platform/listeners.ts';
 import { sharesOf } from './platform/database-config.ts';
 import { createDraining } from './platform/draining.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -272,10 +273,12 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
 
   let webhooks: ReturnType<typeof watchWebhooks> | null = null;
   let breathing: ReturnType<typeof letBreathe> | null = null;
+  let listening: Listening | null = null;
   const drain = async () => {
-    draining.begin(api.fastify.server, drainMs);
+    const goodbyes = draining.begin(api.fastify.server, drainMs);
     breathing?.end();
-    await Promise.all([api.fastify.close(), jobs.rest(drainMs), webhooks?.stop()]);
+    await Promise.all([listening?.close(), api.fastify.close(), jobs.rest(drainMs), webhooks?.stop()]);
+    goodbyes.end();
     await visits.end();
   };
   return {
@@ -286,8 +289,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
       webhooks = await beginWork(edges, deps);
       visits.begin();
       breathing = letBreathe(admission);
-      const address = await api.fastify.listen({ port: config.port, host: config.host });
-      return Number(new URL(address).port);
+      return (listening = await listenAt(api.fastify, config)).port;
     },
     drain,
     async close() {

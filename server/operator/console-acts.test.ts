@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Act, Link, QueueItem, Sheet } from '#shared/api/operator.ts';
 import { minutes } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
 import { academy, type Academy } from '#tests/support/academy.ts';
 import { openShop, type TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -228,6 +229,7 @@ test('each queue is counted on the first page, shows what is in it with acts tha
     'closings',
     'events',
     'erased',
+    'records',
     'backups',
     'jobs',
     'mails',
@@ -241,6 +243,25 @@ test('each queue is counted on the first page, shows what is in it with acts tha
     for (const { acts } of shown.items) for (const { command } of acts) expect(known.has(command)).toBe(true);
   }
   expect((await client.get('/api/operator/queues/nothing')).status).toBe(404);
+});
+
+test('a record past its six years that waits is in its list by its store and what it waits for, and is counted', async () => {
+  const shop = await openShop(world);
+  await world.database.sql(
+    `insert into waiting_records (id, store_id, why, count, looked_at) values
+       ($1, $2, 'order: a dispute', 3, $4), ($3, null, 'course: a dispute', 1, $4)`,
+    [newId(), shop.storeId, newId(), world.clock.now()],
+  );
+  const { count, items } = await queue('records');
+  expect([count, items.map(({ title }) => title).toSorted()]).toEqual([
+    2,
+    [`Ada’s Shop (${shop.slug}): order: a dispute`, 'the platform: course: a dispute'].toSorted(),
+  ]);
+  const ofShop = items.find(({ title }) => title.includes(shop.slug))!;
+  expect(ofShop.links).toEqual([{ kind: 'store', id: shop.slug, label: `Ada’s Shop (${shop.slug})` }]);
+  expect(ofShop.shown).toMatchObject({ count: 3 });
+  await world.database.sql('delete from waiting_records');
+  expect((await queue('records')).items).toEqual([]);
 });
 
 test('a mail that was given up is in its list and is sent again; a job that failed is tried again', async () => {

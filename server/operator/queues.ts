@@ -148,6 +148,16 @@ const queues: readonly Queue[] = [
     ),
   },
   {
+    id: 'records',
+    title: 'Old records that wait',
+    about:
+      'Orders and payments past their six years that are kept since something of them is not settled. Once it is, they go the night after.',
+    async rows(deps) {
+      const { waiting } = (await read(deps, 'records')) as { waiting: Facts[] };
+      return waiting.map((facts) => row(`${text(facts, 'store')}: ${text(facts, 'why')}`, facts, []));
+    },
+  },
+  {
     id: 'backups',
     title: 'Back-ups that are missing',
     about: 'One is made and read to its end each day. This says what came in its way.',

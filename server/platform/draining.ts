@@ -8,9 +8,9 @@ export interface Draining {
   note(request: IncomingMessage, response: ServerResponse): void;
   /**
    * Says goodbye on every line: one that is at rest ends now, one with a request under way when that is answered.
-   * What is still under way after `cutAfterMs` is cut.
+   * What is still under way after `cutAfterMs` is cut. Goes on until it is ended: once no line is left.
    */
-  begin(server: Server, cutAfterMs: number): void;
+  begin(server: Server, cutAfterMs: number): { end(): void };
 }
 
 const lookEveryMs = 25;
@@ -44,10 +44,12 @@ export function createDraining(): Draining {
       letGo();
       const looking = setInterval(letGo, lookEveryMs);
       const cutting = setTimeout(() => server.closeAllConnections(), cutAfterMs);
-      server.once('close', () => {
-        clearInterval(looking);
-        clearTimeout(cutting);
-      });
+      return {
+        end() {
+          clearInterval(looking);
+          clearTimeout(cutting);
+        },
+      };
     },
   };
 }
