@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { changePrices } from '#server/catalogue/price-changes.ts';
 import { takeStock } from '#server/catalogue/index.ts';
+import { systemClock as clock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
@@ -54,7 +55,6 @@ await client.query('analyze');
 
 const db = openDatabase({ connection: server.owner, role, poolSize: 4 });
 const storeDb = db.forStore(seeded.storeId);
-const clock = { now: () => new Date() };
 const { PAGE_CACHE_BYTES = String(64 * 1024 * 1024) } = process.env;
 const config = readConfig({ DATA_DIR: folder, DEMO: '0', HOST: '127.0.0.1', PAGE_CACHE_BYTES });
 const bundle = await loadBundle(path.resolve('dist/storefront'));

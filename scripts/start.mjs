@@ -47,8 +47,9 @@ if (canBuild && (begins || !isBuilt)) {
 process.env.MALLOC_ARENA_MAX ??= '2';
 // Two passwords and two pictures at once leave as many threads again to files, and to pages that are packed.
 process.env.UV_THREADPOOL_SIZE ??= '8';
+// Young values fill 4 MB before they are looked through: as it comes it is up to 64 MB, which are taken little by little for hours.
 // Names and lines of errors can be read as they are: with a map of the code each process would keep 90 MB more.
-const program = [file, ...words];
+const program = ['--max-semi-space-size=4', file, ...words];
 // Where it can, the program takes this process's place; elsewhere it stops when this process is gone, however it went.
 if (modern && process.platform !== 'win32') process.execve(node, [node, ...program], process.env);
 process.exit(await run(program, ['inherit', 'inherit', 'inherit', 'ipc']));

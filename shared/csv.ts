@@ -1,5 +1,5 @@
-/** What a sheet would run as a formula, also behind apostrophes that keep it from that. */
-const formula = /^'*[=+\-@\t\r]/;
+/** What a sheet would run as a formula, some of them in wide letters too, also behind apostrophes that keep it from that. */
+const formula = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
 /** What stands in a cell: a text, or the digits of a number, which may begin with a minus. */
 export type Cell = string | { digits: string };

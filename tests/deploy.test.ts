@@ -158,6 +158,24 @@ test('the proxy of the compose file leads to both that serve', () => {
     expect([variable, caddyfile.includes(`{$${variable}`)]).toEqual([variable, true]);
 });
 
+test('wherever it is started the engine is told the same of its memory', () => {
+  const young = '--max-semi-space-size=4';
+  const starts = [
+    'deploy/presence-web.service',
+    'deploy/presence-worker.service',
+    'deploy/Dockerfile',
+    'scripts/start.mjs',
+  ];
+  for (const file of starts)
+    expect([
+      file,
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line.includes(young)).length,
+    ]).toEqual([file, 1]);
+  expect(readFileSync('server/platform/team.ts', 'utf8')).toContain('const youngMb = 4;');
+});
+
 test('the image is built and started by what is there', () => {
   const text = readFileSync(services.migrate!.build!.dockerfile, 'utf8');
   const copied = [...text.matchAll(/^COPY (?:--from=build )?(.+) \S+$/gm)].flatMap(([, files]) =>

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { settle } from '#server/payments/index.ts';
@@ -120,6 +121,33 @@ test('a refused request is a line with its route and status', async () => {
     status: 401,
     route: expect.stringContaining('/api/sites/:slug/products'),
   });
+});
+
+test('a request that is refused at a permission or a limit is told apart from a slip', async () => {
+  const before = lines.length;
+  const products = `/api/sites/${shop.slug}/products`;
+  const from = (origin: string) => shop.owner.client.send('POST', products, Buffer.from('{}'), { origin });
+  expect((await from('https://elsewhere.example')).status).toBe(403);
+  expect((await from(world.url)).status).toBe(400);
+  const said = lines.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(said.map(({ level, message, refused }) => [level, message, refused])).toEqual([
+    ['warn', 'refused at a lock', 'not_allowed'],
+    ['info', 'request', 'bad_input'],
+  ]);
+});
+
+test('every line the program can write stands in the list of them, with its level, and no other does', () => {
+  const written = globSync('server/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') }).flatMap(
+    (file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(/\blog\??\s*\.(info|warn|error)\(\s*(?:'([^']*)'|`([^`]*)`)/g),
+      ].map(([, level, plain, filled]) => `${level} ${plain ?? filled!.replace(/\$\{\w+\}/g, '…')}`),
+  );
+  const listed = [
+    ...readFileSync('docs/logs.md', 'utf8').matchAll(/^\| (info|warn|error) \| (.*?) \| /gm),
+  ].map(([, level, message]) => `${level} ${message}`);
+  expect(listed.toSorted()).toEqual([...new Set(written)].toSorted());
+  expect(listed.length).toBeGreaterThan(90);
 });
 
 test('each sign-in and each refused one is a line with the id of the account, and nobody’s address or password', async () => {

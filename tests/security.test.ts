@@ -107,6 +107,21 @@ test('every requirement of levels 1 and 2 stands there once, in order', () => {
   expect(rows.map(([number]) => number)).toEqual(wanted);
 });
 
+test('how soon a vulnerable component is replaced stands there for each risk, sooner the graver it is', () => {
+  const days = (risk: string) =>
+    new RegExp(`^\\| ${risk}[^|]*\\|[^|]*?(\\d+) days \\| (\\d+) days \\|$`, 'm')
+      .exec(page)!
+      .slice(1)
+      .map(Number);
+  const times = ['critical', 'high', 'medium', 'low'].map(days);
+  expect(times).toEqual([
+    [2, 14],
+    [7, 30],
+    [30, 90],
+    [90, 180],
+  ]);
+});
+
 test('each has a test that is there, or says why it has none', () => {
   const counts = { met: 0, 'not tested': 0, 'not met': 0, 'does not apply': 0 };
   for (const [number, level, gist, how, file, title, ...more] of rows) {

@@ -125,7 +125,7 @@ async function writeSheets({ storeDb, store }: Asked, folder: string): Promise<v
 
 /** A name that can stand in a folder of any machine. */
 const inFolder = (name: string): string => {
-  const plain = name.replaceAll(/[\\/:*?"<>|]/g, '_');
+  const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}\u2028\u2029]/gu, '_');
   return /^\.*$/.test(plain) ? 'file' : plain;
 };
 

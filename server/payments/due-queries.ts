@@ -64,6 +64,19 @@ export async function freeRefund(db: PlatformDb, id: string, now: Date): Promise
     .execute();
 }
 
+/**
+ * Has a refund asked about at `at` and no later, also one that is still due: what is overdue would be claimed for ever longer.
+ * One that is over is asked about no more.
+ */
+export async function askBy(db: PlatformDb, id: string, now: Date, at: Date): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ next_check_at: at })
+    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb('next_check_at', '>', at), eb('next_check_at', '<=', now)]))
+    .execute();
+}
+
 /** Takes refunds that are due, by the integrations their payments were made with. */
 export async function claimRefunds(db: PlatformDb, now: Date, most: number, full: string[]): Promise<Due[]> {
   const due = sql`r.next_check_at <= ${now} and ${isFree(now, sql.ref('r.claimed_until'))}`;

@@ -98,6 +98,30 @@ test('a refund is asked about at once, a minute after it was sent, and five minu
   expect([questions(), await seen()]).toEqual([2, ['sent', 2, minutes(10)]]);
 });
 
+test('after an outage of the provider a refund is asked about within five minutes, sent or not yet', async () => {
+  const sent = await asked();
+  await pursueRefund(world.deps, sent.id);
+  const unsent = await asked();
+  world.sandbox.control.addFault({ kind: 'drop_before_act', times: 'always' });
+  const isSoon = [];
+  for (let passed = 0; passed < 120; passed += 4) {
+    world.clock.advance(minutes(4));
+    for (const { id } of [sent, unsent]) await pursueRefund(world.deps, id);
+  }
+  for (const { reference } of [sent, unsent]) {
+    const { next_check_at } = (await refundOf(reference))!;
+    isSoon.push(next_check_at!.getTime() - world.clock.now().getTime() <= minutes(4));
+  }
+  expect(isSoon).toEqual([true, true]);
+  world.sandbox.control.removeFault();
+  await world.sandbox.control.advance(hours(3));
+  world.clock.advance(minutes(5));
+  for (const { id } of [sent, unsent]) await pursueRefund(world.deps, id);
+  expect((await refundOf(sent.reference))!.state).toBe('processed');
+  expect((await refundOf(unsent.reference))!.state).toBe('sent');
+  expect(theirs(unsent.reference)).toHaveLength(1);
+});
+
 test('the provider is not asked about a refund that arrived, however often its job runs', async () => {
   const { reference, id } = await asked();
   await pursueRefund(world.deps, id);

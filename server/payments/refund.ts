@@ -2,6 +2,7 @@ import { mayGoBack } from '#shared/states.ts';
 import { bookRefund, isOnOurAccount, leftOf } from './balance.ts';
 import { lockBalance } from './balance-queries.ts';
 import { coverOf } from './cover.ts';
+import { askBy } from './due-queries.ts';
 import { GatewayUnclear } from './gateway.ts';
 import { transitionRefund } from './transitions.ts';
 import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
@@ -20,7 +21,7 @@ import {
   type Refund,
 } from './queries.ts';
 import { applyState, syncRefunds } from './refund-sync.ts';
-import { nextRefundAsk, refundJob } from './schedule.ts';
+import { nextRefundAsk, refundAskAgain, refundJob } from './schedule.ts';
 
 export interface RefundRequest {
   reference: string;
@@ -123,6 +124,8 @@ export async function pursueRefund(deps: PaymentDeps, id: string): Promise<void>
     if (await claimAsk(deps, payment, refund)) await send(deps, payment, refund);
   } catch (error) {
     if (!(error instanceof GatewayUnclear)) throw error;
+    const now = deps.clock.now();
+    await askBy(deps.db.platform, id, now, refundAskAgain(refund.created_at, now));
     deps.log.warn('a refund got no clear answer', { refund: id, problem: error.message });
   }
 }

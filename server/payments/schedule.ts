@@ -53,6 +53,10 @@ export function nextRefundAsk(checks: number, now: Date): Date {
   return after(now, refundAsks[checks] ?? hours(24));
 }
 
+/** When a refund is asked about again that got no clear answer, unless it is its turn before. */
+export const refundAskAgain = (createdAt: Date, now: Date): Date =>
+  after(now, askAgainAfter(Math.max(0, now.getTime() - createdAt.getTime())));
+
 /** Carries a refund one step further. */
 export const refundJob = 'payments.refund';
 

@@ -92,6 +92,22 @@ describe('who is refused', () => {
     expect(refused).toEqual(['page', 'basket']);
   });
 
+  test('whoever has waited too long, wherever the time of day leaps meanwhile', () => {
+    const clock = { ...testClock(), now: () => new Date(0) };
+    const admission = createAdmission(clock, 1);
+    const refused: string[] = [];
+    const ask = (name: string) =>
+      admission.ask('looking', name, { enter: () => undefined, refuse: () => void refused.push(name) });
+    ask('at work');
+    ask('page');
+    clock.now = () => new Date(8.64e15);
+    admission.refuseLate();
+    expect(refused).toEqual([]);
+    clock.advance(500);
+    admission.refuseLate();
+    expect(refused).toEqual(['page']);
+  });
+
   test('where too many wait for pages the one that came first, for baskets the one that came last', () => {
     const pages = door(1);
     pages.many(1, 'looking', 'taken');

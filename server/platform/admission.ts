@@ -190,13 +190,13 @@ function wait(line: Line, one: Waiting): Place {
  * Who is worked for at once in this process, and who is next. There are as many places as connections to the database, so
  * that the line stands here, where it is known what somebody waits for, and not before the pool, where it is not.
  */
-export function createAdmission(clock: Clock, most: number): Admission {
+export function createAdmission({ ticks }: Pick<Clock, 'ticks'>, most: number): Admission {
   const door: Door = { lines: works.map(lineFor), places: most, atWork: 0, isCalling: false };
   const { lines } = door;
   const lineOf = (work: Work) => lines[works.indexOf(work)]!;
   let looking: NodeJS.Timeout | null = null;
   const refuseLate = () => {
-    const now = clock.now().getTime();
+    const now = ticks();
     // In the order they came: the first that may still wait ends the look.
     for (const line of lines)
       while (line.waiting.length > 0 && line.waiting[0]!.until <= now) refuse(line, 0);
@@ -210,7 +210,7 @@ export function createAdmission(clock: Clock, most: number): Admission {
       if (line.waiting.length === 0 && hasRoom(door, line))
         return { leave: begin(door, line, whose), isIn: () => true };
       looking ??= setInterval(refuseLate, lookEveryMs).unref();
-      const until = clock.now().getTime() + line.rule.waitMs;
+      const until = ticks() + line.rule.waitMs;
       return wait(line, { whose, until, asking, leave: null });
     },
     isRefused(work, whose) {

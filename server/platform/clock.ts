@@ -2,9 +2,11 @@ import { lagosDay, startOfLagosDay } from '#shared/lagos.ts';
 /** Where time comes from. Passed as a value so that tests can move it. */
 export interface Clock {
   now(): Date;
+  /** Milliseconds by a clock that nobody sets: for how long something lasts while the time of day may leap. */
+  ticks(): number;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date(), ticks: () => performance.now() };
 
 export const seconds = (n: number) => n * 1000;
 export const minutes = (n: number) => n * 60_000;

@@ -17,7 +17,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { createBackOff } from './back-off.ts';
 import { guardDatabase } from './postgres-guard.ts';
+import { beginAgain, startsAgain } from './postgres-again.ts';
 import { DatabaseStartError, findPrograms, type Identity, type Programs } from './postgres-programs.ts';
 
 const startLimitMs = 30_000;
@@ -64,7 +66,7 @@ export async function startEmbeddedPostgres(
     await guard.letGo();
     throw error;
   }
-  const stopWatching = watch(folder, start);
+  const stopWatching = beginAgain(() => !isAlive(postmasterPid(folder)), start);
   const leave = async () => {
     await stopWatching();
     await guard.letGo();
@@ -78,24 +80,6 @@ export async function startEmbeddedPostgres(
       await stop(folder);
       await guard.letGo();
     },
-  };
-}
-
-const watchEveryMs = 250;
-
-/** Starts the database again when its process is gone; tries on until it is back or watching ends. */
-function watch(folder: string, start: () => Promise<void>): () => Promise<void> {
-  let starting: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    if (starting || isAlive(postmasterPid(folder))) return;
-    starting = start()
-      .catch(() => undefined)
-      .finally(() => (starting = null));
-  }, watchEveryMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await starting;
   };
 }
 
@@ -248,6 +232,7 @@ async function launch(
   // For people who look at the list of processes.
   args.push('-c', `presence.data_dir=${dataDir}`);
   const deadline = Date.now() + startLimitMs;
+  const backOff = createBackOff(startsAgain);
   try {
     while (Date.now() < deadline) {
       // Its own process group: a Ctrl-C at the terminal reaches only us, and we stop it after draining.
@@ -267,7 +252,7 @@ async function launch(
         await sleep(25);
       }
       // After a hard kill of everything the old memory segments need a moment to go: try again.
-      await sleep(300);
+      await sleep(backOff.next(0));
     }
   } finally {
     close();

@@ -278,11 +278,18 @@ const frameworkOptions = ({ body, wording, work = 'managing' }: RouteOptions, lo
   ...(wording && { errorHandler: tellIn(wording, log) }),
 });
 
-/** One line in the log and one figure for every answer that took work. */
+/** Refusals that somebody meets who wants to get round a lock; a slip of the finger, or a session that ran out, has other codes. */
+const locks = new Set(['not_allowed', 'too_many']);
+
+/** One line in the log and one figure for every answer that took work; a refusal says why, and one at a lock is a warning. */
 function account(request: FastifyRequest, reply: FastifyReply, { log, metrics }: HttpOptions): void {
   const { id, method } = request;
   const { statusCode: status, elapsedTime } = reply;
   const route = routeName(request);
   metrics.answered(method, route, status, elapsedTime);
-  log.info('request', { id, method, route, status, ms: Math.round(elapsedTime) });
+  const said = { id, method, route, status, ms: Math.round(elapsedTime) };
+  const refused = reply.getHeader('x-error-code');
+  if (refused === undefined) log.info('request', said);
+  else if (locks.has(String(refused))) log.warn('refused at a lock', { ...said, refused });
+  else log.info('request', { ...said, refused });
 }

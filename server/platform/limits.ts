@@ -40,16 +40,26 @@ export interface Counted {
 }
 
 const mostKeys = 200_000;
+/** So few are never looked through for those that ended. */
+const fewKeys = 1_000;
 
-/** Counts in the memory of this process. */
-export function createCounts(clock: Clock): Counts {
-  const windows = new Map<string, { from: number; used: number }>();
+/** Counts in the memory of this process, which holds no more than twice the windows that are open. */
+export function createCounts(clock: Clock): Counts & { kept(): number } {
+  const windows = new Map<string, { from: number; perMs: number; used: number }>();
+  const isOver = ({ from, perMs }: { from: number; perMs: number }, now: number) =>
+    now - from >= perMs || now < from;
+  let most = fewKeys;
+  const makeRoom = (now: number) => {
+    for (const [name, window] of windows) if (isOver(window, now)) windows.delete(name);
+    if (windows.size >= mostKeys) forgetOldest(windows);
+    most = Math.min(mostKeys, Math.max(fewKeys, 2 * windows.size));
+  };
   const at = ({ name, perMs }: Window) => {
     const now = clock.now().getTime();
     let window = windows.get(name);
-    if (!window || now - window.from >= perMs || now < window.from) {
-      if (windows.size >= mostKeys) forgetOldest(windows);
-      window = { from: now, used: 0 };
+    if (!window || isOver({ from: window.from, perMs }, now)) {
+      if (windows.size >= most) makeRoom(now);
+      window = { from: now, perMs, used: 0 };
       windows.delete(name);
       windows.set(name, window);
     }
@@ -65,6 +75,7 @@ export function createCounts(clock: Clock): Counts {
       const { window } = at(its);
       window.used = Math.max(0, window.used - 1);
     },
+    kept: () => windows.size,
   };
 }
 

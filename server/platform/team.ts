@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Begin, Begun } from './begin.ts';
+import { createBackOff, type BackOff } from './back-off.ts';
 import { ConfigError } from './config.ts';
 import { createLine, type Line } from './line.ts';
 import type { Log } from './log.ts';
@@ -36,7 +37,7 @@ interface TeamOptions {
 /** Young values fill this before they are looked through (megabytes): as it comes, each process keeps 35 MB more at rest. */
 const youngMb = 4;
 /** How long after its end one is started again (milliseconds): at once, and slower each time it does not stay. */
-const backOff = { least: 50, most: 30_000, staysMs: 60_000 };
+const again = { least: 50, most: 30_000, staysMs: 60_000 };
 /** Who has not stopped by then is ended (milliseconds); the database needs the rest of ten seconds. */
 const stopMs = 8_000;
 
@@ -54,9 +55,9 @@ export function gather(howMany: number, { log, connected }: TeamOptions): Team {
     return member;
   };
   /** Has one begin that is not the first of a start; who cannot is ended, and started again like any that ends. */
-  const raise = async (slot: number, orders: Orders, waitMs: number): Promise<void> => {
+  const raise = async (slot: number, orders: Orders, backOff: BackOff): Promise<void> => {
     const member = fork(slot);
-    void keep(slot, orders, waitMs);
+    void keep(slot, orders, backOff);
     try {
       await begin(member, orders(slot, false));
       await listen(member);
@@ -67,21 +68,21 @@ export function gather(howMany: number, { log, connected }: TeamOptions): Team {
     }
   };
   /** Starts one again whenever it ends, for as long as the program runs. */
-  const keep = async (slot: number, orders: Orders, waitMs: number): Promise<void> => {
+  const keep = async (slot: number, orders: Orders, backOff: BackOff): Promise<void> => {
     const { worker, gone } = members.get(slot)!;
     const since = performance.now();
     await gone;
     if (stopping) return;
-    const wait = performance.now() - since > backOff.staysMs ? backOff.least : waitMs;
+    const wait = backOff.next(performance.now() - since);
     const { exitCode, signalCode } = worker.process;
     log.error('a web process ended and is started again', { slot, exitCode, signalCode, wait });
     await sleep(wait);
-    if (!stopping) await raise(slot, orders, Math.min(backOff.most, wait * 2));
+    if (!stopping) await raise(slot, orders, backOff);
   };
 
   /** The others begin one after the other, beside who is served already. */
   const follow = async (orders: Orders): Promise<void> => {
-    for (let slot = 1; slot < howMany && !stopping; slot++) await raise(slot, orders, backOff.least);
+    for (let slot = 1; slot < howMany && !stopping; slot++) await raise(slot, orders, createBackOff(again));
   };
 
   const first = fork(0);
@@ -89,7 +90,7 @@ export function gather(howMany: number, { log, connected }: TeamOptions): Team {
     async begin(orders) {
       const where = await begin(first, orders(0, true));
       await listen(first);
-      void keep(0, orders, backOff.least);
+      void keep(0, orders, createBackOff(again));
       void follow(orders);
       return where;
     },

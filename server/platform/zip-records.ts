@@ -34,7 +34,11 @@ const flags = 0x08_00;
 function named(name: string): Buffer {
   const bytes = Buffer.from(name);
   const parts = name.split('/');
-  if (bytes.length > 0xff_ff || name.includes('\\') || parts.some((part) => ['', '.', '..'].includes(part)))
+  if (
+    bytes.length > 0xff_ff ||
+    /[\\\p{Cc}]/u.test(name) ||
+    parts.some((part) => ['', '.', '..'].includes(part))
+  )
     throw new Error('A name in a zip must be a plain path.');
   return bytes;
 }

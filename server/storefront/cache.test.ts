@@ -1,9 +1,9 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { systemClock as clock } from '../platform/clock.ts';
 import { besidePage, createCache, encodingFor } from './cache.ts';
 
-const clock = { now: () => new Date() };
 const page = (body: string) => ({ status: 200, headers: ['Content-Type', 'text/html'], body });
 const value = (headers: string[], name: string) => headers[headers.indexOf(name) + 1];
 
@@ -129,7 +129,7 @@ test.each([
 
 test('a page that reads otherwise from a moment on is not answered from then on', () => {
   let now = 1_000;
-  const cache = createCache(1_000_000, { now: () => new Date(now) });
+  const cache = createCache(1_000_000, { ...clock, now: () => new Date(now) });
   cache.put('a', 1, '/', { ...page('in two minutes'), until: 2_000 });
   now = 1_999;
   expect(cache.get('a', 1, '/')).not.toBeNull();

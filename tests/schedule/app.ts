@@ -14,6 +14,7 @@ import { pollDisputes } from '#server/payments/disputes.ts';
 import { pollRefunds } from '#server/payments/refund-polls.ts';
 import { pollSettlements } from '#server/payments/settlements.ts';
 import { sweep } from '#server/payments/sweep.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
@@ -23,7 +24,7 @@ import { watchedClient } from '../support/statements.ts';
 import type { Order } from './running.ts';
 
 let aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
-const clock = { now: () => new Date(Date.now() + aheadMs) };
+const clock = { ...systemClock, now: () => new Date(Date.now() + aheadMs) };
 let statementsToLive = Infinity;
 const Client = watchedClient(() => {
   statementsToLive -= 1;

@@ -5,6 +5,7 @@ import { runBillingClock } from '#server/billing/index.ts';
 import { operatorDeps } from '#server/compose.ts';
 import { commandFor } from '#server/operator/index.ts';
 import { settle } from '#server/payments/index.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { createLog, type Log, type LogFields } from '#server/platform/log.ts';
 import { createStore } from '#server/stores/index.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -60,7 +61,7 @@ export interface BillingWorld {
 /** The app with its sandbox, as owners of stores and the billing clock see it. */
 export async function billingWorld(env: Record<string, string> = {}): Promise<BillingWorld> {
   const errors: BillingWorld['errors'] = [];
-  const shown = createLog({ now: () => new Date() }, process.env.TEST_LOG ? 'pretty' : 'silent');
+  const shown = createLog(systemClock, process.env.TEST_LOG ? 'pretty' : 'silent');
   const log: Log = {
     ...shown,
     error(message, fields = {}) {

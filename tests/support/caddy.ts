@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect as plainly } from 'node:net';
 import { connect } from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findCaddy } from '../../scripts/caddy.ts';
@@ -17,9 +18,10 @@ export interface Proxy {
 
 const patienceMs = 20_000;
 
-/** Caddy as `deploy/Caddyfile` has it, in front of a program, with certificates of its own making. */
+/** Caddy as `deploy/Caddyfile` has it, in front of one program or several, with certificates of its own making. */
 export async function caddy(env: {
   APP_PORT: string;
+  MORE_APPS?: string;
   PLATFORM_HOST: string;
   STORE_DOMAIN: string;
 }): Promise<Proxy> {
@@ -42,7 +44,9 @@ export async function caddy(env: {
   child.stderr.on('data', (bytes: Buffer) => (said = (said + bytes.toString()).slice(-5_000)));
   const greets = (host: string) => greeting(port, host);
   const began = Date.now();
-  while (!(await greets(env.PLATFORM_HOST))) {
+  const isPlain = env.PLATFORM_HOST.startsWith('http:');
+  const isThere = () => (isPlain ? isTaken(port) : greets(env.PLATFORM_HOST));
+  while (!(await isThere())) {
     if (child.exitCode !== null || Date.now() - began > patienceMs)
       throw new Error(`Caddy did not start:\n${said}`);
     await sleep(100);
@@ -57,6 +61,13 @@ export async function caddy(env: {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function isTaken(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const line = plainly(port, '127.0.0.1', () => resolve(line.destroy() && true));
+    line.once('error', () => resolve(false));
+  });
 }
 
 function greeting(port: number, host: string): Promise<boolean> {

@@ -14,5 +14,14 @@ export const seenWithin = 1_000;
 /** A clock that stands still until it is moved. */
 export function testClock(start = testStart): TestClock {
   let at = start.getTime();
-  return { now: () => new Date(at), advance: (ms) => void (at += ms) };
+  let passed = 0;
+  return {
+    now: () => new Date(at),
+    // A clock that is set back takes nothing back of what has passed.
+    ticks: () => passed,
+    advance(ms) {
+      at += ms;
+      passed += Math.max(0, ms);
+    },
+  };
 }

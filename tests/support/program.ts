@@ -40,6 +40,8 @@ export const keptCode: { NODE_COMPILE_CACHE?: string } = process.env.NODE_COMPIL
 /** As scripts/start.mjs sets it. */
 const asLaunched = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '8', ...keptCode };
 
+const asLaunchedBy = ['--max-semi-space-size=4'];
+
 /** A start that ended by itself, with what it said. */
 export class EndedWhileStarting extends Error {}
 
@@ -72,7 +74,7 @@ export function program(options: ProgramOptions): Program {
     dataDir: options.dataDir,
     async start() {
       const began = Date.now();
-      const running = spawn(process.execPath, [options.entry ?? 'dist/server/main.js'], {
+      const running = spawn(process.execPath, [...asLaunchedBy, options.entry ?? 'dist/server/main.js'], {
         // A steered entry takes its orders over IPC.
         stdio: ['ignore', 'pipe', 'pipe', ...(options.entry ? (['ipc'] as const) : [])],
         env: env(),

@@ -35,6 +35,20 @@ test('what is no zip, broke off, leads out of itself or unpacks without end is r
   const out = await packed(new Map([['xxx/passwd', Buffer.from('x')]]));
   const led = Buffer.from(out.toString('latin1').replaceAll('xxx/passwd', '../../pass'), 'latin1');
   expect(await take(led)).toBe('A name in it leads out of the file.');
+  // As somebody writes them who makes the zip by hand: all are as long, and none is a place of this machine.
+  for (const [name, sentence] of [
+    ['/etc/pass1', /^A name in it leads out of the file\.$/],
+    ['C:/pass123', /^A name in it leads out of the file\.$/],
+    ['xx\\passwd1', /^A name in it leads out of the file\.$/],
+    ['xx/../../p', /^A name in it leads out of the file\.$/],
+    ['xxx/p\0sswd', /^This is no archive of a store|does not belong/],
+  ] as const) {
+    const made = Buffer.from(out.toString('latin1').replaceAll('xxx/passwd', name), 'latin1');
+    expect([name, await take(made)]).toEqual([name, expect.stringMatching(sentence)]);
+  }
+  const twice = await packed(new Map([...(await unpacked(archive)), ['archive.jsox', Buffer.from('{}')]]));
+  const same = Buffer.from(twice.toString('latin1').replaceAll('archive.jsox', 'archive.json'), 'latin1');
+  expect(await take(same)).toBe('archive.json is in it twice.');
   const bomb = await packed(new Map([['archive.json', Buffer.alloc(80_000_000)]]));
   expect(await take(bomb)).toMatch(/Unpacked it would be far larger than its 78 kB/);
   const damaged = Buffer.from(archive);

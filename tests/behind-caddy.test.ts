@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findCaddy } from '#scripts/caddy.ts';
+import { findPgbouncer, findPostgres } from '#scripts/postgres.ts';
+import { findRedis } from '#scripts/redis.ts';
+import { ownerPassword, type TestShop } from './support/app.ts';
+import { until } from './support/buyers.ts';
+import { caddy, type Proxy } from './support/caddy.ts';
+import { client, type Client } from './support/client.ts';
+import { urlOf } from './support/debian-postgres.ts';
+import { freePort } from './support/free-port.ts';
+import { manyMachines, shopAt, type ManyMachines } from './support/many-machines.ts';
+import type { Program } from './support/program.ts';
+import { redisServer, type RedisServer } from './support/redis.ts';
+import { checkOut, checkoutForm } from './support/shopping.ts';
+
+const isHere = [findPostgres(), findPgbouncer(), findRedis(), findCaddy()].every(Boolean);
+if (!isHere) console.warn('Left out: PostgreSQL, pgbouncer, Redis and Caddy of the system are not all here.');
+
+let world: ManyMachines;
+let redis: RedisServer;
+let proxy: Proxy;
+let port: number;
+let first: Program;
+let second: Program;
+let shop: TestShop;
+beforeAll(async () => {
+  if (!isHere) return;
+  world = await manyMachines();
+  redis = await redisServer();
+  await redis.start();
+  port = await freePort();
+  const env = {
+    DATABASE_URL: urlOf(world.owner),
+    DATABASE_CONNECTIONS: '12',
+    REDIS_URL: redis.url,
+    PLATFORM_URL: `http://localhost:${port}`,
+  };
+  [first, second] = [await world.process(env), await world.process(env)];
+  await first.start();
+  await second.start();
+  proxy = await caddy({
+    APP_PORT: String(first.port),
+    MORE_APPS: `127.0.0.1:${second.port}`,
+    PLATFORM_HOST: `http://localhost:${port}, http://*.localhost:${port}`,
+    STORE_DOMAIN: 'shops.example',
+  });
+  shop = await shopAt({ ...first, port }, world.sql, 1_000);
+}, 240_000);
+afterAll(async () => {
+  await proxy?.stop();
+  await world?.close();
+  await redis?.stop();
+}, 60_000);
+
+/** Somebody at the proxy, or at one of the two past it. */
+const caller = (at: number, slug?: string): Client =>
+  client(at, `${slug ? `${slug}.` : ''}localhost:${port}`);
+const doors = () => [first.port, second.port];
+
+test.runIf(isHere)(
+  'behind Caddy a session that began at one of two is known and ended at both, and wrong passwords are counted together',
+  async () => {
+    const browser = caller(port);
+    const login = { email: shop.owner.email, password: ownerPassword, rememberMe: false };
+    const { body } = await browser.post<{ access: string }>('/api/auth/login/', login);
+    const seen = () =>
+      Promise.all(
+        doors().map(
+          async (door) => (await caller(door).as(body.access).get(`/api/sites/${shop.slug}/overview`)).status,
+        ),
+      );
+    expect(await seen()).toEqual([200, 200]);
+    const out = await browser
+      .as(body.access)
+      .post('/api/auth/logout/', {}, { origin: `http://localhost:${port}` });
+    expect(out.status).toBeLessThan(300);
+    await until(async () => ((await seen()).every((status) => status === 401) ? true : undefined));
+
+    const wrong = { ...login, email: 'nobody@example.com', password: 'not it' };
+    const answers: number[] = [];
+    while (answers.at(-1) !== 429 && answers.length < 200)
+      answers.push((await caller(port).post('/api/auth/login/', wrong)).status);
+    expect(answers.at(-1)).toBe(429);
+    const after = doors().map(async (door) => (await caller(door).post('/api/auth/login/', wrong)).status);
+    expect(await Promise.all(after)).toEqual([429, 429]);
+  },
+  120_000,
+);
+
+test.runIf(isHere)(
+  'behind Caddy a price that was changed at one of two is on the kept page of both',
+  async () => {
+    const page = (at: number) => caller(at, shop.slug).get(`/products/${shop.product.slug}`);
+    for (const door of doors()) for (const _ of [1, 2]) expect((await page(door)).text).toContain('₦4,000');
+    const owner = await shop.owner.signIn();
+    const site = `/api/sites/${shop.slug}/product-table`;
+    const price_kobo = { to: 432_100, seen: 400_000 };
+    const { id, variantId } = shop.product;
+    const change = {
+      id: crypto.randomUUID(),
+      products: [{ id, variants: [{ id: variantId, price_kobo }] }],
+    };
+    expect((await owner.post(site, change)).status).toBeLessThan(300);
+    await sleep(1_500);
+    for (const door of doors()) expect((await page(door)).text).toContain('₦4,321');
+  },
+  60_000,
+);
+
+/** Orders one thing after the other; what is not answered well is sent again as it was, as the shop’s page does. */
+async function ordering(
+  heard: { orders: Map<string, number>; statuses: Set<number> },
+  isOver: () => boolean,
+) {
+  while (!isOver()) {
+    const shopper = caller(port, shop.slug);
+    const patiently = async <Body>(ask: () => Promise<{ status: number; body: Body }>) => {
+      for (;;) {
+        const answer = await ask().catch(() => null);
+        heard.statuses.add(answer?.status ?? 0);
+        if (answer && answer.status < 300) return answer.body;
+        await sleep(100);
+      }
+    };
+    const line = { variant_id: shop.product.variantId, quantity: 1 };
+    await patiently(() => shopper.post('/api/shop/cart/lines', line));
+    const form = checkoutForm(shop, { pay_method: 'on_delivery' });
+    const { number } = await patiently(() => checkOut(shopper, form));
+    heard.orders.set((form as unknown as { key: string }).key, number);
+  }
+}
+
+test.runIf(isHere)(
+  'one of two behind Caddy is killed and started again while orders run: shoppers see a retry at most, and no order is lost or doubled',
+  async () => {
+    const heard = { orders: new Map<string, number>(), statuses: new Set<number>() };
+    let isOver = false;
+    const shoppers = [1, 2, 3].map(() => ordering(heard, () => isOver));
+    const more = async (count: number) => {
+      const goal = heard.orders.size + count;
+      await until(() => heard.orders.size >= goal || undefined);
+    };
+    try {
+      await more(5);
+      await second.kill('app');
+      await more(5);
+      await second.start();
+      await more(5);
+    } finally {
+      isOver = true;
+      await Promise.all(shoppers);
+    }
+    const kept = await world.sql<{ key: string; number: number }>(
+      'select checkout_key as key, number from orders where store_id = $1',
+      [shop.storeId],
+    );
+    expect(new Map(kept.map(({ key, number }) => [key, number]))).toEqual(heard.orders);
+    expect(kept.length).toBe(heard.orders.size);
+    expect([...heard.statuses].filter((status) => ![200, 201, 502, 503].includes(status))).toEqual([]);
+  },
+  180_000,
+);
