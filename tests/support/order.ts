@@ -7,6 +7,7 @@ const longest = [
   'tests/stopping.test.ts',
   'tests/schedule.test.ts',
   'tests/places.test.ts',
+  'tests/installed.test.ts',
   'tests/crash/kill.test.ts',
   'tests/several.test.ts',
   'tests/redis.test.ts',
