@@ -143,7 +143,7 @@ test('with these packages alone it migrates, sells, is operated, backed up and p
   await app.start();
   expect(tool('admin', 'store', 'list')).toContain('adunni');
   await app.stop();
-}, 180_000);
+}, 300_000);
 
 test('what reads pictures and what draws papers work from there', () => {
   const script = `

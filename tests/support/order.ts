@@ -13,6 +13,7 @@ const longest = [
   'server/archive/take-in/refusals.test.ts',
   'tests/others-hang.test.ts',
   'tests/places.test.ts',
+  'tests/installed.test.ts',
   'tests/crash/kill.test.ts',
   'tests/many-machines.test.ts',
   'tests/redis.test.ts',

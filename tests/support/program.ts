@@ -41,6 +41,8 @@ export const keptCode: { NODE_COMPILE_CACHE?: string } = process.env.NODE_COMPIL
 const asLaunched = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '8', ...keptCode };
 
 const asLaunchedBy = ['--max-semi-space-size=4'];
+/** The operator's tool as it is built. */
+const adminTool = 'dist/server/admin.js';
 
 /** A start that ended by itself, with what it said. */
 export class EndedWhileStarting extends Error {}
@@ -106,8 +108,7 @@ export function program(options: ProgramOptions): Program {
       await gone(child);
     },
     child: () => child,
-    admin: (...words) =>
-      void execFileSync(process.execPath, ['dist/server/admin.js', ...words], { env: env() }),
+    admin: (...words) => void execFileSync(process.execPath, [adminTool, ...words], { env: env() }),
     output: () => output,
   };
 }
