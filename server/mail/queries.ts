@@ -43,10 +43,10 @@ export async function claimMails(
   { now, leaseUntil, most }: { now: Date; leaseUntil: Date; most: number },
 ): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
-    update mails set attempts = attempts + 1, next_try_at = ${leaseUntil}
-    where id in (select id from mails where sent_at is null and failed_at is null and next_try_at <= ${now}
+    with due as (select id from mails where sent_at is null and failed_at is null and next_try_at <= ${now}
       order by next_try_at limit ${most} for update skip locked)
-    returning id, recipient, template, data, created_at, attempts, from_known,
+    update mails set attempts = attempts + 1, next_try_at = ${leaseUntil} from due where mails.id = due.id
+    returning mails.id, recipient, template, data, created_at, attempts, from_known,
       (select t.state from mail_troubles t where t.address = lower(mails.recipient)) as trouble`.execute(tx);
   return rows;
 }

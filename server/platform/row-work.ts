@@ -13,6 +13,8 @@ export interface Rows {
 
 /** How often it is looked for some (milliseconds). */
 const lookMs = 500;
+/** How long nothing is looked for after it failed, as it does where the database is away (milliseconds). */
+const restMs = 2_000;
 
 /**
  * Looks for rows twice a second, and on where there were as many as could be taken: what comes meanwhile is taken
@@ -27,10 +29,15 @@ export function watchRows(
   const work = async () => {
     while (!isOver && (await rows.doSome()) === rows.batch);
   };
+  let restsUntil = 0;
+  const rest = (error: unknown) => {
+    restsUntil = performance.now() + restMs;
+    failed(error);
+  };
   const timer = setInterval(() => {
-    if (lines.size === rows.lines) return;
+    if (lines.size === rows.lines || performance.now() < restsUntil) return;
     const line: Promise<void> = work()
-      .catch(failed)
+      .catch(rest)
       .finally(() => lines.delete(line));
     lines.add(line);
   }, lookMs).unref();
