@@ -88,10 +88,11 @@ const codeSplitting = () => ({
     // What every page begins with would otherwise be dozens of files of some hundred bytes.
     { name: 'base', test: beginnings },
     ...dashboardChunks(),
-    // A form is never without these.
+    { name: 'fields', test: /web[\\/]ui[\\/](field|text-field|password-field|choices|form-problem)\.tsx$/ },
+    // A form of the site is never without these; the dashboard's editor has fields and no form.
     {
-      name: 'fields',
-      test: /web[\\/](ui[\\/](field|text-field|password-field|choices|form-problem)\.tsx|forms[\\/](form|use-form|use-problem|check|later|fields|confirmed)\.tsx?|site[\\/]components[\\/]email-field\.tsx)$/,
+      name: 'forms',
+      test: /web[\\/](forms[\\/](form|use-form|use-problem|check|later|fields|confirmed)\.tsx?|site[\\/]components[\\/]email-field\.tsx)$/,
     },
     // What the course's pages have in common; without what these import, which every page would then fetch here.
     {

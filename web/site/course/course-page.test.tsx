@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getSession } from '#web/client/session-state.ts';
 import { closePage, completeBrowser, openPage } from '../testing/open-page.tsx';
@@ -84,7 +84,7 @@ describe('the course page of a learner', () => {
     await closePage();
     await open(academy(), true);
     await screen.findByRole('button', { name: 'Enrolled' });
-    expect(comesFirst()).toBe('Title of b');
+    await waitFor(() => expect(comesFirst()).toBe('Title of b'));
   });
   it('R-280 R-281 R-335 says Enrolled and how far they are', async () => {
     const { sent } = await open(academy(), true);
