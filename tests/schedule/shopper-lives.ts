@@ -76,8 +76,13 @@ async function paidByAnother(shop: OrderShop): Promise<void> {
   if (!link) {
     const now = await orderNow(world, begun);
     // Time may have leapt over its last moment to be paid, or the program does not answer.
-    const isOver = !now || now.status !== 'open' || Number(now.pay_by) <= Date.now() + world.aheadMs;
-    if (page?.status === 200 && !isOver && ['unpaid', 'pending'].includes(now.payment_status))
+    const isLate = now?.pay_by && now.pay_by.getTime() <= Date.now() + world.aheadMs;
+    if (
+      page?.status === 200 &&
+      now?.status === 'open' &&
+      !isLate &&
+      ['unpaid', 'pending'].includes(now.payment_status)
+    )
       throw new Error(`Order ${placed.number} has no link for who pays for it.`);
     return;
   }
