@@ -21,7 +21,10 @@ const spokenSources = [
 export const spokenFiles = (): string[] =>
   globSync(spokenSources, { cwd: root })
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !/\.test\.tsx?$|\/(testing|worker)\/|\/api\/(academy|live-class(-words)?|operator)\./.test(file))
+    .filter(
+      (file) =>
+        !/\.test\.tsx?$|\/(testing|worker)\/|\/api\/(academy|live-class(-words)?|operator)\./.test(file),
+    )
     .toSorted();
 
 /** What the dashboard says in Pidgin, by what it says in English. */
