@@ -89,8 +89,12 @@ async function signedIn(people: Person[]): Promise<void> {
 let seed = 1;
 const offered = (what: Omit<Offer, 'port' | 'seed' | 'people'>): Promise<Offered> =>
   new Promise((resolve, reject) => {
-    crowd.once('message', (told: Offered) => resolve(told));
-    crowd.once('exit', () => reject(new Error('The crowd ended.')));
+    const ended = () => reject(new Error('The crowd ended.'));
+    crowd.once('exit', ended);
+    crowd.once('message', (told: Offered) => {
+      crowd.off('exit', ended);
+      resolve(told);
+    });
     crowd.send({ ...what, port, people, seed: seed++ } satisfies Offer);
   });
 
