@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { databaseFolder } from '../support/folder.ts';
+import { freePort } from '../support/free-port.ts';
 import { advertNetworks } from '../support/advert-networks.ts';
 import { pushService } from '../support/push-service.ts';
 
@@ -50,20 +50,4 @@ export default async function setup(): Promise<() => Promise<void>> {
     await Promise.all([push.close(), adverts.close()]);
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-/** A port with a free neighbour, which the payment sandbox takes. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 20_000);
-    if ((await isFree(port)) && (await isFree(port + 1))) return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
 }

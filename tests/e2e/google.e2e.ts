@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { freePort } from '../support/free-port.ts';
 import { databaseFolder } from '../support/folder.ts';
 import { program, type Program } from '../support/program.ts';
 import { soundDayAndNight } from './sound.ts';
@@ -23,20 +23,6 @@ test.afterAll(async () => {
   await app.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** A port with a free neighbour, which the sandbox takes. */
-async function freePort(): Promise<number> {
-  const isFree = (port: number) =>
-    new Promise<boolean>((resolve) => {
-      const probe = createServer();
-      probe.once('error', () => resolve(false));
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-    });
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 20_000);
-    if ((await isFree(port)) && (await isFree(port + 1))) return port;
-  }
-}
 
 const button = (page: Page) => page.getByRole('button', { name: 'Continue with Google (test)' });
 const newcomer = () => `ngozi.${Date.now()}.${Math.floor(Math.random() * 1e6)}@gmail.example`;
