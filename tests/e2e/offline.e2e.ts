@@ -37,6 +37,7 @@ test('without a network the dashboard opens, and shows orders and products as th
   await context.setOffline(true);
   await page.goto(`/dashboard/orders?slug=${slug}`);
   await expect(page.getByText(/As of \d\d:\d\d, no network/)).toBeVisible();
+  await expect(page.getByText('#1001')).toBeVisible();
   await fits(page);
   await sound(page, 'without a network');
   await page.getByText('#1001').click();
