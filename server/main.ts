@@ -1,10 +1,8 @@
 import cluster from 'node:cluster';
 import { live } from './life.ts';
 import { readConfig } from './platform/config.ts';
-import { growSteadily } from './platform/little-memory.ts';
 import { portIsFree } from './platform/port.ts';
 
-growSteadily();
 // What a start does not need is not loaded: the process above the web processes stays small.
 if (cluster.isWorker) (await import('./web-process.ts')).serve();
 else

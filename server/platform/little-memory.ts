@@ -6,16 +6,11 @@ function growing({ percent, factor }: { percent: number; factor: number }): void
   setFlagsFromString(`--semi-space-growth-factor=${factor}`);
 }
 
-/** Left to itself, the engine lets what has died lie until it is a quarter, or as much as is alive, as it finds; see decision 135. */
-const asEver = { percent: 25, factor: 2 };
+/** As it comes: the first is left to the engine. */
+const asEver = { percent: 0, factor: 2 };
 const little = { percent: 15, factor: 1 };
 
 let atWork = 0;
-
-/** Has the heap of this process collected each time it grew by a quarter, so that its memory is the same after an hour as after a minute. */
-export function growSteadily(): void {
-  growing(asEver);
-}
 
 /**
  * Does something long that lets go of nearly all it touches, such as writing every row of a store into a file. What is alive
