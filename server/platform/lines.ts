@@ -23,9 +23,13 @@ const lineBounds: LineBounds = { perNetwork: 600, inAll: 8_000, stillMs: 60_000 
 export function boundLines(server: Server, trustedProxies: string, bounds = lineBounds): void {
   const isProxy = proxyAddr.compile(trustedProxies.split(',').map((one) => one.trim()));
   const open = new Map<string, number>();
+  let inAll = 0;
   server.setTimeout(bounds.stillMs);
-  server.maxConnections = bounds.inAll;
   server.on('connection', (socket: Socket) => {
+    // Counted here, since a server may take its lines by several listeners, each of which knows its own alone.
+    if (inAll >= bounds.inAll) return void socket.destroy();
+    inAll += 1;
+    socket.once('close', () => (inAll -= 1));
     const address = socket.remoteAddress;
     // It was gone before it was looked at.
     if (!address) return void socket.destroy();

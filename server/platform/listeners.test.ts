@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { boundLines } from './lines.ts';
 import { addListeners } from './listeners.ts';
 
 const host = '127.0.0.1';
@@ -56,4 +57,14 @@ test('whoever is taken by any of them is answered by the one server, and when th
   await Promise.all([listeners.close(), new Promise((resolve) => server.close(resolve))]);
   const [refused] = (await once(connect(port, host), 'error')) as [NodeJS.ErrnoException];
   expect(refused.code).toBe('ECONNREFUSED');
+});
+
+test('so many lines as a server may have in all it has by all of them together', async () => {
+  const port = await listening(7);
+  boundLines(server, 'loopback', { perNetwork: 1, inAll: 8, stillMs: 60_000 });
+  sockets = Array.from({ length: guests }, () => connect(port, host));
+  let closed = 0;
+  for (const socket of sockets) socket.on('error', () => undefined).once('close', () => (closed += 1));
+  await expect.poll(() => closed, { timeout: 15_000 }).toBe(guests - 8);
+  expect(sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(8);
 });

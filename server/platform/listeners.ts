@@ -21,18 +21,16 @@ interface Listeners {
   close(): Promise<void>;
 }
 
-/** More listeners at the address at which a server listens with `reusePort`: what they take is the server's. */
+/** So many more listeners at the address at which a server listens with `reusePort`: what they take is the server's. */
 export async function addListeners(
   server: Server,
   at: { host: string; port: number },
-  many = howMany - 1,
+  many: number,
 ): Promise<Listeners> {
-  const listeners = Array.from({ length: many }, () => {
+  const listeners = Array.from({ length: many }, () =>
     // As the server makes its own: an answer goes out whole after the other side has said that it asks no more.
-    const listener = createServer({ allowHalfOpen: true, noDelay: true });
-    listener.maxConnections = server.maxConnections;
-    return listener.on('connection', (socket) => server.emit('connection', socket));
-  });
+    createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
+  );
   await Promise.all(listeners.map((listener) => begun(listener, at)));
   return {
     async close() {
@@ -63,6 +61,6 @@ export async function listenAt(
   // A variable, since Fastify hands on to Node more than its types know.
   const at = { host, port, reusePort: listensOften };
   const heard = Number(new URL(await fastify.listen(at)).port);
-  const more = await addListeners(fastify.server, { host, port: heard }, listensOften ? undefined : 0);
+  const more = await addListeners(fastify.server, { host, port: heard }, listensOften ? howMany - 1 : 0);
   return { port: heard, close: () => more.close() };
 }
