@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { courseCover, courseOutline, mountAcademy } from './academy/index.ts';
+import { courseMarkup, mountAcademy } from './academy/index.ts';
 import { aboutPeople, aboutStores } from './about.ts';
 import { mountArchives } from './archive/index.ts';
 import { liveSessionsOf, mountAccounts, personGuard, personOfCookie } from './accounts/index.ts';
@@ -185,7 +185,7 @@ async function mountSite(api: Api, deps: AppDeps, pay: PayConfig): Promise<void>
     clock,
     platformUrl: config.platformUrl,
     analytics: config.analytics,
-    live: { COURSE_OUTLINE: () => courseOutline(db), COURSE_COVER: () => courseCover(db) },
+    live: { blanks: ['COURSE_COVER', 'COURSE_OUTLINE'], markup: () => courseMarkup(db) },
     storeOrigins: '',
     google: config.google,
     providerForm: config.liveClassForm?.script ?? null,

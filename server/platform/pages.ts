@@ -52,7 +52,7 @@ export interface PageOptions {
   platformUrl: string;
   analytics: Analytics;
   /** Blanks that are filled with markup of ours, made anew for each answer because what they tell of may change. */
-  live?: Record<string, () => Promise<string>>;
+  live?: { blanks: readonly string[]; markup(): Promise<Record<string, string>> };
   /** Other origins the pages may show pictures from or lead to. */
   storeOrigins: string;
   /** null: no page shows the Google button. */
@@ -153,7 +153,7 @@ function inItsLanguages(page: ListedPage, options: PageOptions): Spoken {
   };
   const prepare = (file: string) => {
     const html = filled(readFileSync(path.join(options.folder, file), 'utf8'), blanks);
-    return preparedPage(html, rulesOf(page, html, options), options.live ?? {});
+    return preparedPage(html, rulesOf(page, html, options), options.live);
   };
   const others = Object.entries(page.spoken).map(([language, file]) => [language, prepare(file)]);
   return { en: prepare(page.file), ...(Object.fromEntries(others) as Partial<Spoken>) };
@@ -226,17 +226,16 @@ interface PreparedPage extends PageRules {
 }
 
 /** Made ready for the first who asks, and again only when what stands in it has changed. */
-function preparedPage(html: string, rules: PageRules, live: NonNullable<PageOptions['live']>): PreparedPage {
-  const names = Object.keys(live).filter((name) => html.includes(`%${name}%`));
+function preparedPage(html: string, rules: PageRules, live: PageOptions['live']): PreparedPage {
+  const isLive = live?.blanks.some((name) => html.includes(`%${name}%`)) ?? false;
   let kept: { from: string; page: ReadyPage } | undefined;
   return {
     ...rules,
     async ready(words) {
       let now = words === none ? html : filled(html, words);
-      for (const name of names) {
-        const markup = await live[name]!();
-        now = now.replaceAll(`%${name}%`, () => markup);
-      }
+      if (live && isLive)
+        for (const [name, markup] of Object.entries(await live.markup()))
+          now = now.replaceAll(`%${name}%`, () => markup);
       if (now !== kept?.from) kept = { from: now, page: readyPage(now, rules.policy) };
       return kept.page;
     },
