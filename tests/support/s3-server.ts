@@ -1,7 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import http from 'node:http';
 import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import S3rver from '@20minutes/s3rver';
 import aws4 from 'aws4';
 import type { S3Place } from '#server/platform/files-config.ts';
@@ -19,6 +22,25 @@ function withoutDes(): void {
   }
 }
 
+/** It writes a file where it is read meanwhile; a file of a service is whole or not there, so it comes from elsewhere. */
+const putWhole =
+  (drafts: string): S3rver['store']['putContent'] =>
+  async (file, content) => {
+    const draft = path.join(drafts, `${randomBytes(6).toString('hex')}.part`);
+    const md5 = createHash('md5');
+    let size = 0;
+    const told = async function* () {
+      for await (const piece of Buffer.isBuffer(content) ? [content] : content) {
+        md5.update(piece);
+        size += piece.length;
+        yield piece;
+      }
+    };
+    await pipeline(told, createWriteStream(draft));
+    await rename(draft, file);
+    return [size, md5.digest('hex')];
+  };
+
 /** A service that speaks S3 on this machine, over real HTTP; it looks at every signature. */
 export interface S3Server {
   endpoint: string;
@@ -34,6 +56,7 @@ export async function s3Server(
   withoutDes();
   const { directory } = at;
   const server = new S3rver({ address: '127.0.0.1', port: at.port, silent: true, directory });
+  server.store.putContent = putWhole(directory);
   const { port } = await server.run();
   return {
     endpoint: `http://127.0.0.1:${port}`,
