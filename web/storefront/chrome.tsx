@@ -1,5 +1,5 @@
 import { MessageCircle, Phone, Search, ShoppingBasket } from 'lucide-react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { markupOf } from './drawing.ts';
 import { languageName, languages, type Language } from '#shared/languages.ts';
 import { reportUrlOf } from '#shared/reports.ts';
 import type { Picture, Shell, ShopPage } from '#shared/storefront.ts';
@@ -203,7 +203,7 @@ function languageLinks({ shell, kind, path }: ShopPage): string {
   // A query stays with its page; a page without one is where the browser says it is.
   const at = (language: Language) =>
     path.includes('?') ? `${path}&${languageName}=${language}` : `?${languageName}=${language}`;
-  return renderToStaticMarkup(
+  return markupOf(
     <nav className="wrap" aria-label={wordsOf(shell.language).chrome.languages}>
       <ol>
         {others.map((language) => (
@@ -264,7 +264,7 @@ export function footIn(page: ShopPage, foot: string): string {
       <ReportLine page={page} />
     </>
   );
-  return foot.slice(0, at) + renderToStaticMarkup(last) + foot.slice(at) + languageLinks(page);
+  return foot.slice(0, at) + markupOf(last) + foot.slice(at) + languageLinks(page);
 }
 
 /** Head and foot of every page of a store, made once for each version of the store. */
@@ -273,8 +273,8 @@ export function chromeOf(shell: Shell, kind: ChromeKind): Chrome {
   if (known) return known;
   const Top = tops[kind];
   const chrome = {
-    top: renderToStaticMarkup(<Top shell={shell} />),
-    foot: renderToStaticMarkup(<Foot shell={shell} />),
+    top: markupOf(<Top shell={shell} />),
+    foot: markupOf(<Foot shell={shell} />),
   };
   made[kind].set(shell, chrome);
   return chrome;

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { markupOf } from '../drawing.ts';
 import type { ProductPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { Cards } from '#blocks/parts/cards.tsx';
@@ -31,7 +31,7 @@ function insideOf(page: ProductPage): string {
   const known = made.get(related) ?? new Map<string, string>();
   made.set(related, known);
   const key = JSON.stringify([mode, shell.language, shell.theme.tells, collection]);
-  const html = known.get(key) ?? renderToStaticMarkup(<Inside page={page} />);
+  const html = known.get(key) ?? markupOf(<Inside page={page} />);
   known.set(key, html);
   return html;
 }
