@@ -24,14 +24,37 @@ function loggable(value: unknown, depth = 0): unknown {
   );
 }
 
+/** Lines of what went well wait this long for others (milliseconds): to write one by itself takes a tenth of what a page takes. */
+const gatherMs = 10;
+
+let gathered = '';
+let writing: NodeJS.Timeout | null = null;
+
+/** Writes what was gathered; a process that ends does it, too. */
+export function writeGathered(): void {
+  if (writing) clearTimeout(writing);
+  writing = null;
+  const lines = gathered;
+  gathered = '';
+  if (lines) process.stdout.write(lines);
+}
+process.on('exit', writeGathered);
+
+/** What somebody has to look at is written at once, behind what came before it. */
+function writeLine(level: string, line: string): void {
+  gathered += line;
+  if (level !== 'info') writeGathered();
+  else writing ??= setTimeout(writeGathered, gatherMs);
+}
+
 /** One line an event: JSON, or a short readable form while developing. */
 export function createLog(clock: Clock, form: 'json' | 'pretty' | 'silent'): Log {
   const write = (level: string, message: string, fields: LogFields = {}) => {
     if (form === 'silent') return;
     const at = clock.now().toISOString();
     const rest = loggable(fields) as LogFields;
-    if (form === 'json') process.stdout.write(`${JSON.stringify({ at, level, message, ...rest })}\n`);
-    else process.stdout.write(`${at.slice(11, 19)} ${level.padEnd(5)} ${message}${pretty(rest)}\n`);
+    if (form === 'json') writeLine(level, `${JSON.stringify({ at, level, message, ...rest })}\n`);
+    else writeLine(level, `${at.slice(11, 19)} ${level.padEnd(5)} ${message}${pretty(rest)}\n`);
   };
   return {
     info: (message, fields) => write('info', message, fields),
