@@ -1,6 +1,22 @@
-import { describe, expect, test } from 'vitest';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
 import type { ShopPage, StorefrontPage } from '#shared/storefront.ts';
 import { pageStyle, renderPage } from '#web/storefront/entry-server.tsx';
+
+/** What React itself makes of an element, without the names of icons, which pages do without. */
+export const byReact = (element: ReactElement) =>
+  renderToStaticMarkup(element).replaceAll(/ class="lucide lucide-[\w-]+"/g, '');
+
+/** The pages of shops once more, all of them drawn by React. */
+async function pagesByReact() {
+  vi.resetModules();
+  vi.doMock('#web/storefront/drawing.ts', () => ({ markupOf: byReact }));
+  const pages = await import('#web/storefront/entry-server.tsx');
+  vi.doUnmock('#web/storefront/drawing.ts');
+  return pages;
+}
+const drawnByReact = await pagesByReact();
 
 /** A page as a browser without script has it. */
 export const parse = (page: StorefrontPage) => new DOMParser().parseFromString(renderPage(page), 'text/html');
@@ -9,6 +25,9 @@ export const parse = (page: StorefrontPage) => new DOMParser().parseFromString(r
 export function soundPages(pages: Record<string, ShopPage>): void {
   describe.each(Object.entries(pages))('%s', (_name, page) => {
     const document = parse(page);
+    test('is letter for letter as React draws it', () => {
+      expect(renderPage(page)).toBe(drawnByReact.renderPage(page));
+    });
     test('has one heading of the first level, and levels that do not jump', () => {
       const levels = [...document.querySelectorAll('h1,h2,h3')].map((heading) =>
         Number(heading.localName[1]),

@@ -25,7 +25,10 @@ const capitals = new Set([
 type Kind = 'plain' | 'flag' | 'worded' | 'address' | 'class' | 'other';
 
 const kindNames: [Kind, readonly string[]][] = [
-  ['flag', ['async', 'autoFocus', 'checked', 'defer', 'disabled', 'hidden', 'multiple', 'noValidate', 'open']],
+  [
+    'flag',
+    ['async', 'autoFocus', 'checked', 'defer', 'disabled', 'hidden', 'multiple', 'noValidate', 'open'],
+  ],
   ['flag', ['download', 'readOnly', 'required', 'reversed', 'selected']],
   ['worded', ['spellCheck']],
   ['address', ['href', 'src', 'action']],
@@ -63,10 +66,9 @@ const later = new Map<string, readonly string[]>([
 ]);
 const none: readonly string[] = [];
 
-/** As browsers read an address: they see no spaces before it and no line ends in it. */
-const runsScript = /^[\0-\x20]*(?:[a-z][\r\n\t]*)*:/i;
+/** As browsers read an address, who skip over spaces and ends of lines. */
 const isScript = (address: string) =>
-  runsScript.test(address) && /^javascript:/i.test(address.replaceAll(/[\0-\x20]/g, ''));
+  address.includes(':') && /^javascript:/i.test(address.replaceAll(/[\0-\x20]/g, ''));
 
 /** The names icons are given by their library, each another word to be sent; no rule asks for one. */
 const iconName = /^lucide lucide-[\w-]+$/;

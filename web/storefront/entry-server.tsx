@@ -292,8 +292,8 @@ const styleBegins = '<style>';
 
 /** What stands before and after the text of its one style element, which is half of a page and the same on many. */
 export function renderAround(page: ShopPage): [before: string, after: string] {
-  const html = withArt(markupOf(<ShopDocument page={page} style="" />), page);
+  const html = markupOf(<ShopDocument page={page} style="" />);
   // What people typed stands before it only where no element can begin.
   const at = html.indexOf(styleBegins) + styleBegins.length;
-  return [doctype + html.slice(0, at), html.slice(at)];
+  return [doctype + html.slice(0, at), withArt(html.slice(at), page)];
 }
