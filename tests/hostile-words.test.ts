@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createLog } from '#server/platform/log.ts';
+import { createLog, writeGathered } from '#server/platform/log.ts';
 import { csvLine } from '#shared/csv.ts';
 import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
 import { placesIn, sane, shapeOf, withAt } from './support/by-contract.ts';
@@ -100,6 +100,7 @@ test('what was taken of them ends no line of a mail’s head, of the log, or of 
   const heads = mails.flatMap(({ to, subject, headers }) => [to, subject, ...Object.values(headers)]);
   expect(heads.filter((head) => /[\r\n\u2028\u2029\0]/.test(head))).toEqual([]);
 
+  writeGathered();
   const lines = log.join('').trimEnd().split('\n');
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) });
 

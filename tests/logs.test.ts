@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createLog } from '#server/platform/log.ts';
+import { createLog, writeGathered } from '#server/platform/log.ts';
 import { settle } from '#server/payments/index.ts';
 import { openShop, ownerPassword, testApp, type TestApp, type TestShop } from './support/app.ts';
 import { testClock } from './support/clock.ts';
@@ -16,11 +16,17 @@ afterAll(() => world.close());
 // As it goes to the output of the program.
 beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
-    lines.push(String(chunk));
+    lines.push(...String(chunk).split(/(?<=\n)/));
     return true;
   });
 });
 afterEach(() => void vi.restoreAllMocks());
+
+/** What was written from a line on. */
+function linesSince(before: number): string[] {
+  writeGathered();
+  return lines.slice(before);
+}
 
 const person = {
   first_name: 'Ngozichukwu',
@@ -89,7 +95,7 @@ test('nothing that names a person, and no secret, is in the log of orders, sign-
   await platform.get(`/${encodeURIComponent(person.email)}?q=${encodeURIComponent(person.phone)}`);
   await shopper.get(`/products?q=${encodeURIComponent(person.email)}`);
 
-  const log = lines.join('');
+  const log = linesSince(0).join('');
   expect(log).toContain('broken on purpose');
   expect(log).toContain('.ts:');
   expect(lines.length).toBeGreaterThan(15);
@@ -116,7 +122,7 @@ test('every line is JSON with its time in UTC and a level', () => {
 
 test('a refused request is a line with its route and status', async () => {
   const { headers } = await world.client().get(`/api/sites/${shop.slug}/products`);
-  const line = lines.find((one) => one.includes(String(headers['x-request-id'])))!;
+  const line = linesSince(0).find((one) => one.includes(String(headers['x-request-id'])))!;
   expect(JSON.parse(line)).toMatchObject({
     status: 401,
     route: expect.stringContaining('/api/sites/:slug/products'),
@@ -124,12 +130,12 @@ test('a refused request is a line with its route and status', async () => {
 });
 
 test('a request that is refused at a permission or a limit is told apart from a slip', async () => {
-  const before = lines.length;
+  const before = linesSince(0).length;
   const products = `/api/sites/${shop.slug}/products`;
   const from = (origin: string) => shop.owner.client.send('POST', products, Buffer.from('{}'), { origin });
   expect((await from('https://elsewhere.example')).status).toBe(403);
   expect((await from(world.url)).status).toBe(400);
-  const said = lines.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const said = linesSince(before).map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(said.map(({ level, message, refused }) => [level, message, refused])).toEqual([
     ['warn', 'refused at a lock', 'not_allowed'],
     ['info', 'request', 'bad_input'],
@@ -152,7 +158,7 @@ test('every line the program can write stands in the list of them, with its leve
 
 test('each sign-in and each refused one is a line with the id of the account, and nobody’s address or password', async () => {
   const { email } = shop.owner;
-  const before = lines.length;
+  const before = linesSince(0).length;
   const log = async (form: object) => (await world.client().post('/api/auth/login/', form)).status;
   expect(await log({ email, password: 'wrong words of hers' })).toBe(400);
   expect(await log({ email: 'nobody.here@example.com', password: 'wrong words of hers' })).toBe(400);
@@ -160,7 +166,7 @@ test('each sign-in and each refused one is a line with the id of the account, an
   const [account] = await world.database.sql<{ id: string }>('select id from users where email = $1', [
     email,
   ]);
-  const said = lines.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const said = linesSince(before).map((line) => JSON.parse(line) as Record<string, unknown>);
   const of = (message: string) => said.filter((line) => line.message === message);
   const why = 'wrong password or address';
   expect(of('a sign-in was refused').map((line) => [line.account, line.why])).toEqual([
@@ -168,19 +174,40 @@ test('each sign-in and each refused one is a line with the id of the account, an
     [null, why],
   ]);
   expect(of('somebody signed in')).toMatchObject([{ account: account!.id, session: expect.any(String) }]);
-  expect(lines.slice(before).join('')).not.toMatch(/nobody\.here|wrong words/);
-  expect(lines.slice(before).join('')).not.toContain(email);
+  expect(linesSince(before).join('')).not.toMatch(/nobody\.here|wrong words/);
+  expect(linesSince(before).join('')).not.toContain(email);
 });
 
 test('what somebody types cannot begin a line of the log', async () => {
-  const before = lines.length;
+  const before = linesSince(0).length;
   const forged = 'x\r\n{"at":"2026-01-01","level":"error","message":"forged"}';
   await world
     .client()
     .get(`/${encodeURIComponent(forged)}`, { 'user-agent': 'a', referer: encodeURIComponent(forged) });
   createLog(testClock(), 'json').warn(forged, { said: forged });
-  for (const line of lines.slice(before)) {
-    expect(line.trimEnd().split('\n')).toHaveLength(1);
+  for (const line of linesSince(before)) {
+    expect(line).toMatch(/^\{.*\}\n$/);
     expect((JSON.parse(line) as { message: string }).message).not.toBe('forged');
   }
+});
+
+test('lines of what went well are written together within a moment, and one of what went wrong at once behind them', async () => {
+  const log = createLog(testClock(), 'json');
+  const chunks: string[] = [];
+  writeGathered();
+  vi.mocked(process.stdout.write).mockImplementation((chunk) => chunks.push(String(chunk)) > 0);
+  const written = () =>
+    chunks.map((chunk) => [...chunk.matchAll(/"message":"(\w+)"/g)].map(([, said]) => said));
+  log.info('one');
+  log.info('two');
+  expect(written()).toEqual([]);
+  await vi.waitFor(() => expect(written()).toEqual([['one', 'two']]));
+  log.info('three');
+  log.error('four');
+  expect(written()).toEqual([
+    ['one', 'two'],
+    ['three', 'four'],
+  ]);
+  // Also when the program ends meanwhile.
+  expect(process.listeners('exit')).toContain(writeGathered);
 });

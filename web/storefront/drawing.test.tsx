@@ -56,6 +56,11 @@ test.each([
       <optgroup label="More">
         <option value="a">A</option>
         <option value="b">B</option>
+        <option>{'b'}</option>
+        <option>
+          {'b'}
+          {1}
+        </option>
       </optgroup>
     </select>,
   ],

@@ -1,5 +1,5 @@
 import * as React from 'react';
-import { Fragment, type Context, type FunctionComponent, type ReactNode } from 'react';
+import { Fragment, type FunctionComponent, type ReactNode } from 'react';
 
 /** Elements that hold nothing. */
 const empty = new Set(['base', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
@@ -104,7 +104,7 @@ function attribute(name: string, value: unknown): void {
   if (value === undefined || value === null || typeof value === 'function') return;
   const { kind, begins } = wayOf(name);
   if (kind === 'other') return;
-  if (kind === 'flag' && (value === true || value === false)) drawn += value ? `${begins}"` : '';
+  if (kind === 'flag' && typeof value !== 'string') drawn += value ? `${begins}"` : '';
   else if (typeof value === 'string') {
     if (kind === 'address' && (value === '' || isScript(value))) return;
     if (kind === 'class' && iconName.test(value)) return;
@@ -123,13 +123,15 @@ function lastAttributes(tag: string, names: readonly string[], props: Props): vo
   }
 }
 
+/** A choice without a value has its words for one. */
+const valueOf = ({ value, children }: Props) => String(value ?? [children].flat().join(''));
+
 function element(tag: string, props: Props): void {
   drawn += `<${tag}`;
   const last = later.get(tag) ?? none;
   for (const name in props) if (!last.includes(name)) attribute(name, props[name]);
   lastAttributes(tag, last, props);
-  if (tag === 'option' && chosen !== null && String(props.value ?? props.children) === String(chosen))
-    drawn += ' selected=""';
+  if (tag === 'option' && chosen !== null && valueOf(props) === String(chosen)) drawn += ' selected=""';
   if (empty.has(tag)) {
     drawn += '/>';
     return;
@@ -153,30 +155,37 @@ function element(tag: string, props: Props): void {
 const forwardRef = Symbol.for('react.forward_ref');
 const context = Symbol.for('react.context');
 
-/** Icons, which are the same wherever nothing is said of them. */
-const icons = new WeakMap<object, string>();
-
-function icon(type: { render?: (props: Props, ref: null) => ReactNode }, props: Props): void {
-  const known = icons.get(type);
-  for (const _ in props) return node(type.render!(props, null));
-  if (known !== undefined) drawn += known;
-  else {
-    const from = drawn.length;
-    node(type.render!(props, null));
-    icons.set(type, drawn.slice(from));
-  }
+/** What React wraps a component in, and how it keeps what a context holds. */
+interface Wrapped {
+  $$typeof: symbol;
+  render(props: Props, ref: null): ReactNode;
+  _currentValue: unknown;
 }
 
-function wrapped(type: { $$typeof: symbol }, props: Props): void {
+/** Icons of which nothing is said, and so are the same everywhere. */
+const icons = new WeakMap<Wrapped, string>();
+
+function icon(type: Wrapped, props: Props): void {
+  const known = icons.get(type);
+  if (Object.keys(props).length > 0) return node(type.render(props, null));
+  if (known !== undefined) {
+    drawn += known;
+    return;
+  }
+  const from = drawn.length;
+  node(type.render(props, null));
+  icons.set(type, drawn.slice(from));
+}
+
+function wrapped(type: Wrapped, props: Props): void {
   if (type.$$typeof === forwardRef) return icon(type, props);
   if (type.$$typeof !== context) throw new Error('Pages of shops are drawn of functions and contexts alone.');
-  const its = type as unknown as Context<unknown> & { _currentValue: unknown };
-  const before = its._currentValue;
-  its._currentValue = props.value;
+  const before = type._currentValue;
+  type._currentValue = props.value;
   try {
     node(props.children);
   } finally {
-    its._currentValue = before;
+    type._currentValue = before;
   }
 }
 
@@ -189,7 +198,7 @@ function node(what: ReactNode): void {
     if (typeof type === 'string') element(type, props);
     else if (type === Fragment) node(props.children);
     else if (typeof type === 'function') node((type as FunctionComponent<Props>)(props) as ReactNode);
-    else wrapped(type as { $$typeof: symbol }, props);
+    else wrapped(type as Wrapped, props);
   }
 }
 
