@@ -18,24 +18,36 @@ const respelled = new Map([
 
 /** Those with a capital letter that are written as they are called; any other has to be said here or above first. */
 const capitals = new Set([
-  ...['autoCapitalize', 'autoComplete', 'charSet', 'dateTime', 'encType', 'fetchPriority', 'hrefLang'],
-  ...['inputMode', 'maxLength', 'noValidate', 'readOnly', 'spellCheck', 'srcSet', 'viewBox'],
+  'autoCapitalize',
+  'autoComplete',
+  'charSet',
+  'dateTime',
+  'encType',
+  'fetchPriority',
+  'hrefLang',
+  'inputMode',
+  'maxLength',
+  'noValidate',
+  'readOnly',
+  'spellCheck',
+  'srcSet',
+  'viewBox',
 ]);
 
 type Kind = 'plain' | 'flag' | 'worded' | 'address' | 'class' | 'other';
 
-const kindNames: [Kind, readonly string[]][] = [
-  [
-    'flag',
-    ['async', 'autoFocus', 'checked', 'defer', 'disabled', 'hidden', 'multiple', 'noValidate', 'open'],
-  ],
-  ['flag', ['download', 'readOnly', 'required', 'reversed', 'selected']],
-  ['worded', ['spellCheck']],
-  ['address', ['href', 'src', 'action']],
-  ['class', ['className']],
-  ['other', ['children', 'dangerouslySetInnerHTML', 'defaultValue', 'defaultChecked', 'ref']],
-];
-const kinds = new Map(kindNames.flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));
+const flags = ['async', 'autoFocus', 'checked', 'defer', 'disabled', 'download', 'hidden', 'multiple'];
+const moreFlags = ['noValidate', 'open', 'readOnly', 'required', 'reversed', 'selected'];
+const others = ['children', 'dangerouslySetInnerHTML', 'defaultValue', 'defaultChecked', 'ref'];
+
+/** What is written in a way of its own: there or not, as a word even where it is false, or never. */
+const kinds = new Map<string, Kind>([
+  ...[...flags, ...moreFlags].map((name) => [name, 'flag'] as const),
+  ...['href', 'src', 'action'].map((name) => [name, 'address'] as const),
+  ...others.map((name) => [name, 'other'] as const),
+  ['spellCheck', 'worded'],
+  ['className', 'class'],
+]);
 
 interface Way {
   kind: Kind;
