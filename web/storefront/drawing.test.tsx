@@ -1,5 +1,7 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { globSync, readFileSync } from 'node:fs';
+import { createContext, createElement, useContext, useMemo, useState, type ReactNode } from 'react';
 import { Check, Search } from 'lucide-react';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { byReact } from '#tests/support/sound-page.ts';
 import { markupOf } from './drawing.ts';
@@ -132,4 +134,23 @@ test('a page may be drawn while another is', () => {
   expect(markupOf([<p key="1">one</p>, <Outer key="2" />, <p key="3">two</p>])).toBe(
     '<p>one</p><div><b>&lt;</b></div><p>two</p>',
   );
+});
+
+test('every attribute that the sources of pages write has a way it is written', () => {
+  const names = new Set<string>();
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { type, name, attributes } = part as { type?: string; name?: { name: string }; attributes?: [] };
+    if (type === 'JSXOpeningElement' && /^[a-z]/.test(name!.name))
+      for (const one of attributes as { type: string; name: { name: string } }[])
+        if (one.type === 'JSXAttribute') names.add(one.name.name);
+    for (const inner of Object.values(part)) visit(inner);
+  };
+  for (const file of globSync(['blocks/**/*.tsx', 'web/storefront/**/*.tsx']))
+    if (!file.includes('.test.')) visit(parseSync(file, readFileSync(file, 'utf8')).program);
+  expect(names.size).toBeGreaterThan(60);
+  for (const name of names)
+    expect(() =>
+      markupOf(createElement('p', { [name]: name === 'dangerouslySetInnerHTML' ? { __html: '' } : 'x' })),
+    ).not.toThrow();
 });
