@@ -52,7 +52,7 @@ describe('what is watched is told', () => {
   test('labels that alarms name exist', () => {
     for (const queue of ['events', 'money', 'refunds', 'course-refunds', 'disputes', 'jobs'])
       expect(told).toContain(`operator_queue{queue="${queue}"} 0`);
-    for (const work of ['money', 'buying', 'looking'])
+    for (const work of ['money', 'ordering', 'buying', 'looking'])
       expect(told).toContain(`requests_refused{work="${work}"} 0`);
     for (const what of ['payments', 'events', 'mails'])
       expect(told).toContain(`waiting_seconds{what="${what}"} 0`);

@@ -15,7 +15,17 @@ import {
   sayOrderSent,
   showOrder,
 } from './order-page.ts';
-import { sent, sentBuying, shown, shownBuying, token, type OwnPage, type ShopPage } from './own-page.ts';
+import {
+  sent,
+  sentBuying,
+  sentOrdering,
+  shown,
+  shownBuying,
+  shownOrdering,
+  token,
+  type OwnPage,
+  type ShopPage,
+} from './own-page.ts';
 import { payForIt, showPayFor } from './pay-for.ts';
 import { networkLimit } from './place.ts';
 import { fileLimit, saveReceipt, showReceipt } from './receipt.ts';
@@ -34,7 +44,7 @@ const order = `/orders/${token}`;
 /** The address given to whoever is asked to pay for an order. */
 const payFor = `/pay/${token}`;
 const inBasket = { ...sentBuying, limit: changeLimit, during: 'open' } as const;
-const ofOrder = { ...sentBuying, limit: payLimit, during: 'rest' } as const;
+const ofOrder = { ...sentOrdering, limit: payLimit, during: 'rest' } as const;
 
 const forms: readonly OwnPage[] = [
   ...riderForms,
@@ -64,7 +74,7 @@ const forms: readonly OwnPage[] = [
     answer: (visit, { form }) => takeShared(visit, form),
   },
   {
-    ...sentBuying,
+    ...sentOrdering,
     path: '/checkout',
     limit: networkLimit,
     idempotency: 'keyed',
@@ -193,7 +203,7 @@ const forms: readonly OwnPage[] = [
     answer: (visit, { form }) => takeArea(visit, form),
   },
   {
-    ...sentBuying,
+    ...sentOrdering,
     path: '/track/find',
     limit: trackLimit,
     idempotency: 'idempotent',
@@ -212,37 +222,37 @@ const pages: readonly OwnPage[] = [
     during: 'open',
     answer: (visit, { query }) => showShared(visit, query),
   },
-  { ...shownBuying, path: '/checkout', during: 'open', answer: (visit) => showCheckout(visit) },
+  { ...shownOrdering, path: '/checkout', during: 'open', answer: (visit) => showCheckout(visit) },
   {
-    ...shownBuying,
+    ...shownOrdering,
     path: order,
     during: 'suspension',
     answer: (visit, { token, query }) => showOrder(visit, token, query),
   },
   {
-    ...shownBuying,
+    ...shownOrdering,
     path: `${order}/receipt`,
     during: 'suspension',
     answer: (visit, { token }) => showReceipt(visit, token),
   },
   {
-    ...shownBuying,
+    ...shownOrdering,
     path: `${order}/receipt.pdf`,
     limit: fileLimit,
     during: 'suspension',
     answer: (visit, { token }) => saveReceipt(visit, token),
   },
   {
-    ...shownBuying,
+    ...shownOrdering,
     path: payFor,
     during: 'rest',
     answer: (visit, { token, query }) => showPayFor(visit, token, query),
   },
   ...linkPages,
   { ...shown, path: '/area', during: 'open', answer: (visit, { query }) => showArea(visit, query) },
-  { ...shownBuying, path: '/track', during: 'suspension', answer: (visit) => showTrack(visit) },
+  { ...shownOrdering, path: '/track', during: 'suspension', answer: (visit) => showTrack(visit) },
   {
-    ...shownBuying,
+    ...shownOrdering,
     path: `${order}/state`,
     during: 'suspension',
     answer: (visit, { token }) => orderState(visit, token),
@@ -251,7 +261,7 @@ const pages: readonly OwnPage[] = [
 
 /** The bytes of a file that was bought, for as long as its address is good. */
 export const downloadPage: ShopPage = {
-  ...shownBuying,
+  ...shownOrdering,
   path: `/downloads/${token}`,
   limit: rangeLimit,
   during: 'suspension',
