@@ -46,6 +46,24 @@ function table({ name, rate, told, peak, orders }: Round): string[] {
   ];
 }
 
+/** How long those who were served waited at twice what is held (p99), against what is held and against a fifth of it. */
+function longer([calm, held, twice]: readonly Round[]): string[] {
+  const slow = ({ told }: Round, kind: Kind) => at(timesOf(told, kind), 0.99);
+  const row = (kind: Kind) => {
+    const [quiet, usual, much] = [slow(calm!, kind), slow(held!, kind), slow(twice!, kind)];
+    const times = (than: number) => (than > 0 ? (much / than).toFixed(1) : '–');
+    return line([kind, quiet, usual, much, times(usual), times(quiet)]);
+  };
+  return [
+    '**How much longer** (p99, ms): the goal is twice at most.',
+    '',
+    line(['what', 'a fifth', 'held', 'twice', 'times held', 'times a fifth']),
+    line(Array<string>(6).fill('---')),
+    ...kinds.map(row),
+    '',
+  ];
+}
+
 /** What was found, as a page in `bench/results`; answers it and where it is. */
 export function overloadPage({ held, rounds, recovered, alone, beside }: Found): {
   text: string;
@@ -69,6 +87,7 @@ export function overloadPage({ held, rounds, recovered, alone, beside }: Found):
     `- held: ${held}/s`,
     '',
     ...rounds.flatMap(table),
+    ...longer(rounds),
     `All as ever again after ${recovered} s.`,
     '',
     '**Beside a noisy store**, the requests of the others:',

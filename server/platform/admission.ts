@@ -1,67 +1,5 @@
 import type { Clock } from './clock.ts';
-
-/**
- * What a request is for. Whoever waits is helped in this order, and refused in the opposite one. Pages that lie ready are
- * no work: they are answered before anybody asks here.
- */
-export const works = [
-  /** A provider says what was paid. */
-  'money',
-  /** Checkout, paying, and the pages of an order; a seat of the class. */
-  'ordering',
-  /** What is put into a basket. */
-  'buying',
-  /** Signing in and staying so. */
-  'entering',
-  /** What shoppers and readers look at and is made for it: pages, lists, searches. */
-  'looking',
-  /** What owners do in the dashboard, and their programs. */
-  'managing',
-  /** Whole lists that go out as files. */
-  'carrying',
-] as const;
-export type Work = (typeof works)[number];
-
-interface Rule {
-  /** The share of all places that it takes at most. */
-  most: number;
-  /** Places that are always its own, beside the others. */
-  own: number;
-  /** So many wait for a place at most, */
-  waiting: number;
-  /** and so long (milliseconds): far less than a person waits before they try again. */
-  waitMs: number;
-  /** So long once the line stands. */
-  standingMs: number;
-  /** Who of the waiting is next. */
-  next: 'oldest' | 'newest';
-  /** In how many seconds whoever is refused may come again. */
-  again: number;
-}
-
-/**
- * Money, orders and baskets are served in the order they came, since who bought first has the goods, and may wait. Of the
- * others the newest is next and the oldest is refused: when there is more than can be done somebody is refused in any case,
- * and so those who are served have hardly waited, and those who are refused have waited longest and are likeliest gone.
- *
- * A crowd that comes at once is a line that gets shorter, and is served. One that stands is too much for us: to wait in it
- * helps nobody, since at its end are as many as before. Of the newest, whoever has waited the shorter time is refused then;
- * of those in order, nobody more may join while the first has waited it, and whoever is in is served.
- */
-const rules: Record<Work, Rule> = {
-  money: { most: 1, own: 4, waiting: 500, waitMs: 10_000, standingMs: 10_000, next: 'oldest', again: 5 },
-  ordering: { most: 0.8, own: 2, waiting: 600, waitMs: 5_000, standingMs: 500, next: 'oldest', again: 1 },
-  buying: { most: 0.8, own: 2, waiting: 600, waitMs: 5_000, standingMs: 100, next: 'oldest', again: 1 },
-  entering: { most: 0.25, own: 2, waiting: 40, waitMs: 1_000, standingMs: 250, next: 'newest', again: 2 },
-  looking: { most: 0.6, own: 1, waiting: 300, waitMs: 500, standingMs: 200, next: 'newest', again: 2 },
-  managing: { most: 0.5, own: 1, waiting: 100, waitMs: 1_000, standingMs: 250, next: 'newest', again: 3 },
-  carrying: { most: 0.125, own: 1, waiting: 12, waitMs: 1_000, standingMs: 1_000, next: 'oldest', again: 5 },
-};
-/** A line that has not been empty for so long stands (milliseconds): longer than one slow turn of ours. */
-const standsAfterMs = 500;
-
-/** In how many seconds whoever is refused may come again. */
-export const againIn = (work: Work): number => rules[work].again;
+import { rules, works, type Rule, type Work } from './works.ts';
 
 export interface Place {
   /** Whether whoever asked is in, at once or by now. */
@@ -185,8 +123,9 @@ function refuse(line: Line, at: number): void {
 }
 
 /** How long anybody may wait in it now. */
-const bound = ({ rule, since }: Line, now: number): number =>
-  now - since < standsAfterMs ? rule.waitMs : rule.standingMs;
+function bound({ rule: { waitMs, standing }, since }: Line, now: number): number {
+  return standing && now - since >= standing.afterMs ? standing.waitMs : waitMs;
+}
 
 /** Whether somebody has to go for whoever joins it now. */
 function isFull(line: Line, now: number): boolean {
