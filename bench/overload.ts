@@ -123,7 +123,7 @@ async function heldRate(stores: BenchStore[]): Promise<number> {
     console.log(`${rate}/s for ${length} s: ${refusals(step)} of ${asked(step)} refused, ${slow}`);
     return refusals(step) <= asked(step) / 500 && slowest <= Math.max(heldMs, calm * heldTimes);
   };
-  let held = 30;
+  let held = 48;
   while (await isHeld(Math.round(held * 1.25), stepSeconds)) held = Math.round(held * 1.25);
   while (!(await isHeld(held, around))) {
     held = Math.round(held * 0.9);
