@@ -113,7 +113,7 @@ describe('where all places are taken', () => {
     expect([later.status, later.text]).toEqual([200, first.text]);
     expect((await world.client().get('/healthz')).status).toBe(200);
     const { text } = await world.client().get('/metrics');
-    expect(text).toMatch(/^requests_at_work\{work="looking"\} 10$/m);
+    expect(text).toMatch(/^requests_at_work\{work="looking"\} 5$/m);
   });
 
   test('whoever waits is served when a place is free', async () => {

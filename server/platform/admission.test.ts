@@ -23,11 +23,11 @@ function door(places: number) {
 }
 
 describe('who is let in', () => {
-  test('everybody while there are places, and of what shoppers look at no more than six of ten', () => {
+  test('everybody while there are places, and of what shoppers look at no more than three of ten', () => {
     const { many, entered, admission } = door(10);
     many(9, 'looking', 'a');
-    expect(entered).toHaveLength(6);
-    expect(admission.figures().looking).toEqual({ atWork: 6, waiting: 3, entered: 6, refused: 0 });
+    expect(entered).toHaveLength(3);
+    expect(admission.figures().looking).toEqual({ atWork: 3, waiting: 6, entered: 3, refused: 0 });
   });
 
   test('a basket finds a place where everything else is taken', () => {
@@ -147,13 +147,13 @@ describe('one noisy store', () => {
   test('takes every place while nobody else wants one, and the next that is free goes to who has none', () => {
     const { many, ask, entered } = door(10);
     const noisy = many(50, 'looking', 'noisy');
-    expect(entered).toHaveLength(6);
+    expect(entered).toHaveLength(3);
     for (const name of ['quiet', 'calm']) ask('looking', name);
     // Newer than they, and still after them.
     many(5, 'looking', 'noisy');
     noisy[0]!.leave();
     noisy[1]!.leave();
-    expect(entered.slice(6).toSorted()).toEqual(['calm', 'quiet']);
+    expect(entered.slice(3).toSorted()).toEqual(['calm', 'quiet']);
   });
 
   test('is the one that is refused where the line is full', () => {
@@ -270,7 +270,7 @@ describe('a line that stands', () => {
     expect(entered.at(-1)).toBe('quiet');
   });
 
-  test('of pages lets wait a fifth of a second instead of half a one', () => {
+  test('of pages lets wait a twentieth of a second instead of half a one', () => {
     const { ask, clock, refused, admission } = door(1);
     ask('looking', 'at work', 'a');
     const looks = (ms: number) => {
@@ -278,13 +278,13 @@ describe('a line that stands', () => {
       admission.refuseLate();
     };
     ask('looking', 'first', 'a');
-    looks(350);
+    looks(480);
     ask('looking', 'second', 'a');
-    looks(149);
+    looks(19);
     expect(refused).toEqual([]);
     looks(1);
     expect(refused).toEqual(['first']);
-    looks(49);
+    looks(29);
     expect(refused).toEqual(['first']);
     looks(1);
     expect(refused).toEqual(['first', 'second']);
