@@ -73,8 +73,8 @@ export const rules: Record<Work, Rule> = {
     waiting: 40,
     next: 'newest',
     again: 2,
-    waitMs: 1_000,
-    standing: { afterMs: 1_000, waitMs: 100 },
+    waitMs: 500,
+    standing: { afterMs: 500, waitMs: 100 },
   },
   looking: {
     most: 0.3,
