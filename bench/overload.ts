@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSandbox } from '#sandbox/server.ts';
@@ -12,7 +13,7 @@ import { mailTaker } from './mails.ts';
 import { databaseOf, measuredEnv } from './measured.ts';
 import { kinds, type Kind, type Offer, type Offered, type Person } from './offered.ts';
 import { overloadPage, type Round } from './overload-page.ts';
-import { memoryOf } from './spent.ts';
+import { memoryOf, spent } from './spent.ts';
 import { countIn } from './work.ts';
 import { seedStore, type BenchStore } from './world.ts';
 
@@ -157,6 +158,19 @@ function recoveredIn(after: Offered, usual: Offered, length: number): number {
   return last + 1 > length ? length : last + 1;
 }
 
+/** What was used of the processors until now (ms), and what stood idle. */
+const processors = () => ({
+  ...spent(app),
+  idle: os.cpus().reduce((sum, { times }) => sum + times.idle, 0),
+  at: performance.now(),
+});
+/** Of one processor, by each since then. */
+function since(from: ReturnType<typeof processors>): Round['shares'] {
+  const to = processors();
+  const share = (of: 'server' | 'database' | 'idle') => (to[of] - from[of]) / (to.at - from.at);
+  return { server: share('server'), database: share('database'), idle: share('idle') };
+}
+
 const ordersThere = () => connected((database) => countIn(database, 'select count(*)::int as n from orders'));
 
 let people: Person[] = [];
@@ -174,10 +188,11 @@ try {
   await signedIn(people);
   const rounds: Round[] = [];
   const round = async (name: string, what: { rate: number; seconds: number }) => {
-    const before = await ordersThere();
+    const [before, from] = [await ordersThere(), processors()];
     const { result, peak } = await peakWhile(offered({ ...what, mix, stores }));
+    const shares = since(from);
     const kept = (await ordersThere()) - before;
-    rounds.push({ name, rate: what.rate, told: result, peak, orders: kept });
+    rounds.push({ name, rate: what.rate, told: result, peak, orders: kept, shares });
     return result;
   };
   const calm = await round('a fifth of it', { rate: Math.round(held / 5), seconds: around });
