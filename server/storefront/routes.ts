@@ -45,6 +45,7 @@ const order = `/orders/${token}`;
 const payFor = `/pay/${token}`;
 const inBasket = { ...sentBuying, limit: changeLimit, during: 'open' } as const;
 const ofOrder = { ...sentOrdering, limit: payLimit, during: 'rest' } as const;
+const madeOrder = { ...shownOrdering, during: 'suspension' } as const;
 
 const forms: readonly OwnPage[] = [
   ...riderForms,
@@ -224,22 +225,19 @@ const pages: readonly OwnPage[] = [
   },
   { ...shownOrdering, path: '/checkout', during: 'open', answer: (visit) => showCheckout(visit) },
   {
-    ...shownOrdering,
+    ...madeOrder,
     path: order,
-    during: 'suspension',
     answer: (visit, { token, query }) => showOrder(visit, token, query),
   },
   {
-    ...shownOrdering,
+    ...madeOrder,
     path: `${order}/receipt`,
-    during: 'suspension',
     answer: (visit, { token }) => showReceipt(visit, token),
   },
   {
-    ...shownOrdering,
+    ...madeOrder,
     path: `${order}/receipt.pdf`,
     limit: fileLimit,
-    during: 'suspension',
     answer: (visit, { token }) => saveReceipt(visit, token),
   },
   {
@@ -250,21 +248,19 @@ const pages: readonly OwnPage[] = [
   },
   ...linkPages,
   { ...shown, path: '/area', during: 'open', answer: (visit, { query }) => showArea(visit, query) },
-  { ...shownOrdering, path: '/track', during: 'suspension', answer: (visit) => showTrack(visit) },
+  { ...madeOrder, path: '/track', answer: (visit) => showTrack(visit) },
   {
-    ...shownOrdering,
+    ...madeOrder,
     path: `${order}/state`,
-    during: 'suspension',
     answer: (visit, { token }) => orderState(visit, token),
   },
 ];
 
 /** The bytes of a file that was bought, for as long as its address is good. */
 export const downloadPage: ShopPage = {
-  ...shownOrdering,
+  ...madeOrder,
   path: `/downloads/${token}`,
   limit: rangeLimit,
-  during: 'suspension',
 };
 
 /** What shopping services of others read of the shop; its uses are counted per store, since they read many from one place. */
