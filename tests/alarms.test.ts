@@ -12,7 +12,7 @@ interface Panel {
 const { panels } = JSON.parse(readFileSync('deploy/grafana.json', 'utf8')) as { panels: Panel[] };
 
 /** Words of the query language, and what Prometheus knows by itself. */
-const notOurs = /^(?:up|sum|max|min|by|le|rate|histogram_quantile|status|route|queue|what|work)$/;
+const notOurs = /^(?:up|sum|max|min|by|or|le|rate|histogram_quantile|status|route|queue|what|work)$/;
 
 /** The figures a query reads. */
 function figuresIn(expr: string): string[] {
