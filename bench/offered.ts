@@ -5,6 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import { randomFrom } from '#tests/support/random.ts';
 import { signatureOf, successEvent } from '#tests/support/webhook.ts';
 import { orderForm } from './measured.ts';
+import { send, type Reply, type Sending } from './send.ts';
 import type { BenchStore } from './world.ts';
 
 /**
@@ -62,55 +63,7 @@ export interface Offered {
 const patienceMs = 15_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 512 });
 
-interface Call {
-  host: string;
-  method: 'GET' | 'POST';
-  path: string;
-  body?: object | Buffer;
-  headers?: Record<string, string>;
-}
-
-interface Reply {
-  status: number;
-  cookie: string | null;
-}
-
-function call(port: number, network: string, what: Call): Promise<Reply> {
-  const { host, method, path, body, headers } = what;
-  const bytes = body instanceof Buffer ? body : body ? Buffer.from(JSON.stringify(body)) : null;
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      {
-        agent,
-        port,
-        host: '127.0.0.1',
-        method,
-        path,
-        timeout: patienceMs,
-        headers: {
-          host,
-          'accept-encoding': 'br',
-          'x-forwarded-for': network,
-          ...(bytes ? { 'content-type': 'application/json', 'content-length': bytes.length } : {}),
-          ...headers,
-        },
-      },
-      (response) => {
-        const cookie = (response.headers['set-cookie'] ?? []).find((line) => line.startsWith('cart='));
-        response.resume();
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, cookie: cookie?.split(';')[0] ?? null }),
-        );
-      },
-    );
-    // The line was just being closed when it was used again: nothing was asked yet.
-    const anew = (error: NodeJS.ErrnoException) => request.reusedSocket && error.code === 'ECONNRESET';
-    request.on('timeout', () => request.destroy(new Error('no answer in time')));
-    request.on('error', (error) => (anew(error) ? resolve(call(port, network, what)) : reject(error)));
-    request.end(bytes);
-  });
-}
+type Call = Omit<Sending, 'port' | 'network' | 'patience'>;
 
 const nothing = (): Told => ({
   asked: 0,
@@ -135,7 +88,9 @@ function askerOf(port: number, told: Record<Kind, Told>, turns: () => number): A
     const n = turns();
     its.asked += 1;
     const network = `102.${(n >> 8) % 250}.${n % 250}.9`;
-    const reply = await call(port, network, what).catch((error: Error) => error);
+    const headers = { 'accept-encoding': 'br', ...what.headers };
+    const sending = send(agent, { ...what, headers, port, network, patience: patienceMs });
+    const reply = await sending.catch((error: Error) => error);
     if (!(reply instanceof Error) && reply.status < 400) {
       its.well += 1;
       its.times.push([second, performance.now() - from]);
@@ -159,7 +114,7 @@ const asJson = (host: string, path: string, body: object, cookie?: string): Call
   method: 'POST',
   path,
   body,
-  ...(cookie ? { headers: { cookie } } : {}),
+  ...(cookie && { cookie }),
 });
 
 /** A basket with one thing, and its order. */

@@ -55,7 +55,7 @@ function serversOf(app: Program): number[] {
 }
 
 /** Milliseconds of the processor until now. */
-function spent(app: Program): { server: number; database: number } {
+export function spent(app: Program): { server: number; database: number } {
   const { first, all } = databaseOf(app);
   const living = all.reduce((sum, pid) => sum + (seen(pid)?.own ?? 0), 0);
   const server = serversOf(app).reduce((sum, pid) => sum + (seen(pid)?.own ?? 0), 0);

@@ -50,7 +50,6 @@ import {
 import type { PayConfig } from './platform/config.ts';
 import { createAdmission, type Admission } from './platform/admission.ts';
 import { admissionFigures } from './platform/admitting.ts';
-import { letBreathe } from './platform/breathing.ts';
 import { listenAt, type Listening } from './platform/listeners.ts';
 import { sharesOf } from './platform/database-config.ts';
 import { createDraining } from './platform/draining.ts';
@@ -272,11 +271,9 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   await mountSite(api, deps, pay);
 
   let webhooks: ReturnType<typeof watchWebhooks> | null = null;
-  let breathing: ReturnType<typeof letBreathe> | null = null;
   let listening: Listening | null = null;
   const drain = async () => {
     const goodbyes = draining.begin(api.fastify.server, drainMs);
-    breathing?.end();
     await Promise.all([listening?.close(), api.fastify.close(), jobs.rest(drainMs), webhooks?.stop()]);
     goodbyes.end();
     await visits.end();
@@ -288,7 +285,6 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
     async listen() {
       webhooks = await beginWork(edges, deps);
       visits.begin();
-      breathing = letBreathe(admission);
       return (listening = await listenAt(api.fastify, config)).port;
     },
     drain,

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { works, type Place, type Work } from '#server/platform/admission.ts';
+import type { Place } from '#server/platform/admission.ts';
+import { works, type Work } from '#server/platform/works.ts';
 import { minutes } from '#server/platform/clock.ts';
 import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
 import { checkOut, checkoutForm, fillBasket } from './support/shopping.ts';
@@ -10,12 +11,10 @@ import { signatureOf, successEvent } from './support/webhook.ts';
 let world: TestApp;
 let shop: TestShop;
 let visit: Visit;
-let places: number;
 beforeAll(async () => {
   world = await testApp();
   shop = await openShop(world, { stock: 1_000 });
   visit = visitShop(world, shop.slug);
-  places = world.app.admission.places();
 }, 60_000);
 afterAll(() => world.close());
 
@@ -36,7 +35,6 @@ function take(...kinds: Work[]): void {
     }
 }
 beforeEach(async () => {
-  world.app.admission.resize(places);
   for (const place of taken.splice(0)) place.leave();
   await expect
     .poll(() => works.map((work) => of(work).atWork + of(work).waiting))
@@ -76,7 +74,7 @@ describe('where all places are taken', () => {
   });
 
   test('a script reads the same as JSON, an owner and whoever logs in, too', async () => {
-    take('buying', 'looking', 'managing', 'entering', 'carrying');
+    take('ordering', 'buying', 'looking', 'managing', 'entering', 'carrying');
     const asked: [
       Work,
       () => Promise<{ status: number; text: string; headers: http.IncomingHttpHeaders }>,
@@ -86,6 +84,7 @@ describe('where all places are taken', () => {
       ['carrying', () => shop.owner.client.get(`/api/sites/${shop.slug}/products-csv`)],
       ['entering', () => world.client().post('/api/auth/login/', { email: 'a@example.com', password: 'x' })],
       ['buying', () => world.client(shop.slug).get('/api/shop/cart')],
+      ['ordering', () => world.client(shop.slug).post('/api/shop/checkout', checkoutForm(shop))],
     ];
     for (const [work, ask] of asked) {
       const before = of(work).refused;
@@ -105,7 +104,7 @@ describe('where all places are taken', () => {
 
   test('a page that lies ready is answered, and so is whoever asks whether we are there', async () => {
     const first = await visit.ask(`/products/${shop.product.slug}`);
-    take('looking', 'managing', 'entering', 'carrying', 'buying', 'money');
+    take('looking', 'managing', 'entering', 'carrying', 'buying', 'ordering', 'money');
     const again = await visit.ask(`/products/${shop.product.slug}`);
     expect([again.status, again.text]).toEqual([200, first.text]);
     // Also of a shop that nobody has asked for meanwhile, which is looked at again first.
@@ -114,7 +113,7 @@ describe('where all places are taken', () => {
     expect([later.status, later.text]).toEqual([200, first.text]);
     expect((await world.client().get('/healthz')).status).toBe(200);
     const { text } = await world.client().get('/metrics');
-    expect(text).toMatch(/^requests_at_work\{work="looking"\} 10$/m);
+    expect(text).toMatch(/^requests_at_work\{work="looking"\} 5$/m);
   });
 
   test('whoever waits is served when a place is free', async () => {
@@ -190,7 +189,10 @@ test('each page of a shop and each call that anybody may make says what kind of 
     ({ options }) => options.auth === 'none' && options.work === undefined,
   );
   expect(silent).toEqual([]);
-  const buying = world.app.api.pages.table.filter(({ work }) => work === 'buying').map(({ path }) => path);
-  expect(buying).toEqual(expect.arrayContaining(['/basket', '/basket/add', '/checkout']));
-  expect(buying).not.toContain('/search');
+  const pathsOf = (kind: Work) =>
+    world.app.api.pages.table.filter(({ work }) => work === kind).map(({ path }) => path);
+  expect(pathsOf('buying')).toEqual(expect.arrayContaining(['/basket', '/basket/add']));
+  expect(pathsOf('ordering')).toEqual(expect.arrayContaining(['/checkout', '/track']));
+  expect(pathsOf('ordering')).not.toContain('/basket');
+  expect(pathsOf('looking')).toContain('/search');
 });

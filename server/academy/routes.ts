@@ -52,7 +52,7 @@ export function mountAcademy(
   const downloads = countLoads(deps.db.platform, deps.log, deps.siblings);
   const owner = personGuard(deps);
   const efforts = createEfforts(keyFor(deps.config, 'course email effort'), deps.clock, deps.limits);
-  const open = { auth: 'none', body: small, work: 'buying' } as const;
+  const open = { auth: 'none', body: small, work: 'ordering' } as const;
   const read = { auth: 'none', body: 0, idempotency: 'safe', work: 'looking' } as const;
 
   api.open(calls.getCourse, { ...read, limit: reading }, async ({ request }) =>

@@ -15,7 +15,7 @@ const options = (limit: Limit, body: number, idempotency: RouteOptions['idempote
   ({ auth: 'none', limit, body, idempotency, work: 'looking' }) as const;
 /** Seats run out as goods do: who came first is served first, and a crowd waits. */
 const taking = (limit: Limit, body: number) =>
-  ({ auth: 'none', limit, body, idempotency: 'idempotent', work: 'buying' }) as const;
+  ({ auth: 'none', limit, body, idempotency: 'idempotent', work: 'ordering' }) as const;
 /** Many phones of one mobile network share an address; beyond this they may register, but hold nothing before. */
 const holdsOfNetwork: Limit = { name: 'class holds', max: 30, perMs: hours(3) };
 /** A class that ended is spoken of so long. */

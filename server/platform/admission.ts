@@ -1,56 +1,5 @@
 import type { Clock } from './clock.ts';
-
-/**
- * What a request is for. Whoever waits is helped in this order, and refused in the opposite one. Pages that lie ready are
- * no work: they are answered before anybody asks here.
- */
-export const works = [
-  /** A provider says what was paid. */
-  'money',
-  /** Basket, checkout, paying, and the page of an order; a seat of the class. */
-  'buying',
-  /** Signing in and staying so. */
-  'entering',
-  /** What shoppers and readers look at and is made for it: pages, lists, searches. */
-  'looking',
-  /** What owners do in the dashboard, and their programs. */
-  'managing',
-  /** Whole lists that go out as files. */
-  'carrying',
-] as const;
-export type Work = (typeof works)[number];
-
-interface Rule {
-  /** The share of all places that it takes at most. */
-  most: number;
-  /** Places that are always its own, beside the others. */
-  own: number;
-  /** So many wait for a place at most, */
-  waiting: number;
-  /** and so long (milliseconds): far less than a person waits before they try again. */
-  waitMs: number;
-  /** Who of the waiting is next. */
-  next: 'oldest' | 'newest';
-  /** In how many seconds whoever is refused may come again. */
-  again: number;
-}
-
-/**
- * Money and baskets are served in the order they came, since who bought first has the goods, and may wait. Of the others the
- * newest is next and the oldest is refused: when there is more than can be done somebody is refused in any case, and so
- * those who are served have hardly waited, and those who are refused have waited longest and are likeliest gone.
- */
-const rules: Record<Work, Rule> = {
-  money: { most: 1, own: 4, waiting: 500, waitMs: 10_000, next: 'oldest', again: 5 },
-  buying: { most: 0.8, own: 2, waiting: 600, waitMs: 8_000, next: 'oldest', again: 1 },
-  entering: { most: 0.25, own: 2, waiting: 40, waitMs: 1_000, next: 'newest', again: 2 },
-  looking: { most: 0.6, own: 1, waiting: 300, waitMs: 500, next: 'newest', again: 2 },
-  managing: { most: 0.5, own: 1, waiting: 100, waitMs: 1_000, next: 'newest', again: 3 },
-  carrying: { most: 0.125, own: 1, waiting: 12, waitMs: 1_000, next: 'oldest', again: 5 },
-};
-
-/** In how many seconds whoever is refused may come again. */
-export const againIn = (work: Work): number => rules[work].again;
+import { rules, works, type Rule, type Work } from './works.ts';
 
 export interface Place {
   /** Whether whoever asked is in, at once or by now. */
@@ -81,8 +30,6 @@ export interface Admission {
   ask(work: Work, whose: string, asking: Asking): Place;
   /** Whether whoever asked now would be refused: then nothing of theirs has to be read. */
   isRefused(work: Work, whose: string): boolean;
-  /** As many places as there are from now on; nobody who has one loses it. */
-  resize(places: number): void;
   /** Refuses those who have waited too long; done by itself while anybody waits. */
   refuseLate(): void;
   figures(): Record<Work, WorkFigures>;
@@ -91,7 +38,7 @@ export interface Admission {
 
 interface Waiting {
   whose: string;
-  until: number;
+  since: number;
   asking: Asking;
   /** How the place is given back; null while there is none. */
   leave: (() => void) | null;
@@ -105,6 +52,8 @@ interface Line {
   byWhom: Map<string, number>;
   /** In the order they came. */
   waiting: Waiting[];
+  /** Since when somebody has waited at any time. */
+  since: number;
   entered: number;
   refused: number;
 }
@@ -117,6 +66,7 @@ const lineFor = (work: Work): Line => ({
   atWork: 0,
   byWhom: new Map(),
   waiting: [],
+  since: 0,
   entered: 0,
   refused: 0,
 });
@@ -172,10 +122,24 @@ function refuse(line: Line, at: number): void {
   one!.asking.refuse();
 }
 
+/** How long anybody may wait in it now. */
+function bound({ rule: { waitMs, standing }, since }: Line, now: number): number {
+  return standing && now - since >= standing.afterMs ? standing.waitMs : waitMs;
+}
+
+/** Whether somebody has to go for whoever joins it now. */
+function isFull(line: Line, now: number): boolean {
+  const { rule, waiting } = line;
+  if (waiting.length >= rule.waiting) return true;
+  return rule.next === 'oldest' && waiting.length > 0 && now - waiting[0]!.since >= bound(line, now);
+}
+
 /** Whoever is in the line: in at last, or not in any more. */
 function wait(line: Line, one: Waiting): Place {
+  if (line.waiting.length === 0) line.since = one.since;
+  const full = isFull(line, one.since);
   line.waiting.push(one);
-  if (line.waiting.length > line.rule.waiting) refuse(line, refusedOf(line));
+  if (full) refuse(line, refusedOf(line));
   return {
     isIn: () => one.leave !== null,
     leave() {
@@ -190,16 +154,19 @@ function wait(line: Line, one: Waiting): Place {
  * Who is worked for at once in this process, and who is next. There are as many places as connections to the database, so
  * that the line stands here, where it is known what somebody waits for, and not before the pool, where it is not.
  */
-export function createAdmission({ ticks }: Pick<Clock, 'ticks'>, most: number): Admission {
-  const door: Door = { lines: works.map(lineFor), places: most, atWork: 0, isCalling: false };
+export function createAdmission({ ticks }: Pick<Clock, 'ticks'>, places: number): Admission {
+  const door: Door = { lines: works.map(lineFor), places, atWork: 0, isCalling: false };
   const { lines } = door;
   const lineOf = (work: Work) => lines[works.indexOf(work)]!;
   let looking: NodeJS.Timeout | null = null;
   const refuseLate = () => {
     const now = ticks();
-    // In the order they came: the first that may still wait ends the look.
-    for (const line of lines)
-      while (line.waiting.length > 0 && line.waiting[0]!.until <= now) refuse(line, 0);
+    for (const line of lines) {
+      // Whoever is in a line that goes in order is served: it is kept short at its end.
+      const most = line.rule.next === 'oldest' ? line.rule.waitMs : bound(line, now);
+      // In the order they came: the first that may still wait ends the look.
+      while (line.waiting.length > 0 && now - line.waiting[0]!.since >= most) refuse(line, 0);
+    }
     if (!looking || lines.some(({ waiting }) => waiting.length > 0)) return;
     clearInterval(looking);
     looking = null;
@@ -210,21 +177,17 @@ export function createAdmission({ ticks }: Pick<Clock, 'ticks'>, most: number): 
       if (line.waiting.length === 0 && hasRoom(door, line))
         return { leave: begin(door, line, whose), isIn: () => true };
       looking ??= setInterval(refuseLate, lookEveryMs).unref();
-      const until = ticks() + line.rule.waitMs;
-      return wait(line, { whose, until, asking, leave: null });
+      return wait(line, { whose, since: ticks(), asking, leave: null });
     },
     isRefused(work, whose) {
       const line = lineOf(work);
-      if (line.waiting.length < line.rule.waiting) return false;
-      return line.rule.next === 'oldest' && mostWaiting(line) === whose;
-    },
-    resize(places) {
-      door.places = places;
-      callNext(door);
+      if (line.rule.next === 'newest' || !isFull(line, ticks())) return false;
+      const counts = countsOf(line.waiting);
+      return (counts.get(whose) ?? 0) + 1 >= Math.max(...counts.values());
     },
     refuseLate,
     figures: () => Object.fromEntries(lines.map(figuresOf)) as Record<Work, WorkFigures>,
-    places: () => door.places,
+    places: () => places,
   };
 }
 
@@ -245,21 +208,17 @@ function nextOf({ waiting, byWhom, rule }: Line): number {
   return best;
 }
 
-/** Of the store that has most waiting: whoever is last by the rule of the work. */
+/** Of the stores that have most waiting: whoever is last by the rule of the work. */
 function refusedOf(line: Line): number {
-  const whose = mostWaiting(line);
-  const isIts = (one: Waiting) => one.whose === whose;
+  const counts = countsOf(line.waiting);
+  const most = Math.max(...counts.values());
+  const isIts = ({ whose }: Waiting) => counts.get(whose) === most;
   return line.rule.next === 'oldest' ? line.waiting.findLastIndex(isIts) : line.waiting.findIndex(isIts);
 }
 
-/** Whose requests most of those who wait are. */
-function mostWaiting({ waiting }: Line): string {
+/** How many of those who wait are of each store. */
+function countsOf(waiting: readonly Waiting[]): Map<string, number> {
   const counts = new Map<string, number>();
-  let most = '';
-  for (const { whose } of waiting) {
-    const count = (counts.get(whose) ?? 0) + 1;
-    counts.set(whose, count);
-    if (count > (counts.get(most) ?? 0)) most = whose;
-  }
-  return most;
+  for (const { whose } of waiting) counts.set(whose, (counts.get(whose) ?? 0) + 1);
+  return counts;
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { againIn, works, type Admission, type Place, type Work, type WorkFigures } from './admission.ts';
+import type { Admission, Place, WorkFigures } from './admission.ts';
 import { AppError } from './errors.ts';
 import { networkOf } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { isBodiless } from './slow-bodies.ts';
+import { againIn, works, type Work } from './works.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

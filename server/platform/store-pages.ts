@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { METHODS, type IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Work } from './admission.ts';
+import type { Work } from './works.ts';
 import { AppError } from './errors.ts';
 import { understoodFailure } from './failures.ts';
 import { networkOf, type Limit, type Limits } from './limits.ts';

@@ -197,7 +197,8 @@ export function mountShopApi(api: Api, options: ShopApiDeps): void {
     if (!product) throw notFound('We could not find that product.');
     return product;
   });
-  api.open(calls.placeOrder, { ...change, limit: networkLimit, idempotency: 'keyed' }, async (call) => {
+  const ordering = { ...change, limit: networkLimit, work: 'ordering' } as const;
+  api.open(calls.placeOrder, { ...ordering, idempotency: 'keyed' }, async (call) => {
     const store = await storeOf(call);
     const language = languageFor(store, sayingIn(call.request));
     const from = { ...bearerOf(call.request.cookies), network: call.network, language };

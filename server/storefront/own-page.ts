@@ -30,8 +30,10 @@ export interface OwnPage extends ShopPage {
 /** What a page that only shows has in common with all such pages. */
 export const shown = { method: 'GET', limit: null, body: 0, idempotency: 'safe', work: 'looking' } as const;
 /** The same for what belongs to an order that is being made or was made. */
+export const shownOrdering = { ...shown, work: 'ordering' } as const;
 export const shownBuying = { ...shown, work: 'buying' } as const;
 export const sent = { method: 'POST', body: largestForm, work: 'looking' } as const;
+export const sentOrdering = { ...sent, work: 'ordering' } as const;
 export const sentBuying = { ...sent, work: 'buying' } as const;
 
 /** An order's private address as the order module makes it; anything else cannot be one. */

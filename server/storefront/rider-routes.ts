@@ -1,4 +1,4 @@
-import { sentBuying, shownBuying, token, type OwnPage } from './own-page.ts';
+import { sentOrdering, shownOrdering, token, type OwnPage } from './own-page.ts';
 import { riderLimit, riderSaid, riderSent, showRider } from './rider.ts';
 
 /** The address given to whoever brings parcels. */
@@ -6,7 +6,7 @@ const riding = `/rider/${token}`;
 
 export const riderForms: readonly OwnPage[] = [
   {
-    ...sentBuying,
+    ...sentOrdering,
     path: `${riding}/said`,
     limit: riderLimit,
     idempotency: 'keyed',
@@ -14,7 +14,7 @@ export const riderForms: readonly OwnPage[] = [
     answer: (visit, { token, form }) => riderSaid(visit, token, form),
   },
   {
-    ...sentBuying,
+    ...sentOrdering,
     path: `${riding}/sent`,
     limit: riderLimit,
     idempotency: 'keyed',
@@ -24,7 +24,7 @@ export const riderForms: readonly OwnPage[] = [
 ];
 
 export const riderPage: OwnPage = {
-  ...shownBuying,
+  ...shownOrdering,
   path: riding,
   during: 'rest',
   answer: (visit, { token }) => showRider(visit, token),

@@ -15,7 +15,17 @@ import {
   sayOrderSent,
   showOrder,
 } from './order-page.ts';
-import { sent, sentBuying, shown, shownBuying, token, type OwnPage, type ShopPage } from './own-page.ts';
+import {
+  sent,
+  sentBuying,
+  sentOrdering,
+  shown,
+  shownBuying,
+  shownOrdering,
+  token,
+  type OwnPage,
+  type ShopPage,
+} from './own-page.ts';
 import { payForIt, showPayFor } from './pay-for.ts';
 import { networkLimit } from './place.ts';
 import { fileLimit, saveReceipt, showReceipt } from './receipt.ts';
@@ -34,7 +44,8 @@ const order = `/orders/${token}`;
 /** The address given to whoever is asked to pay for an order. */
 const payFor = `/pay/${token}`;
 const inBasket = { ...sentBuying, limit: changeLimit, during: 'open' } as const;
-const ofOrder = { ...sentBuying, limit: payLimit, during: 'rest' } as const;
+const ofOrder = { ...sentOrdering, limit: payLimit, during: 'rest' } as const;
+const madeOrder = { ...shownOrdering, during: 'suspension' } as const;
 
 const forms: readonly OwnPage[] = [
   ...riderForms,
@@ -64,7 +75,7 @@ const forms: readonly OwnPage[] = [
     answer: (visit, { form }) => takeShared(visit, form),
   },
   {
-    ...sentBuying,
+    ...sentOrdering,
     path: '/checkout',
     limit: networkLimit,
     idempotency: 'keyed',
@@ -193,7 +204,7 @@ const forms: readonly OwnPage[] = [
     answer: (visit, { form }) => takeArea(visit, form),
   },
   {
-    ...sentBuying,
+    ...sentOrdering,
     path: '/track/find',
     limit: trackLimit,
     idempotency: 'idempotent',
@@ -212,49 +223,44 @@ const pages: readonly OwnPage[] = [
     during: 'open',
     answer: (visit, { query }) => showShared(visit, query),
   },
-  { ...shownBuying, path: '/checkout', during: 'open', answer: (visit) => showCheckout(visit) },
+  { ...shownOrdering, path: '/checkout', during: 'open', answer: (visit) => showCheckout(visit) },
   {
-    ...shownBuying,
+    ...madeOrder,
     path: order,
-    during: 'suspension',
     answer: (visit, { token, query }) => showOrder(visit, token, query),
   },
   {
-    ...shownBuying,
+    ...madeOrder,
     path: `${order}/receipt`,
-    during: 'suspension',
     answer: (visit, { token }) => showReceipt(visit, token),
   },
   {
-    ...shownBuying,
+    ...madeOrder,
     path: `${order}/receipt.pdf`,
     limit: fileLimit,
-    during: 'suspension',
     answer: (visit, { token }) => saveReceipt(visit, token),
   },
   {
-    ...shownBuying,
+    ...shownOrdering,
     path: payFor,
     during: 'rest',
     answer: (visit, { token, query }) => showPayFor(visit, token, query),
   },
   ...linkPages,
   { ...shown, path: '/area', during: 'open', answer: (visit, { query }) => showArea(visit, query) },
-  { ...shownBuying, path: '/track', during: 'suspension', answer: (visit) => showTrack(visit) },
+  { ...madeOrder, path: '/track', answer: (visit) => showTrack(visit) },
   {
-    ...shownBuying,
+    ...madeOrder,
     path: `${order}/state`,
-    during: 'suspension',
     answer: (visit, { token }) => orderState(visit, token),
   },
 ];
 
 /** The bytes of a file that was bought, for as long as its address is good. */
 export const downloadPage: ShopPage = {
-  ...shownBuying,
+  ...madeOrder,
   path: `/downloads/${token}`,
   limit: rangeLimit,
-  during: 'suspension',
 };
 
 /** What shopping services of others read of the shop; its uses are counted per store, since they read many from one place. */

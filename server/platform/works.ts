@@ -1,0 +1,101 @@
+/**
+ * What a request is for. Whoever waits is helped in this order, and refused in the opposite one. Pages that lie ready are
+ * no work: they are answered before anybody asks here.
+ */
+export const works = [
+  /** A provider says what was paid. */
+  'money',
+  /** Checkout, paying, and the pages of an order; a seat of the class. */
+  'ordering',
+  /** What is put into a basket. */
+  'buying',
+  /** Signing in and staying so. */
+  'entering',
+  /** What shoppers and readers look at and is made for it: pages, lists, searches. */
+  'looking',
+  /** What owners do in the dashboard, and their programs. */
+  'managing',
+  /** Whole lists that go out as files. */
+  'carrying',
+] as const;
+export type Work = (typeof works)[number];
+
+/** How those who want a kind of work wait for it. */
+export interface Rule {
+  /** The share of all places that it takes at most. */
+  most: number;
+  /** Places that are always its own, beside the others. */
+  own: number;
+  /** So many wait for a place at most, */
+  waiting: number;
+  /** and so long (milliseconds): far less than a person waits before they try again. */
+  waitMs: number;
+  /** Once the line has not been empty for `afterMs` it stands, and so long is waited in it. */
+  standing: { afterMs: number; waitMs: number } | null;
+  /** Who of the waiting is next. */
+  next: 'oldest' | 'newest';
+  /** In how many seconds whoever is refused may come again. */
+  again: number;
+}
+
+/**
+ * Money, orders and baskets are served in the order they came, since who bought first has the goods, and may wait. Of the
+ * others the newest is next and the oldest is refused: when there is more than can be done somebody is refused in any case,
+ * and so those who are served have hardly waited, and those who are refused have waited longest and are likeliest gone.
+ *
+ * A crowd that comes at once is a line that gets shorter, and is served. One that stands is too much for us: to wait in it
+ * helps nobody, since at its end are as many as before. Of the newest, whoever has waited the shorter time is refused then;
+ * of those in order, nobody more may join while the first has waited it, and whoever is in is served.
+ */
+export const rules: Record<Work, Rule> = {
+  money: { most: 1, own: 4, waiting: 500, waitMs: 10_000, standing: null, next: 'oldest', again: 5 },
+  ordering: {
+    most: 0.8,
+    own: 2,
+    waiting: 600,
+    next: 'oldest',
+    again: 1,
+    waitMs: 5_000,
+    standing: { afterMs: 250, waitMs: 500 },
+  },
+  buying: {
+    most: 0.8,
+    own: 2,
+    waiting: 600,
+    next: 'oldest',
+    again: 1,
+    waitMs: 5_000,
+    standing: { afterMs: 250, waitMs: 150 },
+  },
+  entering: {
+    most: 0.1875,
+    own: 2,
+    waiting: 40,
+    next: 'newest',
+    again: 2,
+    waitMs: 500,
+    standing: { afterMs: 500, waitMs: 100 },
+  },
+  looking: {
+    most: 0.3,
+    own: 1,
+    waiting: 300,
+    next: 'newest',
+    again: 2,
+    waitMs: 500,
+    standing: { afterMs: 500, waitMs: 50 },
+  },
+  managing: {
+    most: 0.5,
+    own: 1,
+    waiting: 100,
+    next: 'newest',
+    again: 3,
+    waitMs: 1_000,
+    standing: { afterMs: 1_000, waitMs: 100 },
+  },
+  carrying: { most: 0.125, own: 1, waiting: 12, waitMs: 1_000, standing: null, next: 'oldest', again: 5 },
+};
+
+/** In how many seconds whoever is refused may come again. */
+export const againIn = (work: Work): number => rules[work].again;
