@@ -15,7 +15,7 @@ import { after } from '../platform/clock.ts';
 import { hashSecret, newId } from '../platform/ids.ts';
 import { deliveryRates, storeTerms, type StoredRate, type StoreTerms } from '../stores/index.ts';
 import { hasPrograms } from '../webhooks/index.ts';
-import { emptyCart, goodsOfToken, linesOfToken, lockCart, type CartRow } from './cart-queries.ts';
+import { goodsOfToken, lockCart, takeLines, type CartRow } from './cart-queries.ts';
 import type { Bearer } from './cart.ts';
 import { contentHashOf, isSameForm } from './checkout-key.ts';
 import { confirmWithinMs } from './confirm.ts';
@@ -137,7 +137,7 @@ async function writeOrder(
   const networkHash = networkHashOf(deps.config, tx.storeId, network);
   const who = { phone: input.phone, networkHash };
   const of = { tokenHash: token ? hashSecret(token) : null, who, key: input.key };
-  const [cart, earlier, rows, goods, terms, rates, blocked] = await beginning(deps, tx, of);
+  const [cart, earlier, goods, rows, terms, rates, blocked] = await beginning(deps, tx, of);
   if (earlier) throw await again(tx, earlier, contentHash, rows);
   if (!cart || !contentHash || rows.length === 0) throw new Refused({ ok: false, reason: 'empty' });
   if (!terms.open) throw new Refused({ ok: false, reason: 'closed' });
@@ -171,7 +171,6 @@ async function writeOrder(
     rate,
     lines,
     quote,
-    cartId: cart.id,
     came: cart.came,
     waitsFor,
     use,
@@ -190,8 +189,8 @@ const beginning = (
   pipelined([
     of.tokenHash ? lockCart(tx, of.tokenHash) : null,
     formOfKey(tx, of.key),
-    of.tokenHash ? linesOfToken(tx, of.tokenHash) : [],
     of.tokenHash ? goodsOfToken(tx, of.tokenHash) : new Map<string, VariantForSale>(),
+    of.tokenHash ? takeLines(tx, of.tokenHash) : [],
     storeTerms(tx, deps.config),
     deliveryRates(tx),
     isBlocked(deps, tx, of.who),
@@ -235,12 +234,11 @@ async function write(
   const customer = { phone: input.phone, name: input.name, email: input.email };
   const wanted = wantedOf(lines);
   const isToldOf = !paysOnline && !draft.quiet;
-  const [taken, customerId, owners, own] = await pipelined([
+  const [taken, who, owners, own] = await pipelined([
     draft.confirmation ? couldTake(lines) : takeStock(tx, wanted, waitsFor ? 'held' : 'committed'),
-    upsertCustomer(tx, customer, at),
+    upsertCustomer(tx, customer, { at, orders: 1 }),
     isToldOf ? ownerAddresses(tx) : [],
     isToldOf && !draft.confirmation ? ownWordsOf(tx, 'order-placed', draft.language) : null,
-    emptyCart(tx, draft.cartId),
     // Along with these, so that nothing later waits for it.
     hasPrograms(tx),
   ]);
@@ -251,7 +249,7 @@ async function write(
   const rows = lines.map((line, position) => lineRow(line, id, position));
   const account =
     waitsFor === 'transfer' && !draft.confirmation ? await askTransfer(tx, draft, id, at) : null;
-  const order = orderRow(draft, { id, customerId, at, number: await storeDb.draw('order', firstNumber) });
+  const order = orderRow(draft, { id, customerId: who.id, at, number: await storeDb.draw('order', firstNumber) });
   const known = { terms, lines: rows, account };
   // Who has paid for all of it by a card gets the letter that says so.
   const isPaid = draft.card?.kobo === order.total_kobo;
@@ -261,7 +259,7 @@ async function write(
     paysOnline
       ? beginOrderPayment(deps, tx, terms, { order, asked: { part: 0, amountKobo: dueOf(draft) } })
       : null,
-    followOrder(tx, order),
+    followOrder(tx, order, who.is_new),
     insertLines(tx, rows),
     draft.use ? writeUse(tx, useOf(draft, id), draft.confirmation ? 'given_back' : 'taken', at) : null,
     writeOrderWords(tx, order, wordsOfDraft(draft)),

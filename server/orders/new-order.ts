@@ -23,7 +23,6 @@ export interface OrderDraft {
   rate: StoredRate | null;
   lines: Line[];
   quote: Quote;
-  cartId: string;
   /** Where the shopper came from who filled the basket. */
   came: Came;
   /** The code it uses; null: none. */
