@@ -26,7 +26,7 @@ import { countedOf, wantedOf } from './line-pieces.ts';
 import { dueOf, lineRow, orderRow, pricedLine, wordsOfDraft, type OrderDraft } from './new-order.ts';
 import { ownWordsOf } from './letters/queries.ts';
 import { tellPlaced } from './news.ts';
-import { ownerAddresses } from './owners.ts';
+import { hearersOf } from './owners.ts';
 import type { OrderDeps } from './deps.ts';
 import {
   appendEvent,
@@ -234,10 +234,10 @@ async function write(
   const customer = { phone: input.phone, name: input.name, email: input.email };
   const wanted = wantedOf(lines);
   const isToldOf = !paysOnline && !draft.quiet;
-  const [taken, who, owners, own] = await pipelined([
+  const [taken, who, hearers, own, programs] = await pipelined([
     draft.confirmation ? couldTake(lines) : takeStock(tx, wanted, waitsFor ? 'held' : 'committed'),
     upsertCustomer(tx, customer, { at, orders: 1 }),
-    isToldOf ? ownerAddresses(tx) : [],
+    isToldOf ? hearersOf(tx) : nobody,
     isToldOf && !draft.confirmation ? ownWordsOf(tx, 'order-placed', draft.language) : null,
     // Along with these, so that nothing later waits for it.
     hasPrograms(tx),
@@ -249,11 +249,17 @@ async function write(
   const rows = lines.map((line, position) => lineRow(line, id, position));
   const account =
     waitsFor === 'transfer' && !draft.confirmation ? await askTransfer(tx, draft, id, at) : null;
-  const order = orderRow(draft, { id, customerId: who.id, at, number: await storeDb.draw('order', firstNumber) });
+  const order = orderRow(draft, {
+    id,
+    customerId: who.id,
+    at,
+    number: await storeDb.draw('order', firstNumber),
+  });
   const known = { terms, lines: rows, account };
   // Who has paid for all of it by a card gets the letter that says so.
   const isPaid = draft.card?.kobo === order.total_kobo;
   // None of these needs another's answer, so they travel together, after its own row.
+  if (!programs && !hearers.ring && !who.merged_into && isPlain(draft)) tx.ending();
   const [, reference] = await pipelined([
     insertOrderAlone(tx, order),
     paysOnline
@@ -269,11 +275,22 @@ async function write(
     draft.confirmation === 'asked' ? giveUpAt(tx, id, after(at, confirmWithinMs)) : null,
     order.hold_until && account ? scheduleRecheck(tx, id, order.hold_until) : null,
     paysOnline ? remindLater(tx, order, terms.remind_hours) : null,
-    isToldOf ? tellPlaced(deps, tx, order, { ...known, owners, own, isPaid }) : null,
+    isToldOf ? tellPlaced(deps, tx, order, { ...known, hearers, own, isPaid }) : null,
   ]);
   await payWhatIsThere(deps, tx, draft, { id, known });
   return { id, number: order.number, totalKobo: order.total_kobo, reference };
 }
+
+const nobody = { owners: [], ring: false };
+
+/** Whether all that is left to be written of an order can be told at once: no money is to come or there, and mail tells of it. */
+const isPlain = (draft: OrderDraft) =>
+  !draft.waitsFor &&
+  !draft.confirmation &&
+  !draft.card &&
+  !draft.agreed &&
+  dueOf(draft) > 0 &&
+  draft.input.email !== '';
 
 const useOf = ({ use, input }: OrderDraft, orderId: string) => ({
   order_id: orderId,

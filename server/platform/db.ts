@@ -36,6 +36,11 @@ export interface StoreTx {
   readonly shows?: Set<string>;
   /** Whether it changes what shoppers see, which is told once it is kept. */
   readonly change: { isSeen: boolean };
+  /**
+   * Says that what is asked before anything waits is the last: the transaction's end travels with it. Nothing may throw or
+   * ask after that but what the database refuses, by which all of it is undone.
+   */
+  ending(): void;
   readonly db: Kysely<AllTables>;
   /** The same transaction, for the platform rows that belong to the change. */
   readonly platform: PlatformTx;
@@ -146,24 +151,42 @@ export function openDatabase(options: DatabaseOptions): Database {
     tell,
   });
   const handles = new WeakMap<pg.PoolClient, Kysely<AllTables>>();
+  /** Whose transaction's end is on its way. */
+  const ended = new WeakSet<pg.PoolClient>();
   const handleOf = (client: pg.PoolClient) => {
     const handle = handles.get(client);
     if (handle) return handle;
-    const made = kyselyOver<AllTables>(askOn(client, send));
+    const ask = askOn(client, send);
+    const made = kyselyOver<AllTables>((text, values) => {
+      if (ended.has(client)) throw new Error('This question comes after the end of its transaction.');
+      return ask(text, values);
+    });
     handles.set(client, made);
     return made;
   };
 
-  const write = async <T>(begin: string, work: (db: Kysely<AllTables>) => Promise<T>): Promise<T> => {
+  const write = async <T>(
+    begin: string,
+    work: (db: Kysely<AllTables>, ending: () => void) => Promise<T>,
+  ): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | undefined;
+    let end: Promise<pg.QueryResult> | undefined;
+    const keep = () => {
+      if (end) return end;
+      ended.add(client);
+      end = tell(client, 'commit');
+      end.catch(() => undefined);
+      return end;
+    };
     try {
       const begun = tell(client, begin);
       // Its first question travels with it; a beginning that failed is told before anything is kept.
       begun.catch(() => undefined);
-      const result = await work(handleOf(client));
+      // By the next tick whatever can be asked without an answer was asked.
+      const result = await work(handleOf(client), () => process.nextTick(keep));
       await begun;
-      const { command } = await client.query('commit');
+      const { command } = await keep();
       // A statement that failed and was passed over leaves nothing to keep, and the database says so only here.
       if (command !== 'COMMIT') throw new Error('The database has not kept the change.');
       return result;
@@ -171,6 +194,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       await client.query('rollback').catch((problem: Error) => (broken = problem));
       throw error;
     } finally {
+      ended.delete(client);
       client.release(broken);
     }
   };
@@ -201,12 +225,16 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (!isId(storeId)) throw new Error('A store id must be a UUID.');
       // Literal text, not set_config: only this form is passed on by every PostgreSQL we run on.
       const begin = `begin; set local app.store_id = '${storeId}'`;
-      const bound = (db: Kysely<AllTables>, made = { isSeen: false }): StoreTx => {
-        return { storeId, by: by ?? null, db, platform: asPlatformTx(db), change: made };
-      };
+      const bound = (
+        db: Kysely<AllTables>,
+        made = { isSeen: false },
+        ending: StoreTx['ending'] = () => undefined,
+      ): StoreTx => ({ storeId, by: by ?? null, db, platform: asPlatformTx(db), change: made, ending });
       const heard = () => seen.forEach((told) => told(storeId));
       const change = <T>(beginning: string, its: (tx: StoreTx) => Promise<T>) =>
-        done('transaction', () => toldOnce(heard, (made) => write(beginning, (db) => its(bound(db, made)))));
+        done('transaction', () =>
+          toldOnce(heard, (made) => write(beginning, (db, ending) => its(bound(db, made, ending)))),
+        );
       return {
         id: storeId,
         read: (its) => done('look', () => look(begin, (db) => its(bound(db)))),
