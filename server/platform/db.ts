@@ -1,14 +1,22 @@
-import type { Writable } from 'node:stream';
 import pg from 'pg';
 import type { Kysely } from 'kysely';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { again } from './again.ts';
+import { askOn, tell } from './asking.ts';
 import { flagsOf } from './connection-settings.ts';
-import { draw, drawOnNodes, tally, type Tally } from './counters.ts';
+import {
+  draw,
+  drawCounted,
+  drawCountedOnNodes,
+  drawOnNodes,
+  tally,
+  type Drawn,
+  type Tally,
+} from './counters.ts';
 import type { Doer } from './doer.ts';
 import { isId } from './ids.ts';
-import { kyselyOver, type Ask } from './kysely-over.ts';
+import { kyselyOver } from './kysely-over.ts';
 import { createTrips, plansOf } from './one-trip.ts';
-import { isOutdated, prepared, unnamed, type Send } from './statements.ts';
+import { prepared, unnamed } from './statements.ts';
 import type { PlatformTables, StoreTables } from './tables.ts';
 import { asksTold, inPostgres } from './tracing/statements.ts';
 import { partOf, type Tracing } from './tracing/tracing.ts';
@@ -71,6 +79,8 @@ export interface StoreDb {
    * has drawn leaves a gap.
    */
   draw(counter: string, first: number): Promise<number>;
+  /** The same while counts go up, as by `tally`. */
+  drawCounted(counter: string, first: number, counts: readonly Tally[]): Promise<Drawn>;
   /**
    * Adds to counts of the store, each for a stretch of time that begins at `from`, apart from every transaction like
    * `draw`; answers what they are with it.
@@ -126,7 +136,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const connections = connectionsOf(options);
   const { tracing } = options;
   const send = asksTold(tracing, options.isPooled ? unnamed : prepared);
-  const drawn = options.isOfNodes ? drawOnNodes : draw;
+  const [drawn, counted] = options.isOfNodes ? [drawOnNodes, drawCountedOnNodes] : [draw, drawCounted];
   const plans = plansOf(options.isOfNodes ?? false);
   const done = <T>(what: string, work: () => Promise<T>) =>
     partOf(tracing, `database ${what}`, inPostgres, () => again(work));
@@ -243,6 +253,8 @@ export function openDatabase(options: DatabaseOptions): Database {
         transact: (its) => change(begin, its),
         transactOften: (its) => change(`${begin}${plans.changes}`, its),
         draw: (counter, first) => done('counter', () => drawn(counters, storeId, counter, first)),
+        drawCounted: (counter, first, counts) =>
+          done('counter', () => counted(counters, storeId, { counter, first, counts })),
         tally: (counts) => done('counter', () => tally(counters, storeId, counts)),
       };
     },
@@ -260,29 +272,6 @@ async function toldOnce<T>(heard: () => void, work: (change: StoreTx['change']) 
   return result;
 }
 
-/**
- * What is asked until nothing more is to be done without waiting is written to the socket at once. Each write costs as
- * much as a small question itself: with this a page straight from the database takes a third less of the processor.
- */
-function sendTogether(client: pg.PoolClient): void {
-  // The driver corks its own statements on this stream; it is not in its types.
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-const askOn =
-  (client: pg.PoolClient, send: Send): Ask =>
-  (text, values) => {
-    sendTogether(client);
-    return send(text, values, (statement) => client.query(statement));
-  };
-
-function tell(client: pg.PoolClient, text: string): Promise<pg.QueryResult> {
-  sendTogether(client);
-  return client.query(text);
-}
-
 /** The narrower view of the same connection: the type forgets the store tables. */
 function asPlatformTx(db: Kysely<AllTables>): PlatformTx {
   return db as unknown as PlatformTx;
@@ -298,21 +287,4 @@ export async function pipelined<Answers extends readonly unknown[]>(questions: {
   const settled = await Promise.allSettled(questions);
   for (const one of settled) if (one.status === 'rejected') throw one.reason;
   return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as Answers;
-}
-
-const mostTries = 5;
-
-/** Runs again when the database chose this transaction as a deadlock's victim, or it was the first to meet a changed table. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt >= mostTries) throw error;
-      if (isOutdated(error)) continue;
-      const code = (error as { code?: string }).code;
-      if (code !== '40P01' && code !== '40001') throw error;
-      await sleep(Math.random() * 20 * attempt);
-    }
-  }
 }
