@@ -16,6 +16,7 @@ import type { Doer } from './doer.ts';
 import { isId } from './ids.ts';
 import { kyselyOver } from './kysely-over.ts';
 import { createTrips, plansOf } from './one-trip.ts';
+import { createTransactions } from './transactions.ts';
 import { prepared, unnamed } from './statements.ts';
 import type { PlatformTables, StoreTables } from './tables.ts';
 import { asksTold, inPostgres } from './tracing/statements.ts';
@@ -160,54 +161,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     askOn: (client) => askOn(client, send),
     tell,
   });
-  const handles = new WeakMap<pg.PoolClient, Kysely<AllTables>>();
-  /** Whose transaction's end is on its way. */
-  const ended = new WeakSet<pg.PoolClient>();
-  const handleOf = (client: pg.PoolClient) => {
-    const handle = handles.get(client);
-    if (handle) return handle;
-    const ask = askOn(client, send);
-    const made = kyselyOver<AllTables>((text, values) => {
-      if (ended.has(client)) throw new Error('This question comes after the end of its transaction.');
-      return ask(text, values);
-    });
-    handles.set(client, made);
-    return made;
-  };
-
-  const write = async <T>(
-    begin: string,
-    work: (db: Kysely<AllTables>, ending: () => void) => Promise<T>,
-  ): Promise<T> => {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    let end: Promise<pg.QueryResult> | undefined;
-    const keep = () => {
-      if (end) return end;
-      ended.add(client);
-      end = tell(client, 'commit');
-      end.catch(() => undefined);
-      return end;
-    };
-    try {
-      const begun = tell(client, begin);
-      // Its first question travels with it; a beginning that failed is told before anything is kept.
-      begun.catch(() => undefined);
-      // By the next tick whatever can be asked without an answer was asked.
-      const result = await work(handleOf(client), () => process.nextTick(keep));
-      await begun;
-      const { command } = await keep();
-      // A statement that failed and was passed over leaves nothing to keep, and the database says so only here.
-      if (command !== 'COMMIT') throw new Error('The database has not kept the change.');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch((problem: Error) => (broken = problem));
-      throw error;
-    } finally {
-      ended.delete(client);
-      client.release(broken);
-    }
-  };
+  const { handleOf, write } = createTransactions<AllTables>(pool, (client) => askOn(client, send));
 
   // Nothing hangs on how a look begins and ends, so its first question is sent along with the one and its answer is
   // not kept waiting for the other.
