@@ -32,7 +32,7 @@ export async function addByHand(
   input: BodyOf<typeof addCustomer>,
 ): Promise<AnswerOf<typeof addCustomer>> {
   const known = await customerOfPhone(tx, input.phone);
-  const id = known?.id ?? (await upsertCustomer(tx, input, clock.now()));
+  const id = known?.id ?? (await upsertCustomer(tx, input, { at: clock.now() })).id;
   if (!known && input.name) await writeCustomer(tx, id, { named: true });
   if (!known) await noteChange(tx, { kind: 'customers', what: 'Added a customer by hand' });
   return { customer: await viewCustomer(tx, id), was_known: known !== null };

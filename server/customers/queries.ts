@@ -36,19 +36,22 @@ export async function together(tx: StoreTx, id: string, lock = false): Promise<C
 
 /**
  * Who orders by this phone: made, or known and brought up to date. A name that the store's people wrote stays, and so
- * does the last one where none is said ('').
+ * does the last one where none is said (''). Who is made is written with so many `orders`, so that the one that follows
+ * in the same transaction need not be counted.
  * Answers the id that the order is written with; who is merged into another keeps their own.
  */
-export async function upsertCustomer(tx: StoreTx, customer: Findable, at: Date): Promise<string> {
-  const row = await writeWhoOrders(tx, customer, at);
+export async function upsertCustomer(
+  tx: StoreTx,
+  customer: Findable,
+  { at, orders = 0 }: { at: Date; orders?: number },
+): Promise<Pick<WhoOrders, 'id' | 'is_new' | 'merged_into'>> {
+  const row = await writeWhoOrders(tx, customer, { at, orders });
   if (row.is_new) {
     if (await hasPrograms(tx)) await tellOfCustomer(tx, row.id);
-    return row.id;
-  }
-  if (row.merged_into) await keepWords(tx, row.merged_into);
+  } else if (row.merged_into) await keepWords(tx, row.merged_into);
   else if (!wordsOfCustomer(row).every((word) => row.search.includes(` ${word} `)))
     await keepWords(tx, row.id);
-  return row.id;
+  return row;
 }
 
 const tellOfCustomer = (tx: StoreTx, id: string) =>
@@ -59,13 +62,17 @@ type WhoOrders = Pick<CustomerRow, 'id' | 'name' | 'email' | 'phone' | 'merged_i
 };
 
 /** Who is new gets their words in the same statement: most orders come from somebody who is. */
-async function writeWhoOrders(tx: StoreTx, customer: Findable, at: Date): Promise<WhoOrders> {
+async function writeWhoOrders(
+  tx: StoreTx,
+  customer: Findable,
+  { at, orders }: { at: Date; orders: number },
+): Promise<WhoOrders> {
   const { phone, name, email } = customer;
   const words = [...new Set(wordsOfCustomer(customer))];
   const { rows } = await sql<WhoOrders>`
     with who as (
-      insert into customers (store_id, id, created_at, last_order_at, phone, name, email, search)
-      values (${tx.storeId}, ${newId()}, ${at}, ${at}, ${phone}, ${name}, ${email}, ${searchText(words)})
+      insert into customers (store_id, id, created_at, last_order_at, phone, name, email, search, order_count)
+      values (${tx.storeId}, ${newId()}, ${at}, ${at}, ${phone}, ${name}, ${email}, ${searchText(words)}, ${orders})
       on conflict (store_id, phone) do update set
         name = case when customers.named or excluded.name = '' then customers.name else excluded.name end,
         -- A guest who leaves the address out this time keeps the one given before.

@@ -1,4 +1,5 @@
 import type { Came } from '#shared/visits.ts';
+import { sql } from 'kysely';
 import { variantsForSale } from '../catalogue/index.ts';
 import { firstOrNull } from '../platform/answers.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -65,22 +66,21 @@ export async function linesOfCart(tx: StoreTx, cartId: string): Promise<CartRow[
     .execute();
 }
 
-/** The same of the basket a token stands for, to be asked along with its lock. */
-export async function linesOfToken(tx: StoreTx, tokenHash: Buffer): Promise<CartRow[]> {
-  return tx.db
-    .selectFrom('carts as cart')
-    .innerJoin('cart_lines as line', (join) =>
-      join.onRef('line.store_id', '=', 'cart.store_id').onRef('line.cart_id', '=', 'cart.id'),
-    )
-    .select(['line.variant_id', 'line.quantity'])
-    .where('cart.store_id', '=', tx.storeId)
-    .where('cart.token_hash', '=', tokenHash)
-    .orderBy('line.added_at')
-    .orderBy('line.variant_id')
-    .execute();
+/**
+ * Takes the lines out of the basket that a token stands for, which is locked by then: an order that is not made throws, and
+ * they are there again.
+ */
+export async function takeLines(tx: StoreTx, tokenHash: Buffer): Promise<CartRow[]> {
+  const { rows } = await sql<CartRow & { added_at: Date }>`
+    delete from cart_lines where store_id = ${tx.storeId}
+      and cart_id = (select id from carts where store_id = ${tx.storeId} and token_hash = ${tokenHash})
+    returning variant_id, quantity, added_at`.execute(tx.db);
+  return rows
+    .toSorted((a, b) => Number(a.added_at) - Number(b.added_at) || (a.variant_id < b.variant_id ? -1 : 1))
+    .map(({ variant_id, quantity }) => ({ variant_id, quantity }));
 }
 
-/** What of the goods in that basket can be bought, asked along with its lines. */
+/** What of the goods in that basket can be bought, asked before its lines are taken. */
 export const goodsOfToken = (tx: StoreTx, tokenHash: Buffer) =>
   variantsForSale(tx, {
     sql: `array(
@@ -108,14 +108,6 @@ export async function dropLine(tx: StoreTx, cartId: string, variantId: string): 
     .where('store_id', '=', tx.storeId)
     .where('cart_id', '=', cartId)
     .where('variant_id', '=', variantId)
-    .execute();
-}
-
-export async function emptyCart(tx: StoreTx, cartId: string): Promise<void> {
-  await tx.db
-    .deleteFrom('cart_lines')
-    .where('store_id', '=', tx.storeId)
-    .where('cart_id', '=', cartId)
     .execute();
 }
 

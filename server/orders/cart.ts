@@ -79,6 +79,8 @@ export async function addLine(
     const keptToken = known && token ? token : newSecret();
     const cartId = known ?? newId();
     const came = held.length === 0 && cameFrom ? await cameFrom(tx) : nowhere;
+    // A code is asked for once what is in the basket is known.
+    if (!code) tx.ending();
     const [cart] = await pipelined([
       cartOf(deps, tx, { rows, variants, code }),
       known ? null : insertCart(tx, cartId, hashSecret(keptToken), { at, came }),

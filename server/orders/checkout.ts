@@ -4,49 +4,27 @@ import { digitalOf } from '#shared/files.ts';
 import { wayTo } from '#shared/pricing/where.ts';
 import { freed } from '#shared/pricing/discount.ts';
 import { quoteOf } from '#shared/pricing/quote.ts';
-import { takeUse, writeUse } from '../discounts/index.ts';
-import { agreeToTell, type Agreed } from '../adverts/index.ts';
+import { type Agreed } from '../adverts/index.ts';
 import { findTyped, type CardFound } from '../gift-cards/index.ts';
-import { takeStock, writeReservations, type VariantForSale } from '../catalogue/index.ts';
+import { type VariantForSale } from '../catalogue/index.ts';
 import { openPaymentPage } from '../payments/index.ts';
 import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
-import { upsertCustomer } from '../customers/index.ts';
-import { after } from '../platform/clock.ts';
-import { hashSecret, newId } from '../platform/ids.ts';
+import { hashSecret } from '../platform/ids.ts';
 import { deliveryRates, storeTerms, type StoredRate, type StoreTerms } from '../stores/index.ts';
-import { hasPrograms } from '../webhooks/index.ts';
-import { emptyCart, goodsOfToken, linesOfToken, lockCart, type CartRow } from './cart-queries.ts';
+import { goodsOfToken, lockCart, takeLines, type CartRow } from './cart-queries.ts';
 import type { Bearer } from './cart.ts';
 import { contentHashOf, isSameForm } from './checkout-key.ts';
-import { confirmWithinMs } from './confirm.ts';
-import { giveUpAt } from './confirm-queries.ts';
-import { scheduleRecheck } from './direct-queries.ts';
 import { orderPath } from './links.ts';
-import { countedOf, wantedOf } from './line-pieces.ts';
-import { dueOf, lineRow, orderRow, pricedLine, wordsOfDraft, type OrderDraft } from './new-order.ts';
-import { ownWordsOf } from './letters/queries.ts';
-import { tellPlaced } from './news.ts';
-import { ownerAddresses } from './owners.ts';
+import { dueOf, pricedLine } from './new-order.ts';
 import type { OrderDeps } from './deps.ts';
-import {
-  appendEvent,
-  findOrder,
-  firstNumber,
-  followOrder,
-  insertLines,
-  insertOrderAlone,
-  isKeyTaken,
-  formOfKey,
-  type OrderRow,
-} from './queries.ts';
-import { cardFor, payWhatIsThere } from './checkout-card.ts';
-import { askTransfer, couldTake, priced, shortLine } from './checkout-goods.ts';
-import { beginOrderPayment, shopperFee } from './order-payment.ts';
+import { findOrder, isKeyTaken, formOfKey, type OrderRow } from './queries.ts';
+import { cardFor } from './checkout-card.ts';
+import { priced } from './checkout-goods.ts';
+import { shopperFee } from './order-payment.ts';
 import { payNow } from './pay.ts';
 import { codeFor, Refused, refuseCode, refuseUnpayable, type PlaceOrderResult } from './refused-order.ts';
-import { remindLater } from './unfinished/remind.ts';
-import { writeOrderWords } from './words.ts';
-import { isBlocked, networkHashOf, paceOf, type Pace } from './unusual.ts';
+import { isBlocked, isMuch, networkHashOf, OneOfMany } from './unusual.ts';
+import { writeDraft, type WrittenOrder } from './write-order.ts';
 
 /**
  * Where an order comes from: what its browser brought, the network, the language of the mails about it, and the browser
@@ -69,14 +47,18 @@ export async function placeOrder(
     // Wrong codes are counted, apart from the order; what is on the card is asked once more with it.
     const { gift_card: code } = input;
     const typed = code ? await findTyped(deps, storeDb, { code, network: from.network }) : null;
-    const write = () =>
-      storeDb.transactOften((tx) => writeOrder(deps, storeDb, tx, { ...from, typed }, input));
     // The cart's lock orders twins of one basket; the unique key is the wall for a key sent with two baskets, and the
-    // later one begins again to find the order that the other made.
-    const placed = await write().catch((error: unknown) => {
-      if (!isKeyTaken(error)) throw error;
-      return write();
-    });
+    // later one begins again to find the order that the other made. So does one that turns out to be one of many once
+    // its number is drawn, which it keeps.
+    const write = (number: number | null): Promise<WrittenOrder> =>
+      storeDb
+        .transactOften((tx) => writeOrder(deps, storeDb, tx, { ...from, typed, number }, input))
+        .catch((error: unknown) => {
+          if (error instanceof OneOfMany) return write(error.number);
+          if (isKeyTaken(error)) return write(number);
+          throw error;
+        });
+    const placed = await write(null);
     const payUrl = placed.reference ? await openPaymentPage(deps.payments, placed.reference) : null;
     return { ...answerOf(deps, storeDb, placed), pay_url: payUrl };
   } catch (error) {
@@ -119,25 +101,21 @@ function answerOf(
   };
 }
 
-interface WrittenOrder {
-  id: string;
-  number: number;
-  totalKobo: number;
-  reference: string | null;
-}
+/** `number`: the one it has already, as one of many. */
+type Begun = Arrival & { typed: CardFound | null; number: number | null };
 
 async function writeOrder(
   deps: OrderDeps,
   storeDb: StoreDb,
   tx: StoreTx,
-  { token, code, typed, network, language = firstLanguage, ...from }: Arrival & { typed: CardFound | null },
+  { token, code, typed, network, number, language = firstLanguage, ...from }: Begun,
   input: CheckoutInput,
 ): Promise<WrittenOrder> {
   const contentHash = token ? contentHashOf(token, input) : null;
   const networkHash = networkHashOf(deps.config, tx.storeId, network);
   const who = { phone: input.phone, networkHash };
   const of = { tokenHash: token ? hashSecret(token) : null, who, key: input.key };
-  const [cart, earlier, rows, goods, terms, rates, blocked] = await beginning(deps, tx, of);
+  const [cart, earlier, goods, rows, terms, rates, blocked] = await beginning(deps, tx, of);
   if (earlier) throw await again(tx, earlier, contentHash, rows);
   if (!cart || !contentHash || rows.length === 0) throw new Refused({ ok: false, reason: 'empty' });
   if (!terms.open) throw new Refused({ ok: false, reason: 'closed' });
@@ -161,17 +139,19 @@ async function writeOrder(
   refuseUnpayable(input, payableBy(rate, terms), digital, { totalKobo: quote.total_kobo, dueKobo });
   const waitsFor = dueKobo > 0 ? waitsOf[input.pay_method] : null;
   const paysOnline = waitsFor === 'provider';
-  const pace: Pace = blocked ? 'blocked' : await paceOf(deps, storeDb, tx, { ...who, lines, paysOnline });
-  const confirmation = pace === 'usual' ? null : unusualBy(paysOnline);
-  const about = { contentHash, networkHash, confirmation, quiet: pace === 'blocked', language } as const;
+  // One that is too much holds nothing, so it is not counted among the orders: a flood of such leaves the network's
+  // other people as they were.
+  const isUnusual =
+    blocked || number !== null || (await isMuch(deps, storeDb, tx, { ...who, lines, paysOnline }));
+  const confirmation = isUnusual ? unusualBy(paysOnline) : null;
+  const about = { contentHash, networkHash, number, confirmation, quiet: blocked, language } as const;
   const use = found?.ok ? { id: found.id, code: found.code } : null;
-  return write(deps, storeDb, tx, {
+  return writeDraft(deps, storeDb, tx, {
     input,
     terms,
     rate,
     lines,
     quote,
-    cartId: cart.id,
     came: cart.came,
     waitsFor,
     use,
@@ -190,8 +170,8 @@ const beginning = (
   pipelined([
     of.tokenHash ? lockCart(tx, of.tokenHash) : null,
     formOfKey(tx, of.key),
-    of.tokenHash ? linesOfToken(tx, of.tokenHash) : [],
     of.tokenHash ? goodsOfToken(tx, of.tokenHash) : new Map<string, VariantForSale>(),
+    of.tokenHash ? takeLines(tx, of.tokenHash) : [],
     storeTerms(tx, deps.config),
     deliveryRates(tx),
     isBlocked(deps, tx, of.who),
@@ -220,75 +200,3 @@ const payableBy = (rate: StoredRate | null, terms: StoreTerms): StoreTerms => ({
 });
 
 const waitsOf = { online: 'provider', direct_transfer: 'transfer', on_delivery: null } as const;
-
-/** The number is drawn when nothing stands in the order's way any more, so that a refusal leaves no gap. */
-async function write(
-  deps: OrderDeps,
-  storeDb: StoreDb,
-  tx: StoreTx,
-  draft: OrderDraft,
-): Promise<WrittenOrder> {
-  const { input, terms, lines, waitsFor } = draft;
-  const paysOnline = waitsFor === 'provider';
-  const at = deps.clock.now();
-  const id = newId();
-  const customer = { phone: input.phone, name: input.name, email: input.email };
-  const wanted = wantedOf(lines);
-  const isToldOf = !paysOnline && !draft.quiet;
-  const [taken, customerId, owners, own] = await pipelined([
-    draft.confirmation ? couldTake(lines) : takeStock(tx, wanted, waitsFor ? 'held' : 'committed'),
-    upsertCustomer(tx, customer, at),
-    isToldOf ? ownerAddresses(tx) : [],
-    isToldOf && !draft.confirmation ? ownWordsOf(tx, 'order-placed', draft.language) : null,
-    emptyCart(tx, draft.cartId),
-    // Along with these, so that nothing later waits for it.
-    hasPrograms(tx),
-  ]);
-  if (!taken.ok) throw new Refused({ ok: false, reason: 'stock', lines: [shortLine(lines, taken)] });
-  // After the goods, as everybody takes them. An unusual order takes its use with its goods.
-  const used = draft.use && !draft.confirmation ? await takeUse(tx, draft.use.id, input.phone) : null;
-  if (used) throw new Refused({ ok: false, reason: 'code', why: { reason: used } });
-  const rows = lines.map((line, position) => lineRow(line, id, position));
-  const account =
-    waitsFor === 'transfer' && !draft.confirmation ? await askTransfer(tx, draft, id, at) : null;
-  const order = orderRow(draft, { id, customerId, at, number: await storeDb.draw('order', firstNumber) });
-  const known = { terms, lines: rows, account };
-  // Who has paid for all of it by a card gets the letter that says so.
-  const isPaid = draft.card?.kobo === order.total_kobo;
-  // None of these needs another's answer, so they travel together, after its own row.
-  const [, reference] = await pipelined([
-    insertOrderAlone(tx, order),
-    paysOnline
-      ? beginOrderPayment(deps, tx, terms, { order, asked: { part: 0, amountKobo: dueOf(draft) } })
-      : null,
-    followOrder(tx, order),
-    insertLines(tx, rows),
-    draft.use ? writeUse(tx, useOf(draft, id), draft.confirmation ? 'given_back' : 'taken', at) : null,
-    writeOrderWords(tx, order, wordsOfDraft(draft)),
-    writeReservations(tx, at, id, countedOf(lines), goodsOf(draft)),
-    draft.agreed ? agreeToTell(tx, order, { ...draft.agreed, at }, terms) : null,
-    appendEvent(tx, id, { at, kind: 'placed', message: placedWords(draft), actor: input.name }),
-    draft.confirmation === 'asked' ? giveUpAt(tx, id, after(at, confirmWithinMs)) : null,
-    order.hold_until && account ? scheduleRecheck(tx, id, order.hold_until) : null,
-    paysOnline ? remindLater(tx, order, terms.remind_hours) : null,
-    isToldOf ? tellPlaced(deps, tx, order, { ...known, owners, own, isPaid }) : null,
-  ]);
-  await payWhatIsThere(deps, tx, draft, { id, known });
-  return { id, number: order.number, totalKobo: order.total_kobo, reference };
-}
-
-const useOf = ({ use, input }: OrderDraft, orderId: string) => ({
-  order_id: orderId,
-  discount_id: use!.id,
-  phone: input.phone,
-});
-
-const goodsOf = ({ confirmation, waitsFor }: OrderDraft) =>
-  confirmation ? 'expired' : waitsFor ? 'held' : 'committed';
-
-const placedWords = ({ confirmation }: OrderDraft) =>
-  ({
-    asked: 'Order placed. It is unusual, so no goods are set aside until you have confirmed it.',
-    unheld: 'Order placed. It is unusual, so the goods are set aside when it is paid.',
-    usual: 'Order placed.',
-  })[confirmation ?? 'usual'];

@@ -96,9 +96,9 @@ async function writeSale(
   if (!sale.kept) await takeGoods(tx, lines);
   const { name, phone } = sale.buyer;
   if (found) await takeUseByHand(tx, found, phone);
-  const customerId = phone ? await upsertCustomer(tx, { phone, name, email: '' }, at) : null;
+  const customer = phone ? await upsertCustomer(tx, { phone, name, email: '' }, { at }) : null;
   const number = await storeDb.draw('order', firstNumber);
-  const row = saleRow(sale, lines, { number, customerId, at, code: found?.code ?? '' });
+  const row = saleRow(sale, lines, { number, customerId: customer?.id ?? null, at, code: found?.code ?? '' });
   mustBeAsShown(sale, row);
   if (!(await insertOrder(tx, row))) throw new SameSale();
   if (found) await writeUse(tx, { order_id: row.id, discount_id: found.id, phone }, 'taken', at);

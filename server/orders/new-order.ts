@@ -23,7 +23,6 @@ export interface OrderDraft {
   rate: StoredRate | null;
   lines: Line[];
   quote: Quote;
-  cartId: string;
   /** Where the shopper came from who filled the basket. */
   came: Came;
   /** The code it uses; null: none. */
@@ -36,6 +35,8 @@ export interface OrderDraft {
   networkHash: Buffer;
   /** Unusual, so no goods are set aside before the owner has spoken to the shopper, or the money is in. */
   confirmation: 'asked' | 'unheld' | null;
+  /** The number it has already; null: none was drawn. */
+  number: number | null;
   /** The owner lately called such an order not real: nobody is mailed about it. */
   quiet: boolean;
   language: Language;

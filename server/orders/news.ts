@@ -8,7 +8,7 @@ import { filesBought } from '../files/index.ts';
 import { storeTerms, type StoreTerms } from '../stores/index.ts';
 import type { OrderNews } from '../mail/index.ts';
 import { findTransfer } from './direct-queries.ts';
-import { ownerAddresses } from './owners.ts';
+import { hearersOf, type Hearers } from './owners.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { orderPath } from './links.ts';
 import type { OrderDeps } from './deps.ts';
@@ -32,7 +32,7 @@ export interface LetterContext {
 
 /** All that is asked for an order that is just placed. */
 export interface PlacedContext extends LetterContext {
-  owners: string[];
+  hearers: Hearers;
   /** What the store says of it in its own words; null: nothing. */
   own: OwnWords | null;
 }
@@ -197,7 +197,7 @@ export async function tellOwners(
   more: { about?: string; explanation?: string; sender?: string; alert?: AlertKind } = {},
 ): Promise<void> {
   const { about = order.id, alert, ...data } = more;
-  const [known, owners] = await pipelined([readKnown(deps, tx, order), ownerAddresses(tx)]);
+  const [known, { owners, ring }] = await pipelined([readKnown(deps, tx, order), hearersOf(tx)]);
   const told = letter(deps, tx, order, known);
   const letters = toOwners(news, about, owners, { ...told, ...data });
   await pipelined(letters.map((message) => deps.mail.queue(tx.platform, message)));
@@ -205,7 +205,7 @@ export async function tellOwners(
   // Of a transfer the sum is told that is looked for in the bank.
   const kobo = news === 'transfer-sent' ? order.total_kobo - (order.gift_card_kobo ?? 0) : order.total_kobo;
   const rings = alertData(order, kobo, known.terms);
-  if (kind) await deps.push.tell(tx, { key: `${news}:${about}`, kind, data: rings });
+  if (kind && ring) await deps.push.tell(tx, { key: `${news}:${about}`, kind, data: rings });
 }
 
 const toOwners = (news: OwnerNews, about: string, owners: readonly string[], told: OrderNews) =>
@@ -225,7 +225,7 @@ export async function tellPlaced(
   deps: NewsDeps,
   tx: StoreTx,
   order: LetterOrder,
-  { own, owners, isPaid, ...known }: PlacedContext & { isPaid: boolean },
+  { own, hearers: { owners, ring }, isPaid, ...known }: PlacedContext & { isPaid: boolean },
 ): Promise<void> {
   const told = letter(deps, tx, order, known);
   const tellsShopper = order.confirmation === null && !isPaid;
@@ -248,11 +248,13 @@ export async function tellPlaced(
     tellsShopper && !order.email
       ? tellByText(deps, tx, order, { news: 'order-placed', about: order.id, terms: known.terms })
       : null,
-    deps.push.tell(tx, {
-      key: `${news}:${order.id}`,
-      kind: alertOf(news, order)!,
-      data: alertData(order, order.total_kobo, known.terms),
-    }),
+    ring
+      ? deps.push.tell(tx, {
+          key: `${news}:${order.id}`,
+          kind: alertOf(news, order)!,
+          data: alertData(order, order.total_kobo, known.terms),
+        })
+      : null,
   ]);
 }
 

@@ -109,9 +109,13 @@ const newOrder = (tx: StoreTx, order: NewOrder) =>
 export const isKeyTaken = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'orders_store_id_checkout_key_key';
 
-/** What a new order changes besides: what its customer has brought, and what programs know. */
-export async function followOrder(tx: StoreTx, order: NewOrder): Promise<void> {
-  const [programs] = await pipelined([hasPrograms(tx), countOrders(tx, order.customer_id)]);
+/**
+ * What a new order changes besides: what its customer has brought, and what programs know. `isCounted`: who is new was
+ * written with it.
+ */
+export async function followOrder(tx: StoreTx, order: NewOrder, isCounted = false): Promise<void> {
+  const counted = isCounted ? null : countOrders(tx, order.customer_id);
+  const [programs] = await pipelined([hasPrograms(tx), counted]);
   if (!programs) return;
   await tellPrograms(tx, 'order.placed', order);
   if (isPaidStatus(order.payment_status)) await tellPrograms(tx, 'order.paid', order);

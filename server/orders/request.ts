@@ -130,13 +130,13 @@ async function writeRequest(
   const fee = pay_method === 'online' ? await shopperFee(deps, tx, terms) : null;
   const parts = deposit > 0 ? inTwo(deposit, total - deposit, fee) : null;
   const { name, phone } = wanted.buyer;
-  const customerId = phone ? await upsertCustomer(tx, { phone, name, email: '' }, at) : null;
+  const customer = phone ? await upsertCustomer(tx, { phone, name, email: '' }, { at }) : null;
   const order: NewOrder = {
     ...requestRow(wanted, goods, { pay_method, at }),
     ...(parts ? withFee(quoteOf(lines, delivery, null), parts) : quoteOf(lines, delivery, fee)),
     discount_code: found?.code ?? '',
     number: await storeDb.draw('order', firstNumber),
-    customer_id: customerId,
+    customer_id: customer?.id ?? null,
   };
   // Each part has an amount of its own.
   if (pay_method === 'direct_transfer' && !parts) {

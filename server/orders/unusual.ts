@@ -6,6 +6,7 @@ import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { blockedOf } from './confirm-queries.ts';
 import { wantedOf, type Line } from './line-pieces.ts';
+import { firstNumber } from './queries.ts';
 
 /**
  * Orders from one network in an hour. Phone networks put thousands behind one address, so beyond it nobody is refused:
@@ -54,16 +55,15 @@ export const isBlocked = (
 ): Promise<boolean> => blockedOf(tx, sourcesOf(by), deps.clock.now());
 
 /**
- * Counts an order that is about to be placed, and tells whether it is unusual: many from one network or phone number in
- * an hour, or much of the stock in a day. It counts tries, apart from the order's own transaction, so that twenty at
- * once are counted as twenty.
+ * Whether an order that is about to be placed is unusual for being much of the stock in a day, which counts what it asks
+ * for. It counts tries, apart from the order's own transaction, so that twenty at once are counted as twenty.
  */
-export async function paceOf(
+export async function isMuch(
   deps: { clock: Clock },
   storeDb: StoreDb,
   tx: StoreTx,
   attempt: OrderAttempt,
-): Promise<'usual' | 'unusual'> {
+): Promise<boolean> {
   const now = deps.clock.now();
   const sources = sourcesOf(attempt);
   const much = wantedOf(attempt.lines).filter((one) => one.quantity > muchUnits);
@@ -71,11 +71,35 @@ export async function paceOf(
     tx,
     much.map((one) => one.variantId),
   );
-  // One that is too much holds nothing, so it is not counted among the orders: a flood of such leaves the network's
-  // other people as they were.
-  if (await isBeyond(storeDb, unitsBounds(much, shelf, sources, now))) return 'unusual';
-  const bounds = sources.map((who) => ordersBound(who, attempt.paysOnline, now));
-  return (await isBeyond(storeDb, bounds)) ? 'unusual' : 'usual';
+  return isBeyond(storeDb, unitsBounds(much, shelf, sources, now));
+}
+
+/** One that is unusual for being one of many, with the number that was drawn for it. */
+export class OneOfMany extends Error {
+  readonly number: number;
+  constructor(number: number) {
+    super('one of many orders');
+    this.number = number;
+  }
+}
+
+/**
+ * The number of an order, drawn while it is counted among those of its network and phone number in an hour. It counts
+ * tries as `isMuch` does. @throws OneOfMany where they are too many
+ */
+export async function drawAmongOthers(
+  deps: { clock: Clock },
+  storeDb: StoreDb,
+  attempt: Omit<OrderAttempt, 'lines'>,
+): Promise<number> {
+  const bounds = sourcesOf(attempt).map((who) => ordersBound(who, attempt.paysOnline, deps.clock.now()));
+  const { value, counts } = await storeDb.drawCounted(
+    'order',
+    firstNumber,
+    bounds.map((one) => one.count),
+  );
+  if (areBeyond(bounds, counts)) throw new OneOfMany(value);
+  return value;
 }
 
 /**
@@ -98,9 +122,11 @@ export async function paceOfMove(
 /** Counts, and tells whether one of the counts is beyond what is usual. */
 async function isBeyond(storeDb: StoreDb, bounds: readonly Bound[]): Promise<boolean> {
   if (bounds.length === 0) return false;
-  const counts = await storeDb.tally(bounds.map((one) => one.count));
-  return bounds.some(({ count, most }) => counts.get(count.what)! > most);
+  return areBeyond(bounds, await storeDb.tally(bounds.map((one) => one.count)));
 }
+
+const areBeyond = (bounds: readonly Bound[], counts: Map<string, number>): boolean =>
+  bounds.some(({ count, most }) => counts.get(count.what)! > most);
 
 interface Bound {
   count: Tally;

@@ -12,8 +12,31 @@ export interface Tally {
  */
 export async function draw(pool: pg.Pool, storeId: string, counter: string, first: number): Promise<number> {
   const answers: unknown = await pool.query(`${bound(storeId)}; ${raised(storeId, counter, first)}`);
-  return (answers as pg.QueryResult<{ value: number }>[]).at(-1)!.rows[0]!.value;
+  return valueIn(answers);
 }
+
+/** A number with counts of the store that go up as it is drawn, in one round trip. */
+export interface Drawn {
+  value: number;
+  counts: Map<string, number>;
+}
+
+export async function drawCounted(
+  pool: pg.Pool,
+  storeId: string,
+  { counter, first, counts }: { counter: string; first: number; counts: readonly Tally[] },
+): Promise<Drawn> {
+  const answers: unknown = await pool.query(
+    `${bound(storeId)}; ${tallied(storeId, counts)}; ${raised(storeId, counter, first)}`,
+  );
+  return { value: valueIn(answers), counts: countsIn((answers as pg.QueryResult[]).at(-2)!) };
+}
+
+const valueIn = (answers: unknown): number =>
+  (answers as pg.QueryResult<{ value: number }>[]).at(-1)!.rows[0]!.value;
+
+const countsIn = ({ rows }: pg.QueryResult<{ what: string; used: number }>): Map<string, number> =>
+  new Map(rows.map((row) => [row.what, row.used]));
 
 /** The same on several nodes: each setting is passed on with its whole message there, so the counter goes in another. */
 export async function drawOnNodes(
@@ -37,6 +60,11 @@ export async function drawOnNodes(
   }
 }
 
+export const drawCountedOnNodes: typeof drawCounted = async (pool, storeId, { counter, first, counts }) => {
+  const now = await tally(pool, storeId, counts);
+  return { value: await drawOnNodes(pool, storeId, counter, first), counts: now };
+};
+
 const bound = (storeId: string) =>
   `set local app.store_id = '${storeId}'; set local synchronous_commit = off`;
 
@@ -46,24 +74,29 @@ const raised = (storeId: string, counter: string, first: number) => `
     on conflict (store_id, name) do update set value = store_counters.value + 1
     returning value`;
 
-/** One round trip; rows are taken in one order, so that nobody waits in a circle. */
-export async function tally(
-  pool: pg.Pool,
-  storeId: string,
-  counts: readonly Tally[],
-): Promise<Map<string, number>> {
+/** Rows are taken in one order, so that nobody waits in a circle. */
+const tallied = (storeId: string, counts: readonly Tally[]): string => {
   const rows = counts
     .toSorted((a, b) => (a.what < b.what ? -1 : 1))
     .map(({ what, from, by }) => {
       const texts = [storeId, what, from.toISOString()].map(pg.escapeLiteral).join(', ');
       return `(${texts}, ${Math.trunc(by)})`;
     });
-  // Nobody waits for the disk: a count that a crash takes back is a count too few, and no more.
-  const answers: unknown = await pool.query(`
-    set local synchronous_commit = off;
+  return `
     insert into store_tallies as t (store_id, what, window_start, used) values ${rows.join(', ')}
       on conflict (store_id, what, window_start) do update set used = t.used + excluded.used
-      returning what, used`);
-  const now = (answers as pg.QueryResult<{ what: string; used: number }>[]).at(-1)!.rows;
-  return new Map(now.map((row) => [row.what, row.used]));
+      returning what, used`;
+};
+
+/** One round trip. */
+export async function tally(
+  pool: pg.Pool,
+  storeId: string,
+  counts: readonly Tally[],
+): Promise<Map<string, number>> {
+  // Nobody waits for the disk: a count that a crash takes back is a count too few, and no more.
+  const answers: unknown = await pool.query(
+    `set local synchronous_commit = off; ${tallied(storeId, counts)}`,
+  );
+  return countsIn((answers as pg.QueryResult[]).at(-1)!);
 }

@@ -159,6 +159,50 @@ test('what is written often is written by plans that are kept, and the next chan
   ]);
 });
 
+test('the end of a change travels with its last questions: what fails among them takes all back, and nothing is asked after it', async () => {
+  const store = await countingTo(5);
+  const raise = (by: number) => sql`update store_counters set value = value + ${by} where name = 'ours'`;
+  const now = async () => (await store.read((tx) => counted('ours').execute(tx.db))).rows[0]!.value;
+  const written = await store.transactOften((tx) => {
+    tx.ending();
+    return pipelined([raise(1).execute(tx.db), raise(2).execute(tx.db), counted('ours').execute(tx.db)]);
+  });
+  expect([written[2].rows[0]!.value, await now()]).toEqual([8, 8]);
+  const failing = store.transactOften((tx) => {
+    tx.ending();
+    return pipelined([raise(10).execute(tx.db), sql`select 1 / 0`.execute(tx.db), raise(20).execute(tx.db)]);
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(await now()).toBe(8);
+  const late = store.transactOften(async (tx) => {
+    tx.ending();
+    await counted('ours').execute(tx.db);
+    await raise(100).execute(tx.db);
+  });
+  await expect(late).rejects.toThrow('This question comes after the end of its transaction.');
+  expect(await now()).toBe(8);
+  // Each connection serves others after that.
+  for (let n = 0; n < 20; n++) await store.transactOften((tx) => raise(1).execute(tx.db));
+  expect(await now()).toBe(28);
+});
+
+test('a number is drawn with counts that go up, and both are kept', async () => {
+  const store = await countingTo(5);
+  const counts = [
+    { what: 'p:080', from: at, by: 1 },
+    { what: 'n:abc', from: at, by: 2 },
+  ];
+  expect(await store.drawCounted('ours', 1, counts)).toEqual({
+    value: 6,
+    counts: new Map([
+      ['n:abc', 2],
+      ['p:080', 1],
+    ]),
+  });
+  expect((await store.drawCounted('ours', 1, counts)).counts.get('n:abc')).toBe(4);
+  expect([await store.draw('ours', 1), (await store.tally(counts)).get('p:080')]).toEqual([8, 3]);
+});
+
 test('a question that waits for an answer of its look is refused, and the connection serves others', async () => {
   const store = await countingTo(1);
   const late = store.atOnce(async (tx) => {

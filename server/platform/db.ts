@@ -1,14 +1,23 @@
-import type { Writable } from 'node:stream';
 import pg from 'pg';
 import type { Kysely } from 'kysely';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { again } from './again.ts';
+import { askOn, tell } from './asking.ts';
 import { flagsOf } from './connection-settings.ts';
-import { draw, drawOnNodes, tally, type Tally } from './counters.ts';
+import {
+  draw,
+  drawCounted,
+  drawCountedOnNodes,
+  drawOnNodes,
+  tally,
+  type Drawn,
+  type Tally,
+} from './counters.ts';
 import type { Doer } from './doer.ts';
 import { isId } from './ids.ts';
-import { kyselyOver, type Ask } from './kysely-over.ts';
+import { kyselyOver } from './kysely-over.ts';
 import { createTrips, plansOf } from './one-trip.ts';
-import { isOutdated, prepared, unnamed, type Send } from './statements.ts';
+import { createTransactions } from './transactions.ts';
+import { prepared, unnamed } from './statements.ts';
 import type { PlatformTables, StoreTables } from './tables.ts';
 import { asksTold, inPostgres } from './tracing/statements.ts';
 import { partOf, type Tracing } from './tracing/tracing.ts';
@@ -36,6 +45,11 @@ export interface StoreTx {
   readonly shows?: Set<string>;
   /** Whether it changes what shoppers see, which is told once it is kept. */
   readonly change: { isSeen: boolean };
+  /**
+   * Says that what is asked before anything waits is the last: the transaction's end travels with it. Nothing may throw or
+   * ask after that but what the database refuses, by which all of it is undone.
+   */
+  ending(): void;
   readonly db: Kysely<AllTables>;
   /** The same transaction, for the platform rows that belong to the change. */
   readonly platform: PlatformTx;
@@ -66,6 +80,8 @@ export interface StoreDb {
    * has drawn leaves a gap.
    */
   draw(counter: string, first: number): Promise<number>;
+  /** The same while counts go up, as by `tally`. */
+  drawCounted(counter: string, first: number, counts: readonly Tally[]): Promise<Drawn>;
   /**
    * Adds to counts of the store, each for a stretch of time that begins at `from`, apart from every transaction like
    * `draw`; answers what they are with it.
@@ -121,7 +137,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const connections = connectionsOf(options);
   const { tracing } = options;
   const send = asksTold(tracing, options.isPooled ? unnamed : prepared);
-  const drawn = options.isOfNodes ? drawOnNodes : draw;
+  const [drawn, counted] = options.isOfNodes ? [drawOnNodes, drawCountedOnNodes] : [draw, drawCounted];
   const plans = plansOf(options.isOfNodes ?? false);
   const done = <T>(what: string, work: () => Promise<T>) =>
     partOf(tracing, `database ${what}`, inPostgres, () => again(work));
@@ -145,35 +161,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     askOn: (client) => askOn(client, send),
     tell,
   });
-  const handles = new WeakMap<pg.PoolClient, Kysely<AllTables>>();
-  const handleOf = (client: pg.PoolClient) => {
-    const handle = handles.get(client);
-    if (handle) return handle;
-    const made = kyselyOver<AllTables>(askOn(client, send));
-    handles.set(client, made);
-    return made;
-  };
-
-  const write = async <T>(begin: string, work: (db: Kysely<AllTables>) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      const begun = tell(client, begin);
-      // Its first question travels with it; a beginning that failed is told before anything is kept.
-      begun.catch(() => undefined);
-      const result = await work(handleOf(client));
-      await begun;
-      const { command } = await client.query('commit');
-      // A statement that failed and was passed over leaves nothing to keep, and the database says so only here.
-      if (command !== 'COMMIT') throw new Error('The database has not kept the change.');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch((problem: Error) => (broken = problem));
-      throw error;
-    } finally {
-      client.release(broken);
-    }
-  };
+  const { handleOf, write } = createTransactions<AllTables>(pool, (client) => askOn(client, send));
 
   // Nothing hangs on how a look begins and ends, so its first question is sent along with the one and its answer is
   // not kept waiting for the other.
@@ -201,12 +189,16 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (!isId(storeId)) throw new Error('A store id must be a UUID.');
       // Literal text, not set_config: only this form is passed on by every PostgreSQL we run on.
       const begin = `begin; set local app.store_id = '${storeId}'`;
-      const bound = (db: Kysely<AllTables>, made = { isSeen: false }): StoreTx => {
-        return { storeId, by: by ?? null, db, platform: asPlatformTx(db), change: made };
-      };
+      const bound = (
+        db: Kysely<AllTables>,
+        made = { isSeen: false },
+        ending: StoreTx['ending'] = () => undefined,
+      ): StoreTx => ({ storeId, by: by ?? null, db, platform: asPlatformTx(db), change: made, ending });
       const heard = () => seen.forEach((told) => told(storeId));
       const change = <T>(beginning: string, its: (tx: StoreTx) => Promise<T>) =>
-        done('transaction', () => toldOnce(heard, (made) => write(beginning, (db) => its(bound(db, made)))));
+        done('transaction', () =>
+          toldOnce(heard, (made) => write(beginning, (db, ending) => its(bound(db, made, ending)))),
+        );
       return {
         id: storeId,
         read: (its) => done('look', () => look(begin, (db) => its(bound(db)))),
@@ -215,6 +207,8 @@ export function openDatabase(options: DatabaseOptions): Database {
         transact: (its) => change(begin, its),
         transactOften: (its) => change(`${begin}${plans.changes}`, its),
         draw: (counter, first) => done('counter', () => drawn(counters, storeId, counter, first)),
+        drawCounted: (counter, first, counts) =>
+          done('counter', () => counted(counters, storeId, { counter, first, counts })),
         tally: (counts) => done('counter', () => tally(counters, storeId, counts)),
       };
     },
@@ -232,29 +226,6 @@ async function toldOnce<T>(heard: () => void, work: (change: StoreTx['change']) 
   return result;
 }
 
-/**
- * What is asked until nothing more is to be done without waiting is written to the socket at once. Each write costs as
- * much as a small question itself: with this a page straight from the database takes a third less of the processor.
- */
-function sendTogether(client: pg.PoolClient): void {
-  // The driver corks its own statements on this stream; it is not in its types.
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-const askOn =
-  (client: pg.PoolClient, send: Send): Ask =>
-  (text, values) => {
-    sendTogether(client);
-    return send(text, values, (statement) => client.query(statement));
-  };
-
-function tell(client: pg.PoolClient, text: string): Promise<pg.QueryResult> {
-  sendTogether(client);
-  return client.query(text);
-}
-
 /** The narrower view of the same connection: the type forgets the store tables. */
 function asPlatformTx(db: Kysely<AllTables>): PlatformTx {
   return db as unknown as PlatformTx;
@@ -270,21 +241,4 @@ export async function pipelined<Answers extends readonly unknown[]>(questions: {
   const settled = await Promise.allSettled(questions);
   for (const one of settled) if (one.status === 'rejected') throw one.reason;
   return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as Answers;
-}
-
-const mostTries = 5;
-
-/** Runs again when the database chose this transaction as a deadlock's victim, or it was the first to meet a changed table. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt >= mostTries) throw error;
-      if (isOutdated(error)) continue;
-      const code = (error as { code?: string }).code;
-      if (code !== '40P01' && code !== '40001') throw error;
-      await sleep(Math.random() * 20 * attempt);
-    }
-  }
 }

@@ -4,24 +4,22 @@ let lastMs = 0;
 let counter = 0;
 
 /**
- * A UUID of version 7 (RFC 9562): time-ordered, so that keys of one table land beside each other,
- * with 62 random bits. A counter in the 12 bits after the time keeps ids of one millisecond in order.
+ * A UUID of version 7 (RFC 9562): time-ordered, so that keys of one table land beside each other, with 62 random bits, of
+ * which a random UUID has them ready: asked for one by one they took longer than all else here. A counter in the 12 bits
+ * after the time keeps ids of one millisecond in order.
  */
 export function newId(): string {
+  const random = randomUUID();
   const now = Date.now();
   if (now > lastMs) {
     lastMs = now;
-    counter = randomBytes(2).readUInt16BE() & 0x7ff;
+    counter = Number.parseInt(random.slice(0, 3), 16) & 0x7ff;
   } else if (++counter > 0xfff) {
     lastMs += 1;
     counter = 0;
   }
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(lastMs, 0, 6);
-  bytes.writeUInt16BE(0x7000 | counter, 6);
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const time = lastMs.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}${random.slice(18)}`;
 }
 
 /** A UUID of version 8 (RFC 9562: of one's own making) that stands for a text. */
@@ -38,7 +36,7 @@ export function isId(text: string): boolean {
   return uuid.test(text);
 }
 
-/** A name for one answer, to find it in the log. Random numbers are kept ready for it: an id of a row costs more than a small answer. */
+/** A name for one answer, to find it in the log. */
 export const newRequestId = (): string => randomUUID();
 
 /** 256 random bits as URL-safe text: for cookies and links that open a door. */

@@ -77,6 +77,10 @@ export async function writeChoices(db: PlatformDb, row: NewRow<'push_choices'>):
     .execute();
 }
 
+/** Whether anybody wants to hear of a store at all. */
+export const listens = (storeId: string) =>
+  sql<boolean>`exists (select 1 from push_choices where store_id = ${storeId} and enabled)`;
+
 /** Answers whether it is new, and anybody wants to hear of the store at all. */
 export async function insertNews(
   tx: PlatformTx,
@@ -85,7 +89,7 @@ export async function insertNews(
   const { rows } = await sql`
     insert into push_news (id, store_id, key, kind, data, at)
     select ${news.id}, ${news.storeId}, ${news.key}, ${news.kind}, ${JSON.stringify(news.data)}::jsonb, ${news.at}
-    where exists (select 1 from push_choices where store_id = ${news.storeId} and enabled)
+    where ${listens(news.storeId)}
     on conflict (store_id, key) do nothing returning id`.execute(tx);
   return rows.length > 0;
 }
