@@ -295,5 +295,9 @@ const paidStatuses: readonly PaymentStatus[] = ['paid', 'overpaid', 'partially_r
 /** Whether an order is paid for, also where some of the money went back since. */
 export const isPaidStatus = (status: PaymentStatus): boolean => paidStatuses.includes(status);
 
+/** Whether nothing of an order's money has come. */
+export const isUnpaid = ({ payment_status: status }: { payment_status: PaymentStatus }): boolean =>
+  status === 'pending' || status === 'unpaid';
+
 /** Whether nothing is asked for any more: it is paid for, or was and all of it went back. */
 export const isSettled = (status: PaymentStatus): boolean => isPaidStatus(status) || status === 'refunded';
