@@ -266,10 +266,7 @@ export function mayMove<S extends string>(moves: Record<S, readonly S[]>, from: 
   return moves[from].includes(to);
 }
 
-/**
- * An order's money, computed from its ledger: what came in, what went back, what was asked. All in kobo.
- * A second payment that was sent back leaves an order simply paid.
- */
+/** An order's money by its ledger, in kobo; a second payment that was sent back leaves it simply paid. */
 export function paymentStatusOf(money: {
   total: number;
   captured: number;

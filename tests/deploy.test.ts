@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -181,7 +189,10 @@ test('what starts the program tells engine and allocator the same, and so do the
 
 test('units and image start it by what says so', () => {
   const starts = ['presence-web.service', 'presence-worker.service'].map((unit) =>
-    /^ExecStart=(.*)$/m.exec(readFileSync(path.join('deploy', unit), 'utf8'))![1]!.split(' ').slice(1),
+    /^ExecStart=(.*)$/m
+      .exec(readFileSync(path.join('deploy', unit), 'utf8'))![1]!
+      .split(' ')
+      .slice(1),
   );
   const image = /^CMD (.*)$/m.exec(readFileSync('deploy/Dockerfile', 'utf8'))![1]!;
   for (const words of [...starts, (JSON.parse(image) as string[]).slice(1)])

@@ -11,7 +11,8 @@ import { freePort } from './support/free-port.ts';
 import { ask, program, type Program } from './support/program.ts';
 
 const isHere = findPostgres() !== null;
-if (!isHere) console.warn('Left out: there is no PostgreSQL of the system (node scripts/ensure-postgres.ts).');
+if (!isHere)
+  console.warn('Left out: there is no PostgreSQL of the system (node scripts/ensure-postgres.ts).');
 
 const secretKey = 'sk_test_presence_ending';
 let sandbox: Sandbox;

@@ -48,6 +48,7 @@ export const asLaunched = {
   },
   flags: ['--max-semi-space-size=4'],
 };
+const environment = { ...asLaunched.env, ...keptCode };
 /** The operator's tool as it is built. */
 const adminTool = 'dist/server/admin.js';
 
@@ -62,8 +63,7 @@ export function program(options: ProgramOptions): Program {
     PATH: process.env.PATH,
     PORT: String(options.port),
     DATA_DIR: options.dataDir,
-    ...asLaunched.env,
-    ...keptCode,
+    ...environment,
     ...options.env,
   });
   let child: ChildProcess | null = null;

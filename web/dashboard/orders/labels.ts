@@ -1,4 +1,10 @@
-import { isToConfirm, isUnpaid, type FulfillmentStatus, type OrderStatus, type PaymentStatus } from '#shared/states.ts';
+import {
+  isToConfirm,
+  isUnpaid,
+  type FulfillmentStatus,
+  type OrderStatus,
+  type PaymentStatus,
+} from '#shared/states.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import type { Tone } from '#web/ui/badge.tsx';
