@@ -51,8 +51,9 @@ beforeAll(async () => {
   shop = await shopAt({ ...first, port }, world.sql, 1_000);
 }, 240_000);
 afterAll(async () => {
-  await proxy?.stop();
+  // It waits for streams, which end with those that serve them.
   await world?.close();
+  await proxy?.stop();
   await redis?.stop();
 }, 60_000);
 
