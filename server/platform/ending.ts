@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 /** How often it is asked whether there still is a way in (milliseconds): a line that is opened costs both sides some. */
 const lookMs = 10_000;
 /** How often lines that came to rest are let go meanwhile (milliseconds). */
-const againMs = 50;
+const againMs = 250;
 /** A queue's lines are opened anew after so long, so that they hold nothing up either (seconds). */
 export const queueLineSeconds = 20;
 
@@ -22,9 +22,13 @@ export function letGoAtItsEnd(way: pg.ClientConfig, db: Database, log: Log, ever
   let isOver = false;
   let timer: NodeJS.Timeout;
   const look = async () => {
-    if (await isEnding(way)) {
-      log.warn('the database is shutting down and waits for our lines, which are let go');
-      while (!isOver && (await db.letGo()) > 0) await sleep(againMs);
+    let isTold = false;
+    // Until it is gone: one that is back has lines again, which stay.
+    while (!isOver && (await isEnding(way))) {
+      if (!isTold) log.warn('the database is shutting down and waits for our lines, which are let go');
+      isTold = true;
+      await db.letGo();
+      await sleep(againMs);
     }
     if (!isOver) next();
   };
