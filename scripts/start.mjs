@@ -20,14 +20,15 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     child?.kill(signal);
   });
 
-/** The program itself, or a tool of the operator's with its words. */
-const tools = ['admin', 'backup', 'migrate'];
-const [name, ...words] = tools.includes(process.argv[2]) ? process.argv.slice(2) : ['main'];
+/** The program itself, as it is built where that is said, or a tool of the operator's with its words. */
+const parts = ['main', 'admin', 'backup', 'migrate'];
+const isNamed = parts.includes(process.argv[2]);
+const [name, ...words] = isNamed ? process.argv.slice(2) : ['main'];
 const file = `dist/server/${name}.js`;
 const isBuilt = existsSync(file);
 // A release begins with its migrations or a start, which look whether it is built. What is done beside a program that runs is
 // of its build: another one would take the files from under it.
-const begins = name === 'main' || name === 'migrate';
+const begins = !isNamed || name === 'migrate';
 // An installation for running alone has none.
 const canBuild = existsSync('node_modules/vite');
 if (!isBuilt && !canBuild) {
@@ -43,8 +44,14 @@ if (canBuild && (begins || !isBuilt)) {
   if (built !== 0) process.exit(built);
 }
 
+// Whatever starts the program starts it here, so that engine and allocator are told the same everywhere.
 // Picture encoding would leave every thread's heap arena half empty; two are enough and keep memory small.
 process.env.MALLOC_ARENA_MAX ??= '2';
+// What is larger than this goes back to the system once it is done: else the 19 MiB of the first password stay with each arena.
+process.env.MALLOC_MMAP_THRESHOLD_ ??= '1048576';
+process.env.MALLOC_TRIM_THRESHOLD_ ??= '1048576';
+// It comes in pages of 2 MB again: nine of them for a password cost nothing that can be measured, 4,900 small ones a third of it.
+process.env.GLIBC_TUNABLES ??= 'glibc.malloc.hugetlb=1';
 // Two passwords and two pictures at once leave as many threads again to files, and to pages that are packed.
 process.env.UV_THREADPOOL_SIZE ??= '8';
 // Young values fill 4 MB before they are looked through: as it comes it is up to 64 MB, which are taken little by little for hours.

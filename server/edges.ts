@@ -7,6 +7,7 @@ import { givenWays, oneWay, openProven, queueOptions } from './platform/database
 import type { Database } from './platform/db.ts';
 import { realDns, type Dns } from './platform/dns.ts';
 import { embeddedOwner } from './platform/embedded-postgres.ts';
+import { letGoAtItsEnd } from './platform/ending.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import { createCounts, createLimits, type Counts, type Limits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -81,6 +82,9 @@ export async function openShared(config: Config, common: Common, clock: Clock = 
   const { db, role } = await openProven(ways, config, path.resolve('server/migrations'), tracing);
   const options = await queueOptions(ways, config.databaseConnections);
   const queue = createJobs(ways.direct, role, log, { ...options, keeps: common.keepsQueues, tracing });
+  // A database of our own is hurried by whoever holds it, and a pooler's lines are the pooler's.
+  const isTheirs = config.databaseUrl !== null && !ways.isPooled;
+  const endWatch = isTheirs ? letGoAtItsEnd(ways.served, db, log) : () => undefined;
   const jobs = heldBackJobs(queue, () => isQuiet(db));
   return {
     config,
@@ -96,6 +100,7 @@ export async function openShared(config: Config, common: Common, clock: Clock = 
     tracing,
     outgoing: createOutgoing({ allowed: config.outgoingAllowed }),
     async close() {
+      endWatch();
       await jobs.stop();
       await tracing?.close();
       // What was cut may still hold a connection; the database ends those itself.

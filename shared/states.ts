@@ -266,10 +266,7 @@ export function mayMove<S extends string>(moves: Record<S, readonly S[]>, from: 
   return moves[from].includes(to);
 }
 
-/**
- * An order's money, computed from its ledger: what came in, what went back, what was asked. All in kobo.
- * A second payment that was sent back leaves an order simply paid.
- */
+/** An order's money by its ledger, in kobo; a second payment that was sent back leaves it simply paid. */
 export function paymentStatusOf(money: {
   total: number;
   captured: number;
@@ -294,6 +291,10 @@ const paidStatuses: readonly PaymentStatus[] = ['paid', 'overpaid', 'partially_r
 
 /** Whether an order is paid for, also where some of the money went back since. */
 export const isPaidStatus = (status: PaymentStatus): boolean => paidStatuses.includes(status);
+
+/** Whether nothing of an order's money has come. */
+export const isUnpaid = ({ payment_status: status }: { payment_status: PaymentStatus }): boolean =>
+  status === 'pending' || status === 'unpaid';
 
 /** Whether nothing is asked for any more: it is paid for, or was and all of it went back. */
 export const isSettled = (status: PaymentStatus): boolean => isPaidStatus(status) || status === 'refunded';

@@ -9,6 +9,8 @@ import { caddy, type Proxy } from './support/caddy.ts';
 import { client, type Client } from './support/client.ts';
 import { urlOf } from './support/debian-postgres.ts';
 import { freePort } from './support/free-port.ts';
+import { classOn, listen, type StreamedEvent } from './support/live-class.ts';
+import { keptMails } from './support/mailbox.ts';
 import { manyMachines, shopAt, type ManyMachines } from './support/many-machines.ts';
 import type { Program } from './support/program.ts';
 import { redisServer, type RedisServer } from './support/redis.ts';
@@ -21,6 +23,7 @@ let world: ManyMachines;
 let redis: RedisServer;
 let proxy: Proxy;
 let port: number;
+let env: Record<string, string>;
 let first: Program;
 let second: Program;
 let shop: TestShop;
@@ -30,7 +33,7 @@ beforeAll(async () => {
   redis = await redisServer();
   await redis.start();
   port = await freePort();
-  const env = {
+  env = {
     DATABASE_URL: urlOf(world.owner),
     DATABASE_CONNECTIONS: '12',
     REDIS_URL: redis.url,
@@ -48,8 +51,9 @@ beforeAll(async () => {
   shop = await shopAt({ ...first, port }, world.sql, 1_000);
 }, 240_000);
 afterAll(async () => {
-  await proxy?.stop();
+  // It waits for streams, which end with those that serve them.
   await world?.close();
+  await proxy?.stop();
   await redis?.stop();
 }, 60_000);
 
@@ -106,6 +110,88 @@ test.runIf(isHere)(
     for (const door of doors()) expect((await page(door)).text).toContain('₦4,321');
   },
   60_000,
+);
+
+/** Hears a class as a browser does: where the stream breaks off it is opened again, from what was heard last. */
+function following(seat: Client, path: string, isOver: () => boolean) {
+  const heard: StreamedEvent[] = [];
+  let opened = 0;
+  const follow = async () => {
+    while (!isOver()) {
+      const from = `${path}?after=${heard.at(-1)?.id ?? 0}`;
+      const stream = await listen({ port }, seat, from).catch(() => null);
+      if (stream?.status !== 200) await sleep(100);
+      else {
+        opened += 1;
+        void until(() => isOver() || undefined).then(stream.stop);
+        const already = heard.length;
+        const take = setInterval(() => heard.splice(already, heard.length, ...stream.heard), 20);
+        await stream.gone;
+        clearInterval(take);
+        heard.splice(already, heard.length, ...stream.heard);
+      }
+    }
+  };
+  return { heard, opened: () => opened, over: follow() };
+}
+
+test.runIf(isHere)(
+  'a seat’s stream through Caddy hears what the host says at either of two, and goes on at the other where one is killed: nothing is missed or told twice',
+  async () => {
+    const config = { ...world.given, ...env, DATA_DIR: first.dataDir };
+    const hostKey = await classOn(config, 'caddy');
+    const seat = caller(port);
+    const email = 'seat@example.com';
+    await seat.post('/api/live-class/caddy/register/', { first_name: 'Ada', email });
+    const key = await until(
+      () =>
+        [first, second]
+          .flatMap(({ dataDir }) => keptMails(dataDir))
+          .filter((mail) => mail.to === email)
+          .flatMap((mail) => mail.links)
+          .find((link) => link.includes('#key='))
+          ?.split('#key=')[1],
+    );
+    await seat.post('/api/live-class/seat/open/', { key });
+    const host = caller(port);
+    await host.post('/api/live-class/host/open/', { key: hostKey });
+    await host.post('/api/live-class/host/start/');
+    const say = async (door: number, text: string) => {
+      const there = client(door, `localhost:${port}`, null, host.cookies);
+      const reply = await there.post('/api/live-class/host/captions/', { text });
+      expect(reply.status).toBeLessThan(300);
+    };
+    let isOver = false;
+    const { heard, opened, over } = following(seat, '/api/live-class/caddy/stream', () => isOver);
+    const captions = () => heard.filter(({ event }) => event === 'caption').map(({ data }) => data.text);
+    const isHeard = (text: string) => until(() => captions().includes(text) || undefined);
+    try {
+      await say(first.port, 'said at the first');
+      await say(second.port, 'said at the second');
+      await isHeard('said at the second');
+      for (const [name, killed, other] of [
+        ['first', first, second],
+        ['second', second, first],
+      ] as const) {
+        await killed.kill('app');
+        await say(other.port, `said without the ${name}`);
+        await isHeard(`said without the ${name}`);
+        await killed.start();
+      }
+    } finally {
+      isOver = true;
+      await over;
+    }
+    expect(captions()).toEqual([
+      'said at the first',
+      'said at the second',
+      'said without the first',
+      'said without the second',
+    ]);
+    // It was at one of them when that was killed.
+    expect(opened()).toBeGreaterThanOrEqual(2);
+  },
+  180_000,
 );
 
 /** Orders one thing after the other; what is not answered well is sent again as it was, as the shop’s page does. */

@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '#server/platform/config.ts';
+import { asLaunched } from './support/program.ts';
 
 const units = readdirSync('deploy').filter((file) => file.endsWith('.service'));
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
@@ -158,22 +167,36 @@ test('the proxy of the compose file leads to both that serve', () => {
     expect([variable, caddyfile.includes(`{$${variable}`)]).toEqual([variable, true]);
 });
 
-test('wherever it is started the engine is told the same of its memory', () => {
-  const young = '--max-semi-space-size=4';
-  const starts = [
-    'deploy/presence-web.service',
-    'deploy/presence-worker.service',
-    'deploy/Dockerfile',
-    'scripts/start.mjs',
-  ];
-  for (const file of starts)
-    expect([
-      file,
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .filter((line) => line.includes(young)).length,
-    ]).toEqual([file, 1]);
-  expect(readFileSync('server/platform/team.ts', 'utf8')).toContain('const youngMb = 4;');
+test('what starts the program tells engine and allocator the same, and so do the tests', () => {
+  const folder = mkdtempSync('/tmp/presence-launched-');
+  mkdirSync(path.join(folder, 'dist/server'), { recursive: true });
+  const told = Object.keys(asLaunched.env);
+  writeFileSync(
+    path.join(folder, 'dist/server/main.js'),
+    `const env = Object.fromEntries(${JSON.stringify(told)}.map((name) => [name, process.env[name]]));
+     console.log(JSON.stringify({ env, flags: process.execArgv }));`,
+  );
+  for (const words of [[], ['main']]) {
+    const { stdout } = spawnSync(process.execPath, [path.resolve('scripts/start.mjs'), ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH },
+    });
+    expect(JSON.parse(stdout)).toEqual(asLaunched);
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('units and image start it by what says so', () => {
+  const starts = ['presence-web.service', 'presence-worker.service'].map((unit) =>
+    /^ExecStart=(.*)$/m
+      .exec(readFileSync(path.join('deploy', unit), 'utf8'))![1]!
+      .split(' ')
+      .slice(1),
+  );
+  const image = /^CMD (.*)$/m.exec(readFileSync('deploy/Dockerfile', 'utf8'))![1]!;
+  for (const words of [...starts, (JSON.parse(image) as string[]).slice(1)])
+    expect(words).toEqual(['scripts/start.mjs', 'main']);
 });
 
 test('the image is built and started by what is there', () => {

@@ -5,17 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import type { HostView } from '#shared/api/live-class.ts';
-import { compose } from '#server/compose.ts';
-import { openShared } from '#server/edges.ts';
-import { classBySlug } from '#server/live-class/class-queries.ts';
-import { hostLink } from '#server/live-class/host.ts';
-import { createClass } from '#server/live-class/index.ts';
-import { after, days, systemClock } from '#server/platform/clock.ts';
-import { readConfig } from '#server/platform/config.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createCounts } from '#server/platform/limits.ts';
-import { alone } from '#server/platform/siblings.ts';
 import { furnished, ownerPassword, signedInOwner, type TestShop } from './support/app.ts';
 import { client, type Client } from './support/client.ts';
 import type { TestDatabase } from './support/database.ts';
@@ -24,7 +15,7 @@ import { booksOf, buyersIn, until } from './support/buyers.ts';
 import { databaseFolder } from './support/folder.ts';
 import { freePort } from './support/free-port.ts';
 import { guesses } from './support/guesses.ts';
-import { gift, listen } from './support/live-class.ts';
+import { classOn, listen } from './support/live-class.ts';
 import { keptMails } from './support/mailbox.ts';
 import { EndedWhileStarting, program, type Program } from './support/program.ts';
 
@@ -129,24 +120,7 @@ describe('two web processes of one start', () => {
 
   test('what happens in a class through one reaches who listens at the other', async () => {
     const [first, second] = at;
-    const config = readConfig({ ...env, DATA_DIR: dataDir, PORT: String(port) });
-    const common = { siblings: alone, counts: createCounts(systemClock), keepsQueues: false };
-    const edges = await openShared(config, common);
-    const deps = compose(edges, config.pay!);
-    await edges.jobs.start();
-    const plan = {
-      slug: 'several',
-      title: 'A class',
-      about: 'What slows your sales.',
-      host_name: 'Tola Adeyemi',
-      minutes: 60,
-      capacity: 10,
-      room_url: null,
-      replay_url: null,
-      gift: { title: 'A checklist', file: 'checklist.pdf' },
-    };
-    const slides = [{ title: 'One', lines: ['about it'] }];
-    await createClass(deps, plan, after(systemClock.now(), days(2)), { slides, gift });
+    const hostKey = await classOn({ ...env, DATA_DIR: dataDir, PORT: String(port) }, 'several');
     const email = `seat-${newId()}@example.com`;
     await first!().post('/api/live-class/several/register/', { first_name: 'Ada', email });
     const key = await until(
@@ -159,15 +133,11 @@ describe('two web processes of one start', () => {
     );
     const seated = second!();
     await seated.post('/api/live-class/seat/open/', { key });
-    const stream = await listen(
-      { port: doors[1]!.port } as Parameters<typeof listen>[0],
-      seated,
-      '/api/live-class/several/stream?after=0',
-      { host: `localhost:${port}` },
-    );
+    const stream = await listen({ port: doors[1]!.port }, seated, '/api/live-class/several/stream?after=0', {
+      host: `localhost:${port}`,
+    });
     const host = first!();
-    const link = await hostLink(deps, (await classBySlug(edges.db.platform, 'several'))!);
-    await host.post<HostView>('/api/live-class/host/open/', { key: link.split('#key=')[1] });
+    await host.post<HostView>('/api/live-class/host/open/', { key: hostKey });
     await host.post('/api/live-class/host/start/');
     await host.post('/api/live-class/host/captions/', { text: 'Welcome.' });
     const heard = await stream.until(2);
@@ -176,7 +146,6 @@ describe('two web processes of one start', () => {
       ['caption', 'Welcome.'],
     ]);
     stream.stop();
-    await edges.close();
   });
 
   test('the figures are of both, whichever is asked', async () => {

@@ -12,6 +12,7 @@ import { fileCarrier, mailFolder, smtpCarrier, type Carrier } from './carriers.t
 import { deliverJob, deliverSome, inBatch, type DeliveryDeps, type StillWanted } from './delivery.ts';
 import {
   countWaiting,
+  isAnyDue,
   dropAccountMails,
   dropOldCounts,
   emptyGivenUp,
@@ -105,6 +106,7 @@ export function createMail(deps: MailDeps): Mail {
   };
   const delivery: DeliveryDeps = { ...deps, carry: carryAwake, checks: new Map() };
   const rows: Rows = {
+    isAnyDue: () => isAnyDue(deps.db.platform, deps.clock.now()),
     doSome: async () => (await deliverSome(delivery)).length,
     batch: inBatch,
     lines: batchesAtOnce,

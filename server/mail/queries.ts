@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { wrote } from '../platform/answers.ts';
+import { isThere, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { Row } from '../platform/tables.ts';
 
@@ -174,6 +174,17 @@ export async function reviveMail(tx: PlatformTx, id: string, at: Date): Promise<
       .$call(wrote)
   );
 }
+
+/** Whether the time of any mail has come. */
+export const isAnyDue = (db: PlatformDb, now: Date): Promise<boolean> =>
+  db
+    .selectFrom('mails')
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_try_at', '<=', now)
+    .select('id')
+    .limit(1)
+    .$call(isThere);
 
 export async function countWaiting(db: PlatformDb): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -1,8 +1,8 @@
-import { isOpenTry } from '#shared/states.ts';
+import { isOpenTry, isUnpaid } from '#shared/states.ts';
 import { paymentsOf, type PaymentTx, type Payment } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { isUnpaid, refreshMoney } from './money.ts';
+import { refreshMoney } from './money.ts';
 import { tellOwners } from './news.ts';
 import { letGo, note, orderOf, type HandlerDeps } from './paid-order.ts';
 import { holdUntil, type OrderRow, paidForOrder } from './queries.ts';

@@ -9,10 +9,6 @@ import { besideCard, openKobo } from './parts.ts';
 import { ledgerOf, type LedgerRow, type OrderRow, paidForOrder } from './queries.ts';
 import { tellPrograms } from './tell-programs.ts';
 
-/** Whether nothing of an order's money has come. */
-export const isUnpaid = ({ payment_status: status }: Pick<OrderRow, 'payment_status'>): boolean =>
-  status === 'pending' || status === 'unpaid';
-
 export interface Sums {
   capturedKobo: number;
   refundedKobo: number;

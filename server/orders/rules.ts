@@ -1,11 +1,11 @@
 import { OrderAction } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
-import { isCameBack, isOpenTry, isSettled, isSettledTry, isToConfirm } from '#shared/states.ts';
+import { isCameBack, isOpenTry, isSettled, isSettledTry, isToConfirm, isUnpaid } from '#shared/states.ts';
 import type { MoneyCase, Payment } from '../payments/index.ts';
 import { keptKobo } from './direct-transfer.ts';
 import { staysAsItIs, transferOnItsWay } from './edit-rules.ts';
 import { smallestOnlineKobo } from './order-payment.ts';
-import { isUnpaid, missingKobo } from './money.ts';
+import { missingKobo } from './money.ts';
 import type { OrderRow } from './queries.ts';
 import * as ofParts from './part-rules.ts';
 import { bankWorks, isBusyTry } from './part-rules.ts';

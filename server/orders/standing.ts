@@ -1,3 +1,4 @@
+import { isUnpaid } from '#shared/states.ts';
 import { canBeCommitted } from '../catalogue/index.ts';
 import {
   leftOf,
@@ -16,7 +17,7 @@ import { hasPiecesBack } from './edit-queries.ts';
 import { hasDigitalLines } from './download-queries.ts';
 import { findTransfer, type TransferRow } from './direct-queries.ts';
 import { byGiftCard, cardKobo } from './gift-card.ts';
-import { isPaidFor, isUnpaid } from './money.ts';
+import { isPaidFor } from './money.ts';
 import { partsOf, type PartRow } from './part-queries.ts';
 import { openPart } from './parts.ts';
 import type { OrderDeps } from './deps.ts';

@@ -71,9 +71,11 @@ export async function freeRefund(db: PlatformDb, id: string, now: Date): Promise
 export async function askBy(db: PlatformDb, id: string, now: Date, at: Date): Promise<void> {
   await db
     .updateTable('refunds')
-    .set({ next_check_at: at })
+    .set({
+      next_check_at: sql`case when next_check_at > ${at} or next_check_at <= ${now} then ${at}::timestamptz else next_check_at end`,
+      checks: sql`case when state = 'requested' then checks else least(checks, 1) end`,
+    })
     .where('id', '=', id)
-    .where(({ eb, or }) => or([eb('next_check_at', '>', at), eb('next_check_at', '<=', now)]))
     .execute();
 }
 

@@ -122,6 +122,36 @@ test('after an outage of the provider a refund is asked about within five minute
   expect(theirs(unsent.reference)).toHaveLength(1);
 });
 
+test('after an outage a refund that is still under way is asked about as often as a new one, sent before or after it', async () => {
+  const sent = await asked();
+  await pursueRefund(world.deps, sent.id);
+  const unsent = await asked();
+  world.sandbox.control.addFault({ kind: 'drop_before_act', times: 'always' });
+  for (let passed = 0; passed < 120; passed += 4) {
+    world.clock.advance(minutes(4));
+    for (const { id } of [sent, unsent]) await pursueRefund(world.deps, id);
+  }
+  world.sandbox.control.removeFault();
+  const later = [minutes(5), minutes(30), hours(2), hours(6), hours(24), hours(24)];
+  for (const [{ id, reference }, waits] of [
+    [sent, later],
+    // What is taken only now is asked about after five minutes twice, as every refund is.
+    [unsent, [minutes(5), ...later.slice(0, 5)]],
+  ] as const) {
+    // Its turn, whenever that is; the provider's clock stands still, so it stays under way.
+    const askedAfter: number[] = [];
+    for (let n = 0; n < 6; n++) {
+      const { next_check_at } = (await refundOf(reference))!;
+      world.clock.advance(Math.max(0, next_check_at!.getTime() - world.clock.now().getTime()));
+      await pursueRefund(world.deps, id);
+      const { state, next_check_at: next } = (await refundOf(reference))!;
+      expect(state).toBe('sent');
+      askedAfter.push(next!.getTime() - world.clock.now().getTime());
+    }
+    expect(askedAfter).toEqual(waits);
+  }
+});
+
 test('the provider is not asked about a refund that arrived, however often its job runs', async () => {
   const { reference, id } = await asked();
   await pursueRefund(world.deps, id);

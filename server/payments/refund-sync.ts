@@ -158,12 +158,15 @@ export async function applyState(
       Object.assign(current, counts);
     }
     const over = to === 'processed' || to === 'failed';
+    // What was asked while it was not taken, as through an outage, does not count: from here on it is a new one.
+    const checks = refund.state === 'requested' ? Math.min(refund.checks, 1) : refund.checks;
     const wasProcessed = refund.state === 'processed';
     await transitionRefund(deps, tx, refund, {
       to,
       ...(revived ? { ended_because: '' } : {}),
       ...(providerRefundId ? { provider_refund_id: providerRefundId } : {}),
-      next_check_at: over ? null : nextRefundAsk(refund.checks, deps.clock.now()),
+      checks,
+      next_check_at: over ? null : nextRefundAsk(checks, deps.clock.now()),
     });
     if (to === 'failed')
       await updatePayment(tx.platform, current.reference, promising(current, -refund.amount_kobo));

@@ -97,6 +97,8 @@ export interface Database {
   whenSeen(told: (storeId: string) => void): void;
   /** Connections in use, idle and waited for; for the metrics. */
   load(): { total: number; idle: number; waiting: number };
+  /** Ends the connections that nobody uses now. New ones are opened as they are needed. */
+  letGo(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -213,9 +215,16 @@ export function openDatabase(options: DatabaseOptions): Database {
       };
     },
     whenSeen: (told) => void seen.push(told),
+    letGo: async () => void (await Promise.all([pool, counters].map(letGo))),
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => void (await Promise.all([pool.end(), counters.end()])),
   };
+}
+
+async function letGo(pool: pg.Pool): Promise<void> {
+  // Each is taken as it lies there, before anybody else can be given it.
+  const resting = Array.from({ length: pool.idleCount }, () => pool.connect());
+  for (const client of await Promise.all(resting)) client.release(true);
 }
 
 /** Tells of a change that shoppers see, once it is kept. */

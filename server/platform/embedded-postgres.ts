@@ -9,7 +9,6 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
-  readFileSync,
   readdirSync,
   rmSync,
 } from 'node:fs';
@@ -20,6 +19,7 @@ import pg from 'pg';
 import { createBackOff } from './back-off.ts';
 import { guardDatabase } from './postgres-guard.ts';
 import { beginAgain, startsAgain } from './postgres-again.ts';
+import { isEnding, isGone, hurry, pidFile, stop } from './postgres-process.ts';
 import { DatabaseStartError, findPrograms, type Identity, type Programs } from './postgres-programs.ts';
 
 const startLimitMs = 30_000;
@@ -66,7 +66,10 @@ export async function startEmbeddedPostgres(
     await guard.letGo();
     throw error;
   }
-  const stopWatching = beginAgain(() => !isAlive(postmasterPid(folder)), start);
+  const stopWatching = beginAgain(() => {
+    if (isEnding(folder)) hurry(folder);
+    return isGone(folder);
+  }, start);
   const leave = async () => {
     await stopWatching();
     await guard.letGo();
@@ -81,26 +84,6 @@ export async function startEmbeddedPostgres(
       await guard.letGo();
     },
   };
-}
-
-const pidFile = 'postmaster.pid';
-
-function postmasterPid(folder: string): number | null {
-  try {
-    return Number(readFileSync(path.join(folder, pidFile), 'utf8').split('\n')[0]);
-  } catch {
-    return null;
-  }
-}
-
-function isAlive(pid: number | null): boolean {
-  if (!pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
-  }
 }
 
 /** Where the app would find the database of this data folder, whether or not it runs. */
@@ -284,20 +267,5 @@ async function ensureDatabase(owner: pg.ClientConfig): Promise<void> {
       await client.query(`create database ${pg.escapeIdentifier(String(owner.database))}`);
   } finally {
     await client.end();
-  }
-}
-
-/** A database that has not stopped in an orderly way after this long (milliseconds) is stopped at once. */
-const patienceMs = 2_000;
-
-/** Asks the database to close its sessions and stop; waits until its process is gone. */
-async function stop(folder: string): Promise<void> {
-  const pid = postmasterPid(folder);
-  // Fast first; then at once, which the next start recovers from as from a power cut.
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    if (!pid || !isAlive(pid)) return;
-    process.kill(pid, signal);
-    const deadline = Date.now() + patienceMs;
-    while (isAlive(pid) && Date.now() < deadline) await sleep(20);
   }
 }

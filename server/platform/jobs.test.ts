@@ -35,6 +35,7 @@ beforeAll(async () => {
     rows: {
       batch: 4,
       lines: 2,
+      isAnyDue: async () => rows.length > 0,
       async doSome() {
         const some = rows.splice(0, 4);
         atOnce.push((under += 1));

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { PlatformDb, PlatformTx } from './db.ts';
+import { queueLineSeconds } from './ending.ts';
 import { mendWhenSetBack, steadyClock } from './job-clock.ts';
 import { depthOf, failedJobs, tryAgain, type FailedJob } from './job-view.ts';
 import { ownRhythm, wakeWhenDue, type Attended } from './job-wake.ts';
@@ -79,6 +80,7 @@ const rhythms = {
 const connectedBy = (way: pg.ClientConfig, connections: number) => ({
   ...(way as { host?: string; connectionString?: string }),
   max: connections,
+  maxLifetimeSeconds: queueLineSeconds,
   schema: 'pgboss',
 });
 

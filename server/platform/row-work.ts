@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Rows that are their own queue, so that nothing is sent for them: claimed by their time, and put off before they are worked on. */
 export interface Rows {
+  /** Whether the time of any has come: one small question, since most looks find nothing. */
+  isAnyDue(): Promise<boolean>;
   /** Does up to `batch` of those whose time has come; answers how many it took. */
   doSome(): Promise<number>;
   batch: number;
@@ -11,14 +13,16 @@ export interface Rows {
   waiting(): Promise<number>;
 }
 
-/** How often it is looked for some (milliseconds). */
+/** How often it is looked for some (milliseconds), and how often where none were due for so long. */
 const lookMs = 500;
+const lookAtRestMs = 2_000;
+const restsAfterMs = 10_000;
 /** How long nothing is looked for after it failed, as it does where the database is away (milliseconds). */
-const restMs = 2_000;
+const pauseMs = 2_000;
 
 /**
- * Looks for rows twice a second, and on where there were as many as could be taken: what comes meanwhile is taken
- * together. Answers how to end it, which waits for what is under way.
+ * Looks for rows twice a second, more rarely at rest, and on where there were as many as could be taken: what comes
+ * meanwhile is taken together. Answers how to end it, which waits for what is under way.
  */
 export function watchRows(
   rows: Rows,
@@ -26,18 +30,23 @@ export function watchRows(
 ): { end(atMostMs: number): Promise<void> } {
   const lines = new Set<Promise<void>>();
   let isOver = false;
+  let dueAt = performance.now();
+  let notBefore = 0;
   const work = async () => {
+    if (!(await rows.isAnyDue())) return;
+    [dueAt, notBefore] = [performance.now(), 0];
     while (!isOver && (await rows.doSome()) === rows.batch);
   };
-  let restsUntil = 0;
-  const rest = (error: unknown) => {
-    restsUntil = performance.now() + restMs;
+  const pause = (error: unknown) => {
+    notBefore = performance.now() + pauseMs;
     failed(error);
   };
   const timer = setInterval(() => {
-    if (lines.size === rows.lines || performance.now() < restsUntil) return;
+    const now = performance.now();
+    if (lines.size === rows.lines || now < notBefore) return;
+    if (now - dueAt > restsAfterMs) notBefore = now + lookAtRestMs - lookMs / 2;
     const line: Promise<void> = work()
-      .catch(rest)
+      .catch(pause)
       .finally(() => lines.delete(line));
     lines.add(line);
   }, lookMs).unref();

@@ -34,8 +34,6 @@ interface TeamOptions {
   connected(line: Line, others: () => Line[]): void;
 }
 
-/** Young values fill this before they are looked through (megabytes): as it comes, each process keeps 35 MB more at rest. */
-const youngMb = 4;
 /** How long after its end one is started again (milliseconds): at once, and slower each time it does not stay. */
 const again = { least: 50, most: 30_000, staysMs: 60_000 };
 /** Who has not stopped by then is ended (milliseconds); the database needs the rest of ten seconds. */
@@ -43,7 +41,6 @@ const stopMs = 8_000;
 
 /** So many web processes, of which the first reads its code meanwhile and waits to be told to begin. */
 export function gather(howMany: number, { log, connected }: TeamOptions): Team {
-  cluster.setupPrimary({ execArgv: [...process.execArgv, `--max-semi-space-size=${youngMb}`] });
   const members = new Map<number, Member>();
   let stopping = false;
 

@@ -46,20 +46,20 @@ test('an owner copies a link for her status, and sees who came by it, how far th
   await page.goto(visitors);
   await expect(page.getByText('One person')).toBeVisible({ timeout: 40_000 });
   const sources = page.getByRole('region', { name: 'Where they came from' });
-  // A day that is being written to at this moment is counted with the next run.
+  const steps = page.getByRole('region', { name: 'How far they go' }).getByRole('listitem');
+  // What was seen is written every five seconds, each step with those of its time, and a day that is being written to at this
+  // moment is counted with the next run: the first and the last that she did are waited for.
   await expect(async () => {
     admin('job', 'run', 'visits.count');
     await page.reload();
     await expect(sources.getByRole('row', { name: /WhatsApp/ })).toHaveText(/WhatsApp\s*1\s*1/, {
       timeout: 5_000,
     });
+    await expect(steps.nth(4)).toHaveText(/Orders placed\s*1 · 100%/, { timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
   await expect(
     page.getByRole('region', { name: 'Campaigns' }).getByRole('row', { name: /market day/ }),
   ).toHaveText(/market day\s*1\s*1/);
-  await expect(page.getByRole('region', { name: 'How far they go' }).getByRole('listitem').nth(4)).toHaveText(
-    /Orders placed\s*1 · 100%/,
-  );
   await page.getByRole('slider', { name: 'Which bar' }).press('End');
   // Who came by now may have come in this very hour.
   await expect(page.getByText(/^23:00: \d visitors?, \d orders?/)).toBeVisible();

@@ -7,9 +7,9 @@ import { atTheTerminal, carelessly, type World } from './world.ts';
 
 /** New stores that have their money in the bank already when it is asked back. */
 export function debtLives(world: World, shops: OrderShops): Life[] {
-  const life = (name: string, live: (sale: Paid) => Promise<unknown>): Life => ({
+  const life = (name: string, live: (sale: Paid) => Promise<unknown>, weight = 0.7): Life => ({
     name: `a new store ${name}`,
-    weight: 0.7,
+    weight,
     async live() {
       const shop = await openShop(world, `new-${newId().slice(-12)}`);
       shops.apart.push(shop);
@@ -34,15 +34,20 @@ export function debtLives(world: World, shops: OrderShops): Life[] {
       world.later(hours(30), () => payDebt(sale.shop, 'paid', 0.5));
       world.later(days(3), () => recover(sale.shop));
     }),
-    life('whose waiting refund is covered by its next sales', async (sale) => {
-      const id = await waiting(sale);
-      if (!id) return;
-      await buy(sale.shop);
-      await buy(sale.shop);
-      world.later(hours(1), async () => {
-        if ((await refundOf(sale))?.state !== 'waiting') world.happened('waiting refund covered by sales');
-      });
-    }),
+    life(
+      'whose waiting refund is covered by its next sales',
+      async (sale) => {
+        const id = await waiting(sale);
+        if (!id) return;
+        await buy(sale.shop);
+        await buy(sale.shop);
+        world.later(hours(1), async () => {
+          if ((await refundOf(sale))?.state !== 'waiting') world.happened('waiting refund covered by sales');
+        });
+      },
+      // As often as the others it came 19 to 60 times in ten thousand lives, where it is wanted 20 times.
+      1.4,
+    ),
     life('whose sale is lost to a bank', async (sale) => {
       await carelessly(async () =>
         world.sandbox.control.openDispute({ reference: sale.reference, outcome: 'lost' }),

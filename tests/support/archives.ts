@@ -29,10 +29,14 @@ export const linesIn = (files: Map<string, Buffer>, name: string): Record<string
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** A zip of these entries. */
-export async function packed(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+/** A zip of these entries, of which some say that they are links to what they hold. */
+export async function packed(
+  files: ReadonlyMap<string, Buffer>,
+  links: readonly string[] = [],
+): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const [name, content] of files) zip.addBuffer(content, name);
+  for (const [name, content] of files)
+    zip.addBuffer(content, name, links.includes(name) ? { mode: 0o120777 } : {});
   zip.end();
   return buffer(zip.outputStream);
 }

@@ -2,7 +2,12 @@ import http from 'node:http';
 import type { HostView, SeatView } from '#shared/api/live-class.ts';
 import { testApp, type TestApp } from './app.ts';
 import type { Client, Reply } from './client.ts';
-import { after, days } from '#server/platform/clock.ts';
+import { compose } from '#server/compose.ts';
+import { openShared } from '#server/edges.ts';
+import { after, days, systemClock } from '#server/platform/clock.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { createCounts } from '#server/platform/limits.ts';
+import { alone } from '#server/platform/siblings.ts';
 import { createClass, type ClassDeps } from '#server/live-class/index.ts';
 import { classBySlug } from '#server/live-class/class-queries.ts';
 import { hostLink } from '#server/live-class/host.ts';
@@ -91,6 +96,34 @@ export async function classWorld(options: Parameters<typeof testApp>[0] = {}): P
   };
 }
 
+/** Plans a class in two days on an installation that runs with this environment; answers the key of its host. */
+export async function classOn(env: Record<string, string>, slug: string): Promise<string> {
+  const config = readConfig(env);
+  const common = { siblings: alone, counts: createCounts(systemClock), keepsQueues: false };
+  const edges = await openShared(config, common);
+  try {
+    const deps = compose(edges, config.pay!);
+    await edges.jobs.start();
+    const plan = {
+      slug,
+      title: 'A class',
+      about: 'What slows your sales.',
+      host_name: 'Tola Adeyemi',
+      minutes: 60,
+      capacity: 10,
+      room_url: null,
+      replay_url: null,
+      gift: { title: 'A checklist', file: 'checklist.pdf' },
+    };
+    const slides = [{ title: 'One', lines: ['about it'] }];
+    await createClass(deps, plan, after(systemClock.now(), days(2)), { slides, gift });
+    const link = await hostLink(deps, (await classBySlug(edges.db.platform, slug))!);
+    return link.split('#key=')[1]!;
+  } finally {
+    await edges.close();
+  }
+}
+
 export interface StreamedEvent {
   id: number;
   event: string;
@@ -104,12 +137,14 @@ export interface OpenStream {
   bytes(): number;
   /** Resolves once so many events were heard. */
   until(count: number): Promise<StreamedEvent[]>;
+  /** Resolves once it broke off or was stopped. */
+  gone: Promise<void>;
   stop(): void;
 }
 
 /** Reads the stream of a class as a browser does, with its cookies. */
 export function listen(
-  test: TestApp,
+  test: Pick<TestApp, 'port'>,
   browser: Client,
   path: string,
   headers: Record<string, string> = {},
@@ -141,6 +176,7 @@ export function listen(
         });
         response.on('error', () => undefined);
         resolve({
+          gone: new Promise((isGone) => response.once('close', () => isGone())),
           status: response.statusCode ?? 0,
           heard,
           bytes: () => bytes,

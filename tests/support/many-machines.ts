@@ -20,12 +20,26 @@ export interface ManyMachines {
   serving: Address;
   /** Past row level security. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** What every process is given. */
+  given: Record<string, string>;
   /** A process that is not started yet, with what it is given beside the rest. */
   process(env: Record<string, string>): Promise<Program>;
   /** As the process behind the pooler is started. */
   pooled: Record<string, string>;
   close(): Promise<void>;
 }
+
+/** What every process is given. */
+const givenTo = (sandbox: Sandbox) => ({
+  DEMO: '0',
+  WEB_PROCESSES: '1',
+  HOST: '127.0.0.1',
+  SECRET_KEY: 'one secret for all machines, of more than 32',
+  PAY_SECRET_KEY: 'sk_test_presence_pooled',
+  PAY_PUBLIC_KEY: 'pk_test_presence_pooled',
+  PAY_API_BASE: sandbox.url,
+  PAY_CHECKOUT_BASE: sandbox.url,
+});
 
 export async function manyMachines(): Promise<ManyMachines> {
   const postgres = await systemPostgres();
@@ -43,7 +57,9 @@ export async function manyMachines(): Promise<ManyMachines> {
   looking.on('error', () => undefined);
   const folders: string[] = [];
   const programs: Program[] = [];
+  const given = givenTo(sandbox);
   return {
+    given,
     postgres,
     pooler,
     sandbox,
@@ -56,17 +72,7 @@ export async function manyMachines(): Promise<ManyMachines> {
       const made = program({
         port: await freePort(),
         dataDir,
-        env: {
-          DEMO: '0',
-          WEB_PROCESSES: '1',
-          HOST: '127.0.0.1',
-          SECRET_KEY: 'one secret for all machines, of more than 32',
-          PAY_SECRET_KEY: 'sk_test_presence_pooled',
-          PAY_PUBLIC_KEY: 'pk_test_presence_pooled',
-          PAY_API_BASE: sandbox.url,
-          PAY_CHECKOUT_BASE: sandbox.url,
-          ...env,
-        },
+        env: { ...given, ...env },
       });
       programs.push(made);
       return made;

@@ -37,10 +37,18 @@ export interface ProgramOptions {
 export const keptCode: { NODE_COMPILE_CACHE?: string } = process.env.NODE_COMPILE_CACHE
   ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
   : {};
-/** As scripts/start.mjs sets it. */
-const asLaunched = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '8', ...keptCode };
-
-const asLaunchedBy = ['--max-semi-space-size=4'];
+/** What scripts/start.mjs tells engine and allocator; `tests/deploy.test.ts` holds both together. */
+export const asLaunched = {
+  env: {
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '1048576',
+    MALLOC_TRIM_THRESHOLD_: '1048576',
+    GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
+    UV_THREADPOOL_SIZE: '8',
+  },
+  flags: ['--max-semi-space-size=4'],
+};
+const environment = { ...asLaunched.env, ...keptCode };
 /** The operator's tool as it is built. */
 const adminTool = 'dist/server/admin.js';
 
@@ -55,7 +63,7 @@ export function program(options: ProgramOptions): Program {
     PATH: process.env.PATH,
     PORT: String(options.port),
     DATA_DIR: options.dataDir,
-    ...asLaunched,
+    ...environment,
     ...options.env,
   });
   let child: ChildProcess | null = null;
@@ -76,7 +84,7 @@ export function program(options: ProgramOptions): Program {
     dataDir: options.dataDir,
     async start() {
       const began = Date.now();
-      const running = spawn(process.execPath, [...asLaunchedBy, options.entry ?? 'dist/server/main.js'], {
+      const running = spawn(process.execPath, [...asLaunched.flags, options.entry ?? 'dist/server/main.js'], {
         // A steered entry takes its orders over IPC.
         stdio: ['ignore', 'pipe', 'pipe', ...(options.entry ? (['ipc'] as const) : [])],
         env: env(),

@@ -57,6 +57,21 @@ test('what is no zip, broke off, leads out of itself or unpacks without end is r
   expect(await everythingOf(to, storeId)).toBe(before);
 });
 
+test('an entry that is a link to a file of this machine, or of the archive itself, is refused by name and nothing is followed', async () => {
+  const { archive, take, to } = worlds;
+  const files = await unpacked(archive);
+  const [picture] = [...files.keys()].filter((name) => name.startsWith('pictures/'));
+  for (const [name, target] of [
+    [picture!, '/etc/hostname'],
+    ['data/orders.jsonl', '../archive.json'],
+    ['another', '/etc/hostname'],
+  ] as const) {
+    const linked = await packed(new Map([...files, [name, Buffer.from(target)]]), [name]);
+    expect(await take(linked)).toBe(`${name} in it is a link to somewhere else, which none of ours is.`);
+  }
+  expect(await everythingOf(to, storeId)).toBe(before);
+});
+
 test('before it is done, --dry-run says what is in it, and nothing is done', async () => {
   const { archive, take, to, owner, known } = worlds;
   const said = await take(archive, ['--dry-run']);

@@ -59,6 +59,7 @@ async function listed(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
     const { fileName: name } = entry;
     unpacked += entry.uncompressedSize;
     if (entry.isEncrypted()) throw new Refused(`${name} in it is locked with a password.`);
+    if (isLink(entry)) throw new Refused(`${name} in it is a link to somewhere else, which none of ours is.`);
     if (entries.has(name)) throw new Refused(`${name} is in it twice.`);
     if (entries.size >= mostEntries) throw new Refused('It holds more files than any store has.');
     if (unpacked > Math.max(alwaysFine, size * mostUnpacked))
@@ -69,6 +70,10 @@ async function listed(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
   }
   return entries;
 }
+
+/** As a Unix says it in the upper half: what kind of file it is, beside who may do what. */
+const isLink = ({ externalFileAttributes }: Entry): boolean =>
+  ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 
 async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   try {

@@ -1,4 +1,10 @@
-import { isToConfirm, type FulfillmentStatus, type OrderStatus, type PaymentStatus } from '#shared/states.ts';
+import {
+  isToConfirm,
+  isUnpaid,
+  type FulfillmentStatus,
+  type OrderStatus,
+  type PaymentStatus,
+} from '#shared/states.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import type { Tone } from '#web/ui/badge.tsx';
@@ -84,7 +90,7 @@ export function paymentLabel(status: PaymentStatus, order: Basics): StatusLabel 
   const meaning = status === 'partially_paid' ? partlyIn(order) : null;
   if (meaning) return { ...payment[status], meaning };
   if (status === 'pending' && to_explain.length > 0) return oddMoney;
-  if (pay_method === 'on_delivery' && (status === 'pending' || status === 'unpaid')) return cashToCome;
+  if (pay_method === 'on_delivery' && isUnpaid({ payment_status: status })) return cashToCome;
   if (pay_method === 'direct_transfer' && status === 'pending') return transferToCome;
   return payment[status];
 }
@@ -145,7 +151,7 @@ export function fulfillmentLabel(order: Goods): StatusLabel {
     if (isToConfirm(order)) return confirmFirst;
     if (paid === 'refunded' || paid === 'voided') return moneyWentBack;
     if ((order.rest_kobo ?? 0) > 0 && paid === 'partially_paid') return restFirst;
-    if (pay_method !== 'on_delivery' && (paid === 'unpaid' || paid === 'pending')) return notPaidYet;
+    if (pay_method !== 'on_delivery' && isUnpaid(order)) return notPaidYet;
     // A part that came online was accepted by a person; of a transfer the rest is still to come.
     if (pay_method === 'direct_transfer' && paid === 'partially_paid') return notPaidYet;
   }

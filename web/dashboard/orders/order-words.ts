@@ -1,6 +1,6 @@
 import type { Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
-import { isToConfirm } from '#shared/states.ts';
+import { isToConfirm, isUnpaid } from '#shared/states.ts';
 
 type Told = Pick<Order, 'customer_name' | 'number'> &
   Partial<
@@ -49,7 +49,7 @@ function moneyWords(order: Told, isDownload: boolean): string {
   const status = order.payment_status;
   // Whoever packs is not told of money.
   if (status === undefined) return '';
-  const waits = status === 'unpaid' || status === 'pending' || status === 'partially_paid';
+  const waits = isUnpaid({ payment_status: status }) || status === 'partially_paid';
   if (waits && order.pay_method === 'on_delivery')
     return `We are getting it ready. You pay ${naira(due)} when you get it.`;
   if (waits && due > 0) return `${naira(due)} is still to be paid.`;
