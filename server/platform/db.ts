@@ -159,11 +159,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   counters.on('error', () => undefined);
 
   const seen: ((storeId: string) => void)[] = [];
-  const takeTrip = createTrips<AllTables>(pool, {
-    askOn: (client) => askOn(client, send),
-    tell,
-  });
-  const { handleOf, write } = createTransactions<AllTables>(pool, (client) => askOn(client, send));
+  const asking = (client: pg.PoolClient) => askOn(client, send);
+  const takeTrip = createTrips<AllTables>(pool, { askOn: asking, tell });
+  const { handleOf, write } = createTransactions<AllTables>(pool, asking);
 
   // Nothing hangs on how a look begins and ends, so its first question is sent along with the one and its answer is
   // not kept waiting for the other.

@@ -45,7 +45,7 @@ export function debtLives(world: World, shops: OrderShops): Life[] {
           if ((await refundOf(sale))?.state !== 'waiting') world.happened('waiting refund covered by sales');
         });
       },
-      // As often as the others it came 19 to 60 times in ten thousand lives, where it is wanted 20 times.
+      // As often as the others it came 19 times in ten thousand lives, where it is wanted 20 times.
       1.4,
     ),
     life('whose sale is lost to a bank', async (sale) => {
