@@ -51,7 +51,7 @@ afterAll(async () => {
   await proxy?.stop();
   await world?.close();
   await redis?.stop();
-}, 60_000);
+});
 
 /** Somebody at the proxy, or at one of the two past it. */
 const caller = (at: number, slug?: string): Client =>
@@ -105,7 +105,7 @@ test.runIf(isHere)(
     await sleep(1_500);
     for (const door of doors()) expect((await page(door)).text).toContain('₦4,321');
   },
-  60_000,
+  180_000,
 );
 
 /** Orders one thing after the other; what is not answered well is sent again as it was, as the shop’s page does. */

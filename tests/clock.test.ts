@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await mailServer();
   world = await testApp({ env: { SMTP_URL: server.url } });
   world.sandbox.control.addFault({ kind: 'webhook_never', times: 'always' });
-}, 60_000);
+});
 afterAll(async () => {
   await world.close();
   await server.close();

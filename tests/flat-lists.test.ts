@@ -25,7 +25,7 @@ beforeAll(async () => {
   large = await storeOf(client, 'ten-times', 8_000);
   await client.query('vacuum analyze');
   await client.end();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 async function storeOf(client: pg.Client, slug: string, orders: number): Promise<Store> {

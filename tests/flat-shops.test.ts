@@ -27,7 +27,7 @@ beforeAll(async () => {
   await client.query('vacuum analyze');
   await plannedAnew(client);
   await client.end();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 /** The database may always find that planning anew is cheaper, by what the shops are like that a connection has met. */

@@ -35,7 +35,7 @@ beforeAll(async () => {
     limits: { use: async () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined },
   });
   shop = await openShop(world);
-}, 60_000);
+});
 afterAll(async () => {
   vi.restoreAllMocks();
   await world.close();
@@ -125,7 +125,7 @@ test('what was taken of them ends no line of a mail’s head, of the log, or of 
     quoted += rows.flat().filter((cell) => cell === `'${formula}`).length;
   }
   expect(quoted).toBeGreaterThan(1);
-}, 60_000);
+});
 
 test('a cell that a sheet would run stands behind an apostrophe, in wide letters and after a line break, too', () => {
   for (const word of [

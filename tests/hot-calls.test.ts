@@ -33,7 +33,7 @@ beforeAll(async () => {
   await orderOne(world, shop, onDelivery);
   await world.work();
   world.clock.advance(2_000);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const onDelivery = { pay_method: 'on_delivery' };

@@ -32,7 +32,7 @@ beforeAll(async () => {
   world = await testApp({ env });
   buyer = fileBuyer(world);
   shop = await digitalShop(world, { bytes: guide });
-}, 120_000);
+});
 afterAll(async () => {
   await world.close();
   await line.stop();
@@ -160,7 +160,7 @@ describe('while the storage is away', () => {
       await well();
       expect((await shown(shop, sent.body.url)).status).toBe(200);
     },
-    60_000,
+    180_000,
   );
 
   test('a photo that is sent is told in a sentence, and leaves no row and no file', async () => {
@@ -214,7 +214,7 @@ describe('a course', () => {
   let course: Academy;
   beforeAll(async () => {
     course = await academy(s3Env(await newBucket(server.endpoint)));
-  }, 60_000);
+  });
   afterAll(() => course.close());
 
   test('plays from the bucket, range by range', async () => {

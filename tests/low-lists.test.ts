@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
   await client.query('vacuum analyze');
   await client.end();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 async function storeOf(client: pg.Client, slug: string): Promise<Store> {

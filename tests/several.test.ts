@@ -12,7 +12,6 @@ import { hostLink } from '#server/live-class/host.ts';
 import { createClass } from '#server/live-class/index.ts';
 import { after, days, systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createCounts } from '#server/platform/limits.ts';
 import { alone } from '#server/platform/siblings.ts';
@@ -27,6 +26,7 @@ import { guesses } from './support/guesses.ts';
 import { gift, listen } from './support/live-class.ts';
 import { keptMails } from './support/mailbox.ts';
 import { EndedWhileStarting, program, type Program } from './support/program.ts';
+import { programDatabase, type ProgramDatabase } from './support/program-database.ts';
 
 const secretKey = 'sk_test_presence_several';
 let dataDir: string;
@@ -34,6 +34,7 @@ let port: number;
 let env: Record<string, string>;
 let sandbox: Sandbox;
 let app: Program;
+let kept: ProgramDatabase;
 let pool: pg.Pool;
 /** What another start on the folder comes to; it waits twelve seconds for the first to let go, so it begins before the tests. */
 let anotherStart: Promise<unknown>;
@@ -49,7 +50,9 @@ beforeAll(async () => {
   dataDir = databaseFolder('several');
   port = await freePort();
   sandbox = await createSandbox({ secretKeys: [secretKey] });
+  kept = await programDatabase(dataDir);
   env = {
+    ...kept.env,
     WEB_PROCESSES: '2',
     DEMO: '0',
     HOST: '127.0.0.1',
@@ -64,18 +67,19 @@ beforeAll(async () => {
   anotherStart = program({ port: await freePort(), dataDir, env })
     .start()
     .catch((error: unknown) => error);
-  pool = new pg.Pool({ ...embeddedOwner(dataDir), max: 2 });
+  pool = new pg.Pool({ ...kept.owner, max: 2 });
   pool.on('error', () => undefined);
   doors = await doorsTo(processes(), port);
   at = doors.map((door) => (slug) => client(door.port, `${slug ? `${slug}.` : ''}localhost:${port}`));
-}, 180_000);
+});
 afterAll(async () => {
   for (const door of doors) door.close();
   await pool.end();
   await app.stop();
+  await kept.close();
   await sandbox.close();
   rmSync(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function openShop(by: (slug?: string) => Client, stock: number): Promise<TestShop> {
   const owner = await signedInOwner({ client: by, database, url: `http://localhost:${port}` });

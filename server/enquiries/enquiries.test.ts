@@ -10,7 +10,7 @@ import { days } from '../platform/clock.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp({ poolSize: 16 });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 interface Place {

@@ -10,7 +10,7 @@ import { visitShop, type Reply, type Visit } from '#tests/support/visit-shop.ts'
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 interface Place {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   here = await writtenShop(world, random);
   [keeping, anew] = [await anotherFront(world), await anotherFront(world, 0)];
   paths = await addresses();
-}, 120_000);
+});
 afterAll(async () => {
   await keeping.close();
   await anew.close();

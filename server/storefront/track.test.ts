@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openShop(world);
   visit = visitShop(world, shop.slug);
   order = await orderOne(world, shop, { phone, pay_method: 'on_delivery' });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const find = (number: string | number, its: string) =>

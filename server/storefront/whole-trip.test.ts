@@ -9,7 +9,7 @@ let shop: TestShop;
 beforeAll(async () => {
   world = await testApp();
   shop = await openShop(world, { stock: 20 });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const send = (browser: Client, path: string, form: Record<string, string>) =>

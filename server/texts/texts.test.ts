@@ -13,7 +13,7 @@ let world: TestApp;
 let shop: TestShop;
 beforeAll(async () => {
   world = await testApp({ env: { TEXT_PROVIDER: 'sandbox', TEXTS_PER_STORE_DAY: '4' } });
-}, 60_000);
+});
 afterAll(() => world.close());
 afterEach(() => world.sandbox.texts.refuseWith(null));
 

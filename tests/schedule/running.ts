@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { ask, EndedWhileStarting, program } from '../support/program.ts';
 
 /** What the app is told over IPC. */
@@ -23,6 +25,8 @@ export type Order =
 export interface Running {
   port: number;
   dataDir: string;
+  /** Sees past row level security. */
+  owner: pg.ClientConfig;
   start(): Promise<void>;
   /** Ends the app, its database, or both without a word; answers when it is gone. */
   kill(what: 'app' | 'database' | 'both'): Promise<void>;
@@ -43,7 +47,12 @@ export interface Running {
 const patienceMs = 180_000;
 
 /** The steerable app as a child process. */
-export function runningApp(port: number, dataDir: string, env: Record<string, string>): Running {
+export function runningApp(
+  port: number,
+  dataDir: string,
+  env: Record<string, string>,
+  owner: pg.ClientConfig = embeddedOwner(dataDir),
+): Running {
   const settings: Record<string, string> = { ...env, CLOCK_AHEAD_MS: '0' };
   const app = program({ port, dataDir, env: settings, entry: 'tests/schedule/app.ts' });
   let lastId = 0;
@@ -93,6 +102,7 @@ export function runningApp(port: number, dataDir: string, env: Record<string, st
   const running: Running = {
     port,
     dataDir,
+    owner,
     start: async () => void (await app.start()),
     kill: (what) => app.kill(what),
     async comeBack() {

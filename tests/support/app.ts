@@ -7,12 +7,11 @@ import { hashPassword } from '#server/accounts/passwords.ts';
 import { readConfig, type PayConfig } from '#server/platform/config.ts';
 import { realDns } from '#server/platform/dns.ts';
 import { createJobs } from '#server/platform/jobs.ts';
-import { createCounts, createLimits, type Limits } from '#server/platform/limits.ts';
+import { createLimits, type Limits } from '#server/platform/limits.ts';
 import { sandboxTexts } from '#server/platform/sandbox.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { watchedBlobs } from '#server/platform/open-blobs.ts';
-import { alone } from '#server/platform/siblings.ts';
 import { createOutgoing, type Outgoing } from '#server/platform/outgoing.ts';
 import { heldBackJobs } from '#server/platform/quiet-jobs.ts';
 import { isQuiet } from '#server/platform/quiet.ts';
@@ -21,6 +20,7 @@ import { testClock, testStart, type TestClock } from './clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { keptMails, type KeptMail } from './mailbox.ts';
+import { otherMachines } from './other-machines.ts';
 import { client, type Client } from './client.ts';
 import { filesEnv } from './test-files.ts';
 
@@ -66,7 +66,6 @@ interface TestAppOptions {
   there?: { database: TestDatabase; dataDir: string; sandbox: Sandbox; clock: TestClock };
 }
 
-/** What an app has that is one process. */
 /** The real app on a fresh database, listening on loopback, with the payment sandbox beside it. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database =
@@ -90,7 +89,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   if (config.textSandbox) config.texts = { ...sandboxTexts(sandbox.url), ...config.textSandbox };
   const log = options.log ?? createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
   const jobs = queueOf(database, log);
-  const itself = { siblings: alone, metrics: createMetrics(), tracing: null };
+  const { counts, siblings, ...machines } = await otherMachines(clock, log);
+  const itself = { siblings, metrics: createMetrics(), tracing: null };
   const edges = {
     config,
     clock,
@@ -99,10 +99,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     jobs,
     blobs: await watchedBlobs(config, { clock, log, ...itself }),
     dns: realDns(config.dnsServers),
-    limits: options.limits ?? createLimits(createCounts(clock)),
+    limits: options.limits ?? createLimits(counts),
     ...itself,
     outgoing: options.outgoing ?? createOutgoing({ allowed: config.outgoingAllowed }),
-    close: () => jobs.stop(),
+    async close() {
+      await jobs.stop();
+      await machines.close();
+    },
   };
   const app = await createApp(edges, payOf(sandbox));
   await jobs.start();

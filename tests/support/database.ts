@@ -3,15 +3,16 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { connectionSettings } from '#server/platform/connection-settings.ts';
 import { openDatabase, type Database } from '#server/platform/db.ts';
+import type { Address } from './database-server.ts';
 
 export interface TestDatabase {
   db: Database;
   /** Connection settings of somebody who may do everything, for what the app may not do. */
-  owner: pg.ClientConfig;
+  owner: Address;
   /** What the app connects with, and the role it then takes. */
-  login: pg.ClientConfig;
+  login: Address;
   /** The same around a pooler, where there is one; else the same thing. */
-  direct: pg.ClientConfig;
+  direct: Address;
   role: string | null;
   /** Runs SQL as the owner, past row level security: for seeding and for looking at everything. */
   sql<Row extends pg.QueryResultRow = Record<string, unknown>>(

@@ -12,7 +12,7 @@ let world: TestApp;
 beforeAll(async () => {
   world = await testApp({ poolSize: 16 });
   world.sandbox.control.setSettings({ webhook_url: '' });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 /** Ten in the morning, whatever the tests before did to the clock. */
