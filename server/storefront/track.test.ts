@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { anyPhone, orderOne, type PlacedOrder } from '#tests/support/shopping.ts';
+import { anyPhone } from '#tests/support/any-phone.ts';
+import { orderOne, type PlacedOrder } from '#tests/support/shopping.ts';
 import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
 
 let world: TestApp;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { seenWithin } from '#tests/support/clock.ts';
 import type { Client } from '#tests/support/client.ts';
-import { anyPhone, referenceOf } from '#tests/support/shopping.ts';
+import { anyPhone } from '#tests/support/any-phone.ts';
+import { referenceOf } from '#tests/support/shopping.ts';
 
 let world: TestApp;
 let shop: TestShop;

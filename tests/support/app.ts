@@ -16,6 +16,7 @@ import { createOutgoing, type Outgoing } from '#server/platform/outgoing.ts';
 import { heldBackJobs } from '#server/platform/quiet-jobs.ts';
 import { isQuiet } from '#server/platform/quiet.ts';
 import { hashSecret, newId, newSecret } from '#server/platform/ids.ts';
+import { anyPhone } from './any-phone.ts';
 import { testClock, testStart, type TestClock } from './clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
@@ -160,14 +161,7 @@ export async function verifiedPerson(
   await test.database.sql(
     `insert into users (id, email, first_name, last_name, gender, phone, password_hash, email_verified_at, terms_version, terms_accepted_at, created_at)
        values ($1, $2, $3, 'Eze', 'female', $4, $5, $6, '1', $6, $6)`,
-    [
-      id,
-      email,
-      name,
-      `080${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
-      await passwordHash,
-      since,
-    ],
+    [id, email, name, anyPhone(), await passwordHash, since],
   );
   return id;
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReminderSums, Unfinished } from '#shared/api/unfinished.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { anyPhone, orderOne, orderRow, referenceOf, type PlacedOrder } from '#tests/support/shopping.ts';
+import { anyPhone } from '#tests/support/any-phone.ts';
+import { orderOne, orderRow, referenceOf, type PlacedOrder } from '#tests/support/shopping.ts';
 import { visitShop } from '#tests/support/visit-shop.ts';
 import { settle } from '../../payments/index.ts';
 import { sweep } from '../../payments/sweep.ts';
