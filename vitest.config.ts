@@ -36,8 +36,8 @@ export default defineConfig({
     unstubEnvs: true,
     // A busy machine is no fault of the product (450 payments that are settled took 61 s of one); a test that waits for
     // something that never comes still ends.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },
     setupFiles: ['tests/support/clean-window.ts'],
     projects: [
