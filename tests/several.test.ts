@@ -21,6 +21,7 @@ import type { TestDatabase } from './support/database.ts';
 import { doorsTo, webProcesses, type Door } from './support/doors.ts';
 import { booksOf, buyersIn, until } from './support/buyers.ts';
 import { databaseFolder } from './support/folder.ts';
+import { embeddedTest, isEmbedded } from './support/embedded.ts';
 import { freePort } from './support/free-port.ts';
 import { guesses } from './support/guesses.ts';
 import { gift, listen } from './support/live-class.ts';
@@ -64,9 +65,10 @@ beforeAll(async () => {
   app = program({ port, dataDir, env });
   await app.start();
   await untilBoth();
-  anotherStart = program({ port: await freePort(), dataDir, env })
-    .start()
-    .catch((error: unknown) => error);
+  if (isEmbedded)
+    anotherStart = program({ port: await freePort(), dataDir, env })
+      .start()
+      .catch((error: unknown) => error);
   pool = new pg.Pool({ ...kept.owner, max: 2 });
   pool.on('error', () => undefined);
   doors = await doorsTo(processes(), port);
@@ -200,7 +202,8 @@ describe('two web processes of one start', () => {
     expect(told.match(/^waiting_seconds\{what="mails"\} /gm)).toHaveLength(1);
   });
 
-  test('a second start on the folder refuses, whatever its port', async () => {
+  // A database from elsewhere is there to be shared, and so may the folder of its files be.
+  embeddedTest('a second start on the folder refuses, whatever its port', async () => {
     const ended = await anotherStart;
     expect(ended).toBeInstanceOf(EndedWhileStarting);
     expect((ended as Error).message).toMatch(
