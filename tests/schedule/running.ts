@@ -46,14 +46,11 @@ export interface Running {
 
 const patienceMs = 180_000;
 
+type Env = Record<string, string>;
+
 /** The steerable app as a child process. */
-export function runningApp(
-  port: number,
-  dataDir: string,
-  env: Record<string, string>,
-  owner: pg.ClientConfig = embeddedOwner(dataDir),
-): Running {
-  const settings: Record<string, string> = { ...env, CLOCK_AHEAD_MS: '0' };
+export function runningApp(port: number, dataDir: string, env: Env, owner = embeddedOwner(dataDir)): Running {
+  const settings: Env = { ...env, CLOCK_AHEAD_MS: '0' };
   const app = program({ port, dataDir, env: settings, entry: 'tests/schedule/app.ts' });
   let lastId = 0;
   const isGone = () => {
@@ -89,9 +86,8 @@ export function runningApp(
   const untilReady = async () => {
     const until = Date.now() + patienceMs;
     while (Date.now() < until) {
-      const reply = await ask({ port, host: `localhost:${port}`, method: 'GET', path: '/readyz' }).catch(
-        () => null,
-      );
+      const call = { port, host: `localhost:${port}`, method: 'GET', path: '/readyz' };
+      const reply = await ask(call).catch(() => null);
       if (reply?.status === 200) return;
       if (isGone()) throw new EndedWhileStarting(`The app ended by itself:\n${app.output()}`);
       await sleep(25);

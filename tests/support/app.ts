@@ -69,12 +69,7 @@ interface TestAppOptions {
 
 /** The real app on a fresh database, listening on loopback, with the payment sandbox beside it. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database =
-    options.there?.database ??
-    (await testDatabase({
-      poolSize: options.poolSize ?? 8,
-      ...(options.client ? { client: options.client } : {}),
-    }));
+  const database = options.there?.database ?? (await testDatabase(options));
   const sandbox = options.there?.sandbox ?? (await createSandbox({ startsAt: testStart }));
   const dataDir = options.there?.dataDir ?? mkdtempSync('/tmp/presence-app-');
   const clock = options.there?.clock ?? testClock();
@@ -90,8 +85,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   if (config.textSandbox) config.texts = { ...sandboxTexts(sandbox.url), ...config.textSandbox };
   const log = options.log ?? createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
   const jobs = queueOf(database, log);
-  const { counts, siblings, ...machines } = await otherMachines(clock, log);
-  const itself = { siblings, metrics: createMetrics(), tracing: null };
+  const { counts, leave, ...machines } = await otherMachines(clock, log);
+  const itself = { ...machines, metrics: createMetrics(), tracing: null };
   const edges = {
     config,
     clock,
@@ -103,10 +98,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     limits: options.limits ?? createLimits(counts),
     ...itself,
     outgoing: options.outgoing ?? createOutgoing({ allowed: config.outgoingAllowed }),
-    async close() {
-      await jobs.stop();
-      await machines.close();
-    },
+    close: () => jobs.stop().then(leave),
   };
   const app = await createApp(edges, payOf(sandbox));
   await jobs.start();

@@ -10,15 +10,15 @@ import type { TestClock } from './clock.ts';
 export async function otherMachines(
   clock: TestClock,
   log: Log,
-): Promise<{ siblings: Siblings; counts: Counts; close(): Promise<void> }> {
+): Promise<{ siblings: Siblings; counts: Counts; leave(): Promise<void> }> {
   const own = createCounts(clock);
   const url = inject('redis');
-  if (!url) return { siblings: alone, counts: own, close: async () => undefined };
+  if (!url) return { siblings: alone, counts: own, leave: async () => undefined };
   const machines = await openMachines({ url, named: `world:${newId()}`, log });
   return {
     siblings: siblingsAt(machines),
     counts: countsOver(machines, own, clock),
-    close: () => machines.close(),
+    leave: () => machines.close(),
   };
 }
 
