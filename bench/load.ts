@@ -70,6 +70,10 @@ export async function load(options: {
   };
 }
 
+/** The one of several, an odd number of them, that neither chance nor luck made. */
+export const inTheMiddle = <One extends Load>(all: readonly One[]): One =>
+  all.toSorted((a, b) => a.perSecond - b.perSecond)[(all.length - 1) / 2]!;
+
 /** Runs one asynchronous deed many at a time for some seconds; answers how often it ended well, and how long it took. */
 export async function repeat(
   deed: (turn: number) => Promise<boolean>,

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { createSandbox } from '#sandbox/server.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { ask, program } from '#tests/support/program.ts';
-import { driver, load, repeat, type Load } from './load.ts';
+import { driver, inTheMiddle, load, repeat, type Load } from './load.ts';
 import { mailTaker } from './mails.ts';
 import { measuredEnv, orderForm } from './measured.ts';
 import { startNginx } from './nginx.ts';
@@ -230,6 +230,9 @@ async function measureGrowth(): Promise<void> {
   }
 }
 
+/** How often bare Node and a kept page are measured, one after the other. */
+const keptTurns = 5;
+
 let known: Against | null = null;
 async function floorOfOrders(): Promise<Against> {
   if (known) return known;
@@ -250,16 +253,23 @@ try {
   writeFileSync(bytes, JSON.stringify(home));
   const hostHeader = { host: `bench.localhost:${port}`, 'accept-encoding': 'br' };
   const limitUrl = await start('limit.ts', [bytes]);
-  const before = await load({ url: limitUrl, seconds });
-  const cached = await costed(app, () =>
-    proven(
-      work('pages from the cache', () => figure(port, 'shop_pages_from_cache')),
-      () => load({ url: `http://127.0.0.1:${port}/`, headers: hostHeader, seconds }),
-    ),
+  // By turns, and of each the one in the middle: on two processors a run may come to share one with who asks.
+  const turns: { limit: Load; cached: Load & Counted }[] = [];
+  for (let turn = 0; turn < keptTurns; turn++)
+    turns.push({
+      limit: await load({ url: limitUrl, seconds }),
+      cached: await costed(app, () =>
+        proven(
+          work('pages from the cache', () => figure(port, 'shop_pages_from_cache')),
+          () => load({ url: `http://127.0.0.1:${port}/`, headers: hostHeader, seconds }),
+        ),
+      ),
+    });
+  const limit = inTheMiddle(turns.map((turn) => turn.limit));
+  const cached = inTheMiddle(turns.map((turn) => turn.cached));
+  told(
+    `limit and kept page by turns, answers a second: ${turns.map((turn) => `${turn.limit.perSecond} and ${turn.cached.perSecond}`).join(', ')}`,
   );
-  // Measured around it: who comes first finds the machine, and the one who asks, still cold.
-  const after = await load({ url: limitUrl, seconds });
-  const limit = after.perSecond > before.perSecond ? after : before;
   said('limit: bare Node with the same bytes', limit);
   said('store page from the cache', cached, { name: 'the limit', value: limit.perSecond }, 0.75);
 

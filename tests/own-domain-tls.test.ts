@@ -167,6 +167,27 @@ test('only where a shop is there is a certificate: for its address with us and i
     expect([host, await proxy.greets(host)]).toEqual([host, false]);
 });
 
+test('it speaks TLS 1.3 and 1.2 and nothing older, and only ciphers that keep old talks secret', async () => {
+  const only = (version: 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3', ciphers?: string) =>
+    proxy.speaks(domain, {
+      minVersion: version,
+      maxVersion: version,
+      // The oldest are known to this side only where it is told to take anything.
+      ciphers: ciphers ?? 'DEFAULT@SECLEVEL=0',
+    });
+  expect(await only('TLSv1.3')).toMatch(
+    /^TLSv1\.3 TLS_(AES_128_GCM_SHA256|AES_256_GCM_SHA384|CHACHA20_POLY1305_SHA256)$/,
+  );
+  for (const strong of ['AES128-GCM-SHA256', 'AES256-GCM-SHA384', 'CHACHA20-POLY1305'])
+    expect([strong, await only('TLSv1.2', `ECDHE-ECDSA-${strong}`)]).toEqual([
+      strong,
+      expect.stringMatching(/^TLSv1\.2 TLS_ECDHE_ECDSA_WITH_/),
+    ]);
+  for (const old of ['TLSv1', 'TLSv1.1'] as const) expect([old, await only(old)]).toEqual([old, null]);
+  for (const weak of ['ECDHE-ECDSA-AES128-SHA', 'ECDHE-ECDSA-AES256-SHA', 'AES128-GCM-SHA256', 'AES128-SHA'])
+    expect([weak, await only('TLSv1.2', `${weak}:@SECLEVEL=0`)]).toEqual([weak, null]);
+});
+
 test('the proxy alone is told, and of a domain that is not paid for that there is none', async () => {
   const told = async (host: string, headers: Record<string, string> = {}, at = `127.0.0.1:${world.port}`) =>
     (await client(world.port, at).get(`/internal/tls-ask?domain=${encodeURIComponent(host)}`, headers))

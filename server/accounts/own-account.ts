@@ -8,11 +8,10 @@ import type { PlatformTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Person } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
-import { commonPassword, isCommonPassword } from './common-passwords.ts';
-import { isOwnWords, ownWords } from './password-words.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AccountDeps } from './deps.ts';
 import { liveSessionsOf } from './live-sessions.ts';
+import { requireHardToGuess } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { dropEmailTokens } from './mailing-queries.ts';
 import { eraseUser, findUser, isDuplicate, setPassword, setPerson, type User } from './queries.ts';
@@ -55,20 +54,18 @@ export async function changePerson(
 
 /**
  * Sets a new password with the one there is; links that were mailed end, and so does every other session where wanted.
- * @throws AppError bad_input for a wrong password or one that is guessed first, too_many.
+ * @throws AppError bad_input for a wrong password or one that is guessed early, too_many.
  */
 export async function renewPassword(
   deps: AccountDeps,
   person: Person,
   wanted: { password: string; new_password: string; elsewhere: boolean },
 ): Promise<void> {
-  if (isCommonPassword(wanted.new_password))
-    throw new AppError('bad_input', { new_password: [commonPassword] });
   await confirmPassword(deps, person.id, wanted.password);
   const user = await ownUser(deps, person.id);
   const slugs = (await deps.sitesOf(person.id)).map(({ slug }) => slug);
-  if (isOwnWords(wanted.new_password, user, slugs))
-    throw new AppError('bad_input', { new_password: [ownWords] });
+  const given = { password: wanted.new_password, field: 'new_password' };
+  await requireHardToGuess(deps, given, user, slugs);
   const passwordHash = await hashPassword(wanted.new_password);
   await deps.db.transact(async (tx) => {
     await setPassword(tx, person.id, passwordHash);

@@ -1,11 +1,9 @@
 import { after, minutes } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
 import { hashSecret, isId, newSecret } from '../platform/ids.ts';
-import { commonPassword, isCommonPassword } from './common-passwords.ts';
-import { isOwnWords, ownWords } from './password-words.ts';
 import { liveSessionsOf } from './live-sessions.ts';
 import type { AccountDeps } from './deps.ts';
+import { requireHardToGuess } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { dropEmailTokens, findEmailToken, insertEmailToken, spendEmailToken } from './mailing-queries.ts';
 import { findUser, setPassword, setVerified, type User } from './queries.ts';
@@ -51,13 +49,12 @@ export async function makeResetLink(deps: AccountDeps, tx: PlatformTx, userId: s
  * Sets a new password by a link, once. Whoever opened the link has proven the address, so it is verified too; every
  * session of the account ends, every other reset link of it is worthless, and no browser is let off the second step any
  * more, which itself stays as it is. Answers whether the link was good.
- * @throws AppError bad_input for a password that is guessed first; the link stays good.
+ * @throws AppError bad_input for a password that is guessed early; the link stays good.
  */
 export async function confirmReset(
   deps: AccountDeps,
   reset: { uid: string; token: string; password: string },
 ): Promise<boolean> {
-  if (isCommonPassword(reset.password)) throw new AppError('bad_input', { new_password1: [commonPassword] });
   const hash = hashSecret(reset.token);
   const { platform } = deps.db;
   const token = await findEmailToken(platform, hash, 'reset');
@@ -66,8 +63,8 @@ export async function confirmReset(
   if (!open || !isId(reset.uid) || token.user_id !== reset.uid) return false;
   const owner = await findUser(platform, reset.uid);
   const slugs = (await deps.sitesOf(reset.uid)).map(({ slug }) => slug);
-  if (owner && isOwnWords(reset.password, owner, slugs))
-    throw new AppError('bad_input', { new_password1: [ownWords] });
+  const given = { password: reset.password, field: 'new_password1' };
+  if (owner) await requireHardToGuess(deps, given, owner, slugs);
   const passwordHash = await hashPassword(reset.password);
   const done = await deps.db.transact(async (tx) => {
     const now = deps.clock.now();

@@ -38,12 +38,11 @@ const plain = (text: string) =>
 /** A text, and each word in it. */
 const wordsIn = (text: string) => [text, ...text.split(/[^\p{L}\p{N}]+/u)];
 
+/** What everybody may know of somebody. */
+export type KnownOfPerson = Pick<User, 'first_name' | 'last_name' | 'email'> & { phone: string | null };
+
 /** Whether a password is made of words that everybody who knows of this account would try first. */
-export function isOwnWords(
-  password: string,
-  person: Pick<User, 'first_name' | 'last_name' | 'email'> & { phone: string | null },
-  slugs: readonly string[] = [],
-): boolean {
+export function isOwnWords(password: string, person: KnownOfPerson, slugs: readonly string[] = []): boolean {
   const theirs = [
     person.first_name,
     person.last_name,

@@ -3,12 +3,10 @@ import type { register } from '#shared/api/accounts.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import { after, hours } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { isWithinLimit, type Limit } from '../platform/limits.ts';
-import { commonPassword, isCommonPassword } from './common-passwords.ts';
-import { isOwnWords, ownWords } from './password-words.ts';
 import type { AccountDeps } from './deps.ts';
+import { requireHardToGuess } from './new-password.ts';
 import { makeResetLink } from './password-reset.ts';
 import { hashPassword } from './passwords.ts';
 import { dropEmailTokens } from './mailing-queries.ts';
@@ -35,12 +33,11 @@ const toldEvery = hours(1);
  * waiting one and a verified one, and takes as long: only a mail to that address tells. A newer sign-up for a waiting
  * address replaces the older one together with its links, so that nobody can lay a password of theirs under somebody
  * else's address. Answers what is kept of the password, by which the browser proves later that this sign-up was its own.
- * @throws AppError bad_input for a password that everybody guesses first, or whoever knows of this person.
+ * @throws AppError bad_input for a password that is guessed early.
  */
 export async function signUp(deps: AccountDeps, form: SignUp): Promise<string> {
-  if (isCommonPassword(form.password1)) throw new AppError('bad_input', { password1: [commonPassword] });
-  if (isOwnWords(form.password1, { ...form, phone: form.username }))
-    throw new AppError('bad_input', { password1: [ownWords] });
+  const given = { password: form.password1, field: 'password1' };
+  await requireHardToGuess(deps, given, { ...form, phone: form.username });
   const passwordHash = await hashPassword(form.password1);
   const attempt = () => deps.db.transact((tx) => enrol(deps, tx, form, passwordHash));
   // Two sign-ups with one address or phone number at the same moment: the later one looks again.

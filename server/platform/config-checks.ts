@@ -5,6 +5,13 @@ export function isLoopback(url: string): boolean {
   return /^https?:\/\/(localhost|127\.|\[::1\])/.test(url);
 }
 
+/** An address that nobody on the way may read along; null where there is none. @throws ConfigError */
+export function sealedOnItsWay(variable: string, url: string | undefined): string | null {
+  if (url && !isLoopback(url) && !url.startsWith('https:'))
+    throw new ConfigError(`${variable}: must be https outside this machine`);
+  return url ?? null;
+}
+
 /** Origins separated by commas, as a variable has them. @throws ConfigError where one is none, or goes over the net unsealed. */
 export function originsIn(variable: string, text: string): string[] {
   const origins = text.split(',').flatMap((one) => one.trim() || []);

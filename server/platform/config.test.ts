@@ -72,6 +72,10 @@ describe('Google in the environment', () => {
       { GOOGLE_CLIENT_ID: 'x', GOOGLE_GSI_SCRIPT_URL: 'http://script.example/client' },
       'GOOGLE_GSI_SCRIPT_URL: must be https outside this machine',
     ],
+    [
+      { BREACHED_PASSWORDS_URL: 'http://leaks.example' },
+      'BREACHED_PASSWORDS_URL: must be https outside this machine',
+    ],
     [{ GOOGLE_CLIENT_ID: 'x', GOOGLE_ISSUERS: ' , ' }, 'GOOGLE_ISSUERS: must name an issuer'],
   ])('what is unsafe is refused with one line, %#', (env, line) => {
     expect(() => read(env)).toThrow(ConfigError);

@@ -4,7 +4,7 @@ import { nairaPerMegabyte, product } from '#shared/product.ts';
 import { advertsConfig, type AdvertsConfig } from './adverts-config.ts';
 import { backupConfig, backupEnv, type BackupConfig } from './backup-config.ts';
 import { analyticsOf, type Analytics } from './analytics-config.ts';
-import { ConfigError, isLoopback, originsIn } from './config-checks.ts';
+import { ConfigError, isLoopback, originsIn, sealedOnItsWay } from './config-checks.ts';
 import { databaseConfig, databaseEnv, type DatabaseConfig } from './database-config.ts';
 import { domainConfig, type DomainConfig } from './domain-config.ts';
 import { filesConfig, filesEnv, type FilesConfig } from './files-config.ts';
@@ -51,6 +51,7 @@ const Env = z.object({
   GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
   GOOGLE_JWKS_URL: address.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_GSI_SCRIPT_URL: address.default('https://accounts.google.com/gsi/client'),
+  BREACHED_PASSWORDS_URL: address.optional(),
   ANALYTICS_ID: analyticsId.optional(),
   ANALYTICS_SCRIPT_URL: address.default('https://www.googletagmanager.com/gtag/js'),
   PIXEL_ID: analyticsId.optional(),
@@ -146,6 +147,8 @@ export interface Config
   google: GoogleConfig | null;
   /** Development only: the sandbox stands in for Google. */
   googleSandbox: boolean;
+  /** Who knows of leaked passwords; null: nobody is asked. */
+  breachedPasswordsUrl: string | null;
   analytics: Analytics;
   /** How many shop owners the landing page may speak of; null: the open shops are counted. */
   entrepreneurs: number | null;
@@ -199,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     flutterwave: flutterwaveConfig(values),
     google: googleConfig(values),
     googleSandbox: values.GOOGLE_CLIENT_ID === sandboxClientId,
+    breachedPasswordsUrl: sealedOnItsWay('BREACHED_PASSWORDS_URL', values.BREACHED_PASSWORDS_URL),
     analytics: analyticsOf(values),
     entrepreneurs: values.ENTREPRENEURS ?? null,
     liveClassForm: liveClassForm(values),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect as plainly } from 'node:net';
-import { connect } from 'node:tls';
+import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findCaddy } from '../../scripts/caddy.ts';
 import { freePort } from './free-port.ts';
@@ -11,6 +11,8 @@ export interface Proxy {
   port: number;
   /** Whether a visitor of this host gets a certificate that is signed for it. */
   greets(host: string): Promise<boolean>;
+  /** What it comes to with a visitor who knows no other than these: "TLSv1.3 TLS_AES_128_GCM_SHA256"; null: nothing. */
+  speaks(host: string, known: ConnectionOptions): Promise<string | null>;
   /** Bytes of memory it holds. */
   memory(): number;
   stop(): Promise<void>;
@@ -42,7 +44,10 @@ export async function caddy(env: {
   });
   let said = '';
   child.stderr.on('data', (bytes: Buffer) => (said = (said + bytes.toString()).slice(-5_000)));
-  const greets = (host: string) => greeting(port, host);
+  const greets = async (host: string) =>
+    (await greeting({ port, host }, {}, (socket) =>
+      (socket.getPeerCertificate().subjectaltname ?? '').includes(host),
+    )) ?? false;
   const began = Date.now();
   const isPlain = env.PLATFORM_HOST.startsWith('http:');
   const isThere = () => (isPlain ? isTaken(port) : greets(env.PLATFORM_HOST));
@@ -54,6 +59,12 @@ export async function caddy(env: {
   return {
     port,
     greets,
+    speaks: (host, known) =>
+      greeting(
+        { port, host },
+        known,
+        (socket) => `${socket.getProtocol()} ${socket.getCipher().standardName}`,
+      ),
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) * 1024,
     async stop() {
       child.kill('SIGTERM');
@@ -70,14 +81,21 @@ function isTaken(port: number): Promise<boolean> {
   });
 }
 
-function greeting(port: number, host: string): Promise<boolean> {
+/** A visitor's first words and what is made of the answer; null where they are refused. */
+function greeting<Made>(
+  at: { port: number; host: string },
+  known: ConnectionOptions,
+  make: (socket: TLSSocket) => Made,
+): Promise<Made | null> {
+  const { port, host } = at;
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', servername: host, rejectUnauthorized: false }, () => {
-      const { subjectaltname = '' } = socket.getPeerCertificate();
+    const all = { ...known, port, host: '127.0.0.1', servername: host, rejectUnauthorized: false };
+    const socket = connect(all, () => {
+      const made = make(socket);
       socket.destroy();
-      resolve(subjectaltname.includes(host));
+      resolve(made);
     });
-    socket.on('error', () => resolve(false));
+    socket.on('error', () => resolve(null));
     socket.setTimeout(10_000, () => socket.destroy(new Error('no greeting')));
   });
 }

@@ -39,6 +39,17 @@ describe('the login page', () => {
     await user.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(password).toHaveProperty('type', 'password');
   });
+  it('takes what is pasted, and says to password managers which fields are whose', async () => {
+    const { user } = await openPage('/login');
+    const fields = ['Email', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+    expect(fields.map(({ autocomplete, readOnly }) => [autocomplete, readOnly])).toEqual([
+      ['username webauthn', false],
+      ['current-password', false],
+    ]);
+    await user.click(fields[1]!);
+    await user.paste('From a manager, 34 signs: Xy7!pQ2z');
+    expect(fields[1]!.value).toBe('From a manager, 34 signs: Xy7!pQ2z');
+  });
   it('R-101 R-102 R-103 links to sign up, reset and the legal pages', async () => {
     await openPage('/login');
     const targets = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
