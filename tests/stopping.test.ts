@@ -269,7 +269,7 @@ test('a stop while a shopper and a job wait for the provider is over in time, ex
   });
   expect((await stopped(again, 'SIGTERM')).code).toBe(0);
   await sandbox.close();
-}, 120_000);
+});
 
 test('a signal in the middle of a start leaves nothing behind', async () => {
   for (const stage of ['postgres-guard', 'postgres -D', 'sandbox.js']) {
@@ -278,7 +278,7 @@ test('a signal in the middle of a start leaves nothing behind', async () => {
     const { code } = await stopped(app, 'SIGTERM');
     expect([stage, code, processesOf(dataDir)]).toEqual([stage, 0, []]);
   }
-}, 120_000);
+});
 
 test('an app killed without a word leaves its database to the next start, which takes it over and stops it', async () => {
   const first = await started(['node', 'dist/server/main.js']);
@@ -357,4 +357,4 @@ test('the database of an app that was killed and does not come back stops by its
   expect(orphaned.left.length).toBeGreaterThan(2);
   expect(await processesAfter(orphaned.folder, orphaned.at + 60_000 - Date.now())).toEqual([]);
   expect(existsSync(`${orphaned.folder}/postgres/postmaster.pid`)).toBe(false);
-}, 120_000);
+});
