@@ -46,7 +46,7 @@ beforeAll(async () => {
     STORE_DOMAIN: 'shops.example',
   });
   shop = await shopAt({ ...first, port }, world.sql, 1_000);
-}, 240_000);
+});
 afterAll(async () => {
   await proxy?.stop();
   await world?.close();
@@ -85,7 +85,7 @@ test.runIf(isHere)(
     const after = doors().map(async (door) => (await caller(door).post('/api/auth/login/', wrong)).status);
     expect(await Promise.all(after)).toEqual([429, 429]);
   },
-  120_000,
+  300_000,
 );
 
 test.runIf(isHere)(
@@ -105,7 +105,7 @@ test.runIf(isHere)(
     await sleep(1_500);
     for (const door of doors()) expect((await page(door)).text).toContain('₦4,321');
   },
-  180_000,
+  300_000,
 );
 
 /** Orders one thing after the other; what is not answered well is sent again as it was, as the shop’s page does. */
@@ -159,5 +159,5 @@ test.runIf(isHere)(
     expect(kept.length).toBe(heard.orders.size);
     expect([...heard.statuses].filter((status) => ![200, 201, 502, 503].includes(status))).toEqual([]);
   },
-  180_000,
+  300_000,
 );

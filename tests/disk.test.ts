@@ -209,7 +209,7 @@ diskTest(
     expect(at.child()!.pid).toBe(pid);
     expect(at.child()!.exitCode).toBe(null);
   },
-  120_000,
+  300_000,
 );
 
 diskTest(
@@ -252,5 +252,5 @@ diskTest(
     await until(async () => (await buys()) ?? undefined);
     await booksAreWhole();
   },
-  120_000,
+  300_000,
 );

@@ -160,7 +160,7 @@ describe('while the storage is away', () => {
       await well();
       expect((await shown(shop, sent.body.url)).status).toBe(200);
     },
-    180_000,
+    300_000,
   );
 
   test('a photo that is sent is told in a sentence, and leaves no row and no file', async () => {

@@ -101,7 +101,7 @@ asNobody(
     const outcome = await startsAndStops({ cwd: process.cwd(), dataDir, uid: nobody });
     expect(outcome).toEqual({ codes: [0, 0], left: [] });
   },
-  180_000,
+  300_000,
 );
 
 asNobody(
@@ -121,5 +121,5 @@ asNobody(
       `The folder ${folder}/postgres belongs to another user. Start Presence as that user, or set another DATA_DIR.\n`,
     ]);
   },
-  180_000,
+  300_000,
 );

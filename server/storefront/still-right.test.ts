@@ -105,4 +105,4 @@ test('after any write each page is what it would be made anew, also those that w
   const sums = [...tallies.values()];
   expect(sums.reduce((sum, { kept: n }) => sum + n, 0)).toBeGreaterThan(paths.length * 8);
   expect(sums.reduce((sum, { made }) => sum + made, 0)).toBeGreaterThan(paths.length * 8);
-}, 240_000);
+});
