@@ -18,7 +18,7 @@ let small: Store;
 let large: Store;
 
 beforeAll(async () => {
-  world = await testApp({ client: pages.client, poolSize: 1 });
+  world = await testApp({ client: pages.client, straight: true, poolSize: 1 });
   const client = new pg.Client(world.database.owner);
   await client.connect();
   small = await storeOf(client, 'small', 800);

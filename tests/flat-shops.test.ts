@@ -13,7 +13,7 @@ const pages = pagesRead();
 let world: TestApp;
 
 beforeAll(async () => {
-  world = await testApp({ client: pages.client, poolSize: 1 });
+  world = await testApp({ client: pages.client, straight: true, poolSize: 1 });
   const client = new pg.Client(world.database.owner);
   await client.connect();
   for (const [slug, products] of sizes) {

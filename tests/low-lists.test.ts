@@ -17,7 +17,7 @@ let few: Store;
 const goods = 700;
 
 beforeAll(async () => {
-  world = await testApp({ client: pages.client, poolSize: 1 });
+  world = await testApp({ client: pages.client, straight: true, poolSize: 1 });
   const client = new pg.Client(world.database.owner);
   await client.connect();
   all = await storeOf(client, 'single-pieces');

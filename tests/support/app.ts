@@ -58,6 +58,8 @@ interface TestAppOptions {
   poolSize?: number;
   /** The kind of connection the app's own pool is made of. */
   client?: typeof pg.Client;
+  /** Past the pooler of a run that has one: for who gives statements names. */
+  straight?: boolean;
   log?: Log;
   /** Who counts the tries; as in the program unless given. */
   limits?: Limits;
