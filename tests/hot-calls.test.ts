@@ -21,7 +21,7 @@ let world: TestApp;
 let shop: TestShop;
 
 beforeAll(async () => {
-  world = await testApp({ client: counting.client, poolSize: 4 });
+  world = await testApp({ straight: true, client: counting.client, poolSize: 4 });
   shop = await openShop(world, { stock: 1_000 });
   for (let n = 0; n < pages; n++)
     await shop.owner.client.post(`/api/sites/${shop.slug}/products`, {
