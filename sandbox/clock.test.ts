@@ -9,7 +9,9 @@ function startClock(idle: () => Promise<void> = () => Promise.resolve()) {
 
 test('runs with real time, and stands still when frozen', async () => {
   const clock = startClock();
-  expect(Math.abs(clock.now() - Date.now())).toBeLessThan(50);
+  const before = Date.now();
+  const now = clock.now();
+  expect([before <= now, now <= Date.now()]).toEqual([true, true]);
   clock.freeze();
   const then = clock.now();
   await new Promise((resolve) => setTimeout(resolve, 15));
@@ -61,8 +63,9 @@ test('advance waits for the work, and for what the work started', async () => {
 
 test('advance does not wait for ever for something that hangs', async () => {
   const clock = startClock(() => new Promise(() => {}));
+  const before = Date.now();
   await clock.advance(1_000);
-  expect(clock.now()).toBeGreaterThanOrEqual(Date.now() + 900);
+  expect(clock.now()).toBeGreaterThanOrEqual(before + 1_000);
 });
 
 test('a running clock fires by itself', async () => {

@@ -2,14 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { systemPostgres, urlOf } from '#tests/support/debian-postgres.ts';
 
+/** What may stand between the tests and their database, or beside it. */
+const modes: Record<string, string> = {
+  /** pgbouncer in transaction mode before it. */
+  pooled: 'TEST_DATABASE_POOLER',
+  /** A Redis, which worlds and programs are told of. */
+  redis: 'TEST_REDIS',
+};
+
 /**
  * Runs the tests on the system's PostgreSQL, started in a folder of its own, as a login like those of managed databases:
- * no superuser, bound by row level security. `pooled` puts pgbouncer in transaction mode before it. Words after that are
- * test files or folders; all of them when there are none.
+ * no superuser, bound by row level security. Words that name no mode are test files or folders; all of them when there
+ * are none.
  */
-const [first, ...others] = process.argv.slice(2);
-const isPooled = first === 'pooled';
-const files = isPooled || first === undefined ? others : [first, ...others];
+const words = process.argv.slice(2);
+const isMode = (word: string) => Object.hasOwn(modes, word);
+const asked = words.filter(isMode).map((word) => [modes[word], '1']);
+const files = words.filter((word) => !isMode(word));
 
 await import('./ensure-postgres.ts');
 await import('./ensure-caddy.ts');
@@ -21,7 +30,7 @@ const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 
     NODE_ENV: 'test',
     TEST_DATABASE_URL: urlOf(server.admin),
     TEST_DATABASE_LOGIN: 'ordinary',
-    ...(isPooled ? { TEST_DATABASE_POOLER: '1' } : {}),
+    ...Object.fromEntries(asked),
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));

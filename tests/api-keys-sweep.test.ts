@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await testApp();
   [shop, other] = [await openShop(world), await openShop(world)];
   for (const one of [shop, other]) await orderOne(world, one, { pay_method: 'on_delivery' });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const program = (scopes: readonly KeyScope[], of = shop) => programOf(world, of, scopes);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await testApp({ log: { info: write, warn: write, error: write } });
   [shop, other] = [await openShop(world), await openShop(world)];
   await orderOne(world, shop, { pay_method: 'on_delivery' });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const program = (scopes: KeyScope[], of = shop, change: object = {}) => programOf(world, of, scopes, change);

@@ -49,13 +49,13 @@ beforeAll(async () => {
     STORE_DOMAIN: 'shops.example',
   });
   shop = await shopAt({ ...first, port }, world.sql, 1_000);
-}, 240_000);
+});
 afterAll(async () => {
   // It waits for streams, which end with those that serve them.
   await world?.close();
   await proxy?.stop();
   await redis?.stop();
-}, 60_000);
+});
 
 /** Somebody at the proxy, or at one of the two past it. */
 const caller = (at: number, slug?: string): Client =>
@@ -89,7 +89,7 @@ test.runIf(isHere)(
     const after = doors().map(async (door) => (await caller(door).post('/api/auth/login/', wrong)).status);
     expect(await Promise.all(after)).toEqual([429, 429]);
   },
-  120_000,
+  300_000,
 );
 
 test.runIf(isHere)(
@@ -109,7 +109,7 @@ test.runIf(isHere)(
     await sleep(1_500);
     for (const door of doors()) expect((await page(door)).text).toContain('₦4,321');
   },
-  60_000,
+  300_000,
 );
 
 /** Hears a class as a browser does: where the stream breaks off it is opened again, from what was heard last. */
@@ -245,5 +245,5 @@ test.runIf(isHere)(
     expect(kept.length).toBe(heard.orders.size);
     expect([...heard.statuses].filter((status) => ![200, 201, 502, 503].includes(status))).toEqual([]);
   },
-  180_000,
+  300_000,
 );

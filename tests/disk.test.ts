@@ -2,13 +2,14 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import type { TestShop } from './support/app.ts';
 import { booksOf, until } from './support/buyers.ts';
 import type { Client, Reply } from './support/client.ts';
 import type { TestDatabase } from './support/database.ts';
+import { embeddedTest as test } from './support/embedded.ts';
 import { freePort } from './support/free-port.ts';
 import { callerOf, shopAt } from './support/many-machines.ts';
 import { ask, program, type Program } from './support/program.ts';
@@ -19,6 +20,7 @@ import { pictureForm } from './support/stores.ts';
 
 if (!mayMount) console.warn('Left out: only root can give a test a disk of its own.');
 
+const diskTest = mayMount ? test : test.skip;
 const key = 'sk_test_presence_disk';
 const units = 5_000;
 let disk: SmallDisk;
@@ -65,14 +67,14 @@ beforeAll(async () => {
   photo = await sharp({ create: { width: 70, height: 50, channels: 3, background: '#0b5d3b' } })
     .jpeg()
     .toBuffer();
-}, 120_000);
+});
 afterAll(async () => {
   if (!mayMount) return;
   await pool.end();
   await at.stop();
   await sandbox.close();
   disk.remove();
-}, 60_000);
+});
 
 /** Notes what is neither done nor refused as it should be. Answers whether it was done. */
 function heard(what: string, done: number, { status, text, headers, body }: Reply<unknown>): boolean {
@@ -175,7 +177,7 @@ afterEach(() => {
   disk?.clear();
 });
 
-test.skipIf(!mayMount)(
+diskTest(
   'on a full disk orders and photos are refused in a sentence, kept pages open, and with room again all goes on without a start, whether or not the database fell over it',
   async () => {
     const { pid } = at.child()!;
@@ -207,10 +209,10 @@ test.skipIf(!mayMount)(
     expect(at.child()!.pid).toBe(pid);
     expect(at.child()!.exitCode).toBe(null);
   },
-  120_000,
+  300_000,
 );
 
-test.skipIf(!mayMount)(
+diskTest(
   'a disk that may only be read is a sentence while it runs, and one line that names the folder at a start',
   async () => {
     expect(await page()).toBe(200);
@@ -250,5 +252,5 @@ test.skipIf(!mayMount)(
     await until(async () => (await buys()) ?? undefined);
     await booksAreWhole();
   },
-  120_000,
+  300_000,
 );

@@ -63,7 +63,7 @@ test('a database of ours that somebody ends gently is ended and started again, t
   await until(async () => (await ready(app)) === 200 || undefined);
   expect(pid()).not.toBe(before);
   await app.stop();
-}, 120_000);
+});
 
 test.runIf(isHere)(
   'a database of the operator’s that is ended gently ends, since every line to it is let go; who asks is told that we are busy, and served once it is back',

@@ -18,14 +18,14 @@ let small: Store;
 let large: Store;
 
 beforeAll(async () => {
-  world = await testApp({ client: pages.client, poolSize: 1 });
+  world = await testApp({ client: pages.client, straight: true, poolSize: 1 });
   const client = new pg.Client(world.database.owner);
   await client.connect();
   small = await storeOf(client, 'small', 800);
   large = await storeOf(client, 'ten-times', 8_000);
   await client.query('vacuum analyze');
   await client.end();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 async function storeOf(client: pg.Client, slug: string, orders: number): Promise<Store> {

@@ -13,7 +13,7 @@ const pages = pagesRead();
 let world: TestApp;
 
 beforeAll(async () => {
-  world = await testApp({ client: pages.client, poolSize: 1 });
+  world = await testApp({ client: pages.client, straight: true, poolSize: 1 });
   const client = new pg.Client(world.database.owner);
   await client.connect();
   for (const [slug, products] of sizes) {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await client.query('vacuum analyze');
   await plannedAnew(client);
   await client.end();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 /** The database may always find that planning anew is cheaper, by what the shops are like that a connection has met. */

@@ -35,7 +35,7 @@ beforeAll(async () => {
     limits: { use: async () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined },
   });
   shop = await openShop(world);
-}, 60_000);
+});
 afterAll(async () => {
   vi.restoreAllMocks();
   await world.close();
@@ -80,7 +80,7 @@ test('words that end lines, turn them round or are formulas are taken or refused
   }
   expect(faults).toEqual([]);
   expect(said).toBeGreaterThan(1_000);
-}, 240_000);
+});
 
 const at = (value: unknown, place: (string | number)[]): unknown =>
   place.reduce((inner, key) => (inner as Record<string, unknown>)?.[key], value);
@@ -126,7 +126,7 @@ test('what was taken of them ends no line of a mail’s head, of the log, or of 
     quoted += rows.flat().filter((cell) => cell === `'${formula}`).length;
   }
   expect(quoted).toBeGreaterThan(1);
-}, 60_000);
+});
 
 test('a cell that a sheet would run stands behind an apostrophe, in wide letters and after a line break, too', () => {
   for (const word of [

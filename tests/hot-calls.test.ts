@@ -21,7 +21,7 @@ let world: TestApp;
 let shop: TestShop;
 
 beforeAll(async () => {
-  world = await testApp({ client: counting.client, poolSize: 4 });
+  world = await testApp({ straight: true, client: counting.client, poolSize: 4 });
   shop = await openShop(world, { stock: 1_000 });
   for (let n = 0; n < pages; n++)
     await shop.owner.client.post(`/api/sites/${shop.slug}/products`, {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await orderOne(world, shop, onDelivery);
   await world.work();
   world.clock.advance(2_000);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const onDelivery = { pay_method: 'on_delivery' };

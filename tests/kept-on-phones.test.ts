@@ -290,5 +290,5 @@ test(
     expect(total.prices).toBeGreaterThan(seeds);
     if (seeds > 3) console.info(seeds, 'seeds from', firstSeed, total);
   },
-  60_000 + seeds * 5_000,
+  300_000 + seeds * 5_000,
 );

@@ -11,7 +11,7 @@ let shop: TestShop;
 const lines: string[] = [];
 beforeAll(async () => {
   world = await testApp({ log: createLog(testClock(), 'json') });
-}, 60_000);
+});
 afterAll(() => world.close());
 // As it goes to the output of the program.
 beforeEach(() => {
@@ -109,7 +109,7 @@ test('nothing that names a person, and no secret, is in the log of orders, sign-
   };
   for (const [what, secret] of Object.entries(secrets))
     expect([what, lines.filter((line) => line.includes(secret)).slice(0, 2)]).toEqual([what, []]);
-}, 60_000);
+});
 
 test('every line is JSON with its time in UTC and a level', () => {
   for (const line of lines.join('').trim().split('\n')) {

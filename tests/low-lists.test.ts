@@ -17,7 +17,7 @@ let few: Store;
 const goods = 700;
 
 beforeAll(async () => {
-  world = await testApp({ client: pages.client, poolSize: 1 });
+  world = await testApp({ client: pages.client, straight: true, poolSize: 1 });
   const client = new pg.Client(world.database.owner);
   await client.connect();
   all = await storeOf(client, 'single-pieces');
@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
   await client.query('vacuum analyze');
   await client.end();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 async function storeOf(client: pg.Client, slug: string): Promise<Store> {

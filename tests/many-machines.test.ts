@@ -31,8 +31,8 @@ beforeAll(async () => {
   [first, second] = [await world.process(world.pooled), await world.process(world.pooled)];
   await Promise.all([first.start(), second.start()]);
   shop = await shopAt(first, world.sql, 500);
-}, 240_000);
-afterAll(() => world?.close(), 60_000);
+});
+afterAll(() => world?.close());
 
 /** What one login is answered, on a connection of its own. */
 async function as(address: Address, ...statements: string[]): Promise<unknown[]> {
@@ -246,5 +246,5 @@ test.runIf(isHere)(
     // Who asks the database itself is told at once; behind the pooler one may be kept waiting instead.
     expect(all[1]!.heard.other.length).toBeGreaterThan(0);
   },
-  240_000,
+  300_000,
 );

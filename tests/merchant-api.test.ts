@@ -18,7 +18,7 @@ beforeAll(async () => {
   all = await webhookWorld();
   shop = await openShop(all.world);
   key = (await programOf(all.world, shop, keyScopes)).secret;
-}, 60_000);
+});
 afterAll(() => all.close());
 
 /** An example as it stands on the page, read from the page. */

@@ -20,7 +20,7 @@ let world: TestApp;
 const others: TestApp[] = [];
 beforeAll(async () => {
   world = await testApp({ env: { SECRET_KEY: before } });
-}, 60_000);
+});
 afterAll(async () => {
   for (const one of others) await one.app.close();
   await world.close();
@@ -112,4 +112,4 @@ test('another SECRET_KEY with the old one beside it: links, sessions, codes and 
     recovery: 400,
     bearer: false,
   });
-}, 60_000);
+});

@@ -32,7 +32,7 @@ beforeAll(async () => {
     PLATFORM_HOST: platform,
     STORE_DOMAIN: 'shops.example',
   });
-}, 90_000);
+});
 afterAll(async () => {
   await proxy?.stop();
   await world.close();
@@ -120,7 +120,7 @@ test('R-007 over https at its own domain a shop is seen and sells, on a phone', 
     expect(await page.locator('main').textContent()).toContain('₦5,500');
     expect(await lettersLink('chidi-tls@example.com')).toContain(`https://${domain}/orders/`);
   });
-}, 90_000);
+});
 
 test('R-007 whose card pays at the provider comes back over https to the order at the shop’s own domain, paid once', async () => {
   const email = 'card-tls@example.com';
@@ -154,7 +154,7 @@ test('R-007 whose card pays at the provider comes back over https to the order a
   );
   expect(captures.map(({ amount }) => Number(amount))).toEqual([550_000]);
   expect(world.sandbox.control.truth().captures.map(({ amount }) => amount)).toEqual([550_000]);
-}, 90_000);
+});
 
 test('only where a shop is there is a certificate: for its address with us and its own paid domain, and for no other name', async () => {
   const { status } = await shop.owner.client.post(`/api/sites/${shop.slug}/domains`, {
@@ -232,4 +232,4 @@ test('a thousand names of nobody are a thousand refusals, and no more of them ar
     console.log({ app: process.memoryUsage().rss, proxy: proxy.memory(), ...after });
   // A shop that was there before is there still.
   expect(await proxy.greets(domain)).toBe(true);
-}, 90_000);
+});

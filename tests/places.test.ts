@@ -2,7 +2,8 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
+import { embeddedTest as test } from './support/embedded.ts';
 import { freePort } from './support/free-port.ts';
 import { processesOf } from './support/processes.ts';
 import { ask } from './support/program.ts';
@@ -43,6 +44,7 @@ const nobody = 65534;
 const nobodyCanRunIt =
   process.getuid?.() === 0 &&
   spawnSync(process.execPath, ['-v'], { uid: nobody, gid: nobody, cwd: process.cwd() }).status === 0;
+const asNobody = nobodyCanRunIt ? test : test.skip;
 
 /** Starts it on a folder of data, twice; the exit codes, and what is left in the process table. */
 async function startsAndStops(where: { cwd: string; dataDir: string; uid?: number }) {
@@ -81,16 +83,16 @@ test('it runs in a folder that nobody else can enter, also as root', async () =>
   installedIn(folder);
   const outcome = await startsAndStops({ cwd: folder, dataDir: path.join(folder, 'data') });
   expect(outcome).toEqual({ codes: [0, 0], left: [] });
-}, 180_000);
+});
 
 test('it runs below a path with blanks, commas and other alphabets that is longer than a socket’s may be', async () => {
   const dataDir = path.join(privateFolder(), 'ọjà "kékeré", '.repeat(8).trim(), 'data');
   expect(Buffer.byteLength(dataDir)).toBeGreaterThan(150);
   const outcome = await startsAndStops({ cwd: process.cwd(), dataDir });
   expect(outcome).toEqual({ codes: [0, 0], left: [] });
-}, 180_000);
+});
 
-test.skipIf(!nobodyCanRunIt)(
+asNobody(
   'it runs as an ordinary user too',
   async () => {
     const folder = privateFolder();
@@ -99,10 +101,10 @@ test.skipIf(!nobodyCanRunIt)(
     const outcome = await startsAndStops({ cwd: process.cwd(), dataDir, uid: nobody });
     expect(outcome).toEqual({ codes: [0, 0], left: [] });
   },
-  180_000,
+  300_000,
 );
 
-test.skipIf(!nobodyCanRunIt)(
+asNobody(
   'data of another user is refused in one sentence',
   async () => {
     const folder = privateFolder();
@@ -119,5 +121,5 @@ test.skipIf(!nobodyCanRunIt)(
       `The folder ${folder}/postgres belongs to another user. Start Presence as that user, or set another DATA_DIR.\n`,
     ]);
   },
-  60_000,
+  300_000,
 );

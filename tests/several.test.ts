@@ -5,7 +5,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import type { HostView } from '#shared/api/live-class.ts';
-import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { newId } from '#server/platform/ids.ts';
 import { furnished, ownerPassword, signedInOwner, type TestShop } from './support/app.ts';
 import { client, type Client } from './support/client.ts';
@@ -13,11 +12,13 @@ import type { TestDatabase } from './support/database.ts';
 import { doorsTo, webProcesses, type Door } from './support/doors.ts';
 import { booksOf, buyersIn, until } from './support/buyers.ts';
 import { databaseFolder } from './support/folder.ts';
+import { embeddedTest, isEmbedded } from './support/embedded.ts';
 import { freePort } from './support/free-port.ts';
 import { guesses } from './support/guesses.ts';
 import { classOn, listen } from './support/live-class.ts';
 import { keptMails } from './support/mailbox.ts';
 import { EndedWhileStarting, program, type Program } from './support/program.ts';
+import { programDatabase, type ProgramDatabase } from './support/program-database.ts';
 
 const secretKey = 'sk_test_presence_several';
 let dataDir: string;
@@ -25,6 +26,7 @@ let port: number;
 let env: Record<string, string>;
 let sandbox: Sandbox;
 let app: Program;
+let kept: ProgramDatabase;
 let pool: pg.Pool;
 /** What another start on the folder comes to; it waits twelve seconds for the first to let go, so it begins before the tests. */
 let anotherStart: Promise<unknown>;
@@ -40,7 +42,9 @@ beforeAll(async () => {
   dataDir = databaseFolder('several');
   port = await freePort();
   sandbox = await createSandbox({ secretKeys: [secretKey] });
+  kept = await programDatabase(dataDir);
   env = {
+    ...kept.env,
     WEB_PROCESSES: '2',
     DEMO: '0',
     HOST: '127.0.0.1',
@@ -52,21 +56,23 @@ beforeAll(async () => {
   app = program({ port, dataDir, env });
   await app.start();
   await untilBoth();
-  anotherStart = program({ port: await freePort(), dataDir, env })
-    .start()
-    .catch((error: unknown) => error);
-  pool = new pg.Pool({ ...embeddedOwner(dataDir), max: 2 });
+  if (isEmbedded)
+    anotherStart = program({ port: await freePort(), dataDir, env })
+      .start()
+      .catch((error: unknown) => error);
+  pool = new pg.Pool({ ...kept.owner, max: 2 });
   pool.on('error', () => undefined);
   doors = await doorsTo(processes(), port);
   at = doors.map((door) => (slug) => client(door.port, `${slug ? `${slug}.` : ''}localhost:${port}`));
-}, 180_000);
+});
 afterAll(async () => {
   for (const door of doors) door.close();
   await pool.end();
   await app.stop();
+  await kept.close();
   await sandbox.close();
   rmSync(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function openShop(by: (slug?: string) => Client, stock: number): Promise<TestShop> {
   const owner = await signedInOwner({ client: by, database, url: `http://localhost:${port}` });
@@ -165,7 +171,8 @@ describe('two web processes of one start', () => {
     expect(told.match(/^waiting_seconds\{what="mails"\} /gm)).toHaveLength(1);
   });
 
-  test('a second start on the folder refuses, whatever its port', async () => {
+  // A database from elsewhere is there to be shared, and so may the folder of its files be.
+  embeddedTest('a second start on the folder refuses, whatever its port', async () => {
     const ended = await anotherStart;
     expect(ended).toBeInstanceOf(EndedWhileStarting);
     expect((ended as Error).message).toMatch(

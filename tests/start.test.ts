@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newSecret } from '#server/platform/ids.ts';
+import { expect, test } from 'vitest';
 import { testDatabase } from './support/database.ts';
+import { embeddedTest } from './support/embedded.ts';
 import { databaseFolder } from './support/folder.ts';
 import { freePort } from './support/free-port.ts';
+import { databaseEnv } from './support/program-database.ts';
 import { EndedWhileStarting, program, type Program } from './support/program.ts';
 
 const pay = 'http://127.0.0.1:9';
@@ -17,23 +18,8 @@ const env = {
   PAY_CHECKOUT_BASE: pay,
 };
 
-let dataDir: string;
-let app: Program;
-beforeAll(async () => {
-  dataDir = databaseFolder('start');
-  app = program({ port: await freePort(), dataDir, env });
-  await app.start();
-  await app.stop();
-}, 180_000);
-afterAll(async () => {
-  // Also takes down a database that a failed start left behind.
-  await app.start();
-  await app.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}, 180_000);
-
 /** Starts it and kills its database so many milliseconds later; answers how the start ended. */
-async function startWith(killAfterMs: number): Promise<string> {
+async function startWith(app: Program, killAfterMs: number): Promise<string> {
   const before = app.output().length;
   const starting = app.start();
   const killing = setTimeout(() => void app.kill('database'), killAfterMs);
@@ -49,29 +35,36 @@ async function startWith(killAfterMs: number): Promise<string> {
   }
 }
 
-test('invariant 26: a database that is killed at any moment of a start leaves the app ready or gone with a sentence, never dead', async () => {
-  for (const ms of [60, 250, 500, 900]) {
-    const end = await startWith(ms);
-    const explained = /^(The database [^\n]+ Start it again\.|The database [^\n]+\.)$/m.test(end);
-    expect([ms, end, end === 'ready' || (explained && !/^\s+at /m.test(end))]).toEqual([ms, end, true]);
-  }
-}, 600_000);
+embeddedTest(
+  'invariant 26: a database that is killed at any moment of a start leaves the app ready or gone with a sentence, never dead',
+  async () => {
+    const dataDir = databaseFolder('start');
+    const app = program({ port: await freePort(), dataDir, env });
+    await app.start();
+    await app.stop();
+    for (const ms of [60, 250, 500, 900]) {
+      const end = await startWith(app, ms);
+      const explained = /^(The database [^\n]+ Start it again\.|The database [^\n]+\.)$/m.test(end);
+      expect([ms, end, end === 'ready' || (explained && !/^\s+at /m.test(end))]).toEqual([ms, end, true]);
+    }
+    // Also takes down a database that a failed start left behind.
+    await app.start();
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+  600_000,
+);
 
 test('with a database and a secret from elsewhere it makes its data folder, and is ready', async () => {
   const database = await testDatabase();
-  const { user, host, port, database: name } = database.owner;
   const root = mkdtempSync('/tmp/presence-new-');
   const elsewhere = program({
     port: await freePort(),
     dataDir: path.join(root, 'not', 'there'),
-    env: {
-      ...env,
-      DATABASE_URL: `postgres://${user}@${encodeURIComponent(String(host))}:${port}/${name}`,
-      SECRET_KEY: newSecret(),
-    },
+    env: { ...env, ...databaseEnv(database) },
   });
   await elsewhere.start();
   await elsewhere.stop();
   await database.close();
   rmSync(root, { recursive: true, force: true });
-}, 180_000);
+});

@@ -7,13 +7,13 @@ import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { tracingOf } from '#server/tracing-of.ts';
-import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { until } from './support/buyers.ts';
 import { databaseFolder } from './support/folder.ts';
 import { freePort } from './support/free-port.ts';
 import { mailServer } from './support/mail-server.ts';
 import { callerOf, shopAt } from './support/many-machines.ts';
 import { program, type Program } from './support/program.ts';
+import { programDatabase, type ProgramDatabase } from './support/program-database.ts';
 import { checkOut, checkoutForm, fillBasket } from './support/shopping.ts';
 import type { TestShop } from './support/app.ts';
 
@@ -63,6 +63,7 @@ let watched: Awaited<ReturnType<typeof collector>>;
 let mails: Awaited<ReturnType<typeof mailServer>>;
 let sandbox: Sandbox;
 let app: Program;
+let kept: ProgramDatabase;
 let pool: pg.Pool;
 let shop: TestShop;
 /** Headers with which the provider was called. */
@@ -85,10 +86,13 @@ beforeAll(async () => {
     request.pipe(to);
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  const dataDir = databaseFolder('tracing');
+  kept = await programDatabase(dataDir);
   app = program({
     port: await freePort(),
-    dataDir: databaseFolder('tracing'),
+    dataDir,
     env: {
+      ...kept.env,
       DEMO: '0',
       HOST: '127.0.0.1',
       WEB_PROCESSES: '1',
@@ -102,17 +106,18 @@ beforeAll(async () => {
     },
   });
   await app.start();
-  pool = new pg.Pool({ ...embeddedOwner(app.dataDir), max: 1 });
+  pool = new pg.Pool({ ...kept.owner, max: 1 });
   shop = await shopAt(app, async (text, values) => (await pool.query(text, values)).rows as never, 100);
-}, 120_000);
+});
 afterAll(async () => {
   await pool.end();
   await app.stop();
+  await kept.close();
   watched.close();
   provider.close();
   await Promise.all([mails.close(), sandbox.close()]);
   rmSync(app.dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 const fact = (span: Span, name: string) => {
   const value = span.attributes.find(({ key }) => key === name)?.value;

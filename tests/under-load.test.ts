@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await testApp();
   shop = await openShop(world, { stock: 1_000 });
   visit = visitShop(world, shop.slug);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const of = (work: Work) => world.app.admission.figures()[work];
@@ -181,7 +181,7 @@ test('many more than can be served are answered with a page, a 429 or a 503 and 
   const statuses = (await Promise.all(searches)).map(({ status }) => status).toSorted();
   expect(statuses).toEqual([...Array<number>(300).fill(200), ...Array<number>(40).fill(503)]);
   expect(await ordersOf()).toBe(before + 8);
-}, 60_000);
+});
 
 test('each page of a shop and each call that anybody may make says what kind of work it is', () => {
   for (const page of world.app.api.pages.table) expect([page.path, page.work]).not.toContain(undefined);

@@ -9,7 +9,7 @@ let { world, receiver, ask, listening, send, log, order } = {} as WebhookWorld;
 beforeAll(async () => {
   all = await webhookWorld();
   ({ world, receiver, ask, listening, send, log, order } = all);
-}, 60_000);
+});
 afterAll(() => all.close());
 afterEach(() => all.forget());
 

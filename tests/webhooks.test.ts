@@ -12,7 +12,7 @@ let { world, receiver, ask, add, listening, send, told, log, order } = {} as Web
 beforeAll(async () => {
   all = await webhookWorld();
   ({ world, receiver, ask, add, listening, send, told, log, order } = all);
-}, 60_000);
+});
 afterAll(() => all.close());
 afterEach(() => all.forget());
 

@@ -261,5 +261,5 @@ describe('smaller versions', () => {
       JSON.stringify(manifestOf([[{ id: 'real', seconds: 20 }]], { slug: 'real-course', title: 'Renamed' })),
     );
     expect((await importCourse(world.deps, tools, again)).toMake).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -45,7 +45,7 @@ describe('packaging a long video', async () => {
     expect(said.filter((line) => line.endsWith(', streamed too')).length).toBe(1);
     buyer = await courseBuyer(world);
     videos = (await world.course(buyer.client)).lessons.flatMap((one) => one.videos);
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     await world?.close();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   networks = await advertNetworks();
   world = await testApp({ poolSize: 16, env: networks.env });
   of = advertShops(world);
-}, 60_000);
+});
 beforeEach(async () => {
   // What an earlier test left on its way.
   await sendAdEvents(world.app.deps);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   networks = await advertNetworks();
   world = await testApp({ poolSize: 16, env: networks.env });
   of = advertShops(world);
-}, 60_000);
+});
 beforeEach(async () => {
   await sendAdEvents(world.app.deps);
   networks.taken.length = 0;

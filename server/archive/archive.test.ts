@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await testApp({ poolSize: 16 });
   known = await knownPerson(world);
   digital = await digitalShop(world, { bytes });
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const made = (owner: Client, slug: string) => madeArchive(world, owner, slug);

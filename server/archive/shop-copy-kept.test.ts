@@ -6,7 +6,7 @@ import { clearArchives } from './jobs.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 test('one of each kind is made at a time and kept, each beside the other; whoever asked hears of both', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writePages();
   ready = await made(world, owner, shop.slug);
   files = await unpacked((await owner.get(ready.href!)).bytes);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const joins = (storeId: string, userId: string, role: string) =>

@@ -9,7 +9,7 @@ import { tellWaiting } from './index.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp({ poolSize: 16 });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 interface Place {

@@ -10,7 +10,7 @@ import { restoreBackup } from './restore.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await savedApp();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 test('a back-up is not put back where a key that its secrets are sealed with is missing; with it behind another it is', async () => {

@@ -11,7 +11,7 @@ let world: TestApp;
 let shop: TestShop;
 beforeAll(async () => {
   world = await testApp();
-}, 60_000);
+});
 beforeEach(async () => {
   shop = await openShop(world);
 });

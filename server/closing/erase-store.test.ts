@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await testApp({ poolSize: 16 });
   known = await filledStore(world);
   await plantBrought(world, known);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>

@@ -8,7 +8,7 @@ import { minutes, seconds } from '../platform/clock.ts';
 let own: DomainWorld;
 beforeAll(async () => {
   own = await domainWorld();
-}, 60_000);
+});
 afterAll(() => own.close());
 beforeEach(() => {
   own.dns.answers = 'well';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Enquiry } from '#shared/api/enquiries.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { parsedPage } from '#tests/support/parsed-page.ts';
-import { anyPhone } from '#tests/support/shopping.ts';
+import { anyPhone } from '#tests/support/any-phone.ts';
 import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
 import { pageCalls, publishedSections } from '#tests/support/written-pages.ts';
 import { days } from '../platform/clock.ts';
@@ -10,7 +10,7 @@ import { days } from '../platform/clock.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp({ poolSize: 16 });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 interface Place {

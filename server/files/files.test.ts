@@ -12,7 +12,7 @@ let shop: TestShop;
 beforeAll(async () => {
   world = await testApp();
   shop = await openShop(world);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const rowsOf = (of: TestShop) =>

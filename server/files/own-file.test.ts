@@ -10,7 +10,7 @@ const bytes = pdf(partBytes + 2_000);
 beforeAll(async () => {
   world = await testApp();
   shop = await digitalShop(world, { bytes });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const path = () => ownFilePath(shop.slug, shop.fileId);

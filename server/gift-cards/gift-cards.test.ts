@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { GiftCard } from '#shared/api/gift-cards.ts';
+import { anyPhone } from '#tests/support/any-phone.ts';
 import {
   doToOrder,
   giftCardNow,
@@ -12,14 +13,7 @@ import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/a
 import type { Client } from '#tests/support/client.ts';
 import { pass } from '#tests/support/odd-money.ts';
 import { pick, randomFrom } from '#tests/support/random.ts';
-import {
-  anyPhone,
-  checkOut,
-  checkoutForm,
-  fillBasket,
-  orderRow,
-  referenceOf,
-} from '#tests/support/shopping.ts';
+import { checkOut, checkoutForm, fillBasket, orderRow, referenceOf } from '#tests/support/shopping.ts';
 import { settle } from '../payments/index.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';

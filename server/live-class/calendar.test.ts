@@ -29,7 +29,7 @@ const timeOf = (file: string, name: 'dtstart' | 'dtend') =>
 let world: ClassWorld;
 beforeAll(async () => {
   world = await classWorld();
-}, 60_000);
+});
 afterAll(() => world.test.close());
 
 test('X-19 whatever stands in a title comes out of the calendar file as it went in', () => {

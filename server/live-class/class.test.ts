@@ -11,7 +11,7 @@ import { classWorld, gift, type ClassWorld } from '#tests/support/live-class.ts'
 let world: ClassWorld;
 beforeAll(async () => {
   world = await classWorld();
-}, 60_000);
+});
 afterAll(() => world.test.close());
 
 const look = async (browser: Client) => (await browser.get<SeatView>('/api/live-class/seat/')).body;

@@ -6,7 +6,7 @@ import { classWorld, newNetwork, type ClassWorld, type Registration } from '#tes
 let world: ClassWorld;
 beforeAll(async () => {
   world = await classWorld({ poolSize: 16 });
-}, 60_000);
+});
 afterAll(() => world.test.close());
 
 const hold = (browser = world.test.client(), slug = 'x') =>
@@ -39,7 +39,7 @@ describe('seats', () => {
       `select taken, held, line_last from live_classes where slug = 'crowd'`,
     );
     expect(counters).toEqual({ taken: 100, held: 0, line_last: 400 });
-  }, 60_000);
+  });
 
   test('X-19 a seat that is given up goes to the first in line, who is told; the others move up', async () => {
     await world.schedule('small', { capacity: 1 });

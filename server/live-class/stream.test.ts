@@ -7,7 +7,7 @@ import { classWorld, listen, newNetwork, type ClassWorld } from '#tests/support/
 let world: ClassWorld;
 beforeAll(async () => {
   world = await classWorld();
-}, 60_000);
+});
 afterAll(() => world.test.close());
 
 const look = async (browser: Client) => (await browser.get<SeatView>('/api/live-class/seat/')).body;
@@ -119,7 +119,7 @@ describe('the stream', () => {
     expect(whole).toBeLessThan(1_000_000);
     expect(stream.bytes()).toBeGreaterThan(lines * 60);
     stream.stop();
-  }, 60_000);
+  });
 
   test('X-19 nobody without a seat in the class hears it', async () => {
     await world.schedule('shut', { capacity: 1 });

@@ -125,7 +125,7 @@ describe('with a mail server', () => {
   test('a mail goes within a second of its transaction, and no job is written for it', async () => {
     await jobs.work();
     await queue('soon');
-    await vi.waitFor(() => expect(server.taken).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(server.taken).toHaveLength(1), 10_000);
     expect(await database.sql("select from pgboss.job where name = 'mail.deliver'")).toEqual([]);
   });
 

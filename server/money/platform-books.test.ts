@@ -162,7 +162,7 @@ test('invariant 14 all money of the platform adds up to the kobo, at every step 
   // The one difference there is to see is that of the amount that was told wrong.
   const found = await checkBooks(world.app.deps.payments);
   expect(found.map((one) => one.amount_kobo)).toEqual([-100]);
-}, 120_000);
+});
 
 test.each([
   [
@@ -225,4 +225,4 @@ test('invariant 14 money of nobody, and money told in another currency, wait to 
   await expectEqual('sent back and taken off');
   const found = await checkBooks(world.app.deps.payments);
   expect(found.map((one) => one.subject).filter((subject) => !subject.startsWith('settlement'))).toEqual([]);
-}, 60_000);
+});

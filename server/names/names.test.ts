@@ -9,7 +9,7 @@ import { settle } from '../payments/index.ts';
 let world: NameWorld;
 beforeAll(async () => {
   world = await nameWorld();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 let store: BilledStore & { reference: string };

@@ -9,7 +9,7 @@ import { minutes } from '../platform/clock.ts';
 let world: NameWorld;
 beforeAll(async () => {
   world = await nameWorld();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 let store: BilledStore & { reference: string };

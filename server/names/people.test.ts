@@ -11,7 +11,7 @@ import { days } from '../platform/clock.ts';
 let world: NameWorld;
 beforeAll(async () => {
   world = await nameWorld();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 let store: BilledStore & { reference: string };

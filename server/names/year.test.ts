@@ -10,7 +10,7 @@ import { startOfLagosDay } from '#shared/lagos.ts';
 let world: NameWorld;
 beforeAll(async () => {
   world = await nameWorld();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 let store: BilledStore & { reference: string };

@@ -8,7 +8,7 @@ import { days, minutes } from '../platform/clock.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp({ poolSize: 16 });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 interface Place {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   school = await academy();
   world = school.test;
   deps = operatorDeps(school.test.app.deps, 'operator test');
-}, 60_000);
+});
 afterAll(() => school.close());
 
 const type = async (...typed: string[]) => {

@@ -11,7 +11,7 @@ import { hours } from '../platform/clock.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp({ poolSize: 16 });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 let keys = 0;

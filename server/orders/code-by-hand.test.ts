@@ -4,7 +4,8 @@ import type { Order } from '#shared/api/orders.ts';
 import type { CodeTried } from '#shared/api/selling.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { codeNow, makeCode, orderWith } from '#tests/support/codes.ts';
-import { anyPhone, referenceOf, stockOf } from '#tests/support/shopping.ts';
+import { anyPhone } from '#tests/support/any-phone.ts';
+import { referenceOf, stockOf } from '#tests/support/shopping.ts';
 import { settle } from '../payments/index.ts';
 
 let world: TestApp;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await testApp({ poolSize: 16 });
   buyer = fileBuyer(world);
   world.sandbox.control.setSettings({ webhook_url: '' });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 describe('an order of files alone', () => {

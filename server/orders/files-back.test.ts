@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await testApp({ poolSize: 16 });
   buyer = fileBuyer(world);
   world.sandbox.control.setSettings({ webhook_url: '' });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const wentBack = 'The money for this went back, so it can no longer be downloaded.';

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await testApp();
   ({ owner, store } = await largeStore(world));
   shop = await openShop(world);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 interface List {

@@ -11,7 +11,8 @@ import {
 } from '#tests/support/gift-cards.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { askedFirst } from '#tests/support/parts.ts';
-import { anyPhone, checkOut, checkoutForm, fillBasket, orderRow } from '#tests/support/shopping.ts';
+import { anyPhone } from '#tests/support/any-phone.ts';
+import { checkOut, checkoutForm, fillBasket, orderRow } from '#tests/support/shopping.ts';
 import { newId } from '../platform/ids.ts';
 
 let world: TestApp;

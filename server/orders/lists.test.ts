@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await testApp();
   ({ owner, store, seeded } = await largeStore(world));
   shop = await openShop(world, { stock: null });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 interface List {

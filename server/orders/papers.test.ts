@@ -14,7 +14,7 @@ let at: PieceShop;
 beforeAll(async () => {
   world = await testApp();
   at = await pieceShop(world, 200);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const paper = (order: PieceOrder, end = '') =>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { pass, payAsAsked, place, view, type Placed } from '#tests/support/odd-money.ts';
-import { anyPhone, stockOf } from '#tests/support/shopping.ts';
+import { anyPhone } from '#tests/support/any-phone.ts';
+import { stockOf } from '#tests/support/shopping.ts';
 import { hours, minutes } from '../platform/clock.ts';
 
 let world: TestApp;

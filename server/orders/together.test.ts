@@ -8,7 +8,7 @@ let at: PieceShop;
 beforeAll(async () => {
   world = await testApp();
   at = await pieceShop(world, 200);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const together = async (what: 'send' | 'change', orders: readonly PieceOrder[], body: object) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { anyPhone, checkoutForm, orderRow, stockOf } from '#tests/support/shopping.ts';
+import { anyPhone } from '#tests/support/any-phone.ts';
+import { checkoutForm, orderRow, stockOf } from '#tests/support/shopping.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { days, hours } from '../platform/clock.ts';
 import { sweepUnconfirmed } from './confirm.ts';

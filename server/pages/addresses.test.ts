@@ -112,7 +112,7 @@ test('a store has at most a hundred pages, also when many are begun at once; tho
   world.clock.advance(days(30));
   const client = await shop.owner.signIn();
   expect((await pageCalls(shop, client).create('One more')).status).toBe(201);
-}, 60_000);
+});
 
 test('an unpublished page is nobody’s but its writers’, and one that is published is shown, in the menu and to search engines', async () => {
   const { body: made } = await pages.create('Size guide');

@@ -16,7 +16,7 @@ let shop: TestShop;
 let ada: PageCalls;
 beforeAll(async () => {
   world = await testApp({ limits: { use: async () => ({ left: 1, endsIn: 1 }), giveBack: () => undefined } });
-}, 60_000);
+});
 beforeEach(async () => {
   shop = await openShop(world);
   ada = pageCalls(shop, shop.owner.client);

@@ -202,5 +202,5 @@ describe('versions', () => {
     expect([versions.length, versions[0], versions.at(-1)]).toEqual([50, 52, 3]);
     await refused(404, () => ada.takeUp(id, 2, 53));
     expect((await ada.takeUp(id, 3, 53)).body.document).toEqual(saying('Words 3'));
-  }, 60_000);
+  });
 });

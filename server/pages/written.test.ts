@@ -35,7 +35,7 @@ test('what stands on a page is read once for each of its versions, whatever else
   expect(await madeAnew('Osogbo')).toContain('Second words');
   expect(read).toBe(2);
   await world.close();
-}, 60_000);
+});
 
 test('of what was read as much is kept as there is room for, the longest unused forgotten first', async () => {
   let read = 0;

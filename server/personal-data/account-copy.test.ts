@@ -6,7 +6,7 @@ import { tablesLeftOut, tablesRead } from './account-copy.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 test('somebody with an account takes along all we hold on them, in a file other programs read, and nothing of anybody else', async () => {

@@ -10,7 +10,7 @@ let known: KnownPerson;
 beforeAll(async () => {
   world = await testApp({ poolSize: 16 });
   known = await knownPerson(world);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 interface File {

@@ -246,4 +246,4 @@ test('what is asked for often has a name from then on, however many other questi
   const { isPooled } = inject('postgres');
   expect(third).toEqual(isPooled ? undefined : expect.stringMatching(/^q\d+$/));
   expect(later).toEqual([third, third]);
-}, 60_000);
+});

@@ -41,15 +41,13 @@ const index = () =>
 test('a migration that wants a table somebody holds gives way to those who come after it, and is done when the table is free', async () => {
   await other.query('begin; lock table pots in access share mode');
   const migrating = migrate(database.direct, folderOf('9001.sql', 'alter table pots add column lid text;'));
-  let waited = 0;
-  for (const until = Date.now() + 4_500; Date.now() < until; await sleep(20)) {
+  // In line behind it for as long as it stands there itself, and no longer: each is answered, and then it comes again.
+  for (let inLine = 0; inLine < 2; await sleep(20)) {
     const asked = Date.now();
     await database.sql('select count(*) from pots');
-    waited = Math.max(waited, Date.now() - asked);
+    if (Date.now() - asked > 500) inLine += 1;
   }
   expect(await done('9001.sql')).toBe(0);
-  // In line behind it for as long as it stands there itself, and no longer.
-  expect(waited).toBeGreaterThan(500);
   await other.query('rollback');
   await migrating;
   expect(await done('9001.sql')).toBe(1);
@@ -119,4 +117,4 @@ test('npm run migrate says what it did and ends with 0; where it could not, with
     expect.stringMatching(/^DATABASE_URL: no PostgreSQL takes us there \(.+\)\.\n$/),
   ]);
   await empty.close();
-}, 120_000);
+});

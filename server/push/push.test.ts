@@ -13,7 +13,7 @@ let world: TestApp;
 beforeAll(async () => {
   service = await pushService();
   world = await testApp({ env: { PUSH_SERVICES: service.origin } });
-}, 60_000);
+});
 afterAll(async () => {
   await world.close();
   await service.close();

@@ -29,7 +29,7 @@ let world: TestApp;
 beforeAll(async () => {
   course = await academy({}, testApp({ poolSize: 16 }));
   world = course.test;
-}, 60_000);
+});
 afterAll(() => course.close());
 
 const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
@@ -215,7 +215,7 @@ test('orders, payments and invoices go six years after the end of their year; su
   const after = await books();
   expect([after.balances, await checkBooks(world.app.deps.payments)]).toEqual([true, []]);
   expect((await records()).erased.find(({ what }) => what === 'orders')!.count).toBe(8);
-}, 120_000);
+});
 
 test('killed between two stretches it goes on where it was: nothing is lost and nothing counted twice', async () => {
   const shop = await openShop(world);
@@ -256,7 +256,7 @@ test('killed between two stretches it goes on where it was: nothing is lost and 
   const { erased } = await records();
   // With the one that was placed in the shop above.
   expect(erased.find(({ what, up_to }) => what === 'orders' && up_to === 2033)!.count).toBe(451);
-}, 60_000);
+});
 
 test('of a store that was closed and erased all is gone at the end: what it sold, what was paid, and who it was', async () => {
   const shop = await shopWithBank(world);
@@ -297,4 +297,4 @@ test('of a store that was closed and erased all is gone at the end: what it sold
   await night();
   expect(await left()).toEqual(['store_closings']);
   expect((await books()).balances).toBe(true);
-}, 120_000);
+});

@@ -11,7 +11,7 @@ import { dropOfPlatform } from './platform.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 async function night(): Promise<void> {

@@ -8,7 +8,7 @@ import { walkOf } from './walk.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 /** A night: the walk through all stores, to its end. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
         .toBuffer(),
     ),
   );
-}, 60_000);
+});
 afterAll(() => world.close());
 
 interface Place {

@@ -19,7 +19,7 @@ const others: TestApp[] = [];
 beforeAll(async () => {
   receiver = await webhookReceiver();
   world = await testApp({ env: { SECRET_KEY: secret, OUTGOING_ALLOWED: receiver.origin } });
-}, 60_000);
+});
 afterAll(async () => {
   for (const one of others) await one.app.close();
   await world.close();
@@ -167,7 +167,7 @@ test('secrets of every kind are sealed anew under another key while all of them 
     `select data from audit_entries where action = 'seal renew' order by at desc, id desc limit 1`,
   );
   expect(audited[0]!.data).toMatchObject({ 'payment keys of stores': { anew: 2, closed: 0 } });
-}, 120_000);
+});
 
 test('what no key opens is told with the mark of the key that is missing, and left as it is; the others are sealed anew', async () => {
   const stranger = 'a key that nobody has any more at all';

@@ -8,7 +8,7 @@ import { parsedPage } from '#tests/support/parsed-page.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const eti = { state: 'Lagos', lga: 'Eti-Osa' };

@@ -30,7 +30,7 @@ beforeAll(async () => {
   ({ id } = body);
   await pages.publish(id, 1);
   world.clock.advance(seenWithin);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 test('a page of links stands alone: who it is from, its buttons, WhatsApp and goods, and no cookie', async () => {
@@ -89,7 +89,7 @@ test('it is light in every theme', async () => {
     expect(status).toBe(200);
     expect(bytes, preset).toBeLessThanOrEqual(most);
   }
-}, 60_000);
+});
 
 test('with its frame again it has the head and foot of the shop; the setting is drafted and published as words are', async () => {
   const { body: draft } = await pages.read(id);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const now = new Date('2026-12-20T12:00:00Z');
   const memory = createMemory(28);
   context = { store, profile, shell, mode: 'full', now, ...memory };
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const example = (block: (typeof blocks)[number], trade: (typeof trades)[number]['id'] = 'home') => ({

@@ -10,7 +10,7 @@ import { checkOut, fillBasket, hidden, mugs, shopper, type Browse } from '#tests
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const eti = { state: 'Lagos', lga: 'Eti-Osa' };

@@ -11,7 +11,7 @@ import { visitShop } from '#tests/support/visit-shop.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const details = [

@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await testApp({ poolSize: 16 });
   buyer = fileBuyer(world);
   world.sandbox.control.setSettings({ webhook_url: '' });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 describe('a file that was paid for', () => {

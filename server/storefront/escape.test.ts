@@ -30,7 +30,7 @@ beforeAll(async () => {
     const shown = ['clay-mug', 'adire-cushion', 'snake-plant-planter', 'raffia-basket', 'shea-butter'];
     demo.products = demo.products.filter((product) => shown.includes(product.slug));
   });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 /** Writes such texts into all that the shop sells, past the forms that would refuse some of them. */
@@ -286,7 +286,7 @@ test('no shape in any field of any page becomes anything but text', async () => 
       expect(dangersIn(bundle.render(page)), `${page.kind}, turn ${turn}`).toEqual([]);
     }
   expect([...seen].toSorted()).toEqual(everyKind);
-}, 120_000);
+});
 
 test('the check itself sees what it looks for', () => {
   const page = (inside: string) => `<!doctype html><title>x</title><style></style><h1>x</h1>${inside}`;

@@ -28,7 +28,7 @@ beforeAll(async () => {
     `update products set created_at = created_at + position * interval '1 second' where store_id = $1`,
     [large.storeId],
   );
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const slugsOf = (html: string) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
   [shop, alone] = [await openShop(world), await openShop(world)];
   visit = visitShop(world, shop.slug);
   await speak(['en', 'pcm']);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const speak = async (languages: string[]) => {

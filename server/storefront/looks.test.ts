@@ -8,7 +8,7 @@ let shop: TestShop;
 beforeAll(async () => {
   world = await testApp();
   shop = await openShop(world);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const colours = { primary_colour: '#6d1f3c', accent_colour: '#c8452e' };

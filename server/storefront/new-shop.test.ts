@@ -6,7 +6,7 @@ import { parsedPage } from '#tests/support/parsed-page.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 type Settings = Parameters<OpenDemoShop['settings']>[0];

@@ -31,7 +31,7 @@ beforeAll(async () => {
   mug = `/products/${shop.product.slug}`;
   paths = ['/', '/products', second, '/wishlist', mug, ...slugs.map((slug) => `/products/${slug}`)];
   await remade();
-}, 60_000);
+});
 afterAll(async () => {
   await front.close();
   await world.close();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   });
   shop = await openShop(world);
   visit = visitShop(world, shop.slug);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const token = 'A'.repeat(44);

@@ -9,7 +9,7 @@ let browse: Browse;
 beforeAll(async () => {
   world = await testApp();
   served = await openDemoShop(world, mugs);
-}, 60_000);
+});
 beforeEach(() => {
   browse = served.browser();
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await testApp();
   shop = await openShop(world);
   ({ ask } = visitShop(world, shop.slug));
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const line = /<p class="maker">This page costs about ([\d.]+) kobo of data\.<\/p><\/div><\/footer>/;

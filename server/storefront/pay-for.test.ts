@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await testApp();
   shop = await openShop(world);
   visit = visitShop(world, shop.slug);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const email = 'chidi-private@example.com';

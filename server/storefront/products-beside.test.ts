@@ -12,7 +12,7 @@ beforeAll(async () => {
     return 'goes on';
   });
   world = await testApp({ client });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const goods = ['Bowl', 'Cup', 'Jug', 'Lid', 'Pot', 'Vase'];

@@ -12,7 +12,7 @@ import { minutes } from '../platform/clock.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const contact = { phone: '08031234567', whatsapp: '08039876543' };

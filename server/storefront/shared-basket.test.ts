@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await testApp();
   served = await openDemoShop(world);
   other = await openShop(world);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 type Browser = ReturnType<OpenDemoShop['browser']>;

@@ -12,7 +12,7 @@ let browse: Browse;
 beforeAll(async () => {
   world = await testApp();
   common = await openDemoShop(world, mugs);
-}, 60_000);
+});
 beforeEach(() => visit(common));
 afterAll(() => world.close());
 

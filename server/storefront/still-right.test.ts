@@ -21,7 +21,7 @@ beforeAll(async () => {
   here = await writtenShop(world, random);
   [keeping, anew] = [await anotherFront(world), await anotherFront(world, 0)];
   paths = await addresses();
-}, 120_000);
+});
 afterAll(async () => {
   await keeping.close();
   await anew.close();
@@ -105,4 +105,4 @@ test('after any write each page is what it would be made anew, also those that w
   const sums = [...tallies.values()];
   expect(sums.reduce((sum, { kept: n }) => sum + n, 0)).toBeGreaterThan(paths.length * 8);
   expect(sums.reduce((sum, { made }) => sum + made, 0)).toBeGreaterThan(paths.length * 8);
-}, 240_000);
+});

@@ -21,7 +21,7 @@ beforeAll(async () => {
     return 'goes on';
   });
   world = await testApp({ client: counting });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const to = (rest: string) => `/api/sites/${shop.slug}${rest}`;

@@ -22,7 +22,7 @@ beforeAll(async () => {
     return away ? 'lost' : 'goes on';
   });
   world = await testApp({ client, log: { info: write, warn: write, error: write } });
-}, 60_000);
+});
 beforeEach(async () => {
   // A shop nobody has looked at, so that nothing of it is kept yet.
   served = await openDemoShop(world, (demo) => {

@@ -18,7 +18,7 @@ let shop: OpenDemoShop;
 beforeAll(async () => {
   world = await testApp();
   shop = await openDemoShop(world);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 test.each([

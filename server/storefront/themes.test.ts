@@ -39,7 +39,7 @@ beforeAll(async () => {
     now,
     ...createMemory(28),
   };
-}, 60_000);
+});
 afterAll(() => world.close());
 
 function inTheme(preset: PresetId | null, more: Partial<PageContext> = {}): PageContext {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { anyPhone, orderOne, type PlacedOrder } from '#tests/support/shopping.ts';
+import { anyPhone } from '#tests/support/any-phone.ts';
+import { orderOne, type PlacedOrder } from '#tests/support/shopping.ts';
 import { visitShop, type Visit } from '#tests/support/visit-shop.ts';
 
 let world: TestApp;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   shop = await openShop(world);
   visit = visitShop(world, shop.slug);
   order = await orderOne(world, shop, { phone, pay_method: 'on_delivery' });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const find = (number: string | number, its: string) =>

@@ -8,7 +8,7 @@ import { parsedPage } from '#tests/support/parsed-page.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const lekki = [{ state: 'Lagos', lga: 'Eti-Osa', area: 'Lekki' }];

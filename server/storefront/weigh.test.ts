@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await testApp();
   shop = await openShop(world);
   visit = visitShop(world, shop.slug);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const document = (sections: unknown[]) => PageDocument.parse({ version: newest, sections });
@@ -85,9 +85,7 @@ describe('what a page weighs', () => {
     // A page that is asked for again is compressed as well as can be.
     await sleep(600);
     for (let time = 0; time < 3; time++) await served(page.path);
-    await expect
-      .poll(async () => (await served(page.path)).bytes, { timeout: 5_000 })
-      .toBeLessThan(first * 0.9);
+    await expect.poll(async () => (await served(page.path)).bytes).toBeLessThan(first * 0.9);
     const later = (await served(page.path)).bytes;
     const said = (await weighed(sections, page.id)).bytes;
     for (const bytes of [first + ofScript, later + ofScript])

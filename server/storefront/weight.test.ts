@@ -12,7 +12,7 @@ let served: OpenDemoShop;
 beforeAll(async () => {
   world = await testApp();
   served = await openDemoShop(world);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const gzip = { 'accept-encoding': 'gzip' };

@@ -2,14 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { seenWithin } from '#tests/support/clock.ts';
 import type { Client } from '#tests/support/client.ts';
-import { anyPhone, referenceOf } from '#tests/support/shopping.ts';
+import { anyPhone } from '#tests/support/any-phone.ts';
+import { referenceOf } from '#tests/support/shopping.ts';
 
 let world: TestApp;
 let shop: TestShop;
 beforeAll(async () => {
   world = await testApp();
   shop = await openShop(world, { stock: 20 });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const send = (browser: Client, path: string, form: Record<string, string>) =>

@@ -8,7 +8,7 @@ let served: OpenDemoShop;
 beforeAll(async () => {
   world = await testApp();
   served = await openDemoShop(world);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const idOf = async (slug: string) =>

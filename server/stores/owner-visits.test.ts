@@ -9,7 +9,7 @@ import { hours, seconds } from '../platform/clock.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 /** A store of its own owner that never was open, with one product. */
@@ -119,7 +119,7 @@ test('R-192 X-03 over https the cookie of the store’s host is __Host- and Secu
   } finally {
     await secure.close();
   }
-}, 60_000);
+});
 
 test('R-107 X-02 no other address gets a code, whatever it is called and whoever asks', async () => {
   const shop = await unpublished();

@@ -6,7 +6,7 @@ import { counted, person } from '#tests/support/visitors.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const hostOf = ({ slug }: { slug: string }) => `http://${slug}.localhost:${world.port}`;

@@ -5,7 +5,8 @@ import type { Order } from '#shared/api/orders.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { textSecret } from '#sandbox/texts/serve.ts';
-import { anyPhone, orderOne, orderRow } from '#tests/support/shopping.ts';
+import { anyPhone } from '#tests/support/any-phone.ts';
+import { orderOne, orderRow } from '#tests/support/shopping.ts';
 import { textWords } from '../orders/texts.ts';
 import { byDayInLagos, days, hours, minutes } from '../platform/clock.ts';
 
@@ -13,7 +14,7 @@ let world: TestApp;
 let shop: TestShop;
 beforeAll(async () => {
   world = await testApp({ env: { TEXT_PROVIDER: 'sandbox', TEXTS_PER_STORE_DAY: '4' } });
-}, 60_000);
+});
 afterAll(() => world.close());
 afterEach(() => world.sandbox.texts.refuseWith(null));
 

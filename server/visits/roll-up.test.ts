@@ -15,7 +15,7 @@ let shop: TestShop;
 beforeAll(async () => {
   world = await testApp();
   shop = await openShop(world);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 async function write(day: Date, rows: ViewRow[]): Promise<void> {

@@ -11,7 +11,7 @@ import { counted, person, phone, told } from '#tests/support/visitors.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const days = () => {

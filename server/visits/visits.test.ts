@@ -7,7 +7,7 @@ import { createVisits, type Visits } from './index.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const today = () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
     ...storeExamples(place),
     ...peopleExamples(place),
   };
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const nameOf = ({ contract }: RouteEntry) => `${contract.method} ${contract.path}`;
@@ -100,5 +100,5 @@ describe('its line is in the list, with who did it', () => {
       if (!made.by)
         expect([name, new Set(lines.map((one) => one.by_id))]).toEqual([name, new Set([shop.owner.id])]);
     }
-  }, 120_000);
+  });
 });

@@ -7,6 +7,7 @@ import { fileJob } from '#server/catalogue/lists/file-job.ts';
 import { hours, minutes } from '#server/platform/clock.ts';
 import { databaseFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
+import { programDatabase, type ProgramDatabase } from '../support/program-database.ts';
 import { randomFrom } from '../support/random.ts';
 import { pictureForm } from '../support/stores.ts';
 import { violations } from '../schedule/books.ts';
@@ -19,30 +20,35 @@ import { worldOf, type World } from '../schedule/world.ts';
 const secretKey = 'sk_test_presence_kill';
 let dataDir: string;
 let sandbox: Sandbox;
+let kept: ProgramDatabase;
 let app: Running;
 let world: World;
 let shop: Awaited<ReturnType<typeof plainShop>>;
 beforeAll(async () => {
   dataDir = databaseFolder('kill');
   sandbox = await createSandbox({ secretKeys: [secretKey], advancePatience: 200 });
-  app = runningApp(await freePort(), dataDir, {
+  kept = await programDatabase(dataDir);
+  const env = {
+    ...kept.env,
     DEMO: '0',
     HOST: '127.0.0.1',
     PAY_SECRET_KEY: secretKey,
     PAY_PUBLIC_KEY: 'pk_test_presence_kill',
     PAY_API_BASE: sandbox.url,
     PAY_CHECKOUT_BASE: sandbox.url,
-  });
+  };
+  app = runningApp(await freePort(), dataDir, env, kept.owner);
   world = worldOf(app, sandbox, randomFrom(7));
   await app.start();
   shop = await plainShop(world);
-}, 180_000);
+});
 afterAll(async () => {
   await world.close();
   await app.stop();
+  await kept.close();
   await sandbox.close();
   rmSync(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function untilPayable() {
   for (;;) {
@@ -148,4 +154,4 @@ test('a file of goods whose process is killed in its middle comes in to its end,
     Array.from({ length: 60 }, (_, n) => `soap-${n}`),
   );
   expect(sold).toEqual(await soldBy('calm'));
-}, 120_000);
+});

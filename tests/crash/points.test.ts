@@ -17,7 +17,7 @@ beforeEach(async () => {
   const world = await academy({}, testApp({ client: power.client }));
   world.test.sandbox.control.setSettings({ webhook_url: '' });
   place = { academy: world, shop: await openShop(world.test, { stock: null }) };
-}, 60_000);
+});
 afterEach(() => place.academy.close());
 
 /** So many are cut off, each before another statement, until time passes for all of them. */

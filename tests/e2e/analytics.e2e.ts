@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import { databaseFolder } from '../support/folder.ts';
+import { freePort } from '../support/free-port.ts';
 import { program, type Program } from '../support/program.ts';
 import { sound } from './sound.ts';
 
@@ -49,7 +50,7 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   const from = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
   folder = databaseFolder('measuring');
-  const port = 41_000 + Math.floor(Math.random() * 2000) * 2;
+  const port = await freePort();
   app = program({
     port,
     dataDir: folder,

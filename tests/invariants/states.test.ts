@@ -113,7 +113,7 @@ test('invariant 13: from every state, every signal leads where the table of stat
   }
   expect(wrong).toEqual([]);
   expect(cases).toHaveLength(180);
-}, 120_000);
+});
 
 test('invariant 13: no row tells of a state that is not in the table', async () => {
   const { reference } = await world.begin();

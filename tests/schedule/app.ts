@@ -16,9 +16,10 @@ import { pollSettlements } from '#server/payments/settlements.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { givenWays, oneWay } from '#server/platform/database-ways.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
-import { appRole } from '#server/platform/migrate.ts';
+import { workingRole } from '#server/platform/migrate.ts';
 import { startFailure } from '#server/platform/start-failure.ts';
 import { watchedClient } from '../support/statements.ts';
 import type { Order } from './running.ts';
@@ -35,9 +36,13 @@ const Client = watchedClient(() => {
 try {
   const config = readConfig(process.env);
   const opened = await openEdges(config, clock);
+  const ways = config.databaseUrl ? await givenWays(config) : oneWay(embeddedOwner(config.dataDir));
+  const { served, direct, isPooled } = ways;
   const db = openDatabase({
-    connection: { ...embeddedOwner(config.dataDir), Client },
-    role: appRole,
+    connection: { ...served, Client },
+    role: isPooled ? null : await workingRole(served),
+    isPooled,
+    ...(isPooled ? { direct } : {}),
     poolSize: 16,
   });
   const edges = {

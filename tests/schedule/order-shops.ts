@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { seedStore, type BenchStore } from '#bench/world.ts';
 import type { OwnKeys } from '#shared/api/money.ts';
-import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { asOwner, newOwner, password, type Owner } from './owner.ts';
 import type { World } from './world.ts';
 
@@ -54,7 +53,7 @@ async function furnish(
   name: string,
 ): Promise<{ store: BenchStore; few: string[]; some: string[] }> {
   for (let attempt = 0; ; attempt++) {
-    const client = new pg.Client(embeddedOwner(world.app.dataDir));
+    const client = new pg.Client(world.app.owner);
     client.on('error', () => undefined);
     try {
       await client.connect();

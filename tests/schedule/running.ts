@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { ask, EndedWhileStarting, program } from '../support/program.ts';
 
 /** What the app is told over IPC. */
@@ -23,6 +25,8 @@ export type Order =
 export interface Running {
   port: number;
   dataDir: string;
+  /** Sees past row level security. */
+  owner: pg.ClientConfig;
   start(): Promise<void>;
   /** Ends the app, its database, or both without a word; answers when it is gone. */
   kill(what: 'app' | 'database' | 'both'): Promise<void>;
@@ -42,9 +46,11 @@ export interface Running {
 
 const patienceMs = 180_000;
 
+type Env = Record<string, string>;
+
 /** The steerable app as a child process. */
-export function runningApp(port: number, dataDir: string, env: Record<string, string>): Running {
-  const settings: Record<string, string> = { ...env, CLOCK_AHEAD_MS: '0' };
+export function runningApp(port: number, dataDir: string, env: Env, owner = embeddedOwner(dataDir)): Running {
+  const settings: Env = { ...env, CLOCK_AHEAD_MS: '0' };
   const app = program({ port, dataDir, env: settings, entry: 'tests/schedule/app.ts' });
   let lastId = 0;
   const isGone = () => {
@@ -80,9 +86,8 @@ export function runningApp(port: number, dataDir: string, env: Record<string, st
   const untilReady = async () => {
     const until = Date.now() + patienceMs;
     while (Date.now() < until) {
-      const reply = await ask({ port, host: `localhost:${port}`, method: 'GET', path: '/readyz' }).catch(
-        () => null,
-      );
+      const call = { port, host: `localhost:${port}`, method: 'GET', path: '/readyz' };
+      const reply = await ask(call).catch(() => null);
       if (reply?.status === 200) return;
       if (isGone()) throw new EndedWhileStarting(`The app ended by itself:\n${app.output()}`);
       await sleep(25);
@@ -93,6 +98,7 @@ export function runningApp(port: number, dataDir: string, env: Record<string, st
   const running: Running = {
     port,
     dataDir,
+    owner,
     start: async () => void (await app.start()),
     kill: (what) => app.kill(what),
     async comeBack() {

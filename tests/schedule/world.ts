@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Sandbox } from '#sandbox/server.ts';
-import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { client, type Client, type Reply } from '../support/client.ts';
 import type { Random } from '../support/random.ts';
 import type { Running } from './running.ts';
@@ -69,7 +68,7 @@ export function worldOf(
   accounts: readonly number[] = [0],
 ): World {
   const { port } = app;
-  const pool = new pg.Pool({ ...embeddedOwner(app.dataDir), max: 4, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ ...app.owner, max: 4, connectionTimeoutMillis: 5_000 });
   pool.on('error', () => undefined);
   pool.on('connect', (one) => one.on('error', () => undefined));
   const waiting: { at: number; act: () => Promise<unknown> }[] = [];

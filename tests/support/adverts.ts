@@ -3,6 +3,7 @@ import type { AdEvent, Adverts } from '#shared/api/adverts.ts';
 import { sendAdEvents } from '#server/adverts/index.ts';
 import { minutes } from '#server/platform/clock.ts';
 import { goodToken } from './advert-networks.ts';
+import { anyPhone } from './any-phone.ts';
 import { openShop, type TestApp, type TestShop } from './app.ts';
 import { hidden } from './mug-shopper.ts';
 import { referenceOf } from './shopping.ts';
@@ -19,7 +20,6 @@ export const everyNetwork: readonly AdNetwork[] = ['meta', 'tiktok', 'google'];
 export const agent = 'Mozilla/5.0 (Linux; Android 14) Test';
 /** The box at the checkout, as it stands in the page. */
 export const box = /<input type="checkbox" name="adverts"[^>]*>/;
-const phone = () => `0803${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
 
 /** Shops that have networks told of sales, and what their owners do. */
 function ownersOf(world: TestApp) {
@@ -83,7 +83,7 @@ function shoppersOf(world: TestApp) {
     const typed = {
       ...hidden(page),
       name: 'Chidi Okafor',
-      phone: phone(),
+      phone: anyPhone(),
       email: ' Chidi.Okafor@Example.com ',
       receive: 'delivery',
       state: 'Lagos',

@@ -7,20 +7,21 @@ import { hashPassword } from '#server/accounts/passwords.ts';
 import { readConfig, type PayConfig } from '#server/platform/config.ts';
 import { realDns } from '#server/platform/dns.ts';
 import { createJobs } from '#server/platform/jobs.ts';
-import { createCounts, createLimits, type Limits } from '#server/platform/limits.ts';
+import { createLimits, type Limits } from '#server/platform/limits.ts';
 import { sandboxTexts } from '#server/platform/sandbox.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { watchedBlobs } from '#server/platform/open-blobs.ts';
-import { alone } from '#server/platform/siblings.ts';
 import { createOutgoing, type Outgoing } from '#server/platform/outgoing.ts';
 import { heldBackJobs } from '#server/platform/quiet-jobs.ts';
 import { isQuiet } from '#server/platform/quiet.ts';
 import { hashSecret, newId, newSecret } from '#server/platform/ids.ts';
+import { anyPhone } from './any-phone.ts';
 import { testClock, testStart, type TestClock } from './clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { keptMails, type KeptMail } from './mailbox.ts';
+import { otherMachines } from './other-machines.ts';
 import { client, type Client } from './client.ts';
 import { filesEnv } from './test-files.ts';
 
@@ -57,6 +58,8 @@ interface TestAppOptions {
   poolSize?: number;
   /** The kind of connection the app's own pool is made of. */
   client?: typeof pg.Client;
+  /** Past the pooler of a run that has one: for who gives statements names. */
+  straight?: boolean;
   log?: Log;
   /** Who counts the tries; as in the program unless given. */
   limits?: Limits;
@@ -66,15 +69,9 @@ interface TestAppOptions {
   there?: { database: TestDatabase; dataDir: string; sandbox: Sandbox; clock: TestClock };
 }
 
-/** What an app has that is one process. */
 /** The real app on a fresh database, listening on loopback, with the payment sandbox beside it. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database =
-    options.there?.database ??
-    (await testDatabase({
-      poolSize: options.poolSize ?? 8,
-      ...(options.client ? { client: options.client } : {}),
-    }));
+  const database = options.there?.database ?? (await testDatabase(options));
   const sandbox = options.there?.sandbox ?? (await createSandbox({ startsAt: testStart }));
   const dataDir = options.there?.dataDir ?? mkdtempSync('/tmp/presence-app-');
   const clock = options.there?.clock ?? testClock();
@@ -90,7 +87,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   if (config.textSandbox) config.texts = { ...sandboxTexts(sandbox.url), ...config.textSandbox };
   const log = options.log ?? createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
   const jobs = queueOf(database, log);
-  const itself = { siblings: alone, metrics: createMetrics(), tracing: null };
+  const { counts, leave, ...machines } = await otherMachines(clock, log);
+  const itself = { ...machines, metrics: createMetrics(), tracing: null };
   const edges = {
     config,
     clock,
@@ -99,10 +97,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     jobs,
     blobs: await watchedBlobs(config, { clock, log, ...itself }),
     dns: realDns(config.dnsServers),
-    limits: options.limits ?? createLimits(createCounts(clock)),
+    limits: options.limits ?? createLimits(counts),
     ...itself,
     outgoing: options.outgoing ?? createOutgoing({ allowed: config.outgoingAllowed }),
-    close: () => jobs.stop(),
+    close: () => jobs.stop().then(leave),
   };
   const app = await createApp(edges, payOf(sandbox));
   await jobs.start();
@@ -157,14 +155,7 @@ export async function verifiedPerson(
   await test.database.sql(
     `insert into users (id, email, first_name, last_name, gender, phone, password_hash, email_verified_at, terms_version, terms_accepted_at, created_at)
        values ($1, $2, $3, 'Eze', 'female', $4, $5, $6, '1', $6, $6)`,
-    [
-      id,
-      email,
-      name,
-      `080${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
-      await passwordHash,
-      since,
-    ],
+    [id, email, name, anyPhone(), await passwordHash, since],
   );
   return id;
 }

@@ -3,15 +3,16 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { connectionSettings } from '#server/platform/connection-settings.ts';
 import { openDatabase, type Database } from '#server/platform/db.ts';
+import type { Address } from './database-server.ts';
 
 export interface TestDatabase {
   db: Database;
   /** Connection settings of somebody who may do everything, for what the app may not do. */
-  owner: pg.ClientConfig;
+  owner: Address;
   /** What the app connects with, and the role it then takes. */
-  login: pg.ClientConfig;
+  login: Address;
   /** The same around a pooler, where there is one; else the same thing. */
-  direct: pg.ClientConfig;
+  direct: Address;
   role: string | null;
   /** Runs SQL as the owner, past row level security: for seeding and for looking at everything. */
   sql<Row extends pg.QueryResultRow = Record<string, unknown>>(
@@ -26,9 +27,10 @@ const waitMs = 15_000;
 
 /** A fresh, migrated database, cloned from the template in about a tenth of a second. */
 export async function testDatabase(
-  options: { poolSize?: number; client?: typeof pg.Client; empty?: boolean } = {},
+  options: { poolSize?: number; client?: typeof pg.Client; empty?: boolean; straight?: boolean } = {},
 ): Promise<TestDatabase> {
-  const { admin, role, template: migrated, isPooled, isOfNodes, ...given } = inject('postgres');
+  const { admin, role, template: migrated, isOfNodes, ...given } = inject('postgres');
+  const isPooled = given.isPooled && !options.straight;
   const template = options.empty ? 'template0' : migrated;
   const name = `t_${randomBytes(6).toString('hex')}`;
   // Copied by files: with nothing to be kept over a power cut that costs a quarter of copying it through the log.
@@ -37,7 +39,7 @@ export async function testDatabase(
     `create database ${name} template ${template} strategy file_copy owner "${given.login.user}"`,
   );
   const owner = { ...admin, database: name };
-  const login = { ...given.login, database: name };
+  const login = { ...(isPooled ? given.login : given.direct), database: name };
   const direct = { ...given.direct, database: name };
   // Behind a pooler the settings are the login's, as the program sees to at its start.
   if (isPooled)

@@ -102,4 +102,4 @@ export async function untilItAnswers(address: Address, child: ChildProcess): Pro
 
 /** An address as `DATABASE_URL` names it. */
 export const urlOf = ({ host, port, user, password, database }: Address) =>
-  `postgres://${user}${password && `:${password}`}@${host}:${port}/${database}`;
+  `postgres://${user}${password && `:${password}`}@${encodeURIComponent(host)}:${port}/${database}`;

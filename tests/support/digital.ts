@@ -144,7 +144,7 @@ export function fileBuyer(world: TestApp) {
   const loadAll = async (order: Placed) => {
     const before = await sentOf(order);
     const answer = await fetched(order, await addressOf(order));
-    await vi.waitFor(async () => expect(await sentOf(order)).toBe(before + answer.bytes.length));
+    await vi.waitFor(async () => expect(await sentOf(order)).toBe(before + answer.bytes.length), 10_000);
     return answer;
   };
   return { paid, addressOf, fetched, page, countOf, sentOf, loadAll };

@@ -15,6 +15,7 @@ import { createMetrics } from '#server/platform/metrics.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { pgbouncer } from './pgbouncer.ts';
+import { redisServer } from './redis.ts';
 import { s3Server } from './s3-server.ts';
 import { asAdmin, databaseServer, ordinaryLogin, type Address } from './database-server.ts';
 
@@ -36,6 +37,8 @@ declare module 'vitest' {
     };
     /** The S3 service that worlds keep their files at; '' where they lie in folders. */
     s3: string;
+    /** The Redis of this run, for worlds and for programs; '' where there is none. */
+    redis: string;
   }
 }
 
@@ -116,11 +119,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const through = pooler ? pooler.through(login) : login;
   const isPooled = pooler !== null;
   const s3 = process.env.TEST_S3 ? await s3Server() : null;
+  const redis = process.env.TEST_REDIS ? await redisServer() : null;
+  await redis?.start();
   project.provide('s3', s3?.endpoint ?? '');
+  project.provide('redis', redis?.url ?? '');
   project.provide('postgres', { admin, login: through, direct: login, role, template, isPooled, isOfNodes });
   return async () => {
     await pooler?.stop();
     await s3?.stop();
+    await redis?.stop();
     await asAdmin(admin, drop);
     await server.stop();
   };

@@ -55,7 +55,7 @@ const adminTool = 'dist/server/admin.js';
 /** A start that ended by itself, with what it said. */
 export class EndedWhileStarting extends Error {}
 
-const startLimitMs = 90_000;
+const startLimitMs = 240_000;
 
 /** The program as a process that can be killed and started again on the same folder. */
 export function program(options: ProgramOptions): Program {

@@ -1,4 +1,5 @@
 import { newSecret } from '#server/platform/ids.ts';
+import { anyPhone } from './any-phone.ts';
 import type { Client, Reply } from './client.ts';
 import type { TestApp, TestShop } from './app.ts';
 import type { TestDatabase } from './database.ts';
@@ -23,9 +24,6 @@ export async function fillBasket(
   if (added.status !== 201) throw new Error(`Nothing was added: ${added.text}`);
   return shopper;
 }
-
-/** Somebody else each time: orders are counted per phone number. */
-export const anyPhone = () => `080${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
 export const checkoutForm = (shop: TestShop, change: object = {}) => ({
   name: 'Chidi Okafor',

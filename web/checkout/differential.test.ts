@@ -531,7 +531,7 @@ describe('R-463 R-464 Apple Pay', () => {
   async function paid(which: 'theirs' | 'ours', charge: object) {
     withApplePay();
     const world = await chosen(which, apple, { ...validated, 'applepay/charge': charge });
-    (await vi.waitUntil(() => world.find('apple'), 5_000)).click();
+    (await vi.waitUntil(() => world.find('apple'), 10_000)).click();
     const session = FakeSession.made.at(-1)!;
     session.onvalidatemerchant({ validationURL: 'https://apple.example/s' });
     await world.rest();

@@ -12,7 +12,7 @@ let ngozi: Owner;
 beforeAll(async () => {
   worlds = await twoWorlds();
   ngozi = await signedInOwner(worlds.to, 'Ngozi');
-}, 240_000);
+});
 afterAll(() => worlds.close());
 
 /** Brings it as its owner does, as far as it goes; answers why it does not come in. */

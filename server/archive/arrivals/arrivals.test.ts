@@ -14,7 +14,7 @@ let slug: string;
 beforeAll(async () => {
   worlds = await twoWorlds();
   ({ storeId, slug } = worlds.known.shop);
-}, 240_000);
+});
 afterAll(() => worlds.close());
 
 /** Whether anything of a file that was brought is still kept. */

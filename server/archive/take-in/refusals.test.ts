@@ -15,7 +15,7 @@ beforeAll(async () => {
   worlds = await twoWorlds();
   ({ storeId } = worlds.known.shop);
   before = await everythingOf(worlds.to, storeId);
-}, 240_000);
+});
 afterAll(() => worlds.close());
 
 test.each(alteredArchives)(

@@ -24,7 +24,7 @@ let slug: string;
 beforeAll(async () => {
   worlds = await twoWorlds();
   ({ storeId, slug } = worlds.known.shop);
-}, 240_000);
+});
 afterAll(() => worlds.close());
 
 const countOf = async (table: string) =>

@@ -77,7 +77,7 @@ describe('a file of a thousand rows of another shop: each is in, or named with i
       );
       expect(pictures).toEqual([{ problem: 'This address is not on the open internet.' }]);
     },
-    240_000,
+    300_000,
   );
 });
 

@@ -10,7 +10,7 @@ let store: OwnStore;
 beforeAll(async () => {
   world = await storeWorld();
   store = await world.store();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 let colours = 0;

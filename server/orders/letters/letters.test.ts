@@ -7,7 +7,7 @@ import { checkOut, checkoutForm, fillBasket } from '#tests/support/shopping.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp({ poolSize: 16 });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 type Words = Partial<Record<'subject' | 'opening' | 'closing', string>> & { seen?: number };

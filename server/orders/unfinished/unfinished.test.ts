@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReminderSums, Unfinished } from '#shared/api/unfinished.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
-import { anyPhone, orderOne, orderRow, referenceOf, type PlacedOrder } from '#tests/support/shopping.ts';
+import { anyPhone } from '#tests/support/any-phone.ts';
+import { orderOne, orderRow, referenceOf, type PlacedOrder } from '#tests/support/shopping.ts';
 import { visitShop } from '#tests/support/visit-shop.ts';
 import { settle } from '../../payments/index.ts';
 import { sweep } from '../../payments/sweep.ts';
@@ -12,7 +13,7 @@ let world: TestApp;
 beforeAll(async () => {
   world = await testApp({ poolSize: 16 });
   world.sandbox.control.setSettings({ webhook_url: '' });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 /** Ten in the morning, whatever the tests before did to the clock. */

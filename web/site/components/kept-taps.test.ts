@@ -74,7 +74,7 @@ test('a choice that is made before the page is alive is made again by the page i
 test('links and folded texts work by themselves and wake nothing', async () => {
   const page = asleep('<a href="#faq">Questions</a><details><summary>Is it free?</summary>Yes.</details>');
   page.found('a').click();
-  await vi.waitFor(() => expect(location.hash).toBe('#faq'));
+  await vi.waitFor(() => expect(location.hash).toBe('#faq'), 10_000);
   page.found('summary').click();
   expect(page.found('details').hasAttribute('open')).toBe(true);
   expect(page.wake).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ test('where the script cannot be had a kept link is followed as it stands, and a
   page.found('a').click();
   expect(location.hash).not.toBe('#signup');
   page.broken();
-  await vi.waitFor(() => expect(location.hash).toBe('#signup'));
+  await vi.waitFor(() => expect(location.hash).toBe('#signup'), 10_000);
   const taps = vi.fn();
   page.found('button').addEventListener('click', taps);
   page.found('button').click();
