@@ -124,6 +124,29 @@ describe('a line that stands', () => {
     expect(refused).toEqual(['first', 'second']);
   });
 
+  test('of pages has the newest next: of three times as many as can be served a third is, and has hardly waited', () => {
+    const { served, refused } = crowd(door(1), 'looking', seconds(20, 30));
+    const late = served.filter(({ came }) => came >= 1_500).map(({ waited }) => waited);
+    expect([served.length, refused.length, Math.max(...late)]).toEqual([200, 399, 35]);
+  });
+
+  test('is none where each of sixteen asks again once answered: pages go in the order they came, and nobody is refused', () => {
+    const { admission, clock, ask, entered, refused } = door(1);
+    const at: { name: string; leave(): void }[] = [];
+    const come = (name: string) => at.push({ name, leave: ask('looking', name, name).leave });
+    for (let n = 0; n < 16; n++) come(`of ${n}`);
+    for (let turn = 0; turn < 2_000; turn++) {
+      // One is answered every three milliseconds; a pause of sixty now and then is no sign of too much either.
+      clock.advance(turn % 300 === 299 ? 60 : 3);
+      admission.refuseLate();
+      const done = at.shift()!;
+      done.leave();
+      come(done.name);
+    }
+    expect(refused).toEqual([]);
+    expect(entered.slice(0, 2_000)).toEqual(Array.from({ length: 2_000 }, (_, n) => `of ${n % 16}`));
+  });
+
   test('is gone as soon as fewer come: after a flood nobody is refused and nobody waits', () => {
     const { served, refused } = crowd(door(1), 'buying', [...seconds(10, 40), ...seconds(5, 10)]);
     // Whoever was in the line has been served by then.

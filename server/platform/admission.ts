@@ -52,8 +52,10 @@ interface Line {
   byWhom: Map<string, number>;
   /** In the order they came. */
   waiting: Waiting[];
-  /** Since when somebody has waited at any time. */
+  /** Since when it may stand: somebody has waited at any time or, of the newest, too long. */
   since: number;
+  /** When somebody was refused last. */
+  refusedAt: number;
   entered: number;
   refused: number;
 }
@@ -67,6 +69,7 @@ const lineFor = (work: Work): Line => ({
   byWhom: new Map(),
   waiting: [],
   since: 0,
+  refusedAt: -Infinity,
   entered: 0,
   refused: 0,
 });
@@ -79,6 +82,7 @@ interface Door {
   atWork: number;
   /** Whether places are being given out just now. */
   isCalling: boolean;
+  ticks: Clock['ticks'];
 }
 
 const hasRoom = ({ atWork, places }: Door, { rule, atWork: here }: Line): boolean =>
@@ -109,22 +113,44 @@ function callNext(door: Door): void {
   door.isCalling = true;
   for (const line of door.lines)
     while (line.waiting.length > 0 && hasRoom(door, line)) {
-      const [one] = line.waiting.splice(nextOf(line), 1);
+      const [one] = line.waiting.splice(nextOf(line, stands(line, door.ticks())), 1);
       one!.leave = begin(door, line, one!.whose);
       one!.asking.enter();
     }
   door.isCalling = false;
 }
 
-function refuse(line: Line, at: number): void {
+function refuse(line: Line, at: number, now: number): void {
   const [one] = line.waiting.splice(at, 1);
   line.refused += 1;
+  line.refusedAt = now;
   one!.asking.refuse();
 }
 
+const stands = ({ rule: { standing }, since }: Line, now: number): boolean =>
+  standing !== null && now - since >= standing.afterMs;
+
 /** How long anybody may wait in it now. */
-function bound({ rule: { waitMs, standing }, since }: Line, now: number): number {
-  return standing && now - since >= standing.afterMs ? standing.waitMs : waitMs;
+function bound(line: Line, now: number): number {
+  const { standing, waitMs } = line.rule;
+  return standing && stands(line, now) ? standing.waitMs : waitMs;
+}
+
+/**
+ * Notes whether it moves still. One that is never empty may: sixteen who each ask again once they are answered make one.
+ * Where the newest was next it moves again once nobody had to be refused for as long as it took to be sure.
+ */
+function noteWhetherItMoves(line: Line, now: number): void {
+  const { rule, waiting } = line;
+  if (!rule.standing) return;
+  const [first] = waiting;
+  if (rule.next === 'oldest') {
+    if (!first) line.since = now;
+    return;
+  }
+  const isLate = first !== undefined && now - first.since >= rule.standing.waitMs;
+  const isSure = !stands(line, now) || now - line.refusedAt >= rule.standing.afterMs;
+  if (!isLate && isSure) line.since = now;
 }
 
 /** Whether somebody has to go for whoever joins it now. */
@@ -136,10 +162,10 @@ function isFull(line: Line, now: number): boolean {
 
 /** Whoever is in the line: in at last, or not in any more. */
 function wait(line: Line, one: Waiting): Place {
-  if (line.waiting.length === 0) line.since = one.since;
+  noteWhetherItMoves(line, one.since);
   const full = isFull(line, one.since);
   line.waiting.push(one);
-  if (full) refuse(line, refusedOf(line));
+  if (full) refuse(line, refusedOf(line), one.since);
   return {
     isIn: () => one.leave !== null,
     leave() {
@@ -155,17 +181,18 @@ function wait(line: Line, one: Waiting): Place {
  * that the line stands here, where it is known what somebody waits for, and not before the pool, where it is not.
  */
 export function createAdmission({ ticks }: Pick<Clock, 'ticks'>, places: number): Admission {
-  const door: Door = { lines: works.map(lineFor), places, atWork: 0, isCalling: false };
+  const door: Door = { lines: works.map(lineFor), places, atWork: 0, isCalling: false, ticks };
   const { lines } = door;
   const lineOf = (work: Work) => lines[works.indexOf(work)]!;
   let looking: NodeJS.Timeout | null = null;
   const refuseLate = () => {
     const now = ticks();
     for (const line of lines) {
+      noteWhetherItMoves(line, now);
       // Whoever is in a line that goes in order is served: it is kept short at its end.
       const most = line.rule.next === 'oldest' ? line.rule.waitMs : bound(line, now);
       // In the order they came: the first that may still wait ends the look.
-      while (line.waiting.length > 0 && now - line.waiting[0]!.since >= most) refuse(line, 0);
+      while (line.waiting.length > 0 && now - line.waiting[0]!.since >= most) refuse(line, 0, now);
     }
     if (!looking || lines.some(({ waiting }) => waiting.length > 0)) return;
     clearInterval(looking);
@@ -194,13 +221,14 @@ export function createAdmission({ ticks }: Pick<Clock, 'ticks'>, places: number)
 const figuresOf = ({ work, atWork, waiting, entered, refused }: Line) =>
   [work, { atWork, waiting: waiting.length, entered, refused }] as const;
 
-/** Of those whose store has the fewest at work now, the one who is next by the rule of the work. */
-function nextOf({ waiting, byWhom, rule }: Line): number {
+/** Of those whose store has the fewest at work now, the one who is next. */
+function nextOf({ waiting, byWhom, rule }: Line, isStanding: boolean): number {
+  const isNewest = isStanding && rule.next === 'newest';
   let best = -1;
   let fewest = Infinity;
   for (const [at, { whose }] of waiting.entries()) {
     const here = byWhom.get(whose) ?? 0;
-    if (here < fewest || (here === fewest && rule.next === 'newest')) {
+    if (here < fewest || (here === fewest && isNewest)) {
       best = at;
       fewest = here;
     }

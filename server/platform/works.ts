@@ -30,18 +30,22 @@ export interface Rule {
   waiting: number;
   /** and so long (milliseconds): far less than a person waits before they try again. */
   waitMs: number;
-  /** Once the line has not been empty for `afterMs` it stands, and so long is waited in it. */
+  /**
+   * So long is waited in a line that stands: one that for `afterMs` was not empty or, where the newest is next then, whose
+   * first had waited that long all the time.
+   */
   standing: { afterMs: number; waitMs: number } | null;
-  /** Who of the waiting is next. */
+  /** Who of the waiting is next in a line that stands; in one that moves it is always the oldest. */
   next: 'oldest' | 'newest';
   /** In how many seconds whoever is refused may come again. */
   again: number;
 }
 
 /**
- * Money, orders and baskets are served in the order they came, since who bought first has the goods, and may wait. Of the
- * others the newest is next and the oldest is refused: when there is more than can be done somebody is refused in any case,
- * and so those who are served have hardly waited, and those who are refused have waited longest and are likeliest gone.
+ * All are served in the order they came. Money, orders and baskets always are, since who bought first has the goods, and may
+ * wait. Of the others, once their line stands, the newest is next and the oldest is refused: when there is more than can be
+ * done somebody is refused in any case, and so those who are served have hardly waited, and those who are refused have
+ * waited longest and are likeliest gone.
  *
  * A crowd that comes at once is a line that gets shorter, and is served. One that stands is too much for us: to wait in it
  * helps nobody, since at its end are as many as before. Of the newest, whoever has waited the shorter time is refused then;
