@@ -1,5 +1,5 @@
 import type { AdNetwork } from '#shared/adverts.ts';
-import { ConfigError, isLoopback } from './config-checks.ts';
+import { mustBeSealed } from './config-checks.ts';
 
 export interface AdvertsConfig {
   /** Where the advert networks take events, each without a slash at its end. */
@@ -21,9 +21,7 @@ const names = ['META', 'TIKTOK', 'GOOGLE'].flatMap((of) => [`${of}_EVENTS_URL`, 
 
 /** @throws ConfigError where tokens would travel unsealed, or a script would. */
 export function advertsConfig(given: Given): AdvertsConfig {
-  for (const name of names as (keyof Given)[])
-    if (!isLoopback(given[name]) && !given[name].startsWith('https:'))
-      throw new ConfigError(`${name}: must be https outside this machine`);
+  for (const name of names as (keyof Given)[]) mustBeSealed(name, given[name]);
   return {
     adverts: {
       meta: given.META_EVENTS_URL,

@@ -1,4 +1,4 @@
-import { ConfigError, isLoopback } from './config-checks.ts';
+import { mustBeSealed } from './config-checks.ts';
 
 /** Somebody else's script that counts visits of the public site, once a visitor agrees. */
 export interface AnalyticsScript {
@@ -19,9 +19,7 @@ interface AnalyticsValues {
 
 /** @throws ConfigError where a script is not safe on its way. */
 export function analyticsOf(values: AnalyticsValues): Analytics {
-  for (const name of ['ANALYTICS_SCRIPT_URL', 'PIXEL_SCRIPT_URL'] as const)
-    if (!isLoopback(values[name]) && !values[name].startsWith('https:'))
-      throw new ConfigError(`${name}: must be https outside this machine`);
+  for (const name of ['ANALYTICS_SCRIPT_URL', 'PIXEL_SCRIPT_URL'] as const) mustBeSealed(name, values[name]);
   const { ANALYTICS_ID: analytics, PIXEL_ID: pixel } = values;
   return {
     analytics: analytics ? { id: analytics, scriptUrl: values.ANALYTICS_SCRIPT_URL } : null,

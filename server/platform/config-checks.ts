@@ -5,11 +5,10 @@ export function isLoopback(url: string): boolean {
   return /^https?:\/\/(localhost|127\.|\[::1\])/.test(url);
 }
 
-/** An address that nobody on the way may read along; null where there is none. @throws ConfigError */
-export function sealedOnItsWay(variable: string, url: string | undefined): string | null {
-  if (url && !isLoopback(url) && !url.startsWith('https:'))
+/** An address of which nobody on the way may read along. @throws ConfigError where somebody could. */
+export function mustBeSealed(variable: string, url: string): void {
+  if (!isLoopback(url) && !url.startsWith('https:'))
     throw new ConfigError(`${variable}: must be https outside this machine`);
-  return url ?? null;
 }
 
 /** Origins separated by commas, as a variable has them. @throws ConfigError where one is none, or goes over the net unsealed. */
@@ -18,8 +17,7 @@ export function originsIn(variable: string, text: string): string[] {
   for (const origin of origins) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       throw new ConfigError(`${variable}: takes origins such as https://push.example, separated by commas`);
-    if (!origin.startsWith('https:') && !isLoopback(origin))
-      throw new ConfigError(`${variable}: must be https outside this machine`);
+    mustBeSealed(variable, origin);
   }
   return origins;
 }

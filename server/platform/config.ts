@@ -4,7 +4,7 @@ import { nairaPerMegabyte, product } from '#shared/product.ts';
 import { advertsConfig, type AdvertsConfig } from './adverts-config.ts';
 import { backupConfig, backupEnv, type BackupConfig } from './backup-config.ts';
 import { analyticsOf, type Analytics } from './analytics-config.ts';
-import { ConfigError, isLoopback, originsIn, sealedOnItsWay } from './config-checks.ts';
+import { ConfigError, isLoopback, mustBeSealed, originsIn } from './config-checks.ts';
 import { databaseConfig, databaseEnv, type DatabaseConfig } from './database-config.ts';
 import { domainConfig, type DomainConfig } from './domain-config.ts';
 import { filesConfig, filesEnv, type FilesConfig } from './files-config.ts';
@@ -202,7 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     flutterwave: flutterwaveConfig(values),
     google: googleConfig(values),
     googleSandbox: values.GOOGLE_CLIENT_ID === sandboxClientId,
-    breachedPasswordsUrl: sealedOnItsWay('BREACHED_PASSWORDS_URL', values.BREACHED_PASSWORDS_URL),
+    breachedPasswordsUrl: breachedPasswords(values),
     analytics: analyticsOf(values),
     entrepreneurs: values.ENTREPRENEURS ?? null,
     liveClassForm: liveClassForm(values),
@@ -228,6 +228,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config;
 }
 
+function breachedPasswords({ BREACHED_PASSWORDS_URL: url }: z.output<typeof Env>): string | null {
+  if (url) mustBeSealed('BREACHED_PASSWORDS_URL', url);
+  return url ?? null;
+}
+
 function payConfig(values: z.output<typeof Env>): PayConfig | null {
   if (!values.PAY_SECRET_KEY) return null;
   const missing = (['PAY_PUBLIC_KEY', 'PAY_API_BASE', 'PAY_CHECKOUT_BASE'] as const).find(
@@ -241,9 +246,7 @@ function payConfig(values: z.output<typeof Env>): PayConfig | null {
   if (values.PAY_MODE === 'live' && !live)
     throw new ConfigError('PAY_SECRET_KEY: PAY_MODE=live needs a live key');
   if (values.PAY_MODE === 'test' && live) throw new ConfigError('PAY_MODE: must be live when the key is');
-  for (const name of ['PAY_API_BASE', 'PAY_CHECKOUT_BASE'] as const)
-    if (!isLoopback(values[name]!) && !values[name]!.startsWith('https:'))
-      throw new ConfigError(`${name}: must be https outside this machine`);
+  for (const name of ['PAY_API_BASE', 'PAY_CHECKOUT_BASE'] as const) mustBeSealed(name, values[name]!);
   return {
     secretKeys,
     publicKey: values.PAY_PUBLIC_KEY!,
@@ -259,9 +262,7 @@ const sandboxClientId = 'sandbox';
 function googleConfig(values: z.output<typeof Env>): GoogleConfig | null {
   const clientId = values.GOOGLE_CLIENT_ID;
   if (!clientId || clientId === sandboxClientId) return null;
-  for (const name of ['GOOGLE_JWKS_URL', 'GOOGLE_GSI_SCRIPT_URL'] as const)
-    if (!isLoopback(values[name]) && !values[name].startsWith('https:'))
-      throw new ConfigError(`${name}: must be https outside this machine`);
+  for (const name of ['GOOGLE_JWKS_URL', 'GOOGLE_GSI_SCRIPT_URL'] as const) mustBeSealed(name, values[name]);
   const issuers = values.GOOGLE_ISSUERS.split(',').flatMap((issuer) => issuer.trim() || []);
   if (issuers.length === 0) throw new ConfigError('GOOGLE_ISSUERS: must name an issuer');
   return { clientId, issuers, jwksUrl: values.GOOGLE_JWKS_URL, scriptUrl: values.GOOGLE_GSI_SCRIPT_URL };
@@ -271,8 +272,7 @@ function refuseUnsafe(config: Config, values: z.output<typeof Env>): void {
   if (!values.SECRET_KEY)
     throw new ConfigError('SECRET_KEY: must be set in production (at least 32 random characters)');
   if (!values.PLATFORM_URL) throw new ConfigError('PLATFORM_URL: must be set in production');
-  if (!isLoopback(config.platformUrl) && !config.platformUrl.startsWith('https:'))
-    throw new ConfigError('PLATFORM_URL: must be https outside this machine');
+  mustBeSealed('PLATFORM_URL', config.platformUrl);
   if (!config.pay) throw new ConfigError('PAY_SECRET_KEY: must be set in production');
   if (config.textSandbox) throw new ConfigError('TEXT_PROVIDER: the sandbox is for development only');
   if (config.googleSandbox) throw new ConfigError('GOOGLE_CLIENT_ID: the sandbox is for development only');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError, isLoopback } from './config-checks.ts';
+import { ConfigError, mustBeSealed } from './config-checks.ts';
 
 /** A bucket at an S3 service, and who we are there. */
 export interface S3Place {
@@ -52,8 +52,7 @@ type Given = Partial<Record<(typeof needed)[number] | 'FILES_MOVE', string | und
 export function filesConfig(given: Given): FilesConfig {
   const missing = needed.find((name) => !given[name]);
   if (missing === undefined) {
-    if (!isLoopback(given.S3_ENDPOINT!) && !given.S3_ENDPOINT!.startsWith('https:'))
-      throw new ConfigError('S3_ENDPOINT: must be https outside this machine');
+    mustBeSealed('S3_ENDPOINT', given.S3_ENDPOINT!);
   } else {
     const set = needed.find((name) => given[name]);
     if (set) throw new ConfigError(`${missing}: must be set when ${set} is`);

@@ -1,4 +1,4 @@
-import { ConfigError, isLoopback } from './config-checks.ts';
+import { ConfigError, isLoopback, mustBeSealed } from './config-checks.ts';
 
 /** The second provider. Stores may bring keys of their own for it; the platform's are optional. */
 export interface SecondPayConfig {
@@ -26,12 +26,8 @@ export function flutterwaveConfig(values: Values): SecondPayConfig | null {
   if (!values.PAY_SECRET_KEY && !secretKey && !values.FLUTTERWAVE_API_BASE) return null;
   const apiBase = values.FLUTTERWAVE_API_BASE ?? 'https://api.flutterwave.com/v3';
   const checkoutBase = values.FLUTTERWAVE_CHECKOUT_BASE ?? 'https://checkout.flutterwave.com';
-  for (const [name, base] of Object.entries({
-    FLUTTERWAVE_API_BASE: apiBase,
-    FLUTTERWAVE_CHECKOUT_BASE: checkoutBase,
-  }))
-    if (!isLoopback(base) && !base.startsWith('https:'))
-      throw new ConfigError(`${name}: must be https outside this machine`);
+  mustBeSealed('FLUTTERWAVE_API_BASE', apiBase);
+  mustBeSealed('FLUTTERWAVE_CHECKOUT_BASE', checkoutBase);
   if (!secretKey) return { apiBase, checkoutBase, own: null };
   if (!hash) throw new ConfigError('FLUTTERWAVE_HASH: must be set when FLUTTERWAVE_SECRET_KEY is');
   const live = !secretKey.startsWith('FLWSECK_TEST');

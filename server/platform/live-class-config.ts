@@ -1,4 +1,4 @@
-import { ConfigError, isLoopback } from './config-checks.ts';
+import { ConfigError, mustBeSealed } from './config-checks.ts';
 
 /** The seat form of another provider. */
 export interface LiveClassForm {
@@ -20,7 +20,6 @@ export function liveClassForm(values: Values): LiveClassForm | null {
   if (!id && secret) throw new ConfigError('LIVE_CLASS_FORM_ID: must be set when LIVE_CLASS_FORM_SECRET is');
   if (!id) return null;
   if (!script) throw new ConfigError('LIVE_CLASS_FORM_SCRIPT: must be set when LIVE_CLASS_FORM_ID is');
-  if (!isLoopback(script) && !script.startsWith('https:'))
-    throw new ConfigError('LIVE_CLASS_FORM_SCRIPT: must be https outside this machine');
+  mustBeSealed('LIVE_CLASS_FORM_SCRIPT', script);
   return { id, script, secret: secret ?? null };
 }

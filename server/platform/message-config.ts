@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError, isLoopback } from './config-checks.ts';
+import { ConfigError, mustBeSealed } from './config-checks.ts';
 
 const secret = z.string().trim().min(16, 'needs at least 16 characters');
 
@@ -66,8 +66,7 @@ function textConfig(values: Values): TextConfig | null {
   const { TEXT_API_BASE: apiBase, TEXT_API_KEY: apiKey, TEXT_SENDER: sender } = values;
   if (!apiKey) throw new ConfigError('TEXT_API_KEY: must be set when TEXT_PROVIDER is');
   if (!sender) throw new ConfigError('TEXT_SENDER: must be set when TEXT_PROVIDER is');
-  if (!isLoopback(apiBase) && !apiBase.startsWith('https:'))
-    throw new ConfigError('TEXT_API_BASE: must be https outside this machine');
+  mustBeSealed('TEXT_API_BASE', apiBase);
   const { TEXT_CHANNEL: channel, TEXT_REPORT_SECRET: reportSecret = null } = values;
   return { apiBase, apiKey, sender, channel, reportSecret, perStoreAndDay: values.TEXTS_PER_STORE_DAY };
 }

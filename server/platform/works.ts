@@ -41,6 +41,9 @@ export interface Rule {
   again: number;
 }
 
+/** Orders and baskets, which differ in how far their line may grow. */
+const bought = { most: 0.8, own: 2, waiting: 600, waitMs: 5_000, next: 'oldest', again: 1 } as const;
+
 /**
  * All are served in the order they came. Money, orders and baskets always are, since who bought first has the goods, and may
  * wait. Of the others, once their line stands, the newest is next and the oldest is refused: when there is more than can be
@@ -53,24 +56,8 @@ export interface Rule {
  */
 export const rules: Record<Work, Rule> = {
   money: { most: 1, own: 4, waiting: 500, waitMs: 10_000, standing: null, next: 'oldest', again: 5 },
-  ordering: {
-    most: 0.8,
-    own: 2,
-    waiting: 600,
-    next: 'oldest',
-    again: 1,
-    waitMs: 5_000,
-    standing: { afterMs: 250, waitMs: 500 },
-  },
-  buying: {
-    most: 0.8,
-    own: 2,
-    waiting: 600,
-    next: 'oldest',
-    again: 1,
-    waitMs: 5_000,
-    standing: { afterMs: 250, waitMs: 150 },
-  },
+  ordering: { ...bought, standing: { afterMs: 250, waitMs: 500 } },
+  buying: { ...bought, standing: { afterMs: 250, waitMs: 150 } },
   entering: {
     most: 0.1875,
     own: 2,

@@ -31,6 +31,7 @@ export interface OwnPage extends ShopPage {
 export const shown = { method: 'GET', limit: null, body: 0, idempotency: 'safe', work: 'looking' } as const;
 /** The same for what belongs to an order that is being made or was made. */
 export const shownOrdering = { ...shown, work: 'ordering' } as const;
+/** And for a basket. */
 export const shownBuying = { ...shown, work: 'buying' } as const;
 export const sent = { method: 'POST', body: largestForm, work: 'looking' } as const;
 export const sentOrdering = { ...sent, work: 'ordering' } as const;
