@@ -26,8 +26,10 @@ const gate = (store: BilledStore) =>
 /** Every letter that the faces of a PDF were told to draw, from their own tables. */
 function lettersOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1');
-  return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
-    .map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'))
+  // By its length: what is compressed may itself end with what looks like the end of a line.
+  return [...text.matchAll(/\/Length (\d+)[^>]*>>\s*stream\n/g)]
+    .map((head) => [head.index + head[0].length, Number(head[1])] as const)
+    .map(([from, length]) => inflateSync(pdf.subarray(from, from + length)).toString('latin1'))
     .filter((table) => table.includes('beginbfrange'))
     .flatMap((table) => [...table.matchAll(/<([0-9a-f]{4})>(?=[ \]])/g)])
     .map(([, code = '']) => String.fromCharCode(Number.parseInt(code, 16)));
