@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { Sideways } from './sideways.tsx';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   /** `section` when the card has a heading of its own. */
@@ -40,7 +41,7 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
         <h1 className="m-0 text-2xl leading-tight font-bold sm:text-3xl">{title}</h1>
         {description && <p className="mt-1 mb-0 max-w-[65ch] text-muted">{description}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && <Sideways>{actions}</Sideways>}
     </header>
   );
 }

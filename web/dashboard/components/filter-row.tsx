@@ -1,4 +1,5 @@
 import { cx } from '#web/ui/cx.ts';
+import { Sideways } from '#web/ui/sideways.tsx';
 
 interface Props {
   /** For screen readers: what is being chosen. */
@@ -12,14 +13,14 @@ interface Props {
 /** A row of choices that scrolls sideways when the phone is narrower than the words. */
 export function FilterRow({ label, name, value, onChange, options }: Props) {
   return (
-    <fieldset className="-mx-4 my-0 min-w-0 border-0 p-0 sm:mx-0">
+    <fieldset className="m-0 min-w-0 border-0 p-0">
       <legend className="sr-only">{label}</legend>
-      <div className="flex gap-2 overflow-x-auto px-4 py-1 sm:flex-wrap sm:px-0">
+      <Sideways>
         {options.map((option) => (
           <label
             key={option.id}
             className={cx(
-              'relative flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold text-ink transition-colors hover:border-ink',
+              'relative flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold text-ink transition-colors hover:border-ink',
               'has-checked:border-action has-checked:bg-action has-checked:text-on-action',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action',
             )}
@@ -35,7 +36,7 @@ export function FilterRow({ label, name, value, onChange, options }: Props) {
             {option.label}
           </label>
         ))}
-      </div>
+      </Sideways>
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { ClipboardPaste, FolderPlus, Images, Percent, Plus, Table2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
+import { Sideways } from '#web/ui/sideways.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ButtonLink } from '../components/links.tsx';
 import { catalogueApi } from '../api/catalogue-api.ts';
@@ -153,7 +154,7 @@ interface Many {
 function WithMany({ prices, slug, start }: Many) {
   const kept = useKeptFilters();
   return (
-    <div className="flex flex-wrap gap-2">
+    <Sideways>
       {prices && (
         <Button
           variant="secondary"
@@ -180,7 +181,7 @@ function WithMany({ prices, slug, start }: Many) {
         <Images className="size-4.5" />
         Add photos
       </ButtonLink>
-    </div>
+    </Sideways>
   );
 }
 

@@ -5,6 +5,7 @@ import { told } from '#web/forms/confirmed.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Checkbox, SelectField } from '#web/ui/choices.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Sideways } from '#web/ui/sideways.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useStockPlaces } from '../api/stock-places-api.ts';
@@ -75,14 +76,14 @@ function Couriers({ form, slug }: Omit<Props, 'order'>) {
   const choose = (one: Courier) => form.change({ courier: one.name === courier ? '' : one.name });
   return (
     <>
-      <div className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+      <Sideways className="mt-2">
         {[...used, ...otherCouriers(used)].map((one) => (
           <button
             key={one.name}
             type="button"
             aria-pressed={one.name === courier}
             className={cx(
-              'min-h-11 shrink-0 rounded-full border px-4 font-semibold',
+              'min-h-11 rounded-full border px-4 font-semibold',
               one.name === courier
                 ? 'border-action bg-action text-on-action'
                 : 'border-line-strong bg-surface text-ink hover:border-ink',
@@ -92,7 +93,7 @@ function Couriers({ form, slug }: Omit<Props, 'order'>) {
             {one.name}
           </button>
         ))}
-      </div>
+      </Sideways>
       {link && tracking && (
         <p className="m-0 mt-1 text-[0.9375rem] break-all text-muted">The customer can follow it: {link}</p>
       )}
