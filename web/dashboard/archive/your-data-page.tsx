@@ -149,7 +149,7 @@ function Files({ kind }: { kind: ArchiveKind }) {
   const begin = () => void told(make({ params: { slug } }), says.begun);
   return (
     <SectionCard title={says.title}>
-      <Button wide className="mt-3" busy={isLoading || isMade} busyLabel={says.isMade} onClick={begin}>
+      <Button wide className="my-3" busy={isLoading || isMade} busyLabel={says.isMade} onClick={begin}>
         {says.button}
       </Button>
       <Loaded of={list} what={says.what} shapes={['h-20']}>
