@@ -64,6 +64,8 @@ const oldNode = ['/usr/bin/node', '/usr/local/bin/node'].find(
 interface App {
   child: ChildProcess;
   said: () => string;
+  /** Once nobody can say anything any more: what was said last is read after the process is gone. */
+  isSilent: Promise<unknown>;
   startMs: number;
 }
 
@@ -85,7 +87,8 @@ function run([word, ...words]: string[], env: Record<string, string> = {}): App 
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
-  return { child, said: () => output, startMs: 0 };
+  const isSilent = new Promise((resolve) => child.once('close', resolve));
+  return { child, said: () => output, isSilent, startMs: 0 };
 }
 
 async function started(words: string[], env: Record<string, string> = {}): Promise<App> {
@@ -300,6 +303,7 @@ test('an app killed without a word leaves its database to the next start, which 
 async function refused(env: Record<string, string>) {
   const app = run(['node', 'dist/server/main.js'], env);
   const { code } = await ended(app);
+  await app.isSilent;
   const lines = app.said().trim().split('\n');
   return { code, lines, left: processesOf(env.DATA_DIR ?? dataDir) };
 }
