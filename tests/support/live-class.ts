@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { StringDecoder } from 'node:string_decoder';
 import type { HostView, SeatView } from '#shared/api/live-class.ts';
 import { testApp, type TestApp } from './app.ts';
 import type { Client, Reply } from './client.ts';
@@ -160,12 +161,14 @@ export function listen(
       },
       (response) => {
         const heard: StreamedEvent[] = [];
+        // A part may end within a letter.
+        const letters = new StringDecoder('utf8');
         let text = '';
         let bytes = 0;
         let waiters: (() => void)[] = [];
         response.on('data', (part: Buffer) => {
           bytes += part.length;
-          text += part.toString('utf8');
+          text += letters.write(part);
           const blocks = text.split('\n\n');
           text = blocks.pop()!;
           for (const block of blocks) {
@@ -185,7 +188,7 @@ export function listen(
               const timer = setTimeout(
                 () =>
                   late(new Error(`Only ${heard.length} of ${count} events came: ${JSON.stringify(heard)}`)),
-                5_000,
+                15_000,
               );
               const wake = () => {
                 if (heard.length < count) return;
