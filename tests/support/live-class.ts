@@ -1,5 +1,4 @@
 import http from 'node:http';
-import { StringDecoder } from 'node:string_decoder';
 import type { HostView, SeatView } from '#shared/api/live-class.ts';
 import { testApp, type TestApp } from './app.ts';
 import type { Client, Reply } from './client.ts';
@@ -161,14 +160,12 @@ export function listen(
       },
       (response) => {
         const heard: StreamedEvent[] = [];
-        // A part may end within a letter.
-        const letters = new StringDecoder('utf8');
         let text = '';
         let bytes = 0;
         let waiters: (() => void)[] = [];
-        response.on('data', (part: Buffer) => {
-          bytes += part.length;
-          text += letters.write(part);
+        response.setEncoding('utf8').on('data', (part: string) => {
+          bytes += Buffer.byteLength(part);
+          text += part;
           const blocks = text.split('\n\n');
           text = blocks.pop()!;
           for (const block of blocks) {
