@@ -144,7 +144,8 @@ test('a taken port ends with one clear sentence', async () => {
   const child = spawn(process.execPath, [main], { env: environment({ SANDBOX_PORT: port }) });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  expect((await once(child, 'exit'))[0]).toBe(1);
+  // Its last words are read when its pipes are closed, not when it is gone.
+  expect((await once(child, 'close'))[0]).toBe(1);
   expect(said).toBe(`Port ${port} on 127.0.0.1 is already in use: set SANDBOX_PORT to a free one.\n`);
 });
 

@@ -201,7 +201,7 @@ test('lines of what went well are written together within a moment, and one of w
   log.info('one');
   log.info('two');
   expect(written()).toEqual([]);
-  await vi.waitFor(() => expect(written()).toEqual([['one', 'two']]));
+  await expect.poll(written).toEqual([['one', 'two']]);
   log.info('three');
   log.error('four');
   expect(written()).toEqual([

@@ -296,12 +296,12 @@ test('an app killed without a word leaves its database to the next start, which 
   expect(processesOf(dataDir)).toEqual([]);
 });
 
-/** A start that must fail; what it said and how it ended. */
+/** A start that must fail; how it ended, and what it said, which is read to its end when its pipes are closed. */
 async function refused(env: Record<string, string>) {
-  const app = run(['node', 'dist/server/main.js'], env);
-  const { code } = await ended(app);
-  const lines = app.said().trim().split('\n');
-  return { code, lines, left: processesOf(env.DATA_DIR ?? dataDir) };
+  const { child, said } = run(['node', 'dist/server/main.js'], env);
+  await new Promise((resolve) => child.once('close', resolve));
+  const lines = said().trim().split('\n');
+  return { code: child.exitCode, lines, left: processesOf(env.DATA_DIR ?? dataDir) };
 }
 
 test('a start that cannot be says why in one sentence, exit 1, and leaves nothing behind', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { academy, courseBuyer, tinyMp4, type Academy, type CourseBuyer } from '#tests/support/academy.ts';
 import { askedOf } from '#server/platform/byte-range.ts';
+import { altered } from '#tests/support/altered.ts';
 import { mediaBytes } from '#tests/support/media-bytes.ts';
 import { streamVideo } from '#tests/support/streamed-course.ts';
 
@@ -189,10 +190,7 @@ describe('what opens nothing', () => {
     const file = () => files[Math.floor(Math.random() * files.length)]!;
     const random = (length: number) =>
       Array.from({ length }, () => 'abcXYZ0189-_'[Math.floor(Math.random() * 12)]).join('');
-    const flip = (text: string) => {
-      const at = Math.floor(Math.random() * text.length);
-      return text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
-    };
+    const flip = (text: string) => altered(text, Math.floor(Math.random() * text.length));
     const kinds: (() => string)[] = [
       () => `/course-media/${flip(token)}/${video}/${file()}`,
       () => `/course-media/${random(70)}/${video}/${file()}`,

@@ -42,7 +42,7 @@ async function mailing(smtpUrl: string | null) {
     MAIL_FROM: 'Presence <hello@presence.example>',
     ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
   });
-  const jobs = createJobs(database.login, database.role, silent);
+  const jobs = createJobs(database.login, database.role, silent, { byTheClock: false });
   const mail = createMail({ db: database.db, jobs, clock, log: silent, config });
   await jobs.start();
   return { mail, jobs };

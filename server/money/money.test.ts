@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnKeys, PayoutAccount, Sale } from '#shared/api/money.ts';
 import type { Order } from '#shared/api/orders.ts';
+import { altered } from '#tests/support/altered.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import {
   checkOut,
@@ -320,7 +321,7 @@ describe('own keys', () => {
     const { body: view } = await shop.owner.client.get<OwnKeys>(to(shop, '/own-keys'));
     const url = view.active!.webhook_url!;
     const body = eventOf('ord-x');
-    expect((await post(url.replace(/.$/, '_'), body, sign(body, platformKey))).status).toBe(404);
+    expect((await post(altered(url, -1), body, sign(body, platformKey))).status).toBe(404);
     expect((await post(url, body, sign(body, 'sk_test_of_somebody'))).status).toBe(401);
     expect((await post(url.replace('paystack', 'flutterwave'), body, sign(body, platformKey))).status).toBe(
       404,

@@ -3,6 +3,7 @@ import type { Act, Link, QueueItem, Sheet } from '#shared/api/operator.ts';
 import { minutes } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { academy, type Academy } from '#tests/support/academy.ts';
+import { altered } from '#tests/support/altered.ts';
 import { openShop, type TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { payAnother, place } from '#tests/support/odd-money.ts';
@@ -95,7 +96,7 @@ test('nothing is done without its own dry run: another act, another session, a l
   await other.confirm();
   const refused = [
     await client.post('/api/operator/do', { ...asked, ticket: '' }),
-    await client.post('/api/operator/do', { ...asked, ticket: `${ticket.slice(0, -2)}AA` }),
+    await client.post('/api/operator/do', { ...asked, ticket: altered(ticket, -2) }),
     await client.post('/api/operator/do', { ...asked, values: { email: 'else@example.com' }, ticket }),
     await client.post('/api/operator/do', { ...asked, why: 'for another reason', ticket }),
     await other.client.post('/api/operator/do', { ...asked, ticket }),

@@ -56,3 +56,26 @@ test.each(['1 hour', '1 day'])(
   },
   300_000,
 );
+
+test('what has its hours is sent by the clock of the machine, and not where time is moved by hand', async () => {
+  const places = [await testDatabase(), await testDatabase()];
+  const [running, still] = places.map(({ login, role }, n) => {
+    const jobs = createJobs(
+      login,
+      role,
+      createLog(systemClock, 'silent'),
+      n === 0 ? {} : { byTheClock: false },
+    );
+    jobs.define({ name: 'test.tick', cron: everyMinute, run: async () => undefined });
+    return jobs;
+  });
+  const ticks = async (n: number) =>
+    (await places[n]!.sql(`select 1 from pgboss.job where name = 'test.tick'`)).length;
+  // The one that stands still has had longer.
+  await still!.start();
+  await running!.start();
+  await expect.poll(() => ticks(0)).toBeGreaterThan(0);
+  expect(await ticks(1)).toBe(0);
+  await Promise.all([running!.stop(), still!.stop()]);
+  await Promise.all(places.map((place) => place.close()));
+});

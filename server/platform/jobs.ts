@@ -93,6 +93,8 @@ export interface QueueOptions {
   connections?: number;
   /** Whether this process prepares the queues and looks after them; one that does not only sends, by its own database. */
   keeps?: boolean;
+  /** Whether what has its hours is sent by the clock of the machine; not where time is moved by hand. */
+  byTheClock?: boolean;
   /** Who is told of each job, and of whose work it came; nobody unless given. */
   tracing?: Tracing | null;
 }
@@ -102,7 +104,14 @@ export function createJobs(
   owner: pg.ClientConfig,
   role: string | null,
   log: Log,
-  { served = owner, login = null, connections = 3, keeps = true, tracing = null }: QueueOptions = {},
+  {
+    served = owner,
+    login = null,
+    connections = 3,
+    keeps = true,
+    byTheClock = keeps,
+    tracing = null,
+  }: QueueOptions = {},
 ): Jobs {
   const kinds = new Map<string, Job<object>>();
   const boss = new PgBoss({
@@ -110,7 +119,7 @@ export function createJobs(
     ...rhythms,
     migrate: keeps && served === owner,
     supervise: keeps,
-    schedule: keeps,
+    schedule: byTheClock,
   });
   boss.on('error', (error) => log.warn('job queue', { problem: error.message }));
 

@@ -131,16 +131,14 @@ const soldBy = (slug: string) =>
 test('a file of goods whose process is killed in its middle comes in to its end, every line once, as if nothing had happened', async () => {
   const calm = await comingIn('calm');
   await until(async () => (await calm.look()).state === 'done');
+  // In the middle of the second twenty, which are written together.
+  await app.order({ what: 'die', afterStatements: 30, beginning: 'savepoint goods_item' });
   const struck = await comingIn('struck');
-  await until(async () => (await struck.look()).counts.made > 0);
-  // In the middle of the next products, which are written together.
-  await app.order({ what: 'die', afterStatements: 15 });
   expect(await app.goesWithin(60_000)).toBe(true);
   await app.comeBack();
   const { state, counts } = await struck.look();
-  expect([state, counts.made % 20, counts.made + counts.waiting]).toEqual(['running', 0, 60]);
-  expect([counts.made > 0, counts.waiting > 0]).toEqual([true, true]);
-  expect(new Set((await soldBy('struck')).map((row) => row.slug)).size).toBe(counts.made);
+  expect([state, counts.made, counts.waiting]).toEqual(['running', 20, 40]);
+  expect(new Set((await soldBy('struck')).map((row) => row.slug)).size).toBe(20);
   // What a process that gives no sign of life had in hand is given up after half a minute; not waited for here.
   await world.rows(
     `update pgboss.job set state = 'retry', start_after = now() where name = $1 and state = 'active'`,

@@ -27,7 +27,9 @@ import type { Order } from './running.ts';
 let aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const clock = { ...systemClock, now: () => new Date(Date.now() + aheadMs) };
 let statementsToLive = Infinity;
-const Client = watchedClient(() => {
+let counted = '';
+const Client = watchedClient((text) => {
+  if (!text.startsWith(counted)) return 'goes on';
   statementsToLive -= 1;
   if (statementsToLive < 0) process.kill(process.pid, 'SIGKILL');
   return 'goes on';
@@ -78,7 +80,7 @@ try {
       case 'settlements':
         return pollSettlements(payments);
       case 'die':
-        statementsToLive = order.afterStatements;
+        [statementsToLive, counted] = [order.afterStatements, order.beginning ?? ''];
         return null;
       case 'settle':
         return settle(payments, order.reference, 'asked');

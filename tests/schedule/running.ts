@@ -18,8 +18,8 @@ export type Order =
   | { what: 'refunds' }
   | { what: 'settlements' }
   | { what: 'settle'; reference: string }
-  /** Dies by its own SIGKILL when the statement after so many is about to be sent. */
-  | { what: 'die'; afterStatements: number }
+  /** Dies by its own SIGKILL when the statement after so many, or after so many that begin so, is about to be sent. */
+  | { what: 'die'; afterStatements: number; beginning?: string }
   | { what: 'operator'; words: string[] };
 
 export interface Running {

@@ -108,7 +108,7 @@ export async function accountWorld(
   const log: Log = { info: note, warn: note, error: note };
   const { db } = database;
   const limits = createLimits(createCounts(clock));
-  const jobs = createJobs(database.login, database.role, log);
+  const jobs = createJobs(database.login, database.role, log, { byTheClock: false });
   const mail = createMail({ db, jobs, clock, log, config });
   const sites = new Map<string, { slug: string }[]>();
   const api = await createHttp({

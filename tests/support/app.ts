@@ -49,7 +49,11 @@ const payOf = ({ url }: Sandbox): PayConfig => ({
 });
 
 function queueOf(database: TestDatabase, log: Log) {
-  const queue = createJobs(database.direct, database.role, log, { served: database.login });
+  const queue = createJobs(database.direct, database.role, log, {
+    served: database.login,
+    // What has its hours is begun by a test, and not by the hour at which it is run.
+    byTheClock: false,
+  });
   return heldBackJobs(queue, () => isQuiet(database.db));
 }
 

@@ -6,7 +6,7 @@ if (typeof document !== 'undefined') {
   const { getElementError } = getConfig();
   configure({
     // However busy the machine is: what never comes is still told.
-    asyncUtilTimeout: 8000,
+    asyncUtilTimeout: 15_000,
     getElementError: (message, container) => toldLate(() => getElementError(message, container).message),
   });
   afterEach(cleanup);

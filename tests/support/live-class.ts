@@ -163,9 +163,9 @@ export function listen(
         let text = '';
         let bytes = 0;
         let waiters: (() => void)[] = [];
-        response.on('data', (part: Buffer) => {
-          bytes += part.length;
-          text += part.toString('utf8');
+        response.setEncoding('utf8').on('data', (part: string) => {
+          bytes += Buffer.byteLength(part);
+          text += part;
           const blocks = text.split('\n\n');
           text = blocks.pop()!;
           for (const block of blocks) {
@@ -185,7 +185,7 @@ export function listen(
               const timer = setTimeout(
                 () =>
                   late(new Error(`Only ${heard.length} of ${count} events came: ${JSON.stringify(heard)}`)),
-                5_000,
+                15_000,
               );
               const wake = () => {
                 if (heard.length < count) return;

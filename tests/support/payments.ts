@@ -33,7 +33,7 @@ export async function paymentWorld(options: { poolSize?: number } = {}): Promise
   const sandbox = await createSandbox({ startsAt: testStart });
   const clock = testClock();
   const log = createLog(clock, 'silent');
-  const jobs = createJobs(database.login, database.role, log);
+  const jobs = createJobs(database.login, database.role, log, { byTheClock: false });
   const told: { reference: string; what: string }[] = [];
   const tell = ({ reference }: { reference: string }, what: string) => void told.push({ reference, what });
   const answer: { next: 'accepted' | 'late' } = { next: 'accepted' };

@@ -64,7 +64,7 @@ export async function storeWorld(): Promise<StoreWorld> {
   const { db } = database;
   const config = readConfig({ DATA_DIR: dataDir, PORT: '3000', DEMO: '0', ...(await filesEnv()) });
   const log = createLog(clock, process.env.TEST_LOG ? 'pretty' : 'silent');
-  const jobs = createJobs(database.login, database.role, log);
+  const jobs = createJobs(database.login, database.role, log, { byTheClock: false });
   const blobs = await openBlobs(config);
   const own = { db, clock, config, limits: createLimits(createCounts(clock)) };
   const api = await createHttp({

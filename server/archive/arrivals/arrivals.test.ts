@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Site } from '#shared/api/stores.ts';
 import { filesBelow } from '#tests/support/test-files.ts';
 import { days, hours } from '#server/platform/clock.ts';
+import { everyMinute } from '#server/platform/jobs.ts';
 import { ownerPassword, signedInOwner } from '#tests/support/app.ts';
 import { linesIn, packed } from '#tests/support/archives.ts';
 import * as bring from '#tests/support/arrivals.ts';
@@ -19,11 +20,12 @@ afterAll(() => worlds.close());
 
 /** Whether anything of a file that was brought is still kept. */
 const lies = async (id: string) => (await filesBelow(worlds.to.app.deps.blobs, `arrivals/${id}`)).length > 0;
-const cleared = async () => {
+const done = async (...names: string[]) => {
   const { db, jobs } = worlds.to.app.deps;
-  await db.transact((tx) => jobs.send(tx, 'archive.arrivals', {}));
+  for (const name of names) await db.transact((tx) => jobs.send(tx, name, {}));
   await worlds.to.work();
 };
+const cleared = () => done('archive.arrivals');
 const mailsTo = (email: string) =>
   worlds.to
     .mails()
@@ -129,7 +131,12 @@ test('the clock writes no letter to those whom the file names', async () => {
   const { to } = worlds;
   const before = await to.database.sql('select count(*) from mails');
   to.clock.advance(days(8));
-  await to.work();
+  const minutely = await to.database.sql<{ name: string }>(
+    'select name from pgboss.schedule where cron = $1',
+    [everyMinute],
+  );
+  expect(minutely.length).toBeGreaterThan(10);
+  await done(...minutely.map(({ name }) => name));
   const due = await to.database.sql(
     `select o.pay_method from direct_transfer_times t join orders o on o.id = t.order_id where t.store_id = $1
      union all select 'confirm' from order_confirm_times where store_id = $1
