@@ -1,4 +1,5 @@
 import { useCallback, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { notify } from '#web/ui/notify.ts';
 import type { Column, Line } from './columns.ts';
 import { pressed } from './keys.ts';
@@ -26,9 +27,11 @@ export function Sheet({ lines, columns, doing, save, className, children }: Prop
   );
   const revert = (cell: Element) => {
     const place = placeOf(cell);
-    if (place) doing.revert(place.line, place.column);
-    // After it is drawn: what stands there is chosen again.
-    if (cell instanceof HTMLInputElement) requestAnimationFrame(() => cell.select());
+    if (!place) return;
+    // Drawn now, so that what stands there is chosen again before the next key: choosing takes the focus, and in a later
+    // frame would take it from the cell that somebody has gone on to.
+    flushSync(() => doing.revert(place.line, place.column));
+    if (cell instanceof HTMLInputElement) cell.select();
   };
   const paste = (event: ClipboardEvent) => {
     const place = placeOf(event.target as Element);
