@@ -8,16 +8,20 @@ import { letGoAtItsEnd } from './ending.ts';
 import { createLog } from './log.ts';
 
 /** What PostgreSQL says to who comes, and hangs up. */
-function refusal(sentence: string): Buffer {
-  const fields = Buffer.from(`SFATAL\0C57P03\0M${sentence}\0\0`);
+function refusal([code, sentence]: readonly [string, string]): Buffer {
+  const fields = Buffer.from(`SFATAL\0C${code}\0M${sentence}\0\0`);
   const head = Buffer.alloc(5);
   head.write('E');
   head.writeInt32BE(fields.length + 4, 1);
   return Buffer.concat([head, fields]);
 }
 
-test('lines are let go for as long as the database says that it is shutting down, and no longer', async () => {
-  let said = 'the database system is starting up';
+const isFull = ['53300', 'sorry, too many clients already'] as const;
+/** As one says it whose `lc_messages` is German. */
+const isEnding = ['57P03', 'das Datenbanksystem fährt herunter'] as const;
+
+test('lines are let go for as long as the database says in any language that it is shutting down, and no longer', async () => {
+  let said: readonly [string, string] = isFull;
   const server = createServer((line) => {
     line.on('error', () => undefined);
     line.once('data', () => line.end(refusal(said)));
@@ -29,9 +33,9 @@ test('lines are let go for as long as the database says that it is shutting down
   const end = letGoAtItsEnd(way, db, createLog(systemClock, 'silent'), 20);
   await sleep(300);
   expect(times).toBe(0);
-  said = 'the database system is shutting down';
+  said = isEnding;
   await vi.waitFor(() => expect(times).toBeGreaterThanOrEqual(2), 10_000);
-  said = 'the database system is starting up';
+  said = isFull;
   // One look may have been on its way.
   await sleep(600);
   const until = times;
