@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { createServer, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
@@ -14,6 +14,7 @@ import { programDatabase, type ProgramDatabase } from './support/program-databas
 import { ask, keptCode } from './support/program.ts';
 import { freePort } from './support/free-port.ts';
 import { processesAfter, processesOf } from './support/processes.ts';
+import { silentProvider } from './support/silent-provider.ts';
 import { mayMount, smallDisk } from './support/small-disk.ts';
 import { checkOut, checkoutForm, fillBasket } from './support/shopping.ts';
 
@@ -168,20 +169,6 @@ async function line(): Promise<{ socket: Socket; heard: () => string; closed: Pr
   const closed = new Promise<number>((resolve) => socket.on('close', () => resolve(Date.now())));
   await new Promise((resolve) => socket.on('connect', resolve));
   return { socket, heard: () => heard, closed };
-}
-
-/** A provider that takes every call and never answers. */
-async function silentProvider() {
-  let heard = '';
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    socket.on('data', (bytes) => (heard += bytes.toString()));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const isAsked = async (call: string) => {
-    while (!heard.includes(call)) await sleep(20);
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, isAsked };
 }
 
 const providerAt = (url: string) => ({
