@@ -1,5 +1,16 @@
 import type { PgBoss } from 'pg-boss';
-import type { Job } from './jobs.ts';
+
+/** What is said of a kind of work when its queue is made. */
+export interface QueueRules {
+  name: string;
+  /** Tries after the first one failed; the wait doubles from `retryDelay` seconds. */
+  retryLimit?: number;
+  retryDelay?: number;
+  /** Five fields, in Africa/Lagos; the data is then `{}`. */
+  cron?: string;
+  /** Seconds after which one that is not done is taken for lost, and begun anew; 300 unless said. */
+  lostAfter?: number;
+}
 
 /**
  * How long work is left to a process that gives no sign of life (seconds): after a hard kill its jobs, the sweep among
@@ -8,7 +19,7 @@ import type { Job } from './jobs.ts';
 export const pulseSeconds = 15;
 
 /** Makes or changes only what is not as it should be: most starts find everything as the last one left it. */
-export async function prepare(boss: PgBoss, all: Job<object>[]): Promise<void> {
+export async function prepare(boss: PgBoss, all: QueueRules[]): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const job of all) {
@@ -24,7 +35,7 @@ export async function prepare(boss: PgBoss, all: Job<object>[]): Promise<void> {
   }
 }
 
-function rulesOf(job: Job<object>) {
+function rulesOf(job: QueueRules) {
   return {
     retryLimit: job.retryLimit ?? 5,
     retryDelay: job.retryDelay ?? 2,

@@ -9,22 +9,14 @@ import { depthOf, failedJobs, tryAgain, type FailedJob } from './job-view.ts';
 import { createCalls, ownRhythm, wakeWhenDue, type Attended } from './job-wake.ts';
 import type { Log } from './log.ts';
 import { grant } from './migrate.ts';
-import { prepare, pulseSeconds } from './job-queues.ts';
+import { prepare, pulseSeconds, type QueueRules } from './job-queues.ts';
 import { ofWork, runTogether } from './job-work.ts';
 import { doAll, watchRows, type Rows } from './row-work.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 /** Work to be done after a commit, or by the clock. `run` may be repeated, so it must be harmless twice. */
-export interface Job<Data extends object> {
-  name: string;
+export interface Job<Data extends object> extends QueueRules {
   run(data: Data): Promise<unknown>;
-  /** Tries after the first one failed; the wait doubles from `retryDelay` seconds. */
-  retryLimit?: number;
-  retryDelay?: number;
-  /** Five fields, in Africa/Lagos; the data is then `{}`. */
-  cron?: string;
-  /** Seconds after which one that is not done is taken for lost, and begun anew; 300 unless said. */
-  lostAfter?: number;
   /** Jobs of this kind at work at once in one process. */
   atOnce?: number;
   /** Whether they are fetched and ended together, which costs far less; one that fails has all of them done again. */
