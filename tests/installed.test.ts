@@ -4,8 +4,8 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { parseAst } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embeddedTest } from './support/embedded.ts';
 import { freePort } from './support/free-port.ts';
-import { programDatabase } from './support/program-database.ts';
 import { ask, keptCode, program } from './support/program.ts';
 
 interface Package {
@@ -115,47 +115,40 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('with these packages alone it migrates, sells, is operated, backed up and put back', async () => {
-  const dataDir = path.join(folder, 'data');
-  const [kept, restored] = [
-    await programDatabase(dataDir, { empty: true }),
-    await programDatabase(dataDir, { empty: true }),
-  ];
-  const env: Record<string, string> = {
-    BACKUP_KEY: 'a key of thirty-two letters or more',
-    ...keptCode,
-    ...kept.env,
-  };
-  const tool = (...words: string[]) =>
-    execFileSync(process.execPath, ['scripts/start.mjs', ...words], {
-      cwd: folder,
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
-      encoding: 'utf8',
-    });
-  expect(tool('migrate')).toMatch(/^\d+ migrations were done\.$/m);
-  expect(tool('migrate')).toBe('The database is up to date.\n');
+embeddedTest(
+  'with these packages alone it migrates, sells, is operated, backed up and put back',
+  async () => {
+    const dataDir = path.join(folder, 'data');
+    const env: Record<string, string> = { BACKUP_KEY: 'a key of thirty-two letters or more', ...keptCode };
+    const tool = (...words: string[]) =>
+      execFileSync(process.execPath, ['scripts/start.mjs', ...words], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+        encoding: 'utf8',
+      });
+    expect(tool('migrate')).toMatch(/^\d+ migrations were done\.$/m);
+    expect(tool('migrate')).toBe('The database is up to date.\n');
 
-  const port = await freePort();
-  const app = program({ port, dataDir, folder, env });
-  await app.start();
-  const shop = await ask({ port, host: `adunni.localhost:${port}`, method: 'GET', path: '/' });
-  expect([shop.status, shop.text.includes('Adunni')]).toEqual([200, true]);
-  expect(tool('admin', 'store', 'list')).toContain('adunni');
-  const backup = path.join(folder, 'one.backup');
-  expect(tool('backup', 'make', backup)).toContain(`${backup} is made: `);
-  await app.stop();
+    const port = await freePort();
+    const app = program({ port, dataDir, folder, env });
+    await app.start();
+    const shop = await ask({ port, host: `adunni.localhost:${port}`, method: 'GET', path: '/' });
+    expect([shop.status, shop.text.includes('Adunni')]).toEqual([200, true]);
+    expect(tool('admin', 'store', 'list')).toContain('adunni');
+    const kept = path.join(folder, 'one.backup');
+    expect(tool('backup', 'make', kept)).toContain(`${kept} is made: `);
+    await app.stop();
 
-  const key = kept.env.SECRET_KEY ?? readFileSync(path.join(dataDir, 'secret-key'), 'utf8').trim();
-  Object.assign(env, restored.env, { SECRET_KEY: key });
-  rmSync(dataDir, { recursive: true });
-  expect(tool('backup', 'check', backup)).toMatch(/^It is whole: /);
-  expect(tool('backup', 'restore', backup)).toMatch(/^Put back: /);
-  await app.start();
-  expect(tool('admin', 'store', 'list')).toContain('adunni');
-  await app.stop();
-  await kept.close();
-  await restored.close();
-}, 300_000);
+    env.SECRET_KEY = readFileSync(path.join(dataDir, 'secret-key'), 'utf8').trim();
+    rmSync(dataDir, { recursive: true });
+    expect(tool('backup', 'check', kept)).toMatch(/^It is whole: /);
+    expect(tool('backup', 'restore', kept)).toMatch(/^Put back: /);
+    await app.start();
+    expect(tool('admin', 'store', 'list')).toContain('adunni');
+    await app.stop();
+  },
+  300_000,
+);
 
 test('what reads pictures and what draws papers work from there', () => {
   const script = `

@@ -1,26 +1,24 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, connect, type Socket } from 'node:net';
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import pg from 'pg';
 import { createSandbox } from '#sandbox/server.ts';
+import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { databaseFolder } from './support/folder.ts';
 import { furnished, signedInOwner } from './support/app.ts';
 import { client } from './support/client.ts';
 import type { TestDatabase } from './support/database.ts';
-import { embeddedTest, isEmbedded } from './support/embedded.ts';
-import { programDatabase, type ProgramDatabase } from './support/program-database.ts';
+import { embeddedTest as test } from './support/embedded.ts';
 import { ask, keptCode } from './support/program.ts';
 import { freePort } from './support/free-port.ts';
 import { processesAfter, processesOf } from './support/processes.ts';
-import { silentProvider } from './support/silent-provider.ts';
 import { mayMount, smallDisk } from './support/small-disk.ts';
 import { checkOut, checkoutForm, fillBasket } from './support/shopping.ts';
 
 let dataDir: string;
 let port: number;
-let database: ProgramDatabase;
 const folders: string[] = [];
 const folder = () => {
   const made = databaseFolder('stop');
@@ -30,19 +28,17 @@ const folder = () => {
 beforeAll(async () => {
   dataDir = folder();
   port = await freePort();
-  database = await programDatabase(dataDir);
   // The first start makes the database; what is measured are later ones.
   const app = await started(['node', 'dist/server/main.js']);
   await stopped(app, 'SIGTERM');
-  if (isEmbedded) orphaned = await orphan();
+  orphaned = await orphan();
 });
 const endAll = () => {
   for (const left of processesOf(dataDir)) process.kill(Number(left.split(' ')[0]), 'SIGKILL');
 };
 // What one test leaves behind is told by it, not by the next.
 afterEach(endAll);
-afterAll(async () => {
-  await database.close();
+afterAll(() => {
   for (const made of folders) rmSync(made, { recursive: true, force: true });
 });
 
@@ -83,7 +79,6 @@ function run([word, ...words]: string[], env: Record<string, string> = {}): App 
       DATA_DIR: dataDir,
       PORT: String(port),
       ...keptCode,
-      ...database.env,
       ...env,
     },
   });
@@ -171,6 +166,20 @@ async function line(): Promise<{ socket: Socket; heard: () => string; closed: Pr
   return { socket, heard: () => heard, closed };
 }
 
+/** A provider that takes every call and never answers. */
+async function silentProvider() {
+  let heard = '';
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => (heard += bytes.toString()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const isAsked = async (call: string) => {
+    while (!heard.includes(call)) await sleep(20);
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, isAsked };
+}
+
 const providerAt = (url: string) => ({
   PAY_SECRET_KEY: 'sk_test_presence_stop',
   PAY_PUBLIC_KEY: 'pk_test_presence_stop',
@@ -199,7 +208,7 @@ test('a stop lets a request that began finish, says goodbye on its line, and clo
   expect(processesOf(dataDir)).toEqual([]);
 });
 
-test('a stop cuts a form that never comes in whole before ten seconds are over, exit 0, and what it started is stopped', async () => {
+test('a stop cuts a form that never comes in whole before ten seconds are over, exit 0, and the database is stopped', async () => {
   const provider = await silentProvider();
   const app = await started(['node', 'dist/server/main.js'], providerAt(provider.url));
   const half = await line();
@@ -213,9 +222,9 @@ test('a stop cuts a form that never comes in whole before ten seconds are over, 
   provider.server.close();
 });
 
-/** The running app's database, past row level security. */
+/** The running app's own database, past row level security. */
 function looking() {
-  const pool = new pg.Pool({ ...database.owner, max: 1 });
+  const pool = new pg.Pool({ ...embeddedOwner(dataDir), max: 1 });
   pool.on('error', () => undefined);
   const sql: TestDatabase['sql'] = async (text, values) => (await pool.query(text, values)).rows as never;
   return { sql, end: () => pool.end() };
@@ -224,9 +233,9 @@ function looking() {
 test('a stop while a shopper and a job wait for the provider is over in time, exit 0; the order is kept with its try, and the same form goes on with it', async () => {
   const provider = await silentProvider();
   const app = await started(['node', 'dist/server/main.js'], providerAt(provider.url));
-  const before = looking();
+  const database = looking();
   const at = (slug?: string) => client(port, `${slug ? `${slug}.` : ''}localhost:${port}`);
-  const owner = await signedInOwner({ client: at, database: before, url: `http://localhost:${port}` });
+  const owner = await signedInOwner({ client: at, database, url: `http://localhost:${port}` });
   const slug = `stop-${port}`;
   await owner.client.post('/api/sites/create/', { name: 'Stop', slug });
   const shop = await furnished({ owner, slug, storeId: '' }, { stock: 3 });
@@ -237,11 +246,11 @@ test('a stop while a shopper and a job wait for the provider is over in time, ex
     () => 'cut',
   );
   await provider.isAsked('POST /transaction/initialize');
-  await before.sql('update payments set next_check_at = now()');
-  await before.sql(`insert into pgboss.job (name) values ('payments.sweep')`);
+  await database.sql('update payments set next_check_at = now()');
+  await database.sql(`insert into pgboss.job (name) values ('payments.sweep')`);
   await provider.isAsked('GET /transaction/verify/');
-  const [order] = await before.sql<{ number: number }>('select number from orders');
-  await before.end();
+  const [order] = await database.sql<{ number: number }>('select number from orders');
+  await database.end();
   const { code, ms } = await stopped(app, 'SIGTERM');
   expect([code, await paying, processesOf(dataDir)]).toEqual([0, 'cut', []]);
   expect(ms).toBeLessThan(limitMs);
@@ -262,7 +271,7 @@ test('a stop while a shopper and a job wait for the provider is over in time, ex
   await sandbox.close();
 });
 
-embeddedTest('a signal in the middle of a start leaves nothing behind', async () => {
+test('a signal in the middle of a start leaves nothing behind', async () => {
   for (const stage of ['postgres-guard', 'postgres -D', 'sandbox.js']) {
     const app = run(['node', 'dist/server/main.js']);
     while (!processesOf(dataDir).some((one) => one.includes(stage))) await sleep(5);
@@ -271,24 +280,21 @@ embeddedTest('a signal in the middle of a start leaves nothing behind', async ()
   }
 });
 
-embeddedTest(
-  'an app killed without a word leaves its database to the next start, which takes it over and stops it',
-  async () => {
-    const first = await started(['node', 'dist/server/main.js']);
-    await stopped(first, 'SIGKILL');
-    const database = processesOf(dataDir).filter(
-      (one) => one.includes('presence.data_dir') || one.includes('postgres -D'),
-    );
-    expect(database).toHaveLength(1);
-    const second = await started(['node', 'dist/server/main.js']);
-    expect(processesOf(dataDir)).toContain(database[0]);
-    // The first one's guard sees within a second that somebody keeps the database.
-    await sleep(1_500);
-    expect(processesOf(dataDir).filter((one) => one.includes('postgres-guard'))).toHaveLength(1);
-    expect((await stopped(second, 'SIGTERM')).code).toBe(0);
-    expect(processesOf(dataDir)).toEqual([]);
-  },
-);
+test('an app killed without a word leaves its database to the next start, which takes it over and stops it', async () => {
+  const first = await started(['node', 'dist/server/main.js']);
+  await stopped(first, 'SIGKILL');
+  const database = processesOf(dataDir).filter(
+    (one) => one.includes('presence.data_dir') || one.includes('postgres -D'),
+  );
+  expect(database).toHaveLength(1);
+  const second = await started(['node', 'dist/server/main.js']);
+  expect(processesOf(dataDir)).toContain(database[0]);
+  // The first one's guard sees within a second that somebody keeps the database.
+  await sleep(1_500);
+  expect(processesOf(dataDir).filter((one) => one.includes('postgres-guard'))).toHaveLength(1);
+  expect((await stopped(second, 'SIGTERM')).code).toBe(0);
+  expect(processesOf(dataDir)).toEqual([]);
+});
 
 /** A start that must fail; what it said and how it ended. */
 async function refused(env: Record<string, string>) {
@@ -298,40 +304,37 @@ async function refused(env: Record<string, string>) {
   return { code, lines, left: processesOf(env.DATA_DIR ?? dataDir) };
 }
 
-embeddedTest(
-  'a start that cannot be says why in one sentence, exit 1, and leaves nothing behind',
-  async () => {
-    const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
-    expect(await refused({})).toEqual({
-      code: 1,
-      lines: [
-        `Port ${port} is already in use, perhaps by another Presence. Stop what runs there, or set another PORT.`,
-      ],
-      left: [],
-    });
-    taken.close();
-    const file = `${folder()}/file`;
-    writeFileSync(file, '');
-    for (const [env, sentence] of [
-      [
-        { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/x' },
-        /^DATABASE_URL: no PostgreSQL takes us there \(.+\)\.$/,
-      ],
-      [{ DATABASE_URL: 'postgres://nobody@no-such-host.invalid/x' }, /^DATABASE_URL: .+\.$/],
-      [
-        { DATA_DIR: file },
-        /file is in the way: a folder is needed there\. Move it, or set another DATA_DIR\.$/,
-      ],
-      [{ DATA_DIR: '/sys/presence' }, /^\/sys\/presence.* (may not be written|lies on a disk) .+\.$/],
-    ] as [Record<string, string>, RegExp][]) {
-      const { code, lines, left } = await refused(env);
-      expect([env, code, left, lines]).toEqual([env, 1, [], [expect.stringMatching(sentence)]]);
-    }
-  },
-);
+test('a start that cannot be says why in one sentence, exit 1, and leaves nothing behind', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
+  expect(await refused({})).toEqual({
+    code: 1,
+    lines: [
+      `Port ${port} is already in use, perhaps by another Presence. Stop what runs there, or set another PORT.`,
+    ],
+    left: [],
+  });
+  taken.close();
+  const file = `${folder()}/file`;
+  writeFileSync(file, '');
+  for (const [env, sentence] of [
+    [
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/x' },
+      /^DATABASE_URL: no PostgreSQL takes us there \(.+\)\.$/,
+    ],
+    [{ DATABASE_URL: 'postgres://nobody@no-such-host.invalid/x' }, /^DATABASE_URL: .+\.$/],
+    [
+      { DATA_DIR: file },
+      /file is in the way: a folder is needed there\. Move it, or set another DATA_DIR\.$/,
+    ],
+    [{ DATA_DIR: '/sys/presence' }, /^\/sys\/presence.* (may not be written|lies on a disk) .+\.$/],
+  ] as [Record<string, string>, RegExp][]) {
+    const { code, lines, left } = await refused(env);
+    expect([env, code, left, lines]).toEqual([env, 1, [], [expect.stringMatching(sentence)]]);
+  }
+});
 
-(mayMount ? embeddedTest : test.skip)(
+(mayMount ? test : test.skip)(
   'a start on a full disk says so in one sentence and leaves nothing behind',
   async () => {
     const disk = smallDisk(8);
@@ -350,11 +353,8 @@ embeddedTest(
 );
 
 // Last, because the half minute it takes passes while the others run.
-embeddedTest(
-  'the database of an app that was killed and does not come back stops by itself within a minute',
-  async () => {
-    expect(orphaned.left.length).toBeGreaterThan(2);
-    expect(await processesAfter(orphaned.folder, orphaned.at + 60_000 - Date.now())).toEqual([]);
-    expect(existsSync(`${orphaned.folder}/postgres/postmaster.pid`)).toBe(false);
-  },
-);
+test('the database of an app that was killed and does not come back stops by itself within a minute', async () => {
+  expect(orphaned.left.length).toBeGreaterThan(2);
+  expect(await processesAfter(orphaned.folder, orphaned.at + 60_000 - Date.now())).toEqual([]);
+  expect(existsSync(`${orphaned.folder}/postgres/postmaster.pid`)).toBe(false);
+});

@@ -15,16 +15,10 @@ export interface ProgramDatabase {
   close(): Promise<void>;
 }
 
-/**
- * The one that a program starts in its folder, or on another server of this run a new one there: as its login, and through
- * its pooler. `empty` is one that nothing was made in yet.
- */
-export async function programDatabase(
-  dataDir: string,
-  options: { empty?: boolean } = {},
-): Promise<ProgramDatabase> {
+/** The one that a program starts in its folder, or on another server of this run a new one there: as its login, and through its pooler. */
+export async function programDatabase(dataDir: string): Promise<ProgramDatabase> {
   if (isEmbedded) return { env: redisEnv(), owner: embeddedOwner(dataDir), close: async () => undefined };
-  const database = await testDatabase({ poolSize: 1, ...options });
+  const database = await testDatabase({ poolSize: 1 });
   return { env: { ...databaseEnv(database), ...redisEnv() }, owner: database.owner, close: database.close };
 }
 
