@@ -14,11 +14,15 @@ if (!isHere() && isDebianRoot) {
   // Only their programs are wanted: while this says so, no service of the system is started with them.
   const policy = '/usr/sbin/policy-rc.d';
   const isOurs = !existsSync(policy);
+  // A Ctrl-C ends what is fetched; what it says about services must not stay, so we outlive it.
+  const goOn = () => undefined;
+  process.on('SIGINT', goOn);
   if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   run('update', '-qq');
   const packages = ['postgresql', 'postgresql-contrib', 'pgbouncer', 'redis-server'];
   run('install', '-y', '-qq', '--no-install-recommends', ...packages);
   if (isOurs) rmSync(policy);
+  process.off('SIGINT', goOn);
 }
 if (!isHere()) {
   console.error(

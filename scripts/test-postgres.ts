@@ -1,39 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { systemPostgres, urlOf } from '#tests/support/debian-postgres.ts';
-
-/** What may stand between the tests and their database, or beside it. */
-const modes: Record<string, string> = {
-  /** pgbouncer in transaction mode before it. */
-  pooled: 'TEST_DATABASE_POOLER',
-  /** A Redis, which worlds and programs are told of. */
-  redis: 'TEST_REDIS',
-};
+import { spawnSync } from 'node:child_process';
+import { inOwnRoom } from './own-room.ts';
 
 /**
- * Runs the tests on the system's PostgreSQL, started in a folder of its own, as a login like those of managed databases:
- * no superuser, bound by row level security. Words that name no mode are test files or folders; all of them when there
- * are none.
+ * Runs the tests on the system's PostgreSQL, as a login like those of managed databases: no superuser, bound by row level
+ * security. It brings what that takes, the system's packages and a build, and leaves nothing else behind. Words are modes
+ * (`run-on-postgres.ts` has them), test files, folders and options of the runner; all tests when it names none.
  */
-const words = process.argv.slice(2);
-const isMode = (word: string) => Object.hasOwn(modes, word);
-const asked = words.filter(isMode).map((word) => [modes[word], '1']);
-const files = words.filter((word) => !isMode(word));
-
 await import('./ensure-postgres.ts');
 await import('./ensure-caddy.ts');
-const server = await systemPostgres();
-const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    NODE_ENV: 'test',
-    TEST_DATABASE_URL: urlOf(server.admin),
-    TEST_DATABASE_LOGIN: 'ordinary',
-    ...Object.fromEntries(asked),
-  },
-});
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-await once(child, 'exit');
-await server.stop();
-process.exitCode = child.exitCode ?? 1;
+await import('./ensure-chromium.ts');
+const built = spawnSync(process.execPath, ['scripts/build.ts', '--quiet'], { stdio: 'inherit' });
+process.exitCode =
+  built.status === 0
+    ? await inOwnRoom([process.execPath, 'scripts/run-on-postgres.ts', ...process.argv.slice(2)])
+    : 1;

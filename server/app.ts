@@ -218,6 +218,9 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   siblings.hear('store changed', storefront.changed);
   // Who does not hear it looks within a second.
   db.whenSeen((storeId) => void siblings.tell('store changed', storeId).catch(() => undefined));
+  siblings.hear('work is sent', jobs.rouse);
+  // Who does not hear it looks within two seconds.
+  jobs.whenSent(() => void siblings.tell('work is sent', '').catch(() => undefined));
   const admission = createAdmission(clock, sharesOf(config.databaseConnections).served);
   admissionFigures(metrics, admission);
   const draining = createDraining();

@@ -66,9 +66,9 @@ test('a database of ours that somebody ends gently is ended and started again, t
 });
 
 test.runIf(isHere)(
-  'a database of the operator’s that is ended gently ends, since every line to it is let go; who asks is told that we are busy, and served once it is back',
+  'a database of the operator’s that is ended gently ends, whatever language it says so in, since every line to it is let go; who asks is told that we are busy, and served once it is back',
   async () => {
-    const postgres = await systemPostgres();
+    const postgres = await systemPostgres('de');
     const owner = await ordinaryLogin(postgres.admin, 'presence_owner');
     await asAdmin(postgres.admin, `create database presence owner ${owner.user}`);
     const app = await startedWith({ DATABASE_URL: urlOf({ ...owner, database: 'presence' }) });

@@ -77,7 +77,7 @@ describe('the limits of a code', () => {
     const code = await makeCode(shop, { most_uses: 5 });
     const shopper = await shopperWith(world, shop, code.code);
     const form = checkoutForm(shop);
-    const replies = await Promise.all(Array.from({ length: 20 }, () => checkOut(shopper, form)));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => insist(shopper, form)));
     expect(new Set(replies.map((reply) => reply.body.number)).size).toBe(1);
     expect((await codeNow(shop, code)).uses).toBe(1);
   });

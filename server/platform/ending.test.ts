@@ -7,17 +7,21 @@ import { letGoAtItsEnd } from './ending.ts';
 import { createLog } from './log.ts';
 
 /** What PostgreSQL says to who comes, and hangs up. */
-function refusal(sentence: string): Buffer {
-  const fields = Buffer.from(`SFATAL\0C57P03\0M${sentence}\0\0`);
+function refusal([code, sentence]: readonly [string, string]): Buffer {
+  const fields = Buffer.from(`SFATAL\0C${code}\0M${sentence}\0\0`);
   const head = Buffer.alloc(5);
   head.write('E');
   head.writeInt32BE(fields.length + 4, 1);
   return Buffer.concat([head, fields]);
 }
 
-test('lines are let go for as long as the database says that it is shutting down, and no longer', async () => {
-  let said = 'the database system is starting up';
-  const heard: string[] = [];
+const isFull = ['53300', 'sorry, too many clients already'] as const;
+/** As one says it whose `lc_messages` is German. */
+const isEnding = ['57P03', 'das Datenbanksystem fährt herunter'] as const;
+
+test('lines are let go for as long as the database says in any language that it is shutting down, and no longer', async () => {
+  let said: readonly [string, string] = isFull;
+  const heard: (readonly [string, string])[] = [];
   const server = createServer((line) => {
     line.on('error', () => undefined);
     line.once('data', () => {
@@ -32,11 +36,11 @@ test('lines are let go for as long as the database says that it is shutting down
   const end = letGoAtItsEnd(way, db, createLog(systemClock, 'silent'), 20);
   await expect.poll(() => heard.length).toBeGreaterThan(2);
   expect(times).toBe(0);
-  said = 'the database system is shutting down';
+  said = isEnding;
   await expect.poll(() => times).toBeGreaterThanOrEqual(2);
-  said = 'the database system is starting up';
+  said = isFull;
   // They follow each other: whoever hears the new word hears of no other look that is on its way.
-  const isBack = () => heard.lastIndexOf('the database system is shutting down') < heard.length - 1;
+  const isBack = () => heard.lastIndexOf(isEnding) < heard.length - 1;
   await expect.poll(isBack).toBe(true);
   const [until, looks] = [times, heard.length];
   await expect.poll(() => heard.length).toBeGreaterThan(looks + 20);

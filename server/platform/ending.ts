@@ -10,7 +10,10 @@ const againMs = 250;
 /** A queue's lines are opened anew after so long, so that they hold nothing up either (seconds). */
 export const queueLineSeconds = 20;
 
-/** PostgreSQL's word for being started, stopped or mended; it says which only in its sentence. */
+/**
+ * PostgreSQL's word for being stopped, started or mended. Which of them it is it says in a sentence, in whatever language
+ * somebody chose; only one that is being stopped still has lines of ours, so nothing hangs on it.
+ */
 const notNow = '57P03';
 
 /**
@@ -24,8 +27,8 @@ export function letGoAtItsEnd(way: pg.ClientConfig, db: Database, log: Log, ever
   const look = async () => {
     let isTold = false;
     // Until it is gone: one that is back has lines again, which stay.
-    while (!isOver && (await isEnding(way))) {
-      if (!isTold) log.warn('the database is shutting down and waits for our lines, which are let go');
+    while (!isOver && (await takesNone(way))) {
+      if (!isTold) log.warn('the database takes no new lines for now; those it may wait for are let go');
       isTold = true;
       await db.letGo();
       await sleep(againMs);
@@ -40,7 +43,7 @@ export function letGoAtItsEnd(way: pg.ClientConfig, db: Database, log: Log, ever
   };
 }
 
-async function isEnding(way: pg.ClientConfig): Promise<boolean> {
+async function takesNone(way: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...way, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   try {
@@ -48,7 +51,6 @@ async function isEnding(way: pg.ClientConfig): Promise<boolean> {
     await client.end();
     return false;
   } catch (error) {
-    const { code, message } = error as Error & { code?: string };
-    return code === notNow && message.includes('shutting down');
+    return (error as { code?: string }).code === notNow;
   }
 }

@@ -1,22 +1,27 @@
 import type { PgBoss } from 'pg-boss';
+import { lookMs, type Looking } from './looking.ts';
 
-/** How often it is asked whether anything is due (milliseconds). */
-const lookMs = 500;
-/** How often a worker asks by itself, for when nobody wakes it (seconds). */
-export const ownRhythm = 30;
+/** How often a worker asks by itself, for when nobody wakes it (seconds); a hundred that do are most of what an idle database does. */
+export const ownRhythm = 300;
 
 /** Who works at a kind of job, and how many of it one of them takes at once. */
 export interface Attended {
   name: string;
-  workers: string[];
+  workers: readonly string[];
+  /** Those of them that have nothing to do. */
+  resting: ReadonlySet<string>;
   batch: number;
 }
 
 /**
- * Wakes as many workers of each kind as have something to do: one question twice a second in place of one of each
- * worker, of whom there are a hundred and most of the time nothing to do. Answers how to end it.
+ * Wakes as many workers of each kind as have something to do: one question in place of one of each worker, of whom there
+ * are a hundred and most of the time nothing to do. Answers how to end it.
  */
-export function wakeWhenDue(boss: PgBoss, attended: readonly Attended[]): () => void {
+export function wakeWhenDue(
+  boss: Pick<PgBoss, 'getDb' | 'notifyWorker'>,
+  attended: readonly Attended[],
+  looking: Looking,
+): () => void {
   const most = Math.max(...attended.map(({ workers, batch }) => workers.length * batch));
   const byName = new Map(attended.map((kind) => [kind.name, kind]));
   let timer: NodeJS.Timeout;
@@ -30,19 +35,41 @@ export function wakeWhenDue(boss: PgBoss, attended: readonly Attended[]): () => 
        where due.count > 0`,
       [[...byName.keys()]],
     );
+    if (rows.length > 0) looking.found();
     for (const { name, count } of rows as { name: string; count: number }[]) {
-      const { workers, batch } = byName.get(name)!;
-      for (const worker of workers.slice(0, Math.ceil(count / batch))) boss.notifyWorker(worker);
+      const { resting, batch } = byName.get(name)!;
+      for (const worker of [...resting].slice(0, Math.ceil(count / batch))) boss.notifyWorker(worker);
     }
   };
   const again = () => {
     // A database that is away is asked again; meanwhile its workers have nothing to do either.
     const next = () => (timer = setTimeout(again, lookMs).unref());
-    if (!ended) void look().then(next, next);
+    if (ended) return;
+    if (looking.isTime()) void look().then(next, next);
+    else next();
   };
   timer = setTimeout(again, lookMs).unref();
   return () => {
     ended = true;
     clearTimeout(timer);
+  };
+}
+
+/** Whoever was told looks often for longer than this, so that telling more often would tell nothing new (milliseconds). */
+const tellMs = 5_000;
+
+/** What those are told who may be at rest when something is sent. */
+export function createCalls(looking: Looking) {
+  const told: (() => void)[] = [];
+  let toldAt = -Infinity;
+  return {
+    sent(): void {
+      looking.found();
+      if (performance.now() - toldAt < tellMs) return;
+      toldAt = performance.now();
+      for (const one of told) one();
+    },
+    whenSent: (one: () => void): void => void told.push(one),
+    rouse: looking.found,
   };
 }

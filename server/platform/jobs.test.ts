@@ -9,6 +9,10 @@ let database: TestDatabase;
 let jobs: Jobs;
 const done: number[] = [];
 const together: number[] = [];
+/** Jobs of which two go on at once; the first of them goes on until it is let go. */
+const begun: number[] = [];
+let letGo = () => {};
+const held = new Promise<void>((resolve) => (letGo = resolve));
 /** Rows that are their own queue, those that were done, and how many were at it. */
 const rows: number[] = [];
 const taken: number[] = [];
@@ -28,6 +32,11 @@ beforeAll(async () => {
     atOnce: 8,
     batched: true,
     run: async ({ n }) => void together.push(n),
+  });
+  jobs.define<{ n: number }>({
+    name: 'test.two',
+    atOnce: 2,
+    run: ({ n }) => (begun.push(n), n === 0 ? held : Promise.resolve()),
   });
   jobs.define({
     name: 'test.rows',
@@ -70,12 +79,24 @@ test('a heap of jobs is worked off one after the other, not at the rhythm in whi
 });
 
 test('what is sent to a kind that rests is begun at once', async () => {
-  // Its workers ask by themselves every half minute only.
+  // Its workers ask by themselves every five minutes only.
   const sent = [...Array(20).keys()];
   await database.db.transact(async (tx) => {
     for (const n of sent) await jobs.send(tx, 'test.together', { n });
   });
   await vi.waitFor(() => expect(together.toSorted((a, b) => a - b)).toEqual(sent), 15_000);
+});
+
+test('one that takes long holds nobody up while another worker of its kind rests', async () => {
+  const send = (n: number) => database.db.transact((tx) => jobs.send(tx, 'test.two', { n }));
+  await send(0);
+  await vi.waitFor(() => expect(begun).toEqual([0]), 15_000);
+  // The rhythm of a worker that nobody wakes is five minutes.
+  for (const n of [1, 2, 3]) {
+    await send(n);
+    await vi.waitFor(() => expect(begun).toEqual([...Array(n + 1).keys()]), 15_000);
+  }
+  letGo();
 });
 
 test('rows that are their own queue are counted as waiting, and worked off without anything being sent', async () => {
@@ -113,6 +134,7 @@ test('a later start makes only the queues that are missing, and gives those of a
     ['test.rows', 5],
     ['test.second', 5],
     ['test.together', 5],
+    ['test.two', 5],
   ]);
   expect(after[0]).toEqual(before[0]);
   expect(

@@ -4,25 +4,19 @@ import { PgBoss } from 'pg-boss';
 import type { PlatformDb, PlatformTx } from './db.ts';
 import { queueLineSeconds } from './ending.ts';
 import { mendWhenSetBack, steadyClock } from './job-clock.ts';
+import { createLooking } from './looking.ts';
 import { depthOf, failedJobs, tryAgain, type FailedJob } from './job-view.ts';
-import { ownRhythm, wakeWhenDue, type Attended } from './job-wake.ts';
+import { createCalls, ownRhythm, wakeWhenDue, type Attended } from './job-wake.ts';
 import type { Log } from './log.ts';
 import { grant } from './migrate.ts';
+import { prepare, pulseSeconds, type QueueRules } from './job-queues.ts';
 import { ofWork, runTogether } from './job-work.ts';
 import { doAll, watchRows, type Rows } from './row-work.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 /** Work to be done after a commit, or by the clock. `run` may be repeated, so it must be harmless twice. */
-export interface Job<Data extends object> {
-  name: string;
+export interface Job<Data extends object> extends QueueRules {
   run(data: Data): Promise<unknown>;
-  /** Tries after the first one failed; the wait doubles from `retryDelay` seconds. */
-  retryLimit?: number;
-  retryDelay?: number;
-  /** Five fields, in Africa/Lagos; the data is then `{}`. */
-  cron?: string;
-  /** Seconds after which one that is not done is taken for lost, and begun anew; 300 unless said. */
-  lostAfter?: number;
   /** Jobs of this kind at work at once in one process. */
   atOnce?: number;
   /** Whether they are fetched and ended together, which costs far less; one that fails has all of them done again. */
@@ -38,6 +32,10 @@ export interface Jobs {
   send(tx: PlatformTx, name: string, data: object, startAfterSeconds?: number): Promise<void>;
   /** Prepares the queues, so that jobs can be sent. */
   start(): Promise<void>;
+  /** Is told, every few seconds at most, that something is being sent here, which others may be at rest about. */
+  whenSent(told: () => void): void;
+  /** Something is being sent elsewhere: looks for it as often as when there is something to do. */
+  rouse(): void;
   /** Begins doing what is due. */
   work(): Promise<void>;
   /** Does everything that waits, now and in this process, whatever its due time; answers how many. */
@@ -52,12 +50,6 @@ export interface Jobs {
   rest(atMostMs: number): Promise<void>;
   stop(): Promise<void>;
 }
-
-/**
- * How long work is left to a process that gives no sign of life (seconds): after a hard kill its jobs, the sweep among
- * them, go on within twice this time instead of waiting until they expire.
- */
-const pulseSeconds = 15;
 
 /** Batches of jobs done together that one process has at work at once. */
 const batchesAtOnce = 3;
@@ -123,6 +115,8 @@ export function createJobs(
   });
   boss.on('error', (error) => log.warn('job queue', { problem: error.message }));
 
+  const looking = createLooking();
+  const { sent, ...calls } = createCalls(looking);
   let endAttending = async (_atMostMs: number) => {};
   const end = async (how: { timeout: number; close: boolean }) => {
     await Promise.all([endAttending(how.timeout), boss.stop({ graceful: true, ...how })]);
@@ -134,7 +128,9 @@ export function createJobs(
         db: within(tx),
         ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
       });
+      sent();
     },
+    ...calls,
     async start() {
       if (!keeps) return void (await boss.start());
       if (served === owner) await boss.start();
@@ -153,7 +149,7 @@ export function createJobs(
         if (job.cron === everyMinute)
           await boss.send(job.name, {}, { singletonKey: 'start', singletonSeconds: pulseSeconds });
       }
-      const endWaking = wakeWhenDue(boss, attended);
+      const endWaking = wakeWhenDue(boss, attended, looking);
       const endMending = mendWhenSetBack(boss, log);
       const watched = [...kinds.values()].flatMap((job) =>
         job.rows ? [watchRows(job.rows, (error) => tellFailed(log, job, error))] : [],
@@ -203,21 +199,25 @@ async function attend(
   };
   const count = job.batched ? batchesAtOnce : (job.atOnce ?? 1);
   const workers: string[] = [];
+  const resting = new Set<string>();
   for (let n = 0; n < count; n++) {
     const worker: string = await boss.work(job.name, options, async (items) => {
+      resting.delete(worker);
       try {
         await runItems(job, items, tracing);
       } catch (error) {
         tellFailed(log, job, error);
         throw error;
       } finally {
+        resting.add(worker);
         // Looks again at once: a heap of work is not waited through at the rhythm of an empty queue.
         boss.notifyWorker(worker);
       }
     });
     workers.push(worker);
+    resting.add(worker);
   }
-  return { name: job.name, workers, batch: options.batchSize };
+  return { name: job.name, workers, resting, batch: options.batchSize };
 }
 
 const tellFailed = (log: Log, { name }: Job<object>, error: unknown) =>
@@ -230,33 +230,6 @@ const runItems = (job: Job<object>, items: readonly { data: unknown }[], tracing
     tracing,
     (all) => Promise.all(all.map((data) => job.run(data))),
   );
-
-/** Makes or changes only what is not as it should be: most starts find everything as the last one left it. */
-async function prepare(boss: PgBoss, all: Job<object>[]): Promise<void> {
-  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
-  for (const job of all) {
-    const rules = rulesOf(job);
-    const queue = queues.get(job.name);
-    if (!queue)
-      await boss.createQueue(job.name, { ...rules, ...(job.cron ? { policy: 'singleton' as const } : {}) });
-    // A queue that was made by an earlier version takes the rules of this one.
-    else if (Object.entries(rules).some(([rule, value]) => queue[rule as keyof typeof rules] !== value))
-      await boss.updateQueue(job.name, rules);
-    if (job.cron && crons.get(job.name) !== job.cron)
-      await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Lagos' });
-  }
-}
-
-function rulesOf(job: Job<object>) {
-  return {
-    retryLimit: job.retryLimit ?? 5,
-    retryDelay: job.retryDelay ?? 2,
-    retryBackoff: true,
-    expireInSeconds: job.lostAfter ?? 300,
-    heartbeatSeconds: pulseSeconds,
-  };
-}
 
 /** One question in place of one for every kind, most of which have nothing to do. */
 async function waitingKinds(boss: PgBoss): Promise<Set<string>> {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createLooking, lookMs } from './looking.ts';
 
 /** Rows that are their own queue, so that nothing is sent for them: claimed by their time, and put off before they are worked on. */
 export interface Rows {
@@ -13,15 +14,11 @@ export interface Rows {
   waiting(): Promise<number>;
 }
 
-/** How often it is looked for some (milliseconds), and how often where none were due for so long. */
-const lookMs = 500;
-const lookAtRestMs = 2_000;
-const restsAfterMs = 10_000;
 /** How long nothing is looked for after it failed, as it does where the database is away (milliseconds). */
 const pauseMs = 2_000;
 
 /**
- * Looks for rows twice a second, more rarely at rest, and on where there were as many as could be taken: what comes
+ * Looks for rows, and on where there were as many as could be taken: what comes
  * meanwhile is taken together. Answers how to end it, which waits for what is under way.
  */
 export function watchRows(
@@ -30,21 +27,18 @@ export function watchRows(
 ): { end(atMostMs: number): Promise<void> } {
   const lines = new Set<Promise<void>>();
   let isOver = false;
-  let dueAt = performance.now();
-  let notBefore = 0;
+  const looking = createLooking();
   const work = async () => {
     if (!(await rows.isAnyDue())) return;
-    [dueAt, notBefore] = [performance.now(), 0];
+    looking.found();
     while (!isOver && (await rows.doSome()) === rows.batch);
   };
   const pause = (error: unknown) => {
-    notBefore = performance.now() + pauseMs;
+    looking.pause(pauseMs);
     failed(error);
   };
   const timer = setInterval(() => {
-    const now = performance.now();
-    if (lines.size === rows.lines || now < notBefore) return;
-    if (now - dueAt > restsAfterMs) notBefore = now + lookAtRestMs - lookMs / 2;
+    if (lines.size === rows.lines || !looking.isTime()) return;
     const line: Promise<void> = work()
       .catch(pause)
       .finally(() => lines.delete(line));

@@ -43,7 +43,8 @@ const settings = {
 
 const patienceMs = 60_000;
 
-export async function systemPostgres(): Promise<SystemPostgres> {
+/** @param language what it says its sentences in, where the system has them; English unless given */
+export async function systemPostgres(language = 'en'): Promise<SystemPostgres> {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not here: `node scripts/ensure-postgres.ts` fetches it.');
   const folder = databaseFolder('system-postgres');
@@ -61,7 +62,8 @@ export async function systemPostgres(): Promise<SystemPostgres> {
   const start = async () => {
     const args = ['-D', data, '-c', `port=${port}`, '-c', `unix_socket_directories=${folder}`];
     for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
-    child = spawn(path.join(bin, 'postgres'), args, { ...unprivileged, cwd: '/', stdio: 'ignore' });
+    const env = { ...process.env, LANGUAGE: language };
+    child = spawn(path.join(bin, 'postgres'), args, { ...unprivileged, cwd: '/', stdio: 'ignore', env });
     await untilItAnswers(admin, child);
   };
   const halt = async (how: 'in order' | 'at once') => {

@@ -34,6 +34,12 @@ export async function pgbouncer(server: Address, logins: readonly Address[], mor
   if (unprivileged.uid !== undefined)
     for (const place of [folder, users, settings]) chownSync(place, unprivileged.uid, unprivileged.gid);
   const child = spawn(binary, ['-q', settings], { ...unprivileged, cwd: '/', stdio: 'ignore' });
+  // A run that is broken off ends without a word to anybody.
+  const end = () => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', end);
   const through = (address: Address) => ({ ...address, host: '127.0.0.1', port });
   await untilItAnswers(through(server), child);
   return {
@@ -42,7 +48,8 @@ export async function pgbouncer(server: Address, logins: readonly Address[], mor
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
-      rmSync(folder, { recursive: true, force: true });
+      process.off('exit', end);
+      end();
     },
   };
 }

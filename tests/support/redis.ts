@@ -29,6 +29,12 @@ export async function redisServer(): Promise<RedisServer> {
     child.kill('SIGKILL');
     await gone;
   };
+  // A run that is broken off ends without a word to anybody.
+  const end = () => {
+    child?.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', end);
   return {
     url: `redis://127.0.0.1:${port}`,
     pid: () => child!.pid!,
@@ -44,7 +50,8 @@ export async function redisServer(): Promise<RedisServer> {
     hang: () => void child?.kill('SIGSTOP'),
     async stop() {
       await kill();
-      rmSync(folder, { recursive: true, force: true });
+      process.off('exit', end);
+      end();
     },
   };
 }
