@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { unconfirmed } from '#shared/states.ts';
-import { isThere } from '../platform/answers.ts';
 import type { PlatformDb, StoreTx } from '../platform/db.ts';
 import type { OrderRow } from './queries.ts';
 

@@ -4,9 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Rows {
   /** Whether the time of any has come: one small question, since most looks find nothing. */
   isAnyDue(): Promise<boolean>;
-  /** Does up to `batch` of those whose time has come; answers how many it took. */
-  doSome(): Promise<number>;
-  batch: number;
+  /** Does some of those whose time has come; answers how many it took, and whether more may be due at once. */
+  doSome(): Promise<{ done: number; more: boolean }>;
   /** How often that is under way at once in one process. */
   lines: number;
   /** How many wait, for whatever. */
@@ -21,7 +20,7 @@ const restsAfterMs = 10_000;
 const pauseMs = 2_000;
 
 /**
- * Looks for rows twice a second, more rarely at rest, and on where there were as many as could be taken: what comes
+ * Looks for rows twice a second, more rarely at rest, and on where more were due than could be taken: what comes
  * meanwhile is taken together. Answers how to end it, which waits for what is under way.
  */
 export function watchRows(
@@ -35,7 +34,7 @@ export function watchRows(
   const work = async () => {
     if (!(await rows.isAnyDue())) return;
     [dueAt, notBefore] = [performance.now(), 0];
-    while (!isOver && (await rows.doSome()) === rows.batch);
+    while (!isOver && (await rows.doSome()).more);
   };
   const pause = (error: unknown) => {
     notBefore = performance.now() + pauseMs;
@@ -63,8 +62,8 @@ export function watchRows(
 export async function doAll(rows: Rows): Promise<number> {
   let all = 0;
   for (;;) {
-    const some = await rows.doSome();
-    all += some;
-    if (some < rows.batch) return all;
+    const { done, more } = await rows.doSome();
+    all += done;
+    if (!more) return all;
   }
 }
