@@ -30,8 +30,8 @@ export interface LetterContext {
   account?: NonNullable<OrderNews['account']> | null;
 }
 
-/** All that is asked for an order that is just placed. */
-export interface PlacedContext extends LetterContext {
+/** All that is asked for an order of which its shopper and its owners are told together. */
+export interface ToldContext extends LetterContext {
   hearers: Hearers;
   /** What the store says of it in its own words; null: nothing. */
   own: OwnWords | null;
@@ -168,8 +168,12 @@ const handsOver = (news: OrderLetter, order: LetterOrder) =>
   news === 'order-paid' || (news === 'order-placed' && order.total_kobo === 0);
 
 /** The files of an order by name and size, for the letter that says that they are there. */
-async function filesTold(tx: StoreTx, order: LetterOrder): Promise<Pick<OrderNews, 'files'>> {
-  const lines = (await linesOf(tx, order.id)).filter((line) => line.digital);
+async function filesTold(
+  tx: StoreTx,
+  order: LetterOrder,
+  bought?: readonly LineRow[],
+): Promise<Pick<OrderNews, 'files'>> {
+  const lines = (bought ?? (await linesOf(tx, order.id))).filter((line) => line.digital);
   const files = [...(await filesBought(tx, lines, order.placed_at)).values()].flat();
   return files.length > 0
     ? { files: files.map(({ name, size_bytes }) => `${name} (${sizeWords(size_bytes)})`) }
@@ -221,37 +225,61 @@ const toOwners = (news: OwnerNews, about: string, owners: readonly string[], tol
  * their owner alone: who is named in them may never have heard of them. `isPaid`: a card paid for all
  * of it, so its shopper gets the letter that says so.
  */
-export async function tellPlaced(
+export const tellPlaced = (
   deps: NewsDeps,
   tx: StoreTx,
   order: LetterOrder,
-  { own, hearers: { owners, ring }, isPaid, ...known }: PlacedContext & { isPaid: boolean },
+  { isPaid, ...known }: ToldContext & { isPaid: boolean },
+): Promise<void> =>
+  tellBoth(deps, tx, order, known, {
+    toShopper: order.confirmation === null && !isPaid ? 'order-placed' : null,
+    toOwners: order.confirmation ? 'order-to-confirm' : 'new-order',
+  });
+
+/** The same of one that was just paid, all at once. */
+export const tellPaid = (
+  deps: NewsDeps,
+  tx: StoreTx,
+  order: LetterOrder,
+  known: ToldContext & { lines: readonly LineRow[] },
+): Promise<void> =>
+  tellBoth(deps, tx, order, known, { toShopper: 'order-paid', toOwners: 'new-order', bought: known.lines });
+
+async function tellBoth(
+  deps: NewsDeps,
+  tx: StoreTx,
+  order: LetterOrder,
+  { own, hearers: { owners, ring }, ...known }: ToldContext,
+  news: {
+    toShopper: 'order-placed' | 'order-paid' | null;
+    toOwners: 'new-order' | 'order-to-confirm';
+    bought?: readonly LineRow[];
+  },
 ): Promise<void> {
   const told = letter(deps, tx, order, known);
-  const tellsShopper = order.confirmation === null && !isPaid;
-  const news = order.confirmation ? 'order-to-confirm' : 'new-order';
-  const toShopper = {
-    key: `order-placed:${order.id}`,
+  const { toShopper } = news;
+  const shoppers = toShopper && {
+    key: `${toShopper}:${order.id}`,
     to: order.email,
-    template: 'order-placed' as const,
+    template: toShopper,
     data: {
       ...told,
-      ...(handsOver('order-placed', order) && (await filesTold(tx, order))),
+      ...(handsOver(toShopper, order) && (await filesTold(tx, order, news.bought))),
       ...(own && { own }),
     },
   };
   await pipelined([
     deps.mail.queueAll(tx.platform, [
-      ...(tellsShopper && order.email ? [toShopper] : []),
-      ...toOwners(news, order.id, owners, told),
+      ...(shoppers && order.email ? [shoppers] : []),
+      ...toOwners(news.toOwners, order.id, owners, told),
     ]),
-    tellsShopper && !order.email
-      ? tellByText(deps, tx, order, { news: 'order-placed', about: order.id, terms: known.terms })
+    toShopper && !order.email
+      ? tellByText(deps, tx, order, { news: toShopper, about: order.id, terms: known.terms })
       : null,
     ring
       ? deps.push.tell(tx, {
-          key: `${news}:${order.id}`,
-          kind: alertOf(news, order)!,
+          key: `${news.toOwners}:${order.id}`,
+          kind: alertOf(news.toOwners, order)!,
           data: alertData(order, order.total_kobo, known.terms),
         })
       : null,
