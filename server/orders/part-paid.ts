@@ -33,12 +33,7 @@ interface Came {
  * Money of an order is in its ledger: what it pays for by itself is handed over, and who ordered and who owns the store
  * are told what came and what is left. The order must be locked.
  */
-export async function takePart(
-  deps: HandlerDeps,
-  tx: StoreTx,
-  order: OrderRow,
-  came: Came,
-): Promise<void> {
+export async function takePart(deps: HandlerDeps, tx: StoreTx, order: OrderRow, came: Came): Promise<void> {
   const at = deps.clock.now();
   if (came.atOnce) {
     const { money, told } = came.atOnce;

@@ -56,8 +56,7 @@ const paidTry = async () => {
   return reference;
 };
 const workEvents = (deps: PaymentWorld['deps']) => doAll(eventRows(deps));
-const claimed = async (db: PlatformDb, now: Date, most: number) =>
-  (await claimEvents(db, now, most)).events;
+const claimed = async (db: PlatformDb, now: Date, most: number) => (await claimEvents(db, now, most)).events;
 const stateOf = async (reference: string) =>
   (await findPayment(world.database.db.platform, reference))!.state;
 

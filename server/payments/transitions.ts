@@ -27,8 +27,7 @@ export async function transition(
   if (to !== from && !mayMove(paymentMoves, from, to)) return false;
   // Known before it is written, for what is asked along with it.
   Object.assign(payment, change, { state: to });
-  if (to !== from)
-    await writeMove(tx.platform, { reference, from, to, cause, at: deps.clock.now() }, change);
+  if (to !== from) await writeMove(tx.platform, { reference, from, to, cause, at: deps.clock.now() }, change);
   else if (Object.keys(change).length > 0) await updatePayment(tx.platform, reference, change);
   return true;
 }
