@@ -12,13 +12,7 @@ export { told, type ToldProduct, type ToldKind } from './told.ts';
 export type { ShopList } from './card.ts';
 export { shopOptions, siftedProducts } from './sifted.ts';
 export { movePieces } from './pieces.ts';
-export {
-  canBeCommitted,
-  lockReservations,
-  moveReservations,
-  writeReservations,
-  type Reserved,
-} from './reservations.ts';
+export { canBeCommitted, moveReservations, writeReservations } from './reservations.ts';
 export { stockToLookAt } from './to-look-at.ts';
 export { shelfOf, takeStock, type StockRequest } from './stock.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { mayMove, reservationMoves, type ReservationState } from '#shared/states.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
-import type { Row } from '../platform/tables.ts';
 import { settleCounts } from './kept/settle.ts';
 import type { Effect, Heard } from './level-change.ts';
 import { changeLevel, notePromises, type LeftChanged, type LevelChanged } from './levels.ts';
@@ -83,12 +82,19 @@ const effects: Record<string, Effect> = {
   'expired→committed': { onHand: 0, held: 0, committed: 1 },
 };
 
-/** What an order has of a variant. */
-export type Reserved = Pick<Row<'reservations'>, 'variant_id' | 'quantity' | 'state'>;
-
-/** What an order has, in the order in which everybody takes levels; locked, as the order itself must be before. */
-export const lockReservations = (tx: StoreTx, orderId: string): Promise<Reserved[]> =>
-  tx.db
+/**
+ * Moves an order's reservations to a state, from whichever state the table allows; those already there stay. What has
+ * left the shelf is never promised anew by it: that is done piece by piece.
+ * Taking back stock that was given up can fail: then the variant that is short is answered and the caller decides
+ * (by rolling back, or by giving back what was taken and calling it late).
+ */
+export async function moveReservations(
+  tx: StoreTx,
+  at: Date,
+  orderId: string,
+  to: ReservationState,
+): Promise<{ ok: true; moved: number } | { ok: false; variantId: string }> {
+  const rows = await tx.db
     .selectFrom('reservations')
     .select(['variant_id', 'quantity', 'state'])
     .where('store_id', '=', tx.storeId)
@@ -96,21 +102,6 @@ export const lockReservations = (tx: StoreTx, orderId: string): Promise<Reserved
     .orderBy('variant_id')
     .forUpdate()
     .execute();
-
-/**
- * Moves an order's reservations to a state, from whichever state the table allows; those already there stay. What has
- * left the shelf is never promised anew by it: that is done piece by piece.
- * Taking back stock that was given up can fail: then the variant that is short is answered and the caller decides
- * (by rolling back, or by giving back what was taken and calling it late). `known`: as they were locked in this transaction.
- */
-export async function moveReservations(
-  tx: StoreTx,
-  at: Date,
-  orderId: string,
-  to: ReservationState,
-  known?: readonly Reserved[],
-): Promise<{ ok: true; moved: number } | { ok: false; variantId: string }> {
-  const rows = known ?? (await lockReservations(tx, orderId));
   let moved = 0;
   const changed: LeftChanged[] = [];
   for (const row of rows) {

@@ -69,8 +69,7 @@ export async function issueCards(
   deps: Pick<OrderDeps, 'config' | 'clock' | 'mail'>,
   tx: StoreTx,
   order: OrderRow,
-  at: Date,
-  known?: readonly LineRow[],
+  { at, lines: known }: { at: Date; lines?: readonly LineRow[] },
 ): Promise<void> {
   const lines = (known ?? (await linesOf(tx, order.id))).filter((line) => line.gift_card);
   if (lines.length === 0) return;

@@ -8,20 +8,23 @@ import { refreshMoney } from './money.ts';
 import { appendEvent, linesOf, type LineRow, type OrderRow } from './queries.ts';
 import { transitionOrder } from './transitions.ts';
 
+/** `lines`: the order's, where they are known. */
+type Taking = { at: Date; lines?: readonly LineRow[] } & Parameters<typeof refreshMoney>[2];
+
 /**
  * An order's money is in, or what came is enough: it is computed anew, the gift cards that were bought come to be, and
- * what it pays for by itself is handed over. The order must be locked. `lines`: its lines, where they are known.
+ * what it pays for by itself is handed over. The order must be locked.
  */
 export async function takePaid(
   deps: Pick<OrderDeps, 'config' | 'clock' | 'mail'>,
   tx: StoreTx,
   order: OrderRow,
-  at: Date,
-  { lines, ...refreshing }: { lines?: readonly LineRow[] } & Parameters<typeof refreshMoney>[2] = {},
+  { at, lines, ...refreshing }: Taking,
 ): Promise<void> {
   await refreshMoney(tx, order, refreshing);
   // One that is bought with a deposit comes with the last of its money.
-  if (order.rest_kobo + order.collect_kobo === 0) await issueCards(deps, tx, order, at, lines);
+  if (order.rest_kobo + order.collect_kobo === 0)
+    await issueCards(deps, tx, order, { at, ...(lines && { lines }) });
   await handOver(tx, order, at);
   // What was collected, or paid after all, as the last thing there was to do.
   if (order.fulfillment_status === 'delivered' && order.status === 'open' && isNothingToCome(order))

@@ -1,4 +1,4 @@
-import { lockReservations, moveReservations, type Reserved } from '../catalogue/index.ts';
+import { moveReservations } from '../catalogue/index.ts';
 import { giveUseBack, takeUseAgain } from '../discounts/index.ts';
 import { paymentsOf, type PaymentTx, type Payment } from '../payments/index.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
@@ -31,16 +31,15 @@ async function lockPaid(store: StoreTx, payment: Payment): Promise<OrderRow> {
 /** The same with all that is asked of it once its money is there, in one trip, the lock first. */
 export async function paidOrder(deps: HandlerDeps, tx: PaymentTx, payment: Payment) {
   const [store, id] = [storeOf(tx), payment.owner_id];
-  const [order, parts, tries, reserved, terms, lines, hearers] = await pipelined([
+  const [order, parts, tries, terms, lines, hearers] = await pipelined([
     lockPaid(store, payment),
     partsOf(store, id),
     paymentsOf(tx.platform, paidForOrder(store.storeId, id)),
-    lockReservations(store, id),
     storeTerms(store, deps.config),
     linesOf(store, id),
     hearersOf(store),
   ]);
-  return { store, order, parts, tries, reserved, told: { terms, lines, hearers } };
+  return { store, order, parts, tries, told: { terms, lines, hearers } };
 }
 
 export type PaidOrder = Awaited<ReturnType<typeof paidOrder>>;
@@ -59,16 +58,15 @@ export async function canHaveGoods(
 
 /**
  * Sets aside what an order was promised: its goods, its use of a code, and its part of a gift card, which may have been
- * taken up since they were given back. All of it or nothing; answers what is gone. `known`: its goods, as they were locked.
+ * taken up since they were given back. All of it or nothing; answers what is gone.
  */
 export async function takeWhatIsPromised(
   tx: StoreTx,
   at: Date,
   order: OrderRow,
   as: 'held' | 'committed',
-  known?: readonly Reserved[],
 ): Promise<'stock' | 'code' | 'card' | null> {
-  if (!(await moveReservations(tx, at, order.id, as, known)).ok) {
+  if (!(await moveReservations(tx, at, order.id, as)).ok) {
     await moveReservations(tx, at, order.id, 'released');
     return 'stock';
   }

@@ -2,7 +2,8 @@ import { naira } from '#shared/money.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { takePaid } from './hand-over.ts';
 import type { MoneyRows } from './money.ts';
-import { tellOwners, tellPaid, tellShopper, type ToldContext } from './news.ts';
+import { tellOwners, tellShopper } from './news.ts';
+import { tellPaid, type ToldContext } from './told-together.ts';
 import type { HandlerDeps } from './paid-order.ts';
 import { cancelTelling, partsOf, type PartRow } from './part-queries.ts';
 import { openPart } from './parts.ts';
@@ -37,11 +38,11 @@ export async function takePart(deps: HandlerDeps, tx: StoreTx, order: OrderRow, 
   const at = deps.clock.now();
   if (came.atOnce) {
     const { money, told } = came.atOnce;
-    await takePaid(deps, tx, order, at, { known: money, hold_until: null, lines: told.lines });
+    await takePaid(deps, tx, order, { at, known: money, hold_until: null, lines: told.lines });
     return tellPaid(deps, tx, order, told);
   }
   const parts = await partsOf(tx, order.id);
-  await takePaid(deps, tx, order, at);
+  await takePaid(deps, tx, order, { at });
   if (parts.length === 0) {
     await tellShopper(deps, tx, order, 'order-paid');
     return tellOwners(deps, tx, order, 'new-order');

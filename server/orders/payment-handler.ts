@@ -250,7 +250,7 @@ async function isCounted(store: StoreTx, order: OrderRow, payment: Payment): Pro
 /** Whether money can still buy this order: it is not paid, not cancelled, and what it was promised is kept or can be had again. */
 async function canUse(
   deps: HandlerDeps,
-  { store, order, reserved }: PaidOrder,
+  { store, order }: PaidOrder,
   { payment, isAsBefore }: { payment: Payment; isAsBefore: boolean },
 ): Promise<boolean> {
   if (order.status === 'canceled') return false;
@@ -260,7 +260,7 @@ async function canUse(
   // A try from before its gift card pays for all of it, or for all there was before a change.
   if (order.gift_card_kobo > 0 && (isAsBefore || payment.amount_kobo === order.total_kobo))
     await dropCard(store, order, deps.clock.now());
-  return (await takeWhatIsPromised(store, deps.clock.now(), order, 'committed', reserved)) === null;
+  return (await takeWhatIsPromised(store, deps.clock.now(), order, 'committed')) === null;
 }
 
 /** Takes the goods that money pays for which is accepted late, and its gift card's part; false where they are gone. */

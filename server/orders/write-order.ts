@@ -10,7 +10,7 @@ import { giveUpAt } from './confirm-queries.ts';
 import { scheduleRecheck } from './direct-queries.ts';
 import { countedOf, wantedOf } from './line-pieces.ts';
 import { dueOf, lineRow, orderRow, wordsOfDraft, type OrderDraft } from './new-order.ts';
-import { tellPlaced } from './news.ts';
+import { tellPlaced } from './told-together.ts';
 import { hearersOf } from './owners.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, firstNumber, followOrder, insertLines, insertOrderAlone } from './queries.ts';

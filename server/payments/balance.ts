@@ -139,7 +139,7 @@ async function bookTo(
   const entry = { store_id: storeId, kind, subject, turn: earlier.length, amount_kobo: amount };
   await appendEntry(tx, { ...entry, note: '', actor: 'system', at });
   if (amount < 0) await wakeRefunds(deps, tx, waiting);
-  await lookAtPayouts(deps, tx, storeId, owed, balance.payouts_stopped);
+  if (owed > 0 || balance.payouts_stopped) await deps.jobs.send(tx, payoutsJob, { storeId });
 }
 
 /** Whether anything is to be done after the commit once a balance has changed. */
@@ -156,16 +156,6 @@ export async function afterChange(
   payoutsStopped: boolean,
 ): Promise<void> {
   if (amountKobo < 0) await wakeRefunds(deps, tx, await waitingRefunds(tx, storeId));
-  await lookAtPayouts(deps, tx, storeId, owedKobo, payoutsStopped);
-}
-
-async function lookAtPayouts(
-  deps: BookingDeps,
-  tx: PlatformTx,
-  storeId: string,
-  owedKobo: number,
-  payoutsStopped: boolean,
-): Promise<void> {
   if (owedKobo > 0 || payoutsStopped) await deps.jobs.send(tx, payoutsJob, { storeId });
 }
 

@@ -78,7 +78,7 @@ async function apply(
     if (answer === null) return unanswered(deps, tx, payment, cause);
     if (answer.status === 'success' || answer.status === 'reversed')
       return confirm(deps, tx, payment, { answer, cause, along });
-    await withoutSuccess(deps, tx, payment, answer, cause);
+    await withoutSuccess(deps, tx, payment, { answer, cause });
   }
   await along(tx.platform, payment.state);
   return payment.state;
@@ -89,8 +89,7 @@ async function withoutSuccess(
   deps: PaymentDeps,
   tx: PaymentTx,
   payment: Payment,
-  answer: Verification,
-  cause: string,
+  { answer, cause }: { answer: Verification; cause: string },
 ): Promise<void> {
   const now = deps.clock.now();
   const asked = nextLook(payment, now, answer.status === 'ongoing' ? 'undecided' : 'no money');

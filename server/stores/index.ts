@@ -12,7 +12,6 @@ export { standing } from './standing.ts';
 export { shopHosts } from './shop-hosts.ts';
 export {
   checkoutTerms,
-  deliveryRates,
   nameOfStore,
   shopAtHost,
   shopProfile,
