@@ -114,15 +114,17 @@ async function send(
 /** So long a letter that has left waits for others that are noted with it (milliseconds). */
 const gatherMs = 10;
 
-/** Notes what has left, all that leaves within a moment in one statement. */
+/** Notes what has left: all that leaves within a moment, or while others are being noted, in one statement. */
 function notingTogether({ db, clock }: DeliveryDeps): (id: string) => Promise<void> {
   let next: { ids: string[]; done: Promise<void> } | null = null;
+  let last: Promise<unknown> = Promise.resolve();
   const begin = () => {
     const ids: string[] = [];
-    const done = sleep(gatherMs).then(() => {
+    const done = Promise.all([last, sleep(gatherMs)]).then(() => {
       next = null;
       return markSent(db.platform, ids, clock.now());
     });
+    last = done.catch(() => undefined);
     return { ids, done };
   };
   return (id) => {
