@@ -3,7 +3,9 @@ import { refundByOperator } from '#server/academy/refund.ts';
 import { operatorDeps } from '#server/compose.ts';
 import { commandFor, type OperatorDeps } from '#server/operator/index.ts';
 import { pollDisputes } from '#server/payments/disputes.ts';
+import { eventRows } from '#server/payments/inbox.ts';
 import { sweep } from '#server/payments/sweep.ts';
+import { doAll } from '#server/platform/row-work.ts';
 import {
   academy,
   accessState,
@@ -33,9 +35,10 @@ const dispute = async (reference: string, more: object = {}) => {
   await told();
   return id;
 };
-/** What the provider has said and what follows from it has arrived. */
+/** What the provider has said and what follows from it has arrived, before anything else that waits is done. */
 async function told(): Promise<void> {
   await world.test.sandbox.control.settle();
+  await doAll(eventRows(world.test.app.deps.payments));
   await world.test.work();
 }
 const decide = async (id: string, outcome: 'won' | 'lost') => {

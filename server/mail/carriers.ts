@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { seconds } from '../platform/clock.ts';
 import type { Attachment, Mailing } from './letter.ts';
+import { wireForm } from './mime.ts';
 import { linksIn } from './text.ts';
 
 export interface OutgoingMail extends Mailing {
@@ -32,22 +33,14 @@ export function smtpCarrier(smtpUrl: string, from: string, mostAtOnce: number): 
   });
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return async (mail) => {
-    await transport.sendMail({
+    const heading = {
       from,
-      // An object, since a string would be read as a list of addresses.
-      to: { address: mail.to },
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      attachments: mail.attachments.map(({ name, type, content }) => ({
-        filename: name,
-        contentType: type,
-        content,
-      })),
+      to: mail.to,
       messageId: `<${mail.id}@${domain}>`,
-      date: mail.at,
-      headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(mail) },
-    });
+      at: mail.at,
+      more: { 'Auto-Submitted': 'auto-generated', ...listHeaders(mail) },
+    };
+    await transport.sendMail(wireForm(mail, heading));
   };
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { after, days, minutes, seconds, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database, PlatformTx } from '../platform/db.ts';
@@ -110,13 +111,16 @@ async function send(
   return 'sent';
 }
 
-/** Notes what has left: the first at once, and those that leave while that is being written all together. */
+/** So long a letter that has left waits for others that are noted with it (milliseconds). */
+const gatherMs = 10;
+
+/** Notes what has left: all that leaves within a moment, or while others are being noted, in one statement. */
 function notingTogether({ db, clock }: DeliveryDeps): (id: string) => Promise<void> {
   let next: { ids: string[]; done: Promise<void> } | null = null;
   let last: Promise<unknown> = Promise.resolve();
   const begin = () => {
     const ids: string[] = [];
-    const done = last.then(() => {
+    const done = Promise.all([last, sleep(gatherMs)]).then(() => {
       next = null;
       return markSent(db.platform, ids, clock.now());
     });

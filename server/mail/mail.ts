@@ -107,8 +107,10 @@ export function createMail(deps: MailDeps): Mail {
   const delivery: DeliveryDeps = { ...deps, carry: carryAwake, checks: new Map() };
   const rows: Rows = {
     isAnyDue: () => isAnyDue(deps.db.platform, deps.clock.now()),
-    doSome: async () => (await deliverSome(delivery)).length,
-    batch: inBatch,
+    async doSome() {
+      const { length: done } = await deliverSome(delivery);
+      return { done, more: done === inBatch };
+    },
     lines: batchesAtOnce,
     waiting: () => countWaiting(deps.db.platform),
   };

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../platform/log.ts';
 import { newId } from '../platform/ids.ts';
-import { createStore, deliveryRates } from '../stores/index.ts';
+import { createStore } from '../stores/index.ts';
 import { storePointer } from '../stores/shop.ts';
 import { shopCollections, shopProducts } from '../catalogue/index.ts';
 import { storeWorld, type StoreWorld } from '#tests/support/stores.ts';
@@ -113,7 +113,14 @@ describe('the demo world', () => {
       'light-and-scent',
       'pantry-and-bath',
     ]);
-    const rates = await storeDb.read(deliveryRates);
+    const rates = await storeDb.read((tx) =>
+      tx.db
+        .selectFrom('delivery_rates')
+        .select('kind')
+        .where('store_id', '=', tx.storeId)
+        .orderBy('position')
+        .execute(),
+    );
     expect(rates.map((rate) => rate.kind)).toEqual([...Array<string>(5).fill('delivery'), 'pickup']);
     expect(
       (await storeDb.read((tx) => shopProducts(tx, { search: 'glazed mug', limit: 5 }))).items.map(

@@ -33,16 +33,21 @@ export async function lockCart(tx: StoreTx, tokenHash: Buffer): Promise<{ id: st
   return { id, came };
 }
 
+/** Makes a basket with its first line, in one statement. */
 export async function insertCart(
   tx: StoreTx,
-  id: string,
-  tokenHash: Buffer,
-  { at, came }: { at: Date; came: Came },
+  { id, tokenHash, at, came }: { id: string; tokenHash: Buffer; at: Date; came: Came },
+  line: CartRow,
 ): Promise<void> {
-  await tx.db
-    .insertInto('carts')
-    .values({ store_id: tx.storeId, id, token_hash: tokenHash, created_at: at, updated_at: at, ...came })
-    .execute();
+  await sql`
+    with cart as (
+      insert into carts (store_id, id, token_hash, created_at, updated_at, came_from, utm_source, utm_medium, utm_campaign)
+      values (${tx.storeId}, ${id}, ${tokenHash}, ${at}, ${at}, ${came.came_from}, ${came.utm_source}, ${came.utm_medium},
+        ${came.utm_campaign})
+      returning store_id, id)
+    insert into cart_lines (store_id, cart_id, added_at, variant_id, quantity)
+    select store_id, id, ${at}::timestamptz, ${line.variant_id}::uuid, ${line.quantity}::int from cart
+    returning store_id`.execute(tx.db);
 }
 
 /** Where whoever fills a basket anew came from this time. */

@@ -83,10 +83,11 @@ export async function addLine(
     if (!code) tx.ending();
     const [cart] = await pipelined([
       cartOf(deps, tx, { rows, variants, code }),
-      known ? null : insertCart(tx, cartId, hashSecret(keptToken), { at, came }),
       // A basket that became an order before is begun anew.
       known && held.length === 0 ? setCame(tx, cartId, came) : null,
-      putLine(tx, cartId, put, at),
+      known
+        ? putLine(tx, cartId, put, at)
+        : insertCart(tx, { id: cartId, tokenHash: hashSecret(keptToken), at, came }, put),
     ]);
     return { ok: true, token: keptToken, cart, product_id: variant!.product_id };
   });

@@ -30,7 +30,7 @@ export async function writeMove(
 /** What an order's ledger adds up to; only `refreshMoney` calls it. Answers who wants to hear of it. */
 export async function writeMoney(
   tx: StoreTx,
-  id: string,
+  { id, customer_id }: Pick<OrderRow, 'id' | 'customer_id'>,
   money: Pick<
     OrderRow,
     | 'payment_status'
@@ -39,11 +39,15 @@ export async function writeMoney(
     | 'rest_kobo'
     | 'collect_kobo'
     | 'gift_card_kept_kobo'
-  >,
+  > &
+    Partial<Pick<OrderRow, 'hold_until'>>,
 ): Promise<Listening> {
-  const { customerId, ...listening } = await written(tx, id, tx.db.updateTable('orders').set(money));
-  await countOrders(tx, customerId);
-  return listening;
+  // Its customer's sums follow in the same trip.
+  const [{ programs, networks }] = await pipelined([
+    written(tx, id, tx.db.updateTable('orders').set(money)),
+    countOrders(tx, customer_id),
+  ]);
+  return { programs, networks };
 }
 
 type OrderUpdate = UpdateQueryBuilder<PlatformTables & StoreTables, 'orders', 'orders', UpdateResult>;

@@ -81,6 +81,6 @@ export async function payWhatIsThere(
     await appendEvent(tx, id, { at, kind: 'gift_card', message, actor: 'system' });
   }
   if (!isPaid) return void (await refreshMoney(tx, order, { expected: true }));
-  await takePaid(deps, tx, order, at);
+  await takePaid(deps, tx, order, { at });
   if (card) await tellShopper(deps, tx, order, 'order-paid', {}, known);
 }

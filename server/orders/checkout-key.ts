@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CheckoutInput } from '#shared/api/cart.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { CartRow } from './cart-queries.ts';
-import { linesOf, type OrderRow } from './queries.ts';
+import { linesOf } from './queries.ts';
 
 /**
  * What a checkout key is good for: the basket's cookie and the form as it was filled in. The total that was shown is
@@ -23,11 +23,11 @@ export function contentHashOf(token: string, form: CheckoutInput): Buffer {
 /** Whether a form that carries an order's key is that order's own, come again, and its basket was not filled anew. */
 export async function isSameForm(
   tx: StoreTx,
-  order: Pick<OrderRow, 'id' | 'content_hash'>,
+  order: { id: string; content_hash: string | null },
   hash: Buffer | null,
   rows: readonly CartRow[],
 ): Promise<boolean> {
-  if (!hash || !order.content_hash?.equals(hash)) return false;
+  if (!hash || order.content_hash !== hash.toString('hex')) return false;
   if (rows.length === 0) return true;
   const words = (lines: readonly CartRow[]) =>
     lines

@@ -10,14 +10,15 @@ import { type VariantForSale } from '../catalogue/index.ts';
 import { openPaymentPage } from '../payments/index.ts';
 import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { hashSecret } from '../platform/ids.ts';
-import { deliveryRates, storeTerms, type StoredRate, type StoreTerms } from '../stores/index.ts';
+import { checkoutTerms, type StoredRate, type StoreTerms } from '../stores/index.ts';
 import { goodsOfToken, lockCart, takeLines, type CartRow } from './cart-queries.ts';
 import type { Bearer } from './cart.ts';
 import { contentHashOf, isSameForm } from './checkout-key.ts';
 import { orderPath } from './links.ts';
 import { dueOf, pricedLine } from './new-order.ts';
 import type { OrderDeps } from './deps.ts';
-import { findOrder, isKeyTaken, formOfKey, type OrderRow } from './queries.ts';
+import { ownWordsAsked } from './letters/queries.ts';
+import { findOrder, isKeyTaken, formOfKey } from './queries.ts';
 import { cardFor } from './checkout-card.ts';
 import { priced } from './checkout-goods.ts';
 import { shopperFee } from './order-payment.ts';
@@ -114,8 +115,10 @@ async function writeOrder(
   const contentHash = token ? contentHashOf(token, input) : null;
   const networkHash = networkHashOf(deps.config, tx.storeId, network);
   const who = { phone: input.phone, networkHash };
-  const of = { tokenHash: token ? hashSecret(token) : null, who, key: input.key };
-  const [cart, earlier, goods, rows, terms, rates, blocked] = await beginning(deps, tx, of);
+  const of = { tokenHash: token ? hashSecret(token) : null, who, key: input.key, language };
+  const [cart, goods, rows, store] = await beginning(deps, tx, of);
+  const { terms, rates, answers } = store;
+  const { earlier, blocked, own } = answers;
   if (earlier) throw await again(tx, earlier, contentHash, rows);
   if (!cart || !contentHash || rows.length === 0) throw new Refused({ ok: false, reason: 'empty' });
   if (!terms.open) throw new Refused({ ok: false, reason: 'closed' });
@@ -149,6 +152,7 @@ async function writeOrder(
   return writeDraft(deps, storeDb, tx, {
     input,
     terms,
+    own,
     rate,
     lines,
     quote,
@@ -165,16 +169,22 @@ async function writeOrder(
 const beginning = (
   deps: OrderDeps,
   tx: StoreTx,
-  of: { tokenHash: Buffer | null; key: string; who: Parameters<typeof isBlocked>[2] },
+  of: {
+    tokenHash: Buffer | null;
+    key: string;
+    who: Parameters<typeof isBlocked>[2];
+    language: Language;
+  },
 ) =>
   pipelined([
     of.tokenHash ? lockCart(tx, of.tokenHash) : null,
-    formOfKey(tx, of.key),
     of.tokenHash ? goodsOfToken(tx, of.tokenHash) : new Map<string, VariantForSale>(),
     of.tokenHash ? takeLines(tx, of.tokenHash) : [],
-    storeTerms(tx, deps.config),
-    deliveryRates(tx),
-    isBlocked(deps, tx, of.who),
+    checkoutTerms(tx, deps.config, {
+      earlier: formOfKey(tx.storeId, of.key),
+      blocked: isBlocked(deps, tx.storeId, of.who),
+      own: ownWordsAsked(tx.storeId, 'order-placed', of.language),
+    }),
   ]);
 
 /** How an unusual order waits to be confirmed: online it holds nothing until then. */
@@ -183,7 +193,7 @@ const unusualBy = (paysOnline: boolean) => (paysOnline ? 'unheld' : 'asked');
 /** A key that comes again: its own form is answered with its order, every other form is refused. */
 async function again(
   tx: StoreTx,
-  earlier: Pick<OrderRow, 'id' | 'content_hash'>,
+  earlier: { id: string; content_hash: string | null },
   hash: Buffer | null,
   rows: CartRow[],
 ): Promise<Error> {

@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
 import { unconfirmed } from '#shared/states.ts';
-import { isThere } from '../platform/answers.ts';
 import type { PlatformDb, StoreTx } from '../platform/db.ts';
 import type { OrderRow } from './queries.ts';
 
 /* ----------------------------------------------------------------- blocks */
 
-export async function blockedOf(tx: StoreTx, what: string[], now: Date): Promise<boolean> {
-  return tx.db
-    .selectFrom('order_blocks')
-    .select('what')
-    .where('store_id', '=', tx.storeId)
-    .where('what', 'in', what)
-    .where('until_at', '>', now)
-    .limit(1)
-    .$call(isThere);
+/** Whether any of these is blocked now, as one value of a question of the store. */
+export const blockedAsked = (storeId: string, what: readonly string[], now: Date) =>
+  sql<boolean>`exists (select 1 from order_blocks
+    where store_id = ${storeId} and what in (${sql.join(what)}) and until_at > ${now})`;
+
+export async function blockedOf(tx: StoreTx, what: readonly string[], now: Date): Promise<boolean> {
+  const { rows } = await sql<{ blocked: boolean }>`
+    select ${blockedAsked(tx.storeId, what, now)} as blocked`.execute(tx.db);
+  return rows[0]!.blocked;
 }
 
 export async function block(tx: StoreTx, what: string[], until: Date): Promise<void> {

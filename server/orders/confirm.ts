@@ -54,7 +54,7 @@ export async function confirmOrder(
     await waitNoMore(tx, orderId);
     await appendEvent(tx, orderId, { at, kind: 'confirmed', message: 'Confirmed with the customer.', actor });
     // Its card may have paid for all of it.
-    if (missingKobo(order) === 0) await takePaid(deps, tx, order, at);
+    if (missingKobo(order) === 0) await takePaid(deps, tx, order, { at });
     else await refreshMoney(tx, order, { expected: true });
     await tellShopper(deps, tx, order, 'order-placed');
   });

@@ -114,7 +114,7 @@ async function writeSale(
   const kobo = order.total_kobo - onCard;
   if (kobo > 0) await takeByHand(tx, order, { by: sale.paid_by, kobo, at });
   await refreshMoney(tx, order);
-  await issueCards(deps, tx, order, at);
+  await issueCards(deps, tx, order, { at });
   for (const message of saleWords(sale, lines, order))
     await appendEvent(tx, order.id, { at, kind: 'sold', message, actor });
   await handOverSale(tx, order, { at, place_id: sale.place_id, leaves: sale.kept ? [] : countedOf(lines) });

@@ -25,7 +25,7 @@ export async function decided(
   await appendEvent(store, order.id, { at, kind: `money_${kind}`, message, actor });
   if (kind !== 'accept') return;
   await holdUntil(store, order.id, null);
-  await takePaid(deps, store, order, at);
+  await takePaid(deps, store, order, { at });
   // A receipt says that all of it was paid.
   if (order.captured_kobo - order.refunded_kobo >= order.total_kobo)
     await tellShopper(deps, store, order, 'order-paid');

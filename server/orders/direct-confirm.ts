@@ -131,7 +131,7 @@ async function receivedAll(
   const { order, transfer, actor, amountKobo } = receipt;
   const at = deps.clock.now();
   await close(tx, order, transfer, 'received');
-  await takePaid(deps, tx, order, at);
+  await takePaid(deps, tx, order, { at });
   const more = tooMuchKobo > 0 ? ` That is ${naira(tooMuchKobo)} too much: please send it back.` : '';
   const message = `${naira(amountKobo)} received in your account.${more}`;
   await appendEvent(tx, order.id, { at, kind: 'paid', message, actor });

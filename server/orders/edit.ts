@@ -109,7 +109,7 @@ async function write(deps: OrderDeps, tx: StoreTx, standing: Standing, edit: Edi
   const key = `edit:${order.id}:${edition + 1}`;
   const back = await writePrices(deps, tx, standing, { edited, wanted: edit.wanted, key, actor: edit.actor });
   await writeFoundBy(tx, order, before);
-  await takePaid(deps, tx, order, at);
+  await takePaid(deps, tx, order, { at });
   // What is waited for past the provider goes on being waited for.
   if (before.payment_status === 'pending' && order.pay_method !== 'online')
     await refreshMoney(tx, order, { expected: true });

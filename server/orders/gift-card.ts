@@ -2,7 +2,15 @@ import { naira } from '#shared/money.ts';
 import { giveBackUse, issueSold, takePromised, turnOf } from '../gift-cards/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import type { OrderDeps } from './deps.ts';
-import { appendEvent, appendLedger, ledgerOf, linesOf, type LedgerRow, type OrderRow } from './queries.ts';
+import {
+  appendEvent,
+  appendLedger,
+  ledgerOf,
+  linesOf,
+  type LedgerRow,
+  type LineRow,
+  type OrderRow,
+} from './queries.ts';
 
 /** How money of gift cards is called in the ledger: it came when the card was bought, and passed no provider now. */
 export const byGiftCard = 'gift_card';
@@ -61,9 +69,9 @@ export async function issueCards(
   deps: Pick<OrderDeps, 'config' | 'clock' | 'mail'>,
   tx: StoreTx,
   order: OrderRow,
-  at: Date,
+  { at, lines: known }: { at: Date; lines?: readonly LineRow[] },
 ): Promise<void> {
-  const lines = (await linesOf(tx, order.id)).filter((line) => line.gift_card);
+  const lines = (known ?? (await linesOf(tx, order.id))).filter((line) => line.gift_card);
   if (lines.length === 0) return;
   const many = await issueSold(deps, tx, order, { lines, at, actor: order.name });
   if (many === 0) return;

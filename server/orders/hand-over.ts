@@ -5,8 +5,11 @@ import { isNothingToCome } from './delivered.ts';
 import type { OrderDeps } from './deps.ts';
 import { issueCards } from './gift-card.ts';
 import { refreshMoney } from './money.ts';
-import { appendEvent, linesOf, type OrderRow } from './queries.ts';
+import { appendEvent, linesOf, type LineRow, type OrderRow } from './queries.ts';
 import { transitionOrder } from './transitions.ts';
+
+/** `lines`: the order's, where they are known. */
+type Taking = { at: Date; lines?: readonly LineRow[] } & Parameters<typeof refreshMoney>[2];
 
 /**
  * An order's money is in, or what came is enough: it is computed anew, the gift cards that were bought come to be, and
@@ -16,11 +19,12 @@ export async function takePaid(
   deps: Pick<OrderDeps, 'config' | 'clock' | 'mail'>,
   tx: StoreTx,
   order: OrderRow,
-  at: Date,
+  { at, lines, ...refreshing }: Taking,
 ): Promise<void> {
-  await refreshMoney(tx, order);
+  await refreshMoney(tx, order, refreshing);
   // One that is bought with a deposit comes with the last of its money.
-  if (order.rest_kobo + order.collect_kobo === 0) await issueCards(deps, tx, order, at);
+  if (order.rest_kobo + order.collect_kobo === 0)
+    await issueCards(deps, tx, order, { at, ...(lines && { lines }) });
   await handOver(tx, order, at);
   // What was collected, or paid after all, as the last thing there was to do.
   if (order.fulfillment_status === 'delivered' && order.status === 'open' && isNothingToCome(order))

@@ -1,10 +1,10 @@
 import { isPaidStatus, paymentStatusOf, type PaymentStatus } from '#shared/states.ts';
 import { followSale } from '../adverts/index.ts';
-import { paymentsOf, returnsOf } from '../payments/index.ts';
+import { paymentsOf, returnsOf, type Payment } from '../payments/index.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { writeMoney } from './change-queries.ts';
 import { cardKobo } from './gift-card.ts';
-import { partsOf } from './part-queries.ts';
+import { partsOf, type PartRow } from './part-queries.ts';
 import { besideCard, openKobo } from './parts.ts';
 import { ledgerOf, type LedgerRow, type OrderRow, paidForOrder } from './queries.ts';
 import { tellPrograms } from './tell-programs.ts';
@@ -81,20 +81,37 @@ export async function leftOfPayment(tx: StoreTx, order: OrderRow, reference: str
   return capturedKobo - refundedKobo;
 }
 
+/** What an order's money is made of. */
+export interface MoneyRows {
+  entries: readonly LedgerRow[];
+  parts: readonly PartRow[];
+  tries: readonly Payment[];
+}
+
+interface Refreshing {
+  /** A try to pay is open. */
+  expected?: boolean;
+  /** Payments that are just found to be late. */
+  late?: string[];
+  /** What was read of it since it was locked and is so still; the rest is read. */
+  known?: Partial<MoneyRows>;
+  /** Until when it is held from now on, written with it. */
+  hold_until?: null;
+}
+
 /**
  * Computes an order's money anew from its ledger and writes it down. The order must be locked. Money that came too late
- * pays for nothing: until all of it is back it is left out of the status. `late`: a payment that is just found to be;
- * `expected`: a try to pay is open.
+ * pays for nothing: until all of it is back it is left out of the status.
  */
 export async function refreshMoney(
   tx: StoreTx,
   order: OrderRow,
-  { expected = false, late = [] }: { expected?: boolean; late?: string[] } = {},
+  { expected = false, late = [], known = {}, hold_until }: Refreshing = {},
 ): Promise<PaymentStatus> {
   const [entries, parts, tries] = await pipelined([
-    ledgerOf(tx, order.id),
-    partsOf(tx, order.id),
-    paymentsOf(tx.platform, paidForOrder(tx.storeId, order.id)),
+    known.entries ?? ledgerOf(tx, order.id),
+    known.parts ?? partsOf(tx, order.id),
+    known.tries ?? paymentsOf(tx.platform, paidForOrder(tx.storeId, order.id)),
   ]);
   const sums = sumsOf(entries, order.currency);
   const lateOnes = tries.filter((one) => one.state === 'late_paid').map((one) => one.reference);
@@ -119,8 +136,9 @@ export async function refreshMoney(
     refunded_kobo: sums.refundedKobo,
     ...open,
     gift_card_kept_kobo: card,
+    ...(hold_until === null && { hold_until }),
   };
-  const { programs, networks } = await writeMoney(tx, order.id, change);
+  const { programs, networks } = await writeMoney(tx, order, change);
   const wasPaid = isPaidStatus(order.payment_status);
   Object.assign(order, change);
   if (programs && isPaidStatus(status) && !wasPaid) await tellPrograms(tx, 'order.paid', order);

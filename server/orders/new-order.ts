@@ -1,5 +1,6 @@
 import type { CheckoutInput } from '#shared/api/cart.ts';
 import type { Language } from '#shared/languages.ts';
+import type { OwnWords } from '#shared/order-letters.ts';
 import { lineKobo, type Quote } from '#shared/pricing/quote.ts';
 import { wayName } from '#shared/pricing/ways.ts';
 import { paymentStatusOf } from '#shared/states.ts';
@@ -19,6 +20,8 @@ import { wordsOfOrder } from './words.ts';
 export interface OrderDraft {
   input: CheckoutInput;
   terms: StoreTerms;
+  /** What the store says of it in its own words; null: nothing. */
+  own: OwnWords | null;
   /** null where nothing of it is delivered. */
   rate: StoredRate | null;
   lines: Line[];

@@ -2,13 +2,13 @@ import type { AlertData, AlertKind } from '#shared/alerts.ts';
 import { themeTokens } from '#shared/colours.ts';
 import { mailCorners } from '#shared/theme.ts';
 import { sizeWords } from '#shared/files.ts';
-import type { OrderLetter, OwnWords } from '#shared/order-letters.ts';
+import type { OrderLetter } from '#shared/order-letters.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import { filesBought } from '../files/index.ts';
 import { storeTerms, type StoreTerms } from '../stores/index.ts';
 import type { OrderNews } from '../mail/index.ts';
 import { findTransfer } from './direct-queries.ts';
-import { hearersOf, type Hearers } from './owners.ts';
+import { hearersOf } from './owners.ts';
 import { pipelined, type StoreTx } from '../platform/db.ts';
 import { orderPath } from './links.ts';
 import type { OrderDeps } from './deps.ts';
@@ -17,9 +17,9 @@ import { linesOf, type LineRow, type NewOrder } from './queries.ts';
 import { tellByText } from './texts.ts';
 import { deliveredBy } from './words.ts';
 
-type NewsDeps = Pick<OrderDeps, 'mail' | 'texts' | 'push' | 'config'>;
+export type NewsDeps = Pick<OrderDeps, 'mail' | 'texts' | 'push' | 'config'>;
 
-type LetterOrder = NewOrder;
+export type LetterOrder = NewOrder;
 type LetterLine = Pick<LineRow, 'title' | 'variant_title' | 'quantity' | 'total_kobo'>;
 
 /** What a mail needs besides the order; read when the caller has none of it at hand. */
@@ -28,13 +28,6 @@ export interface LetterContext {
   lines: readonly LetterLine[];
   /** Where a direct transfer goes. */
   account?: NonNullable<OrderNews['account']> | null;
-}
-
-/** All that is asked for an order that is just placed. */
-export interface PlacedContext extends LetterContext {
-  hearers: Hearers;
-  /** What the store says of it in its own words; null: nothing. */
-  own: OwnWords | null;
 }
 
 async function readKnown(deps: NewsDeps, tx: StoreTx, order: LetterOrder): Promise<LetterContext> {
@@ -58,7 +51,12 @@ function lookOf({ logo_url, theme }: StoreTerms): OrderNews['store_look'] {
 }
 
 /** What every mail about an order tells. */
-function letter(deps: NewsDeps, tx: StoreTx, order: LetterOrder, { terms, lines, account }: LetterContext) {
+export function letter(
+  deps: NewsDeps,
+  tx: StoreTx,
+  order: LetterOrder,
+  { terms, lines, account }: LetterContext,
+) {
   return {
     store_name: terms.name,
     store_url: terms.url,
@@ -164,12 +162,16 @@ export async function tellShopper(
 }
 
 /** Whether files can be had with this news. */
-const handsOver = (news: OrderLetter, order: LetterOrder) =>
+export const handsOver = (news: OrderLetter, order: LetterOrder) =>
   news === 'order-paid' || (news === 'order-placed' && order.total_kobo === 0);
 
 /** The files of an order by name and size, for the letter that says that they are there. */
-async function filesTold(tx: StoreTx, order: LetterOrder): Promise<Pick<OrderNews, 'files'>> {
-  const lines = (await linesOf(tx, order.id)).filter((line) => line.digital);
+export async function filesTold(
+  tx: StoreTx,
+  order: LetterOrder,
+  bought?: readonly LineRow[],
+): Promise<Pick<OrderNews, 'files'>> {
+  const lines = (bought ?? (await linesOf(tx, order.id))).filter((line) => line.digital);
   const files = [...(await filesBought(tx, lines, order.placed_at)).values()].flat();
   return files.length > 0
     ? { files: files.map(({ name, size_bytes }) => `${name} (${sizeWords(size_bytes)})`) }
@@ -208,7 +210,7 @@ export async function tellOwners(
   if (kind && ring) await deps.push.tell(tx, { key: `${news}:${about}`, kind, data: rings });
 }
 
-const toOwners = (news: OwnerNews, about: string, owners: readonly string[], told: OrderNews) =>
+export const toOwners = (news: OwnerNews, about: string, owners: readonly string[], told: OrderNews) =>
   owners.map((address) => ({
     key: `${news}:${about}:${address}`,
     to: address,
@@ -216,50 +218,8 @@ const toOwners = (news: OwnerNews, about: string, owners: readonly string[], tol
     data: { explanation: '', sender: '', ...told },
   }));
 
-/**
- * Tells whoever hears of an order that was just placed, in as few statements as there are. Unusual orders are known to
- * their owner alone: who is named in them may never have heard of them. `isPaid`: a card paid for all
- * of it, so its shopper gets the letter that says so.
- */
-export async function tellPlaced(
-  deps: NewsDeps,
-  tx: StoreTx,
-  order: LetterOrder,
-  { own, hearers: { owners, ring }, isPaid, ...known }: PlacedContext & { isPaid: boolean },
-): Promise<void> {
-  const told = letter(deps, tx, order, known);
-  const tellsShopper = order.confirmation === null && !isPaid;
-  const news = order.confirmation ? 'order-to-confirm' : 'new-order';
-  const toShopper = {
-    key: `order-placed:${order.id}`,
-    to: order.email,
-    template: 'order-placed' as const,
-    data: {
-      ...told,
-      ...(handsOver('order-placed', order) && (await filesTold(tx, order))),
-      ...(own && { own }),
-    },
-  };
-  await pipelined([
-    deps.mail.queueAll(tx.platform, [
-      ...(tellsShopper && order.email ? [toShopper] : []),
-      ...toOwners(news, order.id, owners, told),
-    ]),
-    tellsShopper && !order.email
-      ? tellByText(deps, tx, order, { news: 'order-placed', about: order.id, terms: known.terms })
-      : null,
-    ring
-      ? deps.push.tell(tx, {
-          key: `${news}:${order.id}`,
-          kind: alertOf(news, order)!,
-          data: alertData(order, order.total_kobo, known.terms),
-        })
-      : null,
-  ]);
-}
-
 /** What a phone rings for with this news; null: mail is enough. */
-function alertOf(news: OwnerNews, order: LetterOrder): AlertKind | null {
+export function alertOf(news: OwnerNews, order: LetterOrder): AlertKind | null {
   if (news === 'new-order') {
     const byCard = order.gift_card_kobo ?? 0;
     const isPaid = order.pay_method === 'online' || byCard === order.total_kobo;
@@ -279,7 +239,11 @@ function alertOf(news: OwnerNews, order: LetterOrder): AlertKind | null {
   return others[news];
 }
 
-const alertData = (order: LetterOrder, amount_kobo: number, { name, slug }: StoreTerms): AlertData => ({
+export const alertData = (
+  order: LetterOrder,
+  amount_kobo: number,
+  { name, slug }: StoreTerms,
+): AlertData => ({
   store_name: name,
   slug,
   path: `/orders/${order.id}?slug=${slug}`,

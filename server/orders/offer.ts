@@ -9,7 +9,7 @@ import { everyWay } from '#shared/pricing/ways.ts';
 import { networksToAsk } from '../adverts/index.ts';
 import { findTyped, type TypedCard } from '../gift-cards/index.ts';
 import type { StoreDb } from '../platform/db.ts';
-import { deliveryRates, storeTerms, type StoredRate } from '../stores/index.ts';
+import { checkoutTerms, type StoredRate } from '../stores/index.ts';
 import { cartOfBearer, type Bearer } from './cart.ts';
 import { cardsAmong } from './gift-card.ts';
 import { shopperFee } from './order-payment.ts';
@@ -44,10 +44,10 @@ export async function checkoutOffer(
   const typed = holder ? await findTyped(deps, storeDb, holder) : null;
   return storeDb.read(async (tx) => {
     const cart = await cartOfBearer(deps, tx, bearer);
-    const terms = await storeTerms(tx, deps.config);
+    const { terms, rates } = await checkoutTerms(tx, deps.config, {});
     const fee = await shopperFee(deps, tx, terms);
     const digital = digitalOf(cart.lines);
-    const delivery = digital === 'all' ? [] : await deliveryRates(tx);
+    const delivery = digital === 'all' ? [] : rates;
     const ways = everyWay(delivery);
     const plain = checkoutQuotes(cart.lines, cart.code?.frees_delivery ? ways.map(freed) : ways, fee);
     const apartKobo = cardsAmong(

@@ -1,20 +1,48 @@
 import { moveReservations } from '../catalogue/index.ts';
 import { giveUseBack, takeUseAgain } from '../discounts/index.ts';
-import type { PaymentTx, Payment } from '../payments/index.ts';
-import type { StoreTx } from '../platform/db.ts';
+import { paymentsOf, type PaymentTx, type Payment } from '../payments/index.ts';
+import { pipelined, type StoreTx } from '../platform/db.ts';
+import { storeTerms } from '../stores/index.ts';
 import type { OrderDeps } from './deps.ts';
 import { letCardGo, takeCard } from './gift-card.ts';
-import { appendEvent, lockOrder, type OrderRow } from './queries.ts';
+import { hearersOf } from './owners.ts';
+import { partsOf } from './part-queries.ts';
+import { appendEvent, linesOf, lockOrder, paidForOrder, type OrderRow } from './queries.ts';
 
 export type HandlerDeps = Pick<OrderDeps, 'mail' | 'texts' | 'push' | 'clock' | 'config'>;
 
 /** The order a payment is for, locked, in the payment's own transaction. */
 export async function orderOf(tx: PaymentTx, payment: Payment): Promise<{ store: StoreTx; order: OrderRow }> {
-  if (!tx.store) throw new Error('An order’s payment has no store.');
-  const order = await lockOrder(tx.store, payment.owner_id);
-  if (!order) throw new Error('A payment’s order is missing.');
-  return { store: tx.store, order };
+  const store = storeOf(tx);
+  return { store, order: await lockPaid(store, payment) };
 }
+
+function storeOf({ store }: PaymentTx): StoreTx {
+  if (!store) throw new Error('An order’s payment has no store.');
+  return store;
+}
+
+async function lockPaid(store: StoreTx, payment: Payment): Promise<OrderRow> {
+  const order = await lockOrder(store, payment.owner_id);
+  if (!order) throw new Error('A payment’s order is missing.');
+  return order;
+}
+
+/** The same with all that is asked of it once its money is there, in one trip, the lock first. */
+export async function paidOrder(deps: HandlerDeps, tx: PaymentTx, payment: Payment) {
+  const [store, id] = [storeOf(tx), payment.owner_id];
+  const [order, parts, tries, terms, lines, hearers] = await pipelined([
+    lockPaid(store, payment),
+    partsOf(store, id),
+    paymentsOf(tx.platform, paidForOrder(store.storeId, id)),
+    storeTerms(store, deps.config),
+    linesOf(store, id),
+    hearersOf(store),
+  ]);
+  return { store, order, parts, tries, told: { terms, lines, hearers } };
+}
+
+export type PaidOrder = Awaited<ReturnType<typeof paidOrder>>;
 
 /** Sets the order's goods aside for it, also those given up before; all of them or none. */
 export async function canHaveGoods(

@@ -1,11 +1,13 @@
 import { naira } from '#shared/money.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { takePaid } from './hand-over.ts';
+import type { MoneyRows } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
+import { tellPaid, type ToldContext } from './told-together.ts';
 import type { HandlerDeps } from './paid-order.ts';
 import { cancelTelling, partsOf, type PartRow } from './part-queries.ts';
 import { openPart } from './parts.ts';
-import type { OrderRow } from './queries.ts';
+import type { LineRow, OrderRow } from './queries.ts';
 import { transitionPart } from './transitions.ts';
 
 /** Says of a part that its money is there; nothing where the order is paid at once. */
@@ -21,18 +23,26 @@ export async function setPaid(
   await cancelTelling(tx, part.order_id);
 }
 
+interface Came {
+  part: number;
+  kobo: number;
+  /** What is known of an order that is paid at once, and nothing is kept for its money any more. */
+  atOnce?: { money: MoneyRows; told: ToldContext & { lines: readonly LineRow[] } };
+}
+
 /**
  * Money of an order is in its ledger: what it pays for by itself is handed over, and who ordered and who owns the store
  * are told what came and what is left. The order must be locked.
  */
-export async function takePart(
-  deps: HandlerDeps,
-  tx: StoreTx,
-  order: OrderRow,
-  came: { part: number; kobo: number },
-): Promise<void> {
+export async function takePart(deps: HandlerDeps, tx: StoreTx, order: OrderRow, came: Came): Promise<void> {
+  const at = deps.clock.now();
+  if (came.atOnce) {
+    const { money, told } = came.atOnce;
+    await takePaid(deps, tx, order, { at, known: money, hold_until: null, lines: told.lines });
+    return tellPaid(deps, tx, order, told);
+  }
   const parts = await partsOf(tx, order.id);
-  await takePaid(deps, tx, order, deps.clock.now());
+  await takePaid(deps, tx, order, { at });
   if (parts.length === 0) {
     await tellShopper(deps, tx, order, 'order-paid');
     return tellOwners(deps, tx, order, 'new-order');

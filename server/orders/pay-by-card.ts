@@ -96,7 +96,7 @@ async function pay(deps: OrderDeps, tx: StoreTx, orderId: string, code: string):
   const gone = await takeWhatIsPromised(tx, at, order, 'committed');
   if (gone) throw new Stays(gone === 'card' ? 'empty' : 'not_now');
   await holdUntil(tx, orderId, null);
-  await takePaid(deps, tx, order, at);
+  await takePaid(deps, tx, order, { at });
   await tellShopper(deps, tx, order, 'order-paid');
   await tellOwners(deps, tx, order, 'new-order');
   return 'paid';

@@ -12,9 +12,18 @@ import { closed, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
 import { dropCard, takeOrDropCard } from './drop-card.ts';
 import { differenceInNaira } from './view-case.ts';
-import { canHaveGoods, note, orderOf, takeWhatIsPromised, type HandlerDeps } from './paid-order.ts';
+import {
+  canHaveGoods,
+  note,
+  orderOf,
+  paidOrder,
+  takeWhatIsPromised,
+  type HandlerDeps,
+  type PaidOrder,
+} from './paid-order.ts';
 import { askedBefore, takeAsBefore } from './edit-paid.ts';
 import type { EditRow } from './edit-queries.ts';
+import { ownWordsOf } from './letters/queries.ts';
 import { byHand, refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { setPaid, takePart } from './part-paid.ts';
@@ -27,21 +36,17 @@ import { appendLedger, holdUntil, ledgerOf, type OrderRow, paidForOrder } from '
 export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
   return {
     async paid(tx, payment) {
-      const { store, order } = await orderOf(tx, payment);
-      const parts = await partsOf(store, order.id);
+      const its = await paidOrder(deps, tx, payment);
+      const { store, order, parts } = its;
       const edit = await askedBefore(store, { order, parts }, payment);
       const usable =
         (edit !== null || isAskedFor({ order, parts }, payment)) &&
-        !(await isPaidByAnother(tx, payment)) &&
-        (await canUse(deps, store, order, { payment, isAsBefore: edit !== null }));
+        !isAmong(its.tries, payment) &&
+        (await canUse(deps, its, { payment, isAsBefore: edit !== null }));
+      if (usable) return take(deps, its, { payment, edit });
       await capture(deps, store, order, payment);
-      if (!usable) {
-        await setLate(deps, store, order, payment);
-        return 'late';
-      }
-      const said = `${naira(payment.captured_kobo!)} received.`;
-      await pipelined([note(deps, store, order, 'paid', said), holdUntil(store, order.id, null)]);
-      return take(deps, store, order, { payment, parts, edit });
+      await setLate(deps, store, order, payment);
+      return 'late';
     },
     async mismatched(tx, payment, difference) {
       const { store, order } = await orderOf(tx, payment);
@@ -141,14 +146,29 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
 /** Its part is paid; of an order that was changed since, also at the amount that was asked for then. */
 async function take(
   deps: HandlerDeps,
-  store: StoreTx,
-  order: OrderRow,
-  { payment, parts, edit }: { payment: Payment; parts: readonly PartRow[]; edit: EditRow | null },
+  { store, order, parts, tries, told }: PaidOrder,
+  { payment, edit }: { payment: Payment; edit: EditRow | null },
 ): Promise<'accepted' | { tooMuchKobo: number }> {
+  const kobo = payment.captured_kobo!;
+  const written = [
+    capture(deps, store, order, payment),
+    note(deps, store, order, 'paid', `${naira(kobo)} received.`),
+  ] as const;
+  if (parts.length === 0 && !edit) {
+    const [own, entries] = await pipelined([
+      ownWordsOf(store, 'order-paid', order.language),
+      ledgerOf(store, order.id),
+      ...written,
+    ]);
+    const atOnce = { money: { entries, parts, tries }, told: { ...told, own } };
+    await takePart(deps, store, order, { part: 0, kobo, atOnce });
+    return 'accepted';
+  }
+  await pipelined([...written, holdUntil(store, order.id, null)]);
   await setPaid(store, parts, payment.part, 'online');
   const at = deps.clock.now();
   const tooMuchKobo = edit ? await takeAsBefore(store, { order, parts }, { payment, edit, at }) : 0;
-  await takePart(deps, store, order, { part: payment.part, kobo: payment.captured_kobo! });
+  await takePart(deps, store, order, { part: payment.part, kobo });
   return tooMuchKobo > 0 ? { tooMuchKobo } : 'accepted';
 }
 
@@ -230,8 +250,7 @@ async function isCounted(store: StoreTx, order: OrderRow, payment: Payment): Pro
 /** Whether money can still buy this order: it is not paid, not cancelled, and what it was promised is kept or can be had again. */
 async function canUse(
   deps: HandlerDeps,
-  store: StoreTx,
-  order: OrderRow,
+  { store, order }: PaidOrder,
   { payment, isAsBefore }: { payment: Payment; isAsBefore: boolean },
 ): Promise<boolean> {
   if (order.status === 'canceled') return false;
@@ -258,10 +277,12 @@ async function isBought(tx: PaymentTx, payment: Payment, parts: readonly PartRow
   return part !== undefined && part.state !== 'open';
 }
 
-/** Also when some of that other money has gone back: each part of an order is bought once. */
 async function isPaidByAnother(tx: PaymentTx, payment: Payment): Promise<boolean> {
-  const tries = await paymentsOf(tx.platform, paidForOrder(payment.store_id!, payment.owner_id));
-  return tries.some(
+  return isAmong(await paymentsOf(tx.platform, paidForOrder(payment.store_id!, payment.owner_id)), payment);
+}
+
+/** Also when some of that other money has gone back: each part of an order is bought once. */
+const isAmong = (tries: readonly Payment[], payment: Payment): boolean =>
+  tries.some(
     (other) => other.reference !== payment.reference && other.state === 'paid' && other.part === payment.part,
   );
-}

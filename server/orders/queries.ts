@@ -52,17 +52,11 @@ export async function orderOfKey(tx: StoreTx, checkoutKey: string): Promise<Orde
     .$call(firstOrNull);
 }
 
-/** The order of a checkout's key, with the form it was made of; few columns, since there is nearly always none. */
-export const formOfKey = (
-  tx: StoreTx,
-  checkoutKey: string,
-): Promise<Pick<OrderRow, 'id' | 'content_hash'> | null> =>
-  tx.db
-    .selectFrom('orders')
-    .select(['id', 'content_hash'])
-    .where('store_id', '=', tx.storeId)
-    .where('checkout_key', '=', checkoutKey)
-    .$call(firstOrNull);
+/** The order of a checkout's key and the hash of the form it was made of, asked with the store's row; there is nearly always none. */
+export const formOfKey = (storeId: string, checkoutKey: string) =>
+  sql<{ id: string; content_hash: string | null } | null>`(
+    select json_build_object('id', id, 'content_hash', encode(content_hash, 'hex')) from orders
+    where store_id = ${storeId} and checkout_key = ${checkoutKey})`;
 
 export type NewOrder = Omit<
   OrderRow,

@@ -116,7 +116,7 @@ export async function forgoRest(
     await takeOff(tx, order, rest);
     await transitionPart(tx, rest, 'forgone');
     await cancelTelling(tx, orderId);
-    await takePaid(deps, tx, order, at);
+    await takePaid(deps, tx, order, { at });
     const message = `The rest, ${naira(seenKobo)}, was taken off the price. It costs ${naira(order.total_kobo)} now.`;
     await appendEvent(tx, orderId, { at, kind: 'forgone', message, actor });
     await noteOrder(tx, order, `Took ${naira(seenKobo)} off the price of order`);

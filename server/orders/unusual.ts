@@ -4,7 +4,7 @@ import { keyFor, type Config } from '../platform/config.ts';
 import type { Tally } from '../platform/counters.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { hashSecret } from '../platform/ids.ts';
-import { blockedOf } from './confirm-queries.ts';
+import { blockedAsked, blockedOf } from './confirm-queries.ts';
 import { wantedOf, type Line } from './line-pieces.ts';
 import { firstNumber } from './queries.ts';
 
@@ -47,12 +47,12 @@ const sourcesOf = ({ networkHash, phone }: Pick<OrderAttempt, 'networkHash' | 'p
   ofPhone(phone),
 ];
 
-/** Whether the owner lately called an order of this network or phone number not real. */
+/** Whether the owner lately called an order of this network or phone number not real; asked with the store's row. */
 export const isBlocked = (
   deps: { clock: Clock },
-  tx: StoreTx,
+  storeId: string,
   by: Pick<OrderAttempt, 'networkHash' | 'phone'>,
-): Promise<boolean> => blockedOf(tx, sourcesOf(by), deps.clock.now());
+) => blockedAsked(storeId, sourcesOf(by), deps.clock.now());
 
 /**
  * Whether an order that is about to be placed is unusual for being much of the stock in a day, which counts what it asks

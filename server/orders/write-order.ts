@@ -5,14 +5,12 @@ import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { upsertCustomer } from '../customers/index.ts';
 import { after } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import { hasPrograms } from '../webhooks/index.ts';
 import { confirmWithinMs } from './confirm.ts';
 import { giveUpAt } from './confirm-queries.ts';
 import { scheduleRecheck } from './direct-queries.ts';
 import { countedOf, wantedOf } from './line-pieces.ts';
 import { dueOf, lineRow, orderRow, wordsOfDraft, type OrderDraft } from './new-order.ts';
-import { ownWordsOf } from './letters/queries.ts';
-import { tellPlaced } from './news.ts';
+import { tellPlaced } from './told-together.ts';
 import { hearersOf } from './owners.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, firstNumber, followOrder, insertLines, insertOrderAlone } from './queries.ts';
@@ -45,13 +43,11 @@ export async function writeDraft(
   const customer = { phone: input.phone, name: input.name, email: input.email };
   const wanted = wantedOf(lines);
   const isToldOf = !paysOnline && !draft.quiet;
-  const [taken, who, hearers, own, programs] = await pipelined([
+  const [taken, who, hearers] = await pipelined([
     draft.confirmation ? couldTake(lines) : takeStock(tx, wanted, waitsFor ? 'held' : 'committed'),
     upsertCustomer(tx, customer, { at, orders: 1 }),
-    isToldOf ? hearersOf(tx) : nobody,
-    isToldOf && !draft.confirmation ? ownWordsOf(tx, 'order-placed', draft.language) : null,
     // Along with these, so that nothing later waits for it.
-    hasPrograms(tx),
+    hearersOf(tx),
   ]);
   if (!taken.ok) throw new Refused({ ok: false, reason: 'stock', lines: [shortLine(lines, taken)] });
   // After the goods, as everybody takes them. An unusual order takes its use with its goods.
@@ -70,7 +66,7 @@ export async function writeDraft(
   // Who has paid for all of it by a card gets the letter that says so.
   const isPaid = draft.card?.kobo === order.total_kobo;
   // None of these needs another's answer, so they travel together, after its own row.
-  if (!programs && !hearers.ring && !who.merged_into && isPlain(draft)) tx.ending();
+  if (!hearers.programs && !hearers.ring && !who.merged_into && isPlain(draft)) tx.ending();
   const [, reference] = await pipelined([
     insertOrderAlone(tx, order),
     paysOnline
@@ -86,7 +82,7 @@ export async function writeDraft(
     draft.confirmation === 'asked' ? giveUpAt(tx, id, after(at, confirmWithinMs)) : null,
     order.hold_until && account ? scheduleRecheck(tx, id, order.hold_until) : null,
     paysOnline ? remindLater(tx, order, terms.remind_hours) : null,
-    isToldOf ? tellPlaced(deps, tx, order, { ...known, hearers, own, isPaid }) : null,
+    isToldOf ? tellPlaced(deps, tx, order, { ...known, hearers, own: draft.own, isPaid }) : null,
   ]);
   await payWhatIsThere(deps, tx, draft, { id, known });
   return { id, number: order.number, totalKobo: order.total_kobo, reference };
@@ -102,8 +98,6 @@ const numberFor = async (
   (confirmation
     ? storeDb.draw('order', firstNumber)
     : drawAmongOthers(deps, storeDb, { phone, networkHash, paysOnline: waitsFor === 'provider' }));
-
-const nobody = { owners: [], ring: false };
 
 /** Whether all that is left to be written of an order can be told at once: no money is to come or there, and mail tells of it. */
 const isPlain = (draft: OrderDraft) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openTries } from '#shared/states.ts';
 import { rowsOf } from '../platform/answers.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import { pipelined, type PlatformDb, type PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { Row } from '../platform/tables.ts';
 
@@ -12,12 +12,15 @@ export type Balance = Row<'store_balances'>;
 
 /** How a store stands with the platform, locked: whoever decides by it decides alone. */
 export async function lockBalance(tx: PlatformTx, storeId: string, at: Date): Promise<Balance> {
-  await tx
-    .insertInto('store_balances')
-    .values({ store_id: storeId, changed_at: at })
-    .onConflict((conflict) => conflict.column('store_id').doNothing())
-    .execute();
-  return rowsOf(tx, 'store_balances').where('store_id', '=', storeId).forUpdate().executeTakeFirstOrThrow();
+  const [, balance] = await pipelined([
+    tx
+      .insertInto('store_balances')
+      .values({ store_id: storeId, changed_at: at })
+      .onConflict((conflict) => conflict.column('store_id').doNothing())
+      .execute(),
+    rowsOf(tx, 'store_balances').where('store_id', '=', storeId).forUpdate().executeTakeFirstOrThrow(),
+  ]);
+  return balance;
 }
 
 /** Kobo a store owes; below nothing, what is held for it. */
@@ -56,19 +59,24 @@ export async function entriesOfStore(
 
 /** Writes an entry and the sum it makes. The balance must be locked; false when the entry is there already. */
 export async function appendEntry(tx: PlatformTx, entry: Omit<BalanceEntry, 'id'>): Promise<boolean> {
-  const written = await tx
-    .insertInto('store_balance_entries')
-    .values({ ...entry, id: newId() })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject', 'turn']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!written) return false;
-  await tx
-    .updateTable('store_balances')
-    .set((eb) => ({ owed_kobo: eb('owed_kobo', '+', entry.amount_kobo), changed_at: entry.at }))
-    .where('store_id', '=', entry.store_id)
-    .execute();
-  return true;
+  const id = newId();
+  const [written] = await pipelined([
+    tx
+      .insertInto('store_balance_entries')
+      .values({ ...entry, id })
+      .onConflict((conflict) => conflict.columns(['kind', 'subject', 'turn']).doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+    tx
+      .updateTable('store_balances')
+      .set((eb) => ({ owed_kobo: eb('owed_kobo', '+', entry.amount_kobo), changed_at: entry.at }))
+      .where('store_id', '=', entry.store_id)
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('store_balance_entries').select('id').where('id', '=', id)),
+      )
+      .execute(),
+  ]);
+  return written !== undefined;
 }
 
 export async function setPayoutsStopped(

@@ -1,6 +1,6 @@
 import { feeOf, feeRules } from '#shared/pricing/fees.ts';
 import { isGoingBack, type RefundState } from '#shared/states.ts';
-import type { PlatformTx } from '../platform/db.ts';
+import { pipelined, type PlatformTx } from '../platform/db.ts';
 import {
   appendEntry,
   entriesOf,
@@ -55,14 +55,23 @@ export async function recoveryFor(
   return Math.max(0, Math.min(open, sale.amount_kobo - feeOf(feeRules.paystack, sale.amount_kobo) - 1));
 }
 
-/** Writes down what a capture does to the balance of its store: money that is held, or a debt that shrinks. */
-export async function bookCapture(deps: BookingDeps, tx: PlatformTx, payment: Payment): Promise<void> {
-  if (!isOnOurAccount(payment) || payment.captured_currency !== 'NGN') return;
+/**
+ * Writes down what a capture does to the balance of its store: money that is held, or a debt that shrinks. `last` is told
+ * before its last questions, where nothing follows from their answers.
+ */
+export async function bookCapture(
+  deps: BookingDeps,
+  tx: PlatformTx,
+  payment: Payment,
+  last: () => void = () => undefined,
+): Promise<void> {
+  if (!isOnOurAccount(payment) || payment.captured_currency !== 'NGN') return last();
+  const { store_id: storeId, reference: subject } = payment;
   if (payment.subaccount === null)
-    return bookTo(deps, tx, payment.store_id, 'held_sale', payment.reference, -netOf(payment));
+    return bookTo(deps, tx, storeId, { kind: 'held_sale', subject, kobo: -netOf(payment), last });
   const kept = recoveredOf(payment);
-  if (kept > 0) return bookTo(deps, tx, payment.store_id, 'recovered', payment.reference, -kept);
-  await wakeRefunds(deps, tx, payment.store_id);
+  if (kept > 0) return bookTo(deps, tx, storeId, { kind: 'recovered', subject, kobo: -kept, last });
+  await wakeRefunds(deps, tx, await waitingRefunds(tx, storeId));
 }
 
 /** Has the balance follow a refund: charged while its money is out of our account, given back when it is not. */
@@ -75,7 +84,7 @@ export async function bookRefund(
 ): Promise<void> {
   if (!isOnOurAccount(payment) || payment.captured_currency !== 'NGN') return;
   const gone = isGoingBack(state) ? refund.amount_kobo : 0;
-  await bookTo(deps, tx, payment.store_id, 'refund', refund.id, gone);
+  await bookTo(deps, tx, payment.store_id, { kind: 'refund', subject: refund.id, kobo: gone });
 }
 
 /** A lost dispute comes out of our account as a refund does. */
@@ -87,7 +96,7 @@ export async function bookLostDispute(
 ): Promise<void> {
   if (!isOnOurAccount(payment) || payment.captured_currency !== 'NGN') return;
   const subject = `${dispute.integration}:${dispute.id}`;
-  await bookTo(deps, tx, payment.store_id, 'dispute', subject, dispute.amount_kobo);
+  await bookTo(deps, tx, payment.store_id, { kind: 'dispute', subject, kobo: dispute.amount_kobo });
 }
 
 /** What the provider itself took off a store's share is not owed to us. */
@@ -98,7 +107,15 @@ export async function bookTaken(
   settlement: { integration: string; id: string; deductions_kobo: number },
 ): Promise<void> {
   const subject = `${settlement.integration}:${settlement.id}`;
-  await bookTo(deps, tx, storeId, 'taken', subject, -settlement.deductions_kobo);
+  await bookTo(deps, tx, storeId, { kind: 'taken', subject, kobo: -settlement.deductions_kobo });
+}
+
+interface Booking {
+  kind: EntryKind;
+  subject: string;
+  /** What its entries are to come to. */
+  kobo: number;
+  last?: () => void;
 }
 
 /** Brings the entries of one thing to a sum; as often as it is called, and whatever was booked before. */
@@ -106,19 +123,28 @@ async function bookTo(
   deps: BookingDeps,
   tx: PlatformTx,
   storeId: string,
-  kind: EntryKind,
-  subject: string,
-  wantedKobo: number,
+  { kind, subject, kobo, last }: Booking,
 ): Promise<void> {
   const at = deps.clock.now();
-  const balance = await lockBalance(tx, storeId, at);
-  const earlier = await entriesOf(tx, kind, subject);
-  const amount = wantedKobo - earlier.reduce((sum, entry) => sum + entry.amount_kobo, 0);
+  // The lock first: who waits for it reads what the one before wrote.
+  const [balance, earlier, waiting] = await pipelined([
+    lockBalance(tx, storeId, at),
+    entriesOf(tx, kind, subject),
+    waitingRefunds(tx, storeId),
+  ]);
+  const amount = kobo - earlier.reduce((sum, entry) => sum + entry.amount_kobo, 0);
+  const owed = balance.owed_kobo + amount;
+  if (amount === 0 || !follows(amount, owed, waiting, balance.payouts_stopped)) last?.();
   if (amount === 0) return;
   const entry = { store_id: storeId, kind, subject, turn: earlier.length, amount_kobo: amount };
   await appendEntry(tx, { ...entry, note: '', actor: 'system', at });
-  await afterChange(deps, tx, storeId, balance.owed_kobo + amount, amount, balance.payouts_stopped);
+  if (amount < 0) await wakeRefunds(deps, tx, waiting);
+  if (owed > 0 || balance.payouts_stopped) await deps.jobs.send(tx, payoutsJob, { storeId });
 }
+
+/** Whether anything is to be done after the commit once a balance has changed. */
+const follows = (amount: number, owed: number, waiting: readonly string[], payoutsStopped: boolean) =>
+  (amount < 0 && waiting.length > 0) || owed > 0 || payoutsStopped;
 
 /** What follows from a changed balance, after the commit: waiting refunds are looked at, payouts stopped or let go. */
 export async function afterChange(
@@ -129,10 +155,10 @@ export async function afterChange(
   amountKobo: number,
   payoutsStopped: boolean,
 ): Promise<void> {
-  if (amountKobo < 0) await wakeRefunds(deps, tx, storeId);
+  if (amountKobo < 0) await wakeRefunds(deps, tx, await waitingRefunds(tx, storeId));
   if (owedKobo > 0 || payoutsStopped) await deps.jobs.send(tx, payoutsJob, { storeId });
 }
 
-async function wakeRefunds(deps: BookingDeps, tx: PlatformTx, storeId: string): Promise<void> {
-  for (const id of await waitingRefunds(tx, storeId)) await deps.jobs.send(tx, refundJob, { id });
+async function wakeRefunds(deps: BookingDeps, tx: PlatformTx, waiting: readonly string[]): Promise<void> {
+  for (const id of waiting) await deps.jobs.send(tx, refundJob, { id });
 }

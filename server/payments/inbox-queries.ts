@@ -15,12 +15,12 @@ export interface InboxRow {
   tries: number;
 }
 
-/** Keeps an event; null when the same bytes are kept already. */
+/** Keeps an event, once: the same bytes again change nothing. */
 export async function keepEvent(
-  tx: PlatformTx,
+  db: PlatformDb,
   event: { provider: string; integration: string; digest: Buffer; headers: object; body: Buffer; at: Date },
-): Promise<string | null> {
-  const row = await tx
+): Promise<void> {
+  await db
     .insertInto('provider_events')
     .values({
       id: newId(),
@@ -33,9 +33,23 @@ export async function keepEvent(
       next_try_at: event.at,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'integration', 'digest']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .execute();
+}
+
+const isDue = (now: Date) =>
+  sql<boolean>`e.next_try_at <= ${now} and ${isFree(now, sql.ref('e.claimed_until'))}`;
+
+/** Whether the time of any event has come. */
+export async function isEventDue(db: PlatformDb, now: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 from provider_events e where ${isDue(now)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Events that are not done, whatever they wait for. */
+export async function countEvents(db: PlatformDb): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from provider_events where next_try_at is not null`.execute(db);
+  return rows[0]!.count;
 }
 
 /** Looked at for turns; beyond it a line is long enough anyway. */
@@ -47,29 +61,33 @@ const leaseMs = minutes(1);
 
 /**
  * Takes up to `most` due events: integrations have turns, the one with fewest at work first, and a store's keys have
- * two at work at most, so that one store's events never stand in another's way.
+ * two at work at most, so that one store's events never stand in another's way. `more`: others are due that were left.
  */
-export async function claimEvents(db: PlatformDb, now: Date, most: number): Promise<InboxRow[]> {
-  const free = isFree(now, sql.ref('e.claimed_until'));
-  const { rows } = await sql<InboxRow>`
+export async function claimEvents(
+  db: PlatformDb,
+  now: Date,
+  most: number,
+): Promise<{ events: InboxRow[]; more: boolean }> {
+  const { rows: events } = await sql<InboxRow & { due: number }>`
     with busy as (
       select integration, count(*) as n from provider_events where claimed_until > ${now} group by integration
     ), due as (
       select e.id, e.integration, e.next_try_at from provider_events e
-      where e.next_try_at <= ${now} and ${free} order by e.next_try_at limit ${longest}
+      where ${isDue(now)} order by e.next_try_at limit ${longest}
     ), turns as (
       select due.id, due.integration,
         coalesce(busy.n, 0) + row_number() over (partition by due.integration order by due.next_try_at) as turn
       from due left join busy using (integration)
     ), mine as (
       select e.id from provider_events e join turns on turns.id = e.id
-      where e.next_try_at <= ${now} and ${free} and (turns.integration = ${ofPlatform} or turns.turn <= ${mostOfStore})
+      where ${isDue(now)} and (turns.integration = ${ofPlatform} or turns.turn <= ${mostOfStore})
       order by turns.turn, e.next_try_at limit ${most} for update of e skip locked
     )
     update provider_events set claimed_until = ${after(now, leaseMs)}, tries = tries + 1
     from mine where provider_events.id = mine.id
-    returning provider_events.id, provider, integration, body, tries`.execute(db);
-  return rows;
+    returning provider_events.id, provider, integration, body, tries,
+      (select count(*)::int from due) as due`.execute(db);
+  return { events, more: events.length > 0 && events[0]!.due > events.length };
 }
 
 export async function closeEvent(db: PlatformDb, id: string, at: Date, outcome: string): Promise<void> {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { after, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Limits } from '../platform/limits.ts';
+import type { PlatformDb } from '../platform/db.ts';
+import type { Rows } from '../platform/row-work.ts';
 import { workOff } from '../platform/work-off.ts';
 import { syncDispute } from './disputes.ts';
 import { GatewayUnclear, type ProviderEvent } from './gateway.ts';
@@ -10,7 +12,9 @@ import type { PaymentDeps } from './deps.ts';
 import {
   claimEvents,
   closeEvent,
+  countEvents,
   giveUpEvent,
+  isEventDue,
   keepEvent,
   keepUnmatched,
   putOffEvent,
@@ -19,7 +23,7 @@ import {
 import { findPayment } from './queries.ts';
 import { syncRefunds } from './refund-sync.ts';
 import { eventWait } from './schedule.ts';
-import { settle } from './settle.ts';
+import { settleFound } from './settle.ts';
 
 export const eventJob = 'payments.event';
 
@@ -28,8 +32,8 @@ const keptHeaders = ['content-type', 'user-agent', 'x-paystack-signature'];
 // Flutterwave's `verif-hash` is the secret itself, so it is not kept.
 
 /**
- * Takes in a webhook: nothing is believed or done yet, the raw bytes are kept and work is queued, so the answer is
- * quick whatever else is slow. The same bytes again change nothing.
+ * Takes in a webhook: nothing is believed or done yet, the raw bytes are kept, and their row is what is worked off, so
+ * the answer is quick whatever else is slow. The same bytes again change nothing.
  * @throws AppError not_signed_in when the signature is absent or wrong, unavailable when there are too many at once.
  */
 export async function receiveEvent(
@@ -47,17 +51,13 @@ export async function receiveEvent(
   const kept = Object.fromEntries(
     keptHeaders.filter((name) => headers[name]).map((name) => [name, headers[name]]),
   );
-  await deps.db.transact(async (tx) => {
-    const event = {
-      provider: source.gateway.provider,
-      integration: source.integration,
-      digest,
-      headers: kept,
-      body: withoutCardCodes(raw),
-    };
-    const id = await keepEvent(tx, { ...event, at: deps.clock.now() });
-    // Named for a process of the release before, which takes up no other.
-    if (id) await deps.jobs.send(tx, eventJob, { id });
+  await keepEvent(deps.db.platform, {
+    provider: source.gateway.provider,
+    integration: source.integration,
+    digest,
+    headers: kept,
+    body: withoutCardCodes(raw),
+    at: deps.clock.now(),
   });
 }
 
@@ -86,22 +86,36 @@ function withoutCardCodes(raw: Buffer): Buffer {
   return Buffer.from(text.replace(/("authorization_code"\s*:\s*")[^"]*"/g, '$1hidden"'), 'latin1');
 }
 
-/** Works off the events that are due; integrations have turns. Answers how many were taken. */
-export async function workEvents(deps: PaymentDeps): Promise<number> {
-  return workOff({
-    claim: (most) => claimEvents(deps.db.platform, deps.clock.now(), most),
+/** Events that are taken up together, and how many of them are at work at once. */
+const inBatch = 8;
+const atOnce = 2;
+
+/** The events that are kept, as their own queue; integrations have turns. */
+export const eventRows = (deps: PaymentDeps): Rows => ({
+  isAnyDue: () => isEventDue(deps.db.platform, deps.clock.now()),
+  doSome: () => workSome(deps),
+  lines: 4,
+  waiting: () => countEvents(deps.db.platform),
+});
+
+async function workSome(deps: PaymentDeps): Promise<{ done: number; more: boolean }> {
+  const { events, more } = await claimEvents(deps.db.platform, deps.clock.now(), inBatch);
+  const done = await workOff({
+    claim: async () => events.splice(0),
     work: (row) => workEvent(deps, row),
     failed: ({ id }, error) => deps.log.error('an event could not be put off', { event: id, error }),
-    atOnce: 2,
+    atOnce,
     limitMs: minutes(1),
   });
+  return { done, more };
 }
 
 /** Does what a claimed event is about by asking the provider; the event itself only says where to look. */
 async function workEvent(deps: PaymentDeps, row: InboxRow): Promise<void> {
+  const close = (db: PlatformDb, outcome: string) => closeEvent(db, row.id, deps.clock.now(), outcome);
   try {
-    const outcome = await act(deps, row);
-    await closeEvent(deps.db.platform, row.id, deps.clock.now(), outcome);
+    const outcome = await act(deps, row, close);
+    if (outcome !== null) await close(deps.db.platform, outcome);
   } catch (error) {
     await tryLater(deps, row, error);
   }
@@ -115,8 +129,6 @@ async function tryLater(deps: PaymentDeps, row: InboxRow, error: unknown): Promi
   await deps.db.transact(async (tx) => {
     if (wait === null) return giveUpEvent(tx, row.id, now, `given up: ${readable(problem)}`);
     await putOffEvent(tx, row.id, after(now, wait));
-    // The sweep comes by every minute; a shorter wait has a job of its own.
-    if (wait < minutes(1)) await deps.jobs.send(tx, eventJob, {}, wait / 1000);
   });
   const what = { event: row.id, integration: row.integration, tries: row.tries, problem };
   if (wait === null) deps.log.error('an event was given up', what);
@@ -130,7 +142,12 @@ const readable = (problem: string) => problem.replaceAll('\0', '').slice(0, 500)
 const isName = (given: string | null | undefined): given is string =>
   typeof given === 'string' && /^[\w.=-]{1,100}$/.test(given);
 
-async function act(deps: PaymentDeps, row: InboxRow): Promise<string> {
+/** Answers what came of it; null where `close` has written that with the change itself. */
+async function act(
+  deps: PaymentDeps,
+  row: InboxRow,
+  close: (db: PlatformDb, outcome: string) => Promise<void>,
+): Promise<string | null> {
   const gateway = await deps.gatewayFor(row);
   const event = gateway.readEvent(row.body);
   if (!event || event.kind === 'other') return 'ignored';
@@ -148,10 +165,10 @@ async function act(deps: PaymentDeps, row: InboxRow): Promise<string> {
     await syncRefunds(deps, payment);
     return 'refunds synced';
   }
-  const result = await settle(deps, reference, 'webhook');
+  const result = await settleFound(deps, payment, 'webhook', close);
   // An unclear answer leaves the event open; the sweeper asks about the payment in any case.
   if (!result.asked) throw new GatewayUnclear('the provider gave no clear answer');
-  return result.state;
+  return null;
 }
 
 /** A store's own keys may take other money too, which is none of our business. */

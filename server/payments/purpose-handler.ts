@@ -74,6 +74,6 @@ export function inPaymentTransaction<T>(
   change: (tx: PaymentTx) => Promise<T>,
 ): Promise<T> {
   return storeId
-    ? db.forStore(storeId).transact((tx) => change({ platform: tx.platform, store: tx }))
+    ? db.forStore(storeId).transactOften((tx) => change({ platform: tx.platform, store: tx }))
     : db.transact((tx) => change({ platform: tx, store: null }));
 }

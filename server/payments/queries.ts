@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PaymentState, RefundState } from '#shared/states.ts';
 import { rowsOf, wrote } from '../platform/answers.ts';
 import { after, days } from '../platform/clock.ts';
-import type { PlatformDb, PlatformTx } from '../platform/db.ts';
+import { pipelined, type PlatformDb, type PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { columnsOf, type Row } from '../platform/tables.ts';
 
@@ -109,15 +109,17 @@ export async function writeMove(
   change: PaymentChange,
 ): Promise<void> {
   const { reference, from, to, cause, at } = made;
-  await tx
-    .insertInto('payment_moves')
-    .values({ id: newId(), reference, from_state: from, to_state: to, cause, at })
-    .execute();
-  await tx
-    .updateTable('payments')
-    .set({ ...change, state: to })
-    .where('reference', '=', reference)
-    .execute();
+  await pipelined([
+    tx
+      .insertInto('payment_moves')
+      .values({ id: newId(), reference, from_state: from, to_state: to, cause, at })
+      .execute(),
+    tx
+      .updateTable('payments')
+      .set({ ...change, state: to })
+      .where('reference', '=', reference)
+      .execute(),
+  ]);
 }
 
 /* ---------------------------------------------------------------- refunds */

@@ -1,11 +1,12 @@
 import { isSettledTry, type PaymentState } from '#shared/states.ts';
+import { pipelined, type PlatformDb } from '../platform/db.ts';
 import { bookCapture } from './balance.ts';
 import { GatewayUnclear, KeyRefused, type Verification } from './gateway.ts';
 import { ofPlatform } from './integrations.ts';
 import { transition } from './transitions.ts';
 import { inPaymentTransaction, type PaymentTx, type TooMuch } from './purpose-handler.ts';
 import { handlerOf, type PaymentDeps } from './deps.ts';
-import { findPayment, lockPayment, type Payment } from './queries.ts';
+import { findPayment, lockPayment, type Payment, type PaymentChange } from './queries.ts';
 import { requestRefund } from './refund.ts';
 import { nextAsk, refundSyncJob, type CheckOutcome } from './schedule.ts';
 import { askNewerKeys } from './versions.ts';
@@ -21,11 +22,28 @@ export type SettleResult =
  */
 export async function settle(deps: PaymentDeps, reference: string, cause: string): Promise<SettleResult> {
   const payment = await findPayment(deps.db.platform, reference);
-  if (!payment) return { known: false, asked: false };
-  if (isSettledTry(payment)) return { known: true, asked: true, state: payment.state };
+  return payment ? settleFound(deps, payment, cause) : { known: false, asked: false };
+}
+
+/** Writes with a payment's change what else is to be kept with it, by the state that it brings. */
+type Along = (db: PlatformDb, state: PaymentState) => Promise<void>;
+const nothing: Along = () => Promise.resolve();
+
+/** The same for a try in hand. `along` is written wherever the provider, or we before it, knew what became of the try. */
+export async function settleFound(
+  deps: PaymentDeps,
+  payment: Payment,
+  cause: string,
+  along = nothing,
+): Promise<SettleResult & { known: true }> {
+  const { state: known, reference } = payment;
+  if (isSettledTry(payment)) {
+    await along(deps.db.platform, known);
+    return { known: true, asked: true, state: known };
+  }
   const answer = await ask(deps, payment);
   const state = await inPaymentTransaction(deps.db, payment.store_id, (tx) =>
-    apply(deps, tx, reference, answer, cause),
+    apply(deps, tx, reference, { answer, cause, along: answer ? along : nothing }),
   );
   return { known: true, asked: answer !== null, state };
 }
@@ -43,25 +61,42 @@ async function ask(deps: PaymentDeps, payment: Payment): Promise<Verification | 
   }
 }
 
+interface Heard {
+  answer: Verification | null;
+  cause: string;
+  along: Along;
+}
+
 async function apply(
   deps: PaymentDeps,
   tx: PaymentTx,
   reference: string,
-  answer: Verification | null,
-  cause: string,
+  { answer, cause, along }: Heard,
 ): Promise<PaymentState> {
   const payment = await lockPayment(tx.platform, reference);
-  if (isSettledTry(payment)) return payment.state;
-  if (answer === null) return unanswered(deps, tx, payment, cause);
+  if (!isSettledTry(payment)) {
+    if (answer === null) return unanswered(deps, tx, payment, cause);
+    if (answer.status === 'success' || answer.status === 'reversed')
+      return confirm(deps, tx, payment, { answer, cause, along });
+    await withoutSuccess(deps, tx, payment, { answer, cause });
+  }
+  await along(tx.platform, payment.state);
+  return payment.state;
+}
+
+/** The provider knows the try, and no money came by it so far. */
+async function withoutSuccess(
+  deps: PaymentDeps,
+  tx: PaymentTx,
+  payment: Payment,
+  { answer, cause }: { answer: Verification; cause: string },
+): Promise<void> {
   const now = deps.clock.now();
   const asked = nextLook(payment, now, answer.status === 'ongoing' ? 'undecided' : 'no money');
-  if (answer.status === 'success' || answer.status === 'reversed')
-    return confirm(deps, tx, payment, answer, cause);
   await transition(deps, tx, payment, payment.state, cause, { ...asked, ...providerFields(answer) });
   await transition(deps, tx, payment, withoutMoney(payment, answer, now), cause);
   if (isOver(payment.state) && now >= payment.expires_at)
     await handlerOf(deps, payment.purpose).closed(tx, payment);
-  return payment.state;
 }
 
 /** The provider has said nothing that can be understood: once the try's time is up, whoever it is for says what that means. */
@@ -91,63 +126,71 @@ async function confirm(
   deps: PaymentDeps,
   tx: PaymentTx,
   payment: Payment,
-  answer: Verification & { found: true },
-  cause: string,
+  { answer, cause, along }: Heard & { answer: Verification & { found: true } },
 ): Promise<PaymentState> {
   const handler = handlerOf(deps, payment.purpose);
-  const money = {
-    ...providerFields(answer),
-    captured_kobo: answer.amountKobo,
-    captured_currency: answer.currency,
-    fee_kobo: answer.feeKobo,
-    channel: answer.channel,
-    next_check_at: null,
-    claimed_until: null,
-    checks: payment.checks + 1,
-    paid_at: deps.clock.now(),
-  };
-  await transition(deps, tx, payment, 'confirming', cause, money);
   const difference = differenceOf(payment, answer);
+  // What is written first and what its purpose asks travel together.
+  const confirming = transition(deps, tx, payment, 'confirming', cause, moneyOf(deps, payment, answer));
   if (difference) {
+    await confirming;
     await transition(deps, tx, payment, 'mismatch', difference, { mismatch: difference });
     await handler.mismatched(tx, payment, difference);
     await bookCapture(deps, tx.platform, payment);
     // What the provider has sent back already is known from its list alone.
     await deps.jobs.send(tx.platform, refundSyncJob, { reference: payment.reference });
+    await along(tx.platform, 'mismatch');
     return 'mismatch';
   }
-  const use = await handler.paid(tx, payment, answer.card);
-  await bookCapture(deps, tx.platform, payment);
-  if (use !== 'late') {
-    await transition(deps, tx, payment, 'paid', cause);
-    if (use !== 'accepted') await sendTooMuchBack(deps, tx, payment, use);
+  const [, use] = await pipelined([confirming, handler.paid(tx, payment, answer.card)]);
+  if (use === 'accepted') {
+    await pipelined([
+      transition(deps, tx, payment, 'paid', cause),
+      along(tx.platform, 'paid'),
+      bookCapture(deps, tx.platform, payment, () => tx.store?.ending()),
+    ]);
     return 'paid';
   }
-  await transition(deps, tx, payment, 'late_paid', 'it could no longer be used');
-  await requestRefund(deps, tx, {
-    reference: payment.reference,
-    amountKobo: answer.amountKobo,
-    reason: 'It arrived when the order could no longer use it.',
-    key: `late-${payment.reference}`,
-    requestedBy: 'system',
-  });
-  return 'late_paid';
+  await bookCapture(deps, tx.platform, payment);
+  const state = use === 'late' ? 'late_paid' : 'paid';
+  await transition(deps, tx, payment, state, use === 'late' ? 'it could no longer be used' : cause);
+  await requestRefund(deps, tx, use === 'late' ? allBack(payment) : tooMuchBack(payment, use));
+  await along(tx.platform, state);
+  return state;
 }
 
-async function sendTooMuchBack(
+/** What of a payment is written down once its money is there. */
+const moneyOf = (
   deps: PaymentDeps,
-  tx: PaymentTx,
-  { reference }: Payment,
-  { tooMuchKobo }: TooMuch,
-): Promise<void> {
-  await requestRefund(deps, tx, {
-    reference,
-    amountKobo: tooMuchKobo,
-    reason: 'The order had been changed and cost less when it was paid.',
-    key: `changed-${reference}`,
-    requestedBy: 'system',
-  });
-}
+  payment: Payment,
+  answer: Verification & { found: true },
+): PaymentChange => ({
+  ...providerFields(answer),
+  captured_kobo: answer.amountKobo,
+  captured_currency: answer.currency,
+  fee_kobo: answer.feeKobo,
+  channel: answer.channel,
+  next_check_at: null,
+  claimed_until: null,
+  checks: payment.checks + 1,
+  paid_at: deps.clock.now(),
+});
+
+const allBack = ({ reference, captured_kobo }: Payment) => ({
+  reference,
+  amountKobo: captured_kobo!,
+  reason: 'It arrived when the order could no longer use it.',
+  key: `late-${reference}`,
+  requestedBy: 'system',
+});
+
+const tooMuchBack = ({ reference }: Payment, { tooMuchKobo }: TooMuch) => ({
+  reference,
+  amountKobo: tooMuchKobo,
+  reason: 'The order had been changed and cost less when it was paid.',
+  key: `changed-${reference}`,
+  requestedBy: 'system',
+});
 
 /** What differs from what was asked, in words; null when all is equal. No tolerance and no "at least". */
 function differenceOf(payment: Payment, answer: Verification & { found: true }): string | null {

@@ -1,7 +1,8 @@
 import { minutes } from '../platform/clock.ts';
+import { doAll } from '../platform/row-work.ts';
 import { workOff } from '../platform/work-off.ts';
 import { claimPayments, claimRefunds, freeRefund, type Due } from './due-queries.ts';
-import { workEvents } from './inbox.ts';
+import { eventRows } from './inbox.ts';
 import { ofPlatform } from './integrations.ts';
 import type { PaymentDeps } from './deps.ts';
 import { pursueRefund } from './refund.ts';
@@ -22,7 +23,7 @@ export async function sweep(deps: PaymentDeps): Promise<number> {
   const { platform } = deps.db;
   const now = () => deps.clock.now();
   const looked = await Promise.all([
-    workEvents(deps),
+    doAll(eventRows(deps)),
     workOff<Due>({
       ...asking(deps, 16),
       claim: (most, full) => claimPayments(platform, now(), most, full),

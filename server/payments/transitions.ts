@@ -24,13 +24,11 @@ export async function transition(
   change: PaymentChange = {},
 ): Promise<boolean> {
   const { reference, state: from } = payment;
-  if (to === from) {
-    if (Object.keys(change).length > 0) await updatePayment(tx.platform, reference, change);
-  } else {
-    if (!mayMove(paymentMoves, from, to)) return false;
-    await writeMove(tx.platform, { reference, from, to, cause, at: deps.clock.now() }, change);
-  }
+  if (to !== from && !mayMove(paymentMoves, from, to)) return false;
+  // Known before it is written, for what is asked along with it.
   Object.assign(payment, change, { state: to });
+  if (to !== from) await writeMove(tx.platform, { reference, from, to, cause, at: deps.clock.now() }, change);
+  else if (Object.keys(change).length > 0) await updatePayment(tx.platform, reference, change);
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { everyMinute } from '../platform/jobs.ts';
+import { doAll } from '../platform/row-work.ts';
 import { booksJob, checkBooks } from './books.ts';
-import { eventJob, workEvents } from './inbox.ts';
+import { eventJob, eventRows } from './inbox.ts';
 import { ofPlatform } from './integrations.ts';
 import { disputeJob, pollDueDisputes } from './disputes.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -17,11 +18,9 @@ import { sweep, sweepJob } from './sweep.ts';
 
 /** The money's own work: events as they come, refunds as they are asked for, and the sweep every minute. */
 export function definePaymentJobs(deps: PaymentDeps): void {
-  deps.jobs.define({
-    name: eventJob,
-    atOnce: 4,
-    run: () => workEvents(deps),
-  });
+  // A release before this one sends a job with each event, and works beside this one for a while.
+  const events = eventRows(deps);
+  deps.jobs.define({ name: eventJob, run: () => doAll(events), rows: events });
   deps.jobs.define<{ id: string }>({ name: refundJob, run: ({ id }) => pursueRefund(deps, id) });
   deps.jobs.define<{ reference: string }>({
     name: refundSyncJob,

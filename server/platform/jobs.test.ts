@@ -42,7 +42,6 @@ beforeAll(async () => {
     name: 'test.rows',
     run: async () => undefined,
     rows: {
-      batch: 4,
       lines: 2,
       isAnyDue: async () => rows.length > 0,
       async doSome() {
@@ -52,7 +51,7 @@ beforeAll(async () => {
         under -= 1;
         if (some.includes(-1)) throw new Error('The database is away.');
         taken.push(...some);
-        return some.length;
+        return { done: some.length, more: some.length === 4 };
       },
       waiting: async () => rows.length,
     },

@@ -10,7 +10,6 @@ test('rows are looked for twice a second, every other second where none came for
   let looks = 0;
   const watch = watchRows(
     {
-      batch: 4,
       lines: 2,
       async isAnyDue() {
         looks += 1;
@@ -19,7 +18,7 @@ test('rows are looked for twice a second, every other second where none came for
       async doSome() {
         const some = due.splice(0, 4);
         done.push(...some);
-        return some.length;
+        return { done: some.length, more: some.length === 4 };
       },
       waiting: async () => due.length,
     },

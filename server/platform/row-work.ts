@@ -5,9 +5,8 @@ import { createLooking, lookMs } from './looking.ts';
 export interface Rows {
   /** Whether the time of any has come: one small question, since most looks find nothing. */
   isAnyDue(): Promise<boolean>;
-  /** Does up to `batch` of those whose time has come; answers how many it took. */
-  doSome(): Promise<number>;
-  batch: number;
+  /** Does some of those whose time has come; answers how many it took, and whether more may be due at once. */
+  doSome(): Promise<{ done: number; more: boolean }>;
   /** How often that is under way at once in one process. */
   lines: number;
   /** How many wait, for whatever. */
@@ -18,8 +17,8 @@ export interface Rows {
 const pauseMs = 2_000;
 
 /**
- * Looks for rows, and on where there were as many as could be taken: what comes
- * meanwhile is taken together. Answers how to end it, which waits for what is under way.
+ * Looks for rows, and on where more were due than could be taken: what comes meanwhile is taken together. Answers how to
+ * end it, which waits for what is under way.
  */
 export function watchRows(
   rows: Rows,
@@ -31,7 +30,7 @@ export function watchRows(
   const work = async () => {
     if (!(await rows.isAnyDue())) return;
     looking.found();
-    while (!isOver && (await rows.doSome()) === rows.batch);
+    while (!isOver && (await rows.doSome()).more);
   };
   const pause = (error: unknown) => {
     looking.pause(pauseMs);
@@ -56,9 +55,12 @@ export function watchRows(
 /** All of them whose time has come; answers how many. */
 export async function doAll(rows: Rows): Promise<number> {
   let all = 0;
-  for (;;) {
-    const some = await rows.doSome();
-    all += some;
-    if (some < rows.batch) return all;
+  // Taking some writes, and mostly there are none.
+  let isMore = await rows.isAnyDue();
+  while (isMore) {
+    const { done, more } = await rows.doSome();
+    all += done;
+    isMore = more;
   }
+  return all;
 }

@@ -11,7 +11,7 @@ export { storeSettings } from './settings.ts';
 export { standing } from './standing.ts';
 export { shopHosts } from './shop-hosts.ts';
 export {
-  deliveryRates,
+  checkoutTerms,
   nameOfStore,
   shopAtHost,
   shopProfile,

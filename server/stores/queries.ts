@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '#shared/roles.ts';
 import { isThere, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
@@ -173,10 +173,22 @@ const storeColumns = [
 export type StoreRow = Pick<Row<'stores'>, (typeof storeColumns)[number]>;
 
 /** `logo_width`: of the smallest file of the logo that a mail can show sharply, in pixels; null without a logo. */
-export async function findStore(tx: StoreTx): Promise<StoreRow & { logo_width: number | null }> {
-  return tx.db
+export const findStore = (tx: StoreTx): Promise<StoreRow & { logo_width: number | null }> =>
+  findStoreWith(tx, {});
+
+/** Questions of one value each that are asked along with a store's row, by what their answers are called. */
+export type AskedAlong<Answers> = { readonly [Name in keyof Answers]: RawBuilder<Answers[Name]> };
+
+/** The same with what else is asked of the store in one statement. */
+export async function findStoreWith<Answers extends object>(
+  tx: StoreTx,
+  along: AskedAlong<Answers>,
+): Promise<StoreRow & { logo_width: number | null } & Answers> {
+  const also = Object.entries<RawBuilder<unknown>>(along);
+  const row = await tx.db
     .selectFrom('stores')
     .select(storeColumns)
+    .select(also.map(([name, question]) => question.as(name)))
     .select(
       sql<number | null>`(
         select coalesce(min(px) filter (where px >= 320), max(px))
@@ -185,6 +197,8 @@ export async function findStore(tx: StoreTx): Promise<StoreRow & { logo_width: n
     )
     .where('store_id', '=', tx.storeId)
     .executeTakeFirstOrThrow();
+  // Each stands under the name it was asked by.
+  return row as typeof row & Answers;
 }
 
 /** As `findStore`, and no other change of this row until the transaction ends. Orders may still be placed meanwhile. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { StoreTx } from '../platform/db.ts';
 import type { Row } from '../platform/tables.ts';
 
@@ -28,6 +29,12 @@ export async function ratesOf(tx: StoreTx): Promise<RateRow[]> {
     .orderBy('id')
     .execute();
 }
+
+/** The same as one value of a question of the store. */
+export const ratesAsked = (storeId: string) => sql<RateRow[]>`(
+  select coalesce(json_agg(rate order by rate.position, rate.id), '[]') from (
+    select ${sql.join(rateColumns.map((column) => sql.ref(column)))}, position from delivery_rates
+    where store_id = ${storeId}) rate)`;
 
 /** Puts these ways of delivery in the place of all others; the caller holds the store's row. */
 export async function replaceRates(tx: StoreTx, rates: RateRow[]): Promise<void> {

@@ -6,7 +6,8 @@ import { storeWorld, unchosenTheme, type OwnStore, type StoreWorld } from '#test
 import { newId } from '../platform/ids.ts';
 import { slugOfHost } from './address.ts';
 import { may } from './entitlements.ts';
-import { deliveryRates, shopAtHost, ownersOf, shopProfile, sitesOf, storeTerms } from './index.ts';
+import { shopAtHost, ownersOf, shopProfile, sitesOf, storeTerms } from './index.ts';
+import { deliveryRates } from './shop.ts';
 import { freeUrl } from './address.ts';
 import { storePointer } from './shop.ts';
 import { setPublished } from './settings.ts';

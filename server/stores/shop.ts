@@ -9,8 +9,16 @@ import { fileOf, picturesOf } from '../media/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, StoreDb, StoreTx } from '../platform/db.ts';
 import { insteadOf, slugOfHost, storeUrl, type AddressConfig, type Instead } from './address.ts';
-import { findPointer, findStore, storeAt, type PointerRow, type StoreRow } from './queries.ts';
-import { ratesOf, type RateRow } from './rate-queries.ts';
+import {
+  findPointer,
+  findStore,
+  findStoreWith,
+  storeAt,
+  type AskedAlong,
+  type PointerRow,
+  type StoreRow,
+} from './queries.ts';
+import { ratesAsked, ratesOf, type RateRow } from './rate-queries.ts';
 import type { PageChange } from './versions.ts';
 
 /** What is kept of the owner’s choice; null where she made none, and for one that a later release knows. */
@@ -134,8 +142,27 @@ export interface StoreTerms {
 }
 
 /** What an order needs to know of its store. */
-export async function storeTerms(tx: StoreTx, config: AddressConfig): Promise<StoreTerms> {
-  const store = await findStore(tx);
+export const storeTerms = async (tx: StoreTx, config: AddressConfig): Promise<StoreTerms> =>
+  termsOf(tx, config, await findStore(tx));
+
+/** The same with its ways of delivery, and with what else is asked of the store in one statement. */
+export async function checkoutTerms<Answers extends object>(
+  tx: StoreTx,
+  config: AddressConfig,
+  along: AskedAlong<Answers>,
+): Promise<{ terms: StoreTerms; rates: StoredRate[]; answers: Answers }> {
+  const store = await findStoreWith<Answers & { rates: RateRow[] }>(tx, {
+    ...along,
+    rates: ratesAsked(tx.storeId),
+  } as AskedAlong<Answers & { rates: RateRow[] }>);
+  return { terms: termsOf(tx, config, store), rates: store.rates.map(asRate), answers: store };
+}
+
+function termsOf(
+  tx: StoreTx,
+  config: AddressConfig,
+  store: Awaited<ReturnType<typeof findStore>>,
+): StoreTerms {
   const { logo_media_id: logoId, logo_width: width } = store;
   const url = storeUrl(config, store);
   return {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { WebhookEvent } from '#shared/webhooks.ts';
-import { isThere } from '../platform/answers.ts';
 import { atOnce } from '../platform/claim-queries.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -22,14 +21,22 @@ const asked = new WeakMap<StoreTx, Promise<boolean>>();
 export function hasPrograms(tx: StoreTx): Promise<boolean> {
   const known = asked.get(tx);
   if (known) return known;
-  const answer = tx.platform
-    .selectFrom('webhook_endpoints')
-    .select('id')
-    .where('store_id', '=', tx.storeId)
-    .where('state', '=', 'on')
-    .$call(isThere);
+  const answer = sql<{ listen: boolean }>`select ${programsListen(tx.storeId)} as listen`
+    .execute(tx.platform)
+    .then(({ rows }) => rows[0]!.listen);
   asked.set(tx, answer);
   return answer;
+}
+
+/** The same as one value of another question. */
+export const programsListen = (storeId: string) =>
+  sql<boolean>`exists (select 1 from webhook_endpoints where store_id = ${storeId} and state = 'on')`;
+
+/** It comes with another answer of the transaction, and is not asked apart. */
+export function programsKnownBy(tx: StoreTx, answer: Promise<boolean>): void {
+  // Whoever asked sees what went wrong.
+  answer.catch(() => undefined);
+  asked.set(tx, answer);
 }
 
 /**

@@ -1,3 +1,3 @@
-export { happened, hasPrograms } from './happened.ts';
+export { happened, hasPrograms, programsKnownBy, programsListen } from './happened.ts';
 export { defineWebhookJobs, watchWebhooks } from './jobs.ts';
 export { mountWebhookEndpoints } from './routes.ts';

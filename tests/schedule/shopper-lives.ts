@@ -21,7 +21,7 @@ export function shopperLives({ all, direct }: OrderShops): Life[] {
       live: () => toDelivery(pick(world.random, all)),
     },
     { name: 'an order paid by transfer after all', weight: 1.5, live: () => toTransfer(direct) },
-    { name: 'an order paid by somebody else', weight: 3, live: () => paidByAnother(pick(world.random, all)) },
+    { name: 'an order paid by somebody else', weight: 4, live: () => paidByAnother(pick(world.random, all)) },
     { name: 'a large order paid online', weight: 1, live: () => large(pick(world.random, all)) },
   ];
 }
@@ -91,7 +91,7 @@ async function paidByAnother(shop: OrderShop): Promise<void> {
   const payUrl = String(sent?.headers.location ?? '');
   if (!payUrl.startsWith(world.sandbox.url)) return;
   const theirs = await begunOf(shop, begun.bought, payUrl);
-  if (world.random() < 0.3) {
+  if (world.random() < 0.6) {
     await payAs(world, begun);
     world.happened('order paid by its shopper and somebody else');
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Language } from '#shared/languages.ts';
 import { saysNothing, type OrderLetter, type OwnWords } from '#shared/order-letters.ts';
 import { firstOrNull, rowsOf } from '../../platform/answers.ts';
@@ -28,6 +29,13 @@ export async function ownWordsOf(
   const { subject, opening, closing } = row;
   return { subject, opening, closing };
 }
+
+/** The same, asked with the store's row. */
+export const ownWordsAsked = (storeId: string, letter: OrderLetter, language: string) =>
+  sql<OwnWords | null>`(
+    select json_build_object('subject', subject, 'opening', opening, 'closing', closing) from letter_words
+    where store_id = ${storeId} and letter = ${letter} and language = ${language}
+      and (subject, opening, closing) <> ('', '', ''))`;
 
 /** Every letter that was ever given words of the store's own. */
 export const letterRows = (tx: StoreTx): Promise<LetterWordsRow[]> =>
