@@ -59,6 +59,7 @@ export async function receiveEvent(
     body: withoutCardCodes(raw),
     at: deps.clock.now(),
   });
+  deps.jobs.sent();
 }
 
 /** Events a minute of one store's keys and of ours; a store with more than this has its provider send them again. */

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCalls, wakeWhenDue } from './job-wake.ts';
-import { createLooking } from './looking.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => vi.useRealTimers());
 
 /** Two workers of one kind over a database that holds so many jobs. */
 function watched() {
-  const looking = createLooking();
+  const { looking, ...calls } = createCalls();
   const state = { looks: 0, due: 0, woken: [] as string[], resting: new Set(['first', 'second']) };
   const executeSql = async () => {
     state.looks += 1;
@@ -15,7 +14,7 @@ function watched() {
   };
   const boss = { getDb: () => ({ executeSql }), notifyWorker: (id: string) => void state.woken.push(id) };
   const kind = { name: 'test', workers: ['first', 'second'], resting: state.resting, batch: 1 };
-  return { ...createCalls(looking), state, end: wakeWhenDue(boss as never, [kind], looking) };
+  return { ...calls, state, end: wakeWhenDue(boss as never, [kind], looking()) };
 }
 const looksIn = async ({ state }: ReturnType<typeof watched>, ms: number) => {
   state.looks = 0;

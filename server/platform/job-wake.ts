@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { lookMs, type Looking } from './looking.ts';
+import { createLooking, lookMs, type Looking } from './looking.ts';
 
 /** How often a worker asks by itself, for when nobody wakes it (seconds); a hundred that do are most of what an idle database does. */
 export const ownRhythm = 300;
@@ -58,18 +58,25 @@ export function wakeWhenDue(
 /** Whoever was told looks often for longer than this, so that telling more often would tell nothing new (milliseconds). */
 const tellMs = 5_000;
 
-/** What those are told who may be at rest when something is sent. */
-export function createCalls(looking: Looking) {
+/** What those are told who may be at rest when something is sent, or written that is its own queue. */
+export function createCalls() {
+  const lookings: Looking[] = [];
   const told: (() => void)[] = [];
   let toldAt = -Infinity;
+  const rouse = () => lookings.forEach((one) => one.found());
   return {
+    looking(): Looking {
+      const one = createLooking();
+      lookings.push(one);
+      return one;
+    },
     sent(): void {
-      looking.found();
+      rouse();
       if (performance.now() - toldAt < tellMs) return;
       toldAt = performance.now();
       for (const one of told) one();
     },
     whenSent: (one: () => void): void => void told.push(one),
-    rouse: looking.found,
+    rouse,
   };
 }

@@ -4,7 +4,6 @@ import { PgBoss } from 'pg-boss';
 import type { PlatformDb, PlatformTx } from './db.ts';
 import { queueLineSeconds } from './ending.ts';
 import { mendWhenSetBack, steadyClock } from './job-clock.ts';
-import { createLooking } from './looking.ts';
 import { depthOf, failedJobs, tryAgain, type FailedJob } from './job-view.ts';
 import { createCalls, ownRhythm, wakeWhenDue, type Attended } from './job-wake.ts';
 import type { Log } from './log.ts';
@@ -32,6 +31,8 @@ export interface Jobs {
   send(tx: PlatformTx, name: string, data: object, startAfterSeconds?: number): Promise<void>;
   /** Prepares the queues, so that jobs can be sent. */
   start(): Promise<void>;
+  /** A row was written that is its own queue: whoever is at rest looks soon. */
+  sent(): void;
   /** Is told, every few seconds at most, that something is being sent here, which others may be at rest about. */
   whenSent(told: () => void): void;
   /** Something is being sent elsewhere: looks for it as often as when there is something to do. */
@@ -115,8 +116,7 @@ export function createJobs(
   });
   boss.on('error', (error) => log.warn('job queue', { problem: error.message }));
 
-  const looking = createLooking();
-  const { sent, ...calls } = createCalls(looking);
+  const { looking, ...calls } = createCalls();
   let endAttending = async (_atMostMs: number) => {};
   const end = async (how: { timeout: number; close: boolean }) => {
     await Promise.all([endAttending(how.timeout), boss.stop({ graceful: true, ...how })]);
@@ -128,7 +128,7 @@ export function createJobs(
         db: within(tx),
         ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
       });
-      sent();
+      calls.sent();
     },
     ...calls,
     async start() {
@@ -149,10 +149,10 @@ export function createJobs(
         if (job.cron === everyMinute)
           await boss.send(job.name, {}, { singletonKey: 'start', singletonSeconds: pulseSeconds });
       }
-      const endWaking = wakeWhenDue(boss, attended, looking);
+      const endWaking = wakeWhenDue(boss, attended, looking());
       const endMending = mendWhenSetBack(boss, log);
       const watched = [...kinds.values()].flatMap((job) =>
-        job.rows ? [watchRows(job.rows, (error) => tellFailed(log, job, error))] : [],
+        job.rows ? [watchRows(job.rows, looking(), (error) => tellFailed(log, job, error))] : [],
       );
       endAttending = async (atMostMs) => {
         [endWaking, endMending].forEach((end) => end());

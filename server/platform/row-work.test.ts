@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLooking } from './looking.ts';
 import { watchRows } from './row-work.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
 afterEach(() => vi.useRealTimers());
 
-test('rows are looked for twice a second, every other second where none came for ten, and twice a second again once some did', async () => {
+test('rows are looked for twice a second, every other second where none came for ten, and twice a second again once some did or are told of', async () => {
   const due: number[] = [];
   const done: number[] = [];
   let looks = 0;
+  const looking = createLooking();
   const watch = watchRows(
     {
       lines: 2,
@@ -22,6 +24,7 @@ test('rows are looked for twice a second, every other second where none came for
       },
       waiting: async () => due.length,
     },
+    looking,
     () => undefined,
   );
   const looksIn = async (ms: number) => {
@@ -35,5 +38,8 @@ test('rows are looked for twice a second, every other second where none came for
   // They are found by the next look, half a second from here, and from then on it is the old rhythm.
   expect([await looksIn(2_000), done]).toEqual([4, [1, 2, 3, 4, 5]]);
   expect(await looksIn(8_000)).toBe(16);
+  await looksIn(20_000);
+  looking.found();
+  expect(await looksIn(5_000)).toBe(10);
   await watch.end(0);
 });

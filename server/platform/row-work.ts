@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLooking, lookMs } from './looking.ts';
+import { lookMs, type Looking } from './looking.ts';
 
 /** Rows that are their own queue, so that nothing is sent for them: claimed by their time, and put off before they are worked on. */
 export interface Rows {
@@ -22,11 +22,11 @@ const pauseMs = 2_000;
  */
 export function watchRows(
   rows: Rows,
+  looking: Looking,
   failed: (error: unknown) => void,
 ): { end(atMostMs: number): Promise<void> } {
   const lines = new Set<Promise<void>>();
   let isOver = false;
-  const looking = createLooking();
   const work = async () => {
     if (!(await rows.isAnyDue())) return;
     looking.found();
