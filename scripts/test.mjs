@@ -1,6 +1,6 @@
 // Plain JavaScript, so that an old Node can read it: everything after runs on the Node that comes with the packages.
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const modern = Number(process.versions.node.split('.')[0]) >= 24;
@@ -11,6 +11,17 @@ if (!existsSync(node)) {
   process.exit(1);
 }
 const tool = (file) => path.join('node_modules', file);
+const units = 'unit and integration';
+/** What became of each file of tests in the last run. */
+const outcomeOfUnits = path.resolve('node_modules/.cache/units.json');
+const vitest = (...files) => [
+  tool('vitest/vitest.mjs'),
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${outcomeOfUnits}`,
+  ...files,
+];
 
 /** What stands in one list is done at the same time. */
 const stages = [
@@ -40,7 +51,7 @@ const stages = [
   // After the other one: both may ask the system for packages.
   [['proxy', ['scripts/ensure-caddy.ts']]],
   [['databases', ['scripts/ensure-postgres.ts']]],
-  [['unit and integration', [tool('vitest/vitest.mjs'), 'run']]],
+  [[units, vitest()]],
   [['browser journeys', [tool('@playwright/test/cli.js'), 'test']]],
 ];
 
@@ -62,7 +73,7 @@ function stagesOfChange(commit = 'HEAD') {
     ['browser', false],
     ['proxy', false],
     ['databases', false],
-    ['unit and integration', near.length > 0 && [tool('vitest/vitest.mjs'), 'run', ...near]],
+    [units, near.length > 0 && vitest(...near)],
     ['browser journeys', false],
   ]);
   return stages.map((stage) =>
@@ -81,12 +92,31 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exitCode = 1;
   });
 
+rmSync(outcomeOfUnits, { force: true });
+let heldLater = [];
 const only = process.argv.slice(2);
 const isOfChange = only[0] === 'changed';
 for (const stage of isOfChange ? stagesOfChange(only[1]) : stages) {
   const wanted = isOfChange ? stage : stage.filter(([name]) => only.length === 0 || only.includes(name));
   const outcomes = await Promise.all(wanted.map(run));
-  if (outcomes.some((isGood) => !isGood)) process.exit(1);
+  if (outcomes.every(Boolean)) continue;
+  if (wanted.length > 1 || wanted[0][0] !== units || !(await holdAlone())) process.exit(1);
+}
+if (heldLater.length > 0)
+  console.log(`\nHeld only at a second try, which is a fault to be found: ${heldLater.join(', ')}`);
+
+/**
+ * Whether the few files that fell among hundreds hold when they run once more by themselves. As with journeys, who needed
+ * a second try is named, and is a fault to be found; where more than three fell nobody asks whether it was chance.
+ */
+async function holdAlone() {
+  if (!existsSync(outcomeOfUnits)) return false;
+  const { testResults } = JSON.parse(readFileSync(outcomeOfUnits, 'utf8'));
+  heldLater = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => path.relative('.', name));
+  if (heldLater.length === 0 || heldLater.length > 3) return false;
+  return run([`${units}, a second try`, vitest(...heldLater)], 0, { length: 1 });
 }
 
 function run([name, args], _index, { length }) {
