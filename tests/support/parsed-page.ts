@@ -8,6 +8,9 @@ let parser: DOMParser | undefined;
  * not those its libraries compare with, and a buffer is no buffer.
  */
 export function parsedPage(html: string): Document {
-  parser ??= new new JSDOM('').window.DOMParser();
+  if (!parser) {
+    const { window } = new JSDOM('');
+    parser = new window.DOMParser();
+  }
   return parser.parseFromString(html, 'text/html');
 }
