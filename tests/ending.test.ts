@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPostgres } from '#scripts/postgres.ts';
 import { createSandbox, type Sandbox } from '#sandbox/server.ts';
+import { begunFolder } from './support/begun-folder.ts';
 import { until } from './support/buyers.ts';
 import { asAdmin, ordinaryLogin } from './support/database-server.ts';
 import { systemPostgres, urlOf } from './support/debian-postgres.ts';
@@ -19,13 +20,18 @@ let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await createSandbox({ secretKeys: [secretKey] });
 });
-afterAll(() => sandbox.close());
+const folders: string[] = [];
+afterAll(async () => {
+  await sandbox.close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
 
 /** Two web processes that serve, with whatever database they are given. */
-async function startedWith(env: Record<string, string>): Promise<Program> {
+async function startedIn(dataDir: string, env: Record<string, string>): Promise<Program> {
+  folders.push(dataDir);
   const app = program({
     port: await freePort(),
-    dataDir: databaseFolder('ending'),
+    dataDir,
     env: {
       WEB_PROCESSES: '2',
       DEMO: '0',
@@ -54,7 +60,7 @@ const isAlive = (pid: number) => {
 };
 
 test('a database of ours that somebody ends gently is ended and started again, though we hold lines to it', async () => {
-  const app = await startedWith({});
+  const app = await startedIn(await begunFolder('ending'), {});
   const file = path.join(app.dataDir, 'postgres', 'postmaster.pid');
   const pid = () => Number(readFileSync(file, 'utf8').split('\n')[0]);
   const before = pid();
@@ -71,7 +77,8 @@ test.runIf(isHere)(
     const postgres = await systemPostgres('de');
     const owner = await ordinaryLogin(postgres.admin, 'presence_owner');
     await asAdmin(postgres.admin, `create database presence owner ${owner.user}`);
-    const app = await startedWith({ DATABASE_URL: urlOf({ ...owner, database: 'presence' }) });
+    const DATABASE_URL = urlOf({ ...owner, database: 'presence' });
+    const app = await startedIn(databaseFolder('ending'), { DATABASE_URL });
     const before = postgres.pid();
     process.kill(before, 'SIGTERM');
     // Somebody always asks, so no line rests for long.

@@ -7,11 +7,11 @@ import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import type { HostView } from '#shared/api/live-class.ts';
 import { newId } from '#server/platform/ids.ts';
 import { furnished, ownerPassword, signedInOwner, type TestShop } from './support/app.ts';
+import { begunFolder } from './support/begun-folder.ts';
 import { client, type Client } from './support/client.ts';
 import type { TestDatabase } from './support/database.ts';
 import { doorsTo, webProcesses, type Door } from './support/doors.ts';
 import { booksOf, buyersIn, until } from './support/buyers.ts';
-import { databaseFolder } from './support/folder.ts';
 import { embeddedTest, isEmbedded } from './support/embedded.ts';
 import { freePort } from './support/free-port.ts';
 import { guesses } from './support/guesses.ts';
@@ -39,7 +39,7 @@ const database = { sql };
 const processes = () => webProcesses(app.child()!.pid!);
 
 beforeAll(async () => {
-  dataDir = databaseFolder('several');
+  dataDir = await begunFolder('several');
   port = await freePort();
   sandbox = await createSandbox({ secretKeys: [secretKey] });
   kept = await programDatabase(dataDir);

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { begunFolder } from './support/begun-folder.ts';
 import { testDatabase } from './support/database.ts';
 import { embeddedTest } from './support/embedded.ts';
-import { databaseFolder } from './support/folder.ts';
 import { freePort } from './support/free-port.ts';
 import { databaseEnv } from './support/program-database.ts';
 import { EndedWhileStarting, program, type Program } from './support/program.ts';
@@ -38,10 +38,8 @@ async function startWith(app: Program, killAfterMs: number): Promise<string> {
 embeddedTest(
   'invariant 26: a database that is killed at any moment of a start leaves the app ready or gone with a sentence, never dead',
   async () => {
-    const dataDir = databaseFolder('start');
+    const dataDir = await begunFolder('start');
     const app = program({ port: await freePort(), dataDir, env });
-    await app.start();
-    await app.stop();
     for (const ms of [60, 250, 500, 900]) {
       const end = await startWith(app, ms);
       const explained = /^(The database [^\n]+ Start it again\.|The database [^\n]+\.)$/m.test(end);

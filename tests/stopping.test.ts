@@ -6,11 +6,12 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import pg from 'pg';
 import { createSandbox } from '#sandbox/server.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
-import { databaseFolder } from './support/folder.ts';
+import { begunFolder } from './support/begun-folder.ts';
 import { furnished, signedInOwner } from './support/app.ts';
 import { client } from './support/client.ts';
 import type { TestDatabase } from './support/database.ts';
 import { embeddedTest as test } from './support/embedded.ts';
+import { databaseFolder } from './support/folder.ts';
 import { ask, keptCode } from './support/program.ts';
 import { freePort } from './support/free-port.ts';
 import { processesAfter, processesOf } from './support/processes.ts';
@@ -20,17 +21,15 @@ import { checkOut, checkoutForm, fillBasket } from './support/shopping.ts';
 let dataDir: string;
 let port: number;
 const folders: string[] = [];
-const folder = () => {
-  const made = databaseFolder('stop');
+/** As a first start leaves it, which makes the database: what is measured are later ones. */
+const folder = async () => {
+  const made = await begunFolder('stop');
   folders.push(made);
   return made;
 };
 beforeAll(async () => {
-  dataDir = folder();
+  dataDir = await folder();
   port = await freePort();
-  // The first start makes the database; what is measured are later ones.
-  const app = await started(['node', 'dist/server/main.js']);
-  await stopped(app, 'SIGTERM');
   orphaned = await orphan();
 });
 const endAll = () => {
@@ -45,7 +44,7 @@ afterAll(() => {
 let orphaned: Awaited<ReturnType<typeof orphan>>;
 /** A database whose app was just killed, and what the process table shows a moment later. */
 async function orphan() {
-  const alone = folder();
+  const alone = await folder();
   const app = await started(['node', 'dist/server/main.js'], {
     DATA_DIR: alone,
     PORT: String(await freePort()),
@@ -315,7 +314,8 @@ test('a start that cannot be says why in one sentence, exit 1, and leaves nothin
     left: [],
   });
   taken.close();
-  const file = `${folder()}/file`;
+  folders.push(databaseFolder('stop'));
+  const file = `${folders.at(-1)}/file`;
   writeFileSync(file, '');
   for (const [env, sentence] of [
     [

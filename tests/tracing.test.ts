@@ -8,7 +8,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { tracingOf } from '#server/tracing-of.ts';
 import { until } from './support/buyers.ts';
-import { databaseFolder } from './support/folder.ts';
+import { begunFolder } from './support/begun-folder.ts';
 import { freePort } from './support/free-port.ts';
 import { mailServer } from './support/mail-server.ts';
 import { callerOf, shopAt } from './support/many-machines.ts';
@@ -86,7 +86,7 @@ beforeAll(async () => {
     request.pipe(to);
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
-  const dataDir = databaseFolder('tracing');
+  const dataDir = await begunFolder('tracing');
   kept = await programDatabase(dataDir);
   app = program({
     port: await freePort(),

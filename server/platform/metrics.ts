@@ -26,10 +26,21 @@ export interface Metrics {
 type Read = () => number | Promise<number>;
 type ReadMany = () => Promise<Record<string, number>>;
 
+/** What is told of the process itself. It is watched by timers and at each collection for good, so once, whatever runs in it. */
+let itself: Registry | undefined;
+function ofProcess(): Registry {
+  if (!itself) {
+    itself = new Registry();
+    collectDefaultMetrics({ register: itself });
+  }
+  return itself;
+}
+
 export function createMetrics(siblings: Siblings = alone): Metrics {
   const own = new Registry();
   const ofAll = new Registry();
-  collectDefaultMetrics({ register: own });
+  const process = ofProcess();
+  const ours = () => Registry.merge([process, own]);
   const requests = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route pattern.',
@@ -60,7 +71,7 @@ export function createMetrics(siblings: Siblings = alone): Metrics {
       },
     });
   };
-  siblings.hear('metrics', () => own.getMetricsAsJSON());
+  siblings.hear('metrics', () => ours().getMetricsAsJSON());
   register(own, { name: 'web_processes', help: 'Web processes of this start that answer.' }, () => 1);
   return {
     answered: (method, route, status, ms) =>
@@ -76,7 +87,9 @@ export function createMetrics(siblings: Siblings = alone): Metrics {
     async text() {
       const others = await siblings.ask<object>('metrics');
       const summed =
-        others.length === 0 ? own : AggregatorRegistry.aggregate([await own.getMetricsAsJSON(), ...others]);
+        others.length === 0
+          ? ours()
+          : AggregatorRegistry.aggregate([await ours().getMetricsAsJSON(), ...others]);
       return (await Promise.all([summed.metrics(), ofAll.metrics()])).join('\n');
     },
   };

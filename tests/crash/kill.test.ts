@@ -5,7 +5,7 @@ import { createSandbox, type Sandbox } from '#sandbox/server.ts';
 import type { FileListView } from '#shared/api/goods-lists.ts';
 import { fileJob } from '#server/catalogue/lists/file-job.ts';
 import { hours, minutes } from '#server/platform/clock.ts';
-import { databaseFolder } from '../support/folder.ts';
+import { begunFolder } from '../support/begun-folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { programDatabase, type ProgramDatabase } from '../support/program-database.ts';
 import { randomFrom } from '../support/random.ts';
@@ -25,7 +25,7 @@ let app: Running;
 let world: World;
 let shop: Awaited<ReturnType<typeof plainShop>>;
 beforeAll(async () => {
-  dataDir = databaseFolder('kill');
+  dataDir = await begunFolder('kill');
   sandbox = await createSandbox({ secretKeys: [secretKey], advancePatience: 200 });
   kept = await programDatabase(dataDir);
   const env = {

@@ -14,6 +14,7 @@ import { createOutgoing } from '#server/platform/outgoing.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { databaseFolder } from './folder.ts';
 import { pgbouncer } from './pgbouncer.ts';
 import { redisServer } from './redis.ts';
 import { s3Server } from './s3-server.ts';
@@ -39,6 +40,8 @@ declare module 'vitest' {
     s3: string;
     /** The Redis of this run, for worlds and for programs; '' where there is none. */
     redis: string;
+    /** Where the folder lies that a first start has left, once a test asks for it. */
+    begun: string;
   }
 }
 
@@ -121,6 +124,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const s3 = process.env.TEST_S3 ? await s3Server() : null;
   const redis = process.env.TEST_REDIS ? await redisServer() : null;
   await redis?.start();
+  const begun = databaseFolder('begun');
+  project.provide('begun', begun);
   project.provide('s3', s3?.endpoint ?? '');
   project.provide('redis', redis?.url ?? '');
   project.provide('postgres', { admin, login: through, direct: login, role, template, isPooled, isOfNodes });
@@ -130,5 +135,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await redis?.stop();
     await asAdmin(admin, drop);
     await server.stop();
+    rmSync(begun, { recursive: true, force: true });
   };
 }

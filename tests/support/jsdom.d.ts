@@ -1,6 +1,6 @@
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string, options?: { contentType?: string });
-    readonly window: { readonly document: Document };
+    readonly window: { readonly document: Document; readonly DOMParser: typeof DOMParser };
   }
 }

@@ -342,7 +342,9 @@ describe('coming back from the provider', () => {
       JSON.stringify({ reference: purchase.reference, email, returned: true, at: Date.now() }),
     );
     let tries = 0;
-    await openPage('/courses', { answers: shop({ [call.force]: () => (++tries < 3 ? pending : paid) }) });
+    const answers = shop({ [call.force]: () => (++tries < 3 ? pending : paid) });
+    const page = await openPage('/courses', { answers });
+    await page.wait(7_000);
     expect(await screen.findByRole('dialog', { name: 'Enrollment Successful!' })).toBeDefined();
     expect(tries).toBe(3);
   });
