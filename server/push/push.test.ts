@@ -29,7 +29,7 @@ const ringing = (change: Partial<AlertChoices> = {}) => ringingShop(world, servi
 
 const rungAt = (endpoint: string) =>
   service.pushed.filter((one) => one.endpoint === endpoint).map(({ message }) => message);
-const messagesOf = `select m.*, n.kind from push_messages m join push_news n on n.id = m.news_id where n.store_id = $1`;
+const messagesOf = `select m.*, n.kind from push_messages m join push_news n on n.id = m.news_id where n.store_id = $1 order by n.at`;
 const kept = ({ storeId }: TestShop) => world.database.sql(messagesOf, [storeId]);
 /** Has a job done as the clock would. */
 async function job(name: string, data = {}): Promise<void> {
