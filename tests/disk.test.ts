@@ -202,7 +202,8 @@ diskTest(
       while (!(await buys())) await sleep(50);
       expect(Date.now() - began).toBeLessThan(10_000);
       expect(await sendsPhoto()).toBe(true);
-      expect(halfFiles()).toEqual([]);
+      // One of its sizes may be on its way just now; what the full disk left half done would stay.
+      await expect.poll(halfFiles).toEqual([]);
     }
     await paid(waiting);
     await booksAreWhole();
