@@ -24,8 +24,8 @@ export interface ToldContext extends LetterContext {
 
 /**
  * Tells whoever hears of an order that was just placed, in as few statements as there are. Unusual orders are known to
- * their owner alone: who is named in them may never have heard of them. `isPaid`: a card paid for all
- * of it, so its shopper gets the letter that says so.
+ * their owner alone: who is named in them may never have heard of them. `isPaid`: a card paid for all of it, so its shopper
+ * gets the letter that says so.
  */
 export const tellPlaced = (
   deps: NewsDeps,

@@ -1,5 +1,5 @@
 import { afterChange } from './balance.ts';
-import { appendEntry, entriesOf, lockBalance, type EntryKind } from './balance-queries.ts';
+import { appendEntry, entriesOf, lockBalance, type EntryKind, waitingRefunds } from './balance-queries.ts';
 import { inPaymentTransaction, type PaymentTx } from './purpose-handler.ts';
 import type { PaymentDeps } from './deps.ts';
 
@@ -45,7 +45,9 @@ export async function recordByHand(
     if (!(await appendEntry(tx.platform, { ...entry, note: '', actor, at })))
       return { ok: false, reason: 'other_use' };
     const owedKobo = balance.owed_kobo + amount;
-    await afterChange(deps, tx.platform, storeId, owedKobo, amount, balance.payouts_stopped);
+    const waiting = await waitingRefunds(tx.platform, storeId);
+    const payoutsStopped = balance.payouts_stopped;
+    await afterChange(deps, tx.platform, storeId, { amount, owed: owedKobo, waiting, payoutsStopped });
     await told(tx);
     return { ok: true, fresh: true, owedKobo };
   });

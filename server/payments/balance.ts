@@ -134,29 +134,37 @@ async function bookTo(
   ]);
   const amount = kobo - earlier.reduce((sum, entry) => sum + entry.amount_kobo, 0);
   const owed = balance.owed_kobo + amount;
-  if (amount === 0 || !follows(amount, owed, waiting, balance.payouts_stopped)) last?.();
+  const change = { amount, owed, waiting, payoutsStopped: balance.payouts_stopped };
+  if (amount === 0 || !isFollowed(change)) last?.();
   if (amount === 0) return;
   const entry = { store_id: storeId, kind, subject, turn: earlier.length, amount_kobo: amount };
   await appendEntry(tx, { ...entry, note: '', actor: 'system', at });
-  if (amount < 0) await wakeRefunds(deps, tx, waiting);
-  if (owed > 0 || balance.payouts_stopped) await deps.jobs.send(tx, payoutsJob, { storeId });
+  await afterChange(deps, tx, storeId, change);
 }
 
-/** Whether anything is to be done after the commit once a balance has changed. */
-const follows = (amount: number, owed: number, waiting: readonly string[], payoutsStopped: boolean) =>
-  (amount < 0 && waiting.length > 0) || owed > 0 || payoutsStopped;
+/** A balance that has changed. */
+interface BalanceChange {
+  /** Kobo it changed by, and kobo the store owes since. */
+  amount: number;
+  owed: number;
+  /** Refunds that wait for it. */
+  waiting: readonly string[];
+  payoutsStopped: boolean;
+}
+
+const wakes = ({ amount, waiting }: BalanceChange) => amount < 0 && waiting.length > 0;
+const turnsPayouts = ({ owed, payoutsStopped }: BalanceChange) => owed > 0 || payoutsStopped;
+const isFollowed = (change: BalanceChange) => wakes(change) || turnsPayouts(change);
 
 /** What follows from a changed balance, after the commit: waiting refunds are looked at, payouts stopped or let go. */
 export async function afterChange(
   deps: BookingDeps,
   tx: PlatformTx,
   storeId: string,
-  owedKobo: number,
-  amountKobo: number,
-  payoutsStopped: boolean,
+  change: BalanceChange,
 ): Promise<void> {
-  if (amountKobo < 0) await wakeRefunds(deps, tx, await waitingRefunds(tx, storeId));
-  if (owedKobo > 0 || payoutsStopped) await deps.jobs.send(tx, payoutsJob, { storeId });
+  if (wakes(change)) await wakeRefunds(deps, tx, change.waiting);
+  if (turnsPayouts(change)) await deps.jobs.send(tx, payoutsJob, { storeId });
 }
 
 async function wakeRefunds(deps: BookingDeps, tx: PlatformTx, waiting: readonly string[]): Promise<void> {
