@@ -273,7 +273,8 @@ async function workIsDone(world: World): Promise<void> {
     await world.app.order({ what: 'work' }).catch(() => undefined);
     const left = await world.rows<{ name: string; waiting: number }>(
       `select name, count(*)::int as waiting from pgboss.job
-       where state in ('created', 'active') and name in ('payments.event', 'payments.refund', 'payments.refunds', 'payments.payouts', 'orders.unconfirmed') group by name`,
+       where state in ('created', 'active') and name in ('payments.refund', 'payments.refunds', 'payments.payouts', 'orders.unconfirmed') group by name
+       union all select 'events in hand', count(*)::int from provider_events where claimed_until is not null having count(*) > 0`,
     );
     if (left.length === 0) return;
     if (Date.now() > until) throw new Error(`Work was left: ${JSON.stringify(left)}`);
