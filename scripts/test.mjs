@@ -98,7 +98,7 @@ const only = process.argv.slice(2);
 const isOfChange = only[0] === 'changed';
 for (const stage of isOfChange ? stagesOfChange(only[1]) : stages) {
   const wanted = isOfChange ? stage : stage.filter(([name]) => only.length === 0 || only.includes(name));
-  const outcomes = await Promise.all(wanted.map(run));
+  const outcomes = await Promise.all(wanted.map((one) => run(one, wanted.length === 1)));
   if (outcomes.every(Boolean)) continue;
   if (wanted.length > 1 || wanted[0][0] !== units || !(await holdAlone())) process.exit(1);
 }
@@ -116,12 +116,11 @@ async function holdAlone() {
     .filter(({ status }) => status === 'failed')
     .map(({ name }) => path.relative('.', name));
   if (heldLater.length === 0 || heldLater.length > 3) return false;
-  return run([`${units}, a second try`, vitest(...heldLater)], 0, { length: 1 });
+  return run([`${units}, a second try`, vitest(...heldLater)], true);
 }
 
-function run([name, args], _index, { length }) {
+function run([name, args], alone) {
   const started = Date.now();
-  const alone = length === 1;
   if (alone) console.log(`\n— ${name}`);
   const child = spawn(node, args, {
     stdio: ['inherit', alone ? 'inherit' : 'pipe', alone ? 'inherit' : 'pipe'],
