@@ -1,6 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 test.use({ baseURL: process.env.E2E_URL, contextOptions: { reducedMotion: 'no-preference' } });
+
+/** Holds files back until the answer is called, as a slow line does. */
+async function heldBack(page: Page, files: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
 
 test('R-047 R-055 R-056 R-060 R-062 R-493 the bar sticks, and the drawer is as wide as the phone over a dimmed page', async ({
   page,
@@ -66,17 +77,12 @@ test('a page that is read comes without its application, and what is tapped befo
 }) => {
   const first: number[] = [];
   let loaded = false;
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
   page.on('load', () => (loaded = true));
   page.on('requestfinished', async (request) => {
     if (request.resourceType() !== 'script' || loaded) return;
     first.push((await request.sizes()).responseBodySize);
   });
-  await page.route(/assets\/react-.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await heldBack(page, /assets\/react-.*\.js/);
   await page.goto('/');
   expect(first.length).toBeGreaterThan(0);
   expect(first.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(60_000);
@@ -88,6 +94,39 @@ test('a page that is read comes without its application, and what is tapped befo
   await expect(page.locator('html')).not.toHaveAttribute('aria-busy');
   await page.getByRole('dialog').getByRole('link', { name: 'Pricing' }).click();
   await page.waitForURL('**/pricing');
+});
+
+test('R-045 a page that comes alive late stays where its reader is, with an anchor in its address, too', async ({
+  page,
+}) => {
+  const arrive = await heldBack(page, /assets\/react-.*\.js/);
+  await page.goto('/#pricing');
+  await expect(page.locator('#pricing')).toBeInViewport();
+  const link = page.getByRole('link', { name: 'Compare the plans' });
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const place = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await place();
+  // A finger is down while the page comes alive.
+  await link.hover();
+  await page.mouse.down();
+  arrive();
+  await expect(page.locator('html')).toHaveClass(/settled/);
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+  await page.mouse.up();
+  await page.waitForURL('**/pricing');
+});
+
+test('a link whose page is long on its way says that it was heard', async ({ page }) => {
+  const arrive = await heldBack(page, /assets\/pricing-page-.*\.js/);
+  await page.goto('/about');
+  await expect(page.locator('html')).toHaveClass(/settled/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.locator('html')).toHaveAttribute('aria-busy', 'true');
+  const line = () => page.evaluate(() => getComputedStyle(document.documentElement, '::before').height);
+  expect(await line()).toBe('4px');
+  arrive();
+  await expect(page.getByRole('heading', { name: 'Pricing', level: 1 })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('aria-busy');
 });
 
 test('logging in needs at most 140 kB of script, and nothing on the page moves while it comes', async ({

@@ -24,7 +24,15 @@ export function lazyPage(source: string, form = false): LazyPage {
     return bring();
   };
   let loaded: ComponentType | null = null;
-  const Waiting = lazy(async () => ({ default: await load() }));
+  const Waiting = lazy(async () => {
+    // The page that is left stands until then, so it says that its link was heard.
+    document.documentElement.setAttribute('aria-busy', 'true');
+    try {
+      return { default: await load() };
+    } finally {
+      document.documentElement.removeAttribute('aria-busy');
+    }
+  });
   function Page() {
     const [type] = useState<ComponentType>(() => loaded ?? Waiting);
     return createElement(type);

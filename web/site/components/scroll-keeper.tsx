@@ -21,7 +21,9 @@ export function ScrollKeeper() {
     first.current = false;
     const restoring = how === 'POP' ? restoreScroll(key) : null;
     if (restoring) return restoring;
-    if (target) target.scrollIntoView();
+    // Where the page was sent with the anchor in it the browser went there itself, and the reader may be elsewhere by now:
+    // a page that moves as it comes alive takes the link away from under a finger.
+    if (target && !(fresh && target.matches(':target'))) target.scrollIntoView();
     else if (!fresh) window.scrollTo(0, 0);
     return undefined;
   }, [pathname, hash, key, how]);
