@@ -88,14 +88,17 @@ const driverSays =
 const poolerSays =
   /server login (?:has been failing|failed)|query_wait_timeout|server conn crashed|server closed|cannot connect to server|shutting down|no more connections allowed/;
 
-/** PostgreSQL's way to say of a disk that may only be read that it may not write there. */
-const diskSays = /: Read-only file system$/;
+/**
+ * A disk that may only be read has the code of what is forbidden, and a sentence in the server's language. Which file of
+ * PostgreSQL's source it was said in is the same everywhere: these write its tables, its sorting and its log, and know no rights.
+ */
+const writesItsDisk = new Set(['md.c', 'fd.c', 'buffile.c', 'fileset.c', 'slru.c', 'xlog.c']);
 
 /** Whether a thrown thing means that the database is away or overloaded rather than that we are wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as { code?: unknown }).code;
+  const { code, file } = error as { code?: unknown; file?: unknown };
   if (typeof code === 'string' && unavailableCodes.has(code)) return true;
-  if (code === '42501') return diskSays.test(error.message);
+  if (code === '42501') return typeof file === 'string' && writesItsDisk.has(file);
   return driverSays.test(error.message) || (code === '08P01' && poolerSays.test(error.message));
 }
