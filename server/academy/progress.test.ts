@@ -228,6 +228,9 @@ describe('the certificate', () => {
       404,
       { detail: 'We gave out no certificate with this code.' },
     ]);
+    // What no code can be is no other answer: half of one, one that was typed twice, a sign that no database keeps.
+    for (const mistyped of ['x', 'JBA-'.repeat(20), 'JBA-AAAA%00'])
+      expect((await world.browser().get(`/api/courses/certificates/${mistyped}`)).status).toBe(404);
   });
 
   test('ten claims at once make one certificate', async () => {

@@ -137,14 +137,16 @@ function htmlPart(part: Part, look: Look | undefined, language: Language): strin
       return htmlButton(part, look, language);
     case 'goods':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${[
-        ...part.lines.map((goods) => htmlRow(goods.label, goods.amount, `border-bottom:1px solid ${line};`)),
+        ...part.lines.map((goods) =>
+          htmlRow(goods.label, goods.amount, 'label', `border-bottom:1px solid ${line};`),
+        ),
         ...part.sums.map((sum, at) =>
-          htmlRow(sum.label, sum.amount, at === part.sums.length - 1 ? 'font-weight:700;' : ''),
+          htmlRow(sum.label, sum.amount, 'label', at === part.sums.length - 1 ? 'font-weight:700;' : ''),
         ),
       ].join('')}</table>`;
     case 'facts':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${part.facts
-        .map((fact) => htmlRow(fact.label, fact.value, ''))
+        .map((fact) => htmlRow(fact.label, fact.value, 'value', ''))
         .join('')}</table>`;
   }
 }
@@ -159,9 +161,11 @@ function htmlButton(
   return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${ground};border-radius:${look?.corners ?? 10}px"><a href="${escaped(href)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:700;color:${text};text-decoration:none">${escaped(label)}</a></td></tr></table><p style="margin:8px 0 0;font-size:12px;line-height:1.4;color:${muted};word-break:break-all">${escaped(wordsOf(language).mails.orOpen)} <a href="${escaped(href)}" style="color:${muted}">${escaped(href)}</a></p>`;
 }
 
-function htmlRow(label: string, amount: string, style: string): string {
+/** `long`: which of the two may be broken anywhere, a name of goods or a reference; the other keeps its words whole. */
+function htmlRow(label: string, value: string, long: 'label' | 'value', style: string): string {
   const cell = `padding:8px 0;font-size:15px;line-height:1.4;color:${ink};vertical-align:top;${style}`;
-  return `<tr><td style="${cell}word-break:break-word">${escaped(label)}</td><td align="right" style="${cell}padding-left:16px">${escaped(amount)}</td></tr>`;
+  const broken = (which: typeof long) => (which === long ? 'word-break:break-word' : '');
+  return `<tr><td style="${cell}${broken('label')}">${escaped(label)}</td><td align="right" style="${cell}padding-left:16px;${broken('value')}">${escaped(value)}</td></tr>`;
 }
 
 function textOf(letter: Letter): string {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Contract } from '#shared/api/contract.ts';
-import { AppError, type Sentences } from './errors.ts';
+import { AppError, notFound, type Sentences } from './errors.ts';
 import { networkOf } from './limits.ts';
 
 /**
@@ -47,9 +47,17 @@ function sentencesOf(error: z.ZodError): Sentences {
   return sentences;
 }
 
-/** A request as its contract reads it. @throws AppError bad_input */
+/** What an address names. @throws AppError not_found where nothing can be called that, however it was mistyped. */
+function named(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success && !oddityOf(value)) return result.data;
+  throw notFound();
+}
+
+/** A request as its contract reads it. @throws AppError bad_input, not_found */
 export const callOf = (contract: Contract, request: FastifyRequest, reply: FastifyReply) => ({
-  params: understood(contract.params, request.params),
+  params: named(contract.params, request.params),
   query: understood(contract.query, request.query),
   body: understood(contract.body, request.body ?? undefined),
   request,

@@ -1,7 +1,7 @@
 import type { AnswerOf, Contract } from '#shared/api/contract.ts';
 import { api, type Build, type Tag } from './api.ts';
 import { call, type InputOf } from './call.ts';
-import { clearCourseAccess, getCourseAccess, setCourseAccess } from './course-access.ts';
+import { clearCourseAccess, endCourseAccess, getCourseAccess, setCourseAccess } from './course-access.ts';
 import type { Failure, Outcome } from './failure.ts';
 import { lightAcademy as academy } from './light.ts';
 
@@ -14,7 +14,7 @@ export async function callAsLearner<C extends Contract>(
   const token = getCourseAccess();
   const outcome = await call(contract, input, { ...options, token });
   const refused = !outcome.ok && outcome.failure.status === 401 && token !== null;
-  if (refused && getCourseAccess() === token) clearCourseAccess();
+  if (refused && getCourseAccess() === token) endCourseAccess();
   return outcome;
 }
 
@@ -28,6 +28,8 @@ interface Settings<C> {
   asLearner?: boolean;
   /** A token in the answer: kept before anything is read again, which then comes with it. */
   token?: (answer: AnswerOf<C>) => string | null;
+  /** Whoever asks for it leaves the course by it. */
+  leaves?: boolean;
   invalidates?: (answer: AnswerOf<C>) => readonly Tag[];
 }
 
@@ -37,6 +39,7 @@ function change<C extends Contract>(build: Build, contract: C, settings: Setting
       const outcome = await (settings.asLearner ? callAsLearner : call)(contract, input, { signal });
       const token = outcome.ok ? settings.token?.(outcome.data) : null;
       if (token) setCourseAccess(token);
+      if (outcome.ok && settings.leaves) clearCourseAccess();
       return answered(outcome);
     },
     invalidatesTags: (answer, error) => (error || !answer ? [] : [...(settings.invalidates?.(answer) ?? [])]),
@@ -84,7 +87,11 @@ export const courseApi = api.injectEndpoints({
       token: (answer) => answer.access,
       invalidates: courses,
     }),
-    refundCourse: change(build, academy.refundCourse, { asLearner: true, invalidates: courses }),
+    refundCourse: change(build, academy.refundCourse, {
+      asLearner: true,
+      leaves: true,
+      invalidates: courses,
+    }),
     claimCertificate: change(build, academy.claimCertificate, { asLearner: true, invalidates: courses }),
   }),
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getSession } from '#web/client/session-state.ts';
 import { closePage, completeBrowser, openPage } from '../testing/open-page.tsx';
 import { rereadPreferences } from './preferences.ts';
+import { clearCourseAccess } from '#web/client/course-access.ts';
 import { academy, call, completeMedia, course, video } from './testing/world.ts';
 
 beforeAll(() => {
@@ -129,9 +130,12 @@ describe('the course page of a learner', () => {
     expect(localStorage.getItem('access')).toBeNull();
     const end = sent.find(({ path }) => path === '/api/courses/logout/');
     expect(end?.headers.authorization).toBe('Bearer course-token');
+    expect(screen.queryByText(/You are logged out of the course here/)).toBeNull();
   });
-  it('X-04 a token that has ended shows the visitor’s page and is dropped', async () => {
-    await open(
+  it('X-04 X-17 a token that has ended is dropped, and the visitor’s page says so; what was played and not sent is kept', async () => {
+    const played = JSON.stringify({ owner: 'ada@example.ng', beats: {}, marks: ['b'] });
+    localStorage.setItem('course-progress', played);
+    const { user } = await open(
       {
         [call.course]: ({ headers }) =>
           headers.authorization ? { status: 401, body: { detail: 'No.' } } : { body: course(false) },
@@ -140,12 +144,20 @@ describe('the course page of a learner', () => {
     );
     expect(await screen.findByText('Login or purchase to unlock videos')).toBeDefined();
     expect(localStorage.getItem('access')).toBeNull();
+    expect(localStorage.getItem('course-progress')).toBe(played);
+    expect(screen.getByText(/You are logged out of the course here/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Log in to the course' }));
+    expect(await screen.findByRole('dialog', { name: 'Welcome Back' })).toBeDefined();
+    clearCourseAccess();
   });
   it('offers the refund while it is possible, asks first, and then the course is closed', async () => {
     let given = true;
     const offer = { until: '2026-11-28T10:00:00.000Z', reference: 'PRS-c-1' };
     const answers = academy(course(true), {
-      [call.course]: () => ({ body: given ? course(true, { refund: offer }) : course(false) }),
+      [call.course]: ({ headers }) => {
+        if (given) return { body: course(true, { refund: offer }) };
+        return headers.authorization ? { status: 401, body: { detail: 'No.' } } : { body: course(false) };
+      },
       [call.refund]: () => {
         given = false;
         return { body: { detail: 'Your money is on its way back.' } };
@@ -160,6 +172,7 @@ describe('the course page of a learner', () => {
     await user.click(dialog.getByRole('button', { name: 'Give it back' }));
     expect(await screen.findByText('Login or purchase to unlock videos')).toBeDefined();
     expect(sent.find(({ path }) => path === '/api/courses/refund/')?.body).toEqual({ reference: 'PRS-c-1' });
+    expect(screen.queryByText(/You are logged out of the course here/)).toBeNull();
   });
   it('gives a certificate with a name when everything is watched', async () => {
     const lessons = [{ title: 'Begin', videos: [video('a', { watched: true })] }];

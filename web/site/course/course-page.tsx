@@ -4,10 +4,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Course } from '#shared/api/academy.ts';
 import { courseFacts } from '#shared/product.ts';
 import type { ClientStore } from '#web/client/api.ts';
-import { useCourseAccess } from '#web/client/course-access.ts';
+import { useCourseAccess, useCourseEnded } from '#web/client/course-access.ts';
 import { courseChanged, useCourseQuery } from '#web/client/course-api.ts';
 import { sentenceOf } from '#web/client/errors.ts';
 import { paths } from '#web/client/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '#web/ui/states.tsx';
 import { Data } from '../components/data.tsx';
 import { AccountLine } from './account-line.tsx';
@@ -111,9 +112,34 @@ interface WayInProps {
 }
 
 function WayIn({ course, purchase, onLogin }: WayInProps) {
+  const ended = useCourseEnded();
   if (purchase.state.is === 'unconfirmed') return <UnconfirmedCard purchase={purchase} />;
   return (
-    <BuyForm priceKobo={course?.price_kobo ?? courseFacts.priceKobo} purchase={purchase} onLogin={onLogin} />
+    <>
+      <div role="status" className="empty:hidden">
+        {ended && <LoggedOut onLogin={onLogin} />}
+      </div>
+      <BuyForm
+        priceKobo={course?.price_kobo ?? courseFacts.priceKobo}
+        purchase={purchase}
+        onLogin={onLogin}
+      />
+    </>
+  );
+}
+
+/** Whoever had the course a moment ago is told why it is closed, so that nobody buys it twice. */
+function LoggedOut({ onLogin }: { onLogin: () => void }) {
+  return (
+    <div className="mb-4 rounded-md border border-line bg-highlight-soft p-4">
+      <p className="m-0">
+        You are logged out of the course here. A log-in lasts 24 hours, on five devices at most. Log in again
+        to go on; you need not buy it again.
+      </p>
+      <Button size="small" className="mt-3 py-2" onClick={onLogin}>
+        Log in to the course
+      </Button>
+    </div>
   );
 }
 
