@@ -288,7 +288,7 @@ describe('what the mails say', () => {
     const receipt = render('course-receipt', samples['course-receipt']).html;
     expect(cell(receipt, 'crs-a')).toContain('word-break:break-word');
     expect(cell(receipt, 'Reference')).not.toContain('word-break');
-    const order = render('order-received', samples['order-received']).html;
+    const order = render('order-paid', news).html;
     expect(cell(order, '2 × Ankara dress \\(M\\)')).toContain('word-break:break-word');
     expect(cell(order, '₦40,000')).not.toContain('word-break');
   });

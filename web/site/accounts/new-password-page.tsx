@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { useDelayedNavigation } from '../components/delayed-navigation.ts';
+import { TextLink } from '../components/text-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -26,7 +27,15 @@ const checkFor = (link: { uid: string; token: string }) =>
 
 export default function NewPasswordPage() {
   return (
-    <AccountFrame title="Choose a new password" intro="You will be logged out everywhere else.">
+    <AccountFrame
+      title="Choose a new password"
+      intro="You will be logged out everywhere else."
+      below={
+        <p className="m-0">
+          Is the link old or used? <TextLink to={paths.resetPassword}>Ask for a new one</TextLink>
+        </p>
+      }
+    >
       <NewPassword />
     </AccountFrame>
   );
