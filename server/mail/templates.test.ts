@@ -284,7 +284,8 @@ describe('what the mails say', () => {
   });
 
   test('what is long is broken where a phone is narrow, and what stands beside it is not', () => {
-    const cell = (html: string, words: string) => new RegExp(`<td[^>]*style="([^"]*)">${words}<`).exec(html)?.[1];
+    const cell = (html: string, words: string) =>
+      new RegExp(`<td[^>]*style="([^"]*)">${words}<`).exec(html)?.[1];
     const receipt = render('course-receipt', samples['course-receipt']).html;
     expect(cell(receipt, 'crs-a')).toContain('word-break:break-word');
     expect(cell(receipt, 'Reference')).not.toContain('word-break');

@@ -53,6 +53,19 @@ test('R-054 R-055 on a wide screen the bar shows its links and the button, and n
   await expect(bar.getByRole('button', { name: 'Open menu' })).toBeHidden();
 });
 
+test('with letters twice as large nothing of a page is pushed off a phone, its menu least of all', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/', '/pricing', '/login', '/courses', '/webinar', '/privacy_policy', '/nowhere']) {
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    const menu = (await page.getByRole('button', { name: 'Open menu' }).boundingBox())!;
+    expect([path, width, menu.x + menu.width <= 360]).toEqual([path, 360, true]);
+  }
+});
+
 test('R-046 R-407 a toast stands top right, 356 px wide, and 16 px from the edges of a phone', async ({
   page,
 }) => {

@@ -131,7 +131,7 @@ function SlimFooter() {
       <div className="mx-auto max-w-6xl px-4 py-4 sm:px-6">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-4">
           <Logo />
-          <p className="m-0 min-w-[16rem] flex-1 text-muted">{tagline}</p>
+          <p className="m-0 min-w-[min(16rem,100%)] flex-1 text-muted">{tagline}</p>
           <SocialLinks tone={slim.social} />
         </div>
         <div className="flex flex-wrap gap-x-10 pt-2 lg:justify-between">

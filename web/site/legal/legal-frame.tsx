@@ -85,7 +85,7 @@ function Contact({ other }: { other: LegalPageProps['other'] }) {
         <br />
         Federal Capital Territory, Nigeria
         <br />
-        <a href={`mailto:${product.email}`} className="site-link inline-flex min-h-11 items-center">
+        <a href={`mailto:${product.email}`} className="site-link inline-flex min-h-11 items-center break-all">
           {product.email}
         </a>
       </address>

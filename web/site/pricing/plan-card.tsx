@@ -16,13 +16,15 @@ export function PlanCard({ offer, billing }: { offer: Offer; billing: Billing })
         pitch.recommended ? 'border-2 border-action shadow-card' : 'border-line',
       )}
     >
-      <div className="flex min-h-8 items-center justify-between gap-3">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="m-0 text-2xl font-bold">{offer.name}</h2>
         {pitch.recommended && <Badge tone="highlight">Recommended</Badge>}
       </div>
       <p className="m-0 mt-1 text-muted">{pitch.who}</p>
       <p className="m-0 mt-5">
-        <span className="money text-5xl font-bold">{naira(price?.kobo ?? 0)}</span>{' '}
+        <span className="money text-[min(3rem,13.5vw)] leading-none font-bold">
+          {naira(price?.kobo ?? 0)}
+        </span>{' '}
         <span className="inline-block text-muted">{price && per(price.months)}</span>
       </p>
       <ChooseLink offer={offer} billing={billing} recommended={pitch.recommended} />

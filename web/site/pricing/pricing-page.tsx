@@ -28,7 +28,7 @@ export default function PricingPage() {
           {billing === 'annual' && 'Two months free when you pay for a year.'}
         </p>
       </div>
-      <ul className="m-0 mt-4 grid list-none items-start gap-5 p-0 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="m-0 mt-4 grid list-none grid-cols-1 items-start gap-5 p-0 md:grid-cols-2 lg:grid-cols-3">
         {offered.map((offer) => (
           <PlanCard key={offer.id} offer={offer} billing={billing} />
         ))}
