@@ -2,8 +2,7 @@ import { escaped } from '#shared/html.ts';
 import { product } from '#shared/product.ts';
 
 /** What the page may load: nothing; its few lines of style stand in it. */
-export const sentencePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'";
+export const sentencePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'";
 
 /** What a person without scripts reads who sent a form that only a script can send. */
 export const needsScript = `This form needs JavaScript, which is switched off in your browser. Nothing was sent. Switch it on and try again, or write to us at ${product.email}.`;

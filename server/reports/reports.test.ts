@@ -82,6 +82,8 @@ test('every page of a shop leads to a form on our own host with shop and page fi
     200,
     `http://${shop.slug}.localhost:${world.port}/products/clay-mug`,
   ]);
+  // Its empty icon is let in: a browser says nothing about it.
+  expect(headers['content-security-policy']).toContain('img-src data:');
   expect([headers['x-robots-tag'], page.querySelector('script'), page.documentElement.lang]).toEqual([
     'noindex',
     null,
