@@ -59,11 +59,12 @@ export const courseApi = api.injectEndpoints({
   endpoints: (build) => ({
     course: build.query<AnswerOf<typeof academy.getCourse>, void>({
       queryFn: async (_input, { signal }) => {
-        const hadToken = getCourseAccess() !== null;
+        const token = getCourseAccess();
         const outcome = await callAsLearner(academy.getCourse, undefined, { signal });
-        // A token that ended must not hide the outline that every visitor may see.
-        const ended = !outcome.ok && outcome.failure.status === 401 && hadToken;
-        return answered(ended ? await call(academy.getCourse, undefined, { signal }) : outcome);
+        // Who comes with a token that ended is shown what every visitor may see.
+        const ended = outcome.ok && !outcome.data.has_access && token !== null;
+        if (ended && getCourseAccess() === token) endCourseAccess();
+        return answered(outcome);
       },
       providesTags: ['Courses'],
     }),

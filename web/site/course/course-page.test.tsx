@@ -135,13 +135,7 @@ describe('the course page of a learner', () => {
   it('X-04 X-17 a token that has ended is dropped, and the visitor’s page says so; what was played and not sent is kept', async () => {
     const played = JSON.stringify({ owner: 'ada@example.ng', beats: {}, marks: ['b'] });
     localStorage.setItem('course-progress', played);
-    const { user } = await open(
-      {
-        [call.course]: ({ headers }) =>
-          headers.authorization ? { status: 401, body: { detail: 'No.' } } : { body: course(false) },
-      },
-      true,
-    );
+    const { user } = await open(academy(course(false)), true);
     expect(await screen.findByText('Login or purchase to unlock videos')).toBeDefined();
     expect(localStorage.getItem('access')).toBeNull();
     expect(localStorage.getItem('course-progress')).toBe(played);
@@ -154,10 +148,7 @@ describe('the course page of a learner', () => {
     let given = true;
     const offer = { until: '2026-11-28T10:00:00.000Z', reference: 'PRS-c-1' };
     const answers = academy(course(true), {
-      [call.course]: ({ headers }) => {
-        if (given) return { body: course(true, { refund: offer }) };
-        return headers.authorization ? { status: 401, body: { detail: 'No.' } } : { body: course(false) };
-      },
+      [call.course]: () => ({ body: given ? course(true, { refund: offer }) : course(false) }),
       [call.refund]: () => {
         given = false;
         return { body: { detail: 'Your money is on its way back.' } };
