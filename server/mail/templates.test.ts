@@ -283,17 +283,6 @@ describe('what the mails say', () => {
       expect(html).toContain(amount);
   });
 
-  test('what is long is broken where a phone is narrow, and what stands beside it is not', () => {
-    const cell = (html: string, words: string) =>
-      new RegExp(`<td[^>]*style="([^"]*)">${words}<`).exec(html)?.[1];
-    const receipt = render('course-receipt', samples['course-receipt']).html;
-    expect(cell(receipt, 'crs-a')).toContain('word-break:break-word');
-    expect(cell(receipt, 'Reference')).not.toContain('word-break');
-    const order = render('order-paid', news).html;
-    expect(cell(order, '2 × Ankara dress \\(M\\)')).toContain('word-break:break-word');
-    expect(cell(order, '₦40,000')).not.toContain('word-break');
-  });
-
   test('delivery that costs nothing is free', () => {
     expect(render('order-paid', { ...news, delivery_kobo: 0 }).text).toContain(
       'Delivery, Lagos mainland: Free',
