@@ -53,7 +53,7 @@ export function BuyForm({ priceKobo, purchase, onLogin }: BuyFormProps) {
   }
 
   return (
-    <Form of={form} className="grid gap-4">
+    <Form of={form} className="grid grid-cols-1 gap-4">
       <EmailField
         autoComplete="email"
         placeholder="you@example.com"
