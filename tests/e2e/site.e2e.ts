@@ -13,18 +13,6 @@ async function heldBack(page: Page, files: RegExp): Promise<() => void> {
   return letGo;
 }
 
-/** In the page: what is read moves with whatever changes above it, as in Safari. */
-function holdNothing(): void {
-  const supports = CSS.supports.bind(CSS);
-  CSS.supports = (name: string, value?: string) =>
-    name !== 'overflow-anchor' && (value === undefined ? supports(name) : supports(name, value));
-  addEventListener('DOMContentLoaded', () => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { overflow-anchor: none }');
-    document.adoptedStyleSheets.push(sheet);
-  });
-}
-
 test('R-047 R-055 R-056 R-060 R-062 R-493 the bar sticks, and the drawer is as wide as the phone over a dimmed page', async ({
   page,
 }) => {
@@ -121,27 +109,25 @@ test('a page that is read comes without its application, and what is tapped befo
   await page.waitForURL('**/pricing');
 });
 
-for (const browser of ['a browser', 'Safari'])
-  test(`R-045 in ${browser} a page that comes alive late stays where its reader is, with an anchor in its address, too`, async ({
-    page,
-  }) => {
-    const arrive = await heldBack(page, /assets\/react-.*\.js/);
-    if (browser === 'Safari') await page.addInitScript(holdNothing);
-    await page.goto('/#pricing');
-    await expect(page.locator('#pricing')).toBeInViewport();
-    const link = page.getByRole('link', { name: 'Compare the plans' });
-    await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const place = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    const before = await place();
-    // A finger is down while the page comes alive.
-    await link.hover();
-    await page.mouse.down();
-    arrive();
-    await expect(page.locator('html')).toHaveClass(/settled/);
-    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
-    await page.mouse.up();
-    await page.waitForURL('**/pricing');
-  });
+test('R-045 a page that comes alive late stays where its reader is, with an anchor in its address, too', async ({
+  page,
+}) => {
+  const arrive = await heldBack(page, /assets\/react-.*\.js/);
+  await page.goto('/#pricing');
+  await expect(page.locator('#pricing')).toBeInViewport();
+  const link = page.getByRole('link', { name: 'Compare the plans' });
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const place = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await place();
+  // A finger is down while the page comes alive.
+  await link.hover();
+  await page.mouse.down();
+  arrive();
+  await expect(page.locator('html')).toHaveClass(/settled/);
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+  await page.mouse.up();
+  await page.waitForURL('**/pricing');
+});
 
 test('a link whose page is long on its way says that it was heard', async ({ page }) => {
   const arrive = await heldBack(page, /assets\/pricing-page-.*\.js/);

@@ -12,18 +12,10 @@ export function settleBelow(): void {
       document.documentElement.classList.add('settled');
       return;
     }
-    stay(part, () => (part.style.contentVisibility = 'visible'));
+    part.style.contentVisibility = 'visible';
     whenIdle(next);
   };
   const begin = () => whenIdle(next);
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
-}
-
-/** Changes the height of a part; where it is above what is read, that stays where it is, which Safari does not see to. */
-function stay(part: HTMLElement, change: () => void): void {
-  const isAbove = !CSS.supports('overflow-anchor', 'auto') && part.getBoundingClientRect().bottom <= 0;
-  const height = isAbove ? part.offsetHeight : 0;
-  change();
-  if (isAbove) window.scrollBy({ top: part.offsetHeight - height, behavior: 'instant' });
 }
