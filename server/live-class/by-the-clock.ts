@@ -62,7 +62,7 @@ async function remind(
         key: `class:${seat.id}:${kind}:${sequence}`,
         to: seat.email,
         template: kind,
-        data: newsFor(deps.config, row, seat, now),
+        data: newsFor(deps.config, row, seat, { at: now }),
       });
     }
   });
@@ -74,12 +74,12 @@ async function release(deps: ClassDeps, classId: string): Promise<void> {
   await deps.db.transact(async (tx) => {
     const row = await classById(tx, classId);
     for (const standing of await standings(tx, classId, null)) {
-      await releaseTo(deps, tx, row, standing, now);
+      await releaseTo(deps, tx, { row, standing, now });
       await deps.mail.queue(tx, {
         key: `class:${standing.id}:replay`,
         to: standing.email,
         template: 'class-replay',
-        data: newsFor(deps.config, row, { ...standing, revision: 0 }, now),
+        data: newsFor(deps.config, row, { ...standing, revision: 0 }, { at: now }),
       });
     }
   });
