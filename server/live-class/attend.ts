@@ -13,6 +13,7 @@ import { presenceOf, wordsAreOpen } from './view.ts';
 /** Signs of life farther apart than this were a lost connection, whose time does not count. */
 const farthestBeats = beatMs * 2.5;
 
+/** How far a person with a seat has attended. */
 export async function standingOf(db: PlatformTx, seat: SeatRow): Promise<Standing> {
   return (await standings(db, seat.class_id, seat.id))[0]!;
 }

@@ -24,6 +24,7 @@ const reminders = [
 /** A class that its host forgot to end is ended this long after it should have been. */
 const forgottenAfter = hours(2);
 
+/** What the clock does for classes. */
 export function defineClassJobs(deps: ClassDeps & { jobs: Pick<Jobs, 'send' | 'define'> }): void {
   deps.jobs.define({ name: 'live-class.sweep', cron: everyMinute, run: () => sweepClasses(deps) });
   deps.jobs.define<{ class_id: string }>({

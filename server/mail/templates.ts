@@ -50,6 +50,7 @@ const letters: Letters = {
   ...closingLetters,
 };
 
+/** Whether there is such a letter. */
 export function isTemplate(name: string): name is TemplateName {
   return Object.hasOwn(letters, name);
 }

@@ -146,6 +146,7 @@ async function giveUp(deps: OrderDeps, storeDb: StoreDb, orderId: string): Promi
   });
 }
 
+/** What the clock does for orders that wait to be confirmed. */
 export function defineConfirmJobs(deps: OrderDeps): void {
   deps.jobs.define({
     name: 'orders.unconfirmed',
