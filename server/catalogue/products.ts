@@ -4,7 +4,7 @@ import { filesOfProduct } from '../files/index.ts';
 import { ownPicture } from '../media/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import { notFound } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { storeTerms } from '../stores/index.ts';
 import { page, placeAfter } from '../platform/cursor.ts';
