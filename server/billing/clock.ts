@@ -5,6 +5,7 @@ import { after, days, minutes } from '../platform/clock.ts';
 import { workOff } from '../platform/work-off.ts';
 import { codeOf } from './cards.ts';
 import { holdMs } from './calendar.ts';
+import { isCharge } from './charge-reference.ts';
 import { invoiceById } from './invoice-queries.ts';
 import { lapseKey, tellOwners } from './letters.ts';
 import type { BillingDeps } from './deps.ts';
