@@ -35,6 +35,7 @@ interface Written<Type extends string, Settings extends z.ZodObject, Data> {
   only?: readonly PageKind[];
 }
 
+/** A block as it is written, with its example read by its own settings. */
 export function block<const Type extends string, Settings extends z.ZodObject, Data = null>(
   written: Written<Type, Settings, Data>,
 ): Block<Type, Settings, Data> {

@@ -64,6 +64,7 @@ type Registered = (typeof everyBlock)[number];
 export type SectionType = Registered['type'];
 type BlockOf<Type extends SectionType> = Extract<Registered, { type: Type }>;
 
+/** The block of a section. @throws where there is none of that type. */
 export function blockOf(type: SectionType): Registered {
   const found = everyBlock.find((block) => block.type === type);
   if (!found) throw new Error(`There is no block ${type}.`);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Context } from './context.ts';
 import type { Control } from './control.ts';
 import { z } from 'zod';
@@ -14,6 +14,7 @@ import { chaosInput, faultInput } from './faults.ts';
 import { payBody } from './pay.ts';
 import { roomHandlers } from './room-control.ts';
 import { authorizationBody } from './saved-cards/control.ts';
+import type { Exchange } from './serve-api.ts';
 import { settingsBody } from './settings.ts';
 
 interface Call {
@@ -80,10 +81,8 @@ const handlers: Record<string, Handler> = {
 export async function serveControl(
   context: Context,
   control: Control,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, query }: Exchange,
   path: string,
-  query: URLSearchParams,
 ): Promise<void> {
   try {
     guard(context, request);

@@ -193,19 +193,20 @@ async function serve(
   const context = accounts.first;
   try {
     const { path, query } = splitUrl(request);
+    const exchange = { request, response, query };
     if (path === '/__control' || path.startsWith('/__control/')) {
-      return await serveControl(context, control, request, response, path, query);
+      return await serveControl(context, control, exchange, path);
     }
     if (isForTexts(path)) return await texts.serve(request, response, path);
-    if (isGoogle(path)) return await serveGoogle(context, request, response, path, query);
-    if (isFlutterwave(path)) return await serveFlutterwave(accounts, { request, response, query }, path);
+    if (isGoogle(path)) return await serveGoogle(context, exchange, path);
+    if (isFlutterwave(path)) return await serveFlutterwave(accounts, exchange, path);
     if (isEvidenceFile(path)) return await takeEvidence(request, response);
     if (path === '/popup' && request.method === 'GET') return servePopup(context, response);
     if (request.method === 'OPTIONS' && isForBrowsers(path)) return allowBrowsers(response);
     const api = matchRoute(apiRoutes, request.method ?? 'GET', path);
-    if (api) return await serveApi(paystack, accounts, { request, response, query }, api);
+    if (api) return await serveApi(paystack, accounts, exchange, api);
     const payee = accounts.withAccessCode(path.split('/')[1] ?? '');
-    return await servePage(payee, request, response, path, query);
+    return await servePage(payee, exchange, path);
   } catch (error) {
     context.log(`unexpected: ${String(error)}`);
     if (response.headersSent) response.destroy();

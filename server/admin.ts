@@ -5,12 +5,7 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { fewestConnections } from './platform/database-config.ts';
 import { givenWays, oneWay, openAsIs, queueOptions } from './platform/database-ways.ts';
-import {
-  embeddedOwner,
-  isRunning,
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from './platform/embedded-postgres.ts';
+import { embeddedOwner, startWhereNoneRuns, type EmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { realDns } from './platform/dns.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createCounts, createLimits } from './platform/limits.ts';
@@ -31,11 +26,7 @@ if (!typed.unknown && !commandFor(typed.words)) {
 let started: EmbeddedPostgres | null = null;
 try {
   const config = readConfig(process.env);
-  // The app's own database where it runs; else it is started for as long as this takes.
-  started =
-    config.databaseUrl || (await isRunning(config.dataDir))
-      ? null
-      : await startEmbeddedPostgres(config.dataDir);
+  started = await startWhereNoneRuns(config);
   const ways = config.databaseUrl ? await givenWays(config) : oneWay(embeddedOwner(config.dataDir));
   const clock = systemClock;
   const log = createLog(clock, 'silent');

@@ -10,7 +10,7 @@ import {
 } from './backups/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
-import { isRunning, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { startWhereNoneRuns } from './platform/embedded-postgres.ts';
 import { openBlobs } from './platform/open-blobs.ts';
 import { startFailure } from './platform/start-failure.ts';
 
@@ -22,10 +22,9 @@ const [word = '', place = '', ...more] = process.argv.slice(2);
 
 /** The database of the data folder where it does not run, for as long as this takes. */
 async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
-  const { databaseUrl, backupDatabaseUrl, dataDir } = readConfig(process.env);
-  if (databaseUrl || backupDatabaseUrl || (await isRunning(dataDir))) return work();
-  const started = await startEmbeddedPostgres(dataDir);
-  return work().finally(() => started.stop());
+  const config = readConfig(process.env);
+  const started = config.backupDatabaseUrl ? null : await startWhereNoneRuns(config);
+  return work().finally(() => started?.stop());
 }
 
 /** A new key that is made because there is none would be the wrong one. */

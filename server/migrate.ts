@@ -1,12 +1,7 @@
 import path from 'node:path';
 import { readConfig } from './platform/config.ts';
 import { givenWays, loginBeside, oneWay } from './platform/database-ways.ts';
-import {
-  embeddedOwner,
-  isRunning,
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from './platform/embedded-postgres.ts';
+import { embeddedOwner, startWhereNoneRuns, type EmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { migrate } from './platform/migrate.ts';
 import { startFailure } from './platform/start-failure.ts';
 
@@ -14,10 +9,7 @@ import { startFailure } from './platform/start-failure.ts';
 let started: EmbeddedPostgres | null = null;
 try {
   const config = readConfig(process.env);
-  started =
-    config.databaseUrl || (await isRunning(config.dataDir))
-      ? null
-      : await startEmbeddedPostgres(config.dataDir);
+  started = await startWhereNoneRuns(config);
   const ways = config.databaseUrl ? await givenWays(config) : oneWay(embeddedOwner(config.dataDir));
   let count = 0;
   await migrate(ways.direct, path.resolve('server/migrations'), {

@@ -81,6 +81,7 @@ export interface Download {
 /** How much of a basket or an order is downloaded, and not delivered. */
 export type Digital = 'none' | 'some' | 'all';
 
+/** How much of what is bought is downloaded. */
 export function digitalOf(lines: readonly { digital: boolean }[]): Digital {
   const count = lines.filter((line) => line.digital).length;
   return count === 0 ? 'none' : count === lines.length ? 'all' : 'some';

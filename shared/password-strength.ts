@@ -23,6 +23,7 @@ export function passwordScore(password: string): number {
   return Math.min(whole, sum) / whole;
 }
 
+/** How strong a password is, in one of three words. */
 export function passwordStrength(password: string): Strength {
   const score = passwordScore(password);
   if (score > 0.8) return 'strong';

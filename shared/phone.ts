@@ -7,6 +7,7 @@ export function normalisePhone(typed: string): string {
   return digits.replace(/^(?:\+?234|00234)0?(?=[789]\d{9}$)/, '0');
 }
 
+/** Whether what was typed is a Nigerian number, however it is written. */
 export function isPhone(typed: string): boolean {
   return pattern.test(normalisePhone(typed));
 }

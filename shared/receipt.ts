@@ -69,6 +69,7 @@ export interface ReceiptText {
 export const sumOf = (moves: readonly ReceiptMove[]): number =>
   moves.reduce((sum, { kobo }) => sum + kobo, 0);
 
+/** A receipt in words; a summary where nothing was paid. */
 export function receiptText(receipt: Receipt, language: Language): ReceiptText {
   const words = wordsOf(language);
   const says = words.receipt;

@@ -8,6 +8,7 @@ export function savedPercent(price: number, was: number | null): number {
   return was !== null && was > price ? Math.round(((was - price) / was) * 100) : 0;
 }
 
+/** The price on a product's card; from the lowest on where its kinds differ. */
 export function cardPrice(product: ProductCard, { tags }: BlockWords): string {
   const price = naira(product.price_from_kobo);
   return product.price_to_kobo > product.price_from_kobo ? tags.from(price) : price;
@@ -40,6 +41,7 @@ export function deliveryFrom(terms: Pick<Terms, 'delivery'>, { goods: says }: Bl
   return prices.length > 1 ? says.deliveryFrom(lowest) : says.delivery(lowest);
 }
 
+/** The ways to pay that a shop offers, in one sentence. */
 export function payLabel(
   terms: Pick<Terms, 'pay_online' | 'pay_on_delivery' | 'pay_direct'>,
   { goods: says, lists }: BlockWords,

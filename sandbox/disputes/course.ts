@@ -74,7 +74,7 @@ export function watchDispute(context: Context, dispute: Dispute): void {
     clock.at(dispute.due_at - settings.dispute_remind_ms, () => remind(context, dispute));
   clock.at(dispute.due_at, () => {
     if (dispute.status !== 'awaiting-merchant-feedback') return;
-    resolve(context, dispute, 'auto-accepted', dispute.refund_amount, 'system');
+    resolve(context, dispute, { resolution: 'auto-accepted', lost: dispute.refund_amount, by: 'system' });
   });
 }
 
@@ -95,17 +95,15 @@ export function contest(context: Context, dispute: Dispute): void {
 /** The bank decides; without a word from anybody, for the merchant when there is evidence. */
 export function bankDecides(context: Context, dispute: Dispute, said: 'won' | 'lost' | null): void {
   const outcome = said ?? dispute.outcome ?? (dispute.evidence ? 'won' : 'lost');
-  if (outcome === 'won') resolve(context, dispute, 'declined', 0, 'bank');
-  else resolve(context, dispute, 'bank-accepted', dispute.refund_amount, 'bank');
+  if (outcome === 'won') resolve(context, dispute, { resolution: 'declined', lost: 0, by: 'bank' });
+  else resolve(context, dispute, { resolution: 'bank-accepted', lost: dispute.refund_amount, by: 'bank' });
 }
 
 /** Ends a dispute; `lost` (kobo) goes back to the customer. */
 export function resolve(
   context: Context,
   dispute: Dispute,
-  resolution: Resolution,
-  lost: number,
-  by: string,
+  { resolution, lost, by }: { resolution: Resolution; lost: number; by: string },
 ): void {
   const transaction = context.store.transactions.get(dispute.reference)!;
   dispute.resolution = resolution;

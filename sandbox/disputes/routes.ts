@@ -46,7 +46,7 @@ function resolveDispute(context: Context, { param, fields, domain }: ApiRequest)
     created_at: new Date(context.clock.now()).toISOString(),
   });
   if (resolution === 'declined') contest(context, dispute);
-  else resolve(context, dispute, 'merchant-accepted', amount, 'merchant');
+  else resolve(context, dispute, { resolution: 'merchant-accepted', lost: amount, by: 'merchant' });
   return good('Dispute successfully resolved', disputeView(context, dispute));
 }
 

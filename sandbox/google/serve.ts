@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Context } from '../context.ts';
+import type { Exchange } from '../serve-api.ts';
 import type { SignInRequest } from './pages.ts';
 import { readFields, sendJson, sendText, type Fields } from '../http.ts';
 import { clientScript } from './client-script.ts';
@@ -12,10 +13,8 @@ export const isGoogle = (path: string): boolean => path === '/google' || path.st
 /** Serves the issuer's keys, the script for pages, and the window in which a person chooses who they are. */
 export async function serveGoogle(
   context: Context,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, query }: Exchange,
   path: string,
-  query: URLSearchParams,
 ): Promise<void> {
   switch (`${request.method} ${path.slice('/google'.length)}`) {
     case 'GET /.well-known/openid-configuration':

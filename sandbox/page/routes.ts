@@ -9,6 +9,7 @@ import { findCard, spaced } from '../cards.ts';
 import { currentStep } from '../charge-machine.ts';
 import { ApiError } from '../errors.ts';
 import { discreet, readFields, sendJson, sendText } from '../http.ts';
+import type { Exchange } from '../serve-api.ts';
 import { refusal } from '../states.ts';
 import { actions } from './actions.ts';
 import { emptyDraft } from './card-draft.ts';
@@ -31,23 +32,18 @@ import { vaultScreen } from './vault.ts';
 import { contentSecurityPolicy } from './style.ts';
 
 /** Serves the hosted page: everything that is neither the API nor the control API. */
-export async function servePage(
-  context: Context,
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-  query: URLSearchParams,
-): Promise<void> {
+export async function servePage(context: Context, exchange: Exchange, path: string): Promise<void> {
+  const { request, response, query } = exchange;
   const [, code = '', step = '', more] = path.split('/');
   const transaction = more === undefined ? context.store.byAccessCode.get(code) : undefined;
   if (!transaction) return notFound(context, request, response);
-  if (request.method === 'POST') return post(context, request, response, transaction, step);
+  if (request.method === 'POST') return post(context, exchange, transaction, step);
   if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(context, request, response);
   if (!shown.includes(step)) {
     return redirect(response, 303, stepPath(context, transaction));
   }
   await context.journal.durable();
-  if (isFrameRequest(request)) return frame(context, response, transaction, step, query);
+  if (isFrameRequest(request)) return frame(context, { response, query }, transaction, step);
   const paid = refusal(context, transaction) === 'paid' ? returnUrl(transaction) : null;
   if (step === 'wait' && paid !== null) return redirect(response, 302, paid);
   const { status, screen } = screenFor(context, transaction, step, query);
@@ -60,10 +56,9 @@ const shown = ['', 'card', 'wait', 'vault'];
 /** The same screen as data, for the in-page window. */
 function frame(
   context: Context,
-  response: ServerResponse,
+  { response, query }: Pick<Exchange, 'response' | 'query'>,
   transaction: Transaction,
   step: string,
-  query: URLSearchParams,
 ): void {
   const { screen } = screenFor(context, transaction, step, query);
   sendJson(response, 200, frameReply(context, transaction, screen, query.has('cancelled')));
@@ -109,8 +104,7 @@ function draftFor(context: Context, transaction: Transaction, query: URLSearchPa
 
 async function post(
   context: Context,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response }: Exchange,
   transaction: Transaction,
   step: string,
 ): Promise<void> {
@@ -122,7 +116,7 @@ async function post(
   });
   const fault = context.faults.forCall('page', transaction.reference);
   if (fault?.kind === 'drop_before_act') return void request.socket.destroy();
-  if (fault?.kind === 'status') return sendStatus(context, request, response, transaction, fault);
+  if (fault?.kind === 'status') return sendStatus(context, { request, response }, transaction, fault);
   const { effect, next } = action(context, transaction, form);
   await context.journal.durable();
   if (effect?.beforeAnswer) await effect.tried;
@@ -130,7 +124,7 @@ async function post(
   if (fault?.kind === 'delay_then_act') await sleep(fault.ms ?? 1_000, undefined, { ref: false });
   if (isFrameRequest(request)) {
     const { step: nextStep, query } = frameStep(step, next);
-    return frame(context, response, transaction, nextStep, query);
+    return frame(context, { response, query }, transaction, nextStep);
   }
   const paid = refusal(context, transaction) === 'paid' ? returnUrl(transaction) : null;
   if (paid !== null) redirect(response, 302, paid);
@@ -139,8 +133,7 @@ async function post(
 
 function sendStatus(
   context: Context,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response }: Pick<Exchange, 'request' | 'response'>,
   transaction: Transaction,
   fault: FaultInput,
 ): void {

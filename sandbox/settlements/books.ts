@@ -13,9 +13,9 @@ const sharesOf = (transaction: Transaction): Shares =>
 export function bookCapture(context: Context, transaction: Transaction): void {
   const { provider, integration, subaccounts } = sharesOf(transaction);
   const fee = provider - subaccounts.reduce((sum, each) => sum + each.fees, 0);
-  book(context, transaction, 'integration', 'capture', integration + fee, fee);
+  book(context, transaction, { account: 'integration', kind: 'capture', gross: integration + fee, fee });
   for (const { subaccount, original_share, fees } of subaccounts) {
-    book(context, transaction, subaccount, 'capture', original_share, fees);
+    book(context, transaction, { account: subaccount, kind: 'capture', gross: original_share, fee: fees });
   }
 }
 
@@ -34,18 +34,15 @@ export function bookDeduction(
   for (const { subaccount, original_share } of others) {
     const part = Number((BigInt(amount) * BigInt(original_share)) / BigInt(transaction.amount));
     rest -= part;
-    book(context, transaction, subaccount, kind, -part, 0);
+    book(context, transaction, { account: subaccount, kind, gross: -part, fee: 0 });
   }
-  book(context, transaction, 'integration', kind, -rest, 0);
+  book(context, transaction, { account: 'integration', kind, gross: -rest, fee: 0 });
 }
 
 function book(
   context: Context,
   { reference, domain }: Transaction,
-  account: string,
-  kind: Entry['kind'],
-  gross: number,
-  fee: number,
+  { account, kind, gross, fee }: Pick<Entry, 'account' | 'kind' | 'gross' | 'fee'>,
 ): void {
   if (gross === 0 && fee === 0) return;
   const shelf = context.store.shelf('entry');

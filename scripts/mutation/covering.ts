@@ -35,6 +35,14 @@ export const covering: Record<string, readonly string[]> = {
     'server/billing/changes.test.ts',
     'server/billing/disputes.test.ts',
   ],
+  'server/billing/renewal.ts': [
+    'server/billing/clock-guards.test.ts',
+    'server/billing/clock.test.ts',
+    'server/billing/endings.test.ts',
+    'server/billing/cancel.test.ts',
+    'server/billing/changes.test.ts',
+    'server/billing/disputes.test.ts',
+  ],
   'server/orders/actions.ts': [
     'server/orders/actions.test.ts',
     'tests/invariants/refunds.test.ts',

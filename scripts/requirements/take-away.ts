@@ -55,7 +55,7 @@ export async function takeAway(
         if (open.every(({ id }) => found.played[name]?.includes(id))) continue;
         const began = Date.now();
         try {
-          await takeAwayIn(file, open, trials, isAlone, (fall) => found.falls.push(fall));
+          await takeAwayIn(file, open, trials, { isAlone, tell: (fall) => found.falls.push(fall) });
         } catch (error) {
           console.error(error);
           continue;
@@ -87,8 +87,7 @@ async function takeAwayIn(
   file: string,
   asked: readonly Requirement[],
   { play, changes, renewable }: Awaited<ReturnType<typeof openTrials>>,
-  isAlone: boolean,
-  tell: (fall: Fall) => void,
+  { isAlone, tell }: { isAlone: boolean; tell: (fall: Fall) => void },
 ): Promise<void> {
   const record = await play(file, { everywhere: null, plans: null, isRecorded: true });
   const sound = record.tests.filter(({ isGood }) => isGood);

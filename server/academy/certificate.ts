@@ -72,6 +72,7 @@ export async function certificateFor(
   return certificateJson(deps.config, row);
 }
 
+/** A certificate as calls tell it. */
 export function certificateJson(config: Pick<Config, 'platformUrl'>, row: CertificateRow): Certificate {
   return {
     code: row.code,

@@ -37,7 +37,7 @@ export async function askForMail(
     const user = await findUserByEmail(tx, email);
     const fromKnown = user !== null && isKnown(user);
     const lock = fromKnown ? (`${kind} known` as const) : kind;
-    const until = await lockAddress(tx, lock, email, now, after(now, resendLockMs));
+    const until = await lockAddress(tx, { kind: lock, email, now, until: after(now, resendLockMs) });
     if (until) return until;
     const asked: AskedMail = { id: newId(), kind, userId: user?.id ?? newId(), fromKnown };
     await deps.jobs.send(tx, askedMailJob, asked);

@@ -74,7 +74,7 @@ async function enter(
   const known = await lockUserByEmail(tx, person.email);
   if (!known) await openAccount(tx, person, at);
   else if (known.email_verified_at) await tellOwner(deps, tx, known, person);
-  else await claim(deps, tx, known.id, person, at);
+  else await claim(deps, tx, known.id, { person, at });
   const user = (await lockUserByEmail(tx, person.email))!;
   await insertIdentity(tx, person, user.id, at);
   return user;
@@ -119,8 +119,7 @@ async function claim(
   deps: AccountDeps,
   tx: PlatformTx,
   userId: string,
-  person: GooglePerson,
-  at: Date,
+  { person, at }: { person: GooglePerson; at: Date },
 ): Promise<void> {
   await replacePending(tx, userId, fresh(person, at));
   await setVerified(tx, userId, at);

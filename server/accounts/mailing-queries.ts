@@ -75,10 +75,7 @@ export async function dropEmailTokens(
  */
 export async function lockAddress(
   tx: PlatformTx,
-  kind: EmailLockKind,
-  email: string,
-  now: Date,
-  until: Date,
+  { kind, email, now, until }: { kind: EmailLockKind; email: string; now: Date; until: Date },
 ): Promise<Date | null> {
   const taken = await tx
     .insertInto('email_locks')

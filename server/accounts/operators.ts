@@ -15,6 +15,7 @@ export interface Locks {
   passkeys: boolean;
 }
 
+/** The second steps an account had before a moment. */
 export async function locksOf(db: PlatformDb, userId: string, before: Date): Promise<Locks> {
   const step = await findSecondStep(db, userId);
   const passkeys = await passkeysOf(db, userId);

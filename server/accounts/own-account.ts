@@ -25,6 +25,7 @@ export async function ownUser(deps: Pick<AccountDeps, 'db'>, personId: string): 
   return user;
 }
 
+/** The account as its person sees it. */
 export async function viewAccount(deps: Pick<AccountDeps, 'db'>, personId: string): Promise<Account> {
   const user = await ownUser(deps, personId);
   const { id, first_name, last_name, email } = user;
@@ -101,6 +102,7 @@ export async function signOutThere(deps: AccountDeps, person: Person, sessionId:
   await liveSessionsOf(deps.db).forget(sessionId);
 }
 
+/** Ends every session of a person but the one that asks. */
 export async function signOutElsewhere(deps: AccountDeps, person: Person): Promise<void> {
   const others = { userId: person.id, but: person.sessionId };
   await revokeOthers(deps.db.platform, others, deps.clock.now(), 'elsewhere');

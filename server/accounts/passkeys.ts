@@ -45,6 +45,7 @@ const transportsOf = ({ transports }: PasskeyRow) =>
   transports.split(',').filter(Boolean) as AuthenticatorTransport[];
 const knownOf = (row: PasskeyRow) => ({ id: row.credential_id, transports: transportsOf(row) });
 
+/** The passkeys of an account, as its person sees them. */
 export async function ownPasskeys(deps: AccountDeps, userId: string): Promise<Passkey[]> {
   return (await passkeysOf(deps.db.platform, userId)).map((row) => ({
     id: row.id,

@@ -12,6 +12,7 @@ export interface PersonRecord {
   phone: string | null;
 }
 
+/** Who has an account; null where nobody has it. */
 export async function findPerson(db: PlatformDb, id: string): Promise<PersonRecord | null> {
   const user = await findUser(db, id);
   if (!user) return null;

@@ -33,6 +33,7 @@ export interface OpenSession extends Session {
   secret: string;
 }
 
+/** Begins a session, and answers the secret that its cookie holds. */
 export async function openSession(
   deps: Pick<AccountDeps, 'db' | 'clock'>,
   userId: string,

@@ -25,6 +25,7 @@ import {
 const isOn = () => new AppError('conflict', 'Two-step sign-in is on already.');
 const isOff = () => new AppError('conflict', 'Two-step sign-in is not on.');
 
+/** How two-step sign-in stands for a person. */
 export async function viewTwoStep(deps: AccountDeps, userId: string): Promise<TwoStep> {
   const { platform } = deps.db;
   const step = await findSecondStep(platform, userId);

@@ -33,6 +33,7 @@ export const keysOf = (config: Config, tx: StoreTx, row: NetworkRow): NetworkKey
   token: sealOf(config).open(row.sealed_token, aboutOf(tx, row.network)),
 });
 
+/** The networks that are told of sales, as the owner sees them. */
 export async function viewAdverts(
   { config, clock }: Pick<AdvertDeps, 'config' | 'clock'>,
   tx: StoreTx,

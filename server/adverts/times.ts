@@ -34,6 +34,7 @@ export async function lookThen(tx: StoreTx, ids: readonly string[], due: Date | 
   );
 }
 
+/** An event that is over is not looked at again. */
 export async function lookNoMore(tx: PlatformTx, { store_id, event_id }: DueEvent): Promise<void> {
   await sql`delete from ad_event_times where store_id = ${store_id} and event_id = ${event_id}`.execute(tx);
 }

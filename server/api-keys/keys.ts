@@ -25,6 +25,7 @@ export function stateOfKey(
   return key.role !== null && may(key.role, 'developers') ? 'works' : 'orphaned';
 }
 
+/** The keys of a store, as its people see them. */
 export async function viewKeys({ db, clock }: KeyDeps, storeId: string): Promise<ApiKey[]> {
   const now = clock.now();
   return (await keysOf(db.platform, storeId)).map((row) => viewKey(row, now));

@@ -56,6 +56,7 @@ export async function askForArchive(
   return archiveView((await findMaking(tx, kind))!, slug, { now, erased: null });
 }
 
+/** The newest archives of a store, of all it has and of its shop, newest first. */
 export async function shownArchives(clock: Clock, tx: StoreTx, slug: string): Promise<Archive[]> {
   const at = { now: clock.now(), erased: await lastErased(tx) };
   const rows = [...(await newestArchives(tx, 'everything')), ...(await newestArchives(tx, 'shop'))];

@@ -35,6 +35,7 @@ interface Made {
 /** Where the file of an archive lies. */
 export const archiveKey = (storeId: string, id: string): string => `archives/${storeId}/${id}.zip`;
 
+/** What makes archives, takes stores in, and clears both. */
 export function defineArchiveJobs(deps: ArchiveDeps): void {
   defineArrivalJobs(deps);
   for (const name of Object.values(makingJobs))

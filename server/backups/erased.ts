@@ -54,6 +54,7 @@ export async function erasuresDue(db: PlatformDb): Promise<Erasure[]> {
   return rowsOf(db, 'erasures').where('done_at', 'is', null).orderBy('at').orderBy('subject').execute();
 }
 
+/** Who was asked to be erased is erased in what was put back, too. */
 export async function markErasedAgain(db: PlatformTx, subject: string, at: Date): Promise<void> {
   await db.updateTable('erasures').set({ done_at: at }).where('subject', '=', subject).execute();
 }

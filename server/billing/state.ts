@@ -34,6 +34,7 @@ export interface BillingTx {
 
 export const inStore = (tx: StoreTx): BillingTx => ({ platform: tx.platform, store: tx });
 
+/** The offer of that id. @throws where nobody offers it. */
 export function offerOf(id: string): Offer {
   const offer = offers.find((one) => one.id === id);
   if (!offer) throw new Error(`Nobody offers "${id}".`);

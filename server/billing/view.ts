@@ -227,6 +227,7 @@ function wordsFor(result: SettleResult): Pick<AnswerOf<typeof planPayment>, 'sta
 
 const pageSize = 20;
 
+/** The invoices of a store, newest first, a page at a time. */
 export async function listInvoices(deps: BillingDeps, store: StoreAccess, afterText: string | undefined) {
   const found = await invoicesOf(deps.db.platform, store.storeDb.id, {
     before: afterText ? new Date(afterText) : null,

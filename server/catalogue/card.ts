@@ -12,6 +12,7 @@ export interface ShopList {
   next: string | null;
 }
 
+/** A product as lists show it; the page that shows it is noted with it. */
 export function cardOf(tx: StoreTx, row: Omit<CardRow, 'place'>): ProductCard {
   noteShown(tx, row.id);
   return {
@@ -38,6 +39,7 @@ export function downloadOf({
   return bytes === null ? null : { bytes, kinds };
 }
 
+/** A picture that a row has, or none. */
 export function pictureFrom(tx: StoreTx, row: PictureRow | null): Picture | null {
   return row && pictureOf(tx.storeId, row);
 }

@@ -37,6 +37,7 @@ function bitsIn(number: number): number {
   return bits;
 }
 
+/** The words of a store, ready to be looked through. */
 export function vocabularyOf(words: readonly string[]): Vocabulary {
   const stems = words.map(stemOf);
   return { words, stems, letters: Uint32Array.from(stems, lettersOf) };

@@ -1,24 +1,18 @@
 import type { Product, ProductSummary } from '#shared/api/catalogue.ts';
 import { cardLines } from '#shared/details.ts';
-import { filesOfProduct, putFiles } from '../files/index.ts';
-import { ownPicture, picturesOf } from '../media/index.ts';
-import { fileProducts, holdShelves } from './collections/rules.ts';
+import { filesOfProduct } from '../files/index.ts';
+import { ownPicture } from '../media/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { StoreTx } from '../platform/db.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import { notFound } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { storeTerms } from '../stores/index.ts';
 import { page, placeAfter } from '../platform/cursor.ts';
 import {
   changeProduct,
   insertProduct,
-  knownCollections,
   lockProduct,
-  putVariants,
   removeVariantsBut,
-  replaceCollections,
-  replacePictures,
-  replaceWords,
   setStatus,
   knownVariants,
   type LockedProduct,
@@ -30,11 +24,10 @@ import { productSummaries, type SummaryRow } from './summary-queries.ts';
 import { summaryOf } from './summaries.ts';
 import { insertUnderFreeSlug } from './free-slug.ts';
 import { ofGiftCards } from './of-gift-cards.ts';
+import { foundBy, mustBelong, writeParts } from './product-parts.ts';
 import { noteAdded, noteReplaced, noteStatus } from './product-notes.ts';
-import { inSets, mustBeParts, partsOfSet, putParts } from './sets.ts';
-import { setOnHand } from './stock.ts';
+import { inSets, partsOfSet } from './sets.ts';
 import { pricesOf, settleVariants, type Input, type SettledVariant } from './variants.ts';
-import { wordsOf } from './words.ts';
 import { searchText } from '../platform/tokens.ts';
 
 type AddressConfig = Pick<Config, 'platformUrl' | 'storeDomain'>;
@@ -155,9 +148,11 @@ async function finish(
   product: ReturnType<typeof newProduct>,
   input: Input,
 ): Promise<void> {
-  await writeParts(tx, at, product.row, input, product.variants, product.row.tags);
+  const { variants, row } = product;
+  const { id, position, tags } = row;
+  await writeParts(tx, at, input, { id, position, tags, variants });
   await noteAdded(tx, input.title);
-  await raiseSeen(tx, { products: [product.row.id], lists: ['place'] });
+  await raiseSeen(tx, { products: [id], lists: ['place'] });
 }
 
 /**
@@ -192,7 +187,7 @@ export async function replaceProduct(
     id,
     variants.map((variant) => variant.id),
   );
-  const collections = await writeParts(tx, at, { id, position: product.position }, input, variants, tags);
+  const collections = await writeParts(tx, at, input, { id, position: product.position, variants, tags });
   await noteReplaced(tx, product, { status, ...face });
   const lists = listsChanged(product, { ...face, status, options: input.options });
   await raiseSeen(tx, { products: [id], lists, collections, soldOut: true });
@@ -217,9 +212,6 @@ export async function changeStatus(tx: StoreTx, at: Date, id: string, status: St
   await raiseSeen(tx, { products: [id], lists: ['place'], soldOut: true });
 }
 
-const foundBy = (input: Input, variants: readonly SettledVariant[], tags: readonly string[]): string[] =>
-  wordsOf({ ...input, details: input.details ?? [], variants, tags });
-
 /** The product's own row as the input says it. */
 function faceOf(input: Input, variants: readonly SettledVariant[], tags: readonly string[]) {
   return {
@@ -237,64 +229,4 @@ function faceOf(input: Input, variants: readonly SettledVariant[], tags: readonl
     search: searchText(foundBy(input, variants, tags)),
     ...pricesOf(variants),
   };
-}
-
-/** Everything of a product that has rows of its own. Answers the ids of collections it came into or left. */
-async function writeParts(
-  tx: StoreTx,
-  at: Date,
-  product: { id: string; position: number },
-  input: Input,
-  variants: readonly SettledVariant[],
-  tags: readonly string[],
-): Promise<string[]> {
-  const rows = variants.map((variant) => ({
-    id: variant.id,
-    product_id: product.id,
-    title: variant.title,
-    option_values: JSON.stringify(variant.option_values),
-    sku: variant.sku,
-    price_kobo: variant.price_kobo,
-    compare_at_kobo: variant.compare_at_kobo,
-    media_id: variant.picture_id,
-    barcode: variant.barcode,
-    weight_grams: variant.weight_grams,
-    cost_kobo: variant.cost_kobo,
-    position: variant.position,
-    is_set: variant.is_set,
-  }));
-  await putVariants(tx, rows);
-  await putParts(tx, variants, input.set_parts);
-  const counts = variants.map(({ id, on_hand, on_hand_seen }) => ({
-    variantId: id,
-    onHand: on_hand,
-    seen: on_hand_seen,
-  }));
-  await setOnHand(tx, at, counts, input.countedBy ?? 'set');
-  await replacePictures(tx, product.id, [...new Set(input.picture_ids)]);
-  await holdShelves(tx, 'products');
-  const its = { ...product, status: input.status };
-  const byHand = await replaceCollections(tx, its, [...new Set(input.collection_ids)]);
-  const collections = [...byHand, ...(await fileProducts(tx, at, [product.id]))];
-  await replaceWords(tx, product.id, foundBy(input, variants, tags));
-  if (input.files === undefined) return collections;
-  const download = await putFiles(tx, at, product.id, input.files);
-  await changeProduct(tx, product.id, {
-    download_bytes: download?.bytes ?? null,
-    download_kinds: download?.kinds ?? [],
-  });
-  return collections;
-}
-
-/** Pictures and collections must be the store's own; another store's is as unknown as one that never was. */
-async function mustBelong(tx: StoreTx, input: Input): Promise<void> {
-  const pictures = await picturesOf(tx, input.picture_ids);
-  if (input.picture_ids.some((id) => !pictures.has(id)))
-    throw new AppError('bad_input', {
-      picture_ids: ['One of these photos is not in this store. Upload it again.'],
-    });
-  const collections = await knownCollections(tx, input.collection_ids);
-  if (input.collection_ids.some((id) => !collections.has(id)))
-    throw new AppError('bad_input', { collection_ids: ['One of these collections is not in this store.'] });
-  await mustBeParts(tx, input);
 }

@@ -23,10 +23,8 @@ interface Gone {
  */
 export async function writeReservations(
   tx: StoreTx,
-  at: Date,
-  orderId: string,
+  { at, orderId, as }: { at: Date; orderId: string; as: 'held' | 'committed' | 'expired' | Gone },
   lines: readonly StockRequest[],
-  as: 'held' | 'committed' | 'expired' | Gone,
 ): Promise<void> {
   if (lines.length === 0) return;
   const rows = inOrder(lines);

@@ -1,6 +1,5 @@
 import { productLines } from './lists/sheet-out.ts';
-import type { Picture, ProductOption } from '#shared/api/catalogue.ts';
-import type { ProductDetail } from '#shared/details.ts';
+import type { Picture } from '#shared/api/catalogue.ts';
 import { feedLists, type FeedList } from '#shared/product-feed.ts';
 import { pictureOf } from '../media/index.ts';
 import { page, placeAfter } from '../platform/cursor.ts';
@@ -15,17 +14,10 @@ export interface ToldKind extends Omit<ToldRow['variants'][number], 'media_id'> 
 }
 
 /** A product that is told elsewhere: it is on sale, is no file and no gift card, and has a photo. */
-export interface ToldProduct {
-  id: string;
-  slug: string;
-  title: string;
-  description: string;
-  details: ProductDetail[];
-  options: ProductOption[];
+export interface ToldProduct extends Omit<ToldRow, 'variants' | 'pictures'> {
   /** All of them, also those that cost nothing. */
   kinds: ToldKind[];
   pictures: Picture[];
-  collection: string | null;
 }
 
 /** Before every product: no id is smaller. */

@@ -124,6 +124,7 @@ export async function separate(
   await noteChange(tx, { kind: 'customers', what: 'Separated two customers who had been merged' });
 }
 
+/** Replaces the tags of a customer. */
 export async function tagPerson(tx: StoreTx, id: string, tags: string[]): Promise<void> {
   const [row] = await lockPerson(tx, id);
   if (tags.join() === row.tags.join()) return;

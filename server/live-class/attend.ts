@@ -13,6 +13,7 @@ import { presenceOf, wordsAreOpen } from './view.ts';
 /** Signs of life farther apart than this were a lost connection, whose time does not count. */
 const farthestBeats = beatMs * 2.5;
 
+/** How far a person with a seat has attended. */
 export async function standingOf(db: PlatformTx, seat: SeatRow): Promise<Standing> {
   return (await standings(db, seat.class_id, seat.id))[0]!;
 }
@@ -51,7 +52,7 @@ export async function hear(
     if (!(await hearWord(tx, seat, plainWord(word), now)))
       throw new AppError('bad_input', { word: ['That is no code word of this class.'] });
     const standing = await standingOf(tx, seat);
-    await releaseTo(deps, tx, row, standing, now);
+    await releaseTo(deps, tx, { row, standing, now });
     return { detail: 'Thank you, that is a code word.', presence: presenceOf(row, standing, now) };
   });
 }
@@ -65,9 +66,7 @@ export function plainWord(word: string): string {
 export async function releaseTo(
   deps: ClassDeps,
   tx: PlatformTx,
-  row: ClassRow,
-  standing: Standing,
-  now: Date,
+  { row, standing, now }: { row: ClassRow; standing: Standing; now: Date },
 ): Promise<boolean> {
   if (row.status !== 'ended' || !row.gift_title) return false;
   if (standing.gift_released_at) return true;
@@ -77,7 +76,7 @@ export async function releaseTo(
       key: `class:${standing.id}:checklist`,
       to: standing.email,
       template: 'class-checklist',
-      data: newsFor(deps.config, row, { ...standing, revision: 0 }, now),
+      data: newsFor(deps.config, row, { ...standing, revision: 0 }, { at: now }),
     });
   return true;
 }

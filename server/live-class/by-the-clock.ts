@@ -24,6 +24,7 @@ const reminders = [
 /** A class that its host forgot to end is ended this long after it should have been. */
 const forgottenAfter = hours(2);
 
+/** What the clock does for classes. */
 export function defineClassJobs(deps: ClassDeps & { jobs: Pick<Jobs, 'send' | 'define'> }): void {
   deps.jobs.define({ name: 'live-class.sweep', cron: everyMinute, run: () => sweepClasses(deps) });
   deps.jobs.define<{ class_id: string }>({
@@ -62,7 +63,7 @@ async function remind(
         key: `class:${seat.id}:${kind}:${sequence}`,
         to: seat.email,
         template: kind,
-        data: newsFor(deps.config, row, seat, now),
+        data: newsFor(deps.config, row, seat, { at: now }),
       });
     }
   });
@@ -74,12 +75,12 @@ async function release(deps: ClassDeps, classId: string): Promise<void> {
   await deps.db.transact(async (tx) => {
     const row = await classById(tx, classId);
     for (const standing of await standings(tx, classId, null)) {
-      await releaseTo(deps, tx, row, standing, now);
+      await releaseTo(deps, tx, { row, standing, now });
       await deps.mail.queue(tx, {
         key: `class:${standing.id}:replay`,
         to: standing.email,
         template: 'class-replay',
-        data: newsFor(deps.config, row, { ...standing, revision: 0 }, now),
+        data: newsFor(deps.config, row, { ...standing, revision: 0 }, { at: now }),
       });
     }
   });

@@ -112,7 +112,10 @@ export async function reschedule(deps: ClassDeps, row: ClassRow, starts: Date): 
         key: `class:${seat.id}:moved:${moved.sequence}`,
         to: seat.email,
         template: 'class-moved',
-        data: newsFor(deps.config, moved, seat, now, seat.state === 'seated' ? 'PUBLISH' : undefined),
+        data: newsFor(deps.config, moved, seat, {
+          at: now,
+          calendar: seat.state === 'seated' ? 'PUBLISH' : undefined,
+        }),
       });
     await tellClass(tx, row.id, now);
     return true;

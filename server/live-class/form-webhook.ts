@@ -48,7 +48,7 @@ async function receive(deps: ClassRouteDeps, event: z.output<typeof FormEvent>):
       received_at: now,
     });
     if (!isNew) return;
-    if (row && isOpen(row, now)) await registerIn(deps, tx, row.slug, null, seat);
+    if (row && isOpen(row, now)) await registerIn(deps, tx, row.slug, { visitor: null, form: seat });
     else await addInterest(tx, seat.email, now);
   });
 }

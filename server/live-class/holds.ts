@@ -28,7 +28,7 @@ export async function hold(deps: ClassDeps, slug: string, browser: Browser): Pro
   return deps.db.transact(async (tx) => {
     const row = await classBySlug(tx, slug);
     if (!row) throw noSuchClass();
-    const found = await stateOf(deps, tx, row, browser, now);
+    const found = await stateOf(deps, tx, row, { browser, now });
     return { now: now.toISOString(), ...found, ledger: await ledgerOf(tx, row.id, now) };
   });
 }
@@ -37,8 +37,7 @@ async function stateOf(
   deps: ClassDeps,
   tx: PlatformTx,
   row: ClassRow,
-  browser: Browser,
-  now: Date,
+  { browser, now }: { browser: Browser; now: Date },
 ): Promise<Omit<HoldAnswer, 'now' | 'ledger'>> {
   const without = (state: 'none' | 'registered' | 'closed') => ({ state, started_ms: null, ends_at: null });
   if (!isOpen(row, now)) return without('closed');

@@ -60,6 +60,7 @@ export async function openConsole(
   });
 }
 
+/** The class that a host's secret opens. @throws AppError not_signed_in */
 export async function hostedClass(
   deps: ClassDeps,
   secret: string | null,
@@ -154,6 +155,7 @@ export async function tellClass(tx: PlatformTx, classId: string, at: Date): Prom
   await addEvent(tx, { class_id: classId, name: 'class', data, at });
 }
 
+/** Shows a slide to everybody in the class. */
 export async function slide(deps: ClassDeps, classId: string, position: number): Promise<void> {
   await inClass(deps, classId, async (tx, row, now) => {
     const found = (await slideViews(tx, classId)).find((one) => one.position === position);
@@ -164,6 +166,7 @@ export async function slide(deps: ClassDeps, classId: string, position: number):
   });
 }
 
+/** Says a line to who reads along. */
 export async function caption(deps: ClassDeps, classId: string, text: string): Promise<void> {
   await inClass(deps, classId, async (tx, _row, now) => {
     const data = { id: newId(), at: now.toISOString(), text };
@@ -171,6 +174,7 @@ export async function caption(deps: ClassDeps, classId: string, text: string): P
   });
 }
 
+/** Gives out a code word, by which attending is proven. */
 export async function word(deps: ClassDeps, classId: string, said: string): Promise<void> {
   await inClass(deps, classId, async (tx, row, now) => {
     if (row.status !== 'live') throw new AppError('conflict', 'Begin the class first.');

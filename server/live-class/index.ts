@@ -1,6 +1,7 @@
 import type { Api } from '../platform/http.ts';
 import type { Siblings } from '../platform/siblings.ts';
 import { mountFiles } from './file-routes.ts';
+import { mountStream } from './stream-routes.ts';
 import { mountFormWebhook } from './form-webhook.ts';
 import { mountHost } from './host-routes.ts';
 import type { ClassRouteDeps } from './deps.ts';
@@ -22,6 +23,7 @@ export function mountLiveClass(api: Api, deps: ClassRouteDeps & { siblings: Sibl
   mountPublic(api, deps);
   mountSeat(api, deps, streams);
   mountHost(api, deps, streams);
-  mountFiles(api, deps, streams);
+  mountFiles(api, deps);
+  mountStream(api, deps, streams);
   mountFormWebhook(api.fastify, deps);
 }

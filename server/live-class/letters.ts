@@ -46,8 +46,7 @@ export function newsFor(
   config: Config,
   row: ClassRow,
   seat: Pick<SeatRow, 'id' | 'first_name' | 'revision'>,
-  at: Date,
-  calendar?: CalendarEvent['method'],
+  { at, calendar }: { at: Date; calendar?: CalendarEvent['method'] | undefined },
 ): ClassNews {
   const link = seatLink(config, seat.id);
   return {

@@ -91,7 +91,7 @@ export async function openGift(
     const file = await giftOf(tx, row.id);
     if (!state || !file) throw new AppError('not_found', 'This class has no gift.');
     if (!state.open) throw new AppError('not_allowed', state.why);
-    await releaseTo(deps, tx, row, standing, now);
+    await releaseTo(deps, tx, { row, standing, now });
     return file;
   });
 }

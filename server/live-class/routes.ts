@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#shared/api/contract.ts';
 import * as calls from '#shared/api/live-class.ts';
 import { after, days, hours, minutes } from '../platform/clock.ts';
 import type { Api, RouteOptions } from '../platform/http.ts';
@@ -28,18 +29,7 @@ export function mountPublic(api: Api, deps: ClassRouteDeps): void {
   const cookies = classCookies(config);
   const inTurn = createTurns(4);
 
-  api.open(calls.currentClass, options(perNetwork('class read', 600), 0, 'safe'), async () => {
-    const now = clock.now();
-    const row = await nextClass(db.platform, now);
-    const last = await lastClass(db.platform, after(now, -lastShown));
-    return {
-      now: now.toISOString(),
-      class: row ? classView(row) : null,
-      last: last ? classView(last) : null,
-      ledger: row ? await ledgerOf(db.platform, row.id, now) : null,
-      form: config.liveClassForm && { id: config.liveClassForm.id, script: config.liveClassForm.script },
-    };
-  });
+  api.open(calls.currentClass, options(perNetwork('class read', 600), 0, 'safe'), () => currentClass(deps));
 
   api.open(
     calls.holdSeat,
@@ -84,4 +74,22 @@ export function mountPublic(api: Api, deps: ClassRouteDeps): void {
       return { detail: 'Thank you. We write to you when the next class is scheduled.' };
     },
   );
+}
+
+/** The class that comes next, with the last that was held. */
+async function currentClass({
+  db,
+  clock,
+  config,
+}: ClassRouteDeps): Promise<AnswerOf<typeof calls.currentClass>> {
+  const now = clock.now();
+  const row = await nextClass(db.platform, now);
+  const last = await lastClass(db.platform, after(now, -lastShown));
+  return {
+    now: now.toISOString(),
+    class: row ? classView(row) : null,
+    last: last ? classView(last) : null,
+    ledger: row ? await ledgerOf(db.platform, row.id, now) : null,
+    form: config.liveClassForm && { id: config.liveClassForm.id, script: config.liveClassForm.script },
+  };
 }

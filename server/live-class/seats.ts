@@ -39,7 +39,7 @@ export function register(
   visitor: Buffer | null,
   form: BodyOf<typeof registerSeat>,
 ): Promise<AnswerOf<typeof registerSeat>> {
-  return deps.db.transact((tx) => registerIn(deps, tx, slug, visitor, form));
+  return deps.db.transact((tx) => registerIn(deps, tx, slug, { visitor, form }));
 }
 
 /** The same in the caller's transaction. */
@@ -47,8 +47,7 @@ export async function registerIn(
   deps: ClassDeps,
   tx: PlatformTx,
   slug: string,
-  visitor: Buffer | null,
-  form: BodyOf<typeof registerSeat>,
+  { visitor, form }: { visitor: Buffer | null; form: BodyOf<typeof registerSeat> },
 ): Promise<AnswerOf<typeof registerSeat>> {
   const now = deps.clock.now();
   const row = await classBySlug(tx, slug);
@@ -64,8 +63,8 @@ export async function registerIn(
     registered_at: now,
   });
   const place = made
-    ? await settle(deps, tx, row, made, visitor, now)
-    : await answerAsNew(deps, tx, row, form.email, visitor, now);
+    ? await settle(deps, tx, row, { seat: made, visitor, now })
+    : await answerAsNew(deps, tx, row, { email: form.email, visitor, now });
   return {
     state: place === null ? 'seated' : 'waitlisted',
     place,
@@ -82,9 +81,7 @@ async function settle(
   deps: ClassDeps,
   tx: PlatformTx,
   row: ClassRow,
-  seat: SeatRow,
-  visitor: Buffer | null,
-  now: Date,
+  { seat, visitor, now }: { seat: SeatRow; visitor: Buffer | null; now: Date },
 ): Promise<number | null> {
   if (visitor) await endHold(tx, row.id, visitor);
   const seated = await takeOne(tx, row.id);
@@ -94,7 +91,7 @@ async function settle(
     key: `class:${seat.id}:${seat.revision}:got`,
     to: seat.email,
     template: seated ? 'class-seat-confirmed' : 'class-waitlisted',
-    data: newsFor(deps.config, row, seat, now, seated ? 'PUBLISH' : undefined),
+    data: newsFor(deps.config, row, seat, { at: now, calendar: seated ? 'PUBLISH' : undefined }),
   });
   return line === null ? null : placeOf(tx, row.id, line);
 }
@@ -104,12 +101,10 @@ async function answerAsNew(
   deps: ClassDeps,
   tx: PlatformTx,
   row: ClassRow,
-  email: string,
-  visitor: Buffer | null,
-  now: Date,
+  { email, visitor, now }: { email: string; visitor: Buffer | null; now: Date },
 ): Promise<number | null> {
   if (visitor) await endHold(tx, row.id, visitor);
-  await sendAgain(deps, tx, row, email, now);
+  await sendAgain(deps, tx, row, { email, now });
   const { capacity, taken, held, waiting } = await countsOf(tx, row.id, now);
   await seatWaiting(deps, tx, row, now);
   return taken + held < capacity ? null : waiting + 1;
@@ -121,11 +116,16 @@ export async function resend(deps: ClassDeps, slug: string, email: string): Prom
   await deps.db.transact(async (tx) => {
     const row = await classBySlug(tx, slug);
     if (!row) throw noSuchClass();
-    await sendAgain(deps, tx, row, email, now);
+    await sendAgain(deps, tx, row, { email, now });
   });
 }
 
-async function sendAgain(deps: ClassDeps, tx: PlatformTx, row: ClassRow, email: string, now: Date) {
+async function sendAgain(
+  deps: ClassDeps,
+  tx: PlatformTx,
+  row: ClassRow,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
   const seat = await seatByEmail(tx, row.id, email);
   if (!seat || seat.state === 'canceled') return;
   const seated = seat.state === 'seated';
@@ -134,7 +134,7 @@ async function sendAgain(deps: ClassDeps, tx: PlatformTx, row: ClassRow, email: 
     key: `class:${seat.id}:${seat.revision}:again:${Math.floor(now.getTime() / againAfter)}`,
     to: seat.email,
     template: seated ? 'class-seat-confirmed' : 'class-waitlisted',
-    data: newsFor(deps.config, row, seat, now, calendar),
+    data: newsFor(deps.config, row, seat, { at: now, calendar }),
   });
 }
 
@@ -151,7 +151,10 @@ export async function cancel(deps: ClassDeps, seat: SeatRow): Promise<void> {
       key: `class:${seat.id}:${given.revision}:canceled`,
       to: seat.email,
       template: 'class-seat-canceled',
-      data: newsFor(deps.config, row, given, now, before === 'seated' ? 'CANCEL' : undefined),
+      data: newsFor(deps.config, row, given, {
+        at: now,
+        calendar: before === 'seated' ? 'CANCEL' : undefined,
+      }),
     });
     if (before !== 'seated') return;
     await giveBackTaken(tx, row.id);
@@ -185,7 +188,7 @@ async function seatWaiting(deps: ClassDeps, tx: PlatformTx, row: ClassRow, now: 
       key: `class:${seat.id}:${seat.revision}:freed`,
       to: seat.email,
       template: 'class-seat-freed',
-      data: newsFor(deps.config, row, seat, now, 'PUBLISH'),
+      data: newsFor(deps.config, row, seat, { at: now, calendar: 'PUBLISH' }),
     });
   }
 }

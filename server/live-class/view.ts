@@ -10,6 +10,7 @@ const roomOpens = minutes(15);
 /** Code words are taken this long after the class, for those whose network came back late. */
 const wordsClose = hours(1);
 
+/** A class as anybody sees it. */
 export function classView(row: ClassRow): LiveClass {
   return {
     slug: row.slug,
@@ -36,6 +37,7 @@ export async function ledgerOf(db: PlatformDb, classId: string, now: Date): Prom
   return { total: capacity, held, taken, left: capacity - held - taken, waiting };
 }
 
+/** The slides of a class, in their order. */
 export async function slideViews(db: PlatformDb, classId: string): Promise<Slide[]> {
   const rows = await slidesOf(db, classId);
   return rows.map(({ position, title, lines }) => ({
@@ -66,10 +68,12 @@ export function presenceOf(row: ClassRow, standing: Standing, now: Date): Presen
   };
 }
 
+/** Whether code words are still taken. */
 export function wordsAreOpen(row: ClassRow, now: Date): boolean {
   return row.status === 'live' || (row.ended_at !== null && now < after(row.ended_at, wordsClose));
 }
 
+/** The address of the room, once it may be entered; null before and after. */
 export function roomOf(row: ClassRow, now: Date): string | null {
   if (row.status === 'live') return row.room_url;
   return row.status === 'scheduled' && now >= after(row.starts_at, -roomOpens) ? row.room_url : null;

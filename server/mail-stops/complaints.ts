@@ -22,6 +22,7 @@ export async function hasComplained(config: Config, db: PlatformDb, address: str
     .$call(isThere);
 }
 
+/** Whoever called a mail of ours spam is written down, once. */
 export async function noteComplaint(
   config: Config,
   tx: PlatformTx,
@@ -40,6 +41,7 @@ export async function dropComplaint(config: Config, tx: PlatformTx, address: str
   await tx.deleteFrom('mail_complaints').where('address_hash', 'in', hashesOf(config, address)).execute();
 }
 
+/** How many called a mail of ours spam. */
 export async function countComplaints(db: PlatformDb): Promise<number> {
   const { n } = await db
     .selectFrom('mail_complaints')

@@ -66,6 +66,7 @@ export interface KeptMail {
   headers: Record<string, string>;
 }
 
+/** Where mails are kept that are not sent. */
 export function mailFolder(dataDir: string): string {
   return path.join(dataDir, 'mail');
 }

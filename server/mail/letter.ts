@@ -71,6 +71,7 @@ const action = '#0b5d3b';
 const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 const longestSubject = 150;
 
+/** A letter as it goes out: subject, both texts, and what goes along. */
 export function mailing(letter: Letter): Mailing {
   return {
     subject: [...oneLine(letter.subject)].slice(0, longestSubject).join(''),

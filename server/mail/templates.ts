@@ -12,6 +12,7 @@ import { operatorLetters } from './operator-letters.ts';
 import { backLetters } from './back-letters.ts';
 import { orderLetters } from './order-letters.ts';
 import { planLetters } from './plan-letters.ts';
+import { planMoneyLetters } from './plan-money-letters.ts';
 import { reviewLetters } from './review-letters.ts';
 import { canceledLetters } from './canceled-letters.ts';
 import { partLetters } from './part-letters.ts';
@@ -38,6 +39,7 @@ const letters: Letters = {
   ...operatorLetters,
   ...courseLetters,
   ...planLetters,
+  ...planMoneyLetters,
   ...reviewLetters,
   ...stockLetters,
   ...shopLetters,
@@ -48,6 +50,7 @@ const letters: Letters = {
   ...closingLetters,
 };
 
+/** Whether there is such a letter. */
 export function isTemplate(name: string): name is TemplateName {
   return Object.hasOwn(letters, name);
 }

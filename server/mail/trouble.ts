@@ -59,6 +59,7 @@ export async function noteRefusal(tx: PlatformTx, address: string, noted: Noted)
   await writeTrouble(tx, { address: address.toLowerCase(), state, reason, said, by_notice, at });
 }
 
+/** What is known against an address; null while it takes mails. */
 export async function mailTroubleOf(db: PlatformDb, address: string): Promise<MailTrouble | null> {
   const row = address ? await findTrouble(db, address) : null;
   return (

@@ -4,6 +4,7 @@ export interface Gate {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/** Lets so many in at once; whoever comes then waits in line. */
 export function createGate(atOnce: number): Gate {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -38,6 +39,7 @@ export interface Seats {
   take(personId: string): (() => void) | null;
 }
 
+/** Gives out so many seats in all, and so many to each person. */
 export function createSeats(most: number, mostEach: number): Seats {
   const taken = new Map<string, number>();
   let all = 0;

@@ -41,6 +41,7 @@ export async function keepRegistrant(
     .execute();
 }
 
+/** Forgets whom a name was to be registered for. */
 export async function dropRegistrant(tx: StoreTx, orderId: string): Promise<void> {
   await tx.db
     .deleteFrom('name_registrants')

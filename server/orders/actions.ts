@@ -22,6 +22,7 @@ export function must(action: OrderAction, standing: Standing): void {
   if (refusal) throw conflict(refusal);
 }
 
+/** All that was sent has arrived. */
 export async function markDelivered(
   deps: OrderDeps,
   storeDb: StoreDb,

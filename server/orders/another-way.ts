@@ -78,7 +78,7 @@ export async function shopperChangesWay(
   if ((await askAboutOpenTries(deps, storeDb, orderId)).unclear) return { ok: false, reason: 'checking' };
   const pace = order.channel === 'online' ? await paceOfMove(deps, storeDb, order) : 'usual';
   try {
-    await storeDb.transact((tx) => change(deps, tx, orderId, way, pace));
+    await storeDb.transact((tx) => change(deps, tx, orderId, { way, pace }));
     return { ok: true };
   } catch (error) {
     if (error instanceof Stays) return { ok: false, reason: error.reason };
@@ -90,8 +90,7 @@ async function change(
   deps: OrderDeps,
   tx: StoreTx,
   orderId: string,
-  way: OtherWay,
-  pace: Pace,
+  { way, pace }: { way: OtherWay; pace: Pace },
 ): Promise<void> {
   const standing = await lockedStanding(deps, tx, orderId);
   const { order, payments } = standing;

@@ -39,6 +39,7 @@ export interface CancelOptions {
   sendBack: boolean;
   /** What was paid first, for an order of which more was to come, stays with the store. */
   keep: boolean;
+  actor: string;
 }
 
 /**
@@ -49,8 +50,7 @@ export async function cancelOrder(
   deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
-  { reason, sendBack, keep }: CancelOptions,
-  actor: string,
+  { reason, sendBack, keep, actor }: CancelOptions,
 ): Promise<boolean> {
   if (!(await storeDb.read((tx) => findOrder(tx, orderId)))) throw noSuchOrder();
   await askAboutOpenTries(deps, storeDb, orderId);
@@ -66,7 +66,7 @@ export async function cancelOrder(
     await endSold(tx, order, { at: deps.clock.now(), actor, instead: 'Refund the rest instead.' });
     if (byCard > 0) await refundToCard(deps, tx, order, { kobo: byCard, key: `cancel:${orderId}`, actor });
     await callOff(deps, tx, standing);
-    if (kept === 0) await giveBackAll(deps, tx, standing, reason, actor);
+    if (kept === 0) await giveBackAll(deps, tx, standing, { reason, actor });
     await refreshMoney(tx, order);
     const message = `${reason ? `Cancelled: ${reason}` : 'Cancelled.'}${kept > 0 ? ` ${naira(kept)} that was paid is kept.` : ''}`;
     await appendEvent(tx, orderId, { at: deps.clock.now(), kind: 'canceled', message, actor });
@@ -154,8 +154,7 @@ async function giveBackAll(
   deps: OrderDeps,
   tx: StoreTx,
   standing: Standing,
-  reason: string,
-  actor: string,
+  { reason, actor }: Pick<CancelOptions, 'reason' | 'actor'>,
 ): Promise<void> {
   const { order } = standing;
   const back = moneyToGiveKobo(standing);

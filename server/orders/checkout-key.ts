@@ -11,6 +11,7 @@ import { linesOf } from './queries.ts';
  */
 const leftOut = ['shown_total_kobo', 'shown_due_kobo', 'gift_card'];
 
+/** Stands for a basket and what was typed with it, so that a form that comes again is known. */
 export function contentHashOf(token: string, form: CheckoutInput): Buffer {
   const fields = Object.entries(form)
     .filter(([name]) => !leftOut.includes(name))

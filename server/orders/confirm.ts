@@ -84,8 +84,7 @@ export async function callNotReal(
   deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
-  alike: boolean,
-  actor: string,
+  { alike, actor }: { alike: boolean; actor: string },
 ): Promise<number> {
   return storeDb.transact(async (tx) => {
     const order = await lockedOrder(tx, orderId);
@@ -94,10 +93,10 @@ export async function callNotReal(
     const { network_hash, phone } = order;
     const what = [ofPhone(phone), ...(network_hash ? [ofNetwork(network_hash)] : [])];
     await block(tx, what, after(deps.clock.now(), blockedMs));
-    await end(deps, tx, order, 'not_real', { message: 'Not a real order.', actor });
+    const notReal = { confirmation: 'not_real', message: 'Not a real order.', actor } as const;
+    await end(deps, tx, order, notReal);
     const others = alike ? await waitingLike(tx, order, mostAtOnce) : [];
-    for (const id of others)
-      await end(deps, tx, await lockedOrder(tx, id), 'not_real', { message: 'Not a real order.', actor });
+    for (const id of others) await end(deps, tx, await lockedOrder(tx, id), notReal);
     const more = others.length > 0 ? `${others.length} more and ` : '';
     await noteOrder(tx, order, `Ended as not real ${more}order`);
     return 1 + others.length;
@@ -109,8 +108,7 @@ async function end(
   deps: OrderDeps,
   tx: StoreTx,
   order: OrderRow,
-  confirmation: 'not_real' | 'not_answered',
-  event: { message: string; actor: string },
+  { confirmation, ...event }: { confirmation: 'not_real' | 'not_answered'; message: string; actor: string },
 ): Promise<void> {
   const at = deps.clock.now();
   await transitionOrder(
@@ -140,10 +138,15 @@ async function giveUp(deps: OrderDeps, storeDb: StoreDb, orderId: string): Promi
   await storeDb.transact(async (tx) => {
     const order = await lockedOrder(tx, orderId);
     if (mayNotConfirm(order)) return waitNoMore(tx, orderId);
-    await end(deps, tx, order, 'not_answered', { message: 'Not confirmed within 3 days.', actor: 'system' });
+    await end(deps, tx, order, {
+      confirmation: 'not_answered',
+      message: 'Not confirmed within 3 days.',
+      actor: 'system',
+    });
   });
 }
 
+/** What the clock does for orders that wait to be confirmed. */
 export function defineConfirmJobs(deps: OrderDeps): void {
   deps.jobs.define({
     name: 'orders.unconfirmed',

@@ -108,7 +108,7 @@ async function writeSale(
   );
   await writeOrderWords(tx, row, wordsOfOrder(row, bought(lines)));
   const as = sale.kept ? { gone: { at: now, device: sale.device }, place_id: sale.place_id } : 'committed';
-  await writeReservations(tx, at, row.id, countedOf(lines), as);
+  await writeReservations(tx, { at, orderId: row.id, as }, countedOf(lines));
   const order = (await findOrder(tx, row.id))!;
   const onCard = sale.gift_card ? await payByCardAtCounter(deps, tx, order, { sale, lines, at }) : 0;
   const kobo = order.total_kobo - onCard;

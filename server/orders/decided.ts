@@ -10,8 +10,7 @@ import { appendEvent, holdUntil, type OrderRow } from './queries.ts';
 export async function decided(
   deps: HandlerDeps,
   store: StoreTx,
-  order: OrderRow,
-  payment: Payment,
+  { order, payment }: { order: OrderRow; payment: Payment },
   { kind, reason, actor, sentBackKobo }: MoneyDecision,
 ): Promise<void> {
   const at = deps.clock.now();

@@ -48,8 +48,7 @@ async function recordOnce(
   deps: OrderDeps,
   tx: StoreTx,
   order: OrderRow,
-  kind: 'capture' | 'refund',
-  { amountKobo, soFarKobo }: Movement,
+  { kind, amountKobo, soFarKobo }: Movement & { kind: 'capture' | 'refund' },
 ): Promise<boolean> {
   const reference = `${order.id}:${soFarKobo}`;
   const known = kind === 'capture' ? order.captured_kobo : order.refunded_kobo;
@@ -76,15 +75,14 @@ export async function receiveTransfer(
   deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
-  movement: Movement,
-  actor: string,
+  { actor, ...movement }: Movement & { actor: string },
 ): Promise<void> {
   await storeDb.transact(async (tx) => {
     const standing = await transferOf(deps, tx, orderId);
     must('receive_transfer', standing);
     const { order, transfer } = standing;
     const missing = missingKobo(order);
-    if (!(await recordOnce(deps, tx, order, 'capture', movement))) return;
+    if (!(await recordOnce(deps, tx, order, { kind: 'capture', ...movement }))) return;
     await noteOrder(tx, order, `Recorded a transfer of ${naira(movement.amountKobo)} for order`);
     const came = { order, transfer, actor, amountKobo: movement.amountKobo };
     if (missing === 0) await receivedMore(deps, tx, came);
@@ -234,8 +232,7 @@ export async function returnTransfer(
   deps: OrderDeps,
   storeDb: StoreDb,
   orderId: string,
-  wanted: Return,
-  actor: string,
+  { actor, ...wanted }: Return & { actor: string },
 ): Promise<void> {
   await storeDb.transact(async (tx) => {
     const { order, transfer } = await transferOf(deps, tx, orderId);
@@ -250,7 +247,7 @@ export async function returnTransfer(
     }
     if (wanted.restock && wanted.soFarKobo === order.refunded_kobo && wanted.amountKobo < most)
       throw new AppError('bad_input', { restock: [onlyWithAll] });
-    if (!(await recordOnce(deps, tx, order, 'refund', wanted))) return;
+    if (!(await recordOnce(deps, tx, order, { kind: 'refund', ...wanted }))) return;
     const at = deps.clock.now();
     await refreshMoney(tx, order);
     if (wanted.restock && keptKobo(order) === 0 && order.fulfillment_status === 'unfulfilled')

@@ -26,7 +26,7 @@ export async function shopperSent(
     const order = await lockOrder(tx, orderId);
     const transfer = order && (await findTransfer(tx, orderId));
     if (!transfer) return 'gone';
-    if (maySay(transfer)) await noteSent(deps, tx, order, transfer, sender);
+    if (maySay(transfer)) await noteSent(deps, tx, { order, transfer, sender });
     return 'told';
   });
 }
@@ -34,9 +34,7 @@ export async function shopperSent(
 async function noteSent(
   deps: OrderDeps,
   tx: StoreTx,
-  order: OrderRow,
-  transfer: TransferRow,
-  sender: string,
+  { order, transfer, sender }: { order: OrderRow; transfer: TransferRow; sender: string },
 ): Promise<void> {
   const at = deps.clock.now();
   await markSent(tx, order.id, at, sender);

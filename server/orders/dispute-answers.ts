@@ -12,10 +12,8 @@ export type OwnersAnswer = { kind: 'explain'; service: string } | { kind: 'accep
 export async function answerOrderDispute(
   deps: OrderDeps,
   storeDb: StoreDb,
-  orderId: string,
-  disputeId: string,
-  given: OwnersAnswer,
-  actor: string,
+  { orderId, disputeId }: { orderId: string; disputeId: string },
+  { actor, ...given }: OwnersAnswer & { actor: string },
 ): Promise<void> {
   const order = await storeDb.read((tx) => findOrder(tx, orderId));
   if (!order) throw noDispute();

@@ -4,6 +4,7 @@ import type { StoreDb } from '../platform/db.ts';
 import type { Api, Person } from '../platform/http.ts';
 import { askUs, decideMoney, paymentsToExplain, type OwnersDecision } from './explain.ts';
 import type { OrderDeps } from './deps.ts';
+import { look } from './kinds-of-calls.ts';
 
 const deciding = { name: 'money decide', max: 30, perMs: minutes(1) };
 const small = 16 * 1024;
@@ -21,8 +22,9 @@ export function mountExplain(api: Api, deps: OrderDeps, actorOf: (person: Person
   const open = async (storeDb: StoreDb) => ({
     items: await storeDb.read((tx) => paymentsToExplain(deps, tx)),
   });
+  api.ofStore(calls.paymentsToExplain, look, ({ store }) => open(store.storeDb));
   const take = async (storeDb: StoreDb, reference: string, decision: OwnersDecision, person: Person) => {
-    await decideMoney(deps, storeDb, reference, decision, await actorOf(person));
+    await decideMoney(deps, storeDb, reference, { ...decision, actor: await actorOf(person) });
     return open(storeDb);
   };
   api.ofStore(calls.acceptMoney, decide, ({ store, params, body, person }) =>

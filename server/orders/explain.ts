@@ -78,8 +78,7 @@ export async function decideMoney(
   deps: OrderDeps,
   storeDb: StoreDb,
   reference: string,
-  decision: OwnersDecision,
-  actor: string,
+  { actor, ...decision }: OwnersDecision & { actor: string },
 ): Promise<void> {
   const by = { side: 'store', storeId: storeDb.id, actor, reason: decision.reason } as const;
   const decided = await decideAboutPayment(deps.payments, reference, by, decision);

@@ -118,6 +118,7 @@ export function orderRow(
   };
 }
 
+/** A line of the basket as the order keeps it. */
 export function lineRow(line: Line, orderId: string, position: number) {
   const { variant, quantity } = line;
   return {

@@ -54,9 +54,9 @@ async function cancelAllUnpaid(deps: OrderDeps, storeDb: StoreDb): Promise<void>
       order by placed_at`.execute(tx.db);
     return rows;
   });
-  const why = { reason: 'The shop has closed.', sendBack: false, keep: false };
+  const why = { reason: 'The shop has closed.', sendBack: false, keep: false, actor: 'Presence' };
   for (const { id } of ids)
-    await cancelOrder(deps, storeDb, id, why, 'Presence').catch((error: unknown) => {
+    await cancelOrder(deps, storeDb, id, why).catch((error: unknown) => {
       // One that cannot be cancelled, since its money is on its way, is among what is still open.
       if (!(error instanceof AppError)) throw error;
     });

@@ -25,6 +25,7 @@ function notWaiting({ order }: Standing, part: PartRow | undefined): string | nu
 export const mayNotAskRest = (standing: Standing): string | null =>
   notWaiting(standing, openRest(standing.parts));
 
+/** Why the rest cannot be collected at the door; null where it can. */
 export function mayNotCollect(standing: Standing): string | null {
   const rest = openRest(standing.parts);
   const refused = notWaiting(standing, rest);
@@ -35,12 +36,14 @@ export function mayNotCollect(standing: Standing): string | null {
   return rest!.at_door ? 'It is collected with the goods already.' : null;
 }
 
+/** Why the rest cannot be given away; null where it can. */
 export function mayNotForgo(standing: Standing): string | null {
   const refused = notWaiting(standing, openRest(standing.parts));
   if (refused) return refused;
   return standing.payments.some(isBusyTry) ? bankWorks : null;
 }
 
+/** Why a part cannot be recorded as paid; null where it can. */
 export function mayNotRecordPart(standing: Standing): string | null {
   const refused = notWaiting(standing, openPart(standing.parts));
   if (refused) return refused;
@@ -52,6 +55,7 @@ export function mayNotRecordPart(standing: Standing): string | null {
 export const recordedLast = ({ parts }: Standing): PartRow | undefined =>
   parts.findLast(({ state, paid_by }) => state === 'paid' && paid_by !== 'online');
 
+/** Why a recorded part cannot be taken back; null where it can. */
 export function mayNotUndoPart(standing: Standing): string | null {
   const { order, parts } = standing;
   const last = recordedLast(standing);

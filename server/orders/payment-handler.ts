@@ -75,8 +75,12 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
     async decided(tx, payment, decision) {
       const { store, order } = await orderOf(tx, payment);
       if (decision.sentBackKobo > 0 && (await isCounted(store, order, payment)))
-        await back(deps, store, order, payment, byHand(payment.reference), decision.sentBackKobo);
-      await decided(deps, store, order, payment, decision);
+        await back(
+          deps,
+          { store, order, payment },
+          { reference: byHand(payment.reference), amountKobo: decision.sentBackKobo },
+        );
+      await decided(deps, store, { order, payment }, decision);
       if (decision.kind === 'explain') await giveUpHold(deps, tx, { store, order, payment });
     },
     closed: (tx, payment) => closed(deps, tx, payment),
@@ -116,7 +120,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
     async refunded(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
       if (await isCounted(store, order, payment))
-        await back(deps, store, order, payment, refund.id, refund.amount_kobo);
+        await back(deps, { store, order, payment }, { reference: refund.id, amountKobo: refund.amount_kobo });
       await note(deps, store, order, 'refunded', `${naira(refund.amount_kobo)} was sent back.`);
       await tellShopper(deps, store, order, 'refund-processed', await refundTold(store, order, refund));
       if (payment.state === 'mismatch') await giveUpHold(deps, tx, { store, order, payment });
@@ -220,13 +224,11 @@ async function capture(deps: HandlerDeps, store: StoreTx, order: OrderRow, payme
   });
 }
 
+/** Money that counted for the order went back. */
 async function back(
   deps: HandlerDeps,
-  store: StoreTx,
-  order: OrderRow,
-  payment: Payment,
-  reference: string,
-  amountKobo: number,
+  { store, order, payment }: { store: StoreTx; order: OrderRow; payment: Payment },
+  { reference, amountKobo }: { reference: string; amountKobo: number },
 ): Promise<void> {
   await appendLedger(store, order.id, {
     kind: 'refund',

@@ -155,7 +155,7 @@ async function writeRequest(
   // As its goods, its use is taken when the customer goes to pay.
   if (found) await writeUse(tx, { order_id: order.id, discount_id: found.id, phone }, 'given_back', at);
   await writeOrderWords(tx, order, wordsOfRequest(order, wanted, goods));
-  await writeReservations(tx, at, order.id, countedOf([...goods.values()]), 'expired');
+  await writeReservations(tx, { at, orderId: order.id, as: 'expired' }, countedOf([...goods.values()]));
   const code = found ? ` The code ${found.code} is used when it is paid.` : '';
   const asked = parts
     ? `Asked for a deposit of ${naira(parts[0]!.amount_kobo)} of ${naira(order.total_kobo)}`

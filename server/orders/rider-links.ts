@@ -142,6 +142,7 @@ const gone = () =>
     parcels: ['Some of these parcels are not on their way any more. Look at the list anew.'],
   });
 
+/** Takes a rider's link back, so that it opens nothing. */
 export async function withdrawLink(deps: OrderDeps, storeDb: StoreDb, linkId: string): Promise<void> {
   await storeDb.transact(async (tx) => {
     if (!(await findLink(tx, linkId))) throw notFound('We could not find that link.');

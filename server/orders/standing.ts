@@ -46,6 +46,7 @@ export interface Standing {
   hasPiecesBack: boolean;
 }
 
+/** An order with all that decides what may be done to it. */
 export async function standingOf(
   deps: Pick<OrderDeps, 'clock'>,
   tx: StoreTx,

@@ -3,11 +3,11 @@ import { minutes } from '../platform/clock.ts';
 import { sheetOf } from '../platform/csv.ts';
 import type { Api, Person } from '../platform/http.ts';
 import type { OrderDeps } from './deps.ts';
+import { asSheet } from './kinds-of-calls.ts';
 import { linesOfChosen } from './sheet-out.ts';
 import { doTogether } from './together.ts';
 
 const changing = { name: 'orders together', max: 60, perMs: minutes(1) };
-const leaving = { name: 'orders sheets', max: 20, perMs: minutes(1) };
 const change = { auth: 'person', limit: changing, body: 16 * 1024, notes: 'in its order' } as const;
 
 /** The same done to several orders at once. */
@@ -29,10 +29,7 @@ export function mountTogether(api: Api, deps: OrderDeps, actorOf: (person: Perso
       return doTogether(deps, store.storeDb, body.what, { ...wanted, actor: await actorOf(person) });
     },
   );
-  api.ofStore(
-    calls.chosenSheet,
-    { auth: 'person', may: 'orders.see', limit: leaving, body: 0, idempotency: 'safe', work: 'carrying' },
-    async ({ store, query, request, reply }) =>
-      sheetOf(request, reply, `orders-${store.slug}.csv`, linesOfChosen(store.storeDb, query.orders)),
+  api.ofStore(calls.chosenSheet, asSheet, async ({ store, query, request, reply }) =>
+    sheetOf(request, reply, `orders-${store.slug}.csv`, linesOfChosen(store.storeDb, query.orders)),
   );
 }

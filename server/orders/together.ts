@@ -30,7 +30,7 @@ const deeds = {
   undo_cash: (deps, storeDb, orderId, { actor }) => undoCash(deps, storeDb, orderId, actor),
   // Money that is in is never sent back by the way: such an order is refused with that sentence.
   cancel: (deps, storeDb, orderId, { actor }) =>
-    cancelOrder(deps, storeDb, orderId, { reason: '', sendBack: false, keep: false }, actor),
+    cancelOrder(deps, storeDb, orderId, { reason: '', sendBack: false, keep: false, actor }),
 } satisfies Record<string, Deed>;
 
 /**

@@ -30,6 +30,7 @@ import {
 } from './standing.ts';
 import { differenceInNaira, viewCase } from './view-case.ts';
 
+/** An order as lists show it. */
 export function summaryOf(order: OrderInList): OrderSummary {
   return {
     id: order.id,

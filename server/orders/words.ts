@@ -75,12 +75,14 @@ export async function writeOrderWords(
     from unnest(${words}::text[]) word`.execute(tx.db);
 }
 
+/** Has an order found by a mark. */
 export async function addMark(tx: StoreTx, { id, placed_at }: Marked, mark: string): Promise<void> {
   await sql`insert into order_words (store_id, word, at, order_id)
     values (${tx.storeId}, ${mark}, ${placed_at}, ${id})
     on conflict (store_id, word, at, order_id) do nothing`.execute(tx.db);
 }
 
+/** Has it found by that mark no more. */
 export async function dropMark(tx: StoreTx, { id, placed_at }: Marked, mark: string): Promise<void> {
   await sql`delete from order_words where store_id = ${tx.storeId} and word = ${mark} and at = ${placed_at}
     and order_id = ${id}`.execute(tx.db);

@@ -76,7 +76,7 @@ export async function writeDraft(
     insertLines(tx, rows),
     draft.use ? writeUse(tx, useOf(draft, id), draft.confirmation ? 'given_back' : 'taken', at) : null,
     writeOrderWords(tx, order, wordsOfDraft(draft)),
-    writeReservations(tx, at, id, countedOf(lines), goodsOf(draft)),
+    writeReservations(tx, { at, orderId: id, as: goodsOf(draft) }, countedOf(lines)),
     draft.agreed ? agreeToTell(tx, order, { ...draft.agreed, at }, terms) : null,
     appendEvent(tx, id, { at, kind: 'placed', message: placedWords(draft), actor: input.name }),
     draft.confirmation === 'asked' ? giveUpAt(tx, id, after(at, confirmWithinMs)) : null,

@@ -1,5 +1,5 @@
 import { feeOf, feeRules } from '#shared/pricing/fees.ts';
-import { isGoingBack, type RefundState } from '#shared/states.ts';
+import { isGoingBack } from '#shared/states.ts';
 import { pipelined, type PlatformTx } from '../platform/db.ts';
 import {
   appendEntry,
@@ -79,12 +79,11 @@ export async function bookRefund(
   deps: BookingDeps,
   tx: PlatformTx,
   payment: Payment,
-  refund: Pick<Refund, 'id' | 'amount_kobo'>,
-  state: RefundState,
+  { id, amount_kobo, state }: Pick<Refund, 'id' | 'amount_kobo' | 'state'>,
 ): Promise<void> {
   if (!isOnOurAccount(payment) || payment.captured_currency !== 'NGN') return;
-  const gone = isGoingBack(state) ? refund.amount_kobo : 0;
-  await bookTo(deps, tx, payment.store_id, { kind: 'refund', subject: refund.id, kobo: gone });
+  const gone = isGoingBack(state) ? amount_kobo : 0;
+  await bookTo(deps, tx, payment.store_id, { kind: 'refund', subject: id, kobo: gone });
 }
 
 /** A lost dispute comes out of our account as a refund does. */

@@ -4,6 +4,7 @@ import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 /** Sums of what was erased, by their names in the books. Kobo. */
 export type Sums = Record<string, number>;
 
+/** What is carried of books whose rows are erased. Kobo. */
 export async function carriedSums(db: PlatformDb): Promise<Sums> {
   const rows = await db.selectFrom('books_carried').select(['what', 'kobo']).execute();
   return Object.fromEntries(rows.map(({ what, kobo }) => [what, kobo]));

@@ -28,8 +28,10 @@ export async function coverOf(
   db: PlatformDb,
   storeId: string,
   now: Date,
-  balance?: Pick<Balance, 'owed_kobo' | 'payouts_stopped'>,
-  feeKobo = 0,
+  {
+    balance,
+    feeKobo = 0,
+  }: { balance?: Pick<Balance, 'owed_kobo' | 'payouts_stopped'>; feeKobo?: number } = {},
 ): Promise<Cover> {
   const owedKobo = balance?.owed_kobo ?? (await owedBy(db, storeId));
   // While nothing is paid out, shares of any age are still with the provider.
@@ -46,5 +48,5 @@ export async function refundCover(db: PlatformDb, paid: Payment, now: Date): Pro
   if (!isOnOurAccount(paid)) return null;
   // Its fee counts as covered from its first refund on.
   const feeKobo = paid.refund_kobo + paid.disputed_kobo > 0 ? 0 : (paid.fee_kobo ?? 0);
-  return coverOf(db, paid.store_id, now, undefined, feeKobo);
+  return coverOf(db, paid.store_id, now, { feeKobo });
 }

@@ -38,6 +38,7 @@ export interface PaymentDeps {
   handlers: Record<string, PurposeHandler>;
 }
 
+/** Who is told what becomes of payments for a purpose. @throws where nobody is. */
 export function handlerOf(deps: PaymentDeps, purpose: string): PurposeHandler {
   const handler = deps.handlers[purpose];
   if (!handler) throw new Error(`Nobody handles payments for "${purpose}".`);

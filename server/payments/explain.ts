@@ -88,7 +88,7 @@ export async function decideAboutPayment(
  */
 async function acceptPayment(deps: PaymentDeps, seen: Payment, by: Decider): Promise<DecisionResult> {
   const answer = await verifyNow(deps, seen);
-  return decide(deps, seen, by, 'accept', async (tx, payment, found) => {
+  return decide(deps, seen, { by, kind: 'accept' }, async (tx, payment, found) => {
     if (!isHere(payment)) return 'differs';
     if (leftOf(payment) < (payment.captured_kobo ?? 0)) return 'gone_back';
     if (!found.choices.includes('accept')) return 'closed';
@@ -147,7 +147,7 @@ async function countFor(
 /** Sends back all that is left of odd money, the way it came. */
 async function returnPayment(deps: PaymentDeps, seen: Payment, by: Decider): Promise<DecisionResult> {
   const { reference } = seen;
-  return decide(deps, seen, by, 'return', async (tx, payment, found) => {
+  return decide(deps, seen, { by, kind: 'return' }, async (tx, payment, found) => {
     if (!isHere(payment)) return 'differs';
     if (found.leftKobo <= 0) return 'nothing_left';
     if (!found.choices.includes('return')) return 'closed';
@@ -174,20 +174,13 @@ async function explainPayment(
   by: Decider,
   sentBack: boolean,
 ): Promise<DecisionResult> {
-  return decide(
-    deps,
-    seen,
-    by,
-    'explain',
-    async (tx, payment, found) => {
-      if (!found.choices.includes('explain')) return 'closed';
-      if (sentBack && found.leftKobo <= 0) return 'nothing_left';
-      if (sentBack) await writeGivenBack(deps, tx, payment, found.leftKobo, by);
-      await updatePayment(tx.platform, seen.reference, { explained_at: deps.clock.now() });
-      return null;
-    },
-    sentBack,
-  );
+  return decide(deps, seen, { by, kind: 'explain', sentBack }, async (tx, payment, found) => {
+    if (!found.choices.includes('explain')) return 'closed';
+    if (sentBack && found.leftKobo <= 0) return 'nothing_left';
+    if (sentBack) await writeGivenBack(deps, tx, payment, { amountKobo: found.leftKobo, by });
+    await updatePayment(tx.platform, seen.reference, { explained_at: deps.clock.now() });
+    return null;
+  });
 }
 
 /** Money that was given back past the provider is a refund like any other in the books, and over at once. */
@@ -195,8 +188,7 @@ async function writeGivenBack(
   deps: PaymentDeps,
   tx: PaymentTx,
   payment: Payment,
-  amountKobo: number,
-  by: Decider,
+  { amountKobo, by }: { amountKobo: number; by: Decider },
 ): Promise<void> {
   const earlier = (await refundsOfPayment(tx.platform, payment.reference)).length;
   const id = await insertRefund(tx.platform, {
@@ -227,7 +219,7 @@ export async function askAboutPayment(
   const before = await decisionsAbout(tx.platform, [reference]);
   if (before.some((one) => one.kind === 'ask')) return { ok: true, isNew: false, found };
   const by = { actor, reason: 'The store asks us to look.' };
-  await keep(deps, tx.platform, payment, by, 'ask');
+  await keep(deps, tx.platform, payment, { ...by, kind: 'ask' });
   return { ok: true, isNew: true, found };
 }
 
@@ -240,10 +232,8 @@ type Act = (tx: PaymentTx, payment: Payment, found: Omit<MoneyCase, 'askedAt'>) 
 async function decide(
   deps: PaymentDeps,
   seen: Payment,
-  by: Decider,
-  kind: 'accept' | 'return' | 'explain',
+  { by, kind, sentBack = false }: { by: Decider; kind: MoneyWord['kind']; sentBack?: boolean },
   act: Act,
-  sentBack = false,
 ): Promise<DecisionResult> {
   const taken = inPaymentTransaction(deps.db, seen.store_id, async (tx): Promise<DecisionResult> => {
     const payment = await lockPayment(tx.platform, seen.reference);
@@ -259,7 +249,7 @@ async function decide(
     const reason = await act(tx, payment, found);
     if (reason) throw new Undone(reason);
     const sentBackKobo = sentBack ? found.leftKobo : 0;
-    await keep(deps, tx.platform, payment, by, kind, sentBackKobo);
+    await keep(deps, tx.platform, payment, { ...by, kind, sentBackKobo });
     await handlerOf(deps, payment.purpose).decided?.(tx, payment, { ...by, kind, sentBackKobo });
     return { ok: true, isNew: true };
   });
@@ -282,9 +272,12 @@ async function keep(
   deps: PaymentDeps,
   tx: PlatformTx,
   { reference, integration }: Payment,
-  by: Pick<Decider, 'actor' | 'reason'>,
-  kind: Decision['kind'],
-  sentBackKobo = 0,
+  {
+    kind,
+    actor,
+    reason,
+    sentBackKobo = 0,
+  }: Pick<Decision, 'kind' | 'actor' | 'reason'> & { sentBackKobo?: number },
 ): Promise<void> {
   await insertDecision(tx, {
     at: deps.clock.now(),
@@ -293,7 +286,7 @@ async function keep(
     integration,
     subject: reference,
     sent_back_kobo: sentBackKobo,
-    reason: by.reason,
-    actor: by.actor,
+    reason,
+    actor,
   });
 }

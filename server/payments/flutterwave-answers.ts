@@ -102,6 +102,7 @@ const statuses: Record<string, (Verification & { found: true })['status']> = {
   reversed: 'reversed',
 };
 
+/** What the provider says of a try. @throws GatewayUnclear for a state we do not know. */
 export function verified(data: z.output<typeof TransactionData>, mode: string): Verification {
   const status = statuses[data.status];
   if (!status) throw new GatewayUnclear(`the provider answered an unknown status: ${data.status}`);
@@ -145,6 +146,7 @@ export function refusalOf(message: string): ChargeResult & { ok: false } {
   return { ok: false, reason: duplicate ? 'duplicate' : 'refused', message };
 }
 
+/** What the provider says of a refund. */
 export function refundOf(data: z.output<typeof RefundData>): ProviderRefund {
   return {
     id: data.id,

@@ -52,6 +52,7 @@ async function inForce(db: PlatformDb, row: Integration): Promise<Integration> {
   return (await findIntegration(db, row.successor)) ?? row;
 }
 
+/** The ways to the providers: our own keys, and those of each store. */
 export function createIntegrations(deps: { db: Database; config: Config; pay: PayConfig }): Integrations {
   const { db, pay } = deps;
   const seal = sealFor(deps.config, 'integrations');

@@ -74,6 +74,7 @@ export async function takesKey(question: Promise<{ status: number }>): Promise<b
   }
 }
 
+/** What a text says as JSON; undefined where it is none. */
 export function safeParse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -82,6 +83,7 @@ export function safeParse(text: string): unknown {
   }
 }
 
+/** An answer as we know it. @throws GatewayUnclear where it is another. */
 export function understood<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
   if (!result.success) throw new GatewayUnclear('the provider answered in a way we do not understand');

@@ -32,7 +32,7 @@ export async function syncRefunds(deps: PaymentDeps, payment: Payment): Promise<
     const id = idOf(found) ?? (await adopt(deps, payment, found));
     if (!id) continue;
     known.push(id);
-    await applyState(deps, payment, id, found.state, found.id);
+    await applyState(deps, payment, id, { to: found.state, providerRefundId: found.id });
   }
   return known;
 }
@@ -50,7 +50,7 @@ async function adopt(deps: PaymentDeps, payment: Payment, found: ProviderRefund)
     const known = await refundsOfPayment(tx.platform, payment.reference);
     const mine = known.find((refund) => refund.provider_refund_id === found.id);
     if (mine) return mine.id;
-    if (!(await roomFor(deps, tx, current, found.amountKobo, found.id))) return null;
+    if (!(await roomFor(deps, tx, current, { amountKobo: found.amountKobo, theirId: found.id }))) return null;
     const id = await insertRefund(tx.platform, {
       reference: payment.reference,
       key: `provider-${found.id}`,
@@ -63,7 +63,7 @@ async function adopt(deps: PaymentDeps, payment: Payment, found: ProviderRefund)
     });
     if (!id) return null;
     await updatePayment(tx.platform, payment.reference, promising(current, found.amountKobo));
-    await bookRefund(deps, tx.platform, current, { id, amount_kobo: found.amountKobo }, 'sent');
+    await bookRefund(deps, tx.platform, current, { id, amount_kobo: found.amountKobo, state: 'sent' });
     return id;
   });
 }
@@ -85,7 +85,7 @@ export async function makeRoom(
   for (const refund of await refundsOfPayment(tx.platform, payment.reference)) {
     if (amountKobo <= leftOf(payment)) return;
     if (refund.state === 'waiting' || refund.state === 'requested')
-      await endRefund(deps, tx, payment, refund, 'The money went back another way meanwhile.');
+      await endRefund(deps, tx, { payment, refund }, 'The money went back another way meanwhile.');
   }
 }
 
@@ -94,8 +94,7 @@ async function roomFor(
   deps: PaymentDeps,
   tx: PaymentTx,
   payment: Payment,
-  amountKobo: number,
-  theirId: string,
+  { amountKobo, theirId }: { amountKobo: number; theirId: string },
 ): Promise<boolean> {
   await makeRoom(deps, tx, payment, amountKobo);
   if (payment.refund_kobo + amountKobo <= (payment.captured_kobo ?? 0)) return true;
@@ -114,8 +113,7 @@ async function roomFor(
 export async function endRefund(
   deps: PaymentDeps,
   tx: PaymentTx,
-  payment: Payment,
-  refund: Refund,
+  { payment, refund }: { payment: Payment; refund: Refund },
   because: string,
 ): Promise<boolean> {
   const ended = { ...refund, state: 'withdrawn' as const, ended_because: because };
@@ -133,7 +131,7 @@ export async function endRefund(
   if (handler.refundWithdrawn) await handler.refundWithdrawn(tx, payment, ended);
   else await handler.refundFailed(tx, payment, ended, false);
   Object.assign(payment, counts);
-  await bookRefund(deps, tx.platform, payment, refund, ended.state);
+  await bookRefund(deps, tx.platform, payment, ended);
   return true;
 }
 
@@ -142,8 +140,7 @@ export async function applyState(
   deps: PaymentDeps,
   payment: Payment,
   id: string,
-  to: RefundState,
-  providerRefundId: string | null,
+  { to, providerRefundId }: { to: RefundState; providerRefundId: string | null },
 ): Promise<void> {
   await inPaymentTransaction(deps.db, payment.store_id, async (tx) => {
     const current = await lockPayment(tx.platform, payment.reference);
@@ -151,7 +148,13 @@ export async function applyState(
     if (refund.state === to || !mayMove(refundMoves, refund.state, to)) return;
     const revived = !mayGoBack(refund.state);
     if (revived) {
-      if (!(await roomFor(deps, tx, current, refund.amount_kobo, providerRefundId ?? id))) return;
+      if (
+        !(await roomFor(deps, tx, current, {
+          amountKobo: refund.amount_kobo,
+          theirId: providerRefundId ?? id,
+        }))
+      )
+        return;
       const counts = promising(current, refund.amount_kobo);
       await updatePayment(tx.platform, current.reference, counts);
       // Its handler decides by what is left now.
@@ -179,6 +182,6 @@ export async function applyState(
       else deps.log.error('a refund waits for the customer’s bank details', { refund: id });
     }
     if (isGoingBack(refund.state) !== isGoingBack(to))
-      await bookRefund(deps, tx.platform, current, refund, to);
+      await bookRefund(deps, tx.platform, current, { ...refund, state: to });
   });
 }

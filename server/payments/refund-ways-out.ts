@@ -27,7 +27,7 @@ export async function withdrawRefund(deps: PaymentDeps, id: string, actor: strin
     const payment = await lockPayment(tx.platform, found.payment.reference);
     const refund = await lockRefund(tx.platform, id);
     if (refund.state !== 'waiting' && refund.state !== 'needs_attention') return false;
-    return endRefund(deps, tx, payment, refund, `Withdrawn by ${actor}.`);
+    return endRefund(deps, tx, { payment, refund }, `Withdrawn by ${actor}.`);
   });
 }
 

@@ -90,7 +90,7 @@ export async function isCovered(
   if (!isOnOurAccount(payment)) return true;
   const now = deps.clock.now();
   const balance = await lockBalance(tx.platform, payment.store_id, now);
-  return amountKobo <= (await coverOf(tx.platform, payment.store_id, now, balance)).sendableKobo;
+  return amountKobo <= (await coverOf(tx.platform, payment.store_id, now, { balance })).sendableKobo;
 }
 
 async function sendSoon(
@@ -99,7 +99,7 @@ async function sendSoon(
   payment: Payment,
   refund: Pick<Refund, 'id' | 'amount_kobo'>,
 ): Promise<void> {
-  await bookRefund(deps, tx.platform, payment, refund, 'requested');
+  await bookRefund(deps, tx.platform, payment, { ...refund, state: 'requested' });
   await deps.jobs.send(tx.platform, refundJob, { id: refund.id });
 }
 
@@ -173,9 +173,13 @@ async function send(deps: PaymentDeps, payment: Payment, refund: Refund): Promis
     currency: payment.currency,
     note: refund.id,
   });
-  if (answer.ok) return applyState(deps, payment, refund.id, answer.refund.state, answer.refund.id);
+  if (answer.ok)
+    return applyState(deps, payment, refund.id, {
+      to: answer.refund.state,
+      providerRefundId: answer.refund.id,
+    });
   // It may be refused because an earlier request, given up as lost, arrived meanwhile.
   if ((await syncRefunds(deps, payment)).includes(refund.id)) return;
   deps.log.warn('the provider refused a refund', { refund: refund.id, problem: answer.message });
-  await applyState(deps, payment, refund.id, 'failed', null);
+  await applyState(deps, payment, refund.id, { to: 'failed', providerRefundId: null });
 }

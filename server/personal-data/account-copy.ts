@@ -97,6 +97,7 @@ export const tablesLeftOut: Record<string, string> = {
   second_step_waits: 'a fingerprint of a link while two-step sign-in is being switched off',
 };
 
+/** All that is kept of a person with an account. */
 export async function accountCopy(db: Database, who: Whose, at: Date): Promise<AccountCopy> {
   const copy: Record<string, object[]> = {};
   for (const [name, of] of Object.entries(parts)) copy[name] = (await of(who).execute(db.platform)).rows;

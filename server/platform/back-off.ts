@@ -11,6 +11,7 @@ export interface BackOff {
   next(stoodMs: number): number;
 }
 
+/** Waits ever longer between tries, and shortly again after one that stood. */
 export function createBackOff({ least, most, staysMs }: Waits): BackOff {
   let wait = least;
   return {

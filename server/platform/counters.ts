@@ -21,6 +21,7 @@ export interface Drawn {
   counts: Map<string, number>;
 }
 
+/** Draws a number, and counts tallies along with it. */
 export async function drawCounted(
   pool: pg.Pool,
   storeId: string,

@@ -62,6 +62,7 @@ export interface Shares {
   jobs: number;
 }
 
+/** How the connections of a process are divided. */
 export function sharesOf(connections: number): Shares {
   const [counters, jobs] = connections < 12 ? [1, 2] : [2, 3];
   return { served: connections - counters - jobs, counters, jobs };

@@ -6,7 +6,7 @@ import { connectionSettings, demanded } from './connection-settings.ts';
 import { openDatabase, type Database } from './db.ts';
 import { sharesOf } from './database-config.ts';
 import type { QueueOptions } from './jobs.ts';
-import { migrate, openMigrations, workingRole } from './migrate.ts';
+import { connected, migrate, openMigrations, workingRole } from './migrate.ts';
 import { DatabaseStartError } from './postgres-programs.ts';
 import { demandRowSecurity } from './row-security.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -36,24 +36,13 @@ export const oneWay = (owner: pg.ClientConfig): Ways => ({ served: owner, direct
 async function reached(variable: string, url: string): Promise<pg.ClientConfig> {
   const way = { connectionString: url, connectionTimeoutMillis: 10_000 };
   try {
-    await asked(way, async () => undefined);
+    await connected(way, async () => undefined);
   } catch (error) {
     // An address with several numbers fails with one reason for each, and no message of its own.
     const { message, code } = error as Error & { code?: string };
     throw new ConfigError(`${variable}: no PostgreSQL takes us there (${message || code}).`);
   }
   return way;
-}
-
-async function asked<T>(way: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(way);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** What a process works with, once it is proven that stores are kept apart and nothing may take for ever. */
@@ -110,7 +99,7 @@ export async function openAsIs(
 
 /** Whether the tables of stores may be spread over several nodes there. */
 const isOfNodes = (way: pg.ClientConfig) =>
-  asked(way, async (client) => {
+  connected(way, async (client) => {
     const citus = `select from pg_extension where extname = 'citus'`;
     const { rows } = await client.query<{ found: boolean }>(`select exists (${citus}) as found`);
     return rows[0]!.found;
@@ -130,7 +119,7 @@ export async function loginBeside({ served, direct }: Ways): Promise<string | nu
 }
 
 const loginOf = (way: pg.ClientConfig) =>
-  asked(way, async (client) => {
+  connected(way, async (client) => {
     const { rows } = await client.query<{ login: string }>('select session_user::text as login');
     return rows[0]!.login;
   });
@@ -158,7 +147,7 @@ const renewMs = 2_000;
  * this database. The pooler's connections that were there before end as they come to rest, and it opens others.
  */
 async function setForLogin(served: pg.ClientConfig): Promise<void> {
-  const since = await asked(served, async (client) => {
+  const since = await connected(served, async (client) => {
     const { rows } = await client.query<Record<string, string>>(settingsNow);
     if (areSet(rows[0]!, Object.keys(connectionSettings))) return null;
     const at = await client.query<{ login: string; database: string; now: string }>(
@@ -182,7 +171,7 @@ async function setForLogin(served: pg.ClientConfig): Promise<void> {
 async function renewConnections(served: pg.ClientConfig, since: string): Promise<void> {
   const older = `usename = session_user and datname = current_database() and backend_start < $1::timestamptz`;
   for (const deadline = Date.now() + renewMs; Date.now() < deadline; await sleep(50)) {
-    const left = await asked(served, async (client) => {
+    const left = await connected(served, async (client) => {
       await client.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where ${older} and state = 'idle' and pid <> pg_backend_pid()`,
         [since],

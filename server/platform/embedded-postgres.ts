@@ -17,6 +17,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createBackOff } from './back-off.ts';
+import type { Config } from './config.ts';
 import { guardDatabase } from './postgres-guard.ts';
 import { beginAgain, startsAgain } from './postgres-again.ts';
 import { isEnding, isGone, hurry, pidFile, stop } from './postgres-process.ts';
@@ -92,9 +93,20 @@ export function embeddedOwner(dataDir: string): pg.ClientConfig {
 }
 
 /** Whether the database of this data folder runs now. */
-export async function isRunning(dataDir: string): Promise<boolean> {
+async function isRunning(dataDir: string): Promise<boolean> {
   if (!existsSync(socketFolder(dataDir))) return false;
   return answers({ ...embeddedOwner(dataDir), database: 'postgres' });
+}
+
+/**
+ * Starts the database for a program that runs beside the app, for as long as that takes; null where the app's runs already,
+ * or another is given.
+ */
+export async function startWhereNoneRuns({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<EmbeddedPostgres | null> {
+  return databaseUrl || (await isRunning(dataDir)) ? null : startEmbeddedPostgres(dataDir);
 }
 
 /** A unix socket's path has at most 107 bytes, of which its name takes 15. */

@@ -32,6 +32,7 @@ export function idFrom(text: string): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** Whether a text is an id as ours are. */
 export function isId(text: string): boolean {
   return uuid.test(text);
 }

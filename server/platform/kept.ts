@@ -16,6 +16,7 @@ interface Bound<Value> {
   sizeOf?: (value: Value) => number;
 }
 
+/** Keeps so much in memory; what was used longest ago goes first. */
 export function createKept<Value>({ most, sizeOf = () => 1 }: Bound<Value>): Kept<Value> {
   // In the order of their last use: a key that is set anew stands last.
   const known = new Map<string, { value: Value; size: number }>();

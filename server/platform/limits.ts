@@ -79,6 +79,7 @@ export function createCounts(clock: Clock): Counts & { kept(): number } {
   };
 }
 
+/** Counts calls against their limits, and refuses those beyond. */
 export function createLimits(counts: Counts): Limits {
   const windowOf = (limit: Limit, key: string) => ({ name: `${limit.name}:${key}`, perMs: limit.perMs });
   return {

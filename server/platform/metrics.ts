@@ -36,6 +36,7 @@ function ofProcess(): Registry {
   return itself;
 }
 
+/** The figures of a process, and those of all together. */
 export function createMetrics(siblings: Siblings = alone): Metrics {
   const own = new Registry();
   const ofAll = new Registry();

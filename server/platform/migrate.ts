@@ -54,8 +54,11 @@ export async function migrate(
   }
 }
 
-/** A connection that ends with the work. */
-async function connected<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Does work on a connection that ends with it. */
+export async function connected<T>(
+  owner: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(owner);
   // A connection that breaks is told by the statement at hand; unheard, it would end the process without a word.
   client.on('error', () => undefined);

@@ -72,6 +72,7 @@ export const countsOver = (line: Line): Counts => ({
   takeBack: (window) => line.tell('take back', window),
 });
 
+/** Keeps the counts of limits for the process at the other end of a line. */
 export function keepCounts(line: Line, counts: Counts): void {
   line.hear('count', counts.add);
   line.hear('take back', counts.takeBack);

@@ -60,6 +60,7 @@ export async function lookSoon(tx: PlatformTx, times: StoreTimes, storeId: strin
     on conflict (store_id) do update set due_at = t.due_at`.execute(tx);
 }
 
+/** A store that has nothing due is not looked at again. */
 export async function lookNoMore(tx: PlatformTx, times: StoreTimes, storeId: string): Promise<void> {
   await sql`delete from ${sql.table(times)} where store_id = ${storeId}`.execute(tx);
 }

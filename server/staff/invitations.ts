@@ -38,6 +38,7 @@ const view = (row: InvitationRow, now: Date): Invitation => ({
   ended: row.expires_at <= now,
 });
 
+/** Invitations of a store that wait for an answer. */
 export async function invitationsOf({ db, clock }: StaffDeps, storeId: string): Promise<Invitation[]> {
   const rows = await waitingInvitations(db.platform, storeId);
   return rows.map((row) => view(row, clock.now()));

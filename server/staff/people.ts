@@ -15,6 +15,7 @@ export interface Acting {
   personId: string;
 }
 
+/** The people of a store, as one of them sees them. */
 export async function peopleOf(db: PlatformDb, { store, personId }: Acting): Promise<StorePerson[]> {
   return (await memberRows(db, store.storeDb.id)).map(({ user_id, created_at, two_step, ...row }) => ({
     ...row,

@@ -9,6 +9,7 @@ export type Audience = 'everybody' | 'its members' | 'nobody';
 const freshMs = 1_000;
 const mostKept = 20_000;
 
+/** Answers who may see a store, and remembers for a moment whether everybody may. */
 export function createAudience(
   db: Database,
   clock: Clock,

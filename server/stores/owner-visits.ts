@@ -80,6 +80,7 @@ export interface OwnerVisits {
   seconds: number;
 }
 
+/** How members of a store see it before it is open to everybody. */
 export function createOwnerVisits(deps: VisitDeps): OwnerVisits {
   return {
     begin: (host, code) => beginVisit(deps, host, code),

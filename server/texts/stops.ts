@@ -16,6 +16,7 @@ export async function isTextStopped(config: Config, db: PlatformDb, phone: strin
     .$call(isThere);
 }
 
+/** A number gets no texts any more. */
 export async function stopTexts(config: Config, tx: PlatformTx, phone: string, at: Date): Promise<void> {
   await tx
     .insertInto('text_stops')
@@ -24,6 +25,7 @@ export async function stopTexts(config: Config, tx: PlatformTx, phone: string, a
     .execute();
 }
 
+/** A number gets texts again. */
 export async function startTexts(config: Config, tx: PlatformTx, phone: string): Promise<void> {
   await tx.deleteFrom('text_stops').where('phone_hash', 'in', hashesOf(config, phone)).execute();
 }

@@ -39,6 +39,7 @@ interface VisitsDeps {
   log: Pick<Log, 'warn'>;
 }
 
+/** Counts who comes, and writes it down beside the answers. */
 export function createVisits({ db, clock, config, log }: VisitsDeps): Visits {
   const counter = createCounter({ clock, trustedProxies: config.trustedProxies });
   const write = createWriter({ db, clock, log }, counter);

@@ -22,6 +22,7 @@ const bothMs = hours(24);
 
 export const noSuchWebhook = () => notFound('We could not find this webhook in your store.');
 
+/** The webhooks of a store, as its people see them. */
 export async function viewEndpoints({ db, clock }: WebhookDeps, storeId: string): Promise<Webhook[]> {
   const now = clock.now();
   return (await endpointsOf(db.platform, storeId)).map((row) => ({

@@ -292,7 +292,6 @@ export const StreamEvents = {
   /** A question was let through, answered or hidden again. `mine` is always false here. */
   question: Question,
 } as const;
-export type StreamEventName = keyof typeof StreamEvents;
 
 export const HostView = z.object({
   now: Time,

@@ -14,6 +14,14 @@ export const OrderIds = z
   .max(mostAtOnce, `Choose at most ${mostAtOnce} orders at once.`)
   .transform((ids) => [...new Set(ids)]);
 
+/** The same in an address: one id after another, with commas. */
+export const OrdersAsked = z.object({
+  orders: z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(OrderIds),
+});
+
 export const getReceiptPdf = contract({
   method: 'GET',
   path: '/api/sites/:slug/orders/:orderId/receipt',
@@ -56,11 +64,6 @@ export const getSlips = contract({
   path: '/api/sites/:slug/orders/slips',
   summary: `What packing slips and labels of up to ${mostAtOnce} orders say, without prices. What is not the store’s is left out.`,
   params: SiteParams,
-  query: z.object({
-    orders: z
-      .string()
-      .transform((ids) => ids.split(','))
-      .pipe(OrderIds),
-  }),
+  query: OrdersAsked,
   answer: Slips,
 });

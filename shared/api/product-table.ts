@@ -26,7 +26,6 @@ const variantCells = {
 /** Each value of a cell by its name. */
 export const tableCells = { ...productCells, ...variantCells };
 export type TableField = keyof typeof tableCells;
-export type TableValues = { [Field in TableField]: z.output<(typeof tableCells)[Field]> };
 export const tableFields = Object.keys(tableCells) as [TableField, ...TableField[]];
 export const fieldsOfProduct = Object.keys(productCells) as (keyof typeof productCells)[];
 export const fieldsOfVariant = Object.keys(variantCells) as (keyof typeof variantCells)[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { OrderIds } from './papers.ts';
+import { OrderIds, OrdersAsked } from './papers.ts';
 import { SiteParams } from './stores.ts';
 import { inOneLine } from './text.ts';
 
@@ -52,12 +52,7 @@ export const chosenSheet = contract({
   path: '/api/sites/:slug/orders-csv/chosen',
   summary: 'Chosen orders as a CSV file: a row for each line of an order, amounts in naira.',
   params: SiteParams,
-  query: z.object({
-    orders: z
-      .string()
-      .transform((ids) => ids.split(','))
-      .pipe(OrderIds),
-  }),
+  query: OrdersAsked,
   /** The answer is a file. */
   answer: z.string(),
 });

@@ -12,6 +12,17 @@ export interface PastedProduct {
   description: string;
 }
 
+/** Of which a line has said nothing yet. */
+export const noProduct: PastedProduct = {
+  title: '',
+  price_kobo: 0,
+  compare_at_kobo: null,
+  options: [],
+  prices_kobo: null,
+  stock: null,
+  description: '',
+};
+
 /** Why a person should look at a line before it is kept. */
 export type Doubt =
   | 'no-price'

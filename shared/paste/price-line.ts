@@ -1,6 +1,6 @@
 import type { Amount } from './amounts.ts';
 import { attributesIn } from './attributes.ts';
-import type { Doubt, PastedProduct } from './pasted.ts';
+import { noProduct, type Doubt, type PastedProduct } from './pasted.ts';
 import { isOddName, isOddTail, isOnCondition, isSpoken } from './odd-name.ts';
 import { priceOf } from './prices.ts';
 
@@ -10,16 +10,6 @@ export interface Said {
   product: PastedProduct;
   doubts: Doubt[];
 }
-
-const nothing: PastedProduct = {
-  title: '',
-  price_kobo: 0,
-  compare_at_kobo: null,
-  options: [],
-  prices_kobo: null,
-  stock: null,
-  description: '',
-};
 
 const onRequest =
   /\(?\b(?:dm|inbox|chat|call|ask|whatsapp|message|text)\s(?:me\s|us\s)?(?:for\s(?:the\s)?(?:price|details|quote))\b\)?|\bprices?\s(?:on|in)\s(?:request|dm|inbox)\b/i;
@@ -97,21 +87,21 @@ function withoutPrice(text: string): Said {
   const foreign = otherMoney.exec(text);
   if (foreign && foreign.index > 0 && !chatter.test(text)) {
     const title = asTitle(text.slice(0, foreign.index));
-    if (title !== '') return { kind: 'product', product: { ...nothing, title }, doubts: ['currency'] };
+    if (title !== '') return { kind: 'product', product: { ...noProduct, title }, doubts: ['currency'] };
   }
   const cut = cutShort.exec(text);
   if (cut && !chatter.test(text)) {
     const title = asTitle(cut[1]!);
-    if (title !== '') return { kind: 'product', product: { ...nothing, title }, doubts: ['no-price'] };
+    if (title !== '') return { kind: 'product', product: { ...noProduct, title }, doubts: ['no-price'] };
   }
   const isAsked = onRequest.test(text) || askedAtEnd.test(text);
   if (ofTheChat.test(text) || (!isAsked && chatter.test(text)))
-    return { kind: 'chatter', product: nothing, doubts: [] };
+    return { kind: 'chatter', product: noProduct, doubts: [] };
   const told = attributesIn(
     text.replace(onRequest, ' · ').replace(/\b(?:dm|inbox|ask)(?: me)?[.!]*$/i, ' · '),
   );
   const product = {
-    ...nothing,
+    ...noProduct,
     title: asTitle(told.rest),
     options: optionsOf(told.sizes, told.colours, told.choices),
     stock: told.stock,
@@ -136,7 +126,7 @@ const leftOver = /[₦#]\s?\d|\d\s?k\b|(?<![\d.,])\d{3,}(?!\s?\p{L}|\d)/iu;
 /** Reads a line that was cleaned. */
 export function readLine(text: string, amounts: readonly Amount[]): Said {
   if (aboutDelivery.test(text) || /^nafdac\b|\bminimum (?:order|purchase)\b/i.test(text))
-    return { kind: 'chatter', product: nothing, doubts: [] };
+    return { kind: 'chatter', product: noProduct, doubts: [] };
   if (amounts.length === 0) return withoutPrice(text);
   const price = priceOf(text, amounts);
   const head = attributesIn(price.variants ? price.variants.title : price.head);

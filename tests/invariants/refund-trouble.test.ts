@@ -198,7 +198,10 @@ test('a dispute that is lost while a refund fails does not make the money refund
     ]),
   ).rejects.toThrow(/payments_check/);
 
-  await applyState(world.app.deps.payments, await paymentOf(world, order), refund!.id, 'failed', null);
+  await applyState(world.app.deps.payments, await paymentOf(world, order), refund!.id, {
+    to: 'failed',
+    providerRefundId: null,
+  });
   expect(await counted(order)).toEqual({ refund_kobo: 0, disputed_kobo: 300_000, twice_kobo: 0 });
   const tooMuch = await askRefund(order, 250_001);
   expect([tooMuch.status, tooMuch.body]).toEqual([

@@ -79,10 +79,9 @@ export function payWithApple(
   try {
     if (!maker) throw new Error(labels.noWallet);
     const session = new maker(applePayTerms.version, applePayRequest(response));
-    session.onvalidatemerchant = ({ validationURL }) =>
-      void validate(session, validationURL, response, calls, events);
-    session.onpaymentauthorized = ({ payment }) =>
-      void charge(maker, session, payment, response, calls, events);
+    const sheet = { session, response, calls, events };
+    session.onvalidatemerchant = ({ validationURL }) => void validate(sheet, validationURL);
+    session.onpaymentauthorized = ({ payment }) => void charge(sheet, maker, payment);
     session.oncancel = events.onCancel;
     events.onTry();
     session.begin();
@@ -91,13 +90,15 @@ export function payWithApple(
   }
 }
 
-async function validate(
-  session: Session,
-  sessionUrl: string,
-  response: TransactionResponse,
-  calls: CheckoutCalls,
-  events: WalletEvents,
-): Promise<void> {
+/** Apple's sheet while it is open, and what it is open for. */
+interface Sheet {
+  session: Session;
+  response: TransactionResponse;
+  calls: CheckoutCalls;
+  events: WalletEvents;
+}
+
+async function validate({ session, response, calls, events }: Sheet, sessionUrl: string): Promise<void> {
   try {
     const given = await calls.validateApplePay({
       transaction: response.id,
@@ -113,12 +114,9 @@ async function validate(
 }
 
 async function charge(
+  { session, response, calls, events }: Sheet,
   maker: SessionMaker,
-  session: Session,
   payment: unknown,
-  response: TransactionResponse,
-  calls: CheckoutCalls,
-  events: WalletEvents,
 ): Promise<void> {
   try {
     const paid = await calls.chargeApplePay(response.id, payment);

@@ -8,6 +8,7 @@ import { stored, storedNames } from './stored.ts';
  */
 const listeners = new Set<() => void>();
 
+/** The token that opens the course in this browser; null without one. */
 export function getCourseAccess(): string | null {
   return stored.get('access') || null;
 }

@@ -10,6 +10,7 @@ const kinds = {
   PARSING_ERROR: 'We got an answer we could not read. Please try again.',
 } as const;
 
+/** Whether something is the failure of a call. */
 export function isFailure(value: unknown): value is Failure {
   if (typeof value !== 'object' || value === null || !('status' in value)) return false;
   return typeof value.status === 'number' || (typeof value.status === 'string' && value.status in kinds);

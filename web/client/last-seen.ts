@@ -12,6 +12,7 @@ export interface LastSeen {
 
 let keeper: LastSeen | null = null;
 export const lastSeen = (): LastSeen | null => keeper;
+/** Says who keeps what was last seen. */
 export function keepLastSeen(by: LastSeen): void {
   keeper = by;
 }
@@ -21,6 +22,7 @@ let since: number | null = null;
 const listeners = new Set<() => void>();
 
 export const seenAt = (): number | null => since;
+/** Calls the listener when what is shown turns old or fresh; answers how to stop. */
 export function watchSeenAt(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,6 +1,7 @@
 /** What the browser may read of a session: that there is one, and a greeting. */
 export const cookieNames = { token: 'auth_token', user: 'user' } as const;
 
+/** What a cookie of this page says; null where there is none. */
 export function readCookie(name: string): string | null {
   if (typeof document === 'undefined') return null;
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));

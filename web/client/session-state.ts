@@ -57,6 +57,7 @@ function fromCookies(): Session {
 let current: Session | null = null;
 const listeners = new Set<() => void>();
 
+/** Who is signed in here. */
 export function getSession(): Session {
   current ??= typeof document === 'undefined' ? nobody : fromCookies();
   return current;
@@ -67,6 +68,7 @@ function change(next: Session): void {
   listeners.forEach((listener) => listener());
 }
 
+/** Calls the listener when somebody signs in or out; answers how to stop. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

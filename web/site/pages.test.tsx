@@ -100,7 +100,9 @@ describe('a visitor', () => {
 describe('the not-found screen', () => {
   it('R-266 R-267 R-268 R-269 R-270 has picture, words, the way home, header and footer', async () => {
     await openPage('/nope/nope');
-    expect(document.querySelector('main img')?.getAttribute('alt')).toBeTruthy();
+    expect(document.querySelector('main img')?.getAttribute('alt')).toBe(
+      'A magnifying glass looks over an empty market stall; a small jar hides beside the counter.',
+    );
     expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeDefined();
     expect(screen.getByText("If you look harder, you'd find what you are searching for.")).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');

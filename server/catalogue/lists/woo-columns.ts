@@ -79,6 +79,7 @@ export interface WooColumns {
   attributes: { name: number; values: number }[];
 }
 
+/** Which column of another shop's file is which field, by its heads. */
 export function wooColumns(heads: readonly string[]): WooColumns {
   const plainHeads = heads.map(plain);
   const at: WooColumns['at'] = {};

@@ -93,6 +93,7 @@ export async function writeTake(
   return { take: asTake(take, seesMoney), not_counted, questions };
 }
 
+/** The counts of a store, newest first; what they are worth only for who sees money. */
 export async function listTakes(
   tx: StoreTx,
   { limit, after }: QueryOf<typeof listStockTakes>,

@@ -109,6 +109,7 @@ async function stillUnfinished(
   });
 }
 
+/** What reminds shoppers of orders that are not paid. */
 export function defineReminderJobs(deps: OrderDeps): void {
   deps.jobs.define({ name: 'orders.remind', cron: everyMinute, run: () => sweepReminders(deps) });
   deps.mail.onlyWhile('order-unfinished', (data) =>

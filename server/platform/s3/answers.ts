@@ -32,6 +32,7 @@ export interface ListPage {
   next: string | null;
 }
 
+/** The files that a page of a listing names. */
 export function listPage(xml: string): ListPage {
   const files: ListPage['files'] = [];
   let key = '';

@@ -22,6 +22,7 @@ const patienceMs = 5_000;
 const kinds = { internal: 1, server: 2, client: 3, consumer: 5 };
 const failed = { code: 2 };
 
+/** Sends spans by the batch; what cannot be sent in time is dropped and counted. */
 export function createSender(place: TracingPlace, post: typeof postTo = postTo): Sender {
   const figures = { sent: 0, dropped: 0 };
   let waiting: Span[] = [];

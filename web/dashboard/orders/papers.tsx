@@ -1,12 +1,12 @@
-import { MessageCircle, Printer } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { whatsAppShare, whatsAppTo } from '../components/contact-links.ts';
 import { CopyButton } from '../components/copy-button.tsx';
-import { ButtonLink, OutsideLink } from '../components/links.tsx';
+import { OutsideLink } from '../components/links.tsx';
 import { SectionCard } from '../components/section-card.tsx';
-import { places } from '../places.ts';
+import { ParcelPapers } from '../print/parcel-papers.tsx';
 import { useKnownStore, useMay } from '../shell/slug.ts';
 import { SaveReceipt } from './save-receipt.tsx';
 
@@ -56,16 +56,5 @@ function ForParcel({ order, slug }: { order: Order; slug: string }) {
   const isNone =
     order.fulfillment_status === 'not_required' || order.status === 'canceled' || order.channel === 'counter';
   if (!maySend || isNone) return null;
-  return (
-    <div className="flex flex-wrap gap-2">
-      <ButtonLink to={places.print(slug, 'slips', [order.id])} variant="secondary" size="small">
-        <Printer className="size-4.5" />
-        Packing slip
-      </ButtonLink>
-      <ButtonLink to={places.print(slug, 'labels', [order.id])} variant="secondary" size="small">
-        <Printer className="size-4.5" />
-        Label
-      </ButtonLink>
-    </div>
-  );
+  return <ParcelPapers slug={slug} orderId={order.id} />;
 }

@@ -8,7 +8,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { PieceCount } from '../components/piece-count.tsx';
+import { PiecesOfLines } from '../components/pieces-of-lines.tsx';
 import { refundSource } from './refund-labels.ts';
 import { haveShelf, isByHand, onCardKobo, piecesInWords, refundPlan, whatHappens } from './refund.ts';
 import { useRefund, wishOf, type RefundValues } from './use-refund.ts';
@@ -104,22 +104,11 @@ function Pieces({ form, order }: { form: FormControl<RefundValues>; order: Order
   const lines = order.lines.filter((line) => line.quantity > line.refunded);
   return (
     <div>
-      <ul className="m-0 grid list-none grid-cols-1 gap-1 p-0">
-        {lines.map((line) => (
-          <li key={line.id} className="flex items-center gap-2">
-            <span className="min-w-0 flex-1 break-words">
-              {line.title}
-              {line.variant_title && <span className="text-muted"> · {line.variant_title}</span>}
-            </span>
-            <PieceCount
-              of={line.title}
-              value={pieces[line.id] ?? 0}
-              most={line.quantity - line.refunded}
-              set={(value) => form.change({ pieces: { ...pieces, [line.id]: value } })}
-            />
-          </li>
-        ))}
-      </ul>
+      <PiecesOfLines
+        lines={lines.map((line) => ({ ...line, most: line.quantity - line.refunded }))}
+        pieces={pieces}
+        change={(changed) => form.change({ pieces: changed })}
+      />
       {order.delivery_kobo > 0 && (
         <Checkbox label="With their share of the delivery" {...form.tick('delivery')} />
       )}

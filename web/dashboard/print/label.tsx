@@ -2,6 +2,7 @@ import type { Slip, Slips } from '#shared/api/papers.ts';
 import { spacedPhone } from '#shared/phone.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Barcode } from './barcode.tsx';
+import { Sender } from './sender.tsx';
 
 export interface SheetProps {
   slip: Slip;
@@ -30,13 +31,7 @@ export function Label({ slip, from, says }: SheetProps) {
     >
       <p className="m-0 border-b border-black pb-3">
         <span className="block text-[0.8125rem]">{says.from}</span>
-        <b className="block break-words">{from.name}</b>
-        {from.lines.map((line) => (
-          <span key={line} className="block break-words">
-            {line}
-          </span>
-        ))}
-        {from.phone && <span className="block">{spacedPhone(from.phone)}</span>}
+        <Sender from={from} />
       </p>
       <div className="flex-1">
         <span className="block text-[0.8125rem]">{says.to}</span>

@@ -3,6 +3,7 @@ import { lagosDate } from '#shared/lagos.ts';
 import { spacedPhone } from '#shared/phone.ts';
 import { partsInWords } from '#shared/sets.ts';
 import type { SheetProps } from './label.tsx';
+import { Sender } from './sender.tsx';
 
 /** What goes into a parcel: what is in it, to be ticked off, and for whom. No price stands on it. */
 export function PackingSlip({ slip, from, says }: SheetProps) {
@@ -18,13 +19,7 @@ export function PackingSlip({ slip, from, says }: SheetProps) {
     >
       <header className="flex flex-wrap items-start justify-between gap-4">
         <p className="m-0 min-w-0">
-          <b className="block text-lg break-words">{from.name}</b>
-          {from.lines.map((line) => (
-            <span key={line} className="block break-words">
-              {line}
-            </span>
-          ))}
-          {from.phone && <span className="block">{spacedPhone(from.phone)}</span>}
+          <Sender from={from} nameClass="text-lg" />
         </p>
         <p className="m-0">
           <b className="block text-xl">

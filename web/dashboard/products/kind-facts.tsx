@@ -13,8 +13,19 @@ export interface RowProps {
   onChange: (part: Partial<VariantRow>) => void;
 }
 
+/** The fields of a kind, bound to its row. */
 export const fieldsOfRow = ({ row, problems, onChange }: RowProps) =>
   fieldsOf({ values: row, problems, change: onChange });
+
+/** What a kind costs, and what it cost before. */
+export function Prices({ field }: { field: ReturnType<typeof fieldsOfRow> }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 min-[340px]:grid-cols-2">
+      <MoneyField label="Price" {...field.money('price_kobo')} />
+      <MoneyField label="Old price" hint="Optional, shown crossed out" {...field.money('compare_at_kobo')} />
+    </div>
+  );
+}
 
 /** What only the owner knows of a kind: what it cost, its codes, its weight. */
 export function KindFacts(props: RowProps) {

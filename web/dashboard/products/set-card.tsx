@@ -7,7 +7,6 @@ import { problemsAt, type FieldProblems } from '#web/forms/check.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/choices.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { catalogueApi } from '../api/catalogue-api.ts';
@@ -16,7 +15,7 @@ import { SectionCard } from '../components/section-card.tsx';
 import { Thumb } from '../components/thumb.tsx';
 import { useSlug } from '../shell/slug.ts';
 import { ChooseProducts, type ChosenProduct } from './choose-products.tsx';
-import { fieldsOfRow, hasFacts, KindFacts, marksFacts } from './kind-facts.tsx';
+import { fieldsOfRow, hasFacts, KindFacts, marksFacts, Prices } from './kind-facts.tsx';
 import { marginOf } from './margin.ts';
 import type { ProductForm } from './product-rows.ts';
 import { chosenPart, kindOf, sumsOf, type PartRow } from './set-form.ts';
@@ -160,18 +159,10 @@ export function SetPrice({ form: { set_parts: parts, variants }, problems, onCha
     problems: problemsAt(problems, 'variants.0'),
     onChange: (part: Partial<typeof row>) => onChange({ variants: [{ ...row, ...part }] }),
   };
-  const field = fieldsOfRow(of);
   return (
     <SectionCard title="Price of the set" titleClass="mb-3 text-lg">
       <div className="grid grid-cols-1 gap-4">
-        <div className="grid grid-cols-1 items-start gap-4 min-[340px]:grid-cols-2">
-          <MoneyField label="Price" {...field.money('price_kobo')} />
-          <MoneyField
-            label="Old price"
-            hint="Optional, shown crossed out"
-            {...field.money('compare_at_kobo')}
-          />
-        </div>
+        <Prices field={fieldsOfRow(of)} />
         {parts.length > 0 && (
           <Sums parts={parts} price={row.price_kobo} seesCost={row.cost_kobo !== undefined} />
         )}

@@ -3,12 +3,11 @@ import { Plus, Rows3 } from 'lucide-react';
 import { problemsAt, type FieldProblems } from '#web/forms/check.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choices.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Folded } from '../components/folded.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import type { Photo } from '../photos/uploads.ts';
-import { fieldsOfRow, hasFacts, KindFacts, marksFacts, type RowProps } from './kind-facts.tsx';
+import { fieldsOfRow, hasFacts, KindFacts, marksFacts, Prices, type RowProps } from './kind-facts.tsx';
 import { KindsList } from './kinds-list.tsx';
 import { OptionsCard } from './options-card.tsx';
 import { kindsOf } from './product-form.ts';
@@ -116,14 +115,7 @@ function OnlyKind(props: RowProps & { inLine: boolean; children: ReactNode }) {
   const field = fieldsOfRow(props);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-1 items-start gap-4 min-[340px]:grid-cols-2">
-        <MoneyField label="Price" {...field.money('price_kobo')} />
-        <MoneyField
-          label="Old price"
-          hint="Optional, shown crossed out"
-          {...field.money('compare_at_kobo')}
-        />
-      </div>
+      <Prices field={field} />
       {children}
       {!inLine && (
         <div className="grid grid-cols-1 items-start gap-x-4 sm:grid-cols-2">

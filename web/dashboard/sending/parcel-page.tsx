@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Printer } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { Parcel } from '#shared/api/order-sending.ts';
 import { partsInWords } from '#shared/sets.ts';
@@ -10,7 +9,6 @@ import { alwaysFresh } from '../api/freshness.ts';
 import { parcelsApi } from '../api/parcels-api.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { momentOf } from '../components/dates.ts';
-import { ButtonLink } from '../components/links.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { NoSuch } from '../components/no-such.tsx';
 import { usePageTitle } from '../components/page-title.ts';
@@ -18,6 +16,7 @@ import { SectionCard } from '../components/section-card.tsx';
 import { Thumb } from '../components/thumb.tsx';
 import { NoteOf, Reach, Where } from '../orders/customer.tsx';
 import { places } from '../places.ts';
+import { ParcelPapers } from '../print/parcel-papers.tsx';
 import { useSlug } from '../shell/slug.ts';
 import { Parcels } from './parcels.tsx';
 import { SendForm } from './to-send.tsx';
@@ -73,16 +72,7 @@ function OneParcel({ order, slug }: { order: Parcel; slug: string }) {
           <Where order={order} />
           <NoteOf note={order.note} />
         </SectionCard>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink to={places.print(slug, 'slips', [order.id])} variant="secondary" size="small">
-            <Printer className="size-4.5" />
-            Packing slip
-          </ButtonLink>
-          <ButtonLink to={places.print(slug, 'labels', [order.id])} variant="secondary" size="small">
-            <Printer className="size-4.5" />
-            Label
-          </ButtonLink>
-        </div>
+        <ParcelPapers slug={slug} orderId={order.id} />
         <Parcels order={order} slug={slug} />
         <Doing order={order} slug={slug} />
       </div>

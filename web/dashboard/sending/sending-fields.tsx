@@ -10,7 +10,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useStockPlaces } from '../api/stock-places-api.ts';
 import { parcelsApi } from '../api/parcels-api.ts';
-import { PieceCount } from '../components/piece-count.tsx';
+import { PiecesOfLines } from '../components/pieces-of-lines.tsx';
 import type { Sendable, SendingForm } from './use-sending.ts';
 
 interface Props {
@@ -119,27 +119,16 @@ function Pieces({ form, order }: Omit<Props, 'slug'>) {
   const open = order.lines.filter((line) => line.open > 0);
   const { isPart, pieces } = form.values;
   if (open.length === 1 && open[0]!.open === 1) return null;
-  const set = (id: string, quantity: number) => form.change({ pieces: { ...pieces, [id]: quantity } });
   return (
     <div>
       <Checkbox label="Only a part goes now" {...form.tick('isPart')} error={undefined} />
       {isPart && (
-        <ul className="m-0 mt-2 grid list-none grid-cols-1 gap-1 p-0">
-          {open.map((line) => (
-            <li key={line.id} className="flex items-center gap-2">
-              <span className="min-w-0 flex-1 break-words">
-                {line.title}
-                {line.variant_title && <span className="text-muted"> · {line.variant_title}</span>}
-              </span>
-              <PieceCount
-                of={line.title}
-                value={pieces[line.id] ?? 0}
-                most={line.open}
-                set={(value) => set(line.id, value)}
-              />
-            </li>
-          ))}
-        </ul>
+        <PiecesOfLines
+          className="mt-2"
+          lines={open.map((line) => ({ ...line, most: line.open }))}
+          pieces={pieces}
+          change={(changed) => form.change({ pieces: changed })}
+        />
       )}
       {form.problems.isPart && <FieldError>{form.problems.isPart}</FieldError>}
     </div>

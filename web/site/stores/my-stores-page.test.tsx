@@ -25,14 +25,12 @@ const open = (answers: Answers) => openPage('/my-stores', { answers, signedIn: t
 describe('the list of stores', () => {
   it('R-227 R-228 R-229 R-371 R-394 greets by initial and first name and lists the stores', async () => {
     const { sent } = await open({ [list]: { body: [site('Mama', 'mama'), site('Papa', 'papa')] } });
-    expect(await screen.findAllByRole('listitem')).toBeDefined();
     await screen.findByText('Mama');
     expect(screen.getByTestId('initial').textContent).toBe('N');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Ngozi');
     expect(screen.getByRole('link', { name: 'Add Business' }).getAttribute('href')).toBe('/add-store');
-    expect(within(screen.getByRole('list', { name: 'Your stores' })).getAllByRole('listitem')).toHaveLength(
-      2,
-    );
+    const rows = within(screen.getByRole('list', { name: 'Your stores' })).getAllByRole('listitem');
+    expect(rows.map((row) => /Mama|Papa/.exec(row.textContent)?.[0])).toEqual(['Mama', 'Papa']);
     expect(sent[0]).toMatchObject({ path: '/api/sites', headers: { authorization: 'Bearer token-1' } });
   });
   it('R-230 shows that it is loading', async () => {

@@ -14,7 +14,7 @@ import { Field, Radios, typedAt } from './field.tsx';
 import { Receive } from './receive.tsx';
 import { CodeBox, CodeRow } from './code-box.tsx';
 import { CardBox } from './gift-cards.tsx';
-import { BoughtLine, SumRow } from './rows.tsx';
+import { BoughtLines, SumRow } from './rows.tsx';
 
 const labels: Partial<Record<keyof CheckoutValues, string>> = {
   receive: 'receive-delivery',
@@ -148,13 +148,7 @@ function Summary({ page }: { page: CheckoutPage }) {
   return (
     <aside className="box" aria-label={says.yourOrder}>
       <h2>{says.yourOrder}</h2>
-      <ul className="brief">
-        {cart.lines.map((line) => (
-          <li key={line.variant_id}>
-            <BoughtLine line={line} />
-          </li>
-        ))}
-      </ul>
+      <BoughtLines lines={cart.lines} />
       <SumRow label={says.goods}>{naira(cart.subtotal_kobo)}</SumRow>
       <CodeRow cart={cart} words={words} />
       {isDelivered && (

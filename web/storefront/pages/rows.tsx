@@ -60,3 +60,14 @@ export const BoughtLine = ({ line }: { line: Bought }) => (
     <b>{naira(line.total_kobo)}</b>
   </>
 );
+
+/** All of a basket, in brief. */
+export const BoughtLines = ({ lines }: { lines: readonly (Bought & { variant_id: string })[] }) => (
+  <ul className="brief">
+    {lines.map((line) => (
+      <li key={line.variant_id}>
+        <BoughtLine line={line} />
+      </li>
+    ))}
+  </ul>
+);

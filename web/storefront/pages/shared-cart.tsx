@@ -3,7 +3,7 @@ import { naira } from '#shared/money.ts';
 import type { SendCartPage, SharedCartPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import { forwardLink } from '#blocks/parts/labels.ts';
-import { BoughtLine, SumRow } from './rows.tsx';
+import { BoughtLines, SumRow } from './rows.tsx';
 
 export function SendCartView({ page }: { page: SendCartPage }) {
   const { shell, url } = page;
@@ -38,13 +38,7 @@ export function SharedCartView({ page }: { page: SharedCartPage }) {
       <div>
         <h1>{says.title}</h1>
         {own > 0 && <p className="notice">{says.own(own)}</p>}
-        <ul className="brief">
-          {cart.lines.map((line) => (
-            <li key={line.variant_id}>
-              <BoughtLine line={line} />
-            </li>
-          ))}
-        </ul>
+        <BoughtLines lines={cart.lines} />
       </div>
       <aside className="box" aria-label={basket.total}>
         <SumRow label={basket.totalWithout} kind="total">

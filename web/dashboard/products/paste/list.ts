@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ProductInput } from '#shared/api/catalogue.ts';
 import type { GoodsItem, KnownProduct } from '#shared/api/goods-lists.ts';
-import type { Doubt, PastedProduct } from '#shared/paste/pasted.ts';
+import { noProduct, type Doubt, type PastedProduct } from '#shared/paste/pasted.ts';
 import { readPriceList } from '#shared/paste/price-list.ts';
 import { checkedBy } from '#web/forms/check.ts';
 
@@ -83,7 +83,7 @@ export function cardsOf({ text, edits }: Pick<KeptList, 'text' | 'edits'>): {
         edit,
       });
     else if (edit.asProduct) {
-      const product = edit.product ?? { ...nothing, title: said.slice(0, 140) };
+      const product = edit.product ?? { ...noProduct, title: said.slice(0, 140) };
       cards.push({ key, lines: said, product, doubts: ['no-price'], heading, edit });
     } else if (one.kind === 'left-out') leftOut.push({ key, line: said });
   }
@@ -97,16 +97,6 @@ function calm(heading: string): string {
   const text = words.join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-const nothing: PastedProduct = {
-  title: '',
-  price_kobo: 0,
-  compare_at_kobo: null,
-  options: [],
-  prices_kobo: null,
-  stock: null,
-  description: '',
-};
 
 type ProductBody = z.output<typeof ProductInput>;
 

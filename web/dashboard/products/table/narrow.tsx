@@ -4,21 +4,13 @@ import { controlClass } from '#web/ui/field.tsx';
 import { FilterRow } from '../../components/filter-row.tsx';
 import { Cell, changedOf } from './cell.tsx';
 import { hasCell, type Column, type Line } from './columns.ts';
-import type { Draft, Entry } from './draft.ts';
-import { Sheet } from './sheet.tsx';
+import type { Entry } from './draft.ts';
+import { Sheet, type TableProps } from './sheet.tsx';
 import type { Doing } from './use-draft.ts';
 import { Why } from './why.tsx';
 
-interface Props {
-  lines: readonly Line[];
-  columns: readonly Column[];
-  draft: Draft;
-  doing: Doing;
-  save: () => void;
-}
-
 /** The table for a thumb: one column at a time, each name with its field. */
-export function NarrowTable({ lines, columns, draft, doing, save }: Props) {
+export function NarrowTable({ lines, columns, draft, doing, save }: TableProps) {
   const [field, setField] = useState<string>('price_kobo');
   const column = columns.find((one) => one.field === field) ?? columns[0]!;
   const isOdd = (one: Column) =>

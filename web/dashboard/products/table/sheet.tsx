@@ -2,15 +2,21 @@ import { useCallback, type ClipboardEvent, type KeyboardEvent, type ReactNode } 
 import { flushSync } from 'react-dom';
 import { notify } from '#web/ui/notify.ts';
 import type { Column, Line } from './columns.ts';
+import type { Draft } from './draft.ts';
 import { pressed } from './keys.ts';
 import { pastedInto, sheetOf } from './pasted.ts';
 import type { Doing } from './use-draft.ts';
 
-interface Props {
+/** What the table and the list for a thumb are drawn from. */
+export interface TableProps {
   lines: readonly Line[];
   columns: readonly Column[];
+  draft: Draft;
   doing: Doing;
   save: () => void;
+}
+
+interface Props extends Omit<TableProps, 'draft'> {
   className?: string;
   children: ReactNode;
 }

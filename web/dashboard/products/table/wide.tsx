@@ -2,18 +2,10 @@ import { Fragment, memo } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Cell } from './cell.tsx';
 import { hasCell, nameOf, type Column, type Line } from './columns.ts';
-import type { Draft, Entry } from './draft.ts';
-import { Sheet } from './sheet.tsx';
+import type { Entry } from './draft.ts';
+import { Sheet, type TableProps } from './sheet.tsx';
 import type { Doing } from './use-draft.ts';
 import { hasProblem, Why } from './why.tsx';
-
-interface Props {
-  lines: readonly Line[];
-  columns: readonly Column[];
-  draft: Draft;
-  doing: Doing;
-  save: () => void;
-}
 
 const widths: Record<string, string> = {
   title: 'min-w-44',
@@ -24,7 +16,7 @@ const widths: Record<string, string> = {
 };
 
 /** The table of a laptop: every cell in sight, its head and its names stay there. */
-export function WideTable({ lines, columns, draft, doing, save }: Props) {
+export function WideTable({ lines, columns, draft, doing, save }: TableProps) {
   const kinds = lines.some(({ variant }) => variant.title !== '');
   return (
     <Sheet

@@ -23,20 +23,20 @@ export function useSource(
   startAt: number,
   renew: () => Promise<CourseVideo | null>,
 ) {
-  const [source, setSource] = useState<Source | null>(() => sourceOf(video, wish, true, startAt, true));
+  const [source, setSource] = useState(() => sourceOf(video, wish, true, { from: startAt, play: true }));
   const [broken, setBroken] = useState(false);
   const renewedAt = useRef<number | null>(null);
   const renewing = useRef(false);
   const streams = useRef(true);
 
   function take(from: CourseVideo, name: RenditionName, at: number, play: boolean): boolean {
-    const next = sourceOf(from, name, streams.current, at, play);
+    const next = sourceOf(from, name, streams.current, { from: at, play });
     if (next) setSource(next);
     return next !== null;
   }
 
   function change(name: RenditionName, at: number, play: boolean): void {
-    const next = sourceOf(video, name, streams.current, at, play);
+    const next = sourceOf(video, name, streams.current, { from: at, play });
     if (!next) return;
     // One stream has every picture in it and changes over by itself.
     if (source && isPictureStream(source) && isPictureStream(next))
@@ -83,10 +83,9 @@ function sourceOf(
   video: CourseVideo,
   wish: RenditionName,
   streams: boolean,
-  from: number,
-  play: boolean,
+  start: Pick<Source, 'from' | 'play'>,
 ): Source | null {
   const rendition = pick(video, wish);
   const found = rendition && playable(video, rendition, streams);
-  return found && { ...found, from, play };
+  return found && { ...found, ...start };
 }
