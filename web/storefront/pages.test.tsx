@@ -340,6 +340,18 @@ test('the checkout says each state’s price in the list, and a basket line that
   expect(text({ ...basket, cart: short })).toContain('Only 1 left. Please take 1 out.');
 });
 
+test('a checkout of a shop that neither sends nor hands out says so before anything is filled in, and takes no order', () => {
+  const none: CheckoutPage = { ...checkout, delivery: [], quotes: checkoutQuotes(cart.lines, [], null) };
+  const shown = parse(none);
+  const says = 'This shop has no delivery set up yet. Please ask the shop how to order.';
+  expect(shown.querySelector('fieldset .error')!.textContent).toContain(says);
+  expect(shown.querySelector<HTMLButtonElement>('aside [data-place]')!.disabled).toBe(true);
+  expect(shown.querySelector('[data-delivery]')).toBeNull();
+  expect(parse(checkout).querySelector<HTMLButtonElement>('aside [data-place]')!.disabled).toBe(false);
+  // Files are downloaded.
+  expect(parse({ ...none, digital: 'all' }).querySelector<HTMLButtonElement>('aside [data-place]')!.disabled).toBe(false);
+});
+
 test('an order page says when, what, where and how to reach the shop', () => {
   const page = pages['order'];
   if (!page) throw new Error('order');
