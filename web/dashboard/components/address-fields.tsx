@@ -5,13 +5,7 @@ import { SelectField } from '#web/ui/choices.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** Where something is brought; the state it had stays among the choices. */
-export function AddressFields<Values extends Address>({
-  of: form,
-  was,
-}: {
-  of: Pick<FormControl<Values>, 'text'>;
-  was: string;
-}) {
+export function AddressFields({ of: form, was }: { of: Pick<FormControl<Address>, 'text'>; was: string }) {
   return (
     <>
       <TextField label="Street and area" {...form.text('area')} />
