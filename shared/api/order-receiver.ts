@@ -20,11 +20,7 @@ export const correctReceiver = contract({
   params: OrderParams,
   body: z.object({
     name: inOneLine(z.string().trim().min(1, 'Enter a name.').max(120)),
-    phone: z
-      .string()
-      .trim()
-      .transform(normalisePhone)
-      .refine(isPhone, 'Please enter a valid phone number.'),
+    phone: z.string().trim().transform(normalisePhone).refine(isPhone, 'Please enter a valid phone number.'),
     address: TypedAddress.optional(),
   }),
   answer: Order,

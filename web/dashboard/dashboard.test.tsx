@@ -345,31 +345,6 @@ describe('the set-up', () => {
     });
   });
 
-  it('says at its end what keeps shoppers from buying, and else where to try it', async () => {
-    const done = (left: string[]) => ({
-      ...store,
-      steps: store.steps.map(({ step }) => ({ step, done: !left.includes(step) })),
-    });
-    openDashboard('/setup?slug=adunni&step=done', {
-      answers: { 'GET /api/sites/adunni/settings': { body: done(['delivery']) } },
-    });
-    expect(
-      await screen.findByText(
-        'What has to be sent cannot be ordered yet: set what delivery costs, or offer pick-up.',
-      ),
-    ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Set delivery prices' }).getAttribute('href')).toContain(
-      'step=delivery',
-    );
-    expect(screen.queryByText(/can buy from you now/)).toBeNull();
-    closeDashboard();
-    openDashboard('/setup?slug=adunni&step=done', {
-      answers: { 'GET /api/sites/adunni/settings': { body: done([]) } },
-    });
-    expect((await screen.findByRole('link', { name: /Place a test order/ })).getAttribute('href')).toBe('/see/adunni');
-    expect(screen.getByText(/Anyone with this address can buy from you now/)).toBeTruthy();
-  });
-
   it('can be skipped step by step, and publishes in the end', async () => {
     const { user, sent } = openDashboard('/setup?slug=adunni', {
       answers: {
@@ -399,10 +374,7 @@ describe('the set-up', () => {
     expect(screen.getByRole('link', { name: /Share on WhatsApp/ }).getAttribute('href')).toContain(
       encodeURIComponent('http://adunni.localhost:3000'),
     );
-    // Nothing is promised that cannot be done yet.
-    expect(screen.getByText('There is nothing to buy in it yet: add a product.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Add a product' }).getAttribute('href')).toContain('step=product');
-    expect(screen.queryByRole('link', { name: /Place a test order/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Add a product' })).toBeTruthy();
   });
 });
 
