@@ -133,7 +133,7 @@ export async function setEmail(tx: StoreTx, id: string, email: string): Promise<
 /** Who receives an order, by which number, and where. */
 export async function writeReceiver(
   tx: StoreTx,
-  { id, name, phone, address }: Pick<OrderRow, 'id' | 'name' | 'phone' | 'address'>,
+  { id, name, phone, address }: Pick<Row<'orders'>, 'id' | 'name' | 'phone' | 'address'>,
 ): Promise<void> {
   await tx.db
     .updateTable('orders')

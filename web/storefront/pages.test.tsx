@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { contactUnder } from '#blocks/contact/settings.ts';
 import { expect, test } from 'vitest';
-import { checkoutQuotes } from '#shared/pricing/quote.ts';
-import type { CheckoutPage, OrderView, ProductPage, ShopPage, StorefrontPage } from '#shared/storefront.ts';
+import type { OrderView, ProductPage, ShopPage, StorefrontPage } from '#shared/storefront.ts';
+import { checkout } from '#tests/support/checkout-page.ts';
 import { followedParcel, placedOrder } from '#tests/support/placed-order.ts';
 import { card, cart, line, listed, own, picture, shell, untold } from '#tests/support/shop-page.ts';
 import { parse, soundPages } from '#tests/support/sound-page.ts';
@@ -35,38 +35,6 @@ const product: ProductPage = {
   related: [card('bowl')],
   reviews: null,
   form: null,
-};
-const checkout: CheckoutPage = {
-  ...own,
-  kind: 'checkout',
-  path: '/checkout',
-  cart,
-  delivery: shell.delivery,
-  digital: 'none',
-  values: {
-    name: '',
-    phone: '',
-    email: '',
-    receive: 'delivery',
-    state: '',
-    lga: '',
-    way: '',
-    area: '',
-    landmark: '',
-    note: '',
-    pay_method: 'online',
-    key: 'k'.repeat(32),
-    adverts: '',
-  },
-  errors: {},
-  notice: '',
-  parts: null,
-  quotes: checkoutQuotes(cart.lines, shell.delivery, null),
-  fee_on_top: false,
-  rate_id: '',
-  zone_id: '',
-  networks: ['meta', 'google'],
-  reminds: false,
 };
 const order: OrderView = {
   ...placedOrder,
@@ -338,18 +306,6 @@ test('the checkout says each state’s price in the list, and a basket line that
   expect(text(checkout)).toContain('We deliver to these states. For others, please ask us first.');
   const short = { ...cart, lines: [{ ...line, available: 1 }] };
   expect(text({ ...basket, cart: short })).toContain('Only 1 left. Please take 1 out.');
-});
-
-test('a checkout of a shop that neither sends nor hands out says so before anything is filled in, and takes no order', () => {
-  const none: CheckoutPage = { ...checkout, delivery: [], quotes: checkoutQuotes(cart.lines, [], null) };
-  const shown = parse(none);
-  const says = 'This shop has no delivery set up yet. Please ask the shop how to order.';
-  expect(shown.querySelector('fieldset .error')!.textContent).toContain(says);
-  expect(shown.querySelector<HTMLButtonElement>('aside [data-place]')!.disabled).toBe(true);
-  expect(shown.querySelector('[data-delivery]')).toBeNull();
-  expect(parse(checkout).querySelector<HTMLButtonElement>('aside [data-place]')!.disabled).toBe(false);
-  // Files are downloaded.
-  expect(parse({ ...none, digital: 'all' }).querySelector<HTMLButtonElement>('aside [data-place]')!.disabled).toBe(false);
 });
 
 test('an order page says when, what, where and how to reach the shop', () => {
