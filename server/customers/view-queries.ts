@@ -46,7 +46,9 @@ async function addressesOf(tx: StoreTx, { ids }: Person): Promise<Customer['addr
       where one.store_id = ${tx.storeId} and one.customer_id = who.id
       order by one.placed_at desc, one.id desc limit ${sql.lit(lately)}) o
     where o.address ->> 'state' <> ''
-    group by o.address order by max(o.placed_at) desc, o.address limit ${sql.lit(most.addresses)}`.execute(tx.db);
+    group by o.address order by max(o.placed_at) desc, o.address limit ${sql.lit(most.addresses)}`.execute(
+    tx.db,
+  );
   return rows.map(({ address }) => address);
 }
 
@@ -54,7 +56,9 @@ async function codesOf(tx: StoreTx, person: Person): Promise<Customer['codes']> 
   const { rows } = await sql<Customer['codes'][number]>`
     select discount_code as code, count(*)::int as orders from orders
     where store_id = ${tx.storeId} and customer_id = ${idsOf(person)} and discount_code <> '' and status <> 'canceled'
-    group by discount_code order by max(placed_at) desc, discount_code limit ${sql.lit(most.codes)}`.execute(tx.db);
+    group by discount_code order by max(placed_at) desc, discount_code limit ${sql.lit(most.codes)}`.execute(
+    tx.db,
+  );
   return rows;
 }
 
