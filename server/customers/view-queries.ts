@@ -46,7 +46,9 @@ async function addressesOf(tx: StoreTx, { ids }: Person): Promise<Customer['addr
       where one.store_id = ${tx.storeId} and one.customer_id = who.id
       order by one.placed_at desc, one.id desc limit ${sql.lit(lately)}) o
     where o.address ->> 'state' <> ''
-    group by o.address order by max(o.placed_at) desc limit ${sql.lit(most.addresses)}`.execute(tx.db);
+    group by o.address order by max(o.placed_at) desc, o.address limit ${sql.lit(most.addresses)}`.execute(
+    tx.db,
+  );
   return rows.map(({ address }) => address);
 }
 
@@ -54,7 +56,9 @@ async function codesOf(tx: StoreTx, person: Person): Promise<Customer['codes']> 
   const { rows } = await sql<Customer['codes'][number]>`
     select discount_code as code, count(*)::int as orders from orders
     where store_id = ${tx.storeId} and customer_id = ${idsOf(person)} and discount_code <> '' and status <> 'canceled'
-    group by discount_code order by max(placed_at) desc limit ${sql.lit(most.codes)}`.execute(tx.db);
+    group by discount_code order by max(placed_at) desc, discount_code limit ${sql.lit(most.codes)}`.execute(
+    tx.db,
+  );
   return rows;
 }
 
@@ -68,7 +72,7 @@ async function enquiriesOf(tx: StoreTx, { phones, emails }: Person) {
   }>`
     select id, sent_at, state, service, message from enquiries
     where store_id = ${tx.storeId} and (phone = any(${phones}::text[]) or (email <> '' and email = any(${emails}::text[])))
-    order by sent_at desc limit ${sql.lit(most.enquiries)}`.execute(tx.db);
+    order by sent_at desc, id limit ${sql.lit(most.enquiries)}`.execute(tx.db);
   return rows.map(({ sent_at, ...row }) => ({ ...row, sent_at: sent_at.toISOString() }));
 }
 
@@ -85,7 +89,7 @@ async function reviewsOf(tx: StoreTx, person: Person) {
     from reviews r
     where r.store_id = ${tx.storeId} and r.state <> 'withdrawn' and r.order_id = any(array(
       select o.id from orders o where o.store_id = ${tx.storeId} and o.customer_id = ${idsOf(person)}))
-    order by r.written_at desc limit ${sql.lit(most.reviews)}`.execute(tx.db);
+    order by r.written_at desc, r.order_line_id limit ${sql.lit(most.reviews)}`.execute(tx.db);
   return rows.map(({ written_at, ...row }) => ({ ...row, written_at: written_at.toISOString() }));
 }
 
@@ -104,7 +108,7 @@ async function alikeOf(tx: StoreTx, { ids, emails }: Person): Promise<Customer['
     select id, name, phone, email, order_count, spent_kobo from customers
     where store_id = ${tx.storeId} and email = any(${emails}::text[]) and email <> ''
       and merged_into is null and erased_at is null and id <> all(${ids}::uuid[])
-    order by last_order_at desc limit ${sql.lit(most.alike)}`.execute(tx.db);
+    order by last_order_at desc, id desc limit ${sql.lit(most.alike)}`.execute(tx.db);
   return rows;
 }
 

@@ -47,6 +47,7 @@ export async function waitingLike(
     .where(areToConfirm('orders'))
     .where((row) => row.or([row('phone', '=', order.phone), row('network_hash', '=', order.network_hash)]))
     .orderBy('placed_at')
+    .orderBy('id')
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);

@@ -92,7 +92,8 @@ const waiting = (tx: StoreTx) =>
     .select(['o.status', 'o.hold_until', 'o.placed_at'])
     .where('transfer.store_id', '=', tx.storeId)
     .orderBy(sql`transfer.sent_at is null`)
-    .orderBy('transfer.asked_at');
+    .orderBy('transfer.asked_at')
+    .orderBy('transfer.order_id');
 
 /** Transfers that are waited for; those said to be sent first, then the oldest. */
 export async function openTransfers(tx: StoreTx, limit: number): Promise<WaitingTransfer[]> {

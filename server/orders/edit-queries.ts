@@ -129,3 +129,16 @@ export async function setEmail(tx: StoreTx, id: string, email: string): Promise<
     .where('id', '=', id)
     .execute();
 }
+
+/** Who receives an order, by which number, and where. */
+export async function writeReceiver(
+  tx: StoreTx,
+  { id, name, phone, address }: Pick<Row<'orders'>, 'id' | 'name' | 'phone' | 'address'>,
+): Promise<void> {
+  await tx.db
+    .updateTable('orders')
+    .set({ name, phone, address: JSON.stringify(address) })
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .execute();
+}

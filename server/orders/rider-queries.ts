@@ -109,7 +109,7 @@ export async function parcelsOut(tx: StoreTx, { since, now }: { since: Date; now
       (select l.rider from rider_stops s
          join rider_links l on l.store_id = s.store_id and l.id = s.link_id
        where s.store_id = ${tx.storeId} and s.fulfillment_id = f.id and l.expires_at > ${now} and l.withdrawn_at is null
-       order by l.expires_at desc limit 1) as rider
+       order by l.expires_at desc, l.id limit 1) as rider
     from (
       select * from fulfillments
       where store_id = ${tx.storeId} and delivered_at is null and undone_at is null and came_back_at is null

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { cameBackReasons } from '../came-back.ts';
 import { contract } from './contract.ts';
 import { Parcel } from './order-sending.ts';
-import { Address, Order, OrderParams } from './orders.ts';
+import { TypedAddress } from './order-receiver.ts';
+import { Order, OrderParams } from './orders.ts';
 import { Kobo } from './stores.ts';
-import { inOneLine } from './text.ts';
 
 const ReturnParams = OrderParams.extend({ returnId: z.uuid() });
 
@@ -39,12 +39,7 @@ export const sendAgain = contract({
     'What came back is to be sent once more, to another address where one is given. What is not sellable is taken from the shelf anew. Twice changes nothing.',
   params: ReturnParams,
   body: z.object({
-    address: Address.extend({
-      state: inOneLine(z.string().trim().max(60)),
-      lga: inOneLine(z.string().trim().max(60)),
-      area: inOneLine(z.string().trim().min(1, 'Say where it goes.').max(200)),
-      landmark: inOneLine(z.string().trim().max(200)),
-    }).optional(),
+    address: TypedAddress.optional(),
   }),
   answer: Parcel,
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { plainly } from './plainly.ts';
 
 // Our pages forbid making code out of text; without this the library would try, and every page would log a violation.
 if ('document' in globalThis) z.config({ jitless: true });
+
+z.config({ customError: plainly });
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

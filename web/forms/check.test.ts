@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { contract } from '#shared/api/contract.ts';
 import { checkedBy, matching } from './check.ts';
 import { unreadableAmount } from './fields.ts';
 
@@ -21,6 +22,38 @@ describe('what is wrong', () => {
     expect(check({ a: '', b: 'x' })).toEqual({ ok: false, problems: { a: 'Empty.', b: 'Differ.' } });
     expect(check({ a: 'x', b: 'long one' })).toEqual({ ok: false, problems: { b: 'Long.' } });
     expect(check({ a: 'x', b: 'x' })).toMatchObject({ ok: true });
+  });
+});
+
+it('is said plainly where a contract has no sentence of its own', () => {
+  const Goods = contract({
+    method: 'POST',
+    path: '/goods',
+    summary: '',
+    body: z.object({
+      price_kobo: z.number().max(100_000_000_00),
+      pieces: z.number().int().min(1),
+      title: z.string().min(1).max(5),
+      places: z.array(z.string()).min(1).max(1),
+      own: z.number().max(1, 'One at most.'),
+    }),
+    answer: z.unknown(),
+  }).body!;
+  const problems = (typed: object) => {
+    const result = checkedBy(Goods, typed);
+    return result.ok ? {} : result.problems;
+  };
+  expect(problems({ price_kobo: 1e13, pieces: 2.5, title: 'Too long', places: ['a', 'b'], own: 2 })).toEqual({
+    price_kobo: 'This is more than ₦100,000,000, which is the most.',
+    pieces: 'Enter a whole number.',
+    title: 'Use at most 5 characters.',
+    places: 'There are more than 1 of them, which is the most.',
+    own: 'One at most.',
+  });
+  expect(problems({ price_kobo: 1, pieces: 0, title: '', places: [], own: 1 })).toEqual({
+    pieces: 'This is less than 1, which is the least.',
+    title: 'Fill this in.',
+    places: 'Choose at least 1.',
   });
 });
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { contactUnder } from '#blocks/contact/settings.ts';
 import { expect, test } from 'vitest';
-import { checkoutQuotes } from '#shared/pricing/quote.ts';
-import type { CheckoutPage, OrderView, ProductPage, ShopPage, StorefrontPage } from '#shared/storefront.ts';
+import type { OrderView, ProductPage, ShopPage, StorefrontPage } from '#shared/storefront.ts';
+import { checkout } from '#tests/support/checkout-page.ts';
 import { followedParcel, placedOrder } from '#tests/support/placed-order.ts';
 import { card, cart, line, listed, own, picture, shell, untold } from '#tests/support/shop-page.ts';
 import { parse, soundPages } from '#tests/support/sound-page.ts';
@@ -35,38 +35,6 @@ const product: ProductPage = {
   related: [card('bowl')],
   reviews: null,
   form: null,
-};
-const checkout: CheckoutPage = {
-  ...own,
-  kind: 'checkout',
-  path: '/checkout',
-  cart,
-  delivery: shell.delivery,
-  digital: 'none',
-  values: {
-    name: '',
-    phone: '',
-    email: '',
-    receive: 'delivery',
-    state: '',
-    lga: '',
-    way: '',
-    area: '',
-    landmark: '',
-    note: '',
-    pay_method: 'online',
-    key: 'k'.repeat(32),
-    adverts: '',
-  },
-  errors: {},
-  notice: '',
-  parts: null,
-  quotes: checkoutQuotes(cart.lines, shell.delivery, null),
-  fee_on_top: false,
-  rate_id: '',
-  zone_id: '',
-  networks: ['meta', 'google'],
-  reminds: false,
 };
 const order: OrderView = {
   ...placedOrder,

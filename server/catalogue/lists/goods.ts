@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { ProductInput } from '#shared/api/catalogue.ts';
 import { slugFrom } from '#shared/slug.ts';
 import type { Input } from '../variants.ts';
@@ -132,7 +131,7 @@ function productOf({ rows, face, kinds }: Group, reading: Reading): SheetProduct
   for (const issue of checked.error?.issues ?? []) {
     const [row, id] = placeOf(issue.path, face, kinds);
     if (!problems.some((one) => one.line === row.line && one.column === heads[columns[id] ?? -1]))
-      wrong(row, id, sentenceOf(issue));
+      wrong(row, id, issue.message);
   }
   return {
     title: title || read(face, 'handle'),
@@ -153,14 +152,6 @@ function productOf({ rows, face, kinds }: Group, reading: Reading): SheetProduct
 
 const isGiftCard =
   'This is a gift card. Make one of your own here: what is left on those you sold elsewhere is in no sheet.';
-
-/** What is wrong as a person would say it, also where nothing was written for the case. */
-function sentenceOf(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'too_big' || !issue.message.startsWith('Too big')) return issue.message;
-  if (issue.origin === 'string') return `Use at most ${issue.maximum} characters.`;
-  if (issue.origin === 'array') return `There are more than ${issue.maximum} of them, which is the most.`;
-  return `This is more than ${issue.maximum}, which is the most.`;
-}
 
 /** Three options are the most here; a file that has a column of a fourth says more than can be kept. */
 function tooManyOptions(rows: readonly Row[], heads: readonly string[], problems: Problem[]): void {

@@ -80,6 +80,18 @@ test('names that products have already are known whatever their capitals, with t
   expect(await known(['Ankara gown'], await world.store())).toEqual([]);
 });
 
+test('products of one name that were made at the same moment come in the same order each time', async () => {
+  const { body } = await take(newId(), [
+    { n: 0, product: { ...gown, title: 'Twin gown' } },
+    { n: 1, product: { ...gown, title: 'Twin gown' } },
+  ]);
+  const ids = body.items.map(({ product_id }) => product_id!).toSorted();
+  // The first is written last, so that it lies behind the other one.
+  for (const id of ids.toReversed())
+    await world.database.sql(`update products set created_at = '2026-01-01' where id = $1`, [id]);
+  expect((await known(['Twin gown'])).map(({ id }) => id)).toEqual(ids);
+});
+
 test('a price is changed in place: nothing else of the product changes, and an old price that is not above it goes', async () => {
   const made = await store.owner.post<Product>(store.path('/products'), {
     title: 'Adire',

@@ -50,7 +50,7 @@ export async function productsCalled(tx: StoreTx, titles: readonly string[]): Pr
     from products p
     where p.store_id = ${tx.storeId} and lower(p.title) = any(${titles.map((title) => title.toLowerCase())}::text[])
       and p.status <> 'archived'
-    order by p.status, p.created_at`.execute(tx.db);
+    order by p.status, p.created_at, p.id`.execute(tx.db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { correctEmail, tryMailAgain } from '#shared/api/order-mail.ts';
+import { correctReceiver } from '#shared/api/order-receiver.ts';
 import { api, mutation, type TagOrOne } from '#web/client/api.ts';
 
 const changed = (order: { id: string }): TagOrOne[] => [
@@ -7,10 +8,11 @@ const changed = (order: { id: string }): TagOrOne[] => [
   'Customers',
 ];
 
-/** An address that did not take the mails about an order. */
+/** How the customer of an order is reached, and where it is brought. */
 export const orderMailApi = api.injectEndpoints({
   endpoints: (build) => ({
     tryMailAgain: mutation(build, tryMailAgain, { invalidates: changed }),
     correctEmail: mutation(build, correctEmail, { invalidates: changed }),
+    correctReceiver: mutation(build, correctReceiver, { invalidates: changed }),
   }),
 });

@@ -70,7 +70,8 @@ function ThisWeek({
           : 'Your first week: from next week on you see here how it compares.'
       }
     >
-      <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0">
+      {/* A good week takes a line for itself on a phone. */}
+      <ul className="m-0 flex list-none flex-wrap gap-3 p-0 *:grow *:basis-36">
         <Figure
           label="Paid"
           value={signedNaira(week.taken_kobo)}

@@ -11,6 +11,7 @@ import { places } from '../places.ts';
 import { useKnownStore, useMay, useSlug } from '../shell/slug.ts';
 import { MailTroubleOf } from './mail-trouble.tsx';
 import { orderWords } from './order-words.ts';
+import { CorrectReceiver } from './receiver.tsx';
 import { TextsTold } from './texts-told.tsx';
 
 /** Who bought, how to reach them, and where it goes. */
@@ -28,6 +29,7 @@ export function Customer({ order }: { order: Order }) {
       <MailTroubleOf order={order} />
       <TextsTold order={order} />
       <Where order={order} />
+      <CorrectReceiver order={order} />
       <NoteOf
         note={order.note}
         title={order.channel === 'manual' ? 'What was agreed' : 'Note from the customer'}

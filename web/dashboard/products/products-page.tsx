@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
-import { ClipboardPaste, FolderPlus, Images, Percent, Plus, Table2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/card.tsx';
-import { Sideways } from '#web/ui/sideways.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ButtonLink } from '../components/links.tsx';
 import { catalogueApi } from '../api/catalogue-api.ts';
@@ -14,16 +13,13 @@ import { Loaded } from '../components/loaded.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { EmptyShelf } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
-import { collectionPlaces } from '../collections/places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
-import { takePlaces } from '../stock/take/places.ts';
 import { LowLine } from '../stock/low-line.tsx';
 import { CollectPanel } from './collect-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
-import { photosPlace } from './photos/places.ts';
 import { ProductRow } from './product-row.tsx';
+import { ProductActions, WithMany } from './product-ways.tsx';
 import { shows } from './shows.ts';
-import { tablePlace } from './table/places.ts';
 
 export function ProductsPage() {
   const slug = useSlug();
@@ -40,7 +36,6 @@ export function ProductsPage() {
   );
   const filtered = text !== '' || Boolean(show?.id);
   const mayAdd = useMay('catalogue.change');
-  const mayCount = useMay('stock.change');
   const choosing = useChoosing();
   const isAny = (list.currentData?.pages[0]?.items.length ?? 0) > 0;
   const add = (className: string) =>
@@ -50,34 +45,9 @@ export function ProductsPage() {
         Add product
       </ButtonLink>
     );
-  const paste = mayAdd && (
-    <ButtonLink to={places.pasteProducts(slug)} variant="secondary">
-      <ClipboardPaste className="size-5" />
-      Paste a list
-    </ButtonLink>
-  );
   return (
     <>
-      <PageHeader
-        title="Products"
-        actions={
-          <>
-            <ButtonLink to={collectionPlaces.all(slug)} variant="quiet">
-              Collections
-            </ButtonLink>
-            {mayCount && (
-              <ButtonLink to={takePlaces.all(slug)} variant="quiet">
-                Count stock
-              </ButtonLink>
-            )}
-            <ButtonLink to={places.productsFile(slug)} variant="quiet">
-              File (CSV)
-            </ButtonLink>
-            {paste}
-            <span className="max-sm:hidden">{add('')}</span>
-          </>
-        }
-      />
+      <PageHeader title="Products" actions={<ProductActions slug={slug} add={add('')} />} />
       <div className="mb-5 grid grid-cols-1 gap-3">
         <SearchField
           label="Search products"
@@ -141,47 +111,6 @@ export function ProductsPage() {
         }}
       </Loaded>
     </>
-  );
-}
-
-interface Many {
-  prices: boolean;
-  slug: string;
-  start: (what: 'prices' | 'collection') => void;
-}
-
-/** What can be done to many. */
-function WithMany({ prices, slug, start }: Many) {
-  const kept = useKeptFilters();
-  return (
-    <Sideways>
-      {prices && (
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Percent className="size-4.5" />}
-          onClick={() => start('prices')}
-        >
-          Change prices
-        </Button>
-      )}
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<FolderPlus className="size-4.5" />}
-        onClick={() => start('collection')}
-      >
-        Add to a collection
-      </Button>
-      <ButtonLink to={kept(tablePlace(slug))} variant="secondary" size="small">
-        <Table2 className="size-4.5" />
-        Edit in a table
-      </ButtonLink>
-      <ButtonLink to={photosPlace(slug)} variant="secondary" size="small">
-        <Images className="size-4.5" />
-        Add photos
-      </ButtonLink>
-    </Sideways>
   );
 }
 

@@ -1,11 +1,9 @@
 import { sendAgain } from '#shared/api/came-back.ts';
 import type { CameBack } from '#shared/api/parcels.ts';
-import { states } from '#shared/nigeria.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { useForm } from '#web/forms/use-form.ts';
-import { SelectField } from '#web/ui/choices.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { cameBackApi } from '../api/came-back-api.ts';
+import { AddressFields } from '../components/address-fields.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
 import type { SentOrder } from './sent-words.ts';
 
@@ -46,21 +44,7 @@ export function SendAgainDialog({ back, order, slug, close }: Props) {
       action="Send it again"
       busyLabel="Saving…"
     >
-      {isBrought && (
-        <>
-          <TextField label="Street and area" {...form.text('area')} />
-          <TextField label="Landmark" optional {...form.text('landmark')} />
-          <TextField label="Local government" optional {...form.text('lga')} />
-          <SelectField
-            label="State"
-            options={[...new Set([order.address.state, ...states])].map((state) => ({
-              value: state,
-              label: state,
-            }))}
-            {...form.text('state')}
-          />
-        </>
-      )}
+      {isBrought && <AddressFields of={form} was={order.address.state} />}
     </FormDialog>
   );
 }

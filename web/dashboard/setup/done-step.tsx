@@ -7,12 +7,13 @@ import { usePageTitle } from '../components/page-title.ts';
 import { OpenStall } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { Share } from '../site/share.tsx';
-import { firstOpen } from './steps.ts';
+import { firstOpen, keepsFromBuying } from './steps.ts';
 
 /** The store is open: hand its address on, and see how an order feels. */
 export function DoneStep({ store }: { store: StoreSettings }) {
   usePageTitle('Your store is open');
   if (!store.published) return <Navigate replace to={places.step(store.slug, 'publish')} />;
+  const missing = keepsFromBuying(store);
   return (
     <div className="mx-auto max-w-xl text-center">
       <div className="flex justify-center">
@@ -20,24 +21,47 @@ export function DoneStep({ store }: { store: StoreSettings }) {
       </div>
       <h1 className="mt-4 mb-1 text-3xl leading-tight font-extrabold">{store.name} is open</h1>
       <p className="mt-0 mb-6 text-muted">
-        Anyone with this address can buy from you now. Send it to the people who always ask you for prices.
+        {missing
+          ? 'Anyone with this address can see your store now.'
+          : 'Anyone with this address can buy from you now. Send it to the people who always ask you for prices.'}
       </p>
+      {missing && <Missing slug={store.slug} {...missing} />}
       <div className="rounded-md border border-line bg-surface p-4 text-left sm:p-6">
         <Share store={store} />
       </div>
       <div className="mt-6 grid grid-cols-1 gap-2">
-        <OutsideLink href={seeShopPath(store.slug)} className={buttonClass({ size: 'large', wide: true })}>
-          <ShoppingBag className="size-5" />
-          Place a test order
-        </OutsideLink>
-        <p className="mt-0 mb-2 text-[0.9375rem] text-muted">
-          Buy something from yourself to see what your customers see. Choose “pay on delivery”, then cancel
-          the order.
-        </p>
+        {!missing && <TestOrder store={store} />}
         <ButtonLink to={places.home(store.slug)} variant="quiet" wide>
           {firstOpen(store) ? 'Finish the rest on Home' : 'Go to Home'}
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** What stands between the store and its first order. */
+function Missing({ slug, step, why }: { slug: string } & NonNullable<ReturnType<typeof keepsFromBuying>>) {
+  return (
+    <div className="mb-6 grid gap-3 rounded-md border border-line-strong bg-surface p-4 text-left sm:p-6">
+      <p className="m-0">{why}</p>
+      <ButtonLink to={places.step(slug, step)} wide>
+        {step === 'product' ? 'Add a product' : 'Set delivery prices'}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function TestOrder({ store }: { store: StoreSettings }) {
+  return (
+    <>
+      <OutsideLink href={seeShopPath(store.slug)} className={buttonClass({ size: 'large', wide: true })}>
+        <ShoppingBag className="size-5" />
+        Place a test order
+      </OutsideLink>
+      <p className="mt-0 mb-2 text-[0.9375rem] text-muted">
+        Buy something from yourself to see what your customers see. Choose “pay on delivery”, then cancel the
+        order.
+      </p>
+    </>
   );
 }

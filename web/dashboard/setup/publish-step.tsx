@@ -7,7 +7,7 @@ import { SeeFirst } from '../site/see-first.tsx';
 import { usePublish } from '../site/use-publish.ts';
 import type { StepProps } from './step-props.ts';
 import { StepFrame } from './step-frame.tsx';
-import { isDone, steps } from './steps.ts';
+import { isDone, keepsFromBuying, steps } from './steps.ts';
 
 export function PublishStep({ store, next }: StepProps) {
   const { setPublished } = usePublish(store);
@@ -32,7 +32,7 @@ export function PublishStep({ store, next }: StepProps) {
       text={
         open.length === 0
           ? 'From the moment you publish, anyone with the link can see your store and buy.'
-          : 'You can publish now and finish the rest later. Anyone with the link can then see your store.'
+          : `You can publish now and finish the rest later. Anyone with the link can then see your store. ${keepsFromBuying(store)?.why ?? ''}`
       }
       action={store.published ? 'Continue' : 'Publish store'}
       busyLabel="Publishing…"

@@ -114,6 +114,20 @@ describe('on a desk', () => {
     expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Clay mug in blue');
   });
 
+  it('what else is done with products stands behind two buttons of its narrow column, and leads there', async () => {
+    const { user } = openDashboard('/products?slug=adunni&show=draft', { answers });
+    await user.click(await screen.findByRole('button', { name: 'Change many' }));
+    const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(items()).toEqual(['Change prices', 'Add to a collection', 'Edit in a table', 'Add photos']);
+    await user.click(screen.getByRole('menuitem', { name: 'Change prices' }));
+    expect(await screen.findByRole('heading', { name: 'Change prices' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    expect(items()).toEqual(['Collections', 'Count stock', 'File (CSV)', 'Paste a list']);
+    await user.click(screen.getByRole('menuitem', { name: 'Paste a list' }));
+    await shown('Paste a list');
+    expect(address()).toBe('/dashboard/products/paste?slug=adunni');
+  });
+
   it('a list without anything in it has no empty place beside it', async () => {
     openDashboard('/orders?slug=adunni', {
       answers: { 'GET /api/sites/adunni/orders': { body: { items: [], next: null } } },

@@ -82,7 +82,15 @@ const item = (
 });
 
 const home = { ...item(['home', 'store.see'], 'Home', House), covers: (path: string) => path === '/' };
-const orders = item(['orders', 'orders.see'], 'Orders', ShoppingBag);
+const orders = item(
+  ['orders', 'orders.see'],
+  'Orders',
+  ShoppingBag,
+  '/past-orders',
+  '/parcels',
+  '/riders',
+  '/print',
+);
 const products = item(['products', 'catalogue.see'], 'Products', Package);
 const sell = item(['sell', 'sell'], 'Sell', ScanBarcode);
 const ask = item(['ask', 'sell'], 'Ask for payment', HandCoins);
@@ -102,6 +110,7 @@ const settings = [
   '/letters',
   '/bank-account',
   '/own-keys',
+  '/stock-places',
 ];
 const site = item(['site', 'settings.see'], 'Site', Store, ...settings);
 const money = item(['money', 'money.see'], 'Money', Wallet);

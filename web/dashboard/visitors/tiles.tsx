@@ -27,13 +27,12 @@ export function Tiles({ visitors: { figures, compared: both }, period, isToday }
         <h2 className="m-0 text-xl font-bold">{isToday ? 'Today' : daysWords(period)}</h2>
         <p className="m-0 text-[0.9375rem] text-muted">{against(both, period)}</p>
       </div>
-      <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 lg:grid-cols-4">
+      {/* Each grows with its figure, and goes to a line of its own where that does not fit beside others. */}
+      <ul className="m-0 flex list-none flex-wrap gap-3 p-0 *:grow *:basis-36">
         {tiles.map(({ label, value, than }) => (
           <li key={label} className="rounded-md border border-line bg-surface p-4 sm:p-5">
             <span className="block text-muted">{label}</span>
-            <span className="money block text-[1.5rem] leading-tight font-bold break-words sm:text-[2rem]">
-              {value}
-            </span>
+            <span className="money block text-[1.5rem] leading-tight font-bold sm:text-[2rem]">{value}</span>
             {than && <span className="block text-[0.9375rem] text-muted tabular-nums">{than}</span>}
           </li>
         ))}

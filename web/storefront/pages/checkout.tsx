@@ -99,6 +99,11 @@ function Remember({ says }: { says: Words['checkout'] }) {
 const atTheDoor = ({ shell, digital, quotes }: CheckoutPage) =>
   paidAtTheDoor(shell.pay_on_delivery, digital, restOf(quotes.undelivered.otherwise));
 
+/** Whether there is a way to pay, and one to come to what was bought. */
+const isOrderable = (page: CheckoutPage) =>
+  (page.shell.pay_online || atTheDoor(page) || page.shell.pay_direct) &&
+  (page.digital === 'all' || page.delivery.length > 0);
+
 function Pay({ page }: { page: CheckoutPage }) {
   const { shell, values, errors } = page;
   const says = wordsOf(shell.language).checkout;
@@ -144,7 +149,7 @@ function Summary({ page }: { page: CheckoutPage }) {
   const words = wordsOf(page.shell.language);
   const says = words.checkout;
   const quote = quoteOn(page);
-  const isDelivered = page.digital !== 'all';
+  const isDelivered = page.digital !== 'all' && page.delivery.length > 0;
   return (
     <aside className="box" aria-label={says.yourOrder}>
       <h2>{says.yourOrder}</h2>
@@ -176,11 +181,7 @@ function Summary({ page }: { page: CheckoutPage }) {
       )}
       <CardBox page={page} words={words} />
       <CodeBox cart={cart} words={words} />
-      <button
-        className="button wide"
-        data-place=""
-        disabled={!page.shell.pay_online && !atTheDoor(page) && !page.shell.pay_direct}
-      >
+      <button className="button wide" data-place="" disabled={!isOrderable(page)}>
         <span className="if-online">{restOf(quote) > 0 ? says.placeAndPay : says.place}</span>
         <span className="if-delivery">{says.place}</span>
       </button>

@@ -40,10 +40,28 @@ export function Receive({ page }: { page: CheckoutPage }) {
       choices={choices}
       chosen={values.receive}
       error={errors.receive}
+      note={choices.length === 0 && <NoWayToYou page={page} />}
     >
       {delivered.length > 0 && <Where page={page} parted={parted} />}
     </Radios>
   );
+}
+
+/** Said before anything is filled in: nothing can be ordered from a shop that neither sends nor hands out. */
+function NoWayToYou({ page: { shell } }: { page: CheckoutPage }) {
+  const { checkout: says, checkoutRefusals } = wordsOf(shell.language);
+  return (
+    <p className="error">
+      {checkoutRefusals.noDelivery} <AskShop shell={shell} says={says} />
+    </p>
+  );
+}
+
+/** The shop's own line, where it has one. */
+function AskShop({ shell, says }: { shell: CheckoutPage['shell']; says: Words['checkout'] }) {
+  if (shell.whatsapp)
+    return <a href={whatsappLink(shell.whatsapp, says.askDelivery(shell.name))}>{says.askPrice}</a>;
+  return shell.phone ? <a href={telLink(shell.phone)}>{says.askByPhone}</a> : null;
 }
 
 /** `parted`: some state has parts with prices of their own. */
@@ -236,12 +254,7 @@ function PriceHere({ page }: { page: CheckoutPage }) {
         {rate && till.deliveryIs(priceIn(page)(rate.id), rate.eta)}
       </p>
       <p className="notice" data-no-price="" hidden={page.zone_id !== '' || !isWhere}>
-        {says.noPrice}{' '}
-        {shell.whatsapp ? (
-          <a href={whatsappLink(shell.whatsapp, says.askDelivery(shell.name))}>{says.askPrice}</a>
-        ) : (
-          shell.phone && <a href={telLink(shell.phone)}>{says.askByPhone}</a>
-        )}{' '}
+        {says.noPrice} <AskShop shell={shell} says={says} />{' '}
         {page.delivery.some(({ kind }) => kind === 'pickup') && says.orFetch}
       </p>
     </div>

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { isPhone, normalisePhone } from '../phone.ts';
+import { contract } from './contract.ts';
+import { Address, Order, OrderParams } from './orders.ts';
+import { inOneLine } from './text.ts';
+
+/** Where something is brought, as the store's people type it. */
+export const TypedAddress = Address.extend({
+  state: inOneLine(z.string().trim().max(60)),
+  lga: inOneLine(z.string().trim().max(60)),
+  area: inOneLine(z.string().trim().min(1, 'Say where it goes.').max(200)),
+  landmark: inOneLine(z.string().trim().max(200)),
+});
+
+export const correctReceiver = contract({
+  method: 'PUT',
+  path: '/api/sites/:slug/orders/:orderId/receiver',
+  summary:
+    'Correct who receives an order and by which number, and where it is brought while some of it is to be sent. What delivery costs stays. Twice changes nothing.',
+  params: OrderParams,
+  body: z.object({
+    name: inOneLine(z.string().trim().min(1, 'Enter a name.').max(120)),
+    phone: z.string().trim().transform(normalisePhone).refine(isPhone, 'Please enter a valid phone number.'),
+    address: TypedAddress.optional(),
+  }),
+  answer: Order,
+});
