@@ -2,7 +2,8 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { systemClock as clock } from '../platform/clock.ts';
-import { besidePage, createCache, encodingFor } from './cache.ts';
+import { besidePage, createCache } from './cache.ts';
+import { encodingFor } from './encoding.ts';
 
 const page = (body: string) => ({ status: 200, headers: ['Content-Type', 'text/html'], body });
 const value = (headers: string[], name: string) => headers[headers.indexOf(name) + 1];
