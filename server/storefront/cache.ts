@@ -14,6 +14,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { SeenPage } from '../visits/index.ts';
 import type { Encoding } from './encoding.ts';
 import type { RawHeaders } from './headers.ts';
+import { createPlaces, type Place } from './places.ts';
 
 /** One answer, ready to be written: nothing is computed for a hit but what the request itself asks. */
 export interface Ready {
@@ -30,20 +31,13 @@ export interface CachedPage {
   notModified: Ready;
 }
 
-interface Entry extends CachedPage {
-  path: string;
-  storeId: string;
+interface Entry extends CachedPage, Place {
   /** The last it is known to be right for. */
   version: number;
   shows: readonly string[];
   face: string;
   /** When it is to be made anew, whatever the version (milliseconds since 1970). */
   until: number;
-  bytes(): number;
-  /** Asked for since it last was the next to be dropped. */
-  used: boolean;
-  /** Told of every byte more while the entry is kept. */
-  grew: (bytes: number) => void;
 }
 
 /** What is kept; `until` when something on it reads otherwise by itself (milliseconds since 1970). */
@@ -203,8 +197,7 @@ export const passingPage = (page: MadePage): CachedPage =>
   preparePage(page, { path: '', storeId: '', version: 0 });
 
 /**
- * Pages as bytes. The one kept longest goes first, unless it was asked for since its turn last came: then it is the last to go.
- * So a hit moves nothing.
+ * Pages as bytes.
  * @param mostBytes the most it may hold, all encodings counted.
  * @param clock asked only for a page that does not hold until a moment of its own.
  * @param isStillRight asked for a page that was made for an earlier version; without it, none of those is right.
@@ -214,32 +207,10 @@ export function createCache(
   clock: Clock,
   isStillRight: StillRight = () => false,
 ): PageCache {
-  // By store and path: a key of both would be put together and taken apart again for each hit.
-  const byStore = new Map<string, Map<string, Entry>>();
-  /** In the order in which it is their turn. */
-  const entries = new Set<Entry>();
-  let bytes = 0;
-  const entryAt = (storeId: string, path: string) => byStore.get(storeId)?.get(path);
-  const drop = (entry: Entry) => {
-    entries.delete(entry);
-    const its = byStore.get(entry.storeId)!;
-    its.delete(entry.path);
-    if (its.size === 0) byStore.delete(entry.storeId);
-    entry.grew = noChange;
-    bytes -= entry.bytes();
-  };
-  const shrink = (fresh: Entry) => {
-    for (const entry of entries) {
-      if (bytes <= mostBytes || entries.size <= 1) return;
-      entries.delete(entry);
-      if (!entry.used && entry !== fresh) drop(entry);
-      else entries.add(entry);
-      entry.used = false;
-    }
-  };
+  const places = createPlaces<Entry>(mostBytes);
   return {
     get(storeId, version, path) {
-      const entry = entryAt(storeId, path);
+      const entry = places.at(storeId, path);
       if (!entry) return null;
       if (entry.version < version) {
         if (entry.face === '' || !isStillRight(storeId, entry, version)) return null;
@@ -249,31 +220,22 @@ export function createCache(
       entry.used = true;
       return entry;
     },
-    last: (storeId, path) => entryAt(storeId, path) ?? null,
+    last: (storeId, path) => places.at(storeId, path) ?? null,
     put(storeId, version, path, page) {
-      const old = entryAt(storeId, path);
+      const old = places.at(storeId, path);
       // A slow render of an older version must not push out the newer one; it is answered but not kept.
       const keep = !old || old.version <= version;
       const entry = preparePage(page, { path, storeId, version });
       if (!keep) return entry;
-      if (old) drop(old);
-      entry.grew = (change) => {
-        bytes += change;
-        shrink(entry);
-      };
-      entries.add(entry);
-      const its = byStore.get(storeId);
-      if (its) its.set(path, entry);
-      else byStore.set(storeId, new Map([[path, entry]]));
-      bytes += entry.bytes();
-      shrink(entry);
+      if (old) places.remove(old);
+      places.add(entry);
       return entry;
     },
     get size() {
-      return entries.size;
+      return places.size();
     },
     get bytes() {
-      return bytes;
+      return places.bytes();
     },
   };
 }
