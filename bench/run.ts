@@ -282,7 +282,6 @@ try {
   });
   said('floor program: 3 queries and React', floor);
   await app.stop();
-
   const fromTwo = await keptPageOfTwo({ port, dataDir, env }, fromCache, () => load(kept));
   said('store page from the cache, two web processes', fromTwo);
   if (nginx)
