@@ -16,6 +16,7 @@ import { seedOrders } from './orders-world.ts';
 import { results, versionOf, type Against, type Counted } from './results.ts';
 import { keepAliveAgent, send } from './send.ts';
 import { costed, memorySaid, statementsOf } from './spent.ts';
+import { keptPageOfTwo } from './two-processes.ts';
 import { countIn, figure, proven, transactions, type Work } from './work.ts';
 import { seedNeighbours, seedStore, type BenchStore } from './world.ts';
 
@@ -252,18 +253,15 @@ try {
   const bytes = path.join(dataDir, 'page.json');
   writeFileSync(bytes, JSON.stringify(home));
   const hostHeader = { host: `bench.localhost:${port}`, 'accept-encoding': 'br' };
+  const kept = { url: `http://127.0.0.1:${port}/`, headers: hostHeader, seconds };
+  const fromCache = work('pages from the cache', () => figure(port, 'shop_pages_from_cache'));
   const limitUrl = await start('limit.ts', [bytes]);
   // By turns, and of each the one in the middle: on two processors a run may come to share one with who asks.
   const turns: { limit: Load; cached: Load & Counted }[] = [];
   for (let turn = 0; turn < keptTurns; turn++)
     turns.push({
       limit: await load({ url: limitUrl, seconds }),
-      cached: await costed(app, () =>
-        proven(
-          work('pages from the cache', () => figure(port, 'shop_pages_from_cache')),
-          () => load({ url: `http://127.0.0.1:${port}/`, headers: hostHeader, seconds }),
-        ),
-      ),
+      cached: await costed(app, () => proven(fromCache, () => load(kept))),
     });
   const limit = inTheMiddle(turns.map((turn) => turn.limit));
   const cached = inTheMiddle(turns.map((turn) => turn.cached));
@@ -274,11 +272,9 @@ try {
   said('store page from the cache', cached, { name: 'the limit', value: limit.perSecond }, 0.75);
 
   const nginx = await startNginx(dataDir, { port: port + 1, body: Buffer.from(home.body, 'base64') });
-  if (nginx) {
-    const measured = await load({ url: nginx.url, seconds }).finally(nginx.stop);
-    said('nginx on both cores with the same bytes', measured);
-    told(`store page from the cache ÷ nginx: ${times(cached.perSecond, measured.perSecond)} (floor ≥ 0.3)`);
-  }
+  const byNginx = nginx && (await load({ url: nginx.url, seconds }).finally(nginx.stop));
+  const ofNginx = ({ perSecond }: Load) => times(perSecond, byNginx!.perSecond);
+  if (byNginx) said('nginx on both cores with the same bytes', byNginx);
 
   const floor = await load({
     url: await start('floor.ts', [JSON.stringify(connection), store.storeId]),
@@ -286,6 +282,10 @@ try {
   });
   said('floor program: 3 queries and React', floor);
   await app.stop();
+  const fromTwo = await keptPageOfTwo({ port, dataDir, env }, fromCache, () => load(kept));
+  said('store page from the cache, two web processes', fromTwo);
+  if (nginx)
+    told(`kept ÷ nginx: by one process ${ofNginx(cached)}, by two ${ofNginx(fromTwo)} (floor ≥ 0.3)`);
   const uncached = program({ port, dataDir, env: { ...env, PAGE_CACHE_BYTES: '0' } });
   const begun = performance.now();
   await uncached.start();

@@ -1,11 +1,13 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface Draining {
   /** Told of every line when it is opened. */
   opened(socket: Socket): void;
-  /** Told of every request before it is answered. */
-  note(request: IncomingMessage, response: ServerResponse): void;
+  /** Told of every answer before it is begun. */
+  came(response: ServerResponse): void;
+  /** Told of every answer that is not at its end when whoever gives it has been asked. */
+  underWay(response: ServerResponse): void;
   /**
    * Says goodbye on every line: one that is at rest ends now, one with a request under way when that is answered.
    * What is still under way after `cutAfterMs` is cut. Goes on until it is ended: once no line is left.
@@ -21,16 +23,17 @@ const lookEveryMs = 25;
  */
 export function createDraining(): Draining {
   const open = new Set<ServerResponse>();
-  const silent = new Set<Socket>();
+  const lines = new Set<Socket>();
   let begun = false;
   return {
     opened(socket) {
-      silent.add(socket);
-      socket.once('close', () => silent.delete(socket));
+      lines.add(socket);
+      socket.once('close', () => lines.delete(socket));
     },
-    note(request, response) {
-      silent.delete(request.socket);
+    came(response) {
       if (begun) response.setHeader('connection', 'close');
+    },
+    underWay(response) {
       open.add(response);
       response.once('close', () => open.delete(response));
     },
@@ -39,7 +42,7 @@ export function createDraining(): Draining {
       for (const response of open) if (!response.headersSent) response.setHeader('connection', 'close');
       const letGo = () => {
         server.closeIdleConnections();
-        for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
+        for (const socket of lines) if (socket.bytesRead === 0) socket.destroy();
       };
       letGo();
       const looking = setInterval(letGo, lookEveryMs);

@@ -1,6 +1,7 @@
 import http, { type RequestListener, type Server } from 'node:http';
 import type { Draining } from './draining.ts';
 import { boundLines } from './lines.ts';
+import { holdTick } from './ticks.ts';
 
 /** The server of a process, with the bounds of its lines and its way to let go of them. */
 export function webServer(trustedProxies: string, draining: Draining, answer: RequestListener): Server {
@@ -13,10 +14,13 @@ export function webServer(trustedProxies: string, draining: Draining, answer: Re
       keepAliveTimeout: 10_000,
     },
     (request, response) => {
-      draining.note(request, response);
+      draining.came(response);
       answer(request, response);
+      // What is answered at once, as a kept page is, was never under way.
+      if (!response.writableEnded) draining.underWay(response);
     },
   );
+  holdTick();
   boundLines(server, trustedProxies);
   return server.on('connection', (socket) => draining.opened(socket));
 }

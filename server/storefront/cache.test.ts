@@ -2,7 +2,8 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { systemClock as clock } from '../platform/clock.ts';
-import { besidePage, createCache, encodingFor } from './cache.ts';
+import { besidePage, createCache } from './cache.ts';
+import { encodingFor } from './encoding.ts';
 
 const page = (body: string) => ({ status: 200, headers: ['Content-Type', 'text/html'], body });
 const value = (headers: string[], name: string) => headers[headers.indexOf(name) + 1];
@@ -35,6 +36,25 @@ test('never holds more bytes than allowed; what was used last stays', () => {
   expect(cache.bytes).toBeLessThanOrEqual(10_000 + 3 * besidePage);
   expect(cache.get('a', 1, '/1')).not.toBeNull();
   expect(cache.get('a', 1, '/2')).toBeNull();
+});
+
+test('of pages that were all asked for the one kept longest makes room, and never the one just made', () => {
+  const cache = createCache(10_000 + 3 * besidePage, clock);
+  const put = (path: string) => cache.put('a', 1, path, page('x'.repeat(3_000) + path));
+  const kept = () => ['/1', '/2', '/3', '/4', '/5'].filter((path) => cache.last('a', path));
+  for (const path of ['/1', '/2', '/3']) put(path);
+  for (const path of ['/3', '/2', '/1']) cache.get('a', 1, path);
+  put('/4');
+  expect(kept()).toEqual(['/2', '/3', '/4']);
+  // Their turn has come once since they were asked for.
+  cache.get('a', 1, '/2');
+  put('/5');
+  expect(kept()).toEqual(['/2', '/4', '/5']);
+  // One alone stays however large it is, and leaves nothing behind of its store when it goes.
+  cache.put('b', 1, '/', page('x'.repeat(30_000)));
+  expect([kept(), cache.size]).toEqual([[], 1]);
+  put('/1');
+  expect([cache.last('b', '/'), kept(), cache.bytes]).toEqual([null, ['/1'], 3_002 + besidePage]);
 });
 
 test('bytes are counted exactly, also for encodings made later and better ones', async () => {

@@ -12,9 +12,9 @@ import {
 import type { Language } from '#shared/languages.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SeenPage } from '../visits/index.ts';
+import type { Encoding } from './encoding.ts';
 import type { RawHeaders } from './headers.ts';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import { createPlaces, type Place } from './places.ts';
 
 /** One answer, ready to be written: nothing is computed for a hit but what the request itself asks. */
 export interface Ready {
@@ -31,18 +31,13 @@ export interface CachedPage {
   notModified: Ready;
 }
 
-interface Entry extends CachedPage {
-  key: string;
-  storeId: string;
+interface Entry extends CachedPage, Place {
   /** The last it is known to be right for. */
   version: number;
   shows: readonly string[];
   face: string;
   /** When it is to be made anew, whatever the version (milliseconds since 1970). */
   until: number;
-  bytes(): number;
-  /** Told of every byte more while the entry is kept. */
-  grew: (bytes: number) => void;
 }
 
 /** What is kept; `until` when something on it reads otherwise by itself (milliseconds since 1970). */
@@ -140,7 +135,7 @@ const packedBest = {
  * Makes the answers of one page; each encoding only when somebody asks for it. Once one was asked for, the text is what
  * that unpacks to: kept beside it, it would be three quarters of all that a page takes.
  */
-function preparePage(page: MadePage, place: Pick<Entry, 'key' | 'storeId' | 'version'>): Entry {
+function preparePage(page: MadePage, place: Pick<Entry, 'path' | 'storeId' | 'version'>): Entry {
   // No more of it is named below: what makes an answer would hold its text, too.
   const { status, shows = [], face = '' } = page;
   const text = typeof page.body === 'string' ? Buffer.from(page.body) : page.body;
@@ -176,6 +171,7 @@ function preparePage(page: MadePage, place: Pick<Entry, 'key' | 'storeId' | 'ver
     until: page.until ?? Infinity,
     etag,
     seen: page.seen ?? null,
+    used: false,
     grew: noChange,
     notModified: { status: 304, headers: common, body: Buffer.alloc(0) },
     bytes: () => bytes + knows,
@@ -198,10 +194,10 @@ export const besidePage = 2_200;
 
 /** A page that is answered and not kept. */
 export const passingPage = (page: MadePage): CachedPage =>
-  preparePage(page, { key: '', storeId: '', version: 0 });
+  preparePage(page, { path: '', storeId: '', version: 0 });
 
 /**
- * Pages as bytes, the least recently used dropped first.
+ * Pages as bytes.
  * @param mostBytes the most it may hold, all encodings counted.
  * @param clock asked only for a page that does not hold until a moment of its own.
  * @param isStillRight asked for a page that was made for an earlier version; without it, none of those is right.
@@ -211,81 +207,37 @@ export function createCache(
   clock: Clock,
   isStillRight: StillRight = () => false,
 ): PageCache {
-  // A Map keeps insertion order: the first key is the one longest unused.
-  const entries = new Map<string, Entry>();
-  let bytes = 0;
-  const drop = (entry: Entry) => {
-    entries.delete(entry.key);
-    entry.grew = noChange;
-    bytes -= entry.bytes();
-  };
-  const shrink = () => {
-    for (const entry of entries.values()) {
-      if (bytes <= mostBytes || entries.size <= 1) return;
-      drop(entry);
-    }
-  };
-  const keyOf = (storeId: string, path: string) => `${storeId} ${path}`;
+  const places = createPlaces<Entry>(mostBytes);
   return {
     get(storeId, version, path) {
-      const key = keyOf(storeId, path);
-      const entry = entries.get(key);
+      const entry = places.at(storeId, path);
       if (!entry) return null;
       if (entry.version < version) {
         if (entry.face === '' || !isStillRight(storeId, entry, version)) return null;
         entry.version = version;
       }
       if (entry.until !== Infinity && clock.now().getTime() >= entry.until) return null;
-      entries.delete(key);
-      entries.set(key, entry);
+      entry.used = true;
       return entry;
     },
-    last: (storeId, path) => entries.get(keyOf(storeId, path)) ?? null,
+    last: (storeId, path) => places.at(storeId, path) ?? null,
     put(storeId, version, path, page) {
-      const key = keyOf(storeId, path);
-      const old = entries.get(key);
+      const old = places.at(storeId, path);
       // A slow render of an older version must not push out the newer one; it is answered but not kept.
       const keep = !old || old.version <= version;
-      const entry = preparePage(page, { key, storeId, version });
+      const entry = preparePage(page, { path, storeId, version });
       if (!keep) return entry;
-      if (old) drop(old);
-      entry.grew = (change) => {
-        bytes += change;
-        shrink();
-      };
-      entries.set(key, entry);
-      bytes += entry.bytes();
-      shrink();
+      if (old) places.remove(old);
+      places.add(entry);
       return entry;
     },
     get size() {
-      return entries.size;
+      return places.size();
     },
     get bytes() {
-      return bytes;
+      return places.bytes();
     },
   };
-}
-
-const encodings = new Map<string, Encoding>();
-const mostEncodings = 200;
-
-/** The best encoding a browser takes, by its Accept-Encoding header. */
-export function encodingFor(header: string | undefined): Encoding {
-  if (!header) return 'identity';
-  const known = encodings.get(header);
-  if (known) return known;
-  const taken = new Set(
-    header
-      .toLowerCase()
-      .split(',')
-      .map((part) => part.trim().split(/\s*;\s*/))
-      .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
-      .map(([name]) => name),
-  );
-  const encoding = taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity';
-  if (encodings.size < mostEncodings) encodings.set(header, encoding);
-  return encoding;
 }
 
 /** How a page is asked for besides its address. */

@@ -1,4 +1,4 @@
-import type { Encoding } from './cache.ts';
+import type { Encoding } from './encoding.ts';
 import { told } from '../catalogue/index.ts';
 import type { ShopStore } from './store.ts';
 import { lgasOf } from '#shared/lgas.ts';

@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { newRequestId } from '../platform/ids.ts';
-import { encodingFor, type CachedPage, type Encoding, type Ready } from './cache.ts';
+import type { CachedPage, Ready } from './cache.ts';
+import { encodingFor, type Encoding } from './encoding.ts';
 import type { RawHeaders } from './headers.ts';
 
 /** What a browser says of a page that it may have already. */

@@ -5,7 +5,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { nationwidePrice } from '#shared/pricing/nationwide.ts';
 import { productFeedPath } from '#shared/product-feed.ts';
 import { told } from '../../catalogue/index.ts';
-import type { Encoding } from '../cache.ts';
+import type { Encoding } from '../encoding.ts';
 import type { ShopProfile, ShopStore } from '../store.ts';
 import { itemsOf, type ItemShop } from './item.ts';
 import { element, inXml } from './words.ts';
