@@ -69,7 +69,7 @@ const pages: Record<string, ShopPage> = {
     ...own,
     kind: 'pay-for',
     path: '/pay/abc',
-    order: { number: 1007, first_name: 'Bisi', due_kobo: 2_050_000, state: 'open' },
+    order: { number: 1007, first_name: 'Bisi', due_kobo: 2_050_000, state: 'open', may_go_on: false },
     notice: '',
   },
 };
@@ -116,7 +116,7 @@ test.each([
     ...own,
     kind: 'pay-for',
     path: '/pay/abc',
-    order: { number: 1007, first_name: 'Bisi', due_kobo: 100, state },
+    order: { number: 1007, first_name: 'Bisi', due_kobo: 100, state, may_go_on: false },
     notice: '',
   });
   expect(page.querySelector('h1')?.textContent).toBe(headline);

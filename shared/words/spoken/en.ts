@@ -719,6 +719,7 @@ export const order = {
   closing: (day: string) =>
     `The shop closes for good. This page is here until ${day}: save your receipt and your files by then.`,
   payNow: (amount: string) => `Pay ${amount} now`,
+  goOn: 'Go on with this payment',
   debited: 'I have been debited',
   next: 'What happens next',
   keepLink: 'Keep the link of this page. It is yours alone: who has it can see this order.',
@@ -807,10 +808,10 @@ export const story = {
   canceled: 'This order was cancelled',
   notBackYet: (amount: string) => `${amount} that you paid has not been sent back yet.`,
   backNext:
-    'The shop sends the money back to where it came from. Ask the shop if you have not had it in 5 working days.',
+    'The shop sends the money back to where it came from. Ask the shop if you have not had it in 10 working days.',
   canceledPaidBack: 'Cancelled and paid back',
   canceledPaidBackText: (amount: string) => `This order was cancelled and ${amount} was sent back to you.`,
-  banksTake: 'Banks take up to 5 working days to show it.',
+  banksTake: 'Banks take up to 10 working days to show it.',
   notConfirmed: 'This order was not confirmed',
   notConfirmedText: 'The shop could not confirm it, so it has ended. You owe nothing.',
   notConfirmedNext: 'If you still want the goods, call the shop or order again.',
@@ -842,9 +843,15 @@ export const story = {
   filesWhenPaid: 'Your files are here as soon as it is paid.',
   keptShortly: 'Your things are kept for you for a short while.',
   noLongerPaid: 'It can no longer be paid here. Please order again, or ask the shop.',
-  checking: 'We are checking your payment',
-  checkingText: 'The payment company says something arrived and we are making sure. Please do not pay again.',
-  checkingNext: 'This takes a minute or two. This page tells you when it is done.',
+  withBankYet: 'Waiting for your bank',
+  withBankYetText:
+    'A payment for this order was begun, and its bank has not said yet what became of it. Please do not begin another one.',
+  withBankYetNext:
+    'Mostly it takes some minutes, and a transfer can take longer. This page tells you when it is done.',
+  notFinished: 'Your payment is not finished yet',
+  notFinishedText:
+    'It waits for your last step: a PIN, a code, or the transfer itself. If you have done that, your bank needs some minutes.',
+  notFinishedNext: 'You can go on where you were. It is still the same payment, so you do not pay twice.',
   needsLook: 'Your payment needs a look',
   needsLookText: 'Money arrived for this order, but not as expected. Please do not pay again.',
   needsLookNext: 'The shop has been told. It either accepts the payment or sends it back in full.',

@@ -686,6 +686,7 @@ export const order: Words['order'] = {
   closing: (day) =>
     `The shop dey close finish. This page go dey here till ${day}: save your receipt and your files before then.`,
   payNow: (amount) => `Make I pay ${amount} now`,
+  goOn: 'Continue with this payment',
   debited: 'Dem don debit me',
   next: 'Wetin go happen next',
   keepLink: 'Keep the link of this page. Na you alone get am: anybody wey get am fit see this order.',
@@ -771,10 +772,10 @@ export const story: Words['story'] = {
   canceled: 'This order don cancel',
   notBackYet: (amount) => `${amount} wey you pay never go back to you.`,
   backNext:
-    'The shop go send the money back to where e come from. If you never get am after 5 working days, ask the shop.',
+    'The shop go send the money back to where e come from. If you never get am after 10 working days, ask the shop.',
   canceledPaidBack: 'E don cancel and the money don go back',
   canceledPaidBackText: (amount) => `This order don cancel and ${amount} don go back to you.`,
-  banksTake: 'Bank fit take reach 5 working days before e show.',
+  banksTake: 'Bank fit take reach 10 working days before e show.',
   notConfirmed: 'Dem no confirm this order',
   notConfirmedText: 'The shop no fit confirm am, so e don end. You no owe anything.',
   notConfirmedNext: 'If you still want the goods, make you call the shop or order again.',
@@ -806,9 +807,16 @@ export const story: Words['story'] = {
   filesWhenPaid: 'Your files go dey here once you pay.',
   keptShortly: 'We go keep your things for you for small time.',
   noLongerPaid: 'You no fit pay for am here again. Abeg order again, or ask the shop.',
-  checking: 'We dey check your payment',
-  checkingText: 'The payment company talk say something enter and we dey make sure. Abeg no pay again.',
-  checkingNext: 'E go take one or two minutes. This page go tell you when e don finish.',
+  withBankYet: 'We dey wait for your bank',
+  withBankYetText:
+    'Payment for this order don start, and the bank never talk wetin happen to am. Abeg no start another one.',
+  withBankYetNext:
+    'Most times e dey take some minutes, and transfer fit take pass that. This page go tell you when e don finish.',
+  notFinished: 'Your payment never finish',
+  notFinishedText:
+    'E dey wait for your last step: PIN, code, or the transfer. If you don do am, your bank need some minutes.',
+  notFinishedNext:
+    'You fit continue from where you stop. Na the same payment still, so you no go pay two times.',
   needsLook: 'We need look your payment well',
   needsLookText: 'Money enter for this order, but no be as we dey expect. Abeg no pay again.',
   needsLookNext: 'We don tell the shop. E go either accept the payment or send everything back.',

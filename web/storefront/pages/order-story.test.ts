@@ -10,7 +10,8 @@ const paid = { payment_status: 'paid', paid_kobo: 1_250_000, payment_try: 'none'
 test.each([
   [{}, 'Waiting for your payment', true, true],
   [{ payment_try: 'none' }, 'Order placed, not paid yet', true, false],
-  [{ payment_try: 'confirming' }, 'We are checking your payment', false, true],
+  [{ payment_try: 'confirming' }, 'Waiting for your bank', false, true],
+  [{ payment_try: 'confirming', may_go_on: true }, 'Your payment is not finished yet', false, true],
   [{ payment_try: 'failed' }, 'The payment did not go through', true, true],
   [{ payment_try: 'failed', may_pay: false }, 'The payment did not go through', false, true],
   [{ payment_try: 'needs_look' }, 'Your payment needs a look', false, true],
@@ -226,7 +227,7 @@ test.each([
   [{ ...begun, asked: rest }, 'Your deposit of ₦5,000 is paid'],
   [{ ...begun, asked: { ...rest, was_asked: true } }, 'Please pay the rest: ₦7,500'],
   [{ ...begun, asked: { ...rest, at_door: true, was_asked: true } }, 'Your deposit of ₦5,000 is paid'],
-  [{ ...begun, asked: rest, payment_try: 'confirming' }, 'We are checking your payment'],
+  [{ ...begun, asked: rest, payment_try: 'confirming' }, 'Waiting for your bank'],
   [{ ...begun, asked: { ...rest, at_door: true }, fulfillment_status: 'fulfilled' }, 'On its way'],
   [{ ...begun, status: 'canceled', keeps_paid: true }, 'This order was cancelled'],
 ] satisfies [Partial<OrderView>, string][])('paid in parts, %j is told as "%s"', (change, headline) => {

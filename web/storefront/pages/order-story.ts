@@ -114,12 +114,19 @@ function unpaidOnline(order: OrderView, seller: string, words: Words): Story {
     : says.noLongerPaid;
   switch (order.payment_try) {
     case 'confirming':
-      return {
-        headline: says.checking,
-        text: says.checkingText,
-        tone: 'wait',
-        next: [says.checkingNext],
-      };
+      return order.may_go_on
+        ? {
+            headline: says.notFinished,
+            text: says.notFinishedText,
+            tone: 'wait',
+            next: [says.notFinishedNext],
+          }
+        : {
+            headline: says.withBankYet,
+            text: says.withBankYetText,
+            tone: 'wait',
+            next: [says.withBankYetNext],
+          };
     case 'needs_look':
       return {
         headline: says.needsLook,
