@@ -96,6 +96,7 @@ test('a tracked order says where it stands in a line for each state, and names n
     [{ fulfillment_status: 'fulfilled' }, 'On its way'],
     [{ fulfillment_status: 'fulfilled', delivery_kind: 'pickup' }, 'Ready for you'],
     [{ fulfillment_status: 'partially_fulfilled' }, 'Part of it is on its way'],
+    [{ fulfillment_status: 'partially_fulfilled', delivery_kind: 'pickup' }, 'Part of it is ready for you'],
     [{ fulfillment_status: 'delivered' }, 'Delivered'],
     [{ fulfillment_status: 'delivered', delivery_kind: 'pickup' }, 'Picked up'],
     [{ fulfillment_status: 'returned' }, 'Returned'],

@@ -18,6 +18,12 @@ test.each([
   [{ payment_status: 'partially_paid', paid_kobo: 500_000 }, 'Part of it is paid', true, true],
   [paid, 'Paid. Thank you!', false, false],
   [{ ...paid, fulfillment_status: 'fulfilled' }, 'On its way', false, false],
+  [
+    { ...paid, fulfillment_status: 'partially_fulfilled', delivery_kind: 'pickup' },
+    'Part of it is ready for you',
+    false,
+    false,
+  ],
   [{ ...paid, fulfillment_status: 'fulfilled', delivery_kind: 'pickup' }, 'Ready for you', false, false],
   [{ ...paid, fulfillment_status: 'delivered' }, 'Delivered', false, false],
   [{ ...paid, fulfillment_status: 'delivered', delivery_kind: 'pickup' }, 'Picked up', false, false],

@@ -57,7 +57,7 @@ function sending(
       };
     case 'partially_fulfilled':
       return {
-        headline: says.inPart,
+        headline: pickup ? says.inPartReady : says.inPart,
         text: says.inPartText,
         next: [reach(order, seller, says)],
       };
