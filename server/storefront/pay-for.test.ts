@@ -65,7 +65,7 @@ test('whoever was sent the link goes on with the payment they left half-way, and
   expect((await press(link)).headers.location).toBe(page);
   const own = await place();
   const shared = await linkOf(own);
-  await leave(own.pay_url);
+  await leave(own.pay_url!);
   await visit.ask(`${shared}?back=1`);
   const { text } = await visit.ask(shared);
   expect(text).toContain('A payment is being checked');
