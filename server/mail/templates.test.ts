@@ -304,33 +304,6 @@ describe('what the mails say', () => {
     expect(text({ total_kobo: 0 })).not.toMatch(/payment|ready/);
   });
 
-  test('who fetches an order is told that it is ready and where, and never that it is on its way', () => {
-    const fetched: OrderNews = {
-      ...news,
-      picked_up: true,
-      pay_method: 'on_delivery',
-      delivery_name: 'Our shop near Itoku',
-      delivery_kobo: 0,
-    };
-    const placed = render('order-placed', fetched).text;
-    expect(placed).toContain('Please have ₦45,500.50 ready when you come.');
-    expect(placed).toContain('Pick-up, Our shop near Itoku: Free');
-    const ready = render('order-sent', fetched);
-    expect([ready.subject, ready.text.split('\n')[2]]).toEqual([
-      'Order #1024 is ready for you',
-      'Your order is ready for you',
-    ]);
-    expect(ready.text).toContain('your order #1024 is packed and waits for you at Adunni Fabrics.');
-    expect(ready.text).toContain('You pick it up: Our shop near Itoku. Say your order number when you come.');
-    expect(ready.text).toContain('Please have ₦45,500.50 ready when you come.');
-    const part = render('order-sent', { ...fetched, in_parcel: ['1 × Head tie'], more_to_come: true }).text;
-    expect(part).toContain('The rest follows. We tell you when it is ready.');
-    expect(render('order-not-sent', fetched).subject).toBe('Order #1024 is not ready yet');
-    expect(render('new-order', fetched).text).toContain('Payment: At pick-up');
-    for (const { text } of [{ text: placed }, ready, { text: part }])
-      expect(text).not.toMatch(/on its way|has left|when it arrives|Delivery/);
-  });
-
   test('a refund names its own amount, not the order’s', () => {
     const { subject, text } = render('refund-processed', samples['refund-processed']);
     expect(subject).toBe('Your refund of ₦2,500.50 from Adunni Fabrics');

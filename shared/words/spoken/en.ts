@@ -809,6 +809,7 @@ export const story = {
   notBackYet: (amount: string) => `${amount} that you paid has not been sent back yet.`,
   backNext:
     'The shop sends the money back to where it came from. Ask the shop if you have not had it in 10 working days.',
+  allOnItsWay: 'Your money goes back to where it came from. You have nothing to do.',
   canceledPaidBack: 'Cancelled and paid back',
   canceledPaidBackText: (amount: string) => `This order was cancelled and ${amount} was sent back to you.`,
   banksTake: 'Banks take up to 10 working days to show it.',
@@ -846,7 +847,7 @@ export const story = {
   noLongerPaid: 'It can no longer be paid here. Please order again, or ask the shop.',
   withBankYet: 'Waiting for your bank',
   withBankYetText:
-    'A payment for this order was begun, and its bank has not said yet what became of it. Please do not begin another one.',
+    'A payment for this order was begun, and its bank has not said yet what became of it. Please do not pay again.',
   withBankYetNext:
     'Mostly it takes some minutes, and a transfer can take longer. This page tells you when it is done.',
   notFinished: 'Your payment is not finished yet',

@@ -773,6 +773,7 @@ export const story: Words['story'] = {
   notBackYet: (amount) => `${amount} wey you pay never go back to you.`,
   backNext:
     'The shop go send the money back to where e come from. If you never get am after 10 working days, ask the shop.',
+  allOnItsWay: 'Your money dey go back to where e come from. You no need do anything.',
   canceledPaidBack: 'E don cancel and the money don go back',
   canceledPaidBackText: (amount) => `This order don cancel and ${amount} don go back to you.`,
   banksTake: 'Bank fit take reach 10 working days before e show.',
@@ -810,7 +811,7 @@ export const story: Words['story'] = {
   noLongerPaid: 'You no fit pay for am here again. Abeg order again, or ask the shop.',
   withBankYet: 'We dey wait for your bank',
   withBankYetText:
-    'Payment for this order don start, and the bank never talk wetin happen to am. Abeg no start another one.',
+    'Payment for this order don start, and the bank never talk wetin happen to am. Abeg no pay again.',
   withBankYetNext:
     'Most times e dey take some minutes, and transfer fit take pass that. This page go tell you when e don finish.',
   notFinished: 'Your payment never finish',

@@ -70,6 +70,19 @@ test('a refund under way is told as it stands, in every story', () => {
   }
 });
 
+test('what is on its way back for a cancelled order is not called unsent', () => {
+  const told = (kobo: number) => {
+    const { text, next } = story({ ...paid, status: 'canceled', refund_on_its_way_kobo: kobo });
+    return [...next, text];
+  };
+  expect(told(1_250_000)).toEqual([
+    'A refund of ₦12,500 is on its way back to you.',
+    'Banks take up to 10 working days to show it.',
+    'Your money goes back to where it came from. You have nothing to do.',
+  ]);
+  expect(told(1_000_000).join()).toContain('₦12,500 that you paid has not been sent back yet.');
+});
+
 const statuses = ['draft', 'open', 'completed', 'canceled'] as const;
 const payments = [
   'unpaid',
