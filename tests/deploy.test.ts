@@ -43,6 +43,7 @@ test('the program takes the example of its variables once the secrets are filled
   );
   const secrets = {
     SECRET_KEY: 'a secret of thirty-two letters or more',
+    BACKUP_KEY: 'another of thirty-two letters or more',
     SMTP_URL: 'smtp://127.0.0.1:25',
     PAY_SECRET_KEY: 'sk_live_presence',
     PAY_PUBLIC_KEY: 'pk_live_presence',
@@ -57,6 +58,23 @@ test('the program takes the example of its variables once the secrets are filled
     21,
   ]);
   expect(config.files.s3?.bucket).toBe('presence-files');
+});
+
+test('each example makes back-ups, by a login that sees every row, into a folder that whoever makes them may write to', () => {
+  const folder = '/srv/back-ups';
+  const login = /presence_backup:/;
+  const example = readFileSync('deploy/presence.env.example', 'utf8');
+  expect(example).toContain(`BACKUP_DIR=${folder}\n`);
+  expect(example).toMatch(login);
+  // All else is read-only to it.
+  expect(readFileSync('deploy/presence-worker.service', 'utf8')).toContain(`\nReadWritePaths=-${folder}\n`);
+  const { environment, volumes } = services.worker!;
+  expect([environment!.BACKUP_DIR, volumes!.map((one) => one.split(':').at(-1))]).toEqual([
+    folder,
+    ['/var/lib/presence', folder],
+  ]);
+  expect(environment!.BACKUP_DATABASE_URL).toMatch(login);
+  expect(readFileSync('deploy/logins.sh', 'utf8')).toContain('create role presence_backup login');
 });
 
 // There is no Docker here: what is held is what the files say. That the program starts from a fresh copy by the same steps as
@@ -84,6 +102,9 @@ const asked = {
   POSTGRES_PASSWORD: 'one',
   OWNER_PASSWORD: 'two',
   SERVING_PASSWORD: 'three',
+  BACKUP_PASSWORD: 'four',
+  BACKUP_KEY: 'another of thirty-two letters or more',
+  BACKUP_FOLDER: '/mnt/back-ups',
   S3_ENDPOINT: 'https://s3.af-south-1.amazonaws.com',
   S3_BUCKET: 'presence-files',
   S3_ACCESS_KEY_ID: 'an id',
@@ -110,9 +131,9 @@ test('the compose file has a database, what machines tell each other by, migrati
     'caddy',
   ]);
   const used = Object.values(services).flatMap(({ volumes = [] }) =>
-    volumes.map((one) => one.split(':')[0]!),
+    volumes.map((one) => filledIn(one).split(':')[0]!),
   );
-  const named = used.filter((one) => !one.startsWith('.'));
+  const named = used.filter((one) => !/^[./]/.test(one));
   expect(named.toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
   for (const file of used.filter((one) => one.startsWith('.')))
     expect([file, existsSync(path.join('deploy', file))]).toEqual([file, true]);

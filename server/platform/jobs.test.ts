@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { systemClock } from './clock.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { createJobs, rightsOfQueue, type Jobs } from './jobs.ts';
 import { createLog } from './log.ts';
 
 let database: TestDatabase;
@@ -139,4 +140,23 @@ test('a later start makes only the queues that are missing, and gives those of a
   expect(
     await database.sql(`select cron, timezone from pgboss.schedule where name = 'test.nightly'`),
   ).toEqual([{ cron: '5 1 * * *', timezone: 'Africa/Lagos' }]);
+});
+
+test('of processes that start at the same moment, one gives the rights to the queue after the other', async () => {
+  const other = new pg.Client(database.login);
+  await other.connect();
+  await other.query('begin');
+  await other.query(rightsOfQueue);
+  await other.query(`grant select on all tables in schema pgboss to "${database.role}"`);
+  const later = createJobs(database.login, database.role, createLog(systemClock, 'silent'));
+  const started = later.start().then(
+    () => 'begun',
+    (error: unknown) => String(error),
+  );
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(() => database.sql(waits)).not.toEqual([]);
+  await other.query('commit');
+  await other.end();
+  expect(await started).toBe('begun');
+  await later.stop();
 });

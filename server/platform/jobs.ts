@@ -254,12 +254,18 @@ async function ownersQueue(owner: pg.ClientConfig): Promise<PgBoss> {
   return boss.start();
 }
 
+/** Held by the process that gives rights to the queue: PostgreSQL refuses what two grant on one table at the same moment. */
+export const rightsOfQueue = `select pg_advisory_xact_lock(hashtext('rights of the queue'))`;
+
 async function grantQueue(owner: pg.ClientConfig, role: string): Promise<void> {
   const client = new pg.Client(owner);
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await client.query('begin');
+    await client.query(rightsOfQueue);
     await grant(client, role, 'pgboss');
+    await client.query('commit');
   } finally {
     await client.end();
   }
