@@ -547,7 +547,7 @@ export const checkout = {
   transfer: 'Bank transfer to the shop’s account',
   transferHow: 'We show you the account and the exact amount. The shop confirms it once it has arrived.',
   onDelivery: 'Pay on delivery',
-  onDeliveryHow: 'Pay when your order reaches you.',
+  onDeliveryHow: 'Pay when you get your order.',
   noWay: 'This shop takes no orders online at the moment. Please ask us first.',
   note: 'Anything we should know?',
   adverts: (shop: string, networks: string) =>

@@ -523,7 +523,7 @@ export const checkout: Words['checkout'] = {
   transfer: 'Bank transfer to the shop account',
   transferHow: 'We go show you the account and the exact amount. The shop go confirm am once e don enter.',
   onDelivery: 'Pay when dem deliver am',
-  onDeliveryHow: 'Pay when your order don reach you.',
+  onDeliveryHow: 'Pay when you collect your order.',
   noWay: 'This shop no dey take order for online now. Abeg ask us first.',
   note: 'Anything wey you want make we know?',
   adverts: (shop, networks) =>
