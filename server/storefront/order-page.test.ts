@@ -93,6 +93,8 @@ test('whoever was called away at the PIN is told that it is not finished, and go
   const { text } = await browse(path);
   expect(text).toContain('Your payment is not finished yet');
   expect(text).toContain('Go on with this payment');
+  expect(text).toContain('No money has reached it yet');
+  expect(text).not.toContain('Still with your bank');
   expect(text).not.toContain('Pay ₦15,500 now');
   expect((await browse(`${path}/pay`, {})).headers.location).toBe(page);
   const tries = await world.database.sql(

@@ -888,6 +888,9 @@ export const story = {
   withBank: 'Still with your bank',
   withBankText:
     'Your bank has not finished this payment. It is neither lost nor with the shop yet. Please do not pay again: ask here once more in 10 minutes. If it does not go through, your bank returns the money by itself.',
+  askedNow: 'We have asked the payment company',
+  askedNowText:
+    'No money has reached it yet: it still waits for your last step. If you have sent a transfer, ask here once more in 10 minutes.',
   notReceived: 'Not received, safe to retry',
   notReceivedText:
     'The payment company has no completed payment from you for this order, so you can safely pay again. If your bank shows a debit, it is returned by the bank, mostly within 24 hours; show them the time and the amount.',

@@ -854,6 +854,9 @@ export const story: Words['story'] = {
   withBank: 'E still dey with your bank',
   withBankText:
     'Your bank never finish this payment. E no loss, and e never reach the shop. Abeg no pay again: ask here one more time after 10 minutes. If e no go through, your bank go return the money by itself.',
+  askedNow: 'We don ask the payment company',
+  askedNowText:
+    'Money never reach them: e still dey wait for your last step. If you don send transfer, ask here again after 10 minutes.',
   notReceived: 'E never enter, you fit try again without fear',
   notReceivedText:
     'The payment company no get any completed payment from you for this order, so you fit pay again without fear. If your bank show debit, na the bank go return am, mostly within 24 hours; show them the time and the amount.',

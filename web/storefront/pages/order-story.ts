@@ -258,7 +258,9 @@ export function answerWords(
         text: order.paid_kobo > order.total_kobo ? says.receivedTwice : says.receivedText,
       };
     case 'with_bank':
-      return { headline: says.withBank, text: says.withBankText };
+      return order.may_go_on
+        ? { headline: says.askedNow, text: says.askedNowText }
+        : { headline: says.withBank, text: says.withBankText };
     case 'not_received':
       return { headline: says.notReceived, text: says.notReceivedText };
     case 'unknown':
