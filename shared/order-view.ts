@@ -75,6 +75,8 @@ export interface OrderView extends Quote, AsksToTell {
    */
   payment_try: 'none' | 'open' | 'confirming' | 'failed' | 'needs_look' | null;
   may_pay: boolean;
+  /** A payment was begun and waits for its payer: its page leads on from where it was left. */
+  may_go_on: boolean;
   /** The path of the page on which somebody else may pay for it. */
   pay_for_path: string;
   /** The part that is asked for by itself now; null where all of it is paid at once, or nothing is left. */
@@ -139,6 +141,8 @@ export interface OrderToPayFor {
   due_kobo: number;
   /** Whether it can be paid, and why not: the words of a refused payment, or a payment is being looked at. */
   state: 'open' | 'checking' | 'gone' | 'paid' | 'canceled' | 'closed' | 'expired' | 'looked_at';
+  /** A payment by this link was begun and waits for its payer. */
+  may_go_on: boolean;
 }
 
 /** All that is told of an order to who knows its number and the phone that ordered it. */

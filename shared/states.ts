@@ -49,7 +49,7 @@ export type PaymentState =
 export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   created: ['ready', 'in_progress', 'confirming', 'failed', 'abandoned', 'expired'],
   ready: ['in_progress', 'confirming', 'failed', 'abandoned', 'expired'],
-  in_progress: ['confirming', 'failed', 'abandoned', 'expired'],
+  in_progress: ['ready', 'confirming', 'failed', 'abandoned', 'expired'],
   confirming: ['paid', 'mismatch', 'late_paid', 'in_progress'],
   paid: [],
   mismatch: ['paid', 'late_paid'],

@@ -22,12 +22,21 @@ function cardSums(news: OrderNews, of: OfCard, { giftCards }: Words): { label: s
   return of === 'paid' ? [paid] : [paid, { label: giftCards.leftToPay, amount: naira(dueKobo(news)) }];
 }
 
+/** How it gets to the shopper, as it stands beside its price. */
+function comesBy({ delivery_name: name, picked_up: fetched }: OrderNews, { mails, order }: Words): string {
+  if (!name) return fetched ? order.pickUp : mails.delivery;
+  return (fetched ? mails.pickUpAt : mails.deliveryBy)(oneLine(name));
+}
+
+/** What is to be had ready as the goods are handed over. */
+export const haveReady = (kobo: number, { picked_up: fetched }: OrderNews, { mails, story }: Words): string =>
+  (fetched ? story.haveReadyThere : mails.haveReady)(naira(kobo));
+
 /** What was ordered and what it costs, in English unless other words are given. */
 export function goods(news: OrderNews, words: Words = english, ofCard: OfCard = 'nothing'): Part {
   const { codes, mails, prices, tags } = words;
   const code = news.discount_code;
   const says = { ...prices, ...(code && { discount_kobo: codes.discount(code) }) };
-  const delivery = news.delivery_name ? mails.deliveryBy(oneLine(news.delivery_name)) : mails.delivery;
   return {
     kind: 'goods',
     lines: news.lines.map(({ quantity, title, total_kobo: kobo }) => ({
@@ -38,7 +47,12 @@ export function goods(news: OrderNews, words: Words = english, ofCard: OfCard = 
       { label: mails.subtotal, amount: naira(news.subtotal_kobo) },
       ...(news.delivered === false
         ? []
-        : [{ label: delivery, amount: news.delivery_kobo === 0 ? tags.free : naira(news.delivery_kobo) }]),
+        : [
+            {
+              label: comesBy(news, words),
+              amount: news.delivery_kobo === 0 ? tags.free : naira(news.delivery_kobo),
+            },
+          ]),
       ...furtherParts(news).map(({ part, kobo }) => ({ label: says[part], amount: signedNaira(kobo) })),
       { label: mails.total, amount: naira(news.total_kobo) },
       ...cardSums(news, ofCard, words),
@@ -47,10 +61,11 @@ export function goods(news: OrderNews, words: Words = english, ofCard: OfCard = 
 }
 
 /** What is to be done about the money now; empty where nothing is left to pay. */
-export function due(news: OrderNews, { mails }: Words): string {
+export function due(news: OrderNews, words: Words): string {
+  const { mails } = words;
   const kobo = dueKobo(news);
   if (kobo === 0) return '';
-  if (news.pay_method === 'on_delivery') return mails.haveReady(naira(kobo));
+  if (news.pay_method === 'on_delivery') return haveReady(kobo, news, words);
   if (news.pay_method === 'direct_transfer') return mails.sendExactly(naira(kobo));
   return mails.writeAgain;
 }

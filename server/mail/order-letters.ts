@@ -103,10 +103,12 @@ export const customer = (news: OrderNews): [string, string][] => [
   ...(news.customer_phone ? [['Phone', news.customer_phone] satisfies [string, string]] : []),
 ];
 
+const handedOver = (news: OrderNews) => news.picked_up && news.pay_method === 'on_delivery';
+
 /** How it is paid, as its owner reads it: the card's part first. */
 function payment(news: OrderNews): string {
   const { card_kobo: card = 0 } = news;
-  const rest = wayWords.get(news.pay_method) ?? 'Paid online';
+  const rest = handedOver(news) ? 'At pick-up' : (wayWords.get(news.pay_method) ?? 'Paid online');
   if (card === 0) return rest;
   const byCard = `${naira(card)} by gift card`;
   return dueKobo(news) === 0 ? byCard : `${byCard}. ${rest}: ${naira(dueKobo(news))}`;
@@ -145,43 +147,11 @@ export const orderLetters = {
     });
   },
 
-  'order-sent'(news) {
-    const words = wordsFor(news);
-    const says = words.mails;
-    const { in_parcel: inIt, more_to_come: more, tracking, tracking_url: link } = news;
-    const said = inIt ? says.partSent : says.sent;
-    const parts = opened(news, said(news.order_number, news.store_name));
-    if (inIt) parts.push(text(says.inParcel(inIt.map(oneLine).join(', '))));
-    if (more) parts.push(text(says.restFollows));
-    if (tracking) parts.push(facts([words.order.tracking, oneLine(tracking)]));
-    if (link) parts.push(button(says.followParcel, link));
-    const { deliveryCode, codeHow } = words.order;
-    if (news.delivery_code) parts.push(facts([deliveryCode, news.delivery_code]), text(codeHow));
-    const toCollect = news.collect_kobo ?? (news.pay_method === 'on_delivery' ? dueKobo(news) : 0);
-    if (toCollect > 0) parts.push(text(says.haveReady(naira(toCollect))));
-    return toShopper(news, {
-      subject: says.sentSubject(news.order_number),
-      preview: says.sentPreview(news.store_name),
-      title: says.sentTitle,
-      parts: [...parts, goods(news, words, news.pay_method === 'on_delivery' ? 'due' : 'paid')],
-    });
-  },
-
-  /** Takes back what was told too early. */
-  'order-not-sent'(news) {
-    const says = wordsFor(news).mails;
-    return toShopper(news, {
-      subject: says.notSentSubject(news.order_number),
-      preview: says.notSentPreview(news.store_name),
-      title: says.notSentTitle,
-      parts: opened(news, says.notSent(news.order_number, news.store_name)),
-    });
-  },
-
   'new-order'(news) {
     const kobo = dueKobo(news);
     const isPaid = news.card_kobo !== undefined && news.card_kobo > 0 && kobo === 0;
-    const paid = isPaid ? 'paid' : (paidWords.get(news.pay_method) ?? 'paid');
+    const onTheWay = handedOver(news) ? 'to be paid at pick-up' : paidWords.get(news.pay_method);
+    const paid = isPaid ? 'paid' : (onTheWay ?? 'paid');
     const told = news.card_kobo && !isPaid && paid !== 'paid' ? `${naira(kobo)} ${paid}` : paid;
     const look =
       news.pay_method === 'direct_transfer' && kobo > 0

@@ -1,7 +1,7 @@
 import { naira } from '#shared/money.ts';
 import type { Words } from '#shared/words/words.ts';
 import { facts, words as text } from './letter.ts';
-import { goods } from './order-goods.ts';
+import { goods, haveReady } from './order-goods.ts';
 import { accountFacts, customer, opened, toOwner, toShopper, wordsFor } from './order-letters.ts';
 import type { Letters, TemplateData } from './template-data.ts';
 import { oneLine } from './text.ts';
@@ -13,11 +13,12 @@ const isTransfer = (news: Changed) =>
   news.pay_method === 'direct_transfer' && news.due_kobo === news.total_kobo && news.account !== undefined;
 
 /** What goes back after an order was changed, or is to be paid, and how. */
-function changedMoney(news: Changed, { parts, mails }: Words): string {
+function changedMoney(news: Changed, words: Words): string {
+  const { parts, mails } = words;
   if (news.back_kobo > 0) return parts.goesBack(naira(news.back_kobo));
   const due = naira(news.due_kobo);
   if (news.due_kobo === 0) return '';
-  if (news.pay_method === 'on_delivery') return mails.haveReady(due);
+  if (news.pay_method === 'on_delivery') return haveReady(news.due_kobo, news, words);
   return isTransfer(news) ? mails.sendExactly(due) : `${parts.left(due)} ${parts.payThere}`;
 }
 

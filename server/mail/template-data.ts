@@ -27,6 +27,8 @@ export interface OrderNews extends FirstDeps, Partial<Omit<Quote, keyof FirstDep
   discount_code?: string;
   /** The way of delivery the shopper chose, such as "Lagos mainland". */
   delivery_name?: string;
+  /** The shopper fetches it there; it is brought, unless said. */
+  picked_up?: boolean;
   pay_method?: 'online' | 'on_delivery' | 'direct_transfer';
   /** Whether something of it is delivered; it is, unless said. */
   delivered?: boolean;

@@ -11,6 +11,7 @@ import { moneyLetters } from './money-letters.ts';
 import { operatorLetters } from './operator-letters.ts';
 import { backLetters } from './back-letters.ts';
 import { orderLetters } from './order-letters.ts';
+import { sentLetters } from './sent-letters.ts';
 import { planLetters } from './plan-letters.ts';
 import { planMoneyLetters } from './plan-money-letters.ts';
 import { reviewLetters } from './review-letters.ts';
@@ -29,6 +30,7 @@ const letters: Letters = {
   ...securityLetters,
   ...backLetters,
   ...orderLetters,
+  ...sentLetters,
   ...transferLetters,
   ...canceledLetters,
   ...partLetters,

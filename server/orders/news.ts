@@ -73,6 +73,7 @@ export function letter(
     discount_code: order.discount_code,
     card_kobo: order.gift_card_kobo ?? 0,
     delivery_name: deliveredBy(order),
+    picked_up: order.delivery_kind === 'pickup',
     language: order.language,
     delivered: order.fulfillment_status !== 'not_required',
     pay_method: order.pay_method,

@@ -4,7 +4,7 @@ import { storeTerms } from '../stores/index.ts';
 import { askAboutOpenTries } from './actions.ts';
 import type { OrderDeps } from './deps.ts';
 import { orderIdOf } from './links.ts';
-import { payNow, type PayNow } from './pay.ts';
+import { mayGoOn, payNow, type PayNow } from './pay.ts';
 import { askedNow } from './parts.ts';
 import { findOrder } from './queries.ts';
 import { isBusyTry } from './part-rules.ts';
@@ -32,6 +32,7 @@ async function orderOf(deps: OrderDeps, storeDb: StoreDb, token: string): Promis
       first_name: order.name.trim().split(/\s+/)[0] ?? '',
       due_kobo: askedNow(standing)?.amountKobo ?? order.total_kobo,
       state: refused ?? (standing.payments.some(isBusyTry) ? 'checking' : 'open'),
+      may_go_on: mayGoOn(deps, { standing, terms, storeId: storeDb.id, payer: 'other' }),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { isOpenTry } from '#shared/states.ts';
 import { agreeWhenPaying, type Agreed } from '../adverts/index.ts';
 import {
+  findPayment,
   openPaymentPage,
   paymentsOf,
   settle,
@@ -10,17 +11,18 @@ import {
 } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
-import { storeTerms } from '../stores/index.ts';
+import { storeTerms, type StoreTerms } from '../stores/index.ts';
 import { payForPath } from './links.ts';
 import { refreshMoney } from './money.ts';
 import { beginOrderPayment } from './order-payment.ts';
 import { askedNow } from './parts.ts';
 import { takeWhatIsPromised } from './paid-order.ts';
+import { isBusyTry } from './part-rules.ts';
 import { dropCard } from './drop-card.ts';
 import type { OrderDeps } from './deps.ts';
 import { appendEvent, findOrder, holdUntil, type OrderRow, paidForOrder } from './queries.ts';
 import { mayNotPay, type PayRefusal } from './rules.ts';
-import { lockedStanding, standingOf } from './standing.ts';
+import { lockedStanding, standingOf, type Standing } from './standing.ts';
 
 export type PayNow =
   | { ok: true; pay_url: string }
@@ -50,7 +52,11 @@ export async function payNow(
   if (refused) return { ok: false, reason: refused };
   for (const earlier of await openTries(deps, paidForOrder(storeDb.id, orderId))) {
     const result = await settle(deps.payments, earlier.reference, 'pay again');
-    if (result.known && result.state === 'in_progress') return { ok: false, reason: 'checking' };
+    if (result.known && result.state === 'in_progress') {
+      const now = await findPayment(deps.db.platform, earlier.reference);
+      const page = now && pageToGoOn(deps, now, { storeId: storeDb.id, orderId, payer: payer.is });
+      return page ? { ok: true, pay_url: page } : { ok: false, reason: 'checking' };
+    }
     // Unclear after the page was handed out: the money may be on its way, so no second road is opened.
     if (result.known && !result.asked && earlier.authorization_url) return { ok: false, reason: 'checking' };
   }
@@ -67,6 +73,35 @@ export async function payNow(
       return { ok: false, reason: 'provider' };
   }
 }
+
+/**
+ * The page of a payment that waits for its payer: whoever was called away at the PIN, or closed the page with the account
+ * to send to, goes on there. It is the same payment, so nobody pays twice by it. null where a bank is at work on it.
+ */
+function pageToGoOn(
+  deps: Pick<OrderDeps, 'config' | 'clock'>,
+  one: Payment,
+  { storeId, orderId, payer }: { storeId: string; orderId: string; payer: Payer['is'] },
+): string | null {
+  if (one.state !== 'in_progress' || one.provider_status !== 'ongoing') return null;
+  if (one.expires_at <= deps.clock.now()) return null;
+  const mayBe = payer === 'shopper' || leadsTo(one, payForPath(deps.config, storeId, orderId));
+  return mayBe ? one.authorization_url : null;
+}
+
+/** Whether an order's page leads back to the payment that is under way. */
+export function mayGoOn(
+  deps: Pick<OrderDeps, 'config' | 'clock'>,
+  order: { standing: Standing; terms: StoreTerms; storeId: string; payer: Payer['is'] },
+): boolean {
+  const { standing, terms, storeId, payer } = order;
+  const busy = standing.payments.find(isBusyTry);
+  if (!busy || mayNotPay(standing, terms, deps.clock.now()) !== null) return false;
+  return pageToGoOn(deps, busy, { storeId, orderId: standing.order.id, payer }) !== null;
+}
+
+/** The provider sends whoever paid back to where the try says: nobody else is led to the shopper's private page. */
+const leadsTo = (one: Payment, payPath: string) => one.callback_url.includes(payPath);
 
 /** Tries somebody may still pay; one that was explained is done with. */
 async function openTries(deps: OrderDeps, of: PaidFor): Promise<Payment[]> {
@@ -93,8 +128,7 @@ async function chooseTry(deps: OrderDeps, tx: StoreTx, orderId: string, payer: P
   if (payer.is === 'shopper' && payer.agreed)
     await agreeWhenPaying(tx, order, { ...payer.agreed, at }, terms);
   const payPath = payForPath(deps.config, tx.storeId, orderId);
-  // The provider sends whoever paid back to where the try says: nobody else is led to the shopper's private page.
-  const leadsBack = (one: Payment) => payer.is === 'shopper' || one.callback_url.includes(payPath);
+  const leadsBack = (one: Payment) => payer.is === 'shopper' || leadsTo(one, payPath);
   const asked = askedNow(standing)!;
   const isForIt = (one: Payment) => one.part === asked.part && one.amount_kobo === asked.amountKobo;
   const usable = payments.find(

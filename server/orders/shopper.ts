@@ -17,7 +17,7 @@ import { orderIdOf, payForPath } from './links.ts';
 import { codeToTell } from './delivery-code.ts';
 import type { OrderDeps } from './deps.ts';
 import { mayPayByCard, shopperPaysByCard } from './pay-by-card.ts';
-import { payNow, type PayNow } from './pay.ts';
+import { mayGoOn, payNow, type PayNow } from './pay.ts';
 import { partsOf } from './part-queries.ts';
 import { openPart } from './parts.ts';
 import { parcelsOf } from './parcel-queries.ts';
@@ -79,6 +79,7 @@ export async function shopperOrder(
       keeps_paid: keepsPaid(standing),
       confirmation: order.confirmation,
       may_pay: mayNotPay(standing, terms, deps.clock.now()) === null,
+      may_go_on: mayGoOn(deps, { standing, terms, storeId: storeDb.id, payer: 'shopper' }),
       pay_for_path: payForPath(deps.config, storeDb.id, orderId),
       may_cancel: order.status !== 'canceled' && shopperMayNotCancel(standing) === null,
       other_ways: otherWays(standing, terms, deps.clock.now()),

@@ -222,7 +222,10 @@ function withoutMoney(payment: Payment, answer: Verification, now: Date): Paymen
   if (answer.status === 'ongoing') return 'in_progress';
   if (answer.status === 'failed') return 'failed';
   // One that failed or was given up stays so: no move leads from there to here.
-  return now < payment.expires_at ? payment.state : 'expired';
+  if (now >= payment.expires_at) return 'expired';
+  // Left half-way, as at the PIN: no bank works on it any more, and its page can be paid as before.
+  const wasLeft = payment.state === 'in_progress' && answer.status === 'abandoned';
+  return wasLeft && payment.access_code !== null ? 'ready' : payment.state;
 }
 
 function isOver(state: PaymentState): boolean {

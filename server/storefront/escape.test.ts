@@ -262,7 +262,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       ...own,
       kind: 'pay-for',
       path: '/pay/abc',
-      order: { number: 1, first_name: text(), due_kobo: 100, state: 'open' },
+      order: { number: 1, first_name: text(), due_kobo: 100, state: 'open', may_go_on: false },
       notice: text(),
     },
     ...hostileForms(text, (await hostileBlocks(text, context))[0]),

@@ -78,6 +78,56 @@ test.each([
   expect((await browse(path)).text).not.toContain(sentence);
 });
 
+/** The card's PIN is asked for, and whoever pays is called away. Answers the address of the payment's page. */
+async function leftAtThePin(path: string): Promise<string> {
+  const page = (await browse(`${path}/pay`, {})).headers.location ?? '';
+  const card = { number: '507850785078507812', expiry: '12/39', cvv: '081' };
+  await fetch(`${page}/card`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(card) });
+  return page;
+}
+
+test('whoever was called away at the PIN is told that it is not finished, and goes on with the same payment', async () => {
+  const path = await placedOnline();
+  const page = await leftAtThePin(path);
+  await browse(`${path}/debited`, {});
+  const { text } = await browse(path);
+  expect(text).toContain('Your payment is not finished yet');
+  expect(text).toContain('Go on with this payment');
+  expect(text).toContain('No money has reached it yet');
+  expect(text).not.toContain('Still with your bank');
+  expect(text).not.toContain('Pay ₦15,500 now');
+  expect((await browse(`${path}/pay`, {})).headers.location).toBe(page);
+  const tries = await world.database.sql(
+    `select state from payments where owner_id = (select owner_id from payments where reference = $1)`,
+    [await reference()],
+  );
+  expect(tries).toEqual([{ state: 'in_progress' }]);
+});
+
+test('whoever leaves the payment at the PIN for good can pay another way at once', async () => {
+  const path = await placedOnline();
+  const page = await leftAtThePin(path);
+  await browse(`${path}/debited`, {});
+  await fetch(`${page}/cancel`, { method: 'POST', redirect: 'manual' });
+  await browse(`${path}?back=1`);
+  const { text } = await browse(path);
+  expect(text).toContain('Waiting for your payment');
+  expect(text).toContain('Pay ₦15,500 now');
+  expect(text).toContain('Yes, cancel order');
+  expect((await browse(`${path}/pay`, {})).headers.location).toBe(page);
+});
+
+test('while the bank is at work on it nobody is led back to the payment, and nothing is said to have arrived', async () => {
+  const path = await placedOnline();
+  await world.sandbox.control.pay({ reference: await reference(), outcome: 'processing' });
+  await browse(`${path}/debited`, {});
+  const { text } = await browse(path);
+  expect(text).toContain('Waiting for your bank');
+  expect(text).not.toContain('Go on with this payment');
+  expect(text).not.toContain('something arrived');
+  expect((await browse(`${path}/pay`, {})).headers.location).toBe(path);
+});
+
 test('a cookie alone never says received', async () => {
   const path = await placedOnline();
   const page = await served.ask(path, { headers: { cookie: 'notice=ask_received' } });

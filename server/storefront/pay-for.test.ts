@@ -50,6 +50,29 @@ test('an unpaid order is paid by whoever was sent its link, and stays the shoppe
   expect((await visit.ask(order.order_url)).text).toContain('Paid. Thank you!');
 });
 
+test('whoever was sent the link goes on with the payment they left half-way, and not with the shopper’s own', async () => {
+  const order = await place();
+  const link = await linkOf(order);
+  const leave = async (page: string) => {
+    const card = { number: '507850785078507812', expiry: '12/39', cvv: '081' };
+    await fetch(`${page}/card`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(card) });
+    await visit.ask(`${link}?back=1`);
+  };
+  world.clock.advance(1000);
+  const page = (await press(link)).headers.location ?? '';
+  await leave(page);
+  expect((await visit.ask(link)).text).toContain('Go on with this payment');
+  expect((await press(link)).headers.location).toBe(page);
+  const own = await place();
+  const shared = await linkOf(own);
+  await leave(own.pay_url!);
+  await visit.ask(`${shared}?back=1`);
+  const { text } = await visit.ask(shared);
+  expect(text).toContain('A payment is being checked');
+  expect(text).not.toContain('Go on with this payment');
+  expect((await press(shared)).headers.location).toBe(shared);
+});
+
 test('the link shows a number, a price and a first name, and nothing else of the order or its shopper', async () => {
   const order = await place();
   const { text } = await visit.ask(await linkOf(order));

@@ -137,6 +137,7 @@ function orderOf(cards: readonly ProductCard[], { shell, now }: PageContext): Or
     parcels: [],
     payment_try: null,
     may_pay: false,
+    may_go_on: false,
     networks: [],
     pay_for_path: '',
     may_cancel: true,

@@ -216,11 +216,17 @@ test('picking up asks for no address; a made-up place or way to pay is refused',
   const wrong = await correction(checkout({ receive: 'nowhere', pay_method: 'shells' }));
   expect(wrong.text).toContain('Choose how you want to receive your order.');
   expect(wrong.text).toContain('Choose how you want to pay.');
-  const reply = await checkout({ receive: pickup?.id ?? '', state: '', area: '', pay_method: 'on_delivery' });
+  const email = 'who-fetches@example.com';
+  const fetched = { receive: pickup?.id ?? '', state: '', area: '', pay_method: 'on_delivery', email };
+  const reply = await checkout(fetched);
   expect(reply.headers.location).toMatch(/^\/orders\/[\w-]{44}$/);
   const order = await browse(reply.headers.location ?? '');
   expect(order.text).toContain('Order placed. Thank you!');
   expect(order.text).toContain('Please have ₦13,000 ready when you come.');
+  await world.work();
+  const letter = world.mails().find((mail) => mail.to === email);
+  expect(letter?.text).toContain('Please have ₦13,000 ready when you come.');
+  expect(letter?.text).toContain('Pick-up, ');
 });
 
 test('a state the shop does not reach is told beside the state', async () => {

@@ -67,6 +67,9 @@ function expected(from: PaymentState, signal: Signal, timeIsUp: boolean): Paymen
     case 'failed':
       return ['created', 'ready', 'in_progress'].includes(from) ? 'failed' : from;
     case 'abandoned':
+      // Left half-way: the page that was handed out can be paid as before it.
+      if (from === 'in_progress' && !timeIsUp) return 'ready';
+      return timeIsUp && ['created', 'ready', 'in_progress'].includes(from) ? 'expired' : from;
     case 'not found':
       return timeIsUp && ['created', 'ready', 'in_progress'].includes(from) ? 'expired' : from;
   }

@@ -33,6 +33,7 @@ export const placedOrder: OrderView = {
   parcels: [],
   payment_try: 'open',
   may_pay: true,
+  may_go_on: false,
   networks: [],
   pay_for_path: '/pay/abc',
   asked: null,

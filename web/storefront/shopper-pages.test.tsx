@@ -69,7 +69,7 @@ const pages: Record<string, ShopPage> = {
     ...own,
     kind: 'pay-for',
     path: '/pay/abc',
-    order: { number: 1007, first_name: 'Bisi', due_kobo: 2_050_000, state: 'open' },
+    order: { number: 1007, first_name: 'Bisi', due_kobo: 2_050_000, state: 'open', may_go_on: false },
     notice: '',
   },
 };
@@ -96,6 +96,7 @@ test('a tracked order says where it stands in a line for each state, and names n
     [{ fulfillment_status: 'fulfilled' }, 'On its way'],
     [{ fulfillment_status: 'fulfilled', delivery_kind: 'pickup' }, 'Ready for you'],
     [{ fulfillment_status: 'partially_fulfilled' }, 'Part of it is on its way'],
+    [{ fulfillment_status: 'partially_fulfilled', delivery_kind: 'pickup' }, 'Part of it is ready for you'],
     [{ fulfillment_status: 'delivered' }, 'Delivered'],
     [{ fulfillment_status: 'delivered', delivery_kind: 'pickup' }, 'Picked up'],
     [{ fulfillment_status: 'returned' }, 'Returned'],
@@ -116,7 +117,7 @@ test.each([
     ...own,
     kind: 'pay-for',
     path: '/pay/abc',
-    order: { number: 1007, first_name: 'Bisi', due_kobo: 100, state },
+    order: { number: 1007, first_name: 'Bisi', due_kobo: 100, state, may_go_on: false },
     notice: '',
   });
   expect(page.querySelector('h1')?.textContent).toBe(headline);

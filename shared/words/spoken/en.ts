@@ -547,7 +547,7 @@ export const checkout = {
   transfer: 'Bank transfer to the shop’s account',
   transferHow: 'We show you the account and the exact amount. The shop confirms it once it has arrived.',
   onDelivery: 'Pay on delivery',
-  onDeliveryHow: 'Pay when your order reaches you.',
+  onDeliveryHow: 'Pay when you get your order.',
   noWay: 'This shop takes no orders online at the moment. Please ask us first.',
   note: 'Anything we should know?',
   adverts: (shop: string, networks: string) =>
@@ -719,6 +719,7 @@ export const order = {
   closing: (day: string) =>
     `The shop closes for good. This page is here until ${day}: save your receipt and your files by then.`,
   payNow: (amount: string) => `Pay ${amount} now`,
+  goOn: 'Go on with this payment',
   debited: 'I have been debited',
   next: 'What happens next',
   keepLink: 'Keep the link of this page. It is yours alone: who has it can see this order.',
@@ -807,10 +808,11 @@ export const story = {
   canceled: 'This order was cancelled',
   notBackYet: (amount: string) => `${amount} that you paid has not been sent back yet.`,
   backNext:
-    'The shop sends the money back to where it came from. Ask the shop if you have not had it in 5 working days.',
+    'The shop sends the money back to where it came from. Ask the shop if you have not had it in 10 working days.',
+  allOnItsWay: 'Your money goes back to where it came from. You have nothing to do.',
   canceledPaidBack: 'Cancelled and paid back',
   canceledPaidBackText: (amount: string) => `This order was cancelled and ${amount} was sent back to you.`,
-  banksTake: 'Banks take up to 5 working days to show it.',
+  banksTake: 'Banks take up to 10 working days to show it.',
   notConfirmed: 'This order was not confirmed',
   notConfirmedText: 'The shop could not confirm it, so it has ended. You owe nothing.',
   notConfirmedNext: 'If you still want the goods, call the shop or order again.',
@@ -829,6 +831,7 @@ export const story = {
   sayNumber: 'Say your order number when you come.',
   riderCalls: 'Keep your phone near: the rider calls you.',
   inPart: 'Part of it is on its way',
+  inPartReady: 'Part of it is ready for you',
   inPartText: 'The rest follows as soon as it is packed.',
   returned: 'Returned',
   returnedText: 'Your order came back to us.',
@@ -842,9 +845,15 @@ export const story = {
   filesWhenPaid: 'Your files are here as soon as it is paid.',
   keptShortly: 'Your things are kept for you for a short while.',
   noLongerPaid: 'It can no longer be paid here. Please order again, or ask the shop.',
-  checking: 'We are checking your payment',
-  checkingText: 'The payment company says something arrived and we are making sure. Please do not pay again.',
-  checkingNext: 'This takes a minute or two. This page tells you when it is done.',
+  withBankYet: 'Waiting for your bank',
+  withBankYetText:
+    'A payment for this order was begun, and its bank has not said yet what became of it. Please do not pay again.',
+  withBankYetNext:
+    'Mostly it takes some minutes, and a transfer can take longer. This page tells you when it is done.',
+  notFinished: 'Your payment is not finished yet',
+  notFinishedText:
+    'It waits for your last step: a PIN, a code, or the transfer itself. If you have done that, your bank needs some minutes.',
+  notFinishedNext: 'You can go on where you were. It is still the same payment, so you do not pay twice.',
   needsLook: 'Your payment needs a look',
   needsLookText: 'Money arrived for this order, but not as expected. Please do not pay again.',
   needsLookNext: 'The shop has been told. It either accepts the payment or sends it back in full.',
@@ -879,6 +888,9 @@ export const story = {
   withBank: 'Still with your bank',
   withBankText:
     'Your bank has not finished this payment. It is neither lost nor with the shop yet. Please do not pay again: ask here once more in 10 minutes. If it does not go through, your bank returns the money by itself.',
+  askedNow: 'We have asked the payment company',
+  askedNowText:
+    'No money has reached it yet: it still waits for your last step. If you have sent a transfer, ask here once more in 10 minutes.',
   notReceived: 'Not received, safe to retry',
   notReceivedText:
     'The payment company has no completed payment from you for this order, so you can safely pay again. If your bank shows a debit, it is returned by the bank, mostly within 24 hours; show them the time and the amount.',
@@ -1070,6 +1082,7 @@ export const track = {
     text: 'It has left the shop. Keep your phone near: the rider calls you.',
   },
   inPart: { headline: 'Part of it is on its way', text: 'The rest follows as soon as it is packed.' },
+  inPartReady: { headline: 'Part of it is ready for you', text: 'The rest follows as soon as it is packed.' },
   returned: { headline: 'Returned', text: 'This order came back to the shop.' },
   complete: {
     headline: 'Ready to download',
@@ -1233,6 +1246,7 @@ export const mails = {
   orOpen: 'Or open',
   delivery: 'Delivery',
   deliveryBy: (name: string) => `Delivery, ${name}`,
+  pickUpAt: (name: string) => `Pick-up, ${name}`,
   subtotal: 'Subtotal',
   total: 'Total',
   seeOrder: 'See your order',
@@ -1258,6 +1272,17 @@ export const mails = {
   sentTitle: 'Your order is on its way',
   sent: (number: number, shop: string) => `your order #${number} has left ${shop}.`,
   partSent: (number: number, shop: string) => `a part of your order #${number} has left ${shop}.`,
+  readySubject: (number: number) => `Order #${number} is ready for you`,
+  readyPreview: (shop: string) => `${shop} has packed your order.`,
+  readyTitle: 'Your order is ready for you',
+  ready: (number: number, shop: string) => `your order #${number} is packed and waits for you at ${shop}.`,
+  partReady: (number: number, shop: string) =>
+    `a part of your order #${number} is packed and waits for you at ${shop}.`,
+  restReady: 'The rest follows. We tell you when it is ready.',
+  notReadySubject: (number: number) => `Order #${number} is not ready yet`,
+  notReadyTitle: 'Your order is not ready yet',
+  notReady: (number: number, shop: string) =>
+    `${shop} marked your order #${number} as ready by mistake. Please leave our last mail aside: we write again as soon as it really is.`,
   inParcel: (what: string) => `In this parcel: ${what}.`,
   restFollows: 'The rest follows in another parcel. We tell you when it leaves.',
   followParcel: 'Follow the parcel',

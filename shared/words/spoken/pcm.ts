@@ -523,7 +523,7 @@ export const checkout: Words['checkout'] = {
   transfer: 'Bank transfer to the shop account',
   transferHow: 'We go show you the account and the exact amount. The shop go confirm am once e don enter.',
   onDelivery: 'Pay when dem deliver am',
-  onDeliveryHow: 'Pay when your order don reach you.',
+  onDeliveryHow: 'Pay when you collect your order.',
   noWay: 'This shop no dey take order for online now. Abeg ask us first.',
   note: 'Anything wey you want make we know?',
   adverts: (shop, networks) =>
@@ -686,6 +686,7 @@ export const order: Words['order'] = {
   closing: (day) =>
     `The shop dey close finish. This page go dey here till ${day}: save your receipt and your files before then.`,
   payNow: (amount) => `Make I pay ${amount} now`,
+  goOn: 'Continue with this payment',
   debited: 'Dem don debit me',
   next: 'Wetin go happen next',
   keepLink: 'Keep the link of this page. Na you alone get am: anybody wey get am fit see this order.',
@@ -771,10 +772,11 @@ export const story: Words['story'] = {
   canceled: 'This order don cancel',
   notBackYet: (amount) => `${amount} wey you pay never go back to you.`,
   backNext:
-    'The shop go send the money back to where e come from. If you never get am after 5 working days, ask the shop.',
+    'The shop go send the money back to where e come from. If you never get am after 10 working days, ask the shop.',
+  allOnItsWay: 'Your money dey go back to where e come from. You no need do anything.',
   canceledPaidBack: 'E don cancel and the money don go back',
   canceledPaidBackText: (amount) => `This order don cancel and ${amount} don go back to you.`,
-  banksTake: 'Bank fit take reach 5 working days before e show.',
+  banksTake: 'Bank fit take reach 10 working days before e show.',
   notConfirmed: 'Dem no confirm this order',
   notConfirmedText: 'The shop no fit confirm am, so e don end. You no owe anything.',
   notConfirmedNext: 'If you still want the goods, make you call the shop or order again.',
@@ -793,6 +795,7 @@ export const story: Words['story'] = {
   sayNumber: 'Tell us your order number when you come.',
   riderCalls: 'Make your phone dey near you: the rider go call you.',
   inPart: 'Some part of am dey road',
+  inPartReady: 'Some part of am don ready for you',
   inPartText: 'The rest go follow once we don pack am.',
   returned: 'E don come back',
   returnedText: 'Your order don come back to us.',
@@ -806,9 +809,16 @@ export const story: Words['story'] = {
   filesWhenPaid: 'Your files go dey here once you pay.',
   keptShortly: 'We go keep your things for you for small time.',
   noLongerPaid: 'You no fit pay for am here again. Abeg order again, or ask the shop.',
-  checking: 'We dey check your payment',
-  checkingText: 'The payment company talk say something enter and we dey make sure. Abeg no pay again.',
-  checkingNext: 'E go take one or two minutes. This page go tell you when e don finish.',
+  withBankYet: 'We dey wait for your bank',
+  withBankYetText:
+    'Payment for this order don start, and the bank never talk wetin happen to am. Abeg no pay again.',
+  withBankYetNext:
+    'Most times e dey take some minutes, and transfer fit take pass that. This page go tell you when e don finish.',
+  notFinished: 'Your payment never finish',
+  notFinishedText:
+    'E dey wait for your last step: PIN, code, or the transfer. If you don do am, your bank need some minutes.',
+  notFinishedNext:
+    'You fit continue from where you stop. Na the same payment still, so you no go pay two times.',
   needsLook: 'We need look your payment well',
   needsLookText: 'Money enter for this order, but no be as we dey expect. Abeg no pay again.',
   needsLookNext: 'We don tell the shop. E go either accept the payment or send everything back.',
@@ -844,6 +854,9 @@ export const story: Words['story'] = {
   withBank: 'E still dey with your bank',
   withBankText:
     'Your bank never finish this payment. E no loss, and e never reach the shop. Abeg no pay again: ask here one more time after 10 minutes. If e no go through, your bank go return the money by itself.',
+  askedNow: 'We don ask the payment company',
+  askedNowText:
+    'Money never reach them: e still dey wait for your last step. If you don send transfer, ask here again after 10 minutes.',
   notReceived: 'E never enter, you fit try again without fear',
   notReceivedText:
     'The payment company no get any completed payment from you for this order, so you fit pay again without fear. If your bank show debit, na the bank go return am, mostly within 24 hours; show them the time and the amount.',
@@ -1025,6 +1038,10 @@ export const track: Words['track'] = {
     text: 'E don comot from the shop. Make your phone dey near you: the rider go call you.',
   },
   inPart: { headline: 'Some part of am dey road', text: 'The rest go follow once dem don pack am.' },
+  inPartReady: {
+    headline: 'Some part of am don ready for you',
+    text: 'The rest go follow once dem don pack am.',
+  },
   returned: { headline: 'E don come back', text: 'This order don come back to the shop.' },
   complete: {
     headline: 'E don ready to download',
@@ -1227,6 +1244,7 @@ export const mails: Words['mails'] = {
   orOpen: 'Or open',
   delivery: 'Delivery',
   deliveryBy: (name) => `Delivery, ${name}`,
+  pickUpAt: (name) => `Come carry am, ${name}`,
   subtotal: 'Subtotal',
   total: 'Total',
   seeOrder: 'See your order',
@@ -1252,6 +1270,17 @@ export const mails: Words['mails'] = {
   sentTitle: 'Your order dey road',
   sent: (number, shop) => `your order #${number} don comot from ${shop}.`,
   partSent: (number, shop) => `some part of your order #${number} don comot from ${shop}.`,
+  readySubject: (number) => `Order #${number} don ready for you`,
+  readyPreview: (shop) => `${shop} don pack your order.`,
+  readyTitle: 'Your order don ready for you',
+  ready: (number, shop) => `dem don pack your order #${number}, e dey wait for you for ${shop}.`,
+  partReady: (number, shop) =>
+    `dem don pack some part of your order #${number}, e dey wait for you for ${shop}.`,
+  restReady: 'The remaining go follow. We go tell you when e don ready.',
+  notReadySubject: (number) => `Order #${number} never ready`,
+  notReadyTitle: 'Your order never ready',
+  notReady: (number, shop) =>
+    `${shop} mark your order #${number} as ready by mistake. Abeg no mind our last mail: we go write again once e really ready.`,
   inParcel: (what) => `Wetin dey inside this parcel: ${what}.`,
   restFollows: 'The remaining go come for another parcel. We go tell you when e comot.',
   followParcel: 'See where the parcel reach',

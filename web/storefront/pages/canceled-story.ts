@@ -33,6 +33,8 @@ export function canceledStory(order: OrderView, seller: string, words: Words): S
   }
   if (order.paid_kobo > 0) {
     const left = order.paid_kobo - order.refunded_kobo;
+    if (left > 0 && order.refund_on_its_way_kobo >= left)
+      return { headline: says.canceled, text: says.allOnItsWay, tone: 'wait', next: [says.banksTake] };
     return left > 0
       ? {
           headline: says.canceled,

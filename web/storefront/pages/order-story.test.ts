@@ -10,13 +10,20 @@ const paid = { payment_status: 'paid', paid_kobo: 1_250_000, payment_try: 'none'
 test.each([
   [{}, 'Waiting for your payment', true, true],
   [{ payment_try: 'none' }, 'Order placed, not paid yet', true, false],
-  [{ payment_try: 'confirming' }, 'We are checking your payment', false, true],
+  [{ payment_try: 'confirming' }, 'Waiting for your bank', false, true],
+  [{ payment_try: 'confirming', may_go_on: true }, 'Your payment is not finished yet', false, true],
   [{ payment_try: 'failed' }, 'The payment did not go through', true, true],
   [{ payment_try: 'failed', may_pay: false }, 'The payment did not go through', false, true],
   [{ payment_try: 'needs_look' }, 'Your payment needs a look', false, true],
   [{ payment_status: 'partially_paid', paid_kobo: 500_000 }, 'Part of it is paid', true, true],
   [paid, 'Paid. Thank you!', false, false],
   [{ ...paid, fulfillment_status: 'fulfilled' }, 'On its way', false, false],
+  [
+    { ...paid, fulfillment_status: 'partially_fulfilled', delivery_kind: 'pickup' },
+    'Part of it is ready for you',
+    false,
+    false,
+  ],
   [{ ...paid, fulfillment_status: 'fulfilled', delivery_kind: 'pickup' }, 'Ready for you', false, false],
   [{ ...paid, fulfillment_status: 'delivered' }, 'Delivered', false, false],
   [{ ...paid, fulfillment_status: 'delivered', delivery_kind: 'pickup' }, 'Picked up', false, false],
@@ -61,6 +68,19 @@ test('a refund under way is told as it stands, in every story', () => {
     expect(sent.next[0]).toBe('A refund of ₦2,500.50 is on its way back to you.');
     expect(story(change).next.join()).not.toContain('efund of');
   }
+});
+
+test('what is on its way back for a cancelled order is not called unsent', () => {
+  const told = (kobo: number) => {
+    const { text, next } = story({ ...paid, status: 'canceled', refund_on_its_way_kobo: kobo });
+    return [...next, text];
+  };
+  expect(told(1_250_000)).toEqual([
+    'A refund of ₦12,500 is on its way back to you.',
+    'Banks take up to 10 working days to show it.',
+    'Your money goes back to where it came from. You have nothing to do.',
+  ]);
+  expect(told(1_000_000).join()).toContain('₦12,500 that you paid has not been sent back yet.');
 });
 
 const statuses = ['draft', 'open', 'completed', 'canceled'] as const;
@@ -226,7 +246,7 @@ test.each([
   [{ ...begun, asked: rest }, 'Your deposit of ₦5,000 is paid'],
   [{ ...begun, asked: { ...rest, was_asked: true } }, 'Please pay the rest: ₦7,500'],
   [{ ...begun, asked: { ...rest, at_door: true, was_asked: true } }, 'Your deposit of ₦5,000 is paid'],
-  [{ ...begun, asked: rest, payment_try: 'confirming' }, 'We are checking your payment'],
+  [{ ...begun, asked: rest, payment_try: 'confirming' }, 'Waiting for your bank'],
   [{ ...begun, asked: { ...rest, at_door: true }, fulfillment_status: 'fulfilled' }, 'On its way'],
   [{ ...begun, status: 'canceled', keeps_paid: true }, 'This order was cancelled'],
 ] satisfies [Partial<OrderView>, string][])('paid in parts, %j is told as "%s"', (change, headline) => {

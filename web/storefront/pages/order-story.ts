@@ -57,7 +57,7 @@ function sending(
       };
     case 'partially_fulfilled':
       return {
-        headline: says.inPart,
+        headline: pickup ? says.inPartReady : says.inPart,
         text: says.inPartText,
         next: [reach(order, seller, says)],
       };
@@ -114,12 +114,19 @@ function unpaidOnline(order: OrderView, seller: string, words: Words): Story {
     : says.noLongerPaid;
   switch (order.payment_try) {
     case 'confirming':
-      return {
-        headline: says.checking,
-        text: says.checkingText,
-        tone: 'wait',
-        next: [says.checkingNext],
-      };
+      return order.may_go_on
+        ? {
+            headline: says.notFinished,
+            text: says.notFinishedText,
+            tone: 'wait',
+            next: [says.notFinishedNext],
+          }
+        : {
+            headline: says.withBankYet,
+            text: says.withBankYetText,
+            tone: 'wait',
+            next: [says.withBankYetNext],
+          };
     case 'needs_look':
       return {
         headline: says.needsLook,
@@ -251,7 +258,9 @@ export function answerWords(
         text: order.paid_kobo > order.total_kobo ? says.receivedTwice : says.receivedText,
       };
     case 'with_bank':
-      return { headline: says.withBank, text: says.withBankText };
+      return order.may_go_on
+        ? { headline: says.askedNow, text: says.askedNowText }
+        : { headline: says.withBank, text: says.withBankText };
     case 'not_received':
       return { headline: says.notReceived, text: says.notReceivedText };
     case 'unknown':

@@ -9,13 +9,13 @@ import type { Words } from '#shared/words/words.ts';
 import { Photo } from '#blocks/parts/picture.tsx';
 import { forwardLink, priceLabel, spokenPhone } from '#blocks/parts/labels.ts';
 import { Reach } from '#blocks/parts/reach.tsx';
-import { Adverts } from './adverts.tsx';
 import { answerWords, orderStory } from './order-story.ts';
 import { Changed } from './changed.tsx';
 import { Downloads } from './downloads.tsx';
 import { CardRows, OwnCards, PayByCard } from './gift-cards.tsx';
 import { OwnReviews } from './own-reviews.tsx';
 import { PartAccount } from './part-account.tsx';
+import { PayRow } from './pay-row.tsx';
 import { dueOf } from './part-story.ts';
 import { BoughtLine, Fact, Notice, SumRow } from './rows.tsx';
 import { TransferBox } from './transfer.tsx';
@@ -253,21 +253,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
             <p>{answer.text}</p>
           </div>
         )}
-        {(story.mayPay || story.mayAsk) && (
-          <div className="row">
-            {story.mayPay && (
-              <form method="post" action={`${page.path}/pay`}>
-                <Adverts shell={shell} asks={order} agreed={false} />
-                <button className="button">{says.payNow(naira(dueOf(order)))}</button>
-              </form>
-            )}
-            {story.mayAsk && (
-              <form method="post" action={`${page.path}/debited`}>
-                <button className="button line">{says.debited}</button>
-              </form>
-            )}
-          </div>
-        )}
+        <PayRow page={page} story={story} />
         {story.mayPay && order.channel === 'online' && <AskToPay page={page} />}
         <PayByCard page={page} words={words} />
         <OtherWays page={page} />

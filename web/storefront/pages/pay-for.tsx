@@ -33,6 +33,11 @@ export function PayForView({ page }: { page: PayForPage }) {
           <p>{says.know}</p>
         </>
       )}
+      {order.may_go_on && (
+        <form method="post" action={`${path}/now`}>
+          <button className="button line">{of.goOn}</button>
+        </form>
+      )}
       <Reach
         phone={shell.phone}
         whatsapp={shell.whatsapp}

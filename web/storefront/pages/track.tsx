@@ -22,7 +22,7 @@ function trackWords(order: TrackedOrder, says: Words['track']): Said {
     case 'fulfilled':
       return pickup ? says.ready : says.onItsWay;
     case 'partially_fulfilled':
-      return says.inPart;
+      return pickup ? says.inPartReady : says.inPart;
     case 'returned':
       return says.returned;
     case 'not_required':

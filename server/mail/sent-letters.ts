@@ -1,0 +1,64 @@
+import type { Words } from '#shared/words/words.ts';
+import { button, facts, words as text, type Part } from './letter.ts';
+import { dueKobo, goods, haveReady } from './order-goods.ts';
+import { opened, toShopper, wordsFor } from './order-letters.ts';
+import type { Letters, OrderNews, TemplateData } from './template-data.ts';
+import { oneLine } from './text.ts';
+
+/** That it left the shop or, where the shopper fetches it, waits there. */
+function wayOf(news: TemplateData['order-sent'], { mails: says, story }: Words): Part[] {
+  const { in_parcel: inIt, more_to_come: more, store_name: shop, order_number: number } = news;
+  const [whole, part, rest] = news.picked_up
+    ? [says.ready, says.partReady, says.restReady]
+    : [says.sent, says.partSent, says.restFollows];
+  const parts = opened(news, (inIt ? part : whole)(number, shop));
+  if (inIt) parts.push(text(says.inParcel(inIt.map(oneLine).join(', '))));
+  if (more) parts.push(text(rest));
+  if (!news.picked_up) return parts;
+  const place = news.delivery_name ? `${story.pickItUp(oneLine(news.delivery_name))} ` : '';
+  return [...parts, text(`${place}${story.sayNumber}`)];
+}
+
+const named = (news: OrderNews, { mails: says }: Words) =>
+  news.picked_up
+    ? {
+        subject: says.readySubject(news.order_number),
+        preview: says.readyPreview(news.store_name),
+        title: says.readyTitle,
+      }
+    : {
+        subject: says.sentSubject(news.order_number),
+        preview: says.sentPreview(news.store_name),
+        title: says.sentTitle,
+      };
+
+/** About goods that go out, or wait to be fetched. */
+export const sentLetters = {
+  'order-sent'(news) {
+    const words = wordsFor(news);
+    const { tracking, tracking_url: link } = news;
+    const parts = wayOf(news, words);
+    if (tracking) parts.push(facts([words.order.tracking, oneLine(tracking)]));
+    if (link) parts.push(button(words.mails.followParcel, link));
+    const { deliveryCode, codeHow } = words.order;
+    if (news.delivery_code) parts.push(facts([deliveryCode, news.delivery_code]), text(codeHow));
+    const toCollect = news.collect_kobo ?? (news.pay_method === 'on_delivery' ? dueKobo(news) : 0);
+    if (toCollect > 0) parts.push(text(haveReady(toCollect, news, words)));
+    return toShopper(news, {
+      ...named(news, words),
+      parts: [...parts, goods(news, words, news.pay_method === 'on_delivery' ? 'due' : 'paid')],
+    });
+  },
+
+  /** Takes back what was told too early. */
+  'order-not-sent'(news) {
+    const says = wordsFor(news).mails;
+    const { order_number: number, store_name: shop, picked_up: fetched } = news;
+    return toShopper(news, {
+      subject: (fetched ? says.notReadySubject : says.notSentSubject)(number),
+      preview: says.notSentPreview(shop),
+      title: fetched ? says.notReadyTitle : says.notSentTitle,
+      parts: opened(news, (fetched ? says.notReady : says.notSent)(number, shop)),
+    });
+  },
+} satisfies Partial<Letters>;
