@@ -40,6 +40,18 @@ export const backLetters = {
     });
   },
 
+  'refund-failed'(news) {
+    const amount = naira(news.amount_kobo);
+    const says = wordsFor(news).mails;
+    const failed = says.refundFailed(amount, news.order_number, news.store_name);
+    return toShopper(news, {
+      subject: says.refundFailedSubject(amount, news.order_number),
+      preview: says.refundFailedPreview(news.store_name),
+      title: says.refundFailedTitle(amount),
+      parts: [...opened(news, failed), ...piecesIn(news)],
+    });
+  },
+
   'refund-processed'(news) {
     const amount = naira(news.amount_kobo);
     const { mails: says, giftCards } = wordsFor(news);

@@ -160,6 +160,7 @@ export interface TemplateData
   /** `pieces`: whose money it is, as “2 × Clay mug”; left out where it is an amount alone. */
   'refund-asked': OrderNews & RefundNews;
   'refund-processed': OrderNews & RefundNews;
+  'refund-failed': OrderNews & RefundNews;
   /** To the owners. `sender`: in whose name it was sent, where the shopper said so. */
   'transfer-sent': OrderNews & { sender: string };
   'transfer-not-come': OrderNews;

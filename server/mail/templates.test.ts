@@ -101,6 +101,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'order-came-back': { ...news, pieces: ['1 × Clay mug'] },
   'refund-asked': { ...news, amount_kobo: 250_050 },
   'refund-processed': { ...news, amount_kobo: 250_050 },
+  'refund-failed': { ...news, amount_kobo: 250_050 },
   'transfer-sent': { ...news, sender: 'Ada Obi' },
   'transfer-not-come': news,
   'transfer-expired': { ...news, amount_kobo: 0 },

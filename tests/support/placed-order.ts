@@ -30,6 +30,7 @@ export const placedOrder: OrderView = {
   refunded_kobo: 0,
   refund_asked_kobo: 0,
   refund_on_its_way_kobo: 0,
+  refund_failed_kobo: 0,
   parcels: [],
   payment_try: 'open',
   may_pay: true,

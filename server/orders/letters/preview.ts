@@ -46,6 +46,7 @@ const further: Further = {
   'order-came-back': (news) => ({ pieces: piecesOf(news) }),
   'refund-asked': (news) => ({ amount_kobo: news.total_kobo }),
   'refund-processed': (news) => ({ amount_kobo: news.total_kobo }),
+  'refund-failed': (news) => ({ amount_kobo: news.total_kobo }),
   'transfer-expired': () => ({ amount_kobo: 0 }),
   'transfer-short': (news) => ({ amount_kobo: news.total_kobo - halfOf(news), missing_kobo: halfOf(news) }),
   'transfer-late': (news) => ({ amount_kobo: news.total_kobo }),

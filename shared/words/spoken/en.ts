@@ -868,6 +868,8 @@ export const story = {
   notPaid: 'Order placed, not paid yet',
   refundAsked: (amount: string) => `A refund of ${amount} was asked for and is not sent yet.`,
   refundOnItsWay: (amount: string) => `A refund of ${amount} is on its way back to you.`,
+  refundFailed: (amount: string) =>
+    `A refund of ${amount} did not go through. The money is still with the shop, which knows of it: ask the shop how you get it.`,
   calledOff: 'This order was called off',
   calledOffText: 'Nothing is to be paid for it.',
   paidBack: 'Paid back',
@@ -1316,6 +1318,12 @@ export const mails = {
   refundAskedTitle: (amount: string) => `${amount} is to go back to you`,
   refundAsked: (amount: string, number: number, shop: string) =>
     `a refund of ${amount} for order #${number} at ${shop} was asked for. It is not sent yet. We write again as soon as it is; it goes back the way you paid, so you have nothing to do.`,
+  refundFailedSubject: (amount: string, number: number) =>
+    `Your refund of ${amount} did not go through: order #${number}`,
+  refundFailedPreview: (shop: string) => `The money is still with ${shop}.`,
+  refundFailedTitle: (amount: string) => `${amount} could not be sent back`,
+  refundFailed: (amount: string, number: number, shop: string) =>
+    `the refund of ${amount} for order #${number} did not go through. The money is still with ${shop}, which has been told. Please ask the shop how you get it. Should it be sent again, we write to you.`,
   refundSubject: (amount: string, shop: string) => `Your refund of ${amount} from ${shop}`,
   refundPreview: (number: number) => `For order #${number}.`,
   refundTitle: (amount: string) => `${amount} is on its way back to you`,

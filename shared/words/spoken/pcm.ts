@@ -833,6 +833,8 @@ export const story: Words['story'] = {
   notPaid: 'Order don enter, payment never enter',
   refundAsked: (amount) => `Dem don ask for refund of ${amount}, but e never go.`,
   refundOnItsWay: (amount) => `Refund of ${amount} dey road dey come back to you.`,
+  refundFailed: (amount) =>
+    `Refund of ${amount} no go through. The money still dey with the shop, and dem know: ask the shop how you go take get am.`,
   calledOff: 'Dem don call off this order',
   calledOffText: 'You no need pay anything for am.',
   paidBack: 'The money don go back',
@@ -1313,6 +1315,11 @@ export const mails: Words['mails'] = {
   refundAskedTitle: (amount) => `${amount} suppose go back to you`,
   refundAsked: (amount, number, shop) =>
     `dem don ask for refund of ${amount} for order #${number} from ${shop}. Dem never send am. We go write you again once dem send am; e go go back the same way wey you pay, so you no need do anything.`,
+  refundFailedSubject: (amount, number) => `Your refund of ${amount} no go through: order #${number}`,
+  refundFailedPreview: (shop) => `The money still dey with ${shop}.`,
+  refundFailedTitle: (amount) => `${amount} no gree go back`,
+  refundFailed: (amount, number, shop) =>
+    `the refund of ${amount} for order #${number} no go through. The money still dey with ${shop}, and we don tell them. Abeg ask the shop how you go take get am. If dem send am again, we go write you.`,
   refundSubject: (amount, shop) => `Your refund of ${amount} from ${shop}`,
   refundPreview: (number) => `For order #${number}.`,
   refundTitle: (amount) => `${amount} dey road dey come back to you`,

@@ -11,6 +11,7 @@ export const sentWhen: Record<OrderLetter, string> = {
   'order-not-sent': 'When you take “Sent” back',
   'refund-asked': 'When a refund is asked for and not sent yet',
   'refund-processed': 'When the money is on its way back',
+  'refund-failed': 'When a refund did not go through',
   'transfer-not-come': 'When you say that a transfer has not come',
   'transfer-short': 'When less came than was to be paid',
   'transfer-late': 'When a transfer comes for goods that are gone',
@@ -31,6 +32,7 @@ export const groups: readonly { title: string; letters: readonly OrderLetter[] }
       'order-not-sent',
       'refund-asked',
       'refund-processed',
+      'refund-failed',
     ],
   },
   {

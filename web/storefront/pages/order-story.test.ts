@@ -70,6 +70,13 @@ test('a refund under way is told as it stands, in every story', () => {
   }
 });
 
+test('a refund that did not go through is told, with whom the money is', () => {
+  for (const change of [paid, { ...paid, status: 'canceled' }] as const)
+    expect(story({ ...change, refund_failed_kobo: 300_000 }).next[0]).toBe(
+      'A refund of ₦3,000 did not go through. The money is still with the shop, which knows of it: ask the shop how you get it.',
+    );
+});
+
 test('what is on its way back for a cancelled order is not called unsent', () => {
   const told = (kobo: number) => {
     const { text, next } = story({ ...paid, status: 'canceled', refund_on_its_way_kobo: kobo });

@@ -165,10 +165,11 @@ export function orderStory(order: OrderView, seller: string, words: Words): Orde
 }
 
 function refundsUnderWay(order: OrderView, says: Says): string[] {
-  const { refund_asked_kobo: asked, refund_on_its_way_kobo: onItsWay } = order;
+  const { refund_asked_kobo: asked, refund_on_its_way_kobo: onItsWay, refund_failed_kobo: failed } = order;
   return [
     ...(asked > 0 ? [says.refundAsked(naira(asked))] : []),
     ...(onItsWay > 0 ? [says.refundOnItsWay(naira(onItsWay))] : []),
+    ...(failed > 0 ? [says.refundFailed(naira(failed))] : []),
   ];
 }
 
