@@ -7,7 +7,7 @@ export type CollectionSort = (typeof collectionSorts)[number];
 
 /** Most days a product may be called new. */
 const mostDays = 3650;
-const text = inOneLine(z.string().trim().min(1, 'Write a word.').max(80, 'Use at most 80 characters.'));
+const text = inOneLine(z.string().trim().min(1, 'Write a word.').max(80));
 const kobo = z.number({ error: 'Enter a price, for example 2,500.' }).int().min(0).max(1e13);
 
 /** What a product must be to belong to a collection. Prices are of its cheapest kind. */

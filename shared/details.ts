@@ -17,11 +17,7 @@ export const ProductDetail = z.object({
       .min(1, 'Name this detail, for example Storage.')
       .max(longestName, `Use at most ${longestName} characters for a name.`),
   ),
-  text: z
-    .string()
-    .trim()
-    .min(1, 'Say it, or take this detail out.')
-    .max(longestText, 'Use at most 2,000 characters.'),
+  text: z.string().trim().min(1, 'Say it, or take this detail out.').max(longestText),
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 

@@ -60,7 +60,7 @@ export interface OrderView extends Quote, AsksToTell {
   /** Of refunds that were asked for: not sent yet, and on its way back. Kobo. */
   refund_asked_kobo: number;
   refund_on_its_way_kobo: number;
-  /** What was to go back last and did not go through. Kobo; 0: nothing. */
+  /** What was to go back and did not go through. Kobo; 0: nothing. */
   refund_failed_kobo: number;
   /** What was sent, the oldest first; `tracking` and `link` are empty where they are not known. */
   parcels: {

@@ -127,7 +127,7 @@ test.each([
   ['a day there is not', { wished_day: '2026-02-31' }, 'wished_day', 'Choose a day.'],
   ['a day in years', { wished_day: '2028-01-01' }, 'wished_day', 'Choose a day within a year.'],
   ['an hour there is not', { wished_hour: '25:00' }, 'wished_hour', 'Choose an hour.'],
-  ['too much', { message: 'x'.repeat(1001) }, 'message', 'Use at most 1000 characters.'],
+  ['too much', { message: 'x'.repeat(1001) }, 'message', 'Use at most 1,000 characters.'],
 ])(
   '%s is refused beside its field; all that was typed is still there',
   async (_what, change, name, words) => {

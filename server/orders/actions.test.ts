@@ -237,7 +237,7 @@ describe('a refund of everything', () => {
     expect(await stockOf(world, order.shop)).toEqual({ on_hand: 10, held: 0, committed: inParts ? 1 : 0 });
     expect(await openList(order.shop)).toMatchObject([{ state: 'refund_failed', choices: ['explain'] }]);
     const { text } = await order.shopper.get(order.order_url);
-    expect(text).toContain(`A refund of ₦${inParts ? '4,000' : '5,500'} did not go through.`);
+    expect(text).toContain('A refund of ₦5,500 did not go through.');
     const told = world
       .mails()
       .filter((mail) => mail.template === 'refund-failed' && mail.text.includes(order.order_url));

@@ -72,7 +72,7 @@ export async function shopperOrder(
       refunded_kobo: order.refunded_kobo,
       refund_asked_kobo: refundsIn(standing, notSent),
       refund_on_its_way_kobo: refundsIn(standing, onItsWay),
-      refund_failed_kobo: failedLast(standing),
+      refund_failed_kobo: notGone(standing),
       parcels,
       payment_try: order.pay_method === 'online' || standing.parts.length > 0 ? tryOf(standing) : null,
       asked,
@@ -171,13 +171,15 @@ async function boughtLines(tx: StoreTx, standing: Standing): Promise<OrderView['
 const notSent: readonly RefundState[] = ['waiting', 'requested', 'needs_attention'];
 const onItsWay: readonly RefundState[] = ['sent', 'processing'];
 
-/** Whoever was told that a refund was asked for is told that it failed, until it is asked for anew or explained. */
-function failedLast({ cases, refunds }: Standing): number {
-  const odd = cases.find(({ kind }) => kind === 'refund_failed');
+/** Kobo that were to go back and did not, until they are asked for anew or the payment is explained. */
+function notGone({ cases, refunds }: Standing): number {
+  const payment = cases.find(({ kind }) => kind === 'refund_failed')?.payment;
+  if (!payment) return 0;
   const failed = refunds.filter(
-    ({ state, reference }) => state === 'failed' && reference === odd?.payment.reference,
+    ({ state, reference }) => state === 'failed' && reference === payment.reference,
   );
-  return failed.at(-1)?.amount_kobo ?? 0;
+  const kobo = failed.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
+  return Math.min(kobo, payment.captured_kobo! - payment.refund_kobo);
 }
 
 /** Kobo of the order's refunds that stand so. */

@@ -89,8 +89,8 @@ test('addresses that are taken or cannot be typed are refused, and so is a page 
   }
   for (const title of ['', ' ', 'two\nlines', 'x'.repeat(121), 7])
     await refused(400, () => pages.create(title as string));
-  await refused(400, () => pages.change('home', { slug: 'start' }));
-  await refused(400, () => pages.remove('home'));
+  await refused(404, () => pages.change('home', { slug: 'start' }));
+  await refused(404, () => pages.remove('home'));
 });
 
 test('of two pages begun at one address at once one is there', async () => {

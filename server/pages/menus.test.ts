@@ -94,7 +94,7 @@ test('what leads away, says nothing or is too long is refused, and nothing chang
     'all of it',
   ])
     expect((await set('main', items)).status).toBe(400);
-  expect((await set('side', [line])).status).toBe(400);
+  expect((await set('side', [line])).status).toBe(404);
   expect([await menus(), await versionNow()]).toEqual(before);
   expect(
     (

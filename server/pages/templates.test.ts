@@ -152,8 +152,8 @@ test('a form stands where it is answered: not around a basket or an order, which
 test('they have no name, address or end of their own, and take no room from other pages', async () => {
   await ada.save('product', 0, documentOf(main, text('One')));
   for (const id of ['product', 'order']) {
-    await refused(400, () => ada.change(id, { slug: 'start' }));
-    await refused(400, () => ada.remove(id));
+    await refused(404, () => ada.change(id, { slug: 'start' }));
+    await refused(404, () => ada.remove(id));
   }
   const [row] = await world.database.sql<{ id: string }>(
     `select id from pages where store_id = $1 and kind = 'product'`,
@@ -176,7 +176,7 @@ test('another store’s, and those of a kind that takes none, are not there', as
   const other = await openShop(world);
   expect((await pageCalls(other, other.owner.client).read('product')).body.revision).toBe(0);
   for (const kind of ['checkout', 'search', ':product'])
-    expect((await shop.owner.client.get(ada.to(`/${encodeURIComponent(kind)}`))).status).toBe(400);
+    expect((await shop.owner.client.get(ada.to(`/${encodeURIComponent(kind)}`))).status).toBe(404);
 });
 
 describe('the editor', () => {

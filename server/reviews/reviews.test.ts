@@ -135,7 +135,7 @@ test.each<[string, Record<string, string>, string]>([
   ['no name', { name: '  ' }, 'Say what name is to stand under it.'],
   ['a name that cannot be seen', { name: '\u202e\u2066' }, 'Say what name is to stand under it.'],
   ['a long name', { name: 'x'.repeat(41) }, 'Use at most 40 characters for the name.'],
-  ['very many words', { words: 'x'.repeat(1001) }, 'Use at most 1000 characters.'],
+  ['very many words', { words: 'x'.repeat(1001) }, 'Use at most 1,000 characters.'],
 ])('%s is not taken; what was typed stays', async (_what, fields, says) => {
   const here = await place();
   const reply = await review(here, await here.bought(), fields);

@@ -27,7 +27,7 @@ export const Name = (what: string) =>
 export const Password = z
   .string({ error: 'Choose a password.' })
   .min(shortestPassword, 'Use at least 8 characters for your password.')
-  .max(longestPassword, 'Use at most 200 characters for your password.');
+  .max(longestPassword);
 
 export const SiteRef = z.object({ slug: z.string() });
 

@@ -129,9 +129,7 @@ export const ProductSummary = z.object({
 });
 export type ProductSummary = z.infer<typeof ProductSummary>;
 
-export const Tag = inOneLine(
-  z.string().trim().min(1, 'Leave no tag empty.').max(40, 'Use at most 40 characters.'),
-);
+export const Tag = inOneLine(z.string().trim().min(1, 'Leave no tag empty.').max(40));
 
 /** Why a change is not kept: the product was changed by somebody else meanwhile. */
 const Overtaken = z.object({ detail: z.string(), newer: Product });
@@ -145,7 +143,7 @@ export const ProductInput = z
         .min(1, 'Give the product a name.')
         .max(140, 'Use at most 140 characters for the name.'),
     ),
-    description: z.string().trim().max(5000, 'Use at most 5,000 characters.').default(''),
+    description: z.string().trim().max(5000).default(''),
     status: ProductStatus.default('active'),
     /** Left out, it stays as it is. */
     size_chart: z
@@ -167,8 +165,8 @@ export const ProductInput = z
     gift_card: z.boolean().optional(),
     /** Words it is found and gathered by. Left out, these three stay as they are. */
     tags: z.array(Tag).max(20, 'At most 20 tags.').optional(),
-    seo_title: inOneLine(z.string().trim().max(90, 'Use at most 90 characters.')).optional(),
-    seo_description: inOneLine(z.string().trim().max(320, 'Use at most 320 characters.')).optional(),
+    seo_title: inOneLine(z.string().trim().max(90)).optional(),
+    seo_description: inOneLine(z.string().trim().max(320)).optional(),
     /** What it is made from; a newer one is then not overwritten. `by` names the form, which does not overtake itself. */
     seen: z.object({ revision: z.number().int(), by: z.uuid() }).optional(),
   })

@@ -43,15 +43,15 @@ export const CollectionInput = z
       .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use only letters, digits and hyphens.')
       .max(63, 'Use at most 63 characters for the address.')
       .optional(),
-    description: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
+    description: z.string().trim().max(2000).default(''),
     by_rule: z.boolean().default(false),
     rule: Rule.default({ match: 'all', conditions: [] }),
     sort: z.enum(collectionSorts).default('newest'),
     in_stock: z.boolean().default(false),
     shown: z.boolean().default(true),
     picture_id: z.uuid().nullable().default(null),
-    seo_title: inOneLine(z.string().trim().max(90, 'Use at most 90 characters.')).default(''),
-    seo_description: inOneLine(z.string().trim().max(320, 'Use at most 320 characters.')).default(''),
+    seo_title: inOneLine(z.string().trim().max(90)).default(''),
+    seo_description: inOneLine(z.string().trim().max(320)).default(''),
     /** What it is made from; a newer one is then not overwritten. `by` names the form, which does not overtake itself. */
     seen: z.object({ revision: z.number().int(), by: z.uuid() }).optional(),
   })

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { plainly } from './plainly.ts';
 
-// Our pages forbid making code out of text; without this the library would try, and every page would log a violation.
-if ('document' in globalThis) z.config({ jitless: true });
-
-z.config({ customError: plainly });
+// Our pages forbid making code out of text; with it the library would try, and every page would log a violation.
+z.config({ customError: plainly, jitless: 'document' in globalThis });
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -84,9 +84,7 @@ export type Customer = z.infer<typeof Customer>;
 
 export const CustomerParams = SiteParams.extend({ customerId: z.uuid() });
 
-const Tag = inOneLine(
-  z.string().trim().toLowerCase().max(customerLimits.tag, `Use at most ${customerLimits.tag} characters.`),
-)
+const Tag = inOneLine(z.string().trim().toLowerCase().max(customerLimits.tag))
   .transform(withoutTurns)
   .transform((tag) => tag.replace(/^#+\s*/, ''));
 
@@ -125,9 +123,7 @@ export const customerTags = contract({
   answer: z.object({ items: z.array(z.string()) }),
 });
 
-const Name = inOneLine(
-  z.string().trim().max(customerLimits.name, `Use at most ${customerLimits.name} characters.`),
-).transform(withoutTurns);
+const Name = inOneLine(z.string().trim().max(customerLimits.name)).transform(withoutTurns);
 const Phone = z
   .string()
   .trim()

@@ -20,12 +20,7 @@ export const EnquiryInput = z.object({
     .refine(isPhone, 'Enter a Nigerian mobile number, for example 0803 123 4567.')
     .transform(normalisePhone),
   email: z.union([z.literal(''), Email]).default(''),
-  message: z
-    .string()
-    .trim()
-    .max(enquiryLimits.message, `Use at most ${enquiryLimits.message} characters.`)
-    .transform(withoutTurns)
-    .default(''),
+  message: z.string().trim().max(enquiryLimits.message).transform(withoutTurns).default(''),
   service: z.string().default(''),
   wished_day: z.union([z.literal(''), z.iso.date('Choose a day.')]).default(''),
   wished_hour: z
@@ -82,7 +77,7 @@ export const noteEnquiry = contract({
   summary: 'Write down something about an enquiry, for the people of the store.',
   params: OneEnquiry,
   body: z.object({
-    note: z.string().trim().max(enquiryLimits.note, `Use at most ${enquiryLimits.note} characters.`),
+    note: z.string().trim().max(enquiryLimits.note),
   }),
   answer: Enquiry,
 });

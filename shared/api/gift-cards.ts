@@ -53,8 +53,8 @@ export const NewCard = z.object({
     mostCardKobo,
     `A gift card is worth at most ${naira(mostCardKobo)}.`,
   ),
-  recipient: inOneLine(z.string().trim().max(120, 'Use at most 120 characters.')).default(''),
-  message: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
+  recipient: inOneLine(z.string().trim().max(120)).default(''),
+  message: z.string().trim().max(300).default(''),
   /** Mailed there where it is given. */
   email: z.union([z.literal(''), Email]).default(''),
   /** The last day in Lagos on which it is good. */
@@ -116,7 +116,7 @@ export const endGiftCard = contract({
   path: '/api/sites/:slug/gift-cards/:cardId/end',
   summary: 'End a gift card: what is left on it cannot be spent any more.',
   params: GiftCardParams,
-  body: z.object({ reason: z.string().trim().min(1, 'Say why.').max(200, 'Use at most 200 characters.') }),
+  body: z.object({ reason: z.string().trim().min(1, 'Say why.').max(200) }),
   answer: GiftCardWithHistory,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
+import { Price } from './kobo.ts';
 import { Kobo, SiteParams } from './stores.ts';
 
 /** What everything says that a phone kept while it had no line. */
@@ -218,6 +219,6 @@ export const answerPrices = contract({
   path: '/api/sites/:slug/questions/prices',
   summary: 'What a thing costs, after several changed its price.',
   params: SiteParams,
-  body: z.object({ variant_id: z.uuid(), keys: Keys.min(1), price_kobo: Kobo.max(100_000_000_00) }),
+  body: z.object({ variant_id: z.uuid(), keys: Keys.min(1), price_kobo: Price }),
   answer: Questions,
 });

@@ -19,7 +19,7 @@ const known = <Text extends z.ZodType<string>>(text: Text) =>
         `“${addressIn(input as string)}” reads like a web address, and mails with those end up as spam. The shop’s name and the button lead to your shop.`,
     });
 
-const long = (most: number) => z.string().max(most, `Use at most ${most} characters.`);
+const long = (most: number) => z.string().max(most);
 /** Plain text of some lines; every other control character is dropped. */
 const lines = (most: number) =>
   known(

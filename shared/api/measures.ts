@@ -45,11 +45,7 @@ export const answerMeasure = contract({
   summary: 'Answer to it. The same words again are one answer.',
   params: SiteParams.extend({ measureId: z.uuid() }),
   body: z.object({
-    words: z
-      .string()
-      .trim()
-      .min(1, 'Write what we should know.')
-      .max(longestAnswer, `Use at most ${longestAnswer} characters.`),
+    words: z.string().trim().min(1, 'Write what we should know.').max(longestAnswer),
   }),
   answer: Measures,
 });

@@ -16,4 +16,4 @@ export const NoteWords = z
   .string({ error: 'Write something first.' })
   .trim()
   .min(1, 'Write something first.')
-  .max(2000, 'Use at most 2,000 characters.');
+  .max(2000);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
+import { Price } from './kobo.ts';
 import { Order, OrderParams } from './orders.ts';
 import { Kobo } from './stores.ts';
 import { inOneLine } from './text.ts';
@@ -7,8 +8,7 @@ import { mostPerLine } from '../quantity.ts';
 
 const much = `At most ${mostPerLine} of one thing go into an order.`;
 const onePrice = 'Enter what one costs.';
-const short = (most: number) => inOneLine(z.string().trim().max(most, `Use at most ${most} characters.`));
-const Price = Kobo.max(100_000_000_00, 'Enter at most ₦100,000,000.');
+const short = (most: number) => inOneLine(z.string().trim().max(most));
 
 const Added = z
   .object({

@@ -96,7 +96,7 @@ export const fulfillOrder = contract({
   params: OrderParams,
   body: z.object({
     /** A link, a number, or a rider with a phone, as typed. */
-    tracking: inOneLine(z.string().trim().max(500, 'Use at most 500 characters.')).default(''),
+    tracking: inOneLine(z.string().trim().max(500)).default(''),
     /** The carrier that was tapped. */
     courier: inOneLine(z.string().trim().max(60)).default(''),
     lines: z

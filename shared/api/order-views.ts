@@ -29,13 +29,7 @@ export const keepOrderView = contract({
   summary: 'Name a list of orders for oneself, under an id that the page made. Sent twice, it is there once.',
   params: ViewParams,
   body: z.object({
-    name: inOneLine(
-      z
-        .string({ error: 'Give it a name.' })
-        .trim()
-        .min(1, 'Give it a name.')
-        .max(40, 'Use at most 40 characters.'),
-    ),
+    name: inOneLine(z.string({ error: 'Give it a name.' }).trim().min(1, 'Give it a name.').max(40)),
     asked: inOneLine(z.string().min(1).max(500)),
   }),
   answer: Views,

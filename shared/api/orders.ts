@@ -482,7 +482,7 @@ export const explainDispute = contract({
       .string({ error: 'Say what you delivered, when and to whom.' })
       .trim()
       .min(20, 'Say what you delivered, when and to whom.')
-      .max(1000, 'Use at most 1,000 characters.'),
+      .max(1000),
   }),
   answer: Order,
 });
@@ -506,7 +506,7 @@ export const paymentsToExplain = contract({
 
 const OddParams = SiteParams.extend({ reference: z.string().max(120) });
 const why = 'Say why in at least 10 characters, so that everybody can follow it later.';
-export const Why = z.string({ error: why }).trim().min(10, why).max(500, 'Use at most 500 characters.');
+export const Why = z.string({ error: why }).trim().min(10, why).max(500);
 const nowOpen = z.object({ items: z.array(UnexplainedPayment) });
 
 export const acceptMoney = contract({

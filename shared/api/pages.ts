@@ -48,21 +48,14 @@ const Overtaken = z.object({ detail: z.string(), newer: PageDraft });
 const Repainted = z.object({ detail: z.string(), look: LookDraft });
 
 const PageTitle = inOneLine(
-  z
-    .string({ error: 'Give the page a name.' })
-    .trim()
-    .min(1, 'Give the page a name.')
-    .max(120, 'Use at most 120 characters for the name.'),
+  z.string({ error: 'Give the page a name.' }).trim().min(1, 'Give the page a name.').max(120),
 );
 const PageSlug = z
   .string()
   .trim()
   .toLowerCase()
-  .max(63, 'Use at most 63 characters.')
-  .regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'Use only letters, digits and hyphens, with a letter or a digit at both ends.',
-  );
+  .max(63)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use only letters, digits and hyphens, no hyphen at an end.');
 const Revision = z.number().int().min(0).max(2_000_000_000);
 
 const AnyPage = SiteParams.extend({ pageId: PageRef });

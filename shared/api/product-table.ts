@@ -11,7 +11,7 @@ const productCells = {
   ),
   status: ProductStatus,
 };
-const code = inOneLine(z.string().trim().max(60, 'Use at most 60 characters.'));
+const code = inOneLine(z.string().trim().max(60));
 const variantCells = {
   price_kobo: Kobo,
   /** null: there is no old price. */

@@ -69,11 +69,7 @@ export const answerReview = contract({
   summary: 'Answer a review below it, where everybody reads it; no words take the answer away.',
   params: OneReview,
   body: z.object({
-    words: z
-      .string()
-      .trim()
-      .max(reviewLimits.answer, `Use at most ${reviewLimits.answer} characters.`)
-      .transform(withoutTurns),
+    words: z.string().trim().max(reviewLimits.answer).transform(withoutTurns),
   }),
   answer: Review,
 });

@@ -70,7 +70,7 @@ export const makeRiderLink = contract({
       .array(z.uuid())
       .min(1, 'Choose what the rider brings.')
       .max(mostStops, `At most ${mostStops} parcels go on one link.`),
-    rider: inOneLine(z.string().trim().max(60, 'Use at most 60 characters.')).default(''),
+    rider: inOneLine(z.string().trim().max(60)).default(''),
     phone: z
       .string()
       .trim()

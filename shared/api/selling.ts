@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Page, Picture, listOf } from './catalogue.ts';
 import { contract } from './contract.ts';
 import { Order, OrderParams, OrderSummary } from './orders.ts';
+import { Price } from './kobo.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { inOneLine } from './text.ts';
 import { isPhone, normalisePhone } from '../phone.ts';
@@ -57,7 +58,7 @@ export const goodsToSell = contract({
 
 /** Somebody who is there in person, and need not say who they are. */
 const Buyer = z.object({
-  name: inOneLine(z.string().trim().max(120, 'Use at most 120 characters.')).default(''),
+  name: inOneLine(z.string().trim().max(120)).default(''),
   phone: z
     .string()
     .trim()
@@ -142,7 +143,7 @@ export const PayRequest = z.object({
         .object({
           /** A product's; what is made to order has a title of its own instead. */
           variant_id: z.uuid().optional(),
-          title: inOneLine(z.string().trim().max(200, 'Use at most 200 characters.')).default(''),
+          title: inOneLine(z.string().trim().max(200)).default(''),
           quantity: z.number().int().min(1).max(mostPerLine, much).default(1),
           unit_price_kobo: z.number({ error: onePrice }).int().min(1, onePrice).max(100_000_000_00),
         })
@@ -153,13 +154,13 @@ export const PayRequest = z.object({
     )
     .min(1, 'Say what it is for, and what it costs.')
     .max(30, 'Ask for at most 30 different things at once.'),
-  delivery_kobo: Kobo.max(100_000_000_00).default(0),
+  delivery_kobo: Price.default(0),
   /** Asked for first, before the rest; 0: all at once. Kobo. */
-  deposit_kobo: Kobo.max(100_000_000_00).default(0),
+  deposit_kobo: Price.default(0),
   code: TypedCode.optional(),
   buyer: Buyer.prefault({}),
   /** For the customer: what was agreed. */
-  note: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
+  note: z.string().trim().max(500).default(''),
   /** For so long the link can be paid. */
   days: z.number().int().min(1).max(90).default(7),
 });

@@ -17,7 +17,7 @@ export type StockPlace = z.infer<typeof StockPlace>;
 
 const Places = z.object({ items: z.array(StockPlace) });
 
-const Name = inOneLine(z.string().trim().min(1, 'Give it a name.').max(40, 'Use at most 40 characters.'));
+const Name = inOneLine(z.string().trim().min(1, 'Give it a name.').max(40));
 
 /** So many a store may have. */
 export const mostPlaces = 20;

@@ -51,7 +51,7 @@ const Difference = z
       .min(-100_000, 'That is too many at once.')
       .max(100_000, 'That is too many at once.'),
     reason: z.enum([...stockReasonIds, 'counted'], { error: 'Choose a reason.' }),
-    note: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
+    note: z.string().trim().max(300).default(''),
     /** What stands there, where it was counted. */
     counted: z.number().int().min(0).max(1_000_000).optional(),
     /** The key of a count that this takes back. */

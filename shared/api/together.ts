@@ -30,7 +30,7 @@ export const sendTogether = contract({
     key: Key,
     orders: OrderIds,
     /** A link, a number, a rider with a phone, or a word, for all of them alike. */
-    tracking: inOneLine(z.string().trim().max(500, 'Use at most 500 characters.')).default(''),
+    tracking: inOneLine(z.string().trim().max(500)).default(''),
     courier: inOneLine(z.string().trim().max(60)).default(''),
     undo: z.boolean().default(false),
   }),

@@ -21,7 +21,7 @@ export const said = {
   emailTooLong: 'That email address is too long.',
   most200: 'Use at most 200 characters.',
   most500: 'Use at most 500 characters.',
-  most1000: 'Use at most 1000 characters.',
+  most1000: 'Use at most 1,000 characters.',
   receive: 'Choose how you want to receive your order.',
   stars: 'Choose 1 to 5 stars.',
   reviewName: 'Say what name is to stand under it.',

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#shared/api/contract.ts';
+import { Price } from '#shared/api/kobo.ts';
 import { checkedBy, matching } from './check.ts';
 import { unreadableAmount } from './fields.ts';
 
@@ -31,7 +32,7 @@ it('is said plainly where a contract has no sentence of its own', () => {
     path: '/goods',
     summary: '',
     body: z.object({
-      price_kobo: z.number().max(100_000_000_00),
+      price_kobo: Price,
       pieces: z.number().int().min(1),
       title: z.string().min(1).max(5),
       places: z.array(z.string()).min(1).max(1),
@@ -43,17 +44,17 @@ it('is said plainly where a contract has no sentence of its own', () => {
     const result = checkedBy(Goods, typed);
     return result.ok ? {} : result.problems;
   };
-  expect(problems({ price_kobo: 1e13, pieces: 2.5, title: 'Too long', places: ['a', 'b'], own: 2 })).toEqual({
-    price_kobo: 'This is more than ₦100,000,000, which is the most.',
+  expect(problems({ price_kobo: 2e10, pieces: 2.5, title: 'Too long', places: ['a', 'b'], own: 2 })).toEqual({
+    price_kobo: 'Enter at most ₦100,000,000.',
     pieces: 'Enter a whole number.',
     title: 'Use at most 5 characters.',
-    places: 'There are more than 1 of them, which is the most.',
+    places: 'Enter at most 1.',
     own: 'One at most.',
   });
   expect(problems({ price_kobo: 1, pieces: 0, title: '', places: [], own: 1 })).toEqual({
-    pieces: 'This is less than 1, which is the least.',
+    pieces: 'Enter at least 1.',
     title: 'Fill this in.',
-    places: 'Choose at least 1.',
+    places: 'Enter at least 1.',
   });
 });
 

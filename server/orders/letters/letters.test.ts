@@ -99,7 +99,7 @@ test('what is wrong is said in a sentence, and nothing is kept', async () => {
       expect(reply.body).toEqual(said);
     }
   }
-  expect((await say('new-order' as OrderLetter, {})).status).toBe(400);
+  expect((await say('new-order' as OrderLetter, {})).status).toBe(404);
   expect(await list()).toEqual([]);
   expect((await say('order-placed', { opening: 'We close at 6 p.m. Ask for Ada.' })).status).toBe(200);
 });

@@ -1177,7 +1177,7 @@ export const said: Words['said'] = {
   emailTooLong: 'That email address too long.',
   most200: 'E no fit pass 200 characters.',
   most500: 'E no fit pass 500 characters.',
-  most1000: 'E no fit pass 1000 characters.',
+  most1000: 'E no fit pass 1,000 characters.',
   receive: 'Abeg choose how you want take collect your order.',
   stars: 'Abeg choose 1 to 5 stars.',
   reviewName: 'Tell us the name wey go dey under am.',

@@ -7,7 +7,8 @@ import { usePageTitle } from '../components/page-title.ts';
 import { OpenStall } from '../pictures/drawings.tsx';
 import { places } from '../places.ts';
 import { Share } from '../site/share.tsx';
-import { firstOpen, keepsFromBuying } from './steps.ts';
+import { keepsFromBuying } from './keeps-from-buying.ts';
+import { firstOpen } from './steps.ts';
 
 /** The store is open: hand its address on, and see how an order feels. */
 export function DoneStep({ store }: { store: StoreSettings }) {

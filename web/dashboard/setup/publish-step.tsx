@@ -7,7 +7,8 @@ import { SeeFirst } from '../site/see-first.tsx';
 import { usePublish } from '../site/use-publish.ts';
 import type { StepProps } from './step-props.ts';
 import { StepFrame } from './step-frame.tsx';
-import { isDone, keepsFromBuying, steps } from './steps.ts';
+import { keepsFromBuying } from './keeps-from-buying.ts';
+import { isDone, steps } from './steps.ts';
 
 export function PublishStep({ store, next }: StepProps) {
   const { setPublished } = usePublish(store);
