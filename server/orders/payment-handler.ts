@@ -128,15 +128,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
     async refundFailed(tx, payment, refund, wasProcessed) {
       const { store, order } = await orderOf(tx, payment);
       if (wasProcessed && (await isCounted(store, order, payment)))
-        await appendLedger(store, order.id, {
-          kind: 'refund_failed',
-          reference: refund.id,
-          amount_kobo: refund.amount_kobo,
-          fee_kobo: null,
-          currency: payment.currency,
-          method: payment.channel ?? 'card',
-          at: deps.clock.now(),
-        });
+        await appendLedger(store, order.id, cameBack(payment, refund, deps.clock.now()));
       await refreshMoney(store, order);
       const goods = await takeGoodsBack(deps, { store, order, payment, refund });
       const message = `The refund of ${naira(refund.amount_kobo)} did not go through. The money is still with you.${goods}`;
@@ -176,6 +168,17 @@ async function take(
   await takePart(deps, store, order, { part: payment.part, kobo });
   return tooMuchKobo > 0 ? { tooMuchKobo } : 'accepted';
 }
+
+/** What was sent back and has come back to us, as an entry of the order's. */
+const cameBack = (payment: Payment, refund: Refund, at: Date) => ({
+  kind: 'refund_failed' as const,
+  reference: refund.id,
+  amount_kobo: refund.amount_kobo,
+  fee_kobo: null,
+  currency: payment.currency,
+  method: payment.channel ?? 'card',
+  at,
+});
 
 /** What a shopper reads of a refund. */
 const refundTold = async (store: StoreTx, order: OrderRow, refund: Refund) => ({

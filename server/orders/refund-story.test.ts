@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A paid order and what its shopper reads on its page. */
-async function bought(shop: TestShop, outcome?: 'refund_needs_attention') {
+async function bought(shop: TestShop, outcome?: 'refund_needs_attention' | 'refund_fails') {
   const { number, order_url, shopper } = await orderOne(world, shop);
   const { id } = await orderRow(world, shop, number);
   const reference = await referenceOf(world, shop, number);
@@ -25,7 +25,9 @@ async function bought(shop: TestShop, outcome?: 'refund_needs_attention') {
     expect(status).toBe(200);
     return text;
   };
-  return { order, page };
+  const letters = () =>
+    world.mails().flatMap(({ subject, text }) => (text.includes(order_url) ? subject : []));
+  return { order, page, letters };
 }
 
 const notSent = (naira: string) => `A refund of ${naira} was asked for and is not sent yet.`;
@@ -64,4 +66,17 @@ test('the shopper reads that a refund needs a bank account as not sent, then as 
   const done = await page();
   expect(done).not.toMatch(any);
   expect(done).toContain('₦2,000 of what you paid was sent back to you.');
+});
+
+test('the shopper reads and is written to that a refund did not go through, and where the money is', async () => {
+  const { order, page, letters } = await bought(await openShop(world), 'refund_fails');
+  await askRefund(order, 150_000);
+  await pass(world, hours(3));
+  expect((await seenByOwner(order)).refunds.map(({ state }) => state)).toEqual(['failed']);
+  expect(await page()).toContain(
+    'A refund of ₦1,500 did not go through. The money is still with the shop, which knows of it: ask the shop how you get it.',
+  );
+  expect(letters().filter((subject) => subject.includes('did not go'))).toEqual([
+    `Your refund of ₦1,500 did not go through: order #${order.number}`,
+  ]);
 });
