@@ -1,4 +1,5 @@
 import { naira } from '#shared/money.ts';
+import type { RefundNews } from './gift-card-news.ts';
 import { words as text, type Part } from './letter.ts';
 import { opened, toReceipt, toShopper, wordsFor } from './order-letters.ts';
 import type { Letters, OrderNews } from './template-data.ts';
@@ -9,6 +10,19 @@ function piecesIn(news: OrderNews & { pieces?: string[] }): Part[] {
   const { pieces = [] } = news;
   if (pieces.length === 0) return [];
   return [text(wordsFor(news).mails.refundPieces(pieces.map(oneLine).join(', ')))];
+}
+
+/** Of money that is not on its way back: not yet, or not after all. */
+function notSent(news: OrderNews & RefundNews, what: 'refundAsked' | 'refundFailed') {
+  const amount = naira(news.amount_kobo);
+  const says = wordsFor(news).mails;
+  const { order_number: number, store_name: shop } = news;
+  return toShopper(news, {
+    subject: says[`${what}Subject`](amount, number),
+    preview: says[`${what}Preview`](shop),
+    title: says[`${what}Title`](amount),
+    parts: [...opened(news, says[what](amount, number, shop)), ...piecesIn(news)],
+  });
 }
 
 /** What comes back to a shop, and what goes back to its shoppers. */
@@ -28,29 +42,8 @@ export const backLetters = {
   },
 
   /** Before the provider has sent anything: nobody is told that money is on its way when it is not. */
-  'refund-asked'(news) {
-    const amount = naira(news.amount_kobo);
-    const says = wordsFor(news).mails;
-    const asked = says.refundAsked(amount, news.order_number, news.store_name);
-    return toShopper(news, {
-      subject: says.refundAskedSubject(amount, news.order_number),
-      preview: says.refundAskedPreview(news.store_name),
-      title: says.refundAskedTitle(amount),
-      parts: [...opened(news, asked), ...piecesIn(news)],
-    });
-  },
-
-  'refund-failed'(news) {
-    const amount = naira(news.amount_kobo);
-    const says = wordsFor(news).mails;
-    const failed = says.refundFailed(amount, news.order_number, news.store_name);
-    return toShopper(news, {
-      subject: says.refundFailedSubject(amount, news.order_number),
-      preview: says.refundFailedPreview(news.store_name),
-      title: says.refundFailedTitle(amount),
-      parts: [...opened(news, failed), ...piecesIn(news)],
-    });
-  },
+  'refund-asked': (news) => notSent(news, 'refundAsked'),
+  'refund-failed': (news) => notSent(news, 'refundFailed'),
 
   'refund-processed'(news) {
     const amount = naira(news.amount_kobo);
