@@ -24,9 +24,11 @@ const mails = await mailTaker();
 const app = program({ port, dataDir, env: { ...measuredEnv(port, { mails, sandbox }), WEB_PROCESSES: '1' } });
 const connected = databaseOf(dataDir);
 
-async function bytes(client: pg.Client): Promise<Record<'all' | 'money' | 'events' | 'mails', number>> {
+type Bytes = Record<'all' | 'money' | 'events' | 'mails', number>;
+
+async function bytes(client: pg.Client): Promise<Bytes> {
   await client.query('vacuum full');
-  const { rows } = await client.query<Awaited<ReturnType<typeof bytes>>>(
+  const { rows } = await client.query<Bytes>(
     `select sum(pg_total_relation_size(c.oid))::bigint as all,
        (sum(pg_total_relation_size(c.oid)) filter (where c.relname in ('payments', 'payment_moves')))::bigint as money,
        (sum(pg_total_relation_size(c.oid)) filter (where c.relname = 'provider_events'))::bigint as events,
@@ -90,7 +92,7 @@ try {
     console.log(
       `a store of ${products} goods in four kinds each: ${kb((furnished.all - empty.all) / stores)} kB`,
     );
-    const each = (what: 'all' | 'money' | 'events' | 'mails') => kb((sold[what] - furnished[what]) / orders);
+    const each = (what: keyof Bytes) => kb((sold[what] - furnished[what]) / orders);
     console.log(
       `an order: ${each('all')} kB, of which payments and their moves ${each('money')} kB, their events ${each('events')} kB, mails ${each('mails')} kB`,
     );

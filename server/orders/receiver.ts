@@ -1,5 +1,5 @@
 import type { BodyOf } from '#shared/api/contract.ts';
-import type { correctReceiver as call } from '#shared/api/order-receiver.ts';
+import { isToBring, type correctReceiver as call } from '#shared/api/order-receiver.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { conflict } from './actions.ts';
 import type { OrderDeps } from './deps.ts';
@@ -28,7 +28,7 @@ export async function correctReceiver(
     const order = { ...before, name, phone, address: address ?? before.address };
     const corrected = whatDiffers(before, order);
     if (corrected.length === 0) return;
-    if (corrected.includes('address') && !isBroughtYet(before))
+    if (corrected.includes('address') && !isToBring(before))
       throw conflict('Nothing of this order is left to bring, so its address stays.');
     await writeReceiver(tx, order);
     await writeFoundBy(tx, order, before);
@@ -45,7 +45,3 @@ const whatDiffers = (before: OrderRow, order: OrderRow): string[] => [
 
 const isSamePlace = (one: OrderRow['address'], other: OrderRow['address']) =>
   (['state', 'lga', 'area', 'landmark'] as const).every((part) => one[part] === other[part]);
-
-/** Whether something of it is to be brought to somebody still. */
-const isBroughtYet = ({ delivery_kind: kind, fulfillment_status: status }: OrderRow) =>
-  kind === 'delivery' && (status === 'unfulfilled' || status === 'partially_fulfilled');

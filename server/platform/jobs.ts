@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { PlatformDb, PlatformTx } from './db.ts';
@@ -7,7 +7,7 @@ import { mendWhenSetBack, steadyClock } from './job-clock.ts';
 import { depthOf, failedJobs, tryAgain, type FailedJob } from './job-view.ts';
 import { createCalls, ownRhythm, wakeWhenDue, type Attended } from './job-wake.ts';
 import type { Log } from './log.ts';
-import { grant } from './migrate.ts';
+import { connected, grant } from './migrate.ts';
 import { prepare, pulseSeconds, type QueueRules } from './job-queues.ts';
 import { ofWork, runTogether } from './job-work.ts';
 import { doAll, watchRows, type Rows } from './row-work.ts';
@@ -257,16 +257,10 @@ async function ownersQueue(owner: pg.ClientConfig): Promise<PgBoss> {
 /** Held by the process that gives rights to the queue: PostgreSQL refuses what two grant on one table at the same moment. */
 export const rightsOfQueue = `select pg_advisory_xact_lock(hashtext('rights of the queue'))`;
 
-async function grantQueue(owner: pg.ClientConfig, role: string): Promise<void> {
-  const client = new pg.Client(owner);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+const grantQueue = (owner: pg.ClientConfig, role: string): Promise<void> =>
+  connected(owner, async (client) => {
     await client.query('begin');
     await client.query(rightsOfQueue);
     await grant(client, role, 'pgboss');
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
-}
+  });

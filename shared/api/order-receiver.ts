@@ -25,3 +25,8 @@ export const correctReceiver = contract({
   }),
   answer: Order,
 });
+
+/** Whether some of an order is still to be brought to somebody: until then its address may be corrected. */
+export const isToBring = (order: { delivery_kind: string; fulfillment_status: string }): boolean =>
+  order.delivery_kind === 'delivery' &&
+  (order.fulfillment_status === 'unfulfilled' || order.fulfillment_status === 'partially_fulfilled');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Pencil } from 'lucide-react';
-import { correctReceiver } from '#shared/api/order-receiver.ts';
+import { correctReceiver, isToBring } from '#shared/api/order-receiver.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { bodyOf } from '#web/client/forms.ts';
 import { checkedBy } from '#web/forms/check.ts';
@@ -11,10 +11,6 @@ import { orderMailApi } from '../api/order-mail-api.ts';
 import { AddressFields } from '../components/address-fields.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { useMay, useSlug } from '../shell/slug.ts';
-
-/** Whether some of it is still to be brought to somebody. */
-const isToBring = ({ delivery_kind: kind, fulfillment_status: status }: Order) =>
-  kind === 'delivery' && (status === 'unfulfilled' || status === 'partially_fulfilled');
 
 /** For what was misspelt at the checkout, or is another place by now. */
 export function CorrectReceiver({ order }: { order: Order }) {
