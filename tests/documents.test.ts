@@ -7,6 +7,15 @@ const records = readdirSync(decisions)
   .filter((name) => /^\d{4}-/.test(name))
   .toSorted();
 const read = (file: string) => readFileSync(file, 'utf8');
+const files = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'sandbox/README.md',
+  'docs/decisions/README.md',
+  ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+  ...records.map((name) => `${decisions}/${name}`),
+];
 
 test('the list of decisions by subject names each once, by its own title', () => {
   const titles = records.map(
@@ -29,11 +38,6 @@ test('the architecture names every module of the server', () => {
 });
 
 test('what documents lead to is there', () => {
-  const files = [
-    ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'sandbox/README.md', 'docs/decisions/README.md'],
-    ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
-    ...records.map((name) => `${decisions}/${name}`),
-  ];
   const lost = files.flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)\s]*)?\)/g)]
       .map(([, to]) => path.join(path.dirname(file), to!))
@@ -41,4 +45,13 @@ test('what documents lead to is there', () => {
       .map((to) => `${file}: ${to}`),
   );
   expect(lost).toEqual([]);
+});
+
+test('every command of the package is named in a document', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const told = files.map(read).join('\n');
+  const asCalled = (name: string) =>
+    name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
+  const unnamed = Object.keys(scripts).filter((name) => !told.includes(asCalled(name)));
+  expect(unnamed).toEqual([]);
 });
