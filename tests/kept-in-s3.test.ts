@@ -261,8 +261,10 @@ describe('a back-up', () => {
 
 test('an operator moves all files from the folder into a bucket and back, and is told what is left', async () => {
   const moved = await testApp();
-  await moved.app.deps.blobs.put('media/a/800.webp', Buffer.from('picture'));
   const { config } = moved.app.deps;
+  // In its folder also where the tests keep their files in a bucket.
+  config.files = { s3: null, moving: null };
+  await (await openBlobs(config)).put('media/a/800.webp', Buffer.from('picture'));
   expect(await terminal(moved, 'files move')).toBe(
     'Nothing is to be moved. Set FILES_MOVE to to-s3 or to-folder, restart all programs with it, then move.',
   );
