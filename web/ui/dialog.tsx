@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Dialog as Radix } from 'radix-ui';
 import { X } from 'lucide-react';
 import { Button } from './button.tsx';
@@ -27,6 +27,18 @@ function useScrolls() {
   return { body, scrolls };
 }
 
+/** Whatever opened it has the focus again once it is closed; by itself the library gives it only to a trigger of its own. */
+function useOpener() {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => void (opener.current = document.activeElement),
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      (opener.current as HTMLElement | null)?.focus();
+    },
+  };
+}
+
 /** A modal window; on a phone it sits at the bottom, within reach of a thumb. */
 export function Dialog({
   open,
@@ -38,11 +50,13 @@ export function Dialog({
   size = 'normal',
 }: DialogProps) {
   const { body, scrolls } = useScrolls();
+  const opener = useOpener();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-[ui-fade_200ms_ease-out] bg-shade" />
         <Radix.Content
+          {...opener}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-[ui-rise_200ms_ease-out] flex-col rounded-t-lg bg-surface text-ink shadow-card',
