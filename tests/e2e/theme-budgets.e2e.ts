@@ -144,6 +144,17 @@ async function soundOnAll(page: Page, about: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
 }
 
+/** With letters of twice the size, too, nothing is wider than the phone, and its bar has all of its buttons. */
+async function fitsInLargeLetters(page: Page, about: string): Promise<void> {
+  const letters = (size: string) =>
+    page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+  await letters('200%');
+  await fits(page, `${about}, large letters`);
+  for (const button of await page.locator('.buy-bar button').all())
+    await expect(button).toBeInViewport({ ratio: 1 });
+  await letters('');
+}
+
 for (const theme of presetIds)
   test(`${theme}, filled for ${tradeOf[theme]}, is light, still and sound all the way to an order, also without script`, async ({
     browser,
@@ -166,6 +177,7 @@ for (const theme of presetIds)
       expect(await shifts(seen.page), at).toBeLessThanOrEqual(0.02);
       if (at === 'home' || at === 'product') await soundOnAll(seen.page, `${theme} ${at}`);
       else await sound(seen.page, `${theme} ${at}`);
+      if (at !== 'home') await fitsInLargeLetters(seen.page, `${theme} ${at}`);
     });
     expect(sum(seen.fetched), 'whole trip').toBeLessThanOrEqual(most.trip);
     await shop.ask('PATCH', '/settings', { name: longName });
