@@ -150,8 +150,10 @@ async function fitsInLargeLetters(page: Page, about: string): Promise<void> {
     page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
   await letters('200%');
   await fits(page, `${about}, large letters`);
-  for (const button of await page.locator('.buy-bar button').all())
-    await expect(button).toBeInViewport({ ratio: 1 });
+  const cut = await page
+    .locator('.buy-bar button')
+    .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth).length);
+  expect(cut, `${about}, buttons beside the screen`).toBe(0);
   await letters('');
 }
 
@@ -183,7 +185,7 @@ for (const theme of presetIds)
     await shop.ask('PATCH', '/settings', { name: longName });
     await expect(async () => {
       await seen.page.goto(`${shop.address}/products`);
-      await expect(seen.page.locator('.top .name')).toHaveText(longName, { timeout: 1 });
+      await expect(seen.page.locator('.top .name')).toHaveText(longName, { timeout: 100 });
     }).toPass();
     await soundOnAll(seen.page, `${theme} collection`);
     expect(complaints).toEqual([]);
