@@ -98,6 +98,22 @@ test('with the keyboard alone, on a laptop', async ({ page }) => {
   await expect.poll(types).toEqual([before[1], before[0], before[2]]);
   await page.keyboard.press('Escape');
   await expect(frame.locator('[data-chosen]')).toHaveCount(0);
+
+  // What lies over the page gives the focus back to what it came from, also where one thing led to the next.
+  for (const [from, by, to] of [
+    ['More', 'Colours', 'Colours'],
+    ['More', 'Start from a filled page', /filled page/],
+    ['Publish', 'Publish page', 'Your front page is published'],
+  ] as const) {
+    const opener = page.getByRole('button', { name: from, exact: true });
+    await opener.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: by, exact: true }).press('Enter');
+    const over = page.getByRole('dialog', { name: to });
+    await expect(over).toBeVisible();
+    await expect(over.locator(':focus').or(over.and(page.locator(':focus')))).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  }
 });
 
 test('hostile words run nowhere in the editor', async ({ page }) => {

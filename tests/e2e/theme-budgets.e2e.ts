@@ -107,12 +107,54 @@ const longNamed = {
   variants: [{ price_kobo: 250_000, compare_at_kobo: 300_000, on_hand: 0 }],
 };
 
-/** Sound by day and by night, and on the smallest phone nothing is too wide. */
+/** One word that no line holds, a price of eight figures, and few left. */
+const longWord = {
+  title: 'Ẹ̀wàagoyinpẹ̀lúẹranmàlúùàtiplantaintiadinnínúepopupapẹ̀lúata',
+  variants: [{ price_kobo: 9_999_999_900, compare_at_kobo: 10_000_000_000, on_hand: 2 }],
+};
+
+/** As long as the name of a shop may nearly be. */
+const longName = 'Ọlájùmọ̀kẹ́ & Ɗanɓaba Ẹ̀yà Ọṣun Ṅdị Fashion House and Sons Enterprises';
+
+/** A thumb has room for what is in the head, and what is said of a card is not covered by its button. */
+async function roomForThumbs(page: Page, about: string): Promise<void> {
+  const found = await page.evaluate(() => {
+    const box = (one: Element) => one.getBoundingClientRect();
+    const small = [...document.querySelectorAll('.top .icon')]
+      .map(box)
+      .filter(({ width, height }) => width > 0 && Math.min(width, height) < 44);
+    const covered = [...document.querySelectorAll('.card')].filter((card) => {
+      const [put, tag] = ['.put', '.tag']
+        .map((part) => card.querySelector(part))
+        .map((one) => one && box(one));
+      if (!put || !tag) return false;
+      return put.left < tag.right && tag.left < put.right && put.top < tag.bottom && tag.top < put.bottom;
+    });
+    return { small: small.length, covered: covered.map(({ textContent }) => textContent) };
+  });
+  expect(found, about).toEqual({ small: 0, covered: [] });
+}
+
+/** Sound by day and by night, and on the smallest phone nothing is too wide or too near. */
 async function soundOnAll(page: Page, about: string): Promise<void> {
   await soundDayAndNight(page, about);
   await page.setViewportSize({ width: 320, height: 640 });
   await fits(page, about);
+  await roomForThumbs(page, about);
   await page.setViewportSize({ width: 360, height: 740 });
+}
+
+/** With letters of twice the size, too, nothing is wider than the phone, and its bar has all of its buttons. */
+async function fitsInLargeLetters(page: Page, about: string): Promise<void> {
+  const letters = (size: string) =>
+    page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+  await letters('200%');
+  await fits(page, `${about}, large letters`);
+  const cut = await page
+    .locator('.buy-bar button')
+    .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth).length);
+  expect(cut, `${about}, buttons beside the screen`).toBe(0);
+  await letters('');
 }
 
 for (const theme of presetIds)
@@ -121,7 +163,7 @@ for (const theme of presetIds)
     page: owner,
   }) => {
     const shop = await shopOf(tradeOf[theme], owner);
-    await shop.ask('POST', '/products', longNamed);
+    for (const awkward of [longNamed, longWord]) await shop.ask('POST', '/products', awkward);
     await dress(shop, theme);
     const [title] = shops[tradeOf[theme]].goods[0]!;
     const seen = await phone(browser);
@@ -137,9 +179,14 @@ for (const theme of presetIds)
       expect(await shifts(seen.page), at).toBeLessThanOrEqual(0.02);
       if (at === 'home' || at === 'product') await soundOnAll(seen.page, `${theme} ${at}`);
       else await sound(seen.page, `${theme} ${at}`);
+      if (at !== 'home') await fitsInLargeLetters(seen.page, `${theme} ${at}`);
     });
     expect(sum(seen.fetched), 'whole trip').toBeLessThanOrEqual(most.trip);
-    await seen.page.goto(`${shop.address}/products`);
+    await shop.ask('PATCH', '/settings', { name: longName });
+    await expect(async () => {
+      await seen.page.goto(`${shop.address}/products`);
+      await expect(seen.page.locator('.top .name')).toHaveText(longName, { timeout: 100 });
+    }).toPass();
     await soundOnAll(seen.page, `${theme} collection`);
     expect(complaints).toEqual([]);
     await seen.context.close();

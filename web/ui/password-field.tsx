@@ -32,7 +32,6 @@ export function PasswordField(props: PasswordFieldProps) {
             <button
               type="button"
               aria-label={shown ? 'Hide password' : 'Show password'}
-              aria-pressed={shown}
               onClick={() => setShown(!shown)}
               className="absolute inset-y-0 right-0.5 my-auto flex size-11 items-center justify-center rounded-sm text-muted hover:text-ink"
             >

@@ -30,7 +30,7 @@ const sides = {
 
 /**
  * A drawer over a dimmed page: native modal dialog, so focus stays inside, the page behind is inert and Escape closes.
- * It leaves the screen before the dialog closes, so that both ways are animated.
+ * Closed, it is modal no longer and slides away, so that both ways are animated.
  */
 export function Sheet(props: SheetProps) {
   const {
@@ -53,7 +53,8 @@ export function Sheet(props: SheetProps) {
     const element = dialog.current;
     if (!element) return;
     if (open) {
-      if (!element.open) element.showModal();
+      element.close();
+      element.showModal();
       // What has the focus is still beyond the edge, and the browser scrolled there.
       Object.assign(element, { scrollTop: 0, scrollLeft: 0 });
       document.documentElement.style.overflow = 'hidden';
@@ -64,6 +65,9 @@ export function Sheet(props: SheetProps) {
       };
     }
     if (!element.open) return;
+    // The focus is back where it was before the next thing opens, which gives it back there in turn; what is left is seen going.
+    element.close();
+    element.setAttribute('open', '');
     const timer = setTimeout(() => {
       element.close();
       setShown(false);
@@ -76,6 +80,7 @@ export function Sheet(props: SheetProps) {
       ref={dialog}
       id={id}
       aria-labelledby={titleId}
+      inert={!open}
       data-state={open && shown ? 'open' : 'closed'}
       className="ui-sheet"
       onCancel={(event) => {

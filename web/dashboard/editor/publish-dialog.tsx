@@ -67,17 +67,33 @@ function usePublishing(onClose: () => void) {
   return { ...state, publish };
 }
 
+/** Asked, then told, in one window, which gives the focus back to what opened it. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { face } = useSession();
   const page = usePageState();
   const { busy, problem, done, publish } = usePublishing(onClose);
-  if (done) return <Published onClose={onClose} />;
+  const home = face.kind === 'home';
+  if (done)
+    return (
+      <Dialog
+        open
+        onOpenChange={(next) => !next && onClose()}
+        title={home ? 'Your front page is published' : `“${face.title}” is published`}
+        footer={
+          <Button variant="secondary" onClick={onClose}>
+            Go on editing
+          </Button>
+        }
+      >
+        <WhereSeen />
+      </Dialog>
+    );
   const first = page.published_version === null;
   return (
     <Dialog
       open
       onOpenChange={(next) => !next && !busy && onClose()}
-      title={face.kind === 'home' ? 'Publish your front page' : `Publish “${face.title}”`}
+      title={home ? 'Publish your front page' : `Publish “${face.title}”`}
       footer={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
@@ -215,35 +231,23 @@ function Cost() {
 const seenWithOrder = 'Whoever places an order sees it on the page of that order.';
 const seenOnSale = 'Shoppers see it as soon as you have a product on sale.';
 
-function Published({ onClose }: { onClose: () => void }) {
+function WhereSeen() {
   const { store: first, face } = useSession();
   const store = useKnownStore() ?? first;
   const page = usePageState();
   const path = face.main ? face.main.path : page.path;
+  if (path === '') return <p className="m-0">{face.kind === 'order' ? seenWithOrder : seenOnSale}</p>;
+  if (store.published)
+    return (
+      <OutsideLink href={seeShopPath(store.slug, path)} className={buttonClass({ wide: true })}>
+        <ExternalLink className="size-5" />
+        See it
+      </OutsideLink>
+    );
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={face.kind === 'home' ? 'Your front page is published' : `“${face.title}” is published`}
-      footer={
-        <Button variant="secondary" onClick={onClose}>
-          Go on editing
-        </Button>
-      }
-    >
-      {path === '' ? (
-        <p className="m-0">{face.kind === 'order' ? seenWithOrder : seenOnSale}</p>
-      ) : store.published ? (
-        <OutsideLink href={seeShopPath(store.slug, path)} className={buttonClass({ wide: true })}>
-          <ExternalLink className="size-5" />
-          See it
-        </OutsideLink>
-      ) : (
-        <>
-          <p className="mt-0">Your store is not open yet, so only you and your team see it.</p>
-          <SeeFirst store={store} path={path} />
-        </>
-      )}
-    </Dialog>
+    <>
+      <p className="mt-0">Your store is not open yet, so only you and your team see it.</p>
+      <SeeFirst store={store} path={path} />
+    </>
   );
 }

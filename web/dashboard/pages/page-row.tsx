@@ -58,7 +58,7 @@ export function PageRow({ page, slug, url }: Props) {
               className={buttonClass({ variant: 'quiet', size: 'small' })}
             >
               <Eye className="size-4.5" />
-              See it
+              See it<span className="sr-only">: {page.title} </span>
             </OutsideLink>
           )}
           <ButtonLink to={places.editPage(slug, page.id)} variant="secondary" size="small">

@@ -93,7 +93,9 @@ describe('the list of pages', () => {
     expect(await screen.findByRole('heading', { name: 'Pages every shop has' })).toBeTruthy();
     const cart = within(await rowOf('Basket'));
     expect(cart.getByText('Plain, as every shop has it')).toBeTruthy();
-    expect(cart.getByRole('link', { name: /See it/ }).getAttribute('href')).toBe('/see/adunni?to=%2Fbasket');
+    expect(cart.getByRole('link', { name: /^See it: Basket/ }).getAttribute('href')).toBe(
+      '/see/adunni?to=%2Fbasket',
+    );
     expect(cart.queryByRole('button', { name: /Actions/ })).toBeNull();
     const products = within(await rowOf('Product pages'));
     expect(products.getByText('Above and below every product')).toBeTruthy();

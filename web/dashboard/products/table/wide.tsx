@@ -23,7 +23,7 @@ export function WideTable({ lines, columns, draft, doing, save }: TableProps) {
       {...{ lines, columns, doing, save }}
       className="max-h-[calc(100dvh-13rem)] min-h-64 overflow-auto rounded-md border border-line bg-surface"
     >
-      <table className="w-full border-separate border-spacing-0 text-base">
+      <table aria-label="Products" className="w-full border-separate border-spacing-0 text-base">
         <thead>
           <tr>
             {columns.map((column, at) => (
