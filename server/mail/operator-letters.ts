@@ -30,6 +30,29 @@ export const operatorLetters = {
     };
   },
 
+  'money-to-send'({ lines, more }) {
+    const count = lines.length + more;
+    const title = count === 1 ? 'Money waits to be sent to a store' : `Money waits for ${count} stores`;
+    return {
+      subject: title,
+      preview: lines.map((line) => oneLine(line.store)).join(', '),
+      sender,
+      title,
+      parts: [
+        words('It came before they had a bank account, and they have one now. They were told that we send it.'),
+        {
+          kind: 'facts',
+          facts: lines.map((line) => ({ label: oneLine(line.store), value: line.amount })),
+        },
+        ...(more > 0 ? [words(`And ${more} more.`)] : []),
+        words(
+          '“Money to send to stores” in the console, and npm run admin -- payment held, say where to. Once it is sent, “payout record” writes it down and tells the store.',
+        ),
+      ],
+      reason,
+    };
+  },
+
   'backup-missing'({ says }) {
     const title = 'A back-up is missing';
     return {

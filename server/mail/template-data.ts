@@ -260,6 +260,7 @@ export interface TemplateData
   /** `explanation`: how the dispute stands, and what to do about it. */
   'payment-disputed': OrderNews & { explanation: string };
   /** To us: what waits for our word, and how much `more` there is of it. */
+  'money-to-send': { lines: { store: string; amount: string }[]; more: number };
   'money-to-decide': { lines: { what: string; amount_kobo: number }[]; more: number };
   /** To us: no good back-up was made for too long; `says` how it stands. */
   'backup-missing': { says: string };
@@ -285,6 +286,8 @@ export interface TemplateData
     has_password: boolean;
   };
   'course-link': { course: string; link: string };
+  /** `is_used`: the money had opened the course; it is sent back without having, where it came too late or did not fit. */
+  'course-refund-asked': CourseMoneyNews & { is_used: boolean };
   'course-refunded': CourseMoneyNews;
   'course-refund-failed': CourseMoneyNews;
   /** The bank wants the payer's account before it sends anything. */

@@ -34,6 +34,8 @@ export interface PurposeHandler {
   paid(tx: PaymentTx, payment: Payment, card: Card | null): Promise<'accepted' | 'late' | TooMuch>;
   /** Money moved, but not as asked; nothing may be delivered for it. */
   mismatched(tx: PaymentTx, payment: Payment, difference: string): Promise<void>;
+  /** The try came to nothing before its time was up; told once. */
+  declined?(tx: PaymentTx, payment: Payment): Promise<void>;
   /** The try is over and its time is up; called again and again is called once. */
   closed(tx: PaymentTx, payment: Payment): Promise<void>;
   /**
