@@ -94,9 +94,10 @@ export function giftView(row: ClassRow, seatState: string, standing: Standing, n
   const words =
     standing.given > 0 ? ` and gave ${presence.words_heard} of ${presence.words_given} code words` : '';
   const was = `You were here for ${inMinutes(presence.present_seconds)} of ${inMinutes(presence.class_seconds)} minutes${words}, so the ${title} stays shut.`;
-  const hint = standing.given > 0 && wordsAreOpen(row, now)
-    ? ' Did your network drop? Code words are taken for one hour after the class.'
-    : '';
+  const hint =
+    standing.given > 0 && wordsAreOpen(row, now)
+      ? ' Did your network drop? Code words are taken for one hour after the class.'
+      : '';
   return shut(`${was} ${attendanceRule}${hint}`);
 }
 

@@ -7,7 +7,7 @@ import { oneLine } from './text.ts';
 const sender = { name: product.name };
 const reason = `You get this because you look after the payments of ${product.name}.`;
 const how =
-  'npm run admin -- payment open shows each of them, with the words that accept, return or explain it.';
+  'npm run admin -- payment open shows each of them, with the words that accept, return or explain it; what banks want back is in “billing disputes” and “course disputes”.';
 
 export const operatorLetters = {
   'money-to-decide'({ lines, more }) {
@@ -39,7 +39,9 @@ export const operatorLetters = {
       sender,
       title,
       parts: [
-        words('It came before they had a bank account, and they have one now. They were told that we send it.'),
+        words(
+          'It came before they had a bank account, and they have one now. They were told that we send it.',
+        ),
         {
           kind: 'facts',
           facts: lines.map((line) => ({ label: oneLine(line.store), value: line.amount })),

@@ -1,4 +1,4 @@
-import { lagosDate } from '#shared/lagos.ts';
+import { lagosMoment } from '#shared/lagos.ts';
 import { naira } from '#shared/money.ts';
 import type { Dispute, PaymentTx, Payment } from '../payments/index.ts';
 import { endSold } from '../gift-cards/index.ts';
@@ -7,13 +7,18 @@ import { tellOwners } from './news.ts';
 import { note, orderOf, type HandlerDeps } from './paid-order.ts';
 import { appendLedger } from './queries.ts';
 
+export const wantsBack = ({ amount_kobo: kobo }: Dispute): string =>
+  `The customer’s bank wants ${naira(kobo)} back.`;
+
+/** With the time of day: a day alone is understood as all of it. */
+export const answerBy = ({ due_at: due }: Dispute): string =>
+  due ? ` Answer by ${lagosMoment(due)}, or it goes back by itself.` : '';
+
 function wordsOf(dispute: Dispute): string {
   const amount = naira(dispute.amount_kobo);
   switch (dispute.state) {
-    case 'open': {
-      const due = dispute.due_at ? ` Answer by ${lagosDate(dispute.due_at)}, or it goes back by itself.` : '';
-      return `The customer’s bank wants ${amount} back. Say what you delivered, or give the money back.${due}`;
-    }
+    case 'open':
+      return `${wantsBack(dispute)} Say what you delivered, or give the money back.${answerBy(dispute)}`;
     case 'answered':
       return `Your answer about ${amount} is with the customer’s bank.`;
     case 'won':
@@ -55,4 +60,18 @@ export async function disputed(
       about: `${reference}:${dispute.state}`,
       explanation: message,
     });
+}
+
+/** Its answer is due within a day: whoever owns the store hears of it once more. */
+export async function disputeDue(
+  deps: HandlerDeps,
+  tx: PaymentTx,
+  payment: Payment,
+  dispute: Dispute,
+): Promise<void> {
+  const { store, order } = await orderOf(tx, payment);
+  await tellOwners(deps, store, order, 'payment-disputed', {
+    about: `${dispute.integration}:${dispute.id}:due`,
+    explanation: `${wantsBack(dispute)} You have not answered yet.${answerBy(dispute)}`,
+  });
 }

@@ -62,7 +62,8 @@ export function textWords(
     if (kind === 'order-paid') return says.paid(name, number, link);
     return kind === 'order-sent' ? says.sent(name, number, link) : says.ready(name, number, place, link);
   };
-  const place = kind === 'order-ready' ? placeIn(order.delivery_name, words('-'.repeat(shortestShop), '-')) : '';
+  const place =
+    kind === 'order-ready' ? placeIn(order.delivery_name, words('-'.repeat(shortestShop), '-')) : '';
   const room = Math.max(shortestShop, roomBeside(gsmText(words('', place))));
   return gsmText(words(cut(gsmText(shop), room), place));
 }

@@ -56,10 +56,7 @@ export const balanceCommands = <Deps extends MoneyTerminal>(
 ];
 
 /** What is held, with the address of whoever gave the bank account. */
-async function heldFor(
-  stores: Pick<StoresAtTerminal<never>, 'emailOf'>,
-  db: Database,
-): Promise<HeldMoney[]> {
+async function heldFor(stores: Pick<StoresAtTerminal<never>, 'emailOf'>, db: Database): Promise<HeldMoney[]> {
   const held = await storesHeldFor(db.platform);
   return Promise.all(
     held.map(async (one) => ({ ...one, added_by: one.added_by && (await stores.emailOf(db, one.added_by)) })),

@@ -67,6 +67,8 @@ export interface PurposeHandler {
   refundWithdrawn?(tx: PaymentTx, payment: Payment, refund: Refund): Promise<void>;
   /** The payer's bank wants the money back: told once when it opens and once at each turn after; `lost` takes the money. */
   disputed?(tx: PaymentTx, payment: Payment, dispute: Dispute): Promise<void>;
+  /** Nobody has answered the bank, and soon it is too late; told at every look until somebody has. */
+  disputeDue?(tx: PaymentTx, payment: Payment, dispute: Dispute): Promise<void>;
 }
 
 /** Runs a change in a transaction bound to the payment's store, or on the platform when it has none. */

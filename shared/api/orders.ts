@@ -146,9 +146,17 @@ export const UnexplainedPayment = z.object({
   at: z.iso.datetime(),
   /**
    * `going_back` ends by itself; `refund_stuck`: nobody hears of the refund; `unanswered`: the provider has said nothing
-   * clear about a try for a day.
+   * clear about a try for a day; `disputed`: a bank waits for the owner's answer.
    */
-  state: z.enum(['mismatch', 'late_paid', 'going_back', 'refund_failed', 'refund_stuck', 'unanswered']),
+  state: z.enum([
+    'mismatch',
+    'late_paid',
+    'going_back',
+    'refund_failed',
+    'refund_stuck',
+    'unanswered',
+    'disputed',
+  ]),
   amount_kobo: z.number().int(),
   captured_kobo: z.number().int().nullable(),
   order_id: z.uuid().nullable(),

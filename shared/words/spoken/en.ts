@@ -1395,7 +1395,7 @@ export const texts = {
   /** `place`: where to fetch it; none where there is no room for it. */
   ready: (shop: string, number: number, place: string, link: string) =>
     place
-      ? `${shop}: order #${number} is ready for pick-up at ${place}: ${link}`
+      ? `${shop}: order #${number} is ready for pick-up: ${place} ${link}`
       : `${shop}: your order #${number} is ready for pick-up. See it: ${link}`,
 };
 

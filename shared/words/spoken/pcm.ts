@@ -1386,7 +1386,7 @@ export const texts: Words['texts'] = {
   sent: (shop, number, link) => `${shop}: your order #${number} dey road. See am: ${link}`,
   ready: (shop, number, place, link) =>
     place
-      ? `${shop}: order #${number} don ready, carry am for ${place}: ${link}`
+      ? `${shop}: order #${number} don ready, come carry am: ${place} ${link}`
       : `${shop}: order #${number} don ready, come carry am. See am: ${link}`,
 };
 

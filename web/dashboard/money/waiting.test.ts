@@ -34,7 +34,9 @@ it('what waits is said with its amount, its reason and what ends it, whatever be
   });
   expect(of({ ...waiting, next: refused })).toMatchObject({
     asksAccount: true,
-    sentence: expect.stringMatching(/did not take your bank account\. Enter another one, and we send it there/),
+    sentence: expect.stringMatching(
+      /did not take your bank account\. Enter another one, and we send it there/,
+    ),
   });
 });
 

@@ -32,7 +32,7 @@ export function PaymentsPage() {
           ) : (
             <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0">
               {items.map((payment) => (
-                <One key={payment.reference} payment={payment} slug={slug} />
+                <One key={`${payment.state} ${payment.reference}`} payment={payment} slug={slug} />
               ))}
             </ul>
           )
