@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnKeys, PayoutAccount, Sale } from '#shared/api/money.ts';
-import type { Order } from '#shared/api/orders.ts';
+import type { Order, UnexplainedPayment } from '#shared/api/orders.ts';
+import { lagosMoment } from '#shared/lagos.ts';
 import { altered } from '#tests/support/altered.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import {
@@ -433,6 +434,50 @@ describe('disputes', () => {
       .filter((mail) => mail.to === shop.owner.email && mail.template === 'payment-disputed');
     expect(told).toHaveLength(1);
     expect(told[0]!.subject).toBe(`A dispute about order #${number}`);
+    const due = lagosMoment(order.disputes[0]!.due_at!);
+    expect(told[0]!.text).toContain(`Answer by ${due}, or it goes back by itself.`);
+  });
+
+  test('one that waits for its answer stands among what needs its owner, who hears of it once more before it is too late', async () => {
+    const shop = await openShop(world);
+    const { id, number, dispute, reference } = await disputed(shop);
+    const owner = await shop.owner.signIn();
+    const seen = async () => ({
+      home: (await owner.get<{ payments_to_explain: number }>(to(shop, '/overview'))).body
+        .payments_to_explain,
+      list: (await owner.get<{ items: UnexplainedPayment[] }>(to(shop, '/payments-to-explain'))).body.items,
+    });
+    const dueAt = new Date((await orderOf(shop, id)).disputes[0]!.due_at!);
+    const due = lagosMoment(dueAt);
+    expect(await seen()).toMatchObject({
+      home: 1,
+      list: [
+        {
+          state: 'disputed',
+          reference,
+          order_id: id,
+          order_number: number,
+          explanation: `The customer’s bank wants ₦5,500 back. Answer by ${due}, or it goes back by itself. Open the order to answer.`,
+          choices: [],
+        },
+      ],
+    });
+    const told = async () => {
+      await pollDisputes(world.app.deps.payments);
+      await world.work();
+      return world
+        .mails()
+        .filter((mail) => mail.to === shop.owner.email && mail.template === 'payment-disputed').length;
+    };
+    // The provider's own clock may be ahead of ours.
+    world.clock.advance(dueAt.getTime() - world.clock.now().getTime() - hours(25));
+    expect(await told()).toBe(1);
+    world.clock.advance(hours(2));
+    expect([await told(), await told()]).toEqual([2, 2]);
+    await owner.post(to(shop, `/orders/${id}/disputes/${dispute}/explain`), {
+      service: 'A clay mug, handed to Chidi on Monday.',
+    });
+    expect(await seen()).toEqual({ home: 0, list: [] });
   });
 
   test('accepted, the money goes back once and the ledger says so', async () => {
