@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { naira } from '#shared/money.ts';
-import { product } from '#shared/product.ts';
-import { operatorDeps } from '#server/compose.ts';
-import { shownQueue } from '#server/operator/queues.ts';
-import { remindOfHeld } from '#server/operator/reminders.ts';
 import type { Balance, Sale } from '#shared/api/money.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import {
@@ -235,6 +231,7 @@ test('tries that are open at the same time do not keep the same debt twice; what
     bank_name: 'Zenith Bank',
     account_number: '0000000000',
     account_name: 'TEST ACCOUNT',
+    disputed_kobo: 0,
     added_by: shop.owner.email,
     added_at: expect.any(Date),
   });
@@ -350,40 +347,6 @@ test('held money that was sent to its store is no longer held, never more than t
   expect((await seenByOwner(order)).sales).toMatchObject([{ state: 'paid_out', share_kobo: null }]);
   // It was paid out, so a refund is covered by nothing any more.
   expect((await askRefund(order, price)).body.refunds).toMatchObject([{ state: 'waiting' }]);
-});
-
-test('once a store whose money is held has a bank account, it stands in the operator’s list until it is sent, and is told of once a day', async () => {
-  const shop = await openShop(world);
-  await sell(world, shop);
-  const deps = operatorDeps(world.app.deps, 'operator test');
-  const row = async () =>
-    (await shownQueue(deps, 'held', 0)).items.find(({ title }) => title.includes(`(${shop.slug})`));
-  const letters = async () => {
-    await remindOfHeld(deps);
-    await world.work();
-    const all = world.mails().filter((mail) => mail.template === 'money-to-send');
-    return all.filter((mail) => mail.text.includes(`(${shop.slug})`)).map((mail) => mail.to);
-  };
-  // There is nothing one of us could do before it has.
-  expect([await row(), await letters()]).toEqual([undefined, []]);
-  await shop.owner.client.put(`/api/sites/${shop.slug}/payout-account`, {
-    bank_code: '057',
-    account_number: '0000000000',
-    account_name: 'TEST ACCOUNT',
-  });
-  expect(await row()).toMatchObject({
-    title: `₦5,317.50 for Ada’s Shop (${shop.slug})`,
-    shown: { bank_name: 'Zenith Bank', account_number: '0000000000', added_by: shop.owner.email },
-    acts: [{ command: 'payout record <slug> <kobo> <bank-reference>' }],
-  });
-  world.clock.advance(days(1));
-  expect([await letters(), await letters()]).toEqual([[product.email], [product.email]]);
-  await operator(world, `payout record ${shop.slug} 531750 UBA-9`);
-  world.clock.advance(days(1));
-  expect([await row(), await letters()]).toEqual([undefined, [product.email]]);
-  expect(await operator(world, `store show ${shop.slug}`)).toMatchObject({
-    bank_accounts: [{ state: 'active', added_by: shop.owner.email, added_at: expect.any(Date) }],
-  });
 });
 
 test('a lost dispute of a shared sale is owed as a refund is; what the provider takes from the share itself is not', async () => {

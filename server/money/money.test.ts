@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnKeys, PayoutAccount, Sale } from '#shared/api/money.ts';
-import type { Order, UnexplainedPayment } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/orders.ts';
 import { lagosMoment } from '#shared/lagos.ts';
 import { altered } from '#tests/support/altered.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
@@ -438,48 +438,6 @@ describe('disputes', () => {
     expect(told[0]!.text).toContain(`Answer by ${due}, or it goes back by itself.`);
   });
 
-  test('one that waits for its answer stands among what needs its owner, who hears of it once more before it is too late', async () => {
-    const shop = await openShop(world);
-    const { id, number, dispute, reference } = await disputed(shop);
-    const owner = await shop.owner.signIn();
-    const seen = async () => ({
-      home: (await owner.get<{ payments_to_explain: number }>(to(shop, '/overview'))).body
-        .payments_to_explain,
-      list: (await owner.get<{ items: UnexplainedPayment[] }>(to(shop, '/payments-to-explain'))).body.items,
-    });
-    const dueAt = new Date((await orderOf(shop, id)).disputes[0]!.due_at!);
-    const due = lagosMoment(dueAt);
-    expect(await seen()).toMatchObject({
-      home: 1,
-      list: [
-        {
-          state: 'disputed',
-          reference,
-          order_id: id,
-          order_number: number,
-          explanation: `The customer’s bank wants ₦5,500 back. Answer by ${due}, or it goes back by itself. Open the order to answer.`,
-          choices: [],
-        },
-      ],
-    });
-    const told = async () => {
-      await pollDisputes(world.app.deps.payments);
-      await world.work();
-      return world
-        .mails()
-        .filter((mail) => mail.to === shop.owner.email && mail.template === 'payment-disputed').length;
-    };
-    // The provider's own clock may be ahead of ours.
-    world.clock.advance(dueAt.getTime() - world.clock.now().getTime() - hours(25));
-    expect(await told()).toBe(1);
-    world.clock.advance(hours(2));
-    expect([await told(), await told()]).toEqual([2, 2]);
-    await owner.post(to(shop, `/orders/${id}/disputes/${dispute}/explain`), {
-      service: 'A clay mug, handed to Chidi on Monday.',
-    });
-    expect(await seen()).toEqual({ home: 0, list: [] });
-  });
-
   test('accepted, the money goes back once and the ledger says so', async () => {
     const shop = await openShop(world);
     const { id, dispute, reference } = await disputed(shop);
@@ -487,6 +445,10 @@ describe('disputes', () => {
     const reply = await (await shop.owner.signIn()).post<Order>(path, {});
     expect(reply.body.disputes).toMatchObject([{ state: 'lost' }]);
     expect(reply.body.payment_status).toBe('refunded');
+    expect(reply.body.actions).toContain('cancel');
+    expect(reply.body.timeline.map(({ message }) => message)).toContain(
+      'The dispute is over and ₦5,500 went back to the customer. Nothing of the order was sent: cancel it to put its goods back on the shelf.',
+    );
     expect(reply.body.ledger.filter((entry) => entry.kind === 'dispute_lost')).toHaveLength(1);
     await pollDisputes(world.app.deps.payments);
     expect((await orderOf(shop, id)).ledger.filter((entry) => entry.kind === 'dispute_lost')).toHaveLength(1);

@@ -98,7 +98,7 @@ const queues: readonly Queue[] = [
     id: 'held',
     title: 'Money to send to stores',
     about:
-      'It came before the store had a bank account. Send it there by bank transfer, then write it down; its owners are told. Look first at who gave the account, and when.',
+      'It came before the store had a bank account. Send it there by bank transfer, then write it down; its owners are told. Look first at who gave the account and when, and at what banks ask back.',
     rows: heldMoney,
   },
   {

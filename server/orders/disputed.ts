@@ -5,7 +5,7 @@ import { endSold } from '../gift-cards/index.ts';
 import { leftOfPayment, refreshMoney } from './money.ts';
 import { tellOwners } from './news.ts';
 import { note, orderOf, type HandlerDeps } from './paid-order.ts';
-import { appendLedger } from './queries.ts';
+import { appendLedger, type OrderRow } from './queries.ts';
 
 export const wantsBack = ({ amount_kobo: kobo }: Dispute): string =>
   `The customer’s bank wants ${naira(kobo)} back.`;
@@ -28,6 +28,17 @@ function wordsOf(dispute: Dispute): string {
   }
 }
 
+const isUnsent = ({ status, fulfillment_status: goods }: OrderRow): boolean =>
+  status === 'open' && goods === 'unfulfilled';
+
+/** What becomes of goods that are still in the shop. */
+const ofGoods: Record<Dispute['state'], string> = {
+  open: ' Do not send the goods before the bank has decided.',
+  answered: '',
+  won: ' You can send the goods now.',
+  lost: ' Nothing of the order was sent: cancel it to put its goods back on the shelf.',
+};
+
 /** What a dispute does to the order: a line of its story, a mail, and when it is lost the ledger's last word. */
 export async function disputed(
   deps: HandlerDeps,
@@ -36,7 +47,7 @@ export async function disputed(
   dispute: Dispute,
 ): Promise<void> {
   const { store, order } = await orderOf(tx, payment);
-  const message = wordsOf(dispute);
+  const message = `${wordsOf(dispute)}${isUnsent(order) ? ofGoods[dispute.state] : ''}`;
   const reference = `${dispute.integration}:${dispute.id}`;
   // Money that never counted for the order is not taken from it either, and none is taken twice.
   const gone = Math.min(dispute.amount_kobo, await leftOfPayment(store, order, payment.reference));

@@ -198,6 +198,8 @@ export interface HeldMoney {
   bank_name: string | null;
   account_number: string | null;
   account_name: string | null;
+  /** What banks ask back of its sales and nobody has decided yet: it may be owed soon. */
+  disputed_kobo: number;
   /** Who gave the account, and when. */
   added_by: string | null;
   added_at: Date | null;
@@ -218,6 +220,8 @@ export async function storesHeldFor(db: PlatformDb): Promise<HeldMoney[]> {
       'a.account_name',
       'a.added_by',
       'a.created_at as added_at',
+      sql<number>`coalesce((select sum(d.amount_kobo) from disputes d join merchant_payments p on p.reference = d.reference
+        where p.store_id = b.store_id and d.state in ('open', 'answered')), 0)::bigint`.as('disputed_kobo'),
     ])
     .where('b.owed_kobo', '<', 0)
     .orderBy('b.owed_kobo')

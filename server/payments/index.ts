@@ -1,5 +1,5 @@
 export { createBankAccounts, type BankAccounts } from './bank-accounts.ts';
-export { beginPayment, chargeSavedCard, metadataOf, openPaymentPage } from './begin.ts';
+export { beginPayment, chargeSavedCard, openPaymentPage } from './begin.ts';
 export { leftOf } from './balance.ts';
 export { paymentCommands } from './commands.ts';
 export { answerDispute, type DisputeAnswer, type DisputeAnswerResult } from './disputes.ts';

@@ -28,11 +28,11 @@ export function waitingOf(account: PayoutAccount, paidElsewhere: boolean): Waiti
   const kept = `${naira(kobo)} is kept for you`;
   const ends = (known: { bank_name: string; ends: string }) => `${known.bank_name} ending in ${known.ends}`;
   const sentence = current
-    ? `${kept}. We send it to ${ends(current)} by bank transfer and write to you when it has left us. You have nothing to do.`
+    ? `${kept}. We send it to ${ends(current)} and mail you then.`
     : refused
       ? `${kept}, because the payment provider did not take your bank account. Enter another one, and we send it there.`
       : next
-        ? `${kept}, because the payment provider has not confirmed ${ends(next)} yet. Once it has, we send it there.`
-        : `${kept}, because we do not know where to send it. Add your bank account, and we send it there.`;
+        ? `${kept} until the payment provider has confirmed ${ends(next)}. Then we send it there.`
+        : `${kept} until you add your bank account. Then we send it there.`;
   return { title: 'Money waits for you', sentence, asksAccount };
 }

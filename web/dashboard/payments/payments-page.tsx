@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { UnexplainedPayment } from '#shared/api/orders.ts';
+import type { UnexplainedPayment } from '#shared/api/odd-money.ts';
 import { PageHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { alwaysFresh } from '../api/freshness.ts';
