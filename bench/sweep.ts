@@ -46,7 +46,8 @@ try {
   };
   const { db, clock, jobs } = edges;
   const log = createLog(clock, 'silent');
-  const deps = createPayments({ db, clock, jobs, log, config }, pay, { order: handler });
+  const told = { handlers: { order: handler }, tellRefusedAccount: async () => undefined };
+  const deps = createPayments({ db, clock, jobs, log, config }, pay, told);
   const sql = (text: string, values?: unknown[]) => client.query(text, values);
   const count = async (state: string) =>
     (await client.query<{ n: number }>('select count(*)::int as n from payments where state = $1', [state]))

@@ -18,7 +18,7 @@ import { keptFormEvents, keptHostKeys } from './live-class/kept.ts';
 import { createMail, tryAgainNow, type Mail } from './mail/index.ts';
 import { keptMails } from './mail/kept.ts';
 import { defineMeasureJobs } from './measures/index.ts';
-import { defineMoneyJobs } from './money/index.ts';
+import { accountWords, defineMoneyJobs, tellOwnersOfMoney } from './money/index.ts';
 import { defineNameJobs, forgetJob, hadName } from './names/index.ts';
 import { defineNewsletterJobs } from './newsletter/index.ts';
 import { defineOperatorJobs, type OperatorDeps, type ReaderDeps } from './operator/index.ts';
@@ -66,10 +66,35 @@ export interface AppDeps extends Outside {
   publicKey: string;
 }
 
+/** The money code, with who is told what became of payments and of a store's bank account. */
+function paymentsOn(
+  outside: Outside,
+  pay: PayConfig,
+  { mail, texts, push }: Pick<AppDeps, 'mail' | 'texts' | 'push'>,
+  deps: () => AppDeps,
+): PaymentDeps {
+  const { config, clock, log } = outside;
+  // Purpose → handler.
+  const handlers = {
+    order: orderPaymentHandler({ mail, texts, push, clock, config }),
+    course: coursePaymentHandler({ mail, clock, config, log }),
+    plan: planPaymentHandler(deps),
+    name: namePaymentHandler(deps),
+  };
+  return createPayments(outside, pay, {
+    handlers,
+    tellRefusedAccount: (tx, { bank_name: bank, account_number: number }) =>
+      tellOwnersOfMoney({ config, mail }, tx, {
+        template: 'payout-account-refused',
+        data: { account: accountWords(bank, number) },
+      }),
+  });
+}
+
 /** The composition root: the deps of the product on what is outside of it, the same for the server and for the operator. */
 export function compose(given: Outside, pay: PayConfig): AppDeps {
   const outside = { ...given, outgoing: heldBack(given.outgoing, given.db) };
-  const { config, clock, log } = outside;
+  const { clock } = outside;
   const mail = createMail(outside);
   const texts = createTexts(outside);
   const push = createPush({
@@ -77,13 +102,7 @@ export function compose(given: Outside, pay: PayConfig): AppDeps {
     isLive: (sessionId, userId) => liveSessionsOf(outside.db).isLive(clock, sessionId, userId),
     roleIn,
   });
-  // Purpose → handler: who is told what became of a payment.
-  const payments = createPayments(outside, pay, {
-    order: orderPaymentHandler({ mail, texts, push, clock, config }),
-    course: coursePaymentHandler({ mail, clock, config, log }),
-    plan: planPaymentHandler(() => deps),
-    name: namePaymentHandler(() => deps),
-  });
+  const payments = paymentsOn(outside, pay, { mail, texts, push }, () => deps);
   const visits = createVisits(outside);
   const usesPlan: AppDeps['usesPlan'] = async (tx) =>
     (await hadDomain(tx)) || (await hadName(tx)) || hasNetworks(tx);

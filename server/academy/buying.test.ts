@@ -312,6 +312,13 @@ describe('a purchase', () => {
       [first.reference, second.reference],
     );
     expect(refunds).toEqual([{ reference: second.reference, kobo: 2_000_000 }]);
+    await world.test.work();
+    const letters = world.test
+      .mails()
+      .filter((mail) => mail.to === email && mail.template === 'course-refund-asked');
+    expect(
+      letters.map((mail) => mail.text.includes('It opened nothing, so nothing else changes for you.')),
+    ).toEqual([true]);
     const [row] = await world.test.database.sql(
       'select withdrawn_at from course_entitlements where email = $1',
       [email],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refundByOperator } from '#server/academy/refund.ts';
 import { operatorDeps } from '#server/compose.ts';
 import { commandFor, type OperatorDeps } from '#server/operator/index.ts';
+import { moneyToDecide } from '#server/payments/index.ts';
 import { pollDisputes } from '#server/payments/disputes.ts';
 import { eventRows } from '#server/payments/inbox.ts';
 import { sweep } from '#server/payments/sweep.ts';
@@ -98,6 +99,13 @@ describe('a dispute about the course', () => {
     expect([await accessState(world), await refunds(buyer.reference)]).toEqual([before, []]);
     await world.test.work();
     expect(mailsTo(buyer.email)).toEqual([asked]);
+    const { db } = world.test.database;
+    const waits = (await moneyToDecide(db.platform, world.test.clock.now())).map((one) => one.what);
+    expect(waits).toEqual([
+      expect.stringMatching(
+        `^${buyer.reference}: a bank wants it back, answer by \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d$`,
+      ),
+    ]);
     expect(await type('course disputes')).toContainEqual(
       expect.objectContaining({
         id,

@@ -15,6 +15,7 @@ import { courseById, type CourseRow } from './content-queries.ts';
 import { coursePage } from './deps.ts';
 
 type RefundLetter =
+  | 'course-refund-asked'
   | 'course-refunded'
   | 'course-refund-failed'
   | 'course-refund-stuck'
@@ -30,7 +31,8 @@ export function coursePaymentHandler(deps: CourseMoneyDeps): PurposeHandler {
     // Nothing was held for it.
     closed: async () => undefined,
     async refundAsked(tx, payment, refund) {
-      await followMoney(deps, tx, payment, `refund ${refund.id}`);
+      const isOpen = await followMoney(deps, tx, payment, `refund ${refund.id}`);
+      await tell(deps, tx, 'course-refund-asked', { payment, refund, isOpen });
     },
     async refunded(tx, payment, refund) {
       // One made on the provider's own pages was not asked for through us.
@@ -150,6 +152,7 @@ async function tell(
       amount_kobo: refund.amount_kobo,
       reference: payment.reference,
       is_open: isOpen,
+      is_used: payment.state === 'paid',
       page: coursePage(deps.config),
     },
   });

@@ -229,6 +229,18 @@ describe('the operator', () => {
       ok: false,
       reason: 'nothing',
     });
+    // Told at once, and again when it has gone; never twice of the same.
+    const told = async () => (await templatesTo(email)).filter((one) => one.startsWith('course-refund'));
+    expect(await told()).toEqual(['course-refund-asked']);
+    expect(
+      world.test.mails().find((one) => one.to === email && one.template === 'course-refund-asked')!.text,
+    ).toContain(
+      'we have asked for ₦20,000 to be sent back to where it came from, and mail you again when that is done. The course is closed with it.',
+    );
+    await world.test.sandbox.control.advance(days(12));
+    world.test.clock.advance(days(1));
+    await sweep(world.test.app.deps.payments);
+    expect((await told()).toSorted()).toEqual(['course-refund-asked', 'course-refunded']);
     expect(await refundByOperator(world.deps, 'crs-unknown', 'operator')).toEqual({
       ok: false,
       reason: 'unknown',

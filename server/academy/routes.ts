@@ -4,7 +4,6 @@ import { personGuard } from '../accounts/index.ts';
 import { keyFor } from '../platform/config.ts';
 import { createEfforts } from '../platform/effort.ts';
 import { AppError } from '../platform/errors.ts';
-import { metadataOf } from '../payments/index.ts';
 import type { Api } from '../platform/http.ts';
 import type { Siblings } from '../platform/siblings.ts';
 import { beginPurchase } from './buy.ts';
@@ -62,7 +61,8 @@ export function mountAcademy(
         email: begun.payment.email,
         amount: begun.payment.amount_kobo,
         currency: 'NGN' as const,
-        metadata: metadataOf(begun.payment),
+        // As the provider keeps it with the payment.
+        metadata: { reason: 'course', purpose: 'course', owner_id: begun.payment.owner_id },
       };
     },
   );

@@ -26,6 +26,13 @@ const refundWords = {
   nothing: 'Nothing of this payment is left to send back.',
   busy: 'A refund of this payment is being sent right now. Try again in a minute.',
 } as const;
+const mostDays = 3_660;
+const howManyDays = `Say how many days, 1 to ${mostDays}.`;
+/** Null where what was typed is no number of days that may be given. */
+function daysOf(typed: string): number | null {
+  const days = Number(typed);
+  return Number.isInteger(days) && days >= 1 && days <= mostDays ? days : null;
+}
 const answerWords = {
   unknown: 'There is no such dispute about a plan.',
   answered: 'This dispute was answered already.',
@@ -76,6 +83,10 @@ const commands: readonly Command<Reading>[] = [
 export const billingCommands: CommandSet<Reading> = {
   commands,
   meanings: {
+    days: oneWord((_deps, typed) => {
+      const days = daysOf(typed);
+      return Promise.resolve(days === null ? null : String(days));
+    }, howManyDays),
     'dispute-id': oneWord(async ({ billing }, id) => {
       const found = (await listDisputes(billing)).find((known) => known.id === id);
       return found ? `the dispute about ${naira(found.amount_kobo)}` : null;
@@ -84,8 +95,8 @@ export const billingCommands: CommandSet<Reading> = {
 };
 
 async function grant(deps: Operating, [slug = '', given = '']: string[]): Promise<string> {
-  const days = Number(given);
-  if (!Number.isInteger(days) || days < 1 || days > 3_660) return 'Say how many days, 1 to 3660.';
+  const days = daysOf(given);
+  if (days === null) return howManyDays;
   const granted = await grantPlan(deps.billing, slug, days);
   if (!granted.ok) return noStore;
   await audit(deps, 'billing grant', slug, { days });

@@ -96,6 +96,21 @@ test('R-022 X-19 three visitors: one stays, one gives code words after a dropped
   expect((await look(stays)).replay!.slides.map((one) => one.title)).toEqual(['One', 'Two', 'Three']);
 });
 
+test('a class in which no code word was said speaks of none to who stayed away', async () => {
+  await world.schedule('wordless');
+  const away = (await world.seated('wordless', 'wordless@example.com')).browser;
+  const { browser: host } = await world.host('wordless');
+  world.test.clock.advance(days(2));
+  await say(host, 'start');
+  world.test.clock.advance(minutes(40));
+  await say(host, 'end');
+  const { gift: shut } = await look(away);
+  expect(shut!.why).toMatch(
+    /^You were here for 0 of 40 minutes, so the Ad-Ready Instagram Checklist stays shut\./,
+  );
+  expect(shut!.why).not.toContain('Did your network drop?');
+});
+
 test('X-19 time counts once for two windows, not before the start and not after the end', async () => {
   await world.schedule('time');
   const { browser } = await world.seated('time', 'time@example.com');

@@ -91,10 +91,13 @@ export function giftView(row: ClassRow, seatState: string, standing: Standing, n
     return shut(`The ${title} is released after the class to those who attended it. ${attendanceRule}`);
   if (presence.attended || standing.gift_released_at)
     return { title, open: true, why: 'Thank you for coming. It is yours.' };
-  const was = `You were here for ${inMinutes(presence.present_seconds)} of ${inMinutes(presence.class_seconds)} minutes and gave ${presence.words_heard} of ${presence.words_given} code words, so the ${title} stays shut.`;
-  const hint = wordsAreOpen(row, now)
-    ? ' Did your network drop? Code words are taken for one hour after the class.'
-    : '';
+  const words =
+    standing.given > 0 ? ` and gave ${presence.words_heard} of ${presence.words_given} code words` : '';
+  const was = `You were here for ${inMinutes(presence.present_seconds)} of ${inMinutes(presence.class_seconds)} minutes${words}, so the ${title} stays shut.`;
+  const hint =
+    standing.given > 0 && wordsAreOpen(row, now)
+      ? ' Did your network drop? Code words are taken for one hour after the class.'
+      : '';
   return shut(`${was} ${attendanceRule}${hint}`);
 }
 

@@ -84,10 +84,28 @@ export const courseLetters = {
     reason: 'If you did not ask for this, do nothing: without the link nobody gets in.',
   }),
 
+  'course-refund-asked'(data) {
+    const amount = naira(data.amount_kobo);
+    const access = data.is_open
+      ? 'The course stays open to you.'
+      : 'The course is closed with it. What you played is kept, should you buy it again.';
+    return toBuyer({
+      subject: `Your money for “${data.course}” goes back to you`,
+      preview: `We have asked for ${amount} to be sent back.`,
+      title: `${amount} goes back to you`,
+      parts: [
+        words(
+          `Hello, we have asked for ${amount} to be sent back to where it came from, and mail you again when that is done. ${data.is_used ? access : 'It opened nothing, so nothing else changes for you.'}`,
+        ),
+        facts(['Reference', data.reference]),
+      ],
+    });
+  },
+
   'course-refunded': (data) =>
     toBuyer({
       subject: `Your refund for “${data.course}”`,
-      preview: `${naira(data.amount_kobo)} is on its way back to you.`,
+      preview: `${naira(data.amount_kobo)} has left us.`,
       title: `${naira(data.amount_kobo)} sent back`,
       parts: [
         words(

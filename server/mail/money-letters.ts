@@ -24,6 +24,20 @@ export const moneyLetters = {
     reason: sentSo,
   }),
 
+  'payout-account-refused': (data) => ({
+    subject: `${oneLine(data.store_name)}: your bank account was not taken`,
+    preview: `The payment provider did not take ${oneLine(data.account)}.`,
+    sender,
+    title: 'Your bank account was not taken',
+    parts: [
+      words(
+        `The payment provider did not take ${oneLine(data.account)}. What is sold goes where it went before, or is kept for you. Enter another account.`,
+      ),
+      button('See your bank account', data.dashboard_url),
+    ],
+    reason: 'We send this because you wait for your money there.',
+  }),
+
   'payout-sent'(data) {
     const amount = naira(data.amount_kobo);
     return {

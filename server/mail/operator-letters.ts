@@ -7,7 +7,7 @@ import { oneLine } from './text.ts';
 const sender = { name: product.name };
 const reason = `You get this because you look after the payments of ${product.name}.`;
 const how =
-  'npm run admin -- payment open shows each of them, with the words that accept, return or explain it.';
+  'npm run admin -- payment open shows each of them, with the words that accept, return or explain it; what banks want back is in “billing disputes” and “course disputes”.';
 
 export const operatorLetters = {
   'money-to-decide'({ lines, more }) {
@@ -25,6 +25,31 @@ export const operatorLetters = {
         },
         ...(more > 0 ? [words(`And ${more} more.`)] : []),
         words(how),
+      ],
+      reason,
+    };
+  },
+
+  'money-to-send'({ lines, more }) {
+    const count = lines.length + more;
+    const title = count === 1 ? 'Money waits to be sent to a store' : `Money waits for ${count} stores`;
+    return {
+      subject: title,
+      preview: lines.map((line) => oneLine(line.store)).join(', '),
+      sender,
+      title,
+      parts: [
+        words(
+          'It came before they had a bank account, and they have one now. They were told that we send it.',
+        ),
+        {
+          kind: 'facts',
+          facts: lines.map((line) => ({ label: oneLine(line.store), value: line.amount })),
+        },
+        ...(more > 0 ? [words(`And ${more} more.`)] : []),
+        words(
+          '“Money to send to stores” in the console, and npm run admin -- payment held, say where to. Once it is sent, “payout record” writes it down and tells the store.',
+        ),
       ],
       reason,
     };

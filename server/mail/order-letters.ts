@@ -207,7 +207,7 @@ export const orderLetters = {
     toOwner(news, {
       subject: `A dispute about order #${news.order_number}`,
       preview: `${news.store_name}: the customer’s bank asks about a payment.`,
-      title: `Order #${news.order_number} is disputed`,
+      title: `The dispute about order #${news.order_number}`,
       parts: [
         text(news.explanation),
         facts(['Customer', news.customer_name], ['Order total', naira(news.total_kobo)]),

@@ -8,6 +8,7 @@ import type { Quote } from '#shared/pricing/quote.ts';
 import type { GiftCardNews, OfCard, RefundNews } from './gift-card-news.ts';
 import type { Letter, Look } from './letter.ts';
 import type { MeasureTemplateData } from './measure-template-data.ts';
+import type { MoneyTemplateData } from './money-template-data.ts';
 import type { PlanTemplateData } from './plan-template-data.ts';
 
 /** The parts that every price had from the first release on; mails queued by an older one may lack any other. */
@@ -79,6 +80,7 @@ export interface TemplateData
     DomainTemplateData,
     NameTemplateData,
     MeasureTemplateData,
+    MoneyTemplateData,
     ClosingTemplateData,
     ArchiveTemplateData {
   /** Somebody closes their account, or keeps it after all. `stores`: so many close with it; `link`: where it is kept. */
@@ -259,20 +261,6 @@ export interface TemplateData
   'class-announced': ClassNews;
   /** `explanation`: how the dispute stands, and what to do about it. */
   'payment-disputed': OrderNews & { explanation: string };
-  /** To us: what waits for our word, and how much `more` there is of it. */
-  'money-to-decide': { lines: { what: string; amount_kobo: number }[]; more: number };
-  /** To us: no good back-up was made for too long; `says` how it stands. */
-  'backup-missing': { says: string };
-  /** To us: a store asks about money that came by our keys. */
-  'money-asked': { store_name: string; reference: string; state: string; amount_kobo: number };
-  /** `account`: bank and last digits. */
-  'payout-account-changed': { store_name: string; account: string; actor: string; dashboard_url: string };
-  /** Held money that was sent to the store's bank; `reference` is the bank's. */
-  'payout-sent': { store_name: string; amount_kobo: number; reference: string; dashboard_url: string };
-  /** `change`: what was done with the store's own keys, as a sentence. */
-  'own-keys-changed': { store_name: string; change: string; dashboard_url: string };
-  /** `title` and `words`: what the provider does with the store's own key, and what follows from it. */
-  'own-keys-stand': { store_name: string; title: string; words: string; dashboard_url: string };
   /** `problem`: what an advert network said that takes no more sales, as sentences. */
   'adverts-stopped': { store_name: string; network: string; problem: string; dashboard_url: string };
   'course-receipt': { first_name: string; course: string; amount_kobo: number; reference: string };
@@ -285,6 +273,8 @@ export interface TemplateData
     has_password: boolean;
   };
   'course-link': { course: string; link: string };
+  /** `is_used`: the money had opened the course; it is sent back without having, where it came too late or did not fit. */
+  'course-refund-asked': CourseMoneyNews & { is_used: boolean };
   'course-refunded': CourseMoneyNews;
   'course-refund-failed': CourseMoneyNews;
   /** The bank wants the payer's account before it sends anything. */

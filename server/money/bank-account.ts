@@ -7,7 +7,7 @@ import { noteChange } from '../platform/changes.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { MoneyDeps } from './deps.ts';
-import { tellOwnersOfMoney } from './tell.ts';
+import { accountWords, tellOwnersOfMoney } from './tell.ts';
 
 const noAnswer = () =>
   new AppError(
@@ -77,7 +77,7 @@ export async function setAccount(
     accountName: wanted.account_name,
     addedBy: personId,
   };
-  const data = { account: `${bank.name}, ending in ${wanted.account_number.slice(-4)}`, actor };
+  const data = { account: accountWords(bank.name, wanted.account_number), actor };
   const set = await accounts.use(account, async (tx) => {
     const by = { id: personId, at: deps.clock.now() };
     const what = 'Changed the bank account';

@@ -228,6 +228,12 @@ test('tries that are open at the same time do not keep the same debt twice; what
     slug: shop.slug,
     store_id: shop.storeId,
     kobo: 300_000,
+    bank_name: 'Zenith Bank',
+    account_number: '0000000000',
+    account_name: 'TEST ACCOUNT',
+    disputed_kobo: 0,
+    added_by: shop.owner.email,
+    added_at: expect.any(Date),
   });
 });
 

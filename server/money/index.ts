@@ -1,3 +1,3 @@
 export { defineMoneyJobs } from './key-check.ts';
-export { tellOwnersOfMoney } from './tell.ts';
+export { accountWords, tellOwnersOfMoney } from './tell.ts';
 export { mountMoney } from './routes.ts';

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnKeys, PayoutAccount, Sale } from '#shared/api/money.ts';
 import type { Order } from '#shared/api/orders.ts';
+import { lagosMoment } from '#shared/lagos.ts';
 import { altered } from '#tests/support/altered.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import {
@@ -433,6 +434,8 @@ describe('disputes', () => {
       .filter((mail) => mail.to === shop.owner.email && mail.template === 'payment-disputed');
     expect(told).toHaveLength(1);
     expect(told[0]!.subject).toBe(`A dispute about order #${number}`);
+    const due = lagosMoment(order.disputes[0]!.due_at!);
+    expect(told[0]!.text).toContain(`Answer by ${due}, or it goes back by itself.`);
   });
 
   test('accepted, the money goes back once and the ledger says so', async () => {
@@ -442,6 +445,10 @@ describe('disputes', () => {
     const reply = await (await shop.owner.signIn()).post<Order>(path, {});
     expect(reply.body.disputes).toMatchObject([{ state: 'lost' }]);
     expect(reply.body.payment_status).toBe('refunded');
+    expect(reply.body.actions).toContain('cancel');
+    expect(reply.body.timeline.map(({ message }) => message)).toContain(
+      'The dispute is over and ₦5,500 went back to the customer. Nothing of the order was sent: cancel it to put its goods back on the shelf.',
+    );
     expect(reply.body.ledger.filter((entry) => entry.kind === 'dispute_lost')).toHaveLength(1);
     await pollDisputes(world.app.deps.payments);
     expect((await orderOf(shop, id)).ledger.filter((entry) => entry.kind === 'dispute_lost')).toHaveLength(1);

@@ -6,16 +6,22 @@ import type { MoneyDeps } from './deps.ts';
 
 type News =
   | { template: 'payout-account-changed'; data: { account: string; actor: string } }
+  | { template: 'payout-account-refused'; data: { account: string } }
   | { template: 'payout-sent'; data: { amount_kobo: number; reference: string } }
   | { template: 'own-keys-changed'; data: { change: string } }
   | { template: 'own-keys-stand'; data: { title: string; words: string } };
 
 const pages = {
   'payout-account-changed': 'bank-account',
+  'payout-account-refused': 'bank-account',
   'payout-sent': 'money',
   'own-keys-changed': 'own-keys',
   'own-keys-stand': 'own-keys',
 } as const;
+
+/** A bank account as mails and the list of changes name it. */
+export const accountWords = (bank: string, number: string): string =>
+  `${bank}, ending in ${number.slice(-4)}`;
 
 /** Tells every owner of a store about its money and where it goes, in the transaction of the change. */
 export async function tellOwnersOfMoney(
@@ -39,6 +45,8 @@ export async function tellOwnersOfMoney(
 function letterOf(news: News, told: { store_name: string; dashboard_url: string }) {
   switch (news.template) {
     case 'payout-account-changed':
+      return { template: news.template, data: { ...told, ...news.data } };
+    case 'payout-account-refused':
       return { template: news.template, data: { ...told, ...news.data } };
     case 'payout-sent':
       return { template: news.template, data: { ...told, ...news.data } };

@@ -224,6 +224,7 @@ test('each queue is counted on the first page, shows what is in it with acts tha
     'refunds',
     'course-refunds',
     'disputes',
+    'held',
     'debts',
     'domains',
     'names',

@@ -40,6 +40,16 @@ export async function oddMoney(deps: ReaderDeps): Promise<Row[]> {
   ];
 }
 
+/** What we hold for stores that have a bank account by now: it is sent by hand, and then written down. */
+export async function heldMoney(deps: ReaderDeps): Promise<Row[]> {
+  return (await listOf(deps, 'payment', 'held')).flatMap((facts) => {
+    if (!text(facts, 'account_number')) return [];
+    const slug = text(facts, 'slug');
+    const title = `${text(facts, 'amount')} for ${text(facts, 'store') || slug}`;
+    return [row(title, facts, [act('payout record <slug> <kobo> <bank-reference>', { slug })])];
+  });
+}
+
 /** What stores owe us. */
 export async function debts(deps: ReaderDeps): Promise<Row[]> {
   return (await listOf(deps, 'debts')).map((facts) => {

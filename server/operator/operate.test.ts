@@ -60,6 +60,13 @@ test('what would be done names the shop, its address and the amount in naira; wh
   expect(await type(`debt paid ${slug} 1.5 x --dry-run`)).toBe(
     'Say how many kobo, as a whole number. Nothing would be done.',
   );
+  for (const days of ['0', '3661', '1.5', 'many'])
+    expect(await type(`billing grant ${slug} ${days} --dry-run`)).toBe(
+      'Say how many days, 1 to 3660. Nothing would be done.',
+    );
+  expect(await type(`billing grant ${slug} 3660 --dry-run`)).toContain(
+    'Starter for 3660 days without paying',
+  );
   expect(await type(`debt paid ${slug} 150000 --dry-run`)).toBe(
     'Say also <bank-reference>. Nothing would be done.',
   );

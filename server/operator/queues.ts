@@ -2,7 +2,7 @@ import type { Act } from '#shared/api/operator.ts';
 import { notFound } from '../platform/errors.ts';
 import { act } from './acts.ts';
 import type { ReaderDeps } from './deps.ts';
-import { debts, disputes, oddMoney, refunds } from './money-rows.ts';
+import { debts, disputes, heldMoney, oddMoney, refunds } from './money-rows.ts';
 import { ofCommand, row, text, type Facts, type Row } from './queue-rows.ts';
 import { reportActs, reportTitle } from './reported.ts';
 import { read } from './sheets.ts';
@@ -93,6 +93,13 @@ const queues: readonly Queue[] = [
     title: 'Disputes to answer',
     about: 'A bank wants money of a plan or of the course back. Stores answer their own.',
     rows: disputes,
+  },
+  {
+    id: 'held',
+    title: 'Money to send to stores',
+    about:
+      'It came before the store had a bank account. Send it there by bank transfer, then write it down; its owners are told. Look first at who gave the account and when, and at what banks ask back.',
+    rows: heldMoney,
   },
   {
     id: 'debts',

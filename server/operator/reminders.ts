@@ -5,6 +5,8 @@ import { moneyToDecide } from '../payments/index.ts';
 import { after, days, startOfDayInLagos } from '../platform/clock.ts';
 import { dropOldActs } from './act-queries.ts';
 import type { ReaderDeps } from './deps.ts';
+import { heldMoney } from './money-rows.ts';
+import { text } from './queue-rows.ts';
 import { eraseDue } from './wake.ts';
 
 type ReminderDeps = Pick<ReaderDeps, 'db' | 'clock' | 'mail'>;
@@ -14,7 +16,7 @@ const actsKeptMs = days(1);
 
 /** The operator's own work by the clock. */
 export function defineOperatorJobs(deps: ReaderDeps): void {
-  deps.jobs.define({ name: 'operator.odd-money', cron: '17 * * * *', run: () => remindOperator(deps) });
+  deps.jobs.define({ name: 'operator.odd-money', cron: '17 * * * *', run: () => remindOfMoney(deps) });
   deps.jobs.define({ name: 'operator.names', cron: '41 * * * *', run: () => remindOfNames(deps) });
   // Stores are erased at twenty-three past; the accounts that waited for them after that.
   deps.jobs.define({ name: 'operator.erase-again', cron: '53 * * * *', run: () => eraseDue(deps) });
@@ -36,6 +38,29 @@ export async function remindOperator({ db, clock, mail }: ReminderDeps): Promise
       to: product.email,
       template: 'money-to-decide',
       data: { lines: lines.slice(0, mostLines), more: Math.max(0, lines.length - mostLines) },
+    }),
+  );
+}
+
+async function remindOfMoney(deps: ReaderDeps): Promise<void> {
+  await remindOperator(deps);
+  await remindOfHeld(deps);
+}
+
+/** The same of money that is held for stores and has a bank account to go to by now. */
+export async function remindOfHeld(deps: ReaderDeps): Promise<void> {
+  const held = await heldMoney(deps);
+  if (held.length === 0) return;
+  const lines = held.slice(0, mostLines).map(({ shown }) => ({
+    store: text(shown, 'store'),
+    amount: text(shown, 'amount'),
+  }));
+  await deps.db.transact((tx) =>
+    deps.mail.queue(tx, {
+      key: `money-to-send:${startOfDayInLagos(deps.clock.now()).toISOString()}`,
+      to: product.email,
+      template: 'money-to-send',
+      data: { lines, more: held.length - lines.length },
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { addressesOf } from '../accounts/index.ts';
+import { addressesOf, findPerson } from '../accounts/index.ts';
 import { countProducts } from '../catalogue/index.ts';
 import { moneyOfStore } from '../payments/index.ts';
 import { ownersOf, storeAt, storeTerms } from '../stores/index.ts';
@@ -14,6 +14,9 @@ export async function showStore(
   const storeDb = db.forStore(storeId);
   const terms = await storeDb.read((tx) => storeTerms(tx, config));
   const { accounts, balance } = await moneyOfStore(payments, storeId);
+  const givers = await Promise.all(
+    accounts.map(async ({ added_by: id }) => (await findPerson(db.platform, id))?.email ?? null),
+  );
   return {
     name: terms.name,
     slug,
@@ -27,11 +30,13 @@ export async function showStore(
     pay_online: terms.pay_online,
     pay_on_delivery: terms.pay_on_delivery,
     pay_direct: terms.pay_direct,
-    bank_accounts: accounts.map((account) => ({
+    bank_accounts: accounts.map((account, at) => ({
       bank: account.bank_name,
       name: account.account_name,
       ends: account.account_number.slice(-4),
       state: account.state,
+      added_at: account.created_at,
+      added_by: givers[at],
     })),
     held_for_it_kobo: Math.max(0, -balance.owed_kobo),
     owed_by_it_kobo: Math.max(0, balance.owed_kobo),

@@ -1,3 +1,4 @@
+import { findPerson } from '../accounts/index.ts';
 import { tellOwnersOfMoney } from '../money/index.ts';
 import { cashBooks } from '../orders/index.ts';
 import type { StoresAtTerminal } from '../payments/index.ts';
@@ -22,6 +23,9 @@ export const storesOfMoney: StoresAtTerminal<ReaderDeps> = {
       outside.own_account_kobo += sums.own_account_kobo;
     }
     return outside;
+  },
+  async emailOf(db, personId) {
+    return (await findPerson(db.platform, personId))?.email ?? null;
   },
   async tellPaidOut(deps, tx, data) {
     if (tx.store) await tellOwnersOfMoney(deps, tx.store, { template: 'payout-sent', data });

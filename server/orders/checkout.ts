@@ -1,5 +1,6 @@
 import type { CheckoutInput } from '#shared/api/cart.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
+import { isUnpaid } from '#shared/states.ts';
 import { digitalOf } from '#shared/files.ts';
 import { wayTo } from '#shared/pricing/where.ts';
 import { freed } from '#shared/pricing/discount.ts';
@@ -81,7 +82,7 @@ class SameOrder extends Error {
 async function sameOrder(deps: OrderDeps, storeDb: StoreDb, orderId: string): Promise<PlaceOrderResult> {
   const order = await storeDb.read((tx) => findOrder(tx, orderId));
   if (!order) throw new Error('An order that was just found is gone.');
-  const paying = order.pay_method === 'online' && order.payment_status === 'pending';
+  const paying = order.pay_method === 'online' && isUnpaid(order);
   const payment = paying ? await payNow(deps, storeDb, orderId) : null;
   return {
     ...answerOf(deps, storeDb, { id: order.id, number: order.number, totalKobo: order.total_kobo }),

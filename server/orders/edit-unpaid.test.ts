@@ -6,6 +6,7 @@ import { standing, toEdit, type EditedOrder } from '#tests/support/edits.ts';
 import { pass } from '#tests/support/odd-money.ts';
 import { stockOf } from '#tests/support/shopping.ts';
 import { shopWithBank } from '#tests/support/store-money.ts';
+import { settle } from '../payments/index.ts';
 import { hours } from '../platform/clock.ts';
 
 let world: TestApp;
@@ -31,6 +32,50 @@ describe('an order that nobody has paid for', () => {
     await order.pay(await order.began());
     expect(standing(await order.view())).toMatchObject({ captured_kobo: 950_000, payment_status: 'paid' });
     expect(await stockOf(world, shop)).toEqual({ on_hand: 10, held: 0, committed: 2 });
+  });
+
+  test('whose card was declined is not said to be under way: it keeps its goods, and another card pays it', async () => {
+    const shop = await openShop(world);
+    const order = await toEdit(world, shop);
+    const listed = async () => {
+      const path = `/api/sites/${shop.slug}/orders`;
+      const { body } = await (await shop.owner.signIn()).get<{ items: { payment_status: string }[] }>(path);
+      return body.items.map((one) => one.payment_status);
+    };
+    expect(await listed()).toEqual(['pending']);
+    await world.sandbox.control.pay({ reference: order.reference, outcome: 'declined' });
+    await settle(world.app.deps.payments, order.reference, 'test');
+    await settle(world.app.deps.payments, order.reference, 'test');
+    expect([await listed(), await stockOf(world, shop)]).toEqual([
+      ['unpaid'],
+      { on_hand: 10, held: 1, committed: 0 },
+    ]);
+    const said = (await order.view()).timeline.map(({ message }) => message);
+    expect(said.filter((one) => one.includes('did not go through'))).toEqual([
+      'A try to pay did not go through. The customer can try again.',
+    ]);
+    const again = await order.began();
+    expect(await listed()).toEqual(['pending']);
+    await order.pay(again);
+    expect([await listed(), await stockOf(world, shop)]).toEqual([
+      ['paid'],
+      { on_hand: 10, held: 0, committed: 1 },
+    ]);
+  });
+
+  test('whose card was declined gives its goods up when its time is over', async () => {
+    const shop = await openShop(world);
+    const order = await toEdit(world, shop);
+    await world.sandbox.control.pay({ reference: order.reference, outcome: 'declined' });
+    await settle(world.app.deps.payments, order.reference, 'test');
+    await pass(world, hours(25));
+    expect([standing(await order.view()).payment_status, await stockOf(world, shop)]).toEqual([
+      'unpaid',
+      { on_hand: 10, held: 0, committed: 0 },
+    ]);
+    expect((await order.view()).timeline.map(({ message }) => message)).toContain(
+      'Not paid in time. The goods are back on the shelf.',
+    );
   });
 
   test('whose shopper had gone to pay takes the old amount, and asks for what is missing', async () => {

@@ -1,13 +1,20 @@
-import type { UnexplainedPayment } from '#shared/api/orders.ts';
+import type { UnexplainedPayment } from '#shared/api/odd-money.ts';
 import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
-import { askAboutPayment, decideAboutPayment, openCases, type MoneyWord } from '../payments/index.ts';
+import {
+  askAboutPayment,
+  decideAboutPayment,
+  disputesToAnswer,
+  openCases,
+  type MoneyWord,
+} from '../payments/index.ts';
 import { noteChange } from '../platform/changes.ts';
 import { pipelined, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { notFound } from '../platform/errors.ts';
 import { storeTerms } from '../stores/index.ts';
 import { conflict } from './actions.ts';
 import { lateExplanation } from './direct-confirm.ts';
+import { answerBy, wantsBack } from './disputed.ts';
 import { countStranded, strandedTransfers } from './direct-queries.ts';
 import { keptKobo } from './direct-transfer.ts';
 import type { OrderDeps } from './deps.ts';
@@ -29,19 +36,41 @@ export async function paymentsToExplain(
     const number = numbers.get(id);
     return viewCase(one, number === undefined ? null : { id, number });
   });
-  return [...online, ...(await transfersToExplain(tx))];
+  return [...(await disputed(tx)), ...online, ...(await transfersToExplain(tx))];
 }
 
 /** How much of it waits for somebody; money on its way back does not. */
 export async function countToExplain(deps: Pick<OrderDeps, 'clock'>, tx: StoreTx): Promise<number> {
-  const [online, transfers] = await pipelined([
+  const [online, transfers, disputes] = await pipelined([
     openCases(tx.platform, { storeId: tx.storeId }, deps.clock.now()),
     countStranded(tx, mostTransfers),
+    disputesToAnswer(tx.platform, tx.storeId, mostDisputes),
   ]);
-  return online.filter(({ kind }) => kind !== 'going_back').length + transfers;
+  return online.filter(({ kind }) => kind !== 'going_back').length + transfers + disputes.length;
 }
 
 const mostTransfers = 100;
+const mostDisputes = 100;
+
+/** What banks want back and nobody has answered yet, which is done in the order. */
+async function disputed(tx: StoreTx): Promise<UnexplainedPayment[]> {
+  const rows = await disputesToAnswer(tx.platform, tx.storeId, mostDisputes);
+  const orders = rows.map(({ owner_id: id }) => id);
+  const numbers = await orderNumbers(tx, orders);
+  return rows.map((row) => ({
+    reference: row.reference,
+    at: row.opened_at.toISOString(),
+    state: 'disputed' as const,
+    amount_kobo: row.amount_kobo,
+    captured_kobo: row.amount_kobo,
+    order_id: row.owner_id,
+    order_number: numbers.get(row.owner_id) ?? null,
+    explanation: `${wantsBack(row)}${answerBy(row)} Open the order to answer.`,
+    left_kobo: 0,
+    choices: [],
+    asked_at: null,
+  }));
+}
 
 /** Money in the store's own account whose order can not be sent as it stands; it is decided about in the order. */
 async function transfersToExplain(tx: StoreTx): Promise<UnexplainedPayment[]> {

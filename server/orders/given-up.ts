@@ -18,6 +18,14 @@ const silence = (isByOurKeys: boolean) =>
       : 'Look for the payment in your provider’s dashboard: if it is there, send it back or deliver what was ordered.'
   }`;
 
+/** A card was declined: no payment is under way any more, and what is held stays so until its time is over. */
+export async function declined(deps: HandlerDeps, tx: PaymentTx, payment: Payment): Promise<void> {
+  const { store, order } = await orderOf(tx, payment);
+  if (order.pay_method !== 'online' || !isUnpaid(order)) return;
+  await note(deps, store, order, 'declined', 'A try to pay did not go through. The customer can try again.');
+  if (!(await anotherTryIsOpen(deps, tx, payment))) await refreshMoney(store, order);
+}
+
 /** The try is over and its time is up. */
 export async function closed(deps: HandlerDeps, tx: PaymentTx, payment: Payment): Promise<void> {
   await giveUpHold(deps, tx, { ...(await orderOf(tx, payment)), payment });

@@ -7,8 +7,8 @@ import {
   type PurposeHandler,
   type Refund,
 } from '../payments/index.ts';
-import { disputed } from './disputed.ts';
-import { closed, giveUpHold, unanswered } from './given-up.ts';
+import { disputed, disputeDue } from './disputed.ts';
+import { closed, declined, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
 import { dropCard, takeOrDropCard } from './drop-card.ts';
 import { differenceInNaira } from './view-case.ts';
@@ -83,6 +83,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       await decided(deps, store, { order, payment }, decision);
       if (decision.kind === 'explain') await giveUpHold(deps, tx, { store, order, payment });
     },
+    declined: (tx, payment) => declined(deps, tx, payment),
     closed: (tx, payment) => closed(deps, tx, payment),
     unanswered: (tx, payment, isByOurKeys) => unanswered(deps, tx, payment, isByOurKeys),
     async refundWaits(tx, payment, refund) {
@@ -137,6 +138,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       await tellShopper(deps, store, order, 'refund-failed', await refundTold(store, order, refund));
     },
     disputed: (tx, payment, dispute) => disputed(deps, tx, payment, dispute),
+    disputeDue: (tx, payment, dispute) => disputeDue(deps, tx, payment, dispute),
   };
 }
 

@@ -45,19 +45,34 @@ export async function tellByText(
 
 /** A name is cut to what one segment leaves for it, and never to less than this. */
 const shortestShop = 6;
+/** A place to fetch an order at is cut too; what is shorter than this says nothing, and it is left to the order's page. */
+const shortestPlace = 12;
 
-/** The words of a text, in one segment wherever that is possible: the shop's name makes room for the rest. */
+type Told = Pick<NewOrder, 'number' | 'total_kobo' | 'delivery_name'>;
+
+/** The words of a text, in one segment wherever that is possible: the names of shop and place make room for the rest. */
 export function textWords(
   says: Words['texts'],
   kind: TextKind,
-  { shop, order, link }: { shop: string; order: Pick<NewOrder, 'number' | 'total_kobo'>; link: string },
+  { shop, order, link }: { shop: string; order: Told; link: string },
 ): string {
-  const words = (name: string) => {
+  const words = (name: string, place: string) => {
     const { number, total_kobo: total } = order;
     if (kind === 'order-placed') return says.placed(name, number, naira(total), link);
     if (kind === 'order-paid') return says.paid(name, number, link);
-    return kind === 'order-sent' ? says.sent(name, number, link) : says.ready(name, number, link);
+    return kind === 'order-sent' ? says.sent(name, number, link) : says.ready(name, number, place, link);
   };
-  const room = Math.max(shortestShop, roomBeside(gsmText(words(''))));
-  return gsmText(words([...gsmText(shop)].slice(0, room).join('').trim()));
+  const place =
+    kind === 'order-ready' ? placeIn(order.delivery_name, words('-'.repeat(shortestShop), '-')) : '';
+  const room = Math.max(shortestShop, roomBeside(gsmText(words('', place))));
+  return gsmText(words(cut(gsmText(shop), room), place));
+}
+
+const cut = (name: string, room: number): string => [...name].slice(0, room).join('').trim();
+
+/** As much of a place's name as one segment has room for beside the other words and the shortest name of a shop. */
+function placeIn(name: string, beside: string): string {
+  const whole = gsmText(name);
+  const room = roomBeside(gsmText(beside)) + 1;
+  return room < Math.min(shortestPlace, whole.length) ? '' : cut(whole, room);
 }

@@ -1,4 +1,4 @@
-import type { UnexplainedPayment } from '#shared/api/orders.ts';
+import type { UnexplainedPayment } from '#shared/api/odd-money.ts';
 import { naira } from '#shared/money.ts';
 import type { CaseKind, MoneyCase } from '../payments/index.ts';
 

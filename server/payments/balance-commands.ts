@@ -1,7 +1,8 @@
 import { naira } from '#shared/money.ts';
 import { audit, type Actor, type Command } from '../platform/commands.ts';
+import type { Database } from '../platform/db.ts';
 import { recordByHand, type ManualEntry } from './balance-by-hand.ts';
-import { storesHeldFor, storesInDebt } from './balance-queries.ts';
+import { storesHeldFor, storesInDebt, type HeldMoney } from './balance-queries.ts';
 import { platformBooks, type PlatformBooks } from './platform-books.ts';
 import type { MoneyTerminal, StoresAtTerminal } from './terminal.ts';
 
@@ -23,9 +24,9 @@ export const balanceCommands = <Deps extends MoneyTerminal>(
   },
   {
     words: 'payment held',
-    does: 'money that we hold for stores, mostly because they have given no bank account',
+    does: 'money that we hold for stores, with the bank account to send it to where there is one by now, who gave it and when',
     would: null,
-    run: async ({ db }) => stores.withSlugs(db, await storesHeldFor(db.platform)),
+    run: async ({ db }) => stores.withSlugs(db, await heldFor(stores, db)),
   },
   {
     words: 'payout record <slug> <kobo> <bank-reference>',
@@ -53,6 +54,14 @@ export const balanceCommands = <Deps extends MoneyTerminal>(
     run: async ({ db }) => stores.withSlugs(db, await storesInDebt(db.platform)),
   },
 ];
+
+/** What is held, with the address of whoever gave the bank account. */
+async function heldFor(stores: Pick<StoresAtTerminal<never>, 'emailOf'>, db: Database): Promise<HeldMoney[]> {
+  const held = await storesHeldFor(db.platform);
+  return Promise.all(
+    held.map(async (one) => ({ ...one, added_by: one.added_by && (await stores.emailOf(db, one.added_by)) })),
+  );
+}
 
 const done: Record<ManualEntry['kind'], string> = {
   payout: 'was sent to',

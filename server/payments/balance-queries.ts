@@ -191,13 +191,40 @@ export async function storesInDebt(db: PlatformDb): Promise<StoreDebt[]> {
     .execute();
 }
 
+/** Money that the platform holds for a store, and the bank account it is to be sent to, where there is one. */
+export interface HeldMoney {
+  store_id: string;
+  kobo: number;
+  bank_name: string | null;
+  account_number: string | null;
+  account_name: string | null;
+  /** What banks ask back of its sales and nobody has decided yet: it may be owed soon. */
+  disputed_kobo: number;
+  /** Who gave the account, and when. */
+  added_by: string | null;
+  added_at: Date | null;
+}
+
 /** Money of stores that the platform holds, the largest sum first. */
-export async function storesHeldFor(db: PlatformDb): Promise<{ store_id: string; kobo: number }[]> {
+export async function storesHeldFor(db: PlatformDb): Promise<HeldMoney[]> {
   return db
-    .selectFrom('store_balances')
-    .select(['store_id', sql<number>`-owed_kobo`.as('kobo')])
-    .where('owed_kobo', '<', 0)
-    .orderBy('owed_kobo')
+    .selectFrom('store_balances as b')
+    .leftJoin('payout_accounts as a', (join) =>
+      join.onRef('a.store_id', '=', 'b.store_id').on('a.state', '=', 'active'),
+    )
+    .select([
+      'b.store_id',
+      sql<number>`-b.owed_kobo`.as('kobo'),
+      'a.bank_name',
+      'a.account_number',
+      'a.account_name',
+      'a.added_by',
+      'a.created_at as added_at',
+      sql<number>`coalesce((select sum(d.amount_kobo) from disputes d join merchant_payments p on p.reference = d.reference
+        where p.store_id = b.store_id and d.state in ('open', 'answered')), 0)::bigint`.as('disputed_kobo'),
+    ])
+    .where('b.owed_kobo', '<', 0)
+    .orderBy('b.owed_kobo')
     .execute();
 }
 

@@ -139,7 +139,7 @@ export async function openPaymentPage(deps: PaymentDeps, reference: string): Pro
 }
 
 /** What the provider keeps with a payment: what it is for, by which its answers are compared; `reason` is for people (R-313). */
-export function metadataOf({ purpose, owner_id }: Pick<Payment, 'purpose' | 'owner_id'>) {
+function metadataOf({ purpose, owner_id }: Pick<Payment, 'purpose' | 'owner_id'>) {
   return { reason: purpose, purpose, owner_id };
 }
 

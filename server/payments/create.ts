@@ -6,11 +6,14 @@ import { paystack } from './paystack.ts';
 import { lookSince } from './since.ts';
 import { definePaymentJobs } from './work.ts';
 
-/** The money code on what is outside of it, with its jobs. `handlers`: by purpose, who is told what became of a payment. */
+/**
+ * The money code on what is outside of it, with its jobs. `told`: by purpose, who is told what became of a payment, and how a
+ * store's owners are told of their bank account.
+ */
 export function createPayments(
   outside: Pick<PaymentDeps, 'db' | 'clock' | 'jobs' | 'log'> & { config: Config },
   pay: PayConfig,
-  handlers: PaymentDeps['handlers'],
+  told: Pick<PaymentDeps, 'handlers' | 'tellRefusedAccount'>,
 ): PaymentDeps {
   const { db, clock, jobs, log, config } = outside;
   const integrations = createIntegrations({ db, config, pay });
@@ -24,7 +27,7 @@ export function createPayments(
     gatewayFor,
     integrations,
     lookSince: (from, toldBy) => lookSince(deps, from, toldBy),
-    handlers,
+    ...told,
   };
   definePaymentJobs(deps);
   return deps;

@@ -1,9 +1,10 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database, StoreTx } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Gateway } from './gateway.ts';
 import type { Integrations } from './integrations.ts';
+import type { PayoutAccount } from './payout-queries.ts';
 import type { PurposeHandler } from './purpose-handler.ts';
 
 /** What was found at the providers that a copy did not know. */
@@ -36,6 +37,8 @@ export interface PaymentDeps {
   lookSince(from: Date, toldBy: string): Promise<LookedSince>;
   /** Purpose → who is told. */
   handlers: Record<string, PurposeHandler>;
+  /** Tells a store's owners that the provider does not take the bank account they entered a while ago. */
+  tellRefusedAccount(tx: StoreTx, account: PayoutAccount): Promise<void>;
 }
 
 /** Who is told what becomes of payments for a purpose. @throws where nobody is. */

@@ -61,6 +61,36 @@ export async function disputesAbout(db: PlatformDb, purpose: string, limit: numb
     .execute();
 }
 
+/** Disputes about a store's sales that wait for its answer, with the order each is about; those due first come first. */
+export async function disputesToAnswer(
+  db: PlatformDb,
+  storeId: string,
+  limit: number,
+): Promise<(Dispute & { owner_id: string })[]> {
+  return db
+    .selectFrom('disputes')
+    .innerJoin('merchant_payments as sale', 'sale.reference', 'disputes.reference')
+    .select(columnsOf('disputes', 'disputes'))
+    .select('sale.owner_id')
+    .where('sale.store_id', '=', storeId)
+    .where('disputes.state', '=', 'open')
+    .orderBy('disputes.due_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Disputes about what is ours, plans and the course, that wait for our answer; those due first come first. */
+export async function ourDisputes(db: PlatformDb): Promise<Dispute[]> {
+  return db
+    .selectFrom('disputes')
+    .leftJoin('merchant_payments as sale', 'sale.reference', 'disputes.reference')
+    .select(columnsOf('disputes', 'disputes'))
+    .where('sale.reference', 'is', null)
+    .where('disputes.state', '=', 'open')
+    .orderBy('disputes.due_at')
+    .execute();
+}
+
 /** Ids of disputes by these keys that are not over, those looked at longest ago first. */
 export async function openDisputes(db: PlatformDb, integration: string, limit: number): Promise<string[]> {
   const rows = await db

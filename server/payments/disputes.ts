@@ -1,5 +1,5 @@
 import { disputeMoves, type DisputeState } from '#shared/states.ts';
-import { after, days } from '../platform/clock.ts';
+import { after, days, hours } from '../platform/clock.ts';
 import type { PlatformDb } from '../platform/db.ts';
 import {
   disputesAbout,
@@ -25,6 +25,16 @@ export const disputeJob = 'payments.disputes';
 /** How far back new disputes are looked for; a webhook tells of them at once, this is for the ones that got lost. */
 const lookBackMs = days(30);
 const batch = 200;
+/** So long before an answer is due its seller is told once more, unless they have heard of it only since. */
+const remindMs = hours(24);
+const heardMs = hours(12);
+
+const isDueSoon = ({ state, due_at, opened_at }: Dispute, now: Date): boolean =>
+  state === 'open' &&
+  due_at !== null &&
+  now < due_at &&
+  now >= after(due_at, -remindMs) &&
+  now >= after(opened_at, heardMs);
 
 /** Brings one dispute to where the provider has it. Answers what became of it, in words for the event's row. */
 export async function syncDispute(deps: PaymentDeps, where: Way, id: string): Promise<string> {
@@ -62,7 +72,7 @@ async function keep(deps: PaymentDeps, where: Way, found: ProviderDispute): Prom
     const lost = async () => {
       if (row.state === 'lost') await writeLost(deps, tx, current, row);
     };
-    const tell = handlerOf(deps, current.purpose).disputed;
+    const { disputed: tell, disputeDue } = handlerOf(deps, current.purpose);
     if (!kept) {
       await insertDispute(tx.platform, row);
       await lost();
@@ -73,6 +83,7 @@ async function keep(deps: PaymentDeps, where: Way, found: ProviderDispute): Prom
     if (disputeMoves[kept.state].length === 0) return kept.state;
     const { state, amount_kobo, due_at } = row;
     await updateDispute(tx.platform, row, { state, amount_kobo, due_at, changed_at: now });
+    if (isDueSoon(row, now)) await disputeDue?.(tx, current, row);
     if (kept.state === state) return state;
     await lost();
     await tell?.(tx, current, row);

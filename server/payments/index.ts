@@ -1,9 +1,9 @@
 export { createBankAccounts, type BankAccounts } from './bank-accounts.ts';
-export { beginPayment, chargeSavedCard, metadataOf, openPaymentPage } from './begin.ts';
+export { beginPayment, chargeSavedCard, openPaymentPage } from './begin.ts';
 export { leftOf } from './balance.ts';
 export { paymentCommands } from './commands.ts';
 export { answerDispute, type DisputeAnswer, type DisputeAnswerResult } from './disputes.ts';
-export type { Dispute } from './dispute-queries.ts';
+export { disputesToAnswer, type Dispute } from './dispute-queries.ts';
 export { askAboutPayment, decideAboutPayment, type MoneyWord } from './explain.ts';
 export { lockPaymentsOf } from './explain-queries.ts';
 export type { Card } from './gateway.ts';

@@ -1,8 +1,10 @@
+import { lagosMoment } from '#shared/lagos.ts';
 import type { PlatformDb } from '../platform/db.ts';
+import { ourDisputes } from './dispute-queries.ts';
 import { openDifferences, openUnmatched } from './explain-queries.ts';
 import { openCases } from './money-cases.ts';
 
-/** All that came by our keys or differs in our books and waits for our word, one line each. Kobo. */
+/** All that came by our keys, is asked back or differs in our books and waits for our word, one line each. Kobo. */
 export async function moneyToDecide(
   db: PlatformDb,
   now: Date,
@@ -11,6 +13,10 @@ export async function moneyToDecide(
     (one) => one.decides === 'platform' && one.kind !== 'going_back',
   );
   return [
+    ...(await ourDisputes(db)).map((one) => ({
+      what: `${one.reference}: a bank wants it back${one.due_at ? `, answer by ${lagosMoment(one.due_at)}` : ''}`,
+      amount_kobo: one.amount_kobo,
+    })),
     ...cases.map(({ payment, kind }) => ({
       what: `${payment.reference}: ${kind}`,
       amount_kobo: payment.captured_kobo ?? payment.amount_kobo,

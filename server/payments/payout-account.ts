@@ -99,11 +99,19 @@ async function transitionAccount(
   await writeAccountMove(tx, account.id, { ...change, state: to });
 }
 
+/** The same by the clock, when whoever entered the account looks no more: a refusal is written to them. */
+export const openAccountLater = (deps: PaymentDeps, id: string): Promise<void> =>
+  openPayoutAccount(deps, id, (tx, account) => deps.tellRefusedAccount(tx, account));
+
 /**
  * Makes the account known to the provider and uses it for new payments from then on; earlier ones keep theirs.
  * As often as it is called, one is made.
  */
-export async function openPayoutAccount(deps: PaymentDeps, id: string): Promise<void> {
+export async function openPayoutAccount(
+  deps: PaymentDeps,
+  id: string,
+  refused?: PaymentDeps['tellRefusedAccount'],
+): Promise<void> {
   const account = await findAccount(deps.db.platform, id);
   const { payouts } = deps.gateway;
   if (!account || account.state !== 'pending' || !payouts) return;
@@ -113,13 +121,14 @@ export async function openPayoutAccount(deps: PaymentDeps, id: string): Promise<
     bankCode: account.bank_code,
     accountNumber: account.account_number,
   });
-  await inPaymentTransaction(deps.db, null, async (tx) => {
+  await inPaymentTransaction(deps.db, account.store_id, async (tx) => {
     const rows = await lockAccounts(tx.platform, account.store_id);
     const current = rows.find((row) => row.id === id);
     if (current?.state !== 'pending') return;
     if (!opened.ok) {
       deps.log.warn('the provider refused a bank account', { account: id, problem: opened.message });
-      return transitionAccount(tx.platform, current, 'refused');
+      await transitionAccount(tx.platform, current, 'refused');
+      return refused?.(tx.store!, current);
     }
     const now = deps.clock.now();
     for (const old of rows.filter((row) => row.state === 'active'))

@@ -34,6 +34,8 @@ export interface PurposeHandler {
   paid(tx: PaymentTx, payment: Payment, card: Card | null): Promise<'accepted' | 'late' | TooMuch>;
   /** Money moved, but not as asked; nothing may be delivered for it. */
   mismatched(tx: PaymentTx, payment: Payment, difference: string): Promise<void>;
+  /** The try came to nothing before its time was up; told once. */
+  declined?(tx: PaymentTx, payment: Payment): Promise<void>;
   /** The try is over and its time is up; called again and again is called once. */
   closed(tx: PaymentTx, payment: Payment): Promise<void>;
   /**
@@ -65,6 +67,8 @@ export interface PurposeHandler {
   refundWithdrawn?(tx: PaymentTx, payment: Payment, refund: Refund): Promise<void>;
   /** The payer's bank wants the money back: told once when it opens and once at each turn after; `lost` takes the money. */
   disputed?(tx: PaymentTx, payment: Payment, dispute: Dispute): Promise<void>;
+  /** Nobody has answered the bank, and soon it is too late; told at every look until somebody has. */
+  disputeDue?(tx: PaymentTx, payment: Payment, dispute: Dispute): Promise<void>;
 }
 
 /** Runs a change in a transaction bound to the payment's store, or on the platform when it has none. */

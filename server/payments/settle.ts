@@ -92,11 +92,13 @@ async function withoutSuccess(
   { answer, cause }: { answer: Verification; cause: string },
 ): Promise<void> {
   const now = deps.clock.now();
+  const before = payment.state;
   const asked = nextLook(payment, now, answer.status === 'ongoing' ? 'undecided' : 'no money');
-  await transition(deps, tx, payment, payment.state, cause, { ...asked, ...providerFields(answer) });
+  await transition(deps, tx, payment, before, cause, { ...asked, ...providerFields(answer) });
   await transition(deps, tx, payment, withoutMoney(payment, answer, now), cause);
-  if (isOver(payment.state) && now >= payment.expires_at)
-    await handlerOf(deps, payment.purpose).closed(tx, payment);
+  const handler = handlerOf(deps, payment.purpose);
+  if (isOver(payment.state) && now >= payment.expires_at) await handler.closed(tx, payment);
+  else if (payment.state === 'failed' && before !== 'failed') await handler.declined?.(tx, payment);
 }
 
 /** The provider has said nothing that can be understood: once the try's time is up, whoever it is for says what that means. */

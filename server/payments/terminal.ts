@@ -21,6 +21,8 @@ export interface StoresAtTerminal<Deps> extends StoreNames {
   withSlugs<Row extends { store_id: string }>(db: Database, rows: readonly Row[]): Promise<object[]>;
   /** Money for orders that never came by a provider: cash, and transfers to the stores' own accounts. Kobo. */
   outside(db: Database): Promise<{ cash_kobo: number; own_account_kobo: number }>;
+  /** Null when there is no such person any more. */
+  emailOf(db: Database, personId: string): Promise<string | null>;
   /** Tells a store's owners of a payout, in the transaction it is written down in. */
   tellPaidOut(deps: Deps, tx: PaymentTx, payout: { amount_kobo: number; reference: string }): Promise<void>;
 }

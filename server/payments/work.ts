@@ -5,7 +5,7 @@ import { eventJob, eventRows } from './inbox.ts';
 import { ofPlatform } from './integrations.ts';
 import { disputeJob, pollDueDisputes } from './disputes.ts';
 import type { PaymentDeps } from './deps.ts';
-import { accountJob, openPayoutAccount } from './payout-account.ts';
+import { accountJob, openAccountLater } from './payout-account.ts';
 import { payoutsJob } from './balance.ts';
 import { findPayment } from './queries.ts';
 import { pursueRefund } from './refund.ts';
@@ -38,7 +38,7 @@ export function definePaymentJobs(deps: PaymentDeps): void {
   deps.jobs.define<{ id: string }>({
     name: accountJob,
     retryLimit: 12,
-    run: ({ id }) => openPayoutAccount(deps, id),
+    run: ({ id }) => openAccountLater(deps, id),
   });
   deps.jobs.define({ name: settlementJob, cron: everyMinute, run: () => pollDueSettlements(deps) });
   deps.jobs.define({

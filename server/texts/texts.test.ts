@@ -217,7 +217,11 @@ const kinds = ['order-placed', 'order-paid', 'order-sent', 'order-ready'] as con
 test.each(kinds)(
   '“%s” is one segment in every language, with its link whole and nothing secret in it',
   (kind) => {
-    const order = { number: 123_456, total_kobo: 123_456_700 };
+    const order = {
+      number: 123_456,
+      total_kobo: 123_456_700,
+      delivery_name: 'Pick up at 12 Allen Avenue, Ikeja',
+    };
     const shopName = 'Ẹniọlá’s Very Own “Fashion” House & Fabrics';
     for (const language of ['en', 'pcm'] as const) {
       const words = textWords(wordsOf(language).texts, kind, { shop: shopName, order, link });
@@ -229,10 +233,33 @@ test.each(kinds)(
   },
 );
 
+test('where an order waits to be fetched is named, as far as one segment has room for it', () => {
+  const ready = (delivery_name: string, at: string) =>
+    textWords(wordsOf('en').texts, 'order-ready', {
+      shop: 'Adùnní Home and Clay',
+      order: { number: 1001, total_kobo: 100, delivery_name },
+      link: at,
+    });
+  const short = `https://adunni.presence.example/order/${'x'.repeat(40)}`;
+  expect(ready('12 Allen Avenue, Ikeja', short)).toBe(
+    `Adùnni Home and Clay: order #1001 is ready for pick-up: 12 Allen Avenue, Ikeja ${short}`,
+  );
+  expect(ready('Pick up at our shop behind the big market near Itoku, Abeokuta', short)).toBe(
+    `Adùnni: order #1001 is ready for pick-up: Pick up at our shop behind the big mark ${short}`,
+  );
+  // With no room for a place that says something, it is left to the order's page.
+  expect(ready('Behind the market', `${link}xxxxx`)).toBe(
+    `Adùnni: your order #1001 is ready for pick-up. See it: ${link}xxxxx`,
+  );
+  expect(ready('', short)).toBe(
+    `Adùnni Home and Clay: your order #1001 is ready for pick-up. See it: ${short}`,
+  );
+});
+
 test('a name is cut and never left out, also where a long link takes two segments', () => {
   const words = textWords(wordsOf('en').texts, 'order-paid', {
     shop: 'A'.repeat(80),
-    order: { number: 1, total_kobo: 100 },
+    order: { number: 1, total_kobo: 100, delivery_name: '' },
     link: `https://${'b'.repeat(120)}.example`,
   });
   expect(words.startsWith(`${'A'.repeat(6)}: `)).toBe(true);

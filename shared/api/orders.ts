@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
+import { UnexplainedPayment } from './odd-money.ts';
 import { Kobo, SiteParams } from './stores.ts';
 import { Picture } from './catalogue.ts';
 import { LineDownload } from './files.ts';
@@ -140,29 +141,6 @@ export const Transfer = z.object({
   held_until: z.iso.datetime().nullable(),
 });
 export type Transfer = z.infer<typeof Transfer>;
-
-export const UnexplainedPayment = z.object({
-  reference: z.string(),
-  at: z.iso.datetime(),
-  /**
-   * `going_back` ends by itself; `refund_stuck`: nobody hears of the refund; `unanswered`: the provider has said nothing
-   * clear about a try for a day.
-   */
-  state: z.enum(['mismatch', 'late_paid', 'going_back', 'refund_failed', 'refund_stuck', 'unanswered']),
-  amount_kobo: z.number().int(),
-  captured_kobo: z.number().int().nullable(),
-  order_id: z.uuid().nullable(),
-  order_number: z.number().int().nullable(),
-  /** What happened and what to do, in one or two sentences. */
-  explanation: z.string(),
-  /** Neither sent back nor on its way. Kobo. */
-  left_kobo: z.number().int(),
-  /** What the owner can do about it here; empty where it ends by itself, or in the order. */
-  choices: z.array(z.enum(['accept', 'return', 'explain', 'ask_us'])),
-  /** When we were asked to look at it. */
-  asked_at: z.iso.datetime().nullable(),
-});
-export type UnexplainedPayment = z.infer<typeof UnexplainedPayment>;
 
 export const OrderSummary = z.object({
   id: z.uuid(),

@@ -1,4 +1,5 @@
-import type { Order, UnexplainedPayment } from '#shared/api/orders.ts';
+import type { UnexplainedPayment } from '#shared/api/odd-money.ts';
+import type { Order } from '#shared/api/orders.ts';
 import { settle } from '#server/payments/index.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { openShop, type TestApp, type TestShop } from './app.ts';

@@ -27,6 +27,8 @@ export interface PaymentWorld {
   close(): Promise<void>;
 }
 
+const tellRefusedAccount = async () => undefined;
+
 /** Payments on a real database against the real sandbox over HTTP, owned by a note-taker. */
 export async function paymentWorld(options: { poolSize?: number } = {}): Promise<PaymentWorld> {
   const database = await testDatabase(options);
@@ -67,7 +69,7 @@ export async function paymentWorld(options: { poolSize?: number } = {}): Promise
   };
   const config = readConfig({ SECRET_KEY: 'x'.repeat(32), DEMO: '0' });
   const outside = { db: database.db, clock, jobs, log, config };
-  const deps = createPayments(outside, pay, { order: handler });
+  const deps = createPayments(outside, pay, { handlers: { order: handler }, tellRefusedAccount });
   await jobs.start();
   return {
     database,

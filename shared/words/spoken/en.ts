@@ -1392,8 +1392,11 @@ export const texts = {
     `${shop}: your payment for order #${number} is here. See it: ${link}`,
   sent: (shop: string, number: number, link: string) =>
     `${shop}: your order #${number} is on its way. See it: ${link}`,
-  ready: (shop: string, number: number, link: string) =>
-    `${shop}: your order #${number} is ready for pick-up. See it: ${link}`,
+  /** `place`: where to fetch it; none where there is no room for it. */
+  ready: (shop: string, number: number, place: string, link: string) =>
+    place
+      ? `${shop}: order #${number} is ready for pick-up: ${place} ${link}`
+      : `${shop}: your order #${number} is ready for pick-up. See it: ${link}`,
 };
 
 export const unfinished = {

@@ -1384,7 +1384,10 @@ export const texts: Words['texts'] = {
     `${shop}: order #${number} don reach us, ${amount}. See am: ${link}`,
   paid: (shop, number, link) => `${shop}: your money for order #${number} don enter. See am: ${link}`,
   sent: (shop, number, link) => `${shop}: your order #${number} dey road. See am: ${link}`,
-  ready: (shop, number, link) => `${shop}: order #${number} don ready, come carry am. See am: ${link}`,
+  ready: (shop, number, place, link) =>
+    place
+      ? `${shop}: order #${number} don ready, come carry am: ${place} ${link}`
+      : `${shop}: order #${number} don ready, come carry am. See am: ${link}`,
 };
 
 export const unfinished: Words['unfinished'] = {

@@ -1,4 +1,3 @@
-import { product } from '#shared/product.ts';
 import type { Permission } from '#shared/roles.ts';
 import { places } from '../places.ts';
 import { takePlaces } from '../stock/take/places.ts';
@@ -33,7 +32,7 @@ export const answers: readonly Answer[] = [
     sentences: [
       'Enter the store’s bank account once. What customers pay online reaches it on the next working day; Money says of each payment what is left for you and when it comes.',
       'We take nothing of it. The payment provider keeps its fee: about 1.5% and ₦100, at most ₦2,000, without the ₦100 below ₦2,500.',
-      `Money that came before there was an account is kept for you: add the account, then write to ${product.email} to have it sent.`,
+      'Money that came before there was an account is kept for you: add the account, and we send it there.',
       'Cash, and transfers to your own account, come to you directly. You say in the order that you have received them. A gift card brings its money when it is sold, not when it is spent; an order with a deposit takes none.',
     ],
     ways: [

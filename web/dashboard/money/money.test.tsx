@@ -92,7 +92,7 @@ describe('the statement', () => {
     });
     const link = await screen.findByRole('link', { name: 'Add bank account' });
     expect(link.getAttribute('href')).toBe('/dashboard/bank-account?slug=adunni');
-    expect(screen.getByText(/^₦5,317\.50 is kept for you, because we do not know where/)).toBeTruthy();
+    expect(screen.getByText(/^₦5,317\.50 is kept for you until you add your bank account/)).toBeTruthy();
     expect(await screen.findByText('No online payments in these days')).toBeTruthy();
   });
 

@@ -34,7 +34,7 @@ export function whereItIs(sale: Sale): { label: string; tone: Tone } {
     case 'paid_out':
       return { label: 'Paid out to you', tone: 'good' };
     case 'waiting':
-      return { label: 'Waits for your bank account', tone: 'warn' };
+      return { label: 'Kept for you', tone: 'warn' };
     case 'own':
       return { label: 'With your provider', tone: 'neutral' };
   }

@@ -17,25 +17,23 @@ it('what waits is said with its amount, its reason and what ends it, whatever be
   const waiting = { waiting_kobo: 531_750 };
   expect(of(waiting)).toMatchObject({
     asksAccount: true,
-    sentence:
-      '₦5,317.50 is kept for you, because we do not know where to send it. Add your bank account, then write to hello@presence.example to have it sent there.',
+    sentence: '₦5,317.50 is kept for you until you add your bank account. Then we send it there.',
   });
   expect(of(waiting, true)?.asksAccount).toBe(true);
   expect(of({ ...waiting, current: bank })).toMatchObject({
     asksAccount: false,
-    sentence: expect.stringMatching(
-      /because it did not go to Zenith Bank ending in 4321 by itself: write to/,
-    ),
+    sentence: '₦5,317.50 is kept for you. We send it to Zenith Bank ending in 4321 and mail you then.',
   });
   expect(of({ ...waiting, next: pending })).toMatchObject({
     asksAccount: false,
-    sentence: expect.stringMatching(
-      /has not confirmed Zenith Bank ending in 4321 yet\. Once it has, write to/,
-    ),
+    sentence:
+      '₦5,317.50 is kept for you until the payment provider has confirmed Zenith Bank ending in 4321. Then we send it there.',
   });
   expect(of({ ...waiting, next: refused })).toMatchObject({
     asksAccount: true,
-    sentence: expect.stringMatching(/did not take your bank account\. Enter another one, then write to/),
+    sentence: expect.stringMatching(
+      /did not take your bank account\. Enter another one, and we send it there/,
+    ),
   });
 });
 

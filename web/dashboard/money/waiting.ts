@@ -1,6 +1,5 @@
 import type { PayoutAccount } from '#shared/api/money.ts';
 import { naira } from '#shared/money.ts';
-import { product } from '#shared/product.ts';
 
 export interface WaitingMoney {
   title: string;
@@ -27,14 +26,13 @@ export function waitingOf(account: PayoutAccount, paidElsewhere: boolean): Waiti
     return { title: 'Add your bank account', sentence, asksAccount };
   }
   const kept = `${naira(kobo)} is kept for you`;
-  const write = `write to ${product.email} to have it sent there`;
   const ends = (known: { bank_name: string; ends: string }) => `${known.bank_name} ending in ${known.ends}`;
-  const why = current
-    ? `it did not go to ${ends(current)} by itself: ${write}.`
+  const sentence = current
+    ? `${kept}. We send it to ${ends(current)} and mail you then.`
     : refused
-      ? `the payment provider did not take your bank account. Enter another one, then ${write}.`
+      ? `${kept}, because the payment provider did not take your bank account. Enter another one, and we send it there.`
       : next
-        ? `the payment provider has not confirmed ${ends(next)} yet. Once it has, ${write}.`
-        : `we do not know where to send it. Add your bank account, then ${write}.`;
-  return { title: 'Money waits for you', sentence: `${kept}, because ${why}`, asksAccount };
+        ? `${kept} until the payment provider has confirmed ${ends(next)}. Then we send it there.`
+        : `${kept} until you add your bank account. Then we send it there.`;
+  return { title: 'Money waits for you', sentence, asksAccount };
 }

@@ -22,7 +22,7 @@ type Basics = Pick<Order, 'pay_method'> &
 /** In lists the way of delivery is not known; there the words for parcels are used. */
 type Goods = Pick<Order, 'fulfillment_status' | 'payment_status' | 'pay_method'> &
   Partial<Pick<Order, 'rest_kobo'>> &
-  Partial<Pick<Order, 'delivery_kind' | 'confirmation' | 'status' | 'channel'>>;
+  Partial<Pick<Order, 'delivery_kind' | 'confirmation' | 'status' | 'channel' | 'disputes'>>;
 
 const payment: Record<PaymentStatus, StatusLabel> = {
   unpaid: {
@@ -136,7 +136,14 @@ const confirmFirst: StatusLabel = {
 const moneyWentBack: StatusLabel = {
   label: 'Not sent',
   tone: 'neutral',
-  meaning: 'The money went back, so there is nothing to send.',
+  meaning:
+    'The money went back, so there is nothing to send. Cancel the order to put its goods back on the shelf.',
+};
+
+const bankFirst: StatusLabel = {
+  label: 'Not sent yet',
+  tone: 'neutral',
+  meaning: 'Wait until the customer’s bank has decided before you send anything.',
 };
 
 const handedOver: StatusLabel = {
@@ -150,6 +157,7 @@ export function fulfillmentLabel(order: Goods): StatusLabel {
   if (status === 'unfulfilled') {
     if (isToConfirm(order)) return confirmFirst;
     if (paid === 'refunded' || paid === 'voided') return moneyWentBack;
+    if (order.disputes?.some(({ state }) => state === 'open' || state === 'answered')) return bankFirst;
     if ((order.rest_kobo ?? 0) > 0 && paid === 'partially_paid') return restFirst;
     if (pay_method !== 'on_delivery' && isUnpaid(order)) return notPaidYet;
     // A part that came online was accepted by a person; of a transfer the rest is still to come.

@@ -171,6 +171,19 @@ describe('the words of an order', () => {
     expect(paymentLabel('paid', odd).label).toBe('Paid');
   });
 
+  it('ask to send nothing while a bank wants its money back, and how its goods come back once the money went', () => {
+    const disputes = (state: 'open' | 'answered' | 'won') => [{ state }] as Order['disputes'];
+    for (const state of ['open', 'answered'] as const)
+      expect(fulfillmentLabel({ ...order, disputes: disputes(state) })).toMatchObject({
+        label: 'Not sent yet',
+        meaning: 'Wait until the customer’s bank has decided before you send anything.',
+      });
+    expect(fulfillmentLabel({ ...order, disputes: disputes('won') }).label).toBe('To send');
+    expect(fulfillmentLabel({ ...order, payment_status: 'refunded' }).meaning).toContain(
+      'Cancel the order to put its goods back on the shelf.',
+    );
+  });
+
   it('speak of pick-up where nothing is sent', () => {
     const pickup = { ...order, delivery_kind: 'pickup' } as const;
     expect(fulfillmentLabel(pickup).label).toBe('To prepare');

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { explainMoney, Why, type UnexplainedPayment } from '#shared/api/orders.ts';
+import type { UnexplainedPayment } from '#shared/api/odd-money.ts';
+import { explainMoney, Why } from '#shared/api/orders.ts';
 import { naira } from '#shared/money.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { useForm } from '#web/forms/use-form.ts';
@@ -22,6 +23,7 @@ const states: Record<UnexplainedPayment['state'], { label: string; tone: Tone }>
   refund_failed: { label: 'Refund failed', tone: 'bad' },
   refund_stuck: { label: 'Refund takes too long', tone: 'warn' },
   unanswered: { label: 'No answer', tone: 'warn' },
+  disputed: { label: 'Your answer is wanted', tone: 'bad' },
 };
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { UnexplainedPayment } from '#shared/api/orders.ts';
+import type { UnexplainedPayment } from '#shared/api/odd-money.ts';
 import { PageHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { alwaysFresh } from '../api/freshness.ts';
@@ -32,7 +32,7 @@ export function PaymentsPage() {
           ) : (
             <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0">
               {items.map((payment) => (
-                <One key={payment.reference} payment={payment} slug={slug} />
+                <One key={`${payment.state} ${payment.reference}`} payment={payment} slug={slug} />
               ))}
             </ul>
           )

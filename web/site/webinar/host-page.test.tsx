@@ -46,6 +46,35 @@ function viewOf(startsIn: number, more: object = {}) {
   };
 }
 
+/** A seat in a class that is on. */
+const seatView = (words_given: number) => ({
+  now: iso(Date.now()),
+  class: { ...viewOf(0).class, status: 'live', started_at: iso(Date.now()) },
+  seat: { email: 'ada@example.com', mail_fails: null, state: 'seated', first_name: 'Ada', place: null },
+  presence: { present_seconds: 60, class_seconds: 120, words_heard: 0, words_given, attended: false },
+  room_url: null,
+  slide: slide(1),
+  captions: [],
+  questions: [],
+  words_open: true,
+  replay: null,
+  gift: null,
+  last_event: 0,
+});
+
+describe('the page of a seat', () => {
+  it.each([
+    [0, false],
+    [2, true],
+  ])('asks for a code word once the host has said one: %i said', async (given, asks) => {
+    await openPage('/webinar/seat', { answers: { 'GET /api/live-class/seat/': { body: seatView(given) } } });
+    expect(await screen.findByText('1 of 2 minutes')).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: 'The word the host said' }) !== null).toBe(asks);
+    expect(screen.queryByText(`Code words: 0 of ${given}`) !== null).toBe(asks);
+    expect(screen.getByRole('textbox', { name: 'Your question' })).toBeDefined();
+  });
+});
+
 const start = 'POST /api/live-class/host/start/';
 const unstart = 'POST /api/live-class/host/unstart/';
 const openConsole = (view: ReturnType<typeof viewOf>, more: Answers = {}) =>

@@ -77,9 +77,9 @@ function useBeats({ setPresence, reload }: Seat) {
   }, [tell, reload]);
 }
 
-/** Where a code word is given; shown for as long as one is taken. */
+/** Where a code word is given; shown once the host has said one, for as long as one is taken. */
 export function Words({ seat, view }: RoomProps) {
-  if (!view.words_open) return null;
+  if (!view.words_open || view.presence.words_given === 0) return null;
   return (
     <Card as="section" aria-labelledby="words-title">
       <h2 id="words-title" className="m-0 mb-3 text-xl font-bold">

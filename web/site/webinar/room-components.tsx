@@ -61,9 +61,11 @@ export function PresenceMeter({ presence }: { presence: Presence }) {
         {minutes(here)} of {minutes(all)} minutes
       </p>
       <Progress label="Minutes you were here" value={all > 0 ? (here / all) * 100 : 0} />
-      <p className="mt-3 mb-0 tabular-nums">
-        Code words: {presence.words_heard} of {presence.words_given}
-      </p>
+      {presence.words_given > 0 && (
+        <p className="mt-3 mb-0 tabular-nums">
+          Code words: {presence.words_heard} of {presence.words_given}
+        </p>
+      )}
     </Card>
   );
 }
