@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { keptFresh } from '../api/freshness.ts';
 import { orderViewsApi } from '../api/order-views-api.ts';
+import { pillClass } from '../components/filter-row.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { newKey } from '../components/new-key.ts';
 import { offerUndo } from '../components/undo.tsx';
@@ -40,12 +41,7 @@ export function NamedLists({ slug }: { slug: string }) {
           key={view.id}
           type="button"
           aria-pressed={view === open}
-          className={cx(
-            'flex min-h-11 max-w-full min-w-0 items-center gap-2 rounded-full border px-4 font-semibold',
-            view === open
-              ? 'border-action bg-action text-on-action'
-              : 'border-line-strong bg-surface text-ink hover:border-ink',
-          )}
+          className={cx('max-w-full', pillClass(view === open))}
           onClick={() => setParams(withAsked(params, view === open ? '' : view.asked), { replace: true })}
         >
           <Bookmark aria-hidden="true" className="size-4.5 shrink-0" />
