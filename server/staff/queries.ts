@@ -140,6 +140,7 @@ export async function invitationsTo(db: PlatformDb, address: string, now: Date):
     .where('address', '=', address)
     .where('expires_at', '>', now)
     .orderBy('sent_at', 'desc')
+    .orderBy('id')
     .limit(20)
     .execute();
 }
