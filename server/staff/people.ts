@@ -1,4 +1,4 @@
-import { roleWords, type Role } from '#shared/roles.ts';
+import { may, roleWords, type Role } from '#shared/roles.ts';
 import type { StorePerson } from '#shared/api/staff.ts';
 import { confirmPassword, findPerson } from '../accounts/index.ts';
 import { noteChange } from '../platform/changes.ts';
@@ -7,7 +7,7 @@ import { AppError, notFound } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import type { StaffDeps } from './deps.ts';
 import { nameOfStore } from '../stores/index.ts';
-import { deleteMember, holdRoles, memberRows, storesOf, writeRole } from './queries.ts';
+import { deleteMember, holdRoles, memberRows, storesOf, takeBackAllOf, writeRole } from './queries.ts';
 
 /** A member who does something, in their store. */
 export interface Acting {
@@ -93,7 +93,20 @@ async function move(
     before: roleWords[from].name,
     after: roleWords[to].name,
   });
+  if (!may(to, 'staff')) await takeBackInvitations(deps, tx, personId);
 }
+
+/**
+ * Whoever may invite nobody any more lets nobody in: an invitation to another address of their own would be a way back.
+ */
+async function takeBackInvitations({ clock }: StaffDeps, tx: StoreTx, personId: string): Promise<void> {
+  const whose = { storeId: tx.storeId, userId: personId };
+  for (const address of await takeBackAllOf(tx.platform, whose, clock.now()))
+    await noteChange(tx, { kind: 'staff', what: takenBack(address) });
+}
+
+/** As the list of changes says it. */
+export const takenBack = (address: string) => `Took back the invitation of ${address}`;
 
 /** Somebody stops working here; their next call meets nothing of the store. @throws AppError as `changeRole`. */
 export async function removeMember(deps: StaffDeps, acting: Acting, personId: string): Promise<void> {
@@ -106,6 +119,7 @@ export async function removeMember(deps: StaffDeps, acting: Acting, personId: st
     if (!own) onlyOwnersForOwners(held.get(acting.personId) ?? 'viewer', role);
     mustLeaveAnOwner(held, personId);
     await deleteMember(tx.platform, tx.storeId, personId);
+    await takeBackInvitations(deps, tx, personId);
     const before = roleWords[role].name;
     await noteChange(tx, { kind: 'staff', what: own ? `${name} left` : `Removed ${name}`, before });
   });
@@ -125,7 +139,11 @@ async function nameOf({ db }: StaffDeps, personId: string): Promise<string> {
  * Takes somebody out of every store they work in. Answers the names of those whose only owner they are; then nothing is
  * changed, and whoever asked goes no further.
  */
-export async function leaveStores(db: Database, tx: PlatformTx, userId: string): Promise<string[]> {
+export async function leaveStores(
+  { db, clock }: Pick<StaffDeps, 'db' | 'clock'>,
+  tx: PlatformTx,
+  userId: string,
+): Promise<string[]> {
   const stores = await storesOf(tx, userId);
   const owned: string[] = [];
   for (const storeId of stores) {
@@ -133,6 +151,10 @@ export async function leaveStores(db: Database, tx: PlatformTx, userId: string):
     const owners = [...held].filter(([, role]) => role === 'owner').map(([id]) => id);
     if (owners.length === 1 && owners[0] === userId) owned.push(await nameOfStore(db, storeId));
   }
-  if (owned.length === 0) for (const storeId of stores) await deleteMember(tx, storeId, userId);
-  return owned;
+  if (owned.length > 0) return owned;
+  for (const storeId of stores) {
+    await deleteMember(tx, storeId, userId);
+    await takeBackAllOf(tx, { storeId, userId }, clock.now());
+  }
+  return [];
 }

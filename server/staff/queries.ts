@@ -161,6 +161,24 @@ export async function useInvitation(
     .$call(wrote);
 }
 
+/** Takes back whatever somebody invited to and nobody came with yet. Answers whom it was sent to. */
+export async function takeBackAllOf(
+  tx: PlatformTx,
+  { storeId, userId }: { storeId: string; userId: string },
+  at: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('store_invitations')
+    .set({ withdrawn_at: at })
+    .where('store_id', '=', storeId)
+    .where('invited_by', '=', userId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning('address')
+    .execute();
+  return rows.map(({ address }) => address).toSorted();
+}
+
 export async function takeBack(tx: PlatformTx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('store_invitations')

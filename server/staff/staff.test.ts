@@ -169,7 +169,9 @@ describe('what somebody may do', () => {
     expect((await bola.client.put(own, { role: 'viewer' })).status).toBe(403);
     expect((await bola.client.send('DELETE', own)).status).toBe(403);
     expect((await bola.client.put(path(`/people/${bola.id}`), { role: 'owner' })).status).toBe(403);
-    expect((await ask('08099999999', 'owner', bola.client)).status).toBe(403);
+    // Nobody is invited as one: that would let in without the password.
+    for (const one of [bola.client, shop.owner.client])
+      expect((await ask('08099999999', 'owner', one)).status).toBe(400);
     const up = (password: string) =>
       shop.owner.client.put(path(`/people/${bola.id}`), { role: 'owner', password });
     expect((await up('wrong')).status).toBe(400);
@@ -219,6 +221,29 @@ describe('what somebody may do', () => {
       [shop.owner.id, 'manager'],
       [bola.id, 'owner'],
     ]);
+  });
+
+  test('of whoever may invite nobody any more takes their open invitations along', async () => {
+    const [bola, chidi] = [await helper('manager'), await helper('manager')];
+    const links = [
+      (await ask('08031110001', 'manager', bola.client)).body.link!,
+      (await ask('08031110002', 'manager', chidi.client)).body.link!,
+      (await ask('08031110003', 'viewer')).body.link!,
+    ];
+    const other = await signedInOwner(world, 'Other');
+    await shop.owner.client.put(path(`/people/${bola.id}`), { role: 'viewer' });
+    expect((await accept(other, keyIn(links[0]!))).status).toBe(404);
+    await shop.owner.client.send('DELETE', path(`/people/${chidi.id}`));
+    expect((await accept(other, keyIn(links[1]!))).status).toBe(404);
+    expect((await people()).invitations).toMatchObject([{ to: '08031110003' }]);
+    const { items } = (await shop.owner.client.get<{ items: StoreChange[] }>(path('/changes?kind=staff'))).body;
+    expect(items.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        'Took back the invitation of 08031110001',
+        'Took back the invitation of 08031110002',
+      ]),
+    );
+    expect((await accept(other, keyIn(links[2]!))).status).toBe(200);
   });
 
   test('ends when a helper leaves', async () => {

@@ -67,7 +67,8 @@ export const invitePerson = contract({
   params: SiteParams,
   body: z.object({
     to: Address,
-    role: z.enum(['viewer', 'fulfilment', 'manager', 'owner'], { error: 'Choose what they may do.' }),
+    // An owner is made of somebody who is here, with a password.
+    role: z.enum(['viewer', 'fulfilment', 'manager'], { error: 'Choose what they may do.' }),
   }),
   answer: Sent,
 });
