@@ -2,7 +2,7 @@ import { may, roleWords, type Role } from '#shared/roles.ts';
 import type { StorePerson } from '#shared/api/staff.ts';
 import { confirmPassword, findPerson } from '../accounts/index.ts';
 import { noteChange } from '../platform/changes.ts';
-import type { Database, PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
+import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import type { StaffDeps } from './deps.ts';

@@ -5,6 +5,7 @@ import * as accounts from '#shared/api/accounts.ts';
 import * as liveClass from '#shared/api/live-class.ts';
 import * as newStore from '#shared/api/new-store.ts';
 import * as passkeys from '#shared/api/passkeys.ts';
+import * as staff from '#shared/api/staff.ts';
 import * as stores from '#shared/api/stores.ts';
 import * as twoStep from '#shared/api/two-step.ts';
 import { lightAcademy, lightAccounts, lightLiveClass, lightStores, lightWaysIn } from './light.ts';
@@ -16,6 +17,7 @@ const contracts: Record<string, unknown> = {
   ...liveClass,
   ...newStore,
   ...passkeys,
+  ...staff,
   ...stores,
   ...twoStep,
 };

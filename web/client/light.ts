@@ -5,6 +5,7 @@ import type { Contract } from '#shared/api/contract.ts';
 import type * as liveClass from '#shared/api/live-class.ts';
 import type * as newStore from '#shared/api/new-store.ts';
 import type * as passkeys from '#shared/api/passkeys.ts';
+import type * as staff from '#shared/api/staff.ts';
 import type * as stores from '#shared/api/stores.ts';
 import type * as twoStep from '#shared/api/two-step.ts';
 
@@ -83,4 +84,6 @@ export const lightStores = {
   listSites: light<typeof stores.listSites>('GET', '/api/sites'),
   createSite: light<typeof newStore.createSite>('POST', '/api/sites/create/'),
   slugAvailable: light<typeof newStore.slugAvailable>('GET', '/api/sites/available/:slug'),
+  myInvitations: light<typeof staff.myInvitations>('GET', '/api/invitations'),
+  acceptMine: light<typeof staff.acceptMine>('POST', '/api/invitations/mine/:invitationId/accept'),
 };

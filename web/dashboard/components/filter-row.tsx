@@ -35,7 +35,7 @@ export function FilterRow({ label, name, value, onChange, options, first }: Prop
             className={cx(
               'relative flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold text-ink transition-colors hover:border-ink',
               'has-checked:border-action has-checked:bg-action has-checked:text-on-action',
-              first && 'desk:px-3',
+              first !== undefined && 'desk:px-3',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action',
             )}
           >

@@ -16,6 +16,8 @@ const create = asOwner(lightStores.createSite);
 export const newStoreCalls = {
   listSites: asOwner(lightStores.listSites),
   slugAvailable: asOwner(lightStores.slugAvailable),
+  myInvitations: asOwner(lightStores.myInvitations),
+  acceptMine: asOwner(lightStores.acceptMine),
   /** The list of stores is the person's, too: it is read anew. */
   createSite: async (input: InputOf<typeof lightStores.createSite>) => {
     const ended = await create(input);
