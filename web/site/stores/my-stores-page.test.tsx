@@ -49,7 +49,7 @@ describe('an invitation that waits for one’s own address', () => {
     expect(assign).not.toHaveBeenCalled();
     server.gone = false;
     await first.user.click(asked.getByRole('button', { name: /^Accept/ }));
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard?slug=adas-clay'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard/?slug=adas-clay'));
   });
 });
 
