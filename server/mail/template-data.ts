@@ -269,8 +269,9 @@ export interface TemplateData
   'payout-account-changed': { store_name: string; account: string; actor: string; dashboard_url: string };
   /** Held money that was sent to the store's bank; `reference` is the bank's. */
   'payout-sent': { store_name: string; amount_kobo: number; reference: string; dashboard_url: string };
-  /** `change`: what was done with the store's own keys, as a sentence. */
+  /** `change`: what was done with the store's own keys, or about its owners, as a sentence. */
   'own-keys-changed': { store_name: string; change: string; dashboard_url: string };
+  'owners-changed': { store_name: string; change: string; dashboard_url: string };
   /** `title` and `words`: what the provider does with the store's own key, and what follows from it. */
   'own-keys-stand': { store_name: string; title: string; words: string; dashboard_url: string };
   /** `problem`: what an advert network said that takes no more sales, as sentences. */

@@ -60,7 +60,11 @@ export function paysFor(of: PaidFor): RawBuilder<boolean> {
 }
 
 export async function paymentsOf(db: PlatformDb, of: PaidFor): Promise<Payment[]> {
-  return rowsOf(db, 'payments').where(paysFor(of)).orderBy('created_at', 'desc').orderBy('reference').execute();
+  return rowsOf(db, 'payments')
+    .where(paysFor(of))
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .execute();
 }
 
 /** Every payment of what this one pays for, itself among them. */
@@ -164,7 +168,11 @@ export async function lockRefund(tx: PlatformTx, id: string): Promise<Refund> {
 }
 
 export async function refundsOfPayment(db: PlatformDb, reference: string): Promise<Refund[]> {
-  return rowsOf(db, 'refunds').where('reference', '=', reference).orderBy('created_at').orderBy('id').execute();
+  return rowsOf(db, 'refunds')
+    .where('reference', '=', reference)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Where we have the refunds that an integration's provider names so; those we do not know are missing. */

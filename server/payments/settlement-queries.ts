@@ -167,7 +167,11 @@ export async function salesOf(
 
 /** The payments of one thing that was paid for, with their settlements. */
 export async function salesOfOwner(db: PlatformDb, of: PaidFor): Promise<Sale[]> {
-  const rows = await salesWith(db).where(paysFor(of)).orderBy('payments.paid_at').orderBy('payments.reference').execute();
+  const rows = await salesWith(db)
+    .where(paysFor(of))
+    .orderBy('payments.paid_at')
+    .orderBy('payments.reference')
+    .execute();
   return rows as Sale[];
 }
 

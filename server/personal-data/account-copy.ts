@@ -109,7 +109,9 @@ export async function accountCopy(db: Database, who: Whose, at: Date): Promise<A
 /** Whom names are registered for, as this person gave it: rows of stores, each read in its own. */
 async function registrantsGiven(db: Database, personId: string): Promise<Record<string, unknown>[]> {
   const orders = await sql<{ id: string; store_id: string }>`
-    select id, store_id from name_orders where details_by = ${personId} order by created_at, code`.execute(db.platform);
+    select id, store_id from name_orders where details_by = ${personId} order by created_at, code`.execute(
+    db.platform,
+  );
   const found = orders.rows.map(({ id, store_id: storeId }) =>
     db.forStore(storeId).read(async (tx) => {
       const { rows } = await sql<Record<string, unknown>>`

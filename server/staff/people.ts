@@ -1,12 +1,13 @@
 import { may, roleWords, type Role } from '#shared/roles.ts';
 import type { StorePerson } from '#shared/api/staff.ts';
-import { confirmPassword, findPerson } from '../accounts/index.ts';
+import { addressesOf, confirmPassword, findPerson } from '../accounts/index.ts';
+import { newId } from '../platform/ids.ts';
 import { noteChange } from '../platform/changes.ts';
 import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import type { StaffDeps } from './deps.ts';
-import { nameOfStore } from '../stores/index.ts';
+import { nameOfStore, storeTerms } from '../stores/index.ts';
 import { deleteMember, holdRoles, memberRows, storesOf, takeBackAllOf, writeRole } from './queries.ts';
 
 /** A member who does something, in their store. */
@@ -55,7 +56,14 @@ export async function changeRole(
     const held = await holdRoles(tx.platform, tx.storeId);
     onlyOwnersForOwners(held.get(acting.personId) ?? 'viewer', held.get(personId) ?? 'viewer', role);
     if (role !== 'owner') mustLeaveAnOwner(held, personId);
-    await move(deps, tx, { personId, from: held.get(personId), to: role });
+    const from = held.get(personId);
+    await move(deps, tx, { personId, from, to: role });
+    if ([from, role].includes('owner'))
+      await tellOwners(deps, tx, { held, personId, by: acting.personId }, (name, actor) =>
+        role === 'owner'
+          ? `${actor} made ${name} an owner.`
+          : `${name} is not an owner any more. ${actor} changed it.`,
+      );
   });
 }
 
@@ -75,6 +83,12 @@ export async function handOver(
     onlyOwnersForOwners(held.get(acting.personId) ?? 'viewer', 'owner');
     await move(deps, tx, { personId: wanted.personId, from: held.get(wanted.personId), to: 'owner' });
     await move(deps, tx, { personId: acting.personId, from: 'owner', to: 'manager' });
+    await tellOwners(
+      deps,
+      tx,
+      { held, personId: wanted.personId, by: acting.personId },
+      (name, actor) => `${actor} handed the store over to ${name}, who is an owner now.`,
+    );
   });
 }
 
@@ -122,7 +136,36 @@ export async function removeMember(deps: StaffDeps, acting: Acting, personId: st
     await takeBackInvitations(deps, tx, personId);
     const before = roleWords[role].name;
     await noteChange(tx, { kind: 'staff', what: own ? `${name} left` : `Removed ${name}`, before });
+    if (role === 'owner')
+      await tellOwners(deps, tx, { held, personId, by: acting.personId }, (gone, actor) =>
+        own ? `${gone}, who was an owner, left.` : `${actor} removed ${gone}, who was an owner.`,
+      );
   });
+}
+
+/**
+ * Whoever owned the store until now, and who is concerned, hear of it: a change that nobody wanted is worth more than that of
+ * a bank account, which it may make.
+ */
+async function tellOwners(
+  deps: StaffDeps,
+  tx: StoreTx,
+  who: { held: Map<string, Role>; personId: string; by: string },
+  said: (name: string, actor: string) => string,
+): Promise<void> {
+  const { held, personId, by } = who;
+  const owners = [...held].filter(([, role]) => role === 'owner').map(([id]) => id);
+  const { name: store_name, slug } = await storeTerms(tx, deps.config);
+  const change = said(await nameOf(deps, personId), await nameOf(deps, by));
+  const dashboard_url = `${deps.config.platformUrl}/dashboard/people?slug=${slug}`;
+  const key = newId();
+  for (const to of await addressesOf(tx.platform, [...new Set([...owners, personId])]))
+    await deps.mail.queue(tx.platform, {
+      key: `owners-changed:${key}:${to}`,
+      to,
+      template: 'owners-changed',
+      data: { store_name, change, dashboard_url },
+    });
 }
 
 function mustLeaveAnOwner(held: Map<string, Role>, goes: string): void {

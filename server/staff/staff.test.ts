@@ -50,6 +50,13 @@ async function helper(role: Role = 'fulfilment', name = 'Bola'): Promise<Owner> 
   expect((await accept(person, keyIn(body.link!))).status).toBe(200);
   return person;
 }
+/** Whom letters told of other owners of the store, and what. */
+async function ownersTold(): Promise<(string | undefined)[][]> {
+  await world.work();
+  const told = world.mails().filter(({ text }) => text.includes(`/dashboard/people?slug=${shop.slug}`));
+  const line = (text: string) => text.split('\n').find((one) => / owner\b.*\.$/.test(one));
+  return told.map(({ to, text }) => [to, line(text)]);
+}
 const people = async () => (await shop.owner.client.get<Everybody>(path('/people'))).body;
 const rolesNow = async () => (await people()).people.map((one) => [one.id, one.role]);
 
@@ -179,8 +186,17 @@ describe('what somebody may do', () => {
       [shop.owner.id, 'owner'],
       [bola.id, 'manager'],
     ]);
+    expect(await ownersTold()).toEqual([]);
     expect((await up(ownerPassword)).status).toBe(200);
     expect((await rolesNow())[1]).toEqual([bola.id, 'owner']);
+    // A second owner removes the first: each of them is written to, at every step.
+    expect((await bola.client.send('DELETE', own)).status).toBe(200);
+    expect(await ownersTold()).toEqual([
+      [shop.owner.email, 'Ada Eze made Bola Eze an owner.'],
+      [bola.email, 'Ada Eze made Bola Eze an owner.'],
+      [shop.owner.email, 'Bola Eze removed Ada Eze, who was an owner.'],
+      [bola.email, 'Bola Eze removed Ada Eze, who was an owner.'],
+    ]);
   });
 
   test('of the last owner stays: nobody lowers, removes or lets them leave', async () => {
@@ -221,6 +237,10 @@ describe('what somebody may do', () => {
       [shop.owner.id, 'manager'],
       [bola.id, 'owner'],
     ]);
+    expect(await ownersTold()).toEqual([
+      [shop.owner.email, 'Ada Eze handed the store over to Bola Eze, who is an owner now.'],
+      [bola.email, 'Ada Eze handed the store over to Bola Eze, who is an owner now.'],
+    ]);
   });
 
   test('of whoever may invite nobody any more takes their open invitations along', async () => {
@@ -236,7 +256,8 @@ describe('what somebody may do', () => {
     await shop.owner.client.send('DELETE', path(`/people/${chidi.id}`));
     expect((await accept(other, keyIn(links[1]!))).status).toBe(404);
     expect((await people()).invitations).toMatchObject([{ to: '08031110003' }]);
-    const { items } = (await shop.owner.client.get<{ items: StoreChange[] }>(path('/changes?kind=staff'))).body;
+    const { items } = (await shop.owner.client.get<{ items: StoreChange[] }>(path('/changes?kind=staff')))
+      .body;
     expect(items.map(({ what }) => what)).toEqual(
       expect.arrayContaining([
         'Took back the invitation of 08031110001',

@@ -41,9 +41,12 @@ async function deliver(page: Page, message: object): Promise<void> {
   const service = 'pushMessaging';
   await session.send('BackgroundService.setRecording', { service, shouldRecord: true });
   const done = new Promise<void>((resolve) =>
-    session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent: { eventName } }) => {
-      if (eventName === 'Push event completed') resolve();
-    }),
+    session.on(
+      'BackgroundService.backgroundServiceEventReceived',
+      ({ backgroundServiceEvent: { eventName } }) => {
+        if (eventName === 'Push event completed') resolve();
+      },
+    ),
   );
   await session.send('BackgroundService.startObserving', { service });
   const origin = new URL(page.url()).origin;

@@ -62,7 +62,9 @@ describe('the list of stores', () => {
     expect(screen.getByRole('link', { name: 'Add Business' }).getAttribute('href')).toBe('/add-store');
     const rows = within(screen.getByRole('list', { name: 'Your stores' })).getAllByRole('listitem');
     expect(rows.map((row) => /Mama|Papa/.exec(row.textContent)?.[0])).toEqual(['Mama', 'Papa']);
-    expect(sent.find(({ path }) => path === '/api/sites')).toMatchObject({ headers: { authorization: 'Bearer token-1' } });
+    expect(sent.find(({ path }) => path === '/api/sites')).toMatchObject({
+      headers: { authorization: 'Bearer token-1' },
+    });
   });
   it('R-230 shows that it is loading', async () => {
     await open({ [list]: { never: true } });
