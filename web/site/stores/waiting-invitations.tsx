@@ -17,7 +17,7 @@ export function WaitingInvitations() {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   useEffect(() => {
     let isHere = true;
-    void newStoreCalls.myInvitations({}).then(({ data }) => {
+    void newStoreCalls.myInvitations().then(({ data }) => {
       if (isHere && data) setWaiting(data.items);
     });
     return () => {
