@@ -150,7 +150,9 @@ export async function invitationsFor(
 ): Promise<AnswerOf<typeof myInvitations>['items']> {
   const person = await findPerson(deps.db.platform, personId);
   const rows = person ? await invitationsTo(deps.db.platform, person.email, deps.clock.now()) : [];
-  return Promise.all(rows.map(async (row) => ({ id: row.id, ...(await described(deps, row)) })));
+  return Promise.all(
+    rows.map(async (row) => ({ id: row.id, job: roleWords[row.role].name, ...(await described(deps, row)) })),
+  );
 }
 
 async function described(deps: StaffDeps, row: InvitationRow) {

@@ -136,7 +136,7 @@ describe('an invitation', () => {
     const bola = await signedInOwner(world, 'Bola');
     await ask(bola.email, 'viewer');
     const mine = await bola.client.get<{ items: { id: string; role: Role }[] }>('/api/invitations');
-    expect(mine.body.items).toMatchObject([{ role: 'viewer' }]);
+    expect(mine.body.items).toMatchObject([{ role: 'viewer', job: 'Looks on' }]);
     const own = `/api/invitations/mine/${mine.body.items[0]!.id}/accept`;
     const chidi = await signedInOwner(world, 'Chidi');
     expect((await chidi.client.post(own, {})).status).toBe(404);

@@ -178,7 +178,8 @@ export const myInvitations = contract({
   path: '/api/invitations',
   summary: 'Open invitations to the signed-in person’s own mail address.',
   answer: z.object({
-    items: z.array(OpenInvitation.omit({ state: true }).extend({ id: z.uuid() })),
+    /** `job`: the role in words, for a page that comes without its table. */
+    items: z.array(OpenInvitation.omit({ state: true }).extend({ id: z.uuid(), job: z.string() })),
   }),
 });
 

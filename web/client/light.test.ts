@@ -8,7 +8,9 @@ import * as passkeys from '#shared/api/passkeys.ts';
 import * as staff from '#shared/api/staff.ts';
 import * as stores from '#shared/api/stores.ts';
 import * as twoStep from '#shared/api/two-step.ts';
-import { lightAcademy, lightAccounts, lightLiveClass, lightStores, lightWaysIn } from './light.ts';
+import { lightAcademy, lightAccounts, lightWaysIn } from './light.ts';
+import { lightLiveClass } from './light-live-class.ts';
+import { lightStores } from './light-stores.ts';
 
 const contracts: Record<string, unknown> = {
   ...academy,

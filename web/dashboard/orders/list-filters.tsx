@@ -7,12 +7,13 @@ import { Menu } from '#web/ui/menu.tsx';
 import { ordersApi } from '../api/orders-api.ts';
 import { keptFresh } from '../api/freshness.ts';
 import { useAddressState } from '../components/address-state.ts';
-import { FilterRow, pillClass } from '../components/filter-row.tsx';
+import { FilterRow } from '../components/filter-row.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { useWide } from '../shell/wide.ts';
 import { FilterDialog } from './filter-dialog.tsx';
 import { filtersOn, shows } from './filters.ts';
 import { NamedLists, NameList } from './named-lists.tsx';
+import { pillClass } from './pill.ts';
 import { askedIn, withAsked } from './use-kept-list.ts';
 
 /** What the list is searched and narrowed by: one line, the usual choices, and what else is on. */
@@ -63,11 +64,10 @@ function WhichOrders({ slug, value, choose }: Which) {
   if (!wide) return <FilterRow {...row} options={options} />;
   const behind = options.filter(({ id }) => !work.includes(id));
   return (
-    <FilterRow
-      {...row}
-      options={options.filter(({ id }) => work.includes(id))}
-      first={<Behind options={behind} value={value} choose={choose} />}
-    />
+    <div className="flex flex-wrap gap-2 [&_label]:px-3">
+      <Behind options={behind} value={value} choose={choose} />
+      <FilterRow {...row} options={options.filter(({ id }) => work.includes(id))} />
+    </div>
   );
 }
 

@@ -24,7 +24,13 @@ const open = (answers: Answers) => openPage('/my-stores', { answers, signedIn: t
 
 describe('an invitation that waits for one’s own address', () => {
   it('stands above the stores, and above the form of a first one for whoever has none', async () => {
-    const waiting = { id: 'one', store_name: 'Ada’s Clay', role: 'fulfilment', invited_by: 'Ada' };
+    const waiting = {
+      id: 'one',
+      store_name: 'Ada’s Clay',
+      role: 'fulfilment',
+      job: 'Packs and sends',
+      invited_by: 'Ada',
+    };
     const assign = vi.fn();
     vi.stubGlobal('location', { ...location, assign, origin: location.origin, protocol: 'http:' });
     const server = { gone: false };

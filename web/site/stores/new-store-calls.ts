@@ -1,7 +1,7 @@
 import type { AnswerOf, Contract } from '#shared/api/contract.ts';
 import { endedAs, type Ended } from '#web/client/asking.ts';
 import type { InputOf } from '#web/client/call.ts';
-import { lightStores } from '#web/client/light.ts';
+import { lightStores } from '#web/client/light-stores.ts';
 import { callSignedIn } from '#web/client/session.ts';
 import { tellUserChanged } from '#web/client/user-changed.ts';
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { myInvitations } from '#shared/api/staff.ts';
-import { roleWords } from '#shared/roles.ts';
 import { toDashboard } from '#web/client/paths.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +33,7 @@ export function WaitingInvitations() {
   );
 }
 
-function Invited({ invitation: { id, store_name, role, invited_by } }: { invitation: Waiting }) {
+function Invited({ invitation: { id, store_name, job, invited_by } }: { invitation: Waiting }) {
   const [busy, setBusy] = useState(false);
   async function accept() {
     setBusy(true);
@@ -49,7 +48,7 @@ function Invited({ invitation: { id, store_name, role, invited_by } }: { invitat
     <li className="grid gap-3 rounded-md border border-line bg-soft p-4 text-on-soft">
       <p className="m-0">
         {invited_by || 'The owner'} asks you to help in <b className="break-words">{store_name}</b>:{' '}
-        {roleWords[role].name.toLowerCase()}.
+        {job.toLowerCase()}.
       </p>
       <Button className="justify-self-start" busy={busy} busyLabel="Accepting…" onClick={() => void accept()}>
         Accept<span className="sr-only"> and help in {store_name}</span>
