@@ -34,6 +34,7 @@ export async function openPurchases(
     .where('created_at', '>', of.since)
     .where('paid_at', 'is', null)
     .orderBy('created_at', 'desc')
+    .orderBy('id')
     .limit(3)
     .execute();
 }
@@ -78,6 +79,7 @@ export async function entitlementOfPerson(
     .where('withdrawn_at', 'is', null)
     .where((row) => row.or([row('email', '=', person.email), row('user_id', '=', person.id)]))
     .orderBy('granted_at')
+    .orderBy('id')
     .execute();
   return rows.find((row) => row.email === person.email) ?? rows[0] ?? null;
 }

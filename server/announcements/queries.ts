@@ -13,7 +13,10 @@ export async function insertAnnouncement(tx: PlatformTx, row: NewRow<'announceme
 
 /** The latest first. */
 export async function announcements(db: PlatformDb): Promise<Announcement[]> {
-  return (await rowsOf(db, 'announcements').orderBy('made_at', 'desc').execute()) as Announcement[];
+  return (await rowsOf(db, 'announcements')
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .execute()) as Announcement[];
 }
 
 export async function findAnnouncement(db: PlatformDb, id: string): Promise<Announcement | null> {

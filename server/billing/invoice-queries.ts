@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InvoiceState } from '#shared/states.ts';
 import { firstOrNull, isThere, rowsOf } from '../platform/answers.ts';
+import { olderThan, type Place } from '../platform/cursor.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { NewRow, Row, RowChange } from '../platform/tables.ts';
 
@@ -58,6 +59,7 @@ export async function renewalsOf(db: PlatformDb, subscriptionId: string, period:
     .where('period', '=', period)
     .where('kind', '=', 'renewal')
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 }
 
@@ -73,6 +75,7 @@ export async function openCheckouts(db: PlatformDb, subscriptionId: string, sinc
       ]),
     )
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(20)
     .execute();
 }
@@ -83,6 +86,7 @@ export async function openNameInvoices(db: PlatformDb, nameOrderId: string): Pro
     .where('name_order_id', '=', nameOrderId)
     .where('state', '=', 'open')
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(20)
     .execute();
 }
@@ -151,7 +155,7 @@ export async function nextNumber(tx: PlatformTx): Promise<number> {
 export async function invoicesOf(
   db: PlatformDb,
   storeId: string,
-  page: { before: Date | null; limit: number },
+  page: { after: Place | null; limit: number },
 ): Promise<Invoice[]> {
   return rowsOf(db, 'invoices')
     .where('store_id', '=', storeId)
@@ -162,8 +166,9 @@ export async function invoicesOf(
         either.and([either('state', '=', 'open'), either('kind', '=', 'renewal')]),
       ]),
     )
-    .$if(page.before !== null, (query) => query.where('created_at', '<', page.before))
+    .where(olderThan(page.after, 'created_at', 'id'))
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(page.limit)
     .execute();
 }

@@ -18,7 +18,7 @@ export async function showBilling(deps: BillingDeps, slug: string): Promise<obje
   const subscription = await subscriptionOf(platform, storeId);
   if (!subscription) return { plan: 'free' };
   const card = await cardOf(platform, subscription.id);
-  const invoices = await invoicesOf(platform, storeId, { before: null, limit: 50 });
+  const invoices = await invoicesOf(platform, storeId, { after: null, limit: 50 });
   const returns = await Promise.all(
     invoices.map((one) => returnsOf(platform, { purpose: purposeOf(one), ownerId: one.id })),
   );

@@ -9,6 +9,7 @@ import {
   type Payment,
   type SettleResult,
 } from '../payments/index.ts';
+import { page, placeAfter } from '../platform/cursor.ts';
 import { notFound } from '../platform/errors.ts';
 import type { PlatformDb, StoreTx } from '../platform/db.ts';
 import type { StoreAccess } from '../platform/http.ts';
@@ -230,11 +231,14 @@ const pageSize = 20;
 /** The invoices of a store, newest first, a page at a time. */
 export async function listInvoices(deps: BillingDeps, store: StoreAccess, afterText: string | undefined) {
   const found = await invoicesOf(deps.db.platform, store.storeDb.id, {
-    before: afterText ? new Date(afterText) : null,
+    after: placeAfter(afterText),
     limit: pageSize + 1,
   });
-  const items = found.slice(0, pageSize).map(summary);
-  return { items, next: found.length > pageSize ? items.at(-1)!.created_at : null };
+  const { rows, next } = page(found, pageSize, (invoice) => ({
+    at: invoice.created_at.getTime(),
+    id: invoice.id,
+  }));
+  return { items: rows.map(summary), next };
 }
 
 function summary(invoice: Invoice): InvoiceSummary {

@@ -88,7 +88,7 @@ export async function lastClass(db: PlatformDb, since: Date): Promise<ClassRow |
 }
 
 export async function allClasses(db: PlatformDb): Promise<ClassRow[]> {
-  return rowsOf(db, 'live_classes').orderBy('starts_at').execute();
+  return rowsOf(db, 'live_classes').orderBy('starts_at').orderBy('id').execute();
 }
 
 export async function scheduledClasses(db: PlatformDb, from: Date, to: Date): Promise<ClassRow[]> {

@@ -164,6 +164,7 @@ export async function questionsOf(db: PlatformDb, classId: string, most: number)
     .select(['q.id', 'q.seat_id', 'q.text', 'q.state', 'q.answer', 'q.asked_at', 's.first_name'])
     .where('q.class_id', '=', classId)
     .orderBy('q.asked_at', 'desc')
+    .orderBy('q.id', 'desc')
     .limit(most)
     .execute();
   return rows.toReversed().map((row) => ({ ...row, state: row.state as 'waiting' | 'shown' | 'hidden' }));

@@ -1,7 +1,7 @@
 import { product } from '#shared/product.ts';
 import { button, words, type Part } from './letter.ts';
 import type { Letters } from './template-data.ts';
-import { greeting } from './text.ts';
+import { greeting, oneLine } from './text.ts';
 
 const sender = { name: product.name };
 
@@ -140,6 +140,20 @@ export const accountLetters = {
       words(`If it was not you, write to ${product.email} at once.`),
     ],
     reason: 'We send this so that nobody can open a second door to your account behind your back.',
+  }),
+
+  'owners-changed': ({ store_name, change, dashboard_url }) => ({
+    subject: `The owners of ${oneLine(store_name)} were changed`,
+    preview: change,
+    sender,
+    title: 'The owners of your store were changed',
+    parts: [
+      words(change),
+      words('An owner may do everything there, also change the bank account and close the store.'),
+      button('See who works there', dashboard_url),
+      words(`If you did not want it, write to ${product.email} at once.`),
+    ],
+    reason: `You get this because you are, or were until now, an owner of ${oneLine(store_name)} at ${product.name}.`,
   }),
 
   'staff-invitation': (data) => ({

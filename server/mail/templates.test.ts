@@ -65,6 +65,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'reset-password': { first_name: 'Ada', link: 'http://localhost:3000/password-reset/u/t' },
   'sign-in-link': { first_name: 'Ada', link: 'http://localhost:3000/login/link#key=s' },
   ...securityMails,
+  'owners-changed': { store_name: 'A', change: 'Ada made Bola an owner.', dashboard_url: `${at}/p` },
   'staff-invitation': { store_name: 'A', invited_by: 'Ada', job: 'Pack', about_job: 'Sees', link: `${at}/i` },
   'order-placed': news,
   'order-paid': news,

@@ -68,6 +68,7 @@ export async function keptBack(db: PlatformDb, address: string): Promise<{ id: s
       .where('sent_at', 'is', null)
       .where('data', 'is not', null)
       .orderBy('created_at')
+      .orderBy('id')
       .execute()
   );
 }

@@ -130,6 +130,7 @@ export async function ordersCalled(db: PlatformDb, called: string): Promise<Name
       ]),
     )
     .orderBy('created_at')
+    .orderBy('code')
     .execute();
 }
 
@@ -149,6 +150,7 @@ export async function waitingOrders(db: PlatformDb, stoppedSince: Date): Promise
       ]),
     )
     .orderBy('since')
+    .orderBy('code')
     .limit(500)
     .execute();
 }

@@ -71,7 +71,8 @@ const own: CommandSet<ReaderDeps> = {
       words: 'audit',
       does: 'the latest entries',
       would: null,
-      run: ({ db }) => rowsOf(db.platform, 'audit_entries').orderBy('at', 'desc').limit(50).execute(),
+      run: ({ db }) =>
+        rowsOf(db.platform, 'audit_entries').orderBy('at', 'desc').orderBy('id', 'desc').limit(50).execute(),
     },
   ],
 };

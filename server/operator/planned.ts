@@ -19,6 +19,7 @@ export const plannedCommands: CommandSet<ReaderDeps> = {
           .where('withdrawn_at', 'is', null)
           .where('until_at', '>', clock.now())
           .orderBy('from_at')
+          .orderBy('id')
           .execute(),
     },
     {

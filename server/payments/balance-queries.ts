@@ -237,6 +237,7 @@ export async function waitingRefunds(db: PlatformDb, storeId: string): Promise<s
     .where('r.state', '=', 'waiting')
     .where('p.store_id', '=', storeId)
     .orderBy('r.created_at')
+    .orderBy('r.id')
     .execute();
   return rows.map((row) => row.id);
 }

@@ -45,6 +45,7 @@ export async function disputesOf(db: PlatformDb, of: PaidFor): Promise<Dispute[]
     .select(columnsOf('disputes', 'disputes'))
     .where(paysFor(of))
     .orderBy('disputes.opened_at', 'desc')
+    .orderBy('disputes.id')
     .execute();
 }
 
@@ -57,6 +58,7 @@ export async function disputesAbout(db: PlatformDb, purpose: string, limit: numb
     .where('payments.purpose', '=', purpose)
     .orderBy((row) => row('disputes.state', 'in', ['won', 'lost']))
     .orderBy('disputes.opened_at', 'desc')
+    .orderBy('disputes.id')
     .limit(limit)
     .execute();
 }

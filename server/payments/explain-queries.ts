@@ -59,6 +59,7 @@ export async function refundsOfPayments(db: PlatformDb, references: string[]): P
   return rowsOf(db, 'refunds')
     .where(sql<boolean>`reference = any(${references})`)
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
 }
 
@@ -97,13 +98,18 @@ export async function decisionsAbout(db: PlatformDb, references: string[]): Prom
     .where('about', '=', 'payment')
     .where(sql<boolean>`subject = any(${references})`)
     .orderBy('at')
+    .orderBy('id')
     .execute();
 }
 
 /* ------------------------------------------- money nobody asked for, books */
 
 export async function openUnmatched(db: PlatformDb): Promise<UnmatchedMoney[]> {
-  return rowsOf(db, 'unmatched_money').where('explained_at', 'is', null).orderBy('found_at').execute();
+  return rowsOf(db, 'unmatched_money')
+    .where('explained_at', 'is', null)
+    .orderBy('found_at')
+    .orderBy('reference')
+    .execute();
 }
 
 export async function findUnmatched(db: PlatformDb, reference: string): Promise<UnmatchedMoney | undefined> {
@@ -137,7 +143,11 @@ export async function claimUnmatched(
 }
 
 export async function openDifferences(db: PlatformDb): Promise<KeptDifference[]> {
-  return rowsOf(db, 'book_differences').where('explained_at', 'is', null).orderBy('found_at').execute();
+  return rowsOf(db, 'book_differences')
+    .where('explained_at', 'is', null)
+    .orderBy('found_at')
+    .orderBy('subject')
+    .execute();
 }
 
 /** The integration it was found in; null when there is no such difference, or it was explained already. */

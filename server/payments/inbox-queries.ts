@@ -140,6 +140,7 @@ export async function stuckEvents(db: PlatformDb): Promise<StuckEvent[]> {
     .where('processed_at', 'is', null)
     .where('tries', '>=', 3)
     .orderBy('received_at')
+    .orderBy('id')
     .limit(200)
     .execute();
 }

@@ -33,6 +33,7 @@ export async function paymentsFrom(db: PlatformDb, email: string) {
     .select(['reference', 'purpose', 'state', 'amount_kobo', 'captured_kobo', 'store_id', 'created_at'])
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
+    .orderBy('reference')
     .limit(30)
     .execute();
 }
@@ -59,7 +60,11 @@ export function paysFor(of: PaidFor): RawBuilder<boolean> {
 }
 
 export async function paymentsOf(db: PlatformDb, of: PaidFor): Promise<Payment[]> {
-  return rowsOf(db, 'payments').where(paysFor(of)).orderBy('created_at', 'desc').execute();
+  return rowsOf(db, 'payments')
+    .where(paysFor(of))
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .execute();
 }
 
 /** Every payment of what this one pays for, itself among them. */
@@ -163,7 +168,11 @@ export async function lockRefund(tx: PlatformTx, id: string): Promise<Refund> {
 }
 
 export async function refundsOfPayment(db: PlatformDb, reference: string): Promise<Refund[]> {
-  return rowsOf(db, 'refunds').where('reference', '=', reference).orderBy('created_at').execute();
+  return rowsOf(db, 'refunds')
+    .where('reference', '=', reference)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Where we have the refunds that an integration's provider names so; those we do not know are missing. */
@@ -189,6 +198,7 @@ export async function refundsOfOwner(db: PlatformDb, of: PaidFor): Promise<Refun
     .select(columnsOf('refunds', 'refunds'))
     .where(paysFor(of))
     .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
     .execute();
 }
 
@@ -209,6 +219,7 @@ export async function refundsNeedingALook(db: PlatformDb, purpose: string, limit
       ]),
     )
     .orderBy('refunds.created_at', 'desc')
+    .orderBy('refunds.id')
     .limit(limit)
     .execute();
 }
@@ -241,6 +252,7 @@ export async function openRefunds(db: PlatformDb, now: Date): Promise<OpenRefund
       ]),
     )
     .orderBy('refunds.updated_at')
+    .orderBy('refunds.id')
     .execute()) as OpenRefund[];
 }
 

@@ -44,7 +44,12 @@ export async function upsertDevice(tx: PlatformTx, device: NewRow<'push_devices'
 }
 
 export async function devicesOf(db: PlatformDb, userId: string): Promise<DeviceRow[]> {
-  return rowsOf(db, 'push_devices').where('user_id', '=', userId).orderBy('added_at').limit(50).execute();
+  return rowsOf(db, 'push_devices')
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .orderBy('id')
+    .limit(50)
+    .execute();
 }
 
 export async function findDevice(db: PlatformDb, id: string): Promise<DeviceRow | null> {
@@ -215,6 +220,7 @@ export async function lockHeld(tx: PlatformTx, deviceId: string, now: Date): Pro
     .where('message.failed_at', 'is', null)
     .where('message.due_at', '<=', now)
     .orderBy('news.at')
+    .orderBy('news.id')
     .forUpdate('message')
     .execute();
   return rows as Held[];

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '#shared/api/contract.ts';
 import type { Invitation, invitePerson, myInvitations, OpenInvitation } from '#shared/api/staff.ts';
 import { isPhone } from '#shared/phone.ts';
-import { roleWords } from '#shared/roles.ts';
+import { roleWords, type Role } from '#shared/roles.ts';
 import { findPerson } from '../accounts/index.ts';
 import { noteChange } from '../platform/changes.ts';
 import { after, days } from '../platform/clock.ts';
@@ -10,7 +10,7 @@ import { AppError, notFound } from '../platform/errors.ts';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { storeTerms } from '../stores/index.ts';
 import type { StaffDeps } from './deps.ts';
-import { onlyOwnersForOwners, type Acting } from './people.ts';
+import { onlyOwnersForOwners, takenBack, type Acting } from './people.ts';
 import {
   addMember,
   invitationOf,
@@ -49,14 +49,13 @@ type Sent = AnswerOf<typeof invitePerson>;
 /**
  * Invites somebody, or the same address again with a new link. By mail we send the link; for a phone number it is
  * answered, since its owner sends it themselves.
- * @throws AppError not_allowed where a manager invites an owner; conflict for a member, and for too many at once.
+ * @throws AppError conflict for a member, and for too many at once.
  */
 export async function invite(
   deps: StaffDeps,
   acting: Acting,
   wanted: BodyOf<typeof invitePerson>,
 ): Promise<Sent> {
-  onlyOwnersForOwners(acting.store.role, wanted.role);
   const { storeDb } = acting.store;
   if (await isMemberByEmail(deps.db.platform, storeDb.id, wanted.to))
     throw new AppError('conflict', { to: ['This person works in your store already.'] });
@@ -88,7 +87,7 @@ export async function withdraw(deps: StaffDeps, acting: Acting, id: string): Pro
     const row = await waitingInvitation(tx.platform, tx.storeId, id);
     if (!row) throw gone();
     await takeBack(tx.platform, id, deps.clock.now());
-    await noteChange(tx, { kind: 'staff', what: `Took back the invitation of ${row.address}` });
+    await noteChange(tx, { kind: 'staff', what: takenBack(row.address) });
   });
 }
 
@@ -98,7 +97,7 @@ async function send(
   deps: StaffDeps,
   tx: StoreTx,
   personId: string,
-  { to, role }: BodyOf<typeof invitePerson>,
+  { to, role }: { to: string; role: Role },
 ): Promise<Sent> {
   const at = deps.clock.now();
   const key = newSecret();
@@ -151,7 +150,9 @@ export async function invitationsFor(
 ): Promise<AnswerOf<typeof myInvitations>['items']> {
   const person = await findPerson(deps.db.platform, personId);
   const rows = person ? await invitationsTo(deps.db.platform, person.email, deps.clock.now()) : [];
-  return Promise.all(rows.map(async (row) => ({ id: row.id, ...(await described(deps, row)) })));
+  return Promise.all(
+    rows.map(async (row) => ({ id: row.id, job: roleWords[row.role].name, ...(await described(deps, row)) })),
+  );
 }
 
 async function described(deps: StaffDeps, row: InvitationRow) {

@@ -1,13 +1,14 @@
-import { roleWords, type Role } from '#shared/roles.ts';
+import { may, roleWords, type Role } from '#shared/roles.ts';
 import type { StorePerson } from '#shared/api/staff.ts';
-import { confirmPassword, findPerson } from '../accounts/index.ts';
+import { addressesOf, confirmPassword, findPerson } from '../accounts/index.ts';
+import { newId } from '../platform/ids.ts';
 import { noteChange } from '../platform/changes.ts';
-import type { Database, PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
+import type { PlatformDb, PlatformTx, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import type { StaffDeps } from './deps.ts';
-import { nameOfStore } from '../stores/index.ts';
-import { deleteMember, holdRoles, memberRows, storesOf, writeRole } from './queries.ts';
+import { nameOfStore, storeTerms } from '../stores/index.ts';
+import { deleteMember, holdRoles, memberRows, storesOf, takeBackAllOf, writeRole } from './queries.ts';
 
 /** A member who does something, in their store. */
 export interface Acting {
@@ -55,7 +56,14 @@ export async function changeRole(
     const held = await holdRoles(tx.platform, tx.storeId);
     onlyOwnersForOwners(held.get(acting.personId) ?? 'viewer', held.get(personId) ?? 'viewer', role);
     if (role !== 'owner') mustLeaveAnOwner(held, personId);
-    await move(deps, tx, { personId, from: held.get(personId), to: role });
+    const from = held.get(personId);
+    await move(deps, tx, { personId, from, to: role });
+    if ([from, role].includes('owner'))
+      await tellOwners(deps, tx, { held, personId, by: acting.personId }, (name, actor) =>
+        role === 'owner'
+          ? `${actor} made ${name} an owner.`
+          : `${name} is not an owner any more. ${actor} changed it.`,
+      );
   });
 }
 
@@ -75,6 +83,12 @@ export async function handOver(
     onlyOwnersForOwners(held.get(acting.personId) ?? 'viewer', 'owner');
     await move(deps, tx, { personId: wanted.personId, from: held.get(wanted.personId), to: 'owner' });
     await move(deps, tx, { personId: acting.personId, from: 'owner', to: 'manager' });
+    await tellOwners(
+      deps,
+      tx,
+      { held, personId: wanted.personId, by: acting.personId },
+      (name, actor) => `${actor} handed the store over to ${name}, who is an owner now.`,
+    );
   });
 }
 
@@ -93,7 +107,20 @@ async function move(
     before: roleWords[from].name,
     after: roleWords[to].name,
   });
+  if (!may(to, 'staff')) await takeBackInvitations(deps, tx, personId);
 }
+
+/**
+ * Whoever may invite nobody any more lets nobody in: an invitation to another address of their own would be a way back.
+ */
+async function takeBackInvitations({ clock }: StaffDeps, tx: StoreTx, personId: string): Promise<void> {
+  const whose = { storeId: tx.storeId, userId: personId };
+  for (const address of await takeBackAllOf(tx.platform, whose, clock.now()))
+    await noteChange(tx, { kind: 'staff', what: takenBack(address) });
+}
+
+/** As the list of changes says it. */
+export const takenBack = (address: string) => `Took back the invitation of ${address}`;
 
 /** Somebody stops working here; their next call meets nothing of the store. @throws AppError as `changeRole`. */
 export async function removeMember(deps: StaffDeps, acting: Acting, personId: string): Promise<void> {
@@ -106,9 +133,39 @@ export async function removeMember(deps: StaffDeps, acting: Acting, personId: st
     if (!own) onlyOwnersForOwners(held.get(acting.personId) ?? 'viewer', role);
     mustLeaveAnOwner(held, personId);
     await deleteMember(tx.platform, tx.storeId, personId);
+    await takeBackInvitations(deps, tx, personId);
     const before = roleWords[role].name;
     await noteChange(tx, { kind: 'staff', what: own ? `${name} left` : `Removed ${name}`, before });
+    if (role === 'owner')
+      await tellOwners(deps, tx, { held, personId, by: acting.personId }, (gone, actor) =>
+        own ? `${gone}, who was an owner, left.` : `${actor} removed ${gone}, who was an owner.`,
+      );
   });
+}
+
+/**
+ * Whoever owned the store until now, and who is concerned, hear of it: a change that nobody wanted is worth more than that of
+ * a bank account, which it may make.
+ */
+async function tellOwners(
+  deps: StaffDeps,
+  tx: StoreTx,
+  who: { held: Map<string, Role>; personId: string; by: string },
+  said: (name: string, actor: string) => string,
+): Promise<void> {
+  const { held, personId, by } = who;
+  const owners = [...held].filter(([, role]) => role === 'owner').map(([id]) => id);
+  const { name: store_name, slug } = await storeTerms(tx, deps.config);
+  const change = said(await nameOf(deps, personId), await nameOf(deps, by));
+  const dashboard_url = `${deps.config.platformUrl}/dashboard/people?slug=${slug}`;
+  const key = newId();
+  for (const to of await addressesOf(tx.platform, [...new Set([...owners, personId])]))
+    await deps.mail.queue(tx.platform, {
+      key: `owners-changed:${key}:${to}`,
+      to,
+      template: 'owners-changed',
+      data: { store_name, change, dashboard_url },
+    });
 }
 
 function mustLeaveAnOwner(held: Map<string, Role>, goes: string): void {
@@ -125,7 +182,11 @@ async function nameOf({ db }: StaffDeps, personId: string): Promise<string> {
  * Takes somebody out of every store they work in. Answers the names of those whose only owner they are; then nothing is
  * changed, and whoever asked goes no further.
  */
-export async function leaveStores(db: Database, tx: PlatformTx, userId: string): Promise<string[]> {
+export async function leaveStores(
+  { db, clock }: Pick<StaffDeps, 'db' | 'clock'>,
+  tx: PlatformTx,
+  userId: string,
+): Promise<string[]> {
   const stores = await storesOf(tx, userId);
   const owned: string[] = [];
   for (const storeId of stores) {
@@ -133,6 +194,10 @@ export async function leaveStores(db: Database, tx: PlatformTx, userId: string):
     const owners = [...held].filter(([, role]) => role === 'owner').map(([id]) => id);
     if (owners.length === 1 && owners[0] === userId) owned.push(await nameOfStore(db, storeId));
   }
-  if (owned.length === 0) for (const storeId of stores) await deleteMember(tx, storeId, userId);
-  return owned;
+  if (owned.length > 0) return owned;
+  for (const storeId of stores) {
+    await deleteMember(tx, storeId, userId);
+    await takeBackAllOf(tx, { storeId, userId }, clock.now());
+  }
+  return [];
 }

@@ -140,6 +140,7 @@ export async function invitationsTo(db: PlatformDb, address: string, now: Date):
     .where('address', '=', address)
     .where('expires_at', '>', now)
     .orderBy('sent_at', 'desc')
+    .orderBy('id')
     .limit(20)
     .execute();
 }
@@ -158,6 +159,24 @@ export async function useInvitation(
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', by.at)
     .$call(wrote);
+}
+
+/** Takes back whatever somebody invited to and nobody came with yet. Answers whom it was sent to. */
+export async function takeBackAllOf(
+  tx: PlatformTx,
+  { storeId, userId }: { storeId: string; userId: string },
+  at: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('store_invitations')
+    .set({ withdrawn_at: at })
+    .where('store_id', '=', storeId)
+    .where('invited_by', '=', userId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning('address')
+    .execute();
+  return rows.map(({ address }) => address).toSorted();
 }
 
 export async function takeBack(tx: PlatformTx, id: string, at: Date): Promise<void> {

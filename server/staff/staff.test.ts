@@ -50,6 +50,13 @@ async function helper(role: Role = 'fulfilment', name = 'Bola'): Promise<Owner> 
   expect((await accept(person, keyIn(body.link!))).status).toBe(200);
   return person;
 }
+/** Whom letters told of other owners of the store, and what. */
+async function ownersTold(): Promise<(string | undefined)[][]> {
+  await world.work();
+  const told = world.mails().filter(({ text }) => text.includes(`/dashboard/people?slug=${shop.slug}`));
+  const line = (text: string) => text.split('\n').find((one) => / owner\b.*\.$/.test(one));
+  return told.map(({ to, text }) => [to, line(text)]);
+}
 const people = async () => (await shop.owner.client.get<Everybody>(path('/people'))).body;
 const rolesNow = async () => (await people()).people.map((one) => [one.id, one.role]);
 
@@ -129,7 +136,7 @@ describe('an invitation', () => {
     const bola = await signedInOwner(world, 'Bola');
     await ask(bola.email, 'viewer');
     const mine = await bola.client.get<{ items: { id: string; role: Role }[] }>('/api/invitations');
-    expect(mine.body.items).toMatchObject([{ role: 'viewer' }]);
+    expect(mine.body.items).toMatchObject([{ role: 'viewer', job: 'Looks on' }]);
     const own = `/api/invitations/mine/${mine.body.items[0]!.id}/accept`;
     const chidi = await signedInOwner(world, 'Chidi');
     expect((await chidi.client.post(own, {})).status).toBe(404);
@@ -169,7 +176,9 @@ describe('what somebody may do', () => {
     expect((await bola.client.put(own, { role: 'viewer' })).status).toBe(403);
     expect((await bola.client.send('DELETE', own)).status).toBe(403);
     expect((await bola.client.put(path(`/people/${bola.id}`), { role: 'owner' })).status).toBe(403);
-    expect((await ask('08099999999', 'owner', bola.client)).status).toBe(403);
+    // Nobody is invited as one: that would let in without the password.
+    for (const one of [bola.client, shop.owner.client])
+      expect((await ask('08099999999', 'owner', one)).status).toBe(400);
     const up = (password: string) =>
       shop.owner.client.put(path(`/people/${bola.id}`), { role: 'owner', password });
     expect((await up('wrong')).status).toBe(400);
@@ -177,8 +186,17 @@ describe('what somebody may do', () => {
       [shop.owner.id, 'owner'],
       [bola.id, 'manager'],
     ]);
+    expect(await ownersTold()).toEqual([]);
     expect((await up(ownerPassword)).status).toBe(200);
     expect((await rolesNow())[1]).toEqual([bola.id, 'owner']);
+    // A second owner removes the first: each of them is written to, at every step.
+    expect((await bola.client.send('DELETE', own)).status).toBe(200);
+    expect(await ownersTold()).toEqual([
+      [shop.owner.email, 'Ada Eze made Bola Eze an owner.'],
+      [bola.email, 'Ada Eze made Bola Eze an owner.'],
+      [shop.owner.email, 'Bola Eze removed Ada Eze, who was an owner.'],
+      [bola.email, 'Bola Eze removed Ada Eze, who was an owner.'],
+    ]);
   });
 
   test('of the last owner stays: nobody lowers, removes or lets them leave', async () => {
@@ -219,6 +237,34 @@ describe('what somebody may do', () => {
       [shop.owner.id, 'manager'],
       [bola.id, 'owner'],
     ]);
+    expect(await ownersTold()).toEqual([
+      [shop.owner.email, 'Ada Eze handed the store over to Bola Eze, who is an owner now.'],
+      [bola.email, 'Ada Eze handed the store over to Bola Eze, who is an owner now.'],
+    ]);
+  });
+
+  test('of whoever may invite nobody any more takes their open invitations along', async () => {
+    const [bola, chidi] = [await helper('manager'), await helper('manager')];
+    const links = [
+      (await ask('08031110001', 'manager', bola.client)).body.link!,
+      (await ask('08031110002', 'manager', chidi.client)).body.link!,
+      (await ask('08031110003', 'viewer')).body.link!,
+    ];
+    const other = await signedInOwner(world, 'Other');
+    await shop.owner.client.put(path(`/people/${bola.id}`), { role: 'viewer' });
+    expect((await accept(other, keyIn(links[0]!))).status).toBe(404);
+    await shop.owner.client.send('DELETE', path(`/people/${chidi.id}`));
+    expect((await accept(other, keyIn(links[1]!))).status).toBe(404);
+    expect((await people()).invitations).toMatchObject([{ to: '08031110003' }]);
+    const { items } = (await shop.owner.client.get<{ items: StoreChange[] }>(path('/changes?kind=staff')))
+      .body;
+    expect(items.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        'Took back the invitation of 08031110001',
+        'Took back the invitation of 08031110002',
+      ]),
+    );
+    expect((await accept(other, keyIn(links[2]!))).status).toBe(200);
   });
 
   test('ends when a helper leaves', async () => {

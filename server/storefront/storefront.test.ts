@@ -154,6 +154,11 @@ test('a host without a store, a closed and a suspended store say so, and nothing
       expect(reply.text).not.toContain('Clay mug');
     }
     expect((await ask('/robots.txt')).text).toContain('Disallow: /\n');
+    // Whoever has paid there is told whom to write to, and finds the order.
+    const isSuspended = words === 'This store is not available';
+    const { text } = await ask('/');
+    expect(text.includes('href="mailto:hello@presence.example"')).toBe(isSuspended);
+    expect(text.includes('href="/track"')).toBe(isSuspended);
   }
 });
 

@@ -227,7 +227,7 @@ export const listInvoices = contract({
   path: '/api/sites/:slug/billing/invoices',
   summary: 'What the store was billed, youngest first.',
   params: SiteParams,
-  query: z.object({ after: z.iso.datetime().optional() }),
+  query: z.object({ after: z.string().max(200).optional() }),
   answer: z.object({ items: z.array(InvoiceSummary), next: z.string().nullable() }),
 });
 

@@ -67,7 +67,8 @@ export const invitePerson = contract({
   params: SiteParams,
   body: z.object({
     to: Address,
-    role: z.enum(['viewer', 'fulfilment', 'manager', 'owner'], { error: 'Choose what they may do.' }),
+    // An owner is made of somebody who is here, with a password.
+    role: z.enum(['viewer', 'fulfilment', 'manager'], { error: 'Choose what they may do.' }),
   }),
   answer: Sent,
 });
@@ -177,7 +178,8 @@ export const myInvitations = contract({
   path: '/api/invitations',
   summary: 'Open invitations to the signed-in person’s own mail address.',
   answer: z.object({
-    items: z.array(OpenInvitation.omit({ state: true }).extend({ id: z.uuid() })),
+    /** `job`: the role in words, for a page that comes without its table. */
+    items: z.array(OpenInvitation.omit({ state: true }).extend({ id: z.uuid(), job: z.string() })),
   }),
 });
 

@@ -1,18 +1,11 @@
-import { acceptInvitation, acceptMine, myInvitations, readInvitation } from '#shared/api/staff.ts';
+import { acceptInvitation, readInvitation } from '#shared/api/staff.ts';
 import { api, mutation, query } from './api.ts';
 
 const invitationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     invitation: query(build, readInvitation, { anonymous: true }),
     acceptInvitation: mutation(build, acceptInvitation, { invalidates: ['Sites', 'User'] }),
-    myInvitations: query(build, myInvitations, { provides: ['User'] }),
-    acceptMine: mutation(build, acceptMine, { invalidates: ['Sites', 'User'] }),
   }),
 });
 
-export const {
-  useInvitationQuery,
-  useAcceptInvitationMutation,
-  useMyInvitationsQuery,
-  useAcceptMineMutation,
-} = invitationsApi;
+export const { useInvitationQuery, useAcceptInvitationMutation } = invitationsApi;

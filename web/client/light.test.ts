@@ -5,9 +5,12 @@ import * as accounts from '#shared/api/accounts.ts';
 import * as liveClass from '#shared/api/live-class.ts';
 import * as newStore from '#shared/api/new-store.ts';
 import * as passkeys from '#shared/api/passkeys.ts';
+import * as staff from '#shared/api/staff.ts';
 import * as stores from '#shared/api/stores.ts';
 import * as twoStep from '#shared/api/two-step.ts';
-import { lightAcademy, lightAccounts, lightLiveClass, lightStores, lightWaysIn } from './light.ts';
+import { lightAcademy, lightAccounts, lightWaysIn } from './light.ts';
+import { lightLiveClass } from './light-live-class.ts';
+import { lightStores } from './light-stores.ts';
 
 const contracts: Record<string, unknown> = {
   ...academy,
@@ -16,6 +19,7 @@ const contracts: Record<string, unknown> = {
   ...liveClass,
   ...newStore,
   ...passkeys,
+  ...staff,
   ...stores,
   ...twoStep,
 };

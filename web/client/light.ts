@@ -2,14 +2,15 @@ import type * as academy from '#shared/api/academy.ts';
 import type * as account from '#shared/api/account.ts';
 import type * as accounts from '#shared/api/accounts.ts';
 import type { Contract } from '#shared/api/contract.ts';
-import type * as liveClass from '#shared/api/live-class.ts';
-import type * as newStore from '#shared/api/new-store.ts';
 import type * as passkeys from '#shared/api/passkeys.ts';
 import type * as stores from '#shared/api/stores.ts';
 import type * as twoStep from '#shared/api/two-step.ts';
 
-/** A contract's method and path under its type, without its schemas: a page that only calls need not load those. */
-function light<C extends Contract>(method: C['method'], path: string): C {
+/**
+ * A contract's method and path under its type, without its schemas: a page that only calls need not load those. What every
+ * page has is below; what few ask stands in files of its own beside this one.
+ */
+export function light<C extends Contract>(method: C['method'], path: string): C {
   return { method, path } as C;
 }
 
@@ -56,31 +57,4 @@ export const lightAcademy = {
   refundCourse: light<typeof academy.refundCourse>('POST', '/api/courses/refund/'),
   claimCertificate: light<typeof academy.claimCertificate>('POST', '/api/courses/certificate/'),
   checkCertificate: light<typeof academy.checkCertificate>('GET', '/api/courses/certificates/:code'),
-};
-
-/** What the class's own pages ask; what comes by the stream is read by its schemas. */
-export const lightLiveClass = {
-  currentClass: light<typeof liveClass.currentClass>('GET', '/api/live-class/current/'),
-  holdSeat: light<typeof liveClass.holdSeat>('POST', '/api/live-class/:slug/hold/'),
-  registerSeat: light<typeof liveClass.registerSeat>('POST', '/api/live-class/:slug/register/'),
-  resendSeat: light<typeof liveClass.resendSeat>('POST', '/api/live-class/:slug/resend/'),
-  leaveAddress: light<typeof liveClass.leaveAddress>('POST', '/api/live-class/interest/'),
-  cancelSeat: light<typeof liveClass.cancelSeat>('POST', '/api/live-class/seat/cancel/'),
-  beat: light<typeof liveClass.beat>('POST', '/api/live-class/seat/present/'),
-  giveWord: light<typeof liveClass.giveWord>('POST', '/api/live-class/seat/words/'),
-  askQuestion: light<typeof liveClass.askQuestion>('POST', '/api/live-class/seat/questions/'),
-  startClass: light<typeof liveClass.startClass>('POST', '/api/live-class/host/start/'),
-  takeBackStart: light<typeof liveClass.takeBackStart>('POST', '/api/live-class/host/unstart/'),
-  endClass: light<typeof liveClass.endClass>('POST', '/api/live-class/host/end/'),
-  showSlide: light<typeof liveClass.showSlide>('POST', '/api/live-class/host/slide/'),
-  sayCaption: light<typeof liveClass.sayCaption>('POST', '/api/live-class/host/captions/'),
-  sayWord: light<typeof liveClass.sayWord>('POST', '/api/live-class/host/words/'),
-  moderateQuestion: light<typeof liveClass.moderateQuestion>('PATCH', '/api/live-class/host/questions/:id/'),
-};
-
-/** What a new store asks before the dashboard is there. */
-export const lightStores = {
-  listSites: light<typeof stores.listSites>('GET', '/api/sites'),
-  createSite: light<typeof newStore.createSite>('POST', '/api/sites/create/'),
-  slugAvailable: light<typeof newStore.slugAvailable>('GET', '/api/sites/available/:slug'),
 };

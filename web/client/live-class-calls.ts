@@ -1,5 +1,5 @@
 import { asking } from './asking.ts';
-import { lightLiveClass } from './light.ts';
+import { lightLiveClass } from './light-live-class.ts';
 
 /**
  * The live class: nobody signs in, the browser's own cookies say whose seat or console it is. Without the data layer and

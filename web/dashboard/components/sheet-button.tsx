@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { saveFile } from './save-file.ts';
 
-interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
+interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'title' | 'className'> {
   /** What its file is called. */
   name: string;
   ask: () => Promise<Outcome<Blob>>;

@@ -1,15 +1,19 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ListFilter, X } from 'lucide-react';
+import { Check, ChevronDown, ListFilter, X } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Menu } from '#web/ui/menu.tsx';
 import { ordersApi } from '../api/orders-api.ts';
 import { keptFresh } from '../api/freshness.ts';
 import { useAddressState } from '../components/address-state.ts';
 import { FilterRow } from '../components/filter-row.tsx';
 import { SearchField } from '../components/search-field.tsx';
+import { useWide } from '../shell/wide.ts';
 import { FilterDialog } from './filter-dialog.tsx';
 import { filtersOn, shows } from './filters.ts';
 import { NamedLists, NameList } from './named-lists.tsx';
+import { pillClass } from './pill.ts';
 import { askedIn, withAsked } from './use-kept-list.ts';
 
 /** What the list is searched and narrowed by: one line, the usual choices, and what else is on. */
@@ -36,21 +40,67 @@ export function ListFilters({ slug }: { slug: string }) {
         </Button>
       </div>
       <NamedLists slug={slug} />
-      <FilterRow
-        label="Which orders"
-        name="show"
-        value={read('show')}
-        onChange={(show) => write({ show })}
-        options={useCounted(slug)}
-      />
+      <WhichOrders slug={slug} value={read('show')} choose={(show) => write({ show })} />
       <FiltersOn slug={slug} />
       {open && <FilterDialog slug={slug} read={read} write={write} close={() => setOpen(false)} />}
     </div>
   );
 }
 
+/** The choices that are work. */
+const work = ['to-send', 'to-confirm'];
+
+interface Which {
+  slug: string;
+  value: string;
+  choose: (show: string) => void;
+}
+
+/** How far the orders are that are listed. Beside an open order all of it would be three lines: there only the work is out. */
+function WhichOrders({ slug, value, choose }: Which) {
+  const options = useCounted(slug);
+  const wide = useWide();
+  const row = { label: 'Which orders', name: 'show', value, onChange: choose };
+  if (!wide) return <FilterRow {...row} options={options} />;
+  const behind = options.filter(({ id }) => !work.includes(id));
+  return (
+    <div className="flex flex-wrap gap-2 [&_label]:px-3">
+      <Behind options={behind} value={value} choose={choose} />
+      <FilterRow {...row} options={options.filter(({ id }) => work.includes(id))} />
+    </div>
+  );
+}
+
+/** The other choices, behind the one of them that is meant, or else all orders. */
+function Behind({ options, value, choose }: Omit<Which, 'slug'> & { options: readonly Choice[] }) {
+  const chosen = options.find(({ id }) => id === value);
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button type="button" className={pillClass(chosen !== undefined)}>
+          {(chosen ?? options[0])?.label}
+          <span className="sr-only">, choose which</span>
+          <ChevronDown aria-hidden="true" className="size-4.5 shrink-0" />
+        </button>
+      }
+      items={options.map(({ id, label }) => ({
+        id,
+        label,
+        icon: <Check aria-hidden="true" className={cx('size-5', id !== value && 'invisible')} />,
+        onSelect: () => choose(id),
+      }))}
+    />
+  );
+}
+
+interface Choice {
+  id: string;
+  label: string;
+}
+
 /** How many wait stands beside the choices that are work. */
-function useCounted(slug: string) {
+function useCounted(slug: string): Choice[] {
   const { currentData: counts } = ordersApi.useOverviewQuery({ params: { slug } }, keptFresh);
   const many: Partial<Record<string, number>> = {
     'to-send': counts?.orders_to_send,

@@ -6,13 +6,13 @@ import { bodyOf } from '#web/client/forms.ts';
 import { told } from '#web/forms/confirmed.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { keptFresh } from '../api/freshness.ts';
 import { orderViewsApi } from '../api/order-views-api.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { newKey } from '../components/new-key.ts';
 import { offerUndo } from '../components/undo.tsx';
+import { pillClass } from './pill.ts';
 import { askedIn, withAsked } from './use-kept-list.ts';
 
 /** Lists that whoever is signed in has named; one tap opens one. */
@@ -40,12 +40,7 @@ export function NamedLists({ slug }: { slug: string }) {
           key={view.id}
           type="button"
           aria-pressed={view === open}
-          className={cx(
-            'flex min-h-11 max-w-full min-w-0 items-center gap-2 rounded-full border px-4 font-semibold',
-            view === open
-              ? 'border-action bg-action text-on-action'
-              : 'border-line-strong bg-surface text-ink hover:border-ink',
-          )}
+          className={pillClass(view === open)}
           onClick={() => setParams(withAsked(params, view === open ? '' : view.asked), { replace: true })}
         >
           <Bookmark aria-hidden="true" className="size-4.5 shrink-0" />

@@ -42,6 +42,7 @@ export function OrdersPage() {
               <Button
                 variant="quiet"
                 aria-pressed={choosing.isOn}
+                className="desk:px-3"
                 icon={<ListChecks className="size-5" />}
                 onClick={() => (choosing.isOn ? choosing.end() : choosing.begin())}
               >

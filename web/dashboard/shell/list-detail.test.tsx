@@ -42,7 +42,7 @@ describe('on a desk', () => {
     expect((await row(/#1046/)).getAttribute('aria-current')).toBe('page');
     expect(focused()?.id).toBe('detail');
     expect(document.title).toContain('Order #1046');
-    expect((screen.getByLabelText('Not sent') as HTMLInputElement).checked).toBe(true);
+    expect(screen.getByRole('button', { name: 'Not sent, choose which' })).toBeTruthy();
     const lists = sent.filter(({ path }) => path.includes('/orders?'));
     expect(lists).toHaveLength(1);
   });
@@ -128,6 +128,23 @@ describe('on a desk', () => {
     expect(address()).toBe('/dashboard/products/paste?slug=adunni');
   });
 
+  it('of the orders only the work is out in the narrow column; what else there is, is chosen behind one button', async () => {
+    const { user } = openDashboard('/orders?slug=adunni&show=to-send', { answers });
+    await row(/#1046/);
+    const out = screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent);
+    expect(out).toEqual(['To send', 'To confirm']);
+    expect((screen.getByLabelText('To send') as HTMLInputElement).checked).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'All, choose which' }));
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(items).toEqual(['All', 'Not sent', 'Sent in part', 'Sent', 'Came back', 'Delivered']);
+    await user.click(screen.getByRole('menuitem', { name: 'Came back' }));
+    expect(address()).toBe('/dashboard/orders?slug=adunni&show=came-back');
+    await user.click(await screen.findByRole('button', { name: 'Came back, choose which' }));
+    await user.click(screen.getByRole('menuitem', { name: 'All' }));
+    expect(address()).toBe('/dashboard/orders?slug=adunni');
+    expect(screen.getByRole('button', { name: 'File (CSV)' })).toBeTruthy();
+  });
+
   it('a list without anything in it has no empty place beside it', async () => {
     openDashboard('/orders?slug=adunni', {
       answers: { 'GET /api/sites/adunni/orders': { body: { items: [], next: null } } },
@@ -146,4 +163,8 @@ it('on a phone the way back from an order leads to the list as it was filtered',
   expect(screen.queryByRole('link', { name: /#1047/ })).toBeNull();
   const back = within(screen.getByRole('main')).getByRole('link', { name: 'Orders' });
   expect(back.getAttribute('href')).toBe('/dashboard/orders?slug=adunni&show=not-sent');
+  await user.click(back);
+  // There all of them are out, one beside the other.
+  expect((await screen.findByLabelText<HTMLInputElement>('Not sent')).checked).toBe(true);
+  expect(screen.getAllByRole('radio')).toHaveLength(8);
 });

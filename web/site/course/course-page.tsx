@@ -161,7 +161,11 @@ function Room({ query }: { query: CourseState }) {
       </EmptyState>
     );
   if (!isUnlocked(course)) return <LockedRoom course={course} />;
-  const renew = async () => (await refetch()).data ?? null;
+  // What was read before stays in the answer of a reading that failed, and its addresses are those that do not work.
+  const renew = async () => {
+    const { data, isError } = await refetch();
+    return isError ? null : (data ?? null);
+  };
   return (
     <Suspense fallback={<LoadingRoom />}>
       <Classroom course={course} renew={renew} />

@@ -16,6 +16,7 @@ import { AccountFrame } from '../accounts/account-frame.tsx';
 import { OwnersOnly } from './owners-only.tsx';
 import { SlugField, slugCheckFailed } from './slug-field.tsx';
 import { useSlugCheck } from './use-slug-check.ts';
+import { WaitingInvitations } from './waiting-invitations.tsx';
 
 const required = 'Please fill in all required fields';
 /** Long enough to read the toast before the page is left. */
@@ -25,6 +26,7 @@ export default function AddStorePage() {
   return (
     <AccountFrame title="Add a store" intro="A name and an address; everything else comes next and can wait.">
       <OwnersOnly back={paths.addStore} sent>
+        <WaitingInvitations />
         <StoreFields />
         <p className="mt-6 mb-0 text-center">
           <a href={toDashboard.bringStore} className="site-link inline-flex min-h-11 items-center">

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closePage, completeBrowser, openPage, type Answers } from '../testing/open-page.tsx';
 
 beforeAll(completeBrowser);
@@ -22,6 +22,43 @@ const site = (name: string, slug: string, flags = {}) => ({
 });
 const open = (answers: Answers) => openPage('/my-stores', { answers, signedIn: true });
 
+describe('an invitation that waits for one’s own address', () => {
+  it('stands above the stores, and above the form of a first one for whoever has none', async () => {
+    const waiting = {
+      id: 'one',
+      store_name: 'Ada’s Clay',
+      role: 'fulfilment',
+      job: 'Packs and sends',
+      invited_by: 'Ada',
+    };
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...location, assign, origin: location.origin, protocol: 'http:' });
+    const server = { gone: false };
+    const answers: Answers = {
+      [list]: { body: [] },
+      'GET /api/invitations': { body: { items: [waiting] } },
+      'POST /api/invitations/mine/one/accept': () =>
+        server.gone
+          ? { status: 404, body: { detail: 'This invitation is no longer valid. Ask for a new one.' } }
+          : { body: { slug: 'adas-clay' } },
+    };
+    await open(answers);
+    await screen.findByText(/Ada asks you to help in/);
+    await closePage();
+    vi.stubGlobal('location', { ...location, assign, origin: location.origin, protocol: 'http:' });
+    const first = await openPage('/add-store', { answers, signedIn: true });
+    const asked = within(await screen.findByRole('list', { name: 'You are invited' }));
+    expect(asked.getByRole('listitem').textContent).toContain('Ada’s Clay: packs and sends.');
+    server.gone = true;
+    await first.user.click(asked.getByRole('button', { name: /^Accept/ }));
+    await screen.findByText('This invitation is no longer valid. Ask for a new one.');
+    expect(assign).not.toHaveBeenCalled();
+    server.gone = false;
+    await first.user.click(asked.getByRole('button', { name: /^Accept/ }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard/?slug=adas-clay'));
+  });
+});
+
 describe('the list of stores', () => {
   it('R-227 R-228 R-229 R-371 R-394 greets by initial and first name and lists the stores', async () => {
     const { sent } = await open({ [list]: { body: [site('Mama', 'mama'), site('Papa', 'papa')] } });
@@ -31,7 +68,9 @@ describe('the list of stores', () => {
     expect(screen.getByRole('link', { name: 'Add Business' }).getAttribute('href')).toBe('/add-store');
     const rows = within(screen.getByRole('list', { name: 'Your stores' })).getAllByRole('listitem');
     expect(rows.map((row) => /Mama|Papa/.exec(row.textContent)?.[0])).toEqual(['Mama', 'Papa']);
-    expect(sent[0]).toMatchObject({ path: '/api/sites', headers: { authorization: 'Bearer token-1' } });
+    expect(sent.find(({ path }) => path === '/api/sites')).toMatchObject({
+      headers: { authorization: 'Bearer token-1' },
+    });
   });
   it('R-230 shows that it is loading', async () => {
     await open({ [list]: { never: true } });

@@ -10,6 +10,7 @@ import { NeedsScript } from '../components/needs-script.tsx';
 import emptyStall from '../pictures/empty-stall.svg';
 import { OwnersOnly } from './owners-only.tsx';
 import { StoreCard } from './store-card.tsx';
+import { WaitingInvitations } from './waiting-invitations.tsx';
 
 export default function MyStoresPage() {
   return (
@@ -18,6 +19,7 @@ export default function MyStoresPage() {
         <NeedsScript />
         <OwnersOnly back={paths.myStores}>
           <Welcome />
+          <WaitingInvitations />
           <Stores />
         </OwnersOnly>
       </div>

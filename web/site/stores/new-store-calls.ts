@@ -1,7 +1,7 @@
 import type { AnswerOf, Contract } from '#shared/api/contract.ts';
 import { endedAs, type Ended } from '#web/client/asking.ts';
 import type { InputOf } from '#web/client/call.ts';
-import { lightStores } from '#web/client/light.ts';
+import { lightStores } from '#web/client/light-stores.ts';
 import { callSignedIn } from '#web/client/session.ts';
 import { tellUserChanged } from '#web/client/user-changed.ts';
 
@@ -16,6 +16,8 @@ const create = asOwner(lightStores.createSite);
 export const newStoreCalls = {
   listSites: asOwner(lightStores.listSites),
   slugAvailable: asOwner(lightStores.slugAvailable),
+  myInvitations: asOwner(lightStores.myInvitations),
+  acceptMine: asOwner(lightStores.acceptMine),
   /** The list of stores is the person's, too: it is read anew. */
   createSite: async (input: InputOf<typeof lightStores.createSite>) => {
     const ended = await create(input);

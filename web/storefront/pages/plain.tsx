@@ -1,4 +1,5 @@
 import { languages } from '#shared/languages.ts';
+import { product } from '#shared/product.ts';
 import type { PlainPage } from '#shared/storefront.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import type { Words } from '#shared/words/words.ts';
@@ -18,7 +19,10 @@ function saidOf({ state, host, name }: PlainPage, says: Words['plain']): { title
 
 /** What stands at an address that shows no shop. */
 export function PlainDocument({ page, style }: { page: PlainPage; style: string }) {
-  const says = wordsOf(page.language).plain;
+  const {
+    plain: says,
+    track: { title: track },
+  } = wordsOf(page.language);
   const { title, text } = saidOf(page, says);
   return (
     <html lang={languages[page.language].tag}>
@@ -42,6 +46,16 @@ export function PlainDocument({ page, style }: { page: PlainPage; style: string 
           </svg>
           <h1>{title}</h1>
           <p>{text}</p>
+          {page.state === 'suspended' && (
+            <>
+              <p>
+                <a href={`mailto:${product.email}`}>{product.email}</a>
+              </p>
+              <p>
+                <a href="/track">{track}</a>
+              </p>
+            </>
+          )}
           {page.shop && (
             <p>
               <a href={page.shop}>{says.toShop(page.name)}</a>

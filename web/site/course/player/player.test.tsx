@@ -170,6 +170,26 @@ describe('X-47 an address that has run out', () => {
     expect(sent.filter(({ path }) => path === '/api/courses/').length).toBe(before + 1);
     expect(screen.queryByText(/The video could not be loaded/)).toBeNull();
   });
+  it('and a line that went away with it are said, and the film goes on where it was once the line is back', async () => {
+    let [reads, away] = [0, false];
+    const { wait } = await watch({
+      [call.course]: () => (away ? { offline: true } : { body: fresh(`?read=${++reads}`) }),
+    });
+    element().currentTime = 37;
+    await tell('timeupdate');
+    away = true;
+    await tell('error');
+    await wait(200);
+    expect(screen.getByText(/The video could not be loaded/)).toBeDefined();
+    const old = element().getAttribute('src');
+    away = false;
+    window.dispatchEvent(new Event('online'));
+    await wait(200);
+    expect(screen.queryByText(/The video could not be loaded/)).toBeNull();
+    expect(element().getAttribute('src')).not.toBe(old);
+    await tell('loadedmetadata');
+    expect([element().currentTime, element().paused]).toEqual([37, false]);
+  });
   it('a new reading of the course does not disturb the film that plays', async () => {
     let reads = 0;
     const { wait } = await watch({ [call.course]: () => ({ body: fresh(`?read=${++reads}`) }) });

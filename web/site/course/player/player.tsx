@@ -48,6 +48,15 @@ export function Player(props: PlayerProps) {
   });
   useEffect(() => media.hear((event) => hear(event)), [media]);
 
+  const again = useEffectEvent(() => retry(reading.time || (source?.from ?? 0)));
+  useEffect(() => {
+    if (!broken) return undefined;
+    // The line is back: nobody has to look for the button.
+    const back = () => again();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, [broken]);
+
   if (!source) return null;
   const choose = (name: RenditionName) => {
     prefer({ rendition: name });
@@ -87,7 +96,7 @@ export function Player(props: PlayerProps) {
           <div className="absolute inset-0 overflow-y-auto bg-surface">
             <ErrorState
               message="The video could not be loaded. Check your internet connection and try again."
-              onRetry={() => retry(reading.time)}
+              onRetry={() => retry(reading.time || source.from)}
             />
           </div>
         )}
