@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { permissionsOf, roleWords, type Permission, type Role } from '#shared/roles.ts';
 import { orderShop, type OrderShop } from './daily/orders.ts';
-import { newcomer, password, phone, signedIn, verified } from './people.ts';
+import { accepted } from './shops.ts';
 
 test.use({ baseURL: process.env.E2E_URL });
 
@@ -250,26 +250,6 @@ const days: Record<Role, (theirs: Page, shop: OrderShop, order: string) => Promi
     );
   },
 };
-
-/** A person of their own accepts an invitation to the shop; nobody is invited as an owner, so one is made of a manager. */
-async function accepted(browser: Browser, shop: OrderShop, role: Role): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const theirs = await context.newPage();
-  await signedIn(theirs, await verified(theirs, newcomer()));
-  const invited = role === 'owner' ? 'manager' : role;
-  const wanted = { to: phone(), role: invited };
-  const { link } = (await shop.ask('POST', '/people/invitations', wanted)) as { link: string };
-  await theirs.goto(link);
-  await expect(theirs.getByText(roleWords[invited].about)).toBeVisible();
-  await theirs.getByRole('button', { name: 'Accept' }).click();
-  await theirs.waitForURL((url) => url.pathname.startsWith('/dashboard'));
-  if (invited === role) return theirs;
-  const { people } = (await shop.ask('GET', '/people')) as { people: { id: string; role: Role }[] };
-  const { id } = people.find((one) => one.role === invited)!;
-  await shop.ask('PUT', `/people/${id}`, { role, password });
-  await theirs.reload();
-  return theirs;
-}
 
 for (const role of ['owner', 'manager', 'fulfilment', 'viewer'] as const)
   test(`${role}: invited, sees the menu, pages and buttons of the role, does the day’s work, and is refused the rest politely`, async ({
