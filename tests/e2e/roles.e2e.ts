@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { permissionsOf, roleWords, type Permission, type Role } from '#shared/roles.ts';
 import { orderShop, type OrderShop } from './daily/orders.ts';
-import { newcomer, phone, signedIn, verified } from './people.ts';
+import { accepted } from './shops.ts';
 
 test.use({ baseURL: process.env.E2E_URL });
 
@@ -250,19 +250,6 @@ const days: Record<Role, (theirs: Page, shop: OrderShop, order: string) => Promi
     );
   },
 };
-
-/** A person of their own accepts an invitation to the shop. */
-async function accepted(browser: Browser, shop: OrderShop, role: Role): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const theirs = await context.newPage();
-  await signedIn(theirs, await verified(theirs, newcomer()));
-  const { link } = (await shop.ask('POST', '/people/invitations', { to: phone(), role })) as { link: string };
-  await theirs.goto(link);
-  await expect(theirs.getByText(roleWords[role].about)).toBeVisible();
-  await theirs.getByRole('button', { name: 'Accept' }).click();
-  await theirs.waitForURL((url) => url.pathname.startsWith('/dashboard'));
-  return theirs;
-}
 
 for (const role of ['owner', 'manager', 'fulfilment', 'viewer'] as const)
   test(`${role}: invited, sees the menu, pages and buttons of the role, does the day’s work, and is refused the rest politely`, async ({

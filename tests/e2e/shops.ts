@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { password, signedIn, verified } from './people.ts';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { roleWords, type Role } from '#shared/roles.ts';
+import { newcomer, password, phone, signedIn, verified } from './people.ts';
 
 const url = () => process.env.E2E_URL!;
 export const ownerPassword = password;
@@ -33,4 +34,24 @@ export async function makeShop(page: Page, email: string, slug: string): Promise
     return (await answer.json()) as { id: string };
   };
   return { address: url().replace('//', `//${slug}.`), ask: own, send };
+}
+
+/** A person of their own accepts an invitation to the shop; nobody is invited as an owner, so one is made of a manager. */
+export async function accepted(browser: Browser, shop: Shop, role: Role): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const theirs = await context.newPage();
+  await signedIn(theirs, await verified(theirs, newcomer()));
+  const invited = role === 'owner' ? 'manager' : role;
+  const wanted = { to: phone(), role: invited };
+  const { link } = (await shop.ask('POST', '/people/invitations', wanted)) as { link: string };
+  await theirs.goto(link);
+  await expect(theirs.getByText(roleWords[invited].about)).toBeVisible();
+  await theirs.getByRole('button', { name: 'Accept' }).click();
+  await theirs.waitForURL((url) => url.pathname.startsWith('/dashboard'));
+  if (invited === role) return theirs;
+  const { people } = (await shop.ask('GET', '/people')) as { people: { id: string; role: Role }[] };
+  const { id } = people.find((one) => one.role === invited)!;
+  await shop.ask('PUT', `/people/${id}`, { role, password });
+  await theirs.reload();
+  return theirs;
 }
