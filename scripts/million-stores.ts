@@ -142,11 +142,17 @@ export function forStores(stores: number) {
   };
 }
 
-/** kB of the platform that a year of one order a month leaves on the coordinator: mails are there for half of it. */
-function platformBytesOfYear(): number {
-  const { moneyBytes, eventBytes, mailBytes } = measured;
-  return 12 * (moneyBytes.value + eventBytes.value) + 6 * mailBytes.value;
-}
+/** kB that a year of one order a month leaves: of its payments, of their events, and of mails, which are there for half of it. */
+const bytesOfYear = {
+  payments: 12 * measured.moneyBytes.value,
+  events: 12 * measured.eventBytes.value,
+  mails: 6 * measured.mailBytes.value,
+};
+type OnCoordinator = keyof typeof bytesOfYear;
+
+/** All of it lies on the coordinator, unless part of it becomes data of the stores. */
+const platformBytesOfYear = (what: readonly OnCoordinator[] = ['payments', 'events', 'mails']) =>
+  what.reduce((sum, one) => sum + bytesOfYear[one], 0);
 
 /** The same of all that belongs to the orders. */
 function orderBytesOfYear(): number {
@@ -154,9 +160,9 @@ function orderBytesOfYear(): number {
   return 12 * orderBytes.value - 6 * mailBytes.value;
 }
 
-/** With how many stores the coordinator’s disk is full after a year, since payments and mails lie on it alone. */
-export const coordinatorFullAt = () =>
-  (assumed.nodeBytes.value * 1e9) / (assumed.orders.value * platformBytesOfYear());
+/** With how many stores the coordinator’s disk is full after a year of what lies on it alone. */
+export const coordinatorFullAt = (what?: readonly OnCoordinator[]) =>
+  (assumed.nodeBytes.value * 1e9) / (assumed.orders.value * platformBytesOfYear(what));
 
 /** With how many stores the disk of one PostgreSQL without nodes is full after a year. */
 export const oneNodeFullAt = () =>
@@ -209,7 +215,7 @@ export function millionStores(): string {
     `| mails | ${three(its.mails / 1e6)} million a month | ${share(cost.mails)} |`,
     `| **all** | | **${share(its.all)}** |`,
     '',
-    `What breaks first is the room on one disk, not the processor. One PostgreSQL of ${assumed.nodeBytes.value} TB is full after a year of **${three(oneNodeFullAt())} stores**. On several nodes the coordinator holds payments, their events and mails alone: its disk is full after a year of **${three(coordinatorFullAt())} stores**, while workers are added one by one. With a disk of ${three(its.platformTB)} TB it holds ${whole(assumed.stores.value)}, restored in ${three((its.platformTB * 1e6) / restoredMBs / 3_600)} hours at ${restoredMBs} MB/s; for less, payments have to become data of their stores.`,
+    `What breaks first is the room on one disk, not the processor. One PostgreSQL of ${assumed.nodeBytes.value} TB is full after a year of **${three(oneNodeFullAt())} stores**. On several nodes the coordinator holds payments, their events and mails alone: its disk is full after a year of **${three(coordinatorFullAt())} stores**, while workers are added one by one. With a disk of ${three(its.platformTB)} TB it holds ${whole(assumed.stores.value)}, restored in ${three((its.platformTB * 1e6) / restoredMBs / 3_600)} hours at ${restoredMBs} MB/s. Were payments data of their stores, the two terabytes would last for **${three(coordinatorFullAt(['events', 'mails']))}**; were the words of their events theirs, too, for **${three(coordinatorFullAt(['mails']))}**. So the events have to move first, and payments alone are not worth the second way to them.`,
   ].join('\n');
 }
 

@@ -24,3 +24,14 @@ test('a disk is full where the bytes on it are as many as a node holds', () => {
   expect(forStores(coordinatorFullAt()).platformTB).toBeCloseTo(2, 9);
   expect(forStores(oneNodeFullAt()).dataTB).toBeCloseTo(2, 9);
 });
+
+test('fewer bytes on the coordinator are room for more stores, in the same measure', () => {
+  const [all, withoutPayments, mailsAlone] = [
+    coordinatorFullAt(),
+    coordinatorFullAt(['events', 'mails']),
+    coordinatorFullAt(['mails']),
+  ];
+  expect(1 / all).toBeCloseTo(1 / withoutPayments + 1 / coordinatorFullAt(['payments']), 12);
+  expect(Math.round(withoutPayments / 1_000)).toBe(388);
+  expect(Math.round(mailsAlone / 1_000)).toBe(1_852);
+});
