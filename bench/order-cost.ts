@@ -17,12 +17,14 @@ import { seedStore, type BenchStore } from './world.ts';
 /**
  * What a whole order takes of the processor, in the server and in its database, until its last letter has left: counted
  * by the system for each process, so that what else the machine does is not in it. Folders that are named are other
- * built checkouts, measured by turns with this one.
+ * built checkouts, measured by turns with this one: a few baskets and orders of one, then of the next. A processor that is
+ * shared does the same work in half the time or in twice as much from one minute to the next.
  */
 const folders = [process.cwd(), ...process.argv.slice(2).map((folder) => path.resolve(folder))];
-const rounds = Number(process.env.BENCH_ROUNDS ?? 2);
-const times = Number(process.env.BENCH_TIMES ?? 600);
-const warm = Math.min(300, times);
+/** An odd number of them, of which the one in the middle is told. */
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
+const times = Number(process.env.BENCH_TIMES ?? 150);
+const warm = 600;
 const atOnce = 8;
 /** The system counts in hundredths of a second. */
 const tickMs = 10;
@@ -59,7 +61,15 @@ function msOfDatabase(dataDir: string): number {
   return [postmaster, ...children.map(Number)].reduce((sum, pid) => sum + msOf(pid), 0);
 }
 
-async function measured(folder: string): Promise<Record<'idle' | 'basket' | 'order', Spent>> {
+interface Shop {
+  app: Program;
+  client: pg.Client;
+  basket(): Promise<boolean>;
+  order(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+async function started(folder: string): Promise<Shop> {
   const port = await freePort();
   const dataDir = mkdtempSync('/tmp/presence-order-cost-');
   const [mails, sandbox] = [await mailTaker(), await createSandbox()];
@@ -73,24 +83,26 @@ async function measured(folder: string): Promise<Record<'idle' | 'basket' | 'ord
       ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
     },
   });
-  try {
-    await app.start();
-    const client = new pg.Client(embeddedOwner(dataDir));
-    await client.connect();
-    const spent = await buying(app, client);
+  await app.start();
+  const client = new pg.Client(embeddedOwner(dataDir));
+  await client.connect();
+  const store = await seedStore(client, 'bench', 1_000);
+  await addOwner(client, store);
+  const agent = keepAliveAgent(atOnce);
+  const { basket, order } = deedsIn(app, store, agent);
+  const stop = async () => {
+    agent.destroy();
     await client.end();
-    return spent;
-  } finally {
     await app.stop();
     mails.close();
     await sandbox.close();
     rmSync(dataDir, { recursive: true, force: true });
-  }
+  };
+  return { app, client, basket: async () => (await basket()) !== null, order, stop };
 }
 
-async function buying(app: Program, client: pg.Client) {
-  const store = await seedStore(client, 'bench', 1_000);
-  await client.query(
+const addOwner = (client: pg.Client, store: BenchStore) =>
+  client.query(
     `with owner as (
        insert into users (id, email, first_name, last_name, gender, phone, password_hash, email_verified_at, terms_version, terms_accepted_at, created_at)
        values (gen_random_uuid(), 'owner@example.com', 'Ada', 'Eze', 'female', '08031234567', '-', now(), '1', now(), now())
@@ -98,29 +110,13 @@ async function buying(app: Program, client: pg.Client) {
      insert into store_members (store_id, user_id, role, created_at) select $1, id, 'owner', now() from owner`,
     [store.storeId],
   );
-  const agent = keepAliveAgent(atOnce);
-  const { basket, order } = deedsIn(app, store, agent);
-  const lettersLeft = async () => {
-    const waiting = `select count(*)::int as n from mails where sent_at is null and failed_at is null`;
-    while ((await countIn(client, waiting)) > 0) await sleep(200);
-  };
-  const many = (deed: () => Promise<boolean>, count: number) =>
-    some(deed, { atOnce, warm: 0, times: count, longestMs: 600_000 });
-  await many(order, warm);
-  await lettersLeft();
-  await client.query('vacuum analyze');
-  await sleep(1_000);
-  // With the second and a half that is waited for what connections tell.
-  const idle = await spentOn(app, client, 5, () => sleep(3_500));
-  const baskets = await spentOn(app, client, times, () => many(async () => (await basket()) !== null, times));
-  let errors = 0;
-  const orders = await spentOn(app, client, times, async () => {
-    errors = (await many(order, times)).errors;
-    await lettersLeft();
-  });
-  if (errors) throw new Error(`${errors} orders were not taken.`);
-  agent.destroy();
-  return { idle, basket: baskets, order: orders };
+
+/** So many, until the last letter of them has left. */
+async function many({ client }: Shop, deed: () => Promise<boolean>, count: number): Promise<void> {
+  const { errors } = await some(deed, { atOnce, warm: 0, times: count, longestMs: 600_000 });
+  if (errors) throw new Error(`${errors} were not taken.`);
+  const waiting = `select count(*)::int as n from mails where sent_at is null and failed_at is null`;
+  while ((await countIn(client, waiting)) > 0) await sleep(200);
 }
 
 /** A basket with a line, and an order of one, each time somebody else's. */
@@ -147,12 +143,7 @@ function deedsIn(app: Program, store: BenchStore, agent: http.Agent) {
   return { basket, order };
 }
 
-async function spentOn(
-  app: Program,
-  client: pg.Client,
-  each: number,
-  work: () => Promise<unknown>,
-): Promise<Spent> {
+async function spentOn({ app, client }: Shop, each: number, work: () => Promise<unknown>): Promise<Spent> {
   const now = async () => ({
     server: msOf(app.child()!.pid!),
     database: msOfDatabase(app.dataDir),
@@ -167,10 +158,42 @@ async function spentOn(
   return { server: eachOf('server'), database: eachOf('database'), commits: eachOf('commits') };
 }
 
-for (let round = 0; round < rounds; round++)
-  for (const folder of folders)
-    for (const [what, { server, database, commits }] of Object.entries(await measured(folder)))
-      console.log(
-        `${path.basename(folder)}: ${what === 'idle' ? 'a second at rest' : what} ${(server + database).toFixed(2)} ms of the processor (server ${server.toFixed(2)}, database ${database.toFixed(2)}), ${commits.toFixed(1)} transactions`,
-      );
+const whats = ['a second at rest', 'basket', 'order'] as const;
+type Turn = Record<(typeof whats)[number], Spent>;
+
+const turnOf = async (shop: Shop): Promise<Turn> => ({
+  // With the second and a half that is waited for what connections tell.
+  'a second at rest': await spentOn(shop, 3, () => sleep(1_500)),
+  basket: await spentOn(shop, times, () => many(shop, shop.basket, times)),
+  order: await spentOn(shop, times, () => many(shop, shop.order, times)),
+});
+
+const middle = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const all = ({ server, database }: Spent) => server + database;
+
+function tell(turns: readonly Turn[], first: readonly Turn[], name: string): void {
+  for (const what of whats) {
+    const of = (figure: (spent: Spent) => number) => middle(turns.map((turn) => figure(turn[what])));
+    const ratio = middle(turns.map((turn, n) => all(turn[what]) / all(first[n]![what])));
+    console.log(
+      `${name}: ${what} ${of(all).toFixed(2)} ms of the processor (server ${of(({ server }) => server).toFixed(2)}, database ${of(({ database }) => database).toFixed(2)}), ${of(({ commits }) => commits).toFixed(1)} transactions${turns === first ? '' : `, ${ratio.toFixed(2)} × the first`}`,
+    );
+  }
+}
+
+const shops: Shop[] = [];
+try {
+  for (const folder of folders) shops.push(await started(folder));
+  for (const shop of shops) {
+    await many(shop, shop.order, warm);
+    await shop.client.query('vacuum analyze');
+  }
+  const turns: Turn[][] = shops.map(() => []);
+  for (let round = 0; round < rounds; round++)
+    for (const [n, shop] of shops.entries()) turns[n]!.push(await turnOf(shop));
+  for (const [n, its] of turns.entries()) tell(its, turns[0]!, path.basename(folders[n]!));
+} finally {
+  for (const shop of shops) await shop.stop();
+}
 process.exit(0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { unreadable } from '#tests/support/readable.ts';
-import { contrast, nightColours, themeCss, themeTokens, type Colours } from './colours.ts';
+import { contrast, fillOnWhite, nightColours, themeCss, themeTokens, type Colours } from './colours.ts';
 
 const hex = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
@@ -34,6 +34,17 @@ test.each([
     }),
     { numRuns: 1000 },
   );
+});
+
+test('a letter’s button is filled and written on as one of a page on white paper', () => {
+  fc.assert(
+    fc.property(hex, hex, (primary, accent) => {
+      const tokens = themeTokens({ primary, accent, paper: '#ffffff', ink: null });
+      expect(fillOnWhite(primary)).toEqual({ fill: tokens.primary, text: tokens['on-primary'] });
+    }),
+    { numRuns: 1000 },
+  );
+  expect(fillOnWhite('#ffd400')).toEqual({ fill: '#ffd400', text: '#111111' });
 });
 
 test('only colours reach the style sheet', () => {

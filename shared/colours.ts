@@ -154,6 +154,16 @@ export function themeTokens(colours: Colours): ThemeTokens {
   ) as unknown as ThemeTokens;
 }
 
+/**
+ * The fill of buttons on white paper in a store's first colour, as its letters wear it, and what is written on it: the two
+ * that `themeTokens` makes there, without the sixteen beside them.
+ */
+export function fillOnWhite(primary: string): { fill: string; text: string } {
+  const brand = parse(primary) ?? [31, 61, 52];
+  const fill = readable(fillOf(brand), [white, mix(white, black, 0.035)], leastFill);
+  return { fill: print(fill), text: print(onFill(fill)) };
+}
+
 /** What the pages of a shop stand on. */
 export type Ground = 'breath' | 'white' | 'tinted' | 'dark';
 

@@ -1,11 +1,9 @@
 import { spokenCard } from '#shared/gift-cards.ts';
-import { themeTokens } from '#shared/colours.ts';
 import { languageOf } from '#shared/languages.ts';
-import { mailCorners } from '#shared/theme.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { after, days } from '../platform/clock.ts';
-import { storeTerms } from '../stores/index.ts';
+import { letterLook, storeTerms } from '../stores/index.ts';
 import type { GiftCardDeps } from './deps.ts';
 
 interface Told {
@@ -21,21 +19,15 @@ interface Told {
 /** Mails cards with their codes to whoever bought them or gets them. */
 export async function tellCard(deps: GiftCardDeps, tx: StoreTx, told: Told): Promise<void> {
   const { to, name, message = '', ends_at, language = 'en', cards } = told;
-  const { name: store_name, url: store_url, logo_url, theme } = await storeTerms(tx, deps.config);
-  const tokens = themeTokens({ ...theme.colours, paper: '#ffffff', ink: null });
+  const terms = await storeTerms(tx, deps.config);
   await deps.mail.queue(tx.platform, {
     key: `gift-card:${cards[0]!.id}`,
     to,
     template: 'gift-card',
     data: {
-      store_name,
-      store_url,
-      store_look: {
-        logo_url,
-        primary: tokens.primary,
-        on_primary: tokens['on-primary'],
-        corners: mailCorners(theme),
-      },
+      store_name: terms.name,
+      store_url: terms.url,
+      store_look: letterLook(terms),
       language,
       name,
       message,

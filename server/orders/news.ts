@@ -1,11 +1,9 @@
 import type { AlertData, AlertKind } from '#shared/alerts.ts';
-import { themeTokens } from '#shared/colours.ts';
-import { mailCorners } from '#shared/theme.ts';
 import { sizeWords } from '#shared/files.ts';
 import type { OrderLetter } from '#shared/order-letters.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import { filesBought } from '../files/index.ts';
-import { storeTerms, type StoreTerms } from '../stores/index.ts';
+import { letterLook, storeTerms, type StoreTerms } from '../stores/index.ts';
 import type { OrderNews } from '../mail/index.ts';
 import { findTransfer } from './direct-queries.ts';
 import { hearersOf } from './owners.ts';
@@ -39,17 +37,6 @@ async function readKnown(deps: NewsDeps, tx: StoreTx, order: LetterOrder): Promi
   return { terms, lines, account };
 }
 
-/** A shop's mails wear its logo and its colour; what is written on that colour can be read. */
-function lookOf({ logo_url, theme }: StoreTerms): OrderNews['store_look'] {
-  const tokens = themeTokens({ ...theme.colours, paper: '#ffffff', ink: null });
-  return {
-    logo_url,
-    primary: tokens.primary,
-    on_primary: tokens['on-primary'],
-    corners: mailCorners(theme),
-  };
-}
-
 /** What every mail about an order tells. */
 export function letter(
   deps: NewsDeps,
@@ -60,7 +47,7 @@ export function letter(
   return {
     store_name: terms.name,
     store_url: terms.url,
-    store_look: lookOf(terms),
+    store_look: letterLook(terms),
     order_number: order.number,
     customer_name: order.name,
     customer_phone: order.phone,
@@ -97,7 +84,7 @@ export const orderNews = async (deps: NewsDeps, tx: StoreTx, order: LetterOrder)
 export const madeUpNews = (terms: StoreTerms): OrderNews => ({
   store_name: terms.name,
   store_url: terms.url,
-  store_look: lookOf(terms),
+  store_look: letterLook(terms),
   order_number: 1001,
   customer_name: 'Ada Obi',
   lines: [
