@@ -7,6 +7,7 @@ import pg from 'pg';
 import { createSandbox } from '#sandbox/server.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { ask, program } from '#tests/support/program.ts';
+import { fewAndMany, type ShopOf } from './few-and-many.ts';
 import { driver, inTheMiddle, load, repeat, type Load } from './load.ts';
 import { mailTaker } from './mails.ts';
 import { measuredEnv, orderForm } from './measured.ts';
@@ -196,66 +197,20 @@ const sizes = curves ? [10, 100, 1_000, 10_000, 100_000] : [10, 10_000];
 const crowds = curves ? [1_000, 10_000, 100_000] : [10_000];
 const sold = curves ? [1_000, 10_000, 100_000] : [];
 
-/** How often few and many products are asked, one after the other: an odd number of times. */
-const growthTurns = 5;
-
 const times = (large: number, small: number) => (large / small).toFixed(2);
 
-const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[(values.length - 1) / 2]!;
-
-/** What a shopper asks of a catalogue: a page of the list, and a search that finds one. */
-async function growthQuestions(store: BenchStore, products: number): Promise<Record<Grown, string[]>> {
-  const words = Array.from({ length: 10 }, (_, n) => `product+${(n * products) / 10 + 1}`);
-  const found = {
-    list: await listPages(store, Math.max(10, products / 1_000)),
-    search: words.map((words) => `/api/shop/products?limit=10&search=${words}`),
-  };
-  for (const paths of Object.values(found))
-    for (const path of paths.slice(0, 10)) await prove(store, path, '"product-');
-  return found;
-}
-
-type Grown = 'list' | 'search';
-
-/**
- * The same of few products and of many, by turns, and the p99 in the middle of them: how long the slowest of a hundred
- * wait hangs more on what else the machine does in those seconds than on the question.
- */
+/** What shoppers ask of few products and of many. All stores are there before any is asked. */
 async function measureGrowth(): Promise<void> {
-  const agent = keepAliveAgent(atOnce);
-  const shops = [];
-  for (const products of sizes) {
-    const store = await connected((client) => seedStore(client, `of-${products}`, products));
-    shops.push({ products, host: `${store.slug}.localhost:${port}`, store });
-  }
+  const stores: [number, BenchStore][] = [];
+  for (const products of sizes)
+    stores.push([products, await connected((client) => seedStore(client, `of-${products}`, products))]);
   // What autovacuum would do of so many new rows within its minute, while one of them is asked.
   await connected((client) => client.query('vacuum analyze'));
-  const grown: string[][] = sizes.slice(1).map(() => []);
-  for (const what of ['list', 'search'] as const) {
-    const deeds = [];
-    for (const { products, host, store } of shops) {
-      const paths = (await growthQuestions(store, products))[what];
-      deeds.push(async (turn: number) => {
-        const path = paths[turn % paths.length]!;
-        return (await send(agent, { port, host, method: 'GET', path })).status === 200;
-      });
-    }
-    const turns: (Load & Counted)[][] = deeds.map(() => []);
-    for (let turn = 0; turn < growthTurns; turn++)
-      for (const [n, deed] of deeds.entries())
-        turns[n]!.push(await costed(app, () => proven(asked, () => repeat(deed, { atOnce, seconds }))));
-    const p99s = turns.map((loads) => loads.map(({ p99 }) => p99));
-    for (const [n, loads] of turns.entries())
-      said(`${sizes[n]} products: ${what} by API`, { ...inTheMiddle(loads), p99: middle(p99s[n]!) });
-    told(
-      `p99 of the ${what} by turns, of ${sizes.join(' and ')} products: ${p99s.map((all) => all.join(', ')).join('; ')} ms`,
-    );
-    for (const [n, all] of grown.entries())
-      all.push(`${what} ${times(middle(p99s[n + 1]!), middle(p99s[0]!))}`);
-  }
-  for (const [n, all] of grown.entries())
-    told(`p99 with ${sizes[n + 1]} products ÷ with ${sizes[0]}: ${all.join(', ')} (floor ≤ 1.5)`);
-  agent.destroy();
+  const shops: ShopOf[] = [];
+  for (const [products, store] of stores)
+    shops.push({ products, store, list: await listPages(store, Math.max(10, products / 1_000)) });
+  const cost = (measure: () => Promise<Load>) => costed(app, () => proven(asked, measure));
+  await fewAndMany({ port, atOnce, seconds, prove, cost, said, told }, shops);
 }
 
 /** How often bare Node and a kept page are measured, one after the other. */

@@ -1,9 +1,10 @@
 import { spokenCard } from '#shared/gift-cards.ts';
 import { languageOf } from '#shared/languages.ts';
+import { letterLook } from '#shared/letter-look.ts';
 import { wordsOf } from '#shared/words/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { after, days } from '../platform/clock.ts';
-import { letterLook, storeTerms } from '../stores/index.ts';
+import { storeTerms } from '../stores/index.ts';
 import type { GiftCardDeps } from './deps.ts';
 
 interface Told {

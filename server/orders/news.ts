@@ -1,9 +1,10 @@
 import type { AlertData, AlertKind } from '#shared/alerts.ts';
 import { sizeWords } from '#shared/files.ts';
+import { letterLook } from '#shared/letter-look.ts';
 import type { OrderLetter } from '#shared/order-letters.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import { filesBought } from '../files/index.ts';
-import { letterLook, storeTerms, type StoreTerms } from '../stores/index.ts';
+import { storeTerms, type StoreTerms } from '../stores/index.ts';
 import type { OrderNews } from '../mail/index.ts';
 import { findTransfer } from './direct-queries.ts';
 import { hearersOf } from './owners.ts';

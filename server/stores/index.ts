@@ -3,7 +3,6 @@ export { createAudience } from './audience.ts';
 export { storeCommands } from './commands.ts';
 export { createStore } from './create.ts';
 export { featuresOf, needFeature } from './entitlements.ts';
-export { letterLook } from './letter-look.ts';
 export { createOwnerVisits } from './owner-visits.ts';
 export { setPlan } from './plan.ts';
 export { listedStores, ownersOf, stopOnline, storeAt } from './queries.ts';
