@@ -25,9 +25,7 @@ export function useSource(
   startAt: number,
   renew: () => Promise<CourseVideo | null>,
 ) {
-  const [source, setSource] = useState(() =>
-    sourceOf(video, wish, true, { from: startAt, play: true, turn: 0 }),
-  );
+  const [source, setSource] = useState(() => sourceOf(video, wish, true, atFirst(startAt)));
   const [broken, setBroken] = useState(false);
   const renewedAt = useRef<number | null>(null);
   const renewing = useRef(false);
@@ -80,6 +78,8 @@ export function useSource(
     },
   };
 }
+
+const atFirst = (from: number) => ({ from, play: true, turn: 0 });
 
 const isPictureStream = ({ way, rendition }: Source) => way === 'ours' && rendition.name !== 'voice';
 
