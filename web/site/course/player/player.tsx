@@ -77,7 +77,7 @@ export function Player(props: PlayerProps) {
       >
         {isVoice && <Stills stills={video.stills} at={reading.time} title={video.title} />}
         <File
-          key={source.url}
+          key={`${source.turn} ${source.url}`}
           source={source}
           video={video}
           media={media}

@@ -7,6 +7,8 @@ export interface Source extends Playable {
   /** Where to go on, and whether to run. */
   from: number;
   play: boolean;
+  /** Counts the readings of the course: a file that failed is fetched anew, also where its address stayed the same. */
+  turn: number;
 }
 
 /** An address that plays this long is good; if it fails after that, it has run out and a new one is due. */
@@ -23,20 +25,20 @@ export function useSource(
   startAt: number,
   renew: () => Promise<CourseVideo | null>,
 ) {
-  const [source, setSource] = useState(() => sourceOf(video, wish, true, { from: startAt, play: true }));
+  const [source, setSource] = useState(() => sourceOf(video, wish, true, atFirst(startAt)));
   const [broken, setBroken] = useState(false);
   const renewedAt = useRef<number | null>(null);
   const renewing = useRef(false);
   const streams = useRef(true);
 
   function take(from: CourseVideo, name: RenditionName, at: number, play: boolean): boolean {
-    const next = sourceOf(from, name, streams.current, { from: at, play });
+    const next = sourceOf(from, name, streams.current, { from: at, play, turn: (source?.turn ?? 0) + 1 });
     if (next) setSource(next);
     return next !== null;
   }
 
   function change(name: RenditionName, at: number, play: boolean): void {
-    const next = sourceOf(video, name, streams.current, { from: at, play });
+    const next = sourceOf(video, name, streams.current, { from: at, play, turn: source?.turn ?? 0 });
     if (!next) return;
     // One stream has every picture in it and changes over by itself.
     if (source && isPictureStream(source) && isPictureStream(next))
@@ -77,13 +79,15 @@ export function useSource(
   };
 }
 
+const atFirst = (from: number) => ({ from, play: true, turn: 0 });
+
 const isPictureStream = ({ way, rendition }: Source) => way === 'ours' && rendition.name !== 'voice';
 
 function sourceOf(
   video: CourseVideo,
   wish: RenditionName,
   streams: boolean,
-  start: Pick<Source, 'from' | 'play'>,
+  start: Pick<Source, 'from' | 'play' | 'turn'>,
 ): Source | null {
   const rendition = pick(video, wish);
   const found = rendition && playable(video, rendition, streams);
