@@ -30,9 +30,9 @@ export function waitingOf(account: PayoutAccount, paidElsewhere: boolean): Waiti
   const sentence = current
     ? `${kept}. We send it to ${ends(current)} and mail you then.`
     : refused
-      ? `${kept}, because the payment provider did not take your bank account. Enter another one, and we send it there.`
+      ? `${kept}. The payment provider did not take your bank account. Enter another one.`
       : next
-        ? `${kept} until the payment provider has confirmed ${ends(next)}. Then we send it there.`
+        ? `${kept} until ${ends(next)} is confirmed.`
         : `${kept} until you add your bank account. Then we send it there.`;
   return { title: 'Money waits for you', sentence, asksAccount };
 }
