@@ -21,8 +21,8 @@ export function waitingOf(account: PayoutAccount, paidElsewhere: boolean): Waiti
   if (kobo === 0) {
     if (!asksAccount) return null;
     const sentence = refused
-      ? 'The payment provider did not take your bank account. Enter another one; what is sold before is kept for you.'
-      : 'Say where your money should go, and the next sale is paid there on the next working day.';
+      ? 'The payment provider did not take your bank account. Enter another one.'
+      : 'Say where your money should go.';
     return { title: 'Add your bank account', sentence, asksAccount };
   }
   const kept = `${naira(kobo)} is kept for you`;
