@@ -17,7 +17,7 @@ it('what waits is said with its amount, its reason and what ends it, whatever be
   const waiting = { waiting_kobo: 531_750 };
   expect(of(waiting)).toMatchObject({
     asksAccount: true,
-    sentence: '₦5,317.50 is kept for you until you add your bank account. We send it then.',
+    sentence: '₦5,317.50 is kept for you until you add your bank account. Then we send it.',
   });
   expect(of(waiting, true)?.asksAccount).toBe(true);
   expect(of({ ...waiting, current: bank })).toMatchObject({

@@ -33,6 +33,6 @@ export function waitingOf(account: PayoutAccount, paidElsewhere: boolean): Waiti
       ? `${kept}. The payment provider did not take your bank account. Enter another one.`
       : next
         ? `${kept} until ${ends(next)} is confirmed.`
-        : `${kept} until you add your bank account. We send it then.`;
+        : `${kept} until you add your bank account. Then we send it.`;
   return { title: 'Money waits for you', sentence, asksAccount };
 }
