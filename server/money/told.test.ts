@@ -42,7 +42,7 @@ test('a dispute that waits for its answer stands among what needs its owner, who
     home: 1,
     list: [
       {
-        state: 'disputed',
+        state: 'unanswered',
         reference,
         order_id: id,
         order_number: number,

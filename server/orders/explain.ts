@@ -60,7 +60,7 @@ async function disputed(tx: StoreTx): Promise<UnexplainedPayment[]> {
   return rows.map((row) => ({
     reference: row.reference,
     at: row.opened_at.toISOString(),
-    state: 'disputed' as const,
+    state: 'unanswered' as const,
     amount_kobo: row.amount_kobo,
     captured_kobo: row.amount_kobo,
     order_id: row.owner_id,

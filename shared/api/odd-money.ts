@@ -6,17 +6,9 @@ export const UnexplainedPayment = z.object({
   at: z.iso.datetime(),
   /**
    * `going_back` ends by itself; `refund_stuck`: nobody hears of the refund; `unanswered`: the provider has said nothing
-   * clear about a try for a day; `disputed`: a bank waits for the owner's answer.
+   * clear about a try for a day, or its owner nothing to a bank that wants it back.
    */
-  state: z.enum([
-    'mismatch',
-    'late_paid',
-    'going_back',
-    'refund_failed',
-    'refund_stuck',
-    'unanswered',
-    'disputed',
-  ]),
+  state: z.enum(['mismatch', 'late_paid', 'going_back', 'refund_failed', 'refund_stuck', 'unanswered']),
   amount_kobo: z.number().int(),
   captured_kobo: z.number().int().nullable(),
   order_id: z.uuid().nullable(),

@@ -483,7 +483,7 @@ export const paymentsToExplain = contract({
 });
 
 const OddParams = SiteParams.extend({ reference: z.string().max(120) });
-const why = 'Say why in at least 10 characters, so that everybody can follow it later.';
+const why = 'Say why in at least 10 characters.';
 export const Why = z.string({ error: why }).trim().min(10, why).max(500);
 const nowOpen = z.object({ items: z.array(UnexplainedPayment) });
 

@@ -17,7 +17,7 @@ it('what waits is said with its amount, its reason and what ends it, whatever be
   const waiting = { waiting_kobo: 531_750 };
   expect(of(waiting)).toMatchObject({
     asksAccount: true,
-    sentence: '₦5,317.50 is kept for you until you add your bank account. Then we send it there.',
+    sentence: '₦5,317.50 is kept for you until you add your bank account. Then we send it.',
   });
   expect(of(waiting, true)?.asksAccount).toBe(true);
   expect(of({ ...waiting, current: bank })).toMatchObject({
@@ -26,14 +26,11 @@ it('what waits is said with its amount, its reason and what ends it, whatever be
   });
   expect(of({ ...waiting, next: pending })).toMatchObject({
     asksAccount: false,
-    sentence:
-      '₦5,317.50 is kept for you until the payment provider has confirmed Zenith Bank ending in 4321. Then we send it there.',
+    sentence: '₦5,317.50 is kept for you until Zenith Bank ending in 4321 is confirmed.',
   });
   expect(of({ ...waiting, next: refused })).toMatchObject({
     asksAccount: true,
-    sentence: expect.stringMatching(
-      /did not take your bank account\. Enter another one, and we send it there/,
-    ),
+    sentence: expect.stringMatching(/did not take your bank account\. Enter another one\.$/),
   });
 });
 

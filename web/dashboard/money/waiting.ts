@@ -21,8 +21,8 @@ export function waitingOf(account: PayoutAccount, paidElsewhere: boolean): Waiti
   if (kobo === 0) {
     if (!asksAccount) return null;
     const sentence = refused
-      ? 'The payment provider did not take your bank account. Enter another one; what is sold before is kept for you.'
-      : 'Say where your money should go, and the next sale is paid there on the next working day.';
+      ? 'The payment provider did not take your bank account. Enter another one.'
+      : 'Say where your money should go.';
     return { title: 'Add your bank account', sentence, asksAccount };
   }
   const kept = `${naira(kobo)} is kept for you`;
@@ -30,9 +30,9 @@ export function waitingOf(account: PayoutAccount, paidElsewhere: boolean): Waiti
   const sentence = current
     ? `${kept}. We send it to ${ends(current)} and mail you then.`
     : refused
-      ? `${kept}, because the payment provider did not take your bank account. Enter another one, and we send it there.`
+      ? `${kept}. The payment provider did not take your bank account. Enter another one.`
       : next
-        ? `${kept} until the payment provider has confirmed ${ends(next)}. Then we send it there.`
-        : `${kept} until you add your bank account. Then we send it there.`;
+        ? `${kept} until ${ends(next)} is confirmed.`
+        : `${kept} until you add your bank account. Then we send it.`;
   return { title: 'Money waits for you', sentence, asksAccount };
 }

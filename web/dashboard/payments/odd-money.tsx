@@ -23,7 +23,6 @@ const states: Record<UnexplainedPayment['state'], { label: string; tone: Tone }>
   refund_failed: { label: 'Refund failed', tone: 'bad' },
   refund_stuck: { label: 'Refund takes too long', tone: 'warn' },
   unanswered: { label: 'No answer', tone: 'warn' },
-  disputed: { label: 'Your answer is wanted', tone: 'bad' },
 };
 
 interface Props {
