@@ -34,7 +34,7 @@ export async function openPurchases(
     .where('created_at', '>', of.since)
     .where('paid_at', 'is', null)
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(3)
     .execute();
 }

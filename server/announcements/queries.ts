@@ -15,7 +15,7 @@ export async function insertAnnouncement(tx: PlatformTx, row: NewRow<'announceme
 export async function announcements(db: PlatformDb): Promise<Announcement[]> {
   return (await rowsOf(db, 'announcements')
     .orderBy('made_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .execute()) as Announcement[];
 }
 

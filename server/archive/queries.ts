@@ -16,7 +16,7 @@ export async function newestArchives(tx: StoreTx, kind: ArchiveKind): Promise<Ar
     .where('store_id', '=', tx.storeId)
     .where('kind', '=', kind)
     .orderBy('asked_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(mostShown)
     .execute();
 }

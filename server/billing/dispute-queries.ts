@@ -58,7 +58,7 @@ export async function disputesHolding(db: PlatformDb, subscriptionId: string): P
     .where('subscription_id', '=', subscriptionId)
     .where('holds', '=', true)
     .orderBy('opened_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .execute();
 }
 
@@ -88,7 +88,7 @@ export async function latestDisputes(db: PlatformDb, limit: number) {
     ])
     .orderBy((order) => order.case().when('dispute.state', 'in', undecided).then(0).else(1).end())
     .orderBy('dispute.opened_at', 'desc')
-    .orderBy('dispute.id')
+    .orderBy('dispute.id', 'desc')
     .limit(limit)
     .execute();
 }

@@ -120,8 +120,15 @@ test('the operator is told of, and can pay out, what her customers paid and not 
   const shop = await openShop(world.test);
   await planAndOrder(shop);
   const held = (await world.operator('payment held')) as { slug: string; kobo: number }[];
+  const nowhere = {
+    bank_name: null,
+    account_name: null,
+    account_number: null,
+    added_at: null,
+    added_by: null,
+  };
   expect(held.filter((one) => one.slug === shop.slug)).toEqual([
-    { slug: shop.slug, store_id: shop.storeId, kobo: net },
+    { slug: shop.slug, store_id: shop.storeId, kobo: net, disputed_kobo: 0, ...nowhere },
   ]);
   expect(await world.operator(`payout record ${shop.slug} ${net + 1} TRF-${shop.slug}`)).toBe(
     `We hold ${naira(net)}, so that is too much. Nothing was changed.`,

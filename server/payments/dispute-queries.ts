@@ -45,7 +45,7 @@ export async function disputesOf(db: PlatformDb, of: PaidFor): Promise<Dispute[]
     .select(columnsOf('disputes', 'disputes'))
     .where(paysFor(of))
     .orderBy('disputes.opened_at', 'desc')
-    .orderBy('disputes.id')
+    .orderBy('disputes.id', 'desc')
     .execute();
 }
 
@@ -58,7 +58,7 @@ export async function disputesAbout(db: PlatformDb, purpose: string, limit: numb
     .where('payments.purpose', '=', purpose)
     .orderBy((row) => row('disputes.state', 'in', ['won', 'lost']))
     .orderBy('disputes.opened_at', 'desc')
-    .orderBy('disputes.id')
+    .orderBy('disputes.id', 'desc')
     .limit(limit)
     .execute();
 }

@@ -219,7 +219,7 @@ export async function refundsNeedingALook(db: PlatformDb, purpose: string, limit
       ]),
     )
     .orderBy('refunds.created_at', 'desc')
-    .orderBy('refunds.id')
+    .orderBy('refunds.id', 'desc')
     .limit(limit)
     .execute();
 }

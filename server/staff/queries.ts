@@ -119,7 +119,11 @@ const waiting = (db: PlatformDb) =>
 
 /** Those nobody came with yet and nobody took back, newest first; also whose time is over. */
 export async function waitingInvitations(db: PlatformDb, storeId: string): Promise<InvitationRow[]> {
-  return waiting(db).where('store_id', '=', storeId).orderBy('sent_at', 'desc').orderBy('id').execute();
+  return waiting(db)
+    .where('store_id', '=', storeId)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 export async function waitingInvitation(
@@ -140,7 +144,7 @@ export async function invitationsTo(db: PlatformDb, address: string, now: Date):
     .where('address', '=', address)
     .where('expires_at', '>', now)
     .orderBy('sent_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(20)
     .execute();
 }

@@ -146,7 +146,9 @@ describe('Home', () => {
     });
     const first = await screen.findByRole('region', { name: 'What needs you' });
     await within(first).findByRole('link', { name: 'Add bank account' });
-    expect(within(first).getByText(/^₦5,317\.50 is kept for you, because/)).toBeTruthy();
+    expect(
+      within(first).getByText('₦5,317.50 is kept for you until you add your bank account. Then we send it.'),
+    ).toBeTruthy();
     expect(
       within(first)
         .getAllByRole('link')
