@@ -130,7 +130,7 @@ export async function ordersCalled(db: PlatformDb, called: string): Promise<Name
       ]),
     )
     .orderBy('created_at')
-    .orderBy('code')
+    .orderBy('id')
     .execute();
 }
 
@@ -150,7 +150,7 @@ export async function waitingOrders(db: PlatformDb, stoppedSince: Date): Promise
       ]),
     )
     .orderBy('since')
-    .orderBy('code')
+    .orderBy('id')
     .limit(500)
     .execute();
 }

@@ -33,7 +33,6 @@ export async function paymentsFrom(db: PlatformDb, email: string) {
     .select(['reference', 'purpose', 'state', 'amount_kobo', 'captured_kobo', 'store_id', 'created_at'])
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
-    .orderBy('reference')
     .limit(30)
     .execute();
 }
@@ -60,11 +59,7 @@ export function paysFor(of: PaidFor): RawBuilder<boolean> {
 }
 
 export async function paymentsOf(db: PlatformDb, of: PaidFor): Promise<Payment[]> {
-  return rowsOf(db, 'payments')
-    .where(paysFor(of))
-    .orderBy('created_at', 'desc')
-    .orderBy('reference')
-    .execute();
+  return rowsOf(db, 'payments').where(paysFor(of)).orderBy('created_at', 'desc').execute();
 }
 
 /** Every payment of what this one pays for, itself among them. */

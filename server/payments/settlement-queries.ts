@@ -167,8 +167,8 @@ export async function salesOf(
 
 /** The payments of one thing that was paid for, with their settlements. */
 export async function salesOfOwner(db: PlatformDb, of: PaidFor): Promise<Sale[]> {
-  const sales = salesWith(db).where(paysFor(of)).orderBy('payments.paid_at');
-  return (await sales.orderBy('payments.reference').execute()) as Sale[];
+  const rows = await salesWith(db).where(paysFor(of)).orderBy('payments.paid_at').execute();
+  return rows as Sale[];
 }
 
 /** How far newest sales were added up (kobo), and how many were looked at. */

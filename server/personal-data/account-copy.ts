@@ -42,7 +42,7 @@ const parts: Record<string, (who: Whose) => RawBuilder<Record<string, unknown>>>
   invitations: ({ id, email }) => sql`select store_id, role, address, created_at, accepted_at, withdrawn_at
     from store_invitations where address = ${email} or accepted_by = ${id} order by created_at, id`,
   names_asked_for: ({ id }) => sql`select wanted, name, state, created_at, registered_at, ends_at
-    from name_orders where details_by = ${id} order by created_at, code`,
+    from name_orders where details_by = ${id} order by created_at, id`,
   invoices: ({
     email,
   }) => sql`select number, store_name, bill_to, email, kind, state, offer, billing, amount_kobo, lines,
@@ -71,7 +71,7 @@ const parts: Record<string, (who: Whose) => RawBuilder<Record<string, unknown>>>
     from class_seats s where s.email = ${email} order by s.registered_at, s.id`,
   waiting_for_a_class: ({ email }) => sql`select email, asked_at from class_interest where email = ${email}`,
   reports_of_shops: ({ email }) => sql`select code as number, reason, page, words, at, state
-    from abuse_reports where email = ${email} order by at, code`,
+    from abuse_reports where email = ${email} order by at, id`,
   mails: ({ email }) => sql`select template as kind, created_at, sent_at, failed_at
     from mails where recipient = ${email} order by created_at, id`,
   mails_that_come_back: ({ email }) => sql`select address, state, reason, said, since, tried_at
@@ -109,7 +109,7 @@ export async function accountCopy(db: Database, who: Whose, at: Date): Promise<A
 /** Whom names are registered for, as this person gave it: rows of stores, each read in its own. */
 async function registrantsGiven(db: Database, personId: string): Promise<Record<string, unknown>[]> {
   const orders = await sql<{ id: string; store_id: string }>`
-    select id, store_id from name_orders where details_by = ${personId} order by created_at, code`.execute(
+    select id, store_id from name_orders where details_by = ${personId} order by created_at, id`.execute(
     db.platform,
   );
   const found = orders.rows.map(({ id, store_id: storeId }) =>
