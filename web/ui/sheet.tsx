@@ -81,6 +81,7 @@ export function Sheet(props: SheetProps) {
       id={id}
       aria-labelledby={titleId}
       inert={!open}
+      aria-hidden={!open || undefined}
       data-state={open && shown ? 'open' : 'closed'}
       className="ui-sheet"
       onCancel={(event) => {
