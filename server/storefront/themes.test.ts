@@ -131,8 +131,8 @@ describe.each([...presetIds, null])('the theme %s', (preset) => {
 test('a page carries the rules of its own theme, and none of another kind', async () => {
   const style = async (preset: PresetId) =>
     /<style>(.*?)<\/style>/s.exec(await at('/products', inTheme(preset)))![1]!;
-  expect((await style('balogun')).includes('5px 5px')).toBe(true);
-  expect((await style('shea')).includes('5px 5px')).toBe(false);
+  expect((await style('balogun')).includes('rotate(-7deg)')).toBe(true);
+  expect((await style('shea')).includes('rotate(-7deg)')).toBe(false);
   expect((await style('shea')).includes('.b-')).toBe(false);
 });
 
