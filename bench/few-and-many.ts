@@ -1,5 +1,5 @@
 import type { Load } from './load.ts';
-import { inTheMiddle, repeat } from './load.ts';
+import { inTheMiddle, middle, repeat } from './load.ts';
 import { keepAliveAgent, send } from './send.ts';
 import type { Counted } from './results.ts';
 import type { BenchStore } from './world.ts';
@@ -25,8 +25,6 @@ interface Bench {
   said(name: string, measured: Load & Counted): void;
   told(sentence: string): void;
 }
-
-const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[(values.length - 1) / 2]!;
 
 /**
  * What a shopper asks of a catalogue of few products and of many, by turns: a page of the list, and a search that finds one.

@@ -70,6 +70,10 @@ export async function load(options: {
   };
 }
 
+/** The value in the middle of an odd number of them. */
+export const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
 /** The one of several, an odd number of them, that neither chance nor luck made. */
 export const inTheMiddle = <One extends Load>(all: readonly One[]): One =>
   all.toSorted((a, b) => a.perSecond - b.perSecond)[(all.length - 1) / 2]!;

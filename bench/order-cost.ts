@@ -7,7 +7,7 @@ import { createSandbox } from '#sandbox/server.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { program, type Program } from '#tests/support/program.ts';
-import { some } from './load.ts';
+import { middle, some } from './load.ts';
 import { mailTaker } from './mails.ts';
 import { measuredEnv, orderForm } from './measured.ts';
 import { keepAliveAgent, send } from './send.ts';
@@ -162,8 +162,6 @@ const turnOf = async (shop: Shop): Promise<Turn> => ({
   order: await spentOn(shop, times, () => many(shop, shop.order, times)),
 });
 
-const middle = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const all = ({ server, database }: Spent) => server + database;
 
 function tell(turns: readonly Turn[], first: readonly Turn[], name: string): void {

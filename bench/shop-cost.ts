@@ -5,7 +5,7 @@ import { createSandbox } from '#sandbox/server.ts';
 import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { ask, program, type Program } from '#tests/support/program.ts';
-import { some } from './load.ts';
+import { middle, some } from './load.ts';
 import { mailTaker } from './mails.ts';
 import { measuredEnv } from './measured.ts';
 import { keepAliveAgent, send } from './send.ts';
@@ -74,8 +74,6 @@ async function questionsOf(
     [`search ${of}`, among(search)],
   ];
 }
-
-const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 const measured = [];
 for (const folder of folders) measured.push(await started(folder));

@@ -1,4 +1,5 @@
 import * as calls from '#shared/api/academy.ts';
+import { metadataOf } from '#shared/payment-metadata.ts';
 import type { GoogleArrival, User } from '../accounts/index.ts';
 import { personGuard } from '../accounts/index.ts';
 import { keyFor } from '../platform/config.ts';
@@ -61,8 +62,7 @@ export function mountAcademy(
         email: begun.payment.email,
         amount: begun.payment.amount_kobo,
         currency: 'NGN' as const,
-        // As the provider keeps it with the payment.
-        metadata: { reason: 'course', purpose: 'course', owner_id: begun.payment.owner_id },
+        metadata: metadataOf(begun.payment),
       };
     },
   );

@@ -1,4 +1,5 @@
 import { product } from '#shared/product.ts';
+import type { TemplateData } from '../mail/index.ts';
 import { waitingNames } from '../names/index.ts';
 import { nameOfStore } from '../stores/index.ts';
 import { moneyToDecide } from '../payments/index.ts';
@@ -28,18 +29,13 @@ export function defineOperatorJobs(deps: ReaderDeps): void {
 }
 
 /** A letter about all that waits for our word, at most one a day, as long as something does. */
-export async function remindOperator({ db, clock, mail }: ReminderDeps): Promise<void> {
-  const now = clock.now();
-  const lines = await moneyToDecide(db.platform, now);
+export async function remindOperator(deps: ReminderDeps): Promise<void> {
+  const lines = await moneyToDecide(deps.db.platform, deps.clock.now());
   if (lines.length === 0) return;
-  await db.transact((tx) =>
-    mail.queue(tx, {
-      key: `money-to-decide:${startOfDayInLagos(now).toISOString()}`,
-      to: product.email,
-      template: 'money-to-decide',
-      data: { lines: lines.slice(0, mostLines), more: Math.max(0, lines.length - mostLines) },
-    }),
-  );
+  await tellOnceADay(deps, 'money-to-decide', {
+    lines: lines.slice(0, mostLines),
+    more: Math.max(0, lines.length - mostLines),
+  });
 }
 
 async function remindOfMoney(deps: ReaderDeps): Promise<void> {
@@ -55,20 +51,13 @@ export async function remindOfHeld(deps: ReaderDeps): Promise<void> {
     store: text(shown, 'store'),
     amount: text(shown, 'amount'),
   }));
-  await deps.db.transact((tx) =>
-    deps.mail.queue(tx, {
-      key: `money-to-send:${startOfDayInLagos(deps.clock.now()).toISOString()}`,
-      to: product.email,
-      template: 'money-to-send',
-      data: { lines, more: held.length - lines.length },
-    }),
-  );
+  await tellOnceADay(deps, 'money-to-send', { lines, more: held.length - lines.length });
 }
 
 /** The same of names that wait to be registered, renewed or given away. */
-export async function remindOfNames({ db, clock, mail }: ReminderDeps): Promise<void> {
-  const now = clock.now();
-  const waiting = await waitingNames(db.platform, now);
+export async function remindOfNames(deps: ReminderDeps): Promise<void> {
+  const { db, clock } = deps;
+  const waiting = await waitingNames(db.platform, clock.now());
   if (waiting.length === 0) return;
   const lines = await Promise.all(
     waiting.slice(0, mostLines).map(async ({ todo, names, store_id, promised_on, overdue }) => {
@@ -78,14 +67,24 @@ export async function remindOfNames({ db, clock, mail }: ReminderDeps): Promise<
   );
   const more = waiting.length - lines.length;
   const overdue = waiting.filter((one) => one.overdue).length;
-  await db.transact((tx) =>
+  await tellOnceADay(deps, 'names-waiting', { lines, more, overdue });
+}
+
+/** A letter to ourselves, the first time it is asked for on a day in Lagos. */
+const tellOnceADay = <Name extends OurLetter>(
+  { db, clock, mail }: ReminderDeps,
+  template: Name,
+  data: TemplateData[Name],
+): Promise<void> =>
+  db.transact((tx) =>
     mail.queue(tx, {
-      key: `names-waiting:${startOfDayInLagos(now).toISOString()}`,
+      key: `${template}:${startOfDayInLagos(clock.now()).toISOString()}`,
       to: product.email,
-      template: 'names-waiting',
-      data: { lines, more, overdue },
+      template,
+      data,
     }),
   );
-}
+
+type OurLetter = 'money-to-decide' | 'money-to-send' | 'names-waiting';
 
 const mostLines = 50;

@@ -1,8 +1,9 @@
-import { addressesOf, findPerson } from '../accounts/index.ts';
+import { addressesOf } from '../accounts/index.ts';
 import { countProducts } from '../catalogue/index.ts';
 import { moneyOfStore } from '../payments/index.ts';
 import { ownersOf, storeAt, storeTerms } from '../stores/index.ts';
 import type { ReaderDeps } from './deps.ts';
+import { storesOfMoney } from './stores-of-money.ts';
 
 /** All that several modules know of a store, for who answers the telephone. */
 export async function showStore(
@@ -14,9 +15,7 @@ export async function showStore(
   const storeDb = db.forStore(storeId);
   const terms = await storeDb.read((tx) => storeTerms(tx, config));
   const { accounts, balance } = await moneyOfStore(payments, storeId);
-  const givers = await Promise.all(
-    accounts.map(async ({ added_by: id }) => (await findPerson(db.platform, id))?.email ?? null),
-  );
+  const givers = await Promise.all(accounts.map(({ added_by: id }) => storesOfMoney.emailOf(db, id)));
   return {
     name: terms.name,
     slug,

@@ -1,3 +1,4 @@
+import { metadataOf } from '#shared/payment-metadata.ts';
 import { after } from '../platform/clock.ts';
 import type { PlatformTx } from '../platform/db.ts';
 import { newReference } from '../platform/ids.ts';
@@ -136,11 +137,6 @@ export async function openPaymentPage(deps: PaymentDeps, reference: string): Pro
     });
   }
   return null;
-}
-
-/** What the provider keeps with a payment: what it is for, by which its answers are compared; `reason` is for people (R-313). */
-function metadataOf({ purpose, owner_id }: Pick<Payment, 'purpose' | 'owner_id'>) {
-  return { reason: purpose, purpose, owner_id };
 }
 
 /** `unclear`: whether the charge arrived is not known; asking again with the same reference cannot charge twice. */

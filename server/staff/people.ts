@@ -154,12 +154,11 @@ async function tellOwners(
   said: (name: string, actor: string) => string,
 ): Promise<void> {
   const { held, personId, by } = who;
-  const owners = [...held].filter(([, role]) => role === 'owner').map(([id]) => id);
   const { name: store_name, slug } = await storeTerms(tx, deps.config);
   const change = said(await nameOf(deps, personId), await nameOf(deps, by));
   const dashboard_url = `${deps.config.platformUrl}/dashboard/people?slug=${slug}`;
   const key = newId();
-  for (const to of await addressesOf(tx.platform, [...new Set([...owners, personId])]))
+  for (const to of await addressesOf(tx.platform, [...new Set([...ownersIn(held), personId])]))
     await deps.mail.queue(tx.platform, {
       key: `owners-changed:${key}:${to}`,
       to,
@@ -168,9 +167,16 @@ async function tellOwners(
     });
 }
 
+const ownersIn = (held: Map<string, Role>) =>
+  [...held].filter(([, role]) => role === 'owner').map(([id]) => id);
+
+function isOnlyOwner(held: Map<string, Role>, personId: string): boolean {
+  const owners = ownersIn(held);
+  return owners.length === 1 && owners[0] === personId;
+}
+
 function mustLeaveAnOwner(held: Map<string, Role>, goes: string): void {
-  const owners = [...held].filter(([, role]) => role === 'owner').map(([id]) => id);
-  if (owners.length === 1 && owners[0] === goes) throw new AppError('conflict', lastOwner);
+  if (isOnlyOwner(held, goes)) throw new AppError('conflict', lastOwner);
 }
 
 async function nameOf({ db }: StaffDeps, personId: string): Promise<string> {
@@ -191,8 +197,7 @@ export async function leaveStores(
   const owned: string[] = [];
   for (const storeId of stores) {
     const held = await holdRoles(tx, storeId);
-    const owners = [...held].filter(([, role]) => role === 'owner').map(([id]) => id);
-    if (owners.length === 1 && owners[0] === userId) owned.push(await nameOfStore(db, storeId));
+    if (isOnlyOwner(held, userId)) owned.push(await nameOfStore(db, storeId));
   }
   if (owned.length > 0) return owned;
   for (const storeId of stores) {
