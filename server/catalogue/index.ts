@@ -16,7 +16,7 @@ export { canBeCommitted, moveReservations, writeReservations } from './reservati
 export { stockToLookAt } from './to-look-at.ts';
 export { shelfOf, takeStock, type StockRequest } from './stock.ts';
 
-/** Products on sale in a store. */
-export function countProducts(storeDb: StoreDb): Promise<number> {
+/** Products on sale in a store, and how many of them have to be sent. */
+export function countProducts(storeDb: StoreDb): Promise<{ all: number; sent: number }> {
   return storeDb.read(countActive);
 }

@@ -7,14 +7,21 @@ import type { StoreTx } from '../platform/db.ts';
 import type { NewRow } from '../platform/tables.ts';
 import { standing } from '../stores/index.ts';
 
-export async function countActive(tx: StoreTx): Promise<number> {
-  const row = await tx.db
+/** Products on sale, and how many of them have to be sent: neither downloaded nor a gift card's code. */
+export async function countActive(tx: StoreTx): Promise<{ all: number; sent: number }> {
+  return tx.db
     .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('download_bytes', 'is', null)
+        .filterWhere('gift_card', '=', false)
+        .as('sent'),
+    ])
     .where('store_id', '=', tx.storeId)
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow();
-  return row.count;
 }
 
 /** Slugs in use that a new product of this name could collide with. */

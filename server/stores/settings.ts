@@ -34,8 +34,8 @@ import { raiseVersion } from './versions.ts';
 export interface SettingsDeps {
   clock: Clock;
   config: Config;
-  /** Products on sale; the catalogue knows. */
-  countProducts(storeDb: StoreDb): Promise<number>;
+  /** Products on sale, and how many of them have to be sent; the catalogue knows. */
+  countProducts(storeDb: StoreDb): Promise<{ all: number; sent: number }>;
   /** Whether the store has a bank account whose name was confirmed; the money knows. */
   hasBankAccount(storeId: string): Promise<boolean>;
   /** Whether it brought keys of its own provider; the money knows. */

@@ -3,7 +3,7 @@ import type { Product } from '#shared/api/catalogue.ts';
 import type { FieldProblems } from '#web/forms/check.ts';
 import { Form } from '#web/forms/form.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { RadioGroup, type RadioGroupProps } from '#web/ui/choices.tsx';
+import { RadioGroup } from '#web/ui/choices.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { SectionCard } from '../components/section-card.tsx';
@@ -15,6 +15,7 @@ import { CardAmounts } from './card-amounts.tsx';
 import { CollectionsCard } from './collections-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { FoundCard } from './found-card.tsx';
+import { KindChoice } from './kind-choice.tsx';
 import { OvertakenDialog } from './overtaken-dialog.tsx';
 import { SetCard, SetPrice } from './set-card.tsx';
 import { SizeChartField } from './size-chart-field.tsx';
@@ -68,11 +69,17 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
               )}
             </Card>
             {!product?.gift_card && (
-              <WhatItIs
-                isNew={!product}
-                had={(product?.files.length ?? 0) > 0}
-                choice={form.choice('kind')}
-              />
+              <Card as="section">
+                <KindChoice
+                  kinds={product ? kindsOfOld : kindsOfNew}
+                  {...form.choice('kind')}
+                  hint={
+                    (product?.files.length ?? 0) > 0 && values.kind !== 'file'
+                      ? 'Its files are taken out when you save. Who has paid for them keeps them.'
+                      : undefined
+                  }
+                />
+              </Card>
             )}
             {values.kind === 'file' && (
               <FilesCard files={files} sends={sends} problem={form.problems.files} />
@@ -115,46 +122,9 @@ export function ProductEditor({ product, onCreated, aside }: Props) {
 const tagsProblem = (problems: FieldProblems) =>
   Object.entries(problems).find(([path]) => path.startsWith('tags'))?.[1];
 
-interface WhatProps {
-  choice: Pick<RadioGroupProps, 'value' | 'input'>;
-  had: boolean;
-  /** Only what is added becomes gift cards. */
-  isNew: boolean;
-}
-
-/** A thing, a file, a set or gift cards: everything that follows from it stands in one choice. */
-function WhatItIs({ choice, had, isNew }: WhatProps) {
-  return (
-    <Card as="section">
-      <RadioGroup
-        label={<span className="text-lg font-bold">What do you sell here?</span>}
-        layout="cards"
-        {...choice}
-        options={[
-          { value: 'thing', label: 'Something you deliver', description: 'Customers say where it goes' },
-          {
-            value: 'file',
-            label: 'A file to download',
-            description: 'A book, a beat, a pattern, a template',
-          },
-          {
-            value: 'set',
-            label: 'A set of your products',
-            description: 'A gift set, a family pack: one price for all of it',
-          },
-          ...(isNew
-            ? [{ value: 'card', label: 'Gift cards', description: 'A code worth what was paid for it' }]
-            : []),
-        ]}
-        hint={
-          had && choice.value !== 'file'
-            ? 'Its files are taken out when you save. Who has paid for them keeps them.'
-            : undefined
-        }
-      />
-    </Card>
-  );
-}
+/** Only what is added becomes gift cards. */
+const kindsOfOld = ['thing', 'file', 'set'] as const;
+const kindsOfNew = [...kindsOfOld, 'card'] as const;
 
 function Visibility(props: { status: Product['status']; onChange: (status: Product['status']) => void }) {
   return (

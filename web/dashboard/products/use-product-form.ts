@@ -6,8 +6,9 @@ import { newerIn, useSeen } from '../components/overtaken.tsx';
 import { fileMissing, savedFiles, type FormFile } from '../files/file-sends.ts';
 import { useFileSends } from '../files/use-file-sends.ts';
 import { photoMissing, pictureIds, refused, whenSent, type Photo } from '../photos/uploads.ts';
-import { useUploads } from '../photos/use-uploads.ts';
+import { mostPhotos, useUploads } from '../photos/use-uploads.ts';
 import { useSlug } from '../shell/slug.ts';
+import { useKeptAsTyped, useNewProduct } from './new-product.ts';
 import {
   checkForm,
   emptyForm,
@@ -22,6 +23,14 @@ import type { ProductForm } from './product-rows.ts';
 
 const noFile = 'Add the file that is sold, or choose something you deliver.';
 
+/** How a new product begins where it is the first of a store. */
+interface First {
+  kind: ProductForm['kind'];
+  photos: number;
+}
+
+const beginning = (first?: First): ProductForm => ({ ...emptyForm, kind: first?.kind ?? 'thing' });
+
 const signOf = (photos: readonly Photo[], files: readonly FormFile[]) =>
   JSON.stringify([
     photos.map((photo) => [photo.key, photo.picture?.made_from ?? '', photo.alt]),
@@ -31,16 +40,22 @@ const signOf = (photos: readonly Photo[], files: readonly FormFile[]) =>
 const statusOf = ({ status }: Product) => status;
 
 /** The form of one product with its photos and files, and what somebody else saved meanwhile. */
-export function useProductForm(product: Product | null, onCreated?: (product: Product) => void) {
+export function useProductForm(
+  product: Product | null,
+  onCreated?: (product: Product) => void,
+  first?: First,
+) {
   const slug = useSlug();
-  const { uploads, photos } = useUploads(slug, product?.pictures ?? []);
+  const fresh = useNewProduct(slug, !product);
+  const initial = product?.pictures ?? fresh.kept?.pictures ?? [];
+  const { uploads, photos } = useUploads(slug, initial, first?.photos ?? mostPhotos);
   const { sends, files } = useFileSends(slug, product?.files ?? []);
   const [savedPhotos, setSavedPhotos] = useState(() => signOf(photos, files));
   const save = useSaveProduct(slug);
   const seen = useSeen(product, statusOf);
   const [newer, setNewer] = useState<Product | null>(null);
   const form = useForm({
-    start: (): ProductForm => (product ? formOf(product) : emptyForm),
+    start: () => (product ? formOf(product) : (fresh.kept?.form ?? beginning(first))),
     check(typed) {
       const checked = checkForm(typed, pictureIds(photos));
       const unsold = typed.kind === 'file' && files.length === 0;
@@ -63,10 +78,11 @@ export function useProductForm(product: Product | null, onCreated?: (product: Pr
       return data ? { data: { saved: data, sent } } : { error };
     },
     failed: 'We could not save this product. Please try again.',
-    changedBeside: signOf(photos, files) !== savedPhotos,
+    changedBeside: fresh.kept !== null || signOf(photos, files) !== savedPhotos,
     said: ({ saved }) => (product ? 'Saved.' : `${saved.title} is added.`),
     onDone: ({ saved, sent }, { restart }) => {
       seen.now(saved);
+      fresh.forget();
       restart(formOf(saved));
       setSavedPhotos(signOf(sent, sends.now()));
       onCreated?.(saved);
@@ -74,6 +90,7 @@ export function useProductForm(product: Product | null, onCreated?: (product: Pr
   });
 
   useFollowedStatus(product, form);
+  useKeptAsTyped(slug, !product, form, photos);
   const overtaken = newer && {
     theirs: formOf(newer),
     onClose: () => setNewer(null),

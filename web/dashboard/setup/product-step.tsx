@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import { CircleCheck } from 'lucide-react';
-import { refusal } from '#web/client/errors.ts';
-import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { ProductInput } from '#shared/api/catalogue.ts';
 import { ButtonLink } from '../components/links.tsx';
 import { places } from '../places.ts';
 import { OnePhotoField } from '../photos/one-photo.tsx';
-import { photoMissing, pictureIds, refused, whenSent } from '../photos/uploads.ts';
-import { useUploads } from '../photos/use-uploads.ts';
-import { checkForm, emptyForm } from '../products/product-form.ts';
-import { useSaveProduct } from '../products/use-save-product.ts';
+import { FilesCard } from '../files/files-card.tsx';
+import { KindChoice } from '../products/kind-choice.tsx';
+import { useProductForm } from '../products/use-product-form.ts';
 import type { StepProps } from './step-props.ts';
 import { StepFrame } from './step-frame.tsx';
 import { isDone } from './steps.ts';
@@ -44,25 +40,14 @@ function HasProducts({ store, next, add }: StepProps & { add: () => void }) {
   );
 }
 
-/** A photo, a name, a price: the least that can be sold. */
+/** A photo, a name, a price: the least that can be sold; where downloads are sold, the file. */
 function FirstProduct({ store, next }: StepProps) {
-  const { uploads, photos } = useUploads(store.slug, [], 1);
-  const save = useSaveProduct(store.slug);
-  const form = useForm({
-    start: emptyForm,
-    check: (typed) => checkForm(typed, []),
-    limits: ProductInput,
-    async send(body) {
-      await whenSent(uploads);
-      const sent = uploads.now();
-      if (refused(sent)) return { error: refusal({ detail: photoMissing }) };
-      return save(null, { ...body, picture_ids: pictureIds(sent) }, sent);
-    },
-    failed: 'We could not save this product. Please try again.',
-    changedBeside: photos.length > 0,
-    onDone: next,
+  const sellsFiles = store.trade === 'digital';
+  const { form, photos, uploads, files, sends } = useProductForm(null, next, {
+    kind: sellsFiles ? 'file' : 'thing',
+    photos: 1,
   });
-  const { variants } = form.values;
+  const { variants, kind } = form.values;
 
   return (
     <StepFrame
@@ -94,9 +79,16 @@ function FirstProduct({ store, next }: StepProps) {
             }
           />
         </div>
-        <ButtonLink to={places.bring(store.slug)} variant="quiet" size="small" className="justify-self-start">
-          I have a shop elsewhere
-        </ButtonLink>
+        {sellsFiles && <KindChoice kinds={['file', 'thing']} {...form.choice('kind')} />}
+        {kind === 'file' && <FilesCard files={files} sends={sends} problem={form.problems.files} />}
+        <div className="grid grid-cols-1 justify-items-start gap-1">
+          <ButtonLink to={places.pasteProducts(store.slug)} variant="quiet" size="small" className="-ml-3">
+            Paste a price list
+          </ButtonLink>
+          <ButtonLink to={places.bring(store.slug)} variant="quiet" size="small" className="-ml-3">
+            I have a shop elsewhere
+          </ButtonLink>
+        </div>
       </div>
     </StepFrame>
   );

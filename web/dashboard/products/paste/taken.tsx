@@ -6,6 +6,7 @@ import { notify } from '#web/ui/notify.ts';
 import { goodsListsApi } from '../../api/goods-lists-api.ts';
 import { ButtonLink, OutsideLink } from '../../components/links.tsx';
 import { places } from '../../places.ts';
+import { firstOpen } from '../../setup/steps.ts';
 import { useKnownStore } from '../../shell/slug.ts';
 import { photosPlace } from '../photos/places.ts';
 import type { KeptList } from './list.ts';
@@ -32,6 +33,8 @@ export function Taken({ slug, list, onDone }: Props) {
     notify.success(`${data.archived} archived again.${stay}`);
     onDone();
   }
+  // Who pasted it while setting up goes on where that was left.
+  const next = store && !store.published && firstOpen(store);
   const where = list.status === 'active' ? 'on sale' : 'kept as drafts';
   return (
     <section className="mb-6 rounded-md bg-soft px-4 py-4 text-on-soft" role="status">
@@ -44,8 +47,17 @@ export function Taken({ slug, list, onDone }: Props) {
         .
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
+        {next && (
+          <ButtonLink to={places.step(slug, next)} size="small">
+            Go on with your store
+          </ButtonLink>
+        )}
         {made > 0 && (
-          <ButtonLink to={photosPlace(slug, list.id)} size="small">
+          <ButtonLink
+            to={photosPlace(slug, list.id)}
+            size="small"
+            {...(next && { variant: 'secondary' as const })}
+          >
             {made === 1 ? 'Add photos to this product' : `Add photos to these ${made} products`}
           </ButtonLink>
         )}

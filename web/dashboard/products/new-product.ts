@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { Picture } from '#shared/api/catalogue.ts';
+import { emptyForm } from './product-form.ts';
+import type { ProductForm } from './product-rows.ts';
+
+/** A new product as it stood when its page went away. */
+interface NewProduct {
+  form: ProductForm;
+  /** Its photos that were sent already. */
+  pictures: Picture[];
+}
+
+const placeOf = (slug: string) => `new-product:${slug}`;
+
+function keptProduct(slug: string): NewProduct | null {
+  try {
+    const { form, pictures } = JSON.parse(sessionStorage.getItem(placeOf(slug)) ?? '') as NewProduct;
+    return { form: { ...emptyForm, ...form }, pictures };
+  } catch {
+    return null;
+  }
+}
+
+function keepProduct(slug: string, product: NewProduct | null): void {
+  try {
+    if (product) sessionStorage.setItem(placeOf(slug), JSON.stringify(product));
+    else sessionStorage.removeItem(placeOf(slug));
+  } catch {
+    // A full or closed store of the browser: then a reload forgets.
+  }
+}
+
+/**
+ * What was typed of a new product outlives the page: phones close pages while their camera is open or they sleep. Who
+ * goes on inside the dashboard has saved it or left it on purpose, and it is forgotten.
+ */
+export function useNewProduct(slug: string, isNew: boolean) {
+  const [kept, setKept] = useState(() => (isNew ? keptProduct(slug) : null));
+  useEffect(() => (isNew ? () => keepProduct(slug, null) : undefined), [slug, isNew]);
+  return { kept, forget: () => setKept(null) };
+}
+
+/** Keeps it as it is now, while it is not saved. */
+export function useKeptAsTyped(
+  slug: string,
+  isNew: boolean,
+  form: { values: ProductForm; dirty: boolean },
+  photos: readonly { picture: Picture | null }[],
+): void {
+  const { values, dirty } = form;
+  useEffect(() => {
+    if (!isNew) return;
+    const pictures = photos.flatMap(({ picture }) => picture ?? []);
+    keepProduct(slug, dirty ? { form: values, pictures } : null);
+  }, [slug, isNew, values, dirty, photos]);
+}
