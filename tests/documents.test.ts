@@ -55,3 +55,24 @@ test('every command of the package is named in a document', () => {
   const unnamed = Object.keys(scripts).filter((name) => !told.includes(asCalled(name)));
   expect(unnamed).toEqual([]);
 });
+
+test('the daily tasks add up to what stands below them, each within its target', () => {
+  const rows = read('docs/daily-tasks.md')
+    .split('\n')
+    .filter((line) => /^\| (?!task|---)/.test(line))
+    .map((line) =>
+      line
+        .split('|')[2]!
+        .split('·')
+        .map((pair) => pair.split(',').map(Number)),
+    );
+  const [together, ...tasks] = rows.toReversed();
+  expect(tasks).toHaveLength(10);
+  for (const [target, taken] of tasks.flat()) expect(taken).toBeLessThanOrEqual(target!);
+  const sum = (way: 0 | 1, at: 0 | 1) => tasks.reduce((all, ways) => all + (ways[way] ?? ways[0])![at]!, 0);
+  // One of them can be done by the search line, or by touch.
+  expect(together).toEqual([
+    [sum(0, 0), sum(0, 1)],
+    [sum(1, 0), sum(1, 1)],
+  ]);
+});

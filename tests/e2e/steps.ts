@@ -53,6 +53,14 @@ function watch() {
   let path = window.location.pathname;
   const boxes = () => document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]');
   for (const box of boxes()) opened.add(box);
+  // What is sent by the keyboard's own key was pressed as well.
+  document.addEventListener('keydown', (event) => event.key === 'Enter' && (seen.presses += 1), true);
+  // A list is opened by a press that is seen here, and chosen from by one that is not.
+  document.addEventListener(
+    'change',
+    ({ target }) => target instanceof HTMLSelectElement && (seen.presses += 1),
+    true,
+  );
   // A label's press arrives at its field once more, which no person does.
   document.addEventListener('pointerdown', (event) => event.isTrusted && (seen.presses += 1), true);
   const note = (event: Event) => {

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { StoreSettings } from '#shared/api/stores.ts';
+import { closeDashboard, openDashboard, product, store, type Answers } from '../testing/open-dashboard.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(closeDashboard);
+
+const isNew: Partial<StoreSettings> = {
+  published: false,
+  steps: store.steps.map(({ step }) => ({ step, done: step === 'trade' })),
+};
+
+/** The set-up of a new store with this of its own, at its first product. */
+const open = (own: Partial<StoreSettings>, more: Answers = {}) =>
+  openDashboard('/setup?slug=adunni&step=product', {
+    answers: { 'GET /api/sites/adunni/settings': { body: { ...store, ...isNew, ...own } }, ...more },
+  });
+
+test('the first product of a store of downloads is a file, unless its owner says that it is delivered', async () => {
+  const sent: unknown[] = [];
+  const { user } = open(
+    { trade: 'digital' },
+    {
+      'POST /api/sites/adunni/products': ({ body }) => {
+        sent.push(body);
+        return { status: 201, body: { ...product, title: 'Drum kit' } };
+      },
+    },
+  );
+  await user.type(await screen.findByLabelText('Name'), 'Drum kit');
+  await user.type(screen.getByLabelText('Price'), '5k');
+  await user.click(screen.getByRole('button', { name: 'Add product' }));
+  expect(await screen.findByText('Add the file that is sold, or choose something you deliver.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: /^Something you deliver/ }));
+  expect(screen.queryByText('Add the file')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add product' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ title: 'Drum kit', variants: [{ price_kobo: 500_000 }] }]),
+  );
+  expect(await screen.findByRole('heading', { name: 'What does delivery cost?' })).toBeTruthy();
+});
+
+test('nobody else is asked what kind of thing it is', async () => {
+  open({ trade: 'fashion' });
+  expect(await screen.findByRole('heading', { name: 'Add your first product' })).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Paste a price list' }).getAttribute('href')).toContain(
+    '/products/paste?slug=adunni',
+  );
+});
+
+test('a phone that closes the page meanwhile loses nothing that was typed; who left on purpose begins anew', async () => {
+  const first = open({ trade: 'fashion' });
+  await first.user.type(await screen.findByLabelText('Name'), 'Ankara gown');
+  await first.user.type(screen.getByLabelText('Price'), '18500');
+  await first.user.tab();
+  const kept = Object.entries({ ...sessionStorage });
+  expect(kept.map(([place]) => place)).toEqual(['new-product:adunni']);
+
+  // The page goes away at once, and nothing of it is told so.
+  closeDashboard();
+  for (const [place, words] of kept) sessionStorage.setItem(place, words as string);
+  const again = open({ trade: 'fashion' });
+  expect(await screen.findByDisplayValue('Ankara gown')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('18500');
+
+  await again.user.click(screen.getByRole('link', { name: 'Skip for now' }));
+  expect(await screen.findByRole('heading', { name: 'What does delivery cost?' })).toBeTruthy();
+  expect(sessionStorage).toHaveLength(0);
+  await again.user.click(screen.getByRole('link', { name: 'Back' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('');
+});
+
+test('the step of delivery says where no price is needed', async () => {
+  const done = ['trade', 'look', 'product', 'delivery'];
+  openDashboard('/setup?slug=adunni&step=delivery', {
+    answers: {
+      'GET /api/sites/adunni/settings': {
+        body: { ...store, steps: store.steps.map(({ step }) => ({ step, done: done.includes(step) })) },
+      },
+    },
+  });
+  expect(
+    await screen.findByText('Nothing you sell has to be sent, so you can go on without a price.'),
+  ).toBeTruthy();
+});
