@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { orderShop } from './daily/orders.ts';
-import { sound } from './sound.ts';
+import { readsLarge, sound } from './sound.ts';
 
 test('orders are found and narrowed, and the list is there as it was left', async ({ page }) => {
   const shop = await orderShop(page, 'narrows');
@@ -13,6 +13,7 @@ test('orders are found and narrowed, and the list is there as it was left', asyn
   await page.goto(orders);
   await expect(row(chidi)).toBeVisible();
   await sound(page);
+  await readsLarge(page);
 
   // One line finds by what was bought and by a name without its marks.
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('mug bola');

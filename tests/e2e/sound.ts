@@ -66,6 +66,35 @@ export async function soundDayAndNight(page: Page, about = page.url()): Promise<
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+/** In letters twice as large nothing is wider than the screen, and what stands in the top bar does not cover each other. */
+export async function readsLarge(page: Page, about = page.url()): Promise<void> {
+  const large = (size: string) =>
+    page.evaluate((size) => void (document.documentElement.style.fontSize = size), size);
+  await large('200%');
+  await fits(page, `${about}, large`);
+  const covered = await page.getByRole('banner').evaluate((bar) => {
+    const boxes = [...bar.querySelectorAll('button, a')].map((one) => one.getBoundingClientRect());
+    return boxes.filter((one, at) =>
+      boxes.some(
+        (other, n) =>
+          n > at &&
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
+      ),
+    ).length;
+  });
+  expect(covered, `${about}, large: covered in the top bar`).toBe(0);
+  const over = await page
+    .getByRole('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('li')]
+        .filter((row) => row.scrollWidth > row.clientWidth + 1)
+        .map((row) => row.textContent),
+    );
+  expect(over, `${about}, large: words beyond their row`).toEqual([]);
+  await large('');
+}
+
 /** Nothing is wider than the screen. */
 export async function fits(page: Page, about = page.url()): Promise<void> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => {

@@ -28,7 +28,7 @@ export function buttonClass(
   const { variant = 'primary', size = 'normal', wide = false, className } = options;
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-md border font-semibold no-underline select-none',
-    'text-center leading-tight transition-[background-color,border-color,filter]',
+    'text-center leading-tight transition-[background-color,border-color,filter] [&>svg]:shrink-0',
     'disabled:border-transparent disabled:bg-line disabled:text-muted aria-disabled:bg-line aria-disabled:text-muted',
     variants[variant],
     sizes[size],

@@ -41,7 +41,8 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
         <h1 className="m-0 text-2xl leading-tight font-bold sm:text-3xl">{title}</h1>
         {description && <p className="mt-1 mb-0 max-w-[65ch] text-muted">{description}</p>}
       </div>
-      {actions && <Sideways>{actions}</Sideways>}
+      {/* On a phone a quiet button, which has no edge, begins where the title does. */}
+      {actions && <Sideways className="max-sm:[&>.text-action:first-child]:-ml-3">{actions}</Sideways>}
     </header>
   );
 }

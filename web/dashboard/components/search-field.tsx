@@ -53,7 +53,11 @@ export function SearchField({ label, placeholder, value, onSearch, onEnter = onS
         placeholder={placeholder}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className={cx(controlClass, 'pr-12 pl-11 [&::-webkit-search-cancel-button]:hidden')}
+        className={cx(
+          controlClass,
+          'pl-11 text-ellipsis [&::-webkit-search-cancel-button]:hidden',
+          typed !== '' && 'pr-12',
+        )}
       />
       {typed !== '' && (
         <IconButton

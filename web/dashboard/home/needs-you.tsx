@@ -196,7 +196,7 @@ function Notice({ of: notice, count, slug }: { of: Named; count: number; slug: s
     >
       <notice.icon className={cx('size-5 shrink-0', notice.colour)} />
       <span className="flex-1">{wordsOf(notice, count)}</span>
-      <ChevronRight className="size-5 text-muted" />
+      <ChevronRight className="size-5 shrink-0 text-muted" />
     </Link>
   );
 }

@@ -23,7 +23,7 @@ export function ListFilters({ slug }: { slug: string }) {
   const [open, setOpen] = useState(false);
   return (
     <div className="@container mb-5 grid grid-cols-1 gap-3">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2 [&>form]:min-w-[min(100%,10rem)]">
         <SearchField
           label="Search orders"
           placeholder="Number, name, phone or product"

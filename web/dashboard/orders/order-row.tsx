@@ -38,7 +38,7 @@ export function OrderRow({ order, slug, lead, chosen }: RowProps) {
       )}
     >
       {lead ?? (
-        <RowLink to={places.order(slug, order.id)} className="font-bold">
+        <RowLink to={places.order(slug, order.id)} className="font-bold whitespace-nowrap">
           <span className="sr-only">Order </span>#{order.number}
         </RowLink>
       )}
@@ -49,7 +49,7 @@ export function OrderRow({ order, slug, lead, chosen }: RowProps) {
           {momentOf(order.placed_at)} · {items}
         </span>
       </span>
-      <span className="col-span-2 mt-1 flex flex-wrap gap-1.5 @2xl:col-span-1 @2xl:mt-0 @2xl:justify-end">
+      <span className="col-span-2 mt-1 flex flex-wrap gap-1.5 *:whitespace-normal @2xl:col-span-1 @2xl:mt-0 @2xl:justify-end">
         <StateLabel tone={paid.tone}>{paid.label}</StateLabel>
         <StateLabel tone={goods.tone}>{goods.label}</StateLabel>
       </span>

@@ -38,7 +38,7 @@ export function OrdersPage() {
         title="Orders"
         actions={
           isAny && (
-            <span className="flex flex-wrap gap-2">
+            <span className="flex flex-wrap gap-2 max-sm:-ml-3">
               <Button
                 variant="quiet"
                 aria-pressed={choosing.isOn}

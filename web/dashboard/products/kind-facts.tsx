@@ -20,7 +20,7 @@ export const fieldsOfRow = ({ row, problems, onChange }: RowProps) =>
 /** What a kind costs, and what it cost before. */
 export function Prices({ field }: { field: ReturnType<typeof fieldsOfRow> }) {
   return (
-    <div className="grid grid-cols-1 items-start gap-4 min-[340px]:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] items-start gap-4">
       <MoneyField label="Price" {...field.money('price_kobo')} />
       <MoneyField label="Old price" hint="Optional, shown crossed out" {...field.money('compare_at_kobo')} />
     </div>

@@ -72,7 +72,7 @@ function OneKind(props: RowProps & { photos: readonly Photo[] }) {
   const stock = field.text('on_hand');
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-3 min-[340px]:grid-cols-2 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] items-start gap-3">
         <MoneyField label="Price" {...field.money('price_kobo')} />
         <MoneyField label="Old price" {...field.money('compare_at_kobo')} />
         <TextField

@@ -32,9 +32,9 @@ export function ProductRow({ product, slug, tick }: RowProps) {
   const stock = stockLabel(product);
   const mayChange = useMay('catalogue.change');
   return (
-    <li className="relative flex gap-3 rounded-md border border-line bg-surface p-3 hover:border-line-strong has-[.row-link[aria-current]]:border-action has-[.row-link[aria-current]]:shadow-[inset_4px_0_0_var(--action)] @lg:items-center @lg:gap-4">
+    <li className="relative flex flex-wrap gap-3 rounded-md border border-line bg-surface p-3 hover:border-line-strong has-[.row-link[aria-current]]:border-action has-[.row-link[aria-current]]:shadow-[inset_4px_0_0_var(--action)] @lg:items-center @lg:gap-4">
       <Thumb picture={product.picture} size={64} />
-      <div className="min-w-0 flex-1 @lg:grid @lg:grid-cols-[minmax(0,1fr)_auto] @lg:items-center @lg:gap-x-6">
+      <div className="min-w-0 flex-[1_1_7rem] @lg:grid @lg:grid-cols-[minmax(0,1fr)_auto] @lg:items-center @lg:gap-x-6">
         <div className="min-w-0">
           <RowLink to={places.product(slug, product.id)} className="line-clamp-3 font-semibold">
             {product.title}

@@ -70,33 +70,38 @@ export function TopBar() {
   const store = useKnownStore();
   const slug = useSlug();
   return (
-    <header className="sticky top-0 z-30 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-surface px-2 print:hidden">
-      <StoreSwitcher />
-      <IconButton
-        label="Find or go to"
-        icon={<Search aria-hidden="true" className="size-5.5" />}
-        className="ml-auto shrink-0"
-        onClick={() => openWindow('find')}
-      />
-      <Link
-        to={places.help(slug)}
-        aria-label="Help"
-        title="Help"
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink hover:bg-sunken"
-      >
-        <CircleQuestionMark aria-hidden="true" className="size-5.5" />
-      </Link>
-      {store?.published && (
-        <OutsideLink
-          href={seeShopPath(store.slug)}
-          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md px-2 font-semibold text-action no-underline hover:bg-soft"
+    <header className="@container sticky top-0 z-30 border-b border-line bg-surface print:hidden">
+      {/* In very large letters the store has a line of its own. */}
+      <div className="flex min-h-14 items-center gap-2 px-2 @max-[17rem]:flex-wrap @max-[17rem]:gap-x-0">
+        <div className="flex min-w-0 @max-[17rem]:basis-full">
+          <StoreSwitcher />
+        </div>
+        <IconButton
+          label="Find or go to"
+          icon={<Search aria-hidden="true" className="size-5.5" />}
+          className="ml-auto shrink-0"
+          onClick={() => openWindow('find')}
+        />
+        <Link
+          to={places.help(slug)}
+          aria-label="Help"
+          title="Help"
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink hover:bg-sunken"
         >
-          <span>
-            View<span className="max-[419px]:sr-only"> store</span>
-          </span>
-          <ExternalLink className="size-4.5" />
-        </OutsideLink>
-      )}
+          <CircleQuestionMark aria-hidden="true" className="size-5.5" />
+        </Link>
+        {store?.published && (
+          <OutsideLink
+            href={seeShopPath(store.slug)}
+            className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md px-2 font-semibold text-action no-underline hover:bg-soft"
+          >
+            <span className="@max-[17rem]:sr-only">
+              View<span className="max-[419px]:sr-only"> store</span>
+            </span>
+            <ExternalLink className="size-4.5" />
+          </OutsideLink>
+        )}
+      </div>
     </header>
   );
 }
