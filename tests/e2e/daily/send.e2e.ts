@@ -10,6 +10,7 @@ test('daily task 2: an order is sent with its tracking link from the first scree
 }) => {
   const shop = await orderShop(page, 'sends');
   const [first, second] = [await shop.order(2), await shop.order(1)];
+  const third = await shop.order(1);
   await page.goto(`${process.env.E2E_URL!}/dashboard?slug=${shop.slug}`);
   const row = page.getByRole('listitem').filter({ hasText: `#${first.number}` });
   await expect(row.first()).toBeVisible();
@@ -40,8 +41,16 @@ test('daily task 2: an order is sent with its tracking link from the first scree
   expect((await mailTo(second.email, 'order-sent')).links).toContain(
     'https://giglogistics.com/track?waybill=990011',
   );
-  // It had not left: the list has it again, and she is told.
+  // Each stands where it stood, in sight, so that a thumb goes on with the next.
   const gone = page.getByRole('listitem').filter({ hasText: `#${second.number} is sent` });
+  await expect(gone).toBeInViewport({ ratio: 1 });
+  const rows = page.getByRole('region', { name: 'To send' }).getByRole('listitem');
+  await expect(rows).toContainText([
+    `#${first.number} is sent`,
+    `#${second.number} is sent`,
+    `#${third.number} · Chidi`,
+  ]);
+  // It had not left: the list has it again, and she is told.
   await gone.getByRole('button', { name: 'Not sent after all' }).click();
   await expect(page.getByRole('button', { name: `Sent #${second.number}` })).toBeVisible();
   await mailTo(second.email, 'order-not-sent');

@@ -105,7 +105,7 @@ export function ProductsPage() {
                 ))}
               </ul>
               <LoadMore list={list} shown={products.length} what={['product', 'products']} />
-              {mayAdd && <ActionBar className="sm:hidden">{add('w-full')}</ActionBar>}
+              {mayAdd && !choosing.what && <ActionBar className="sm:hidden">{add('w-full')}</ActionBar>}
             </>
           );
         }}

@@ -15,15 +15,43 @@ import { SendingFields } from './sending-fields.tsx';
 import { SentNote } from './sent-note.tsx';
 import { useSending } from './use-sending.ts';
 
+/** An order that was sent from this page, and the open one that stood below it. */
+interface Sent {
+  parcel: Parcel;
+  below: string | undefined;
+}
+
+type Row = { order: ToSend } | { sent: Parcel };
+
+const idOf = (row: Row) => ('order' in row ? row.order : row.sent).id;
+
+/** Each sent order where it stood, so that a thumb goes down the list and nothing jumps. */
+function inTheirPlaces(open: readonly ToSend[], sent: readonly Sent[]): Row[] {
+  const rows: Row[] = open.map((order) => ({ order }));
+  for (const { parcel, below } of sent) {
+    const at = below === undefined ? rows.length : rows.findIndex((row) => idOf(row) === below);
+    rows.splice(Math.max(0, at), 0, { sent: parcel });
+  }
+  return rows;
+}
+
+/** What opens in the list is in sight whole, also on a low screen. */
+const inSight = (box: Element | null) => box?.scrollIntoView?.({ block: 'nearest' });
+
 /** The day's work: orders that can be sent now, each with its button; nothing where there are none. */
 export function ToSendList({ slug }: { slug: string }) {
   const maySend = useMay('orders.send');
   const list = parcelsApi.useOrdersToSendInfiniteQuery({ slug }, { ...keptFresh, skip: !maySend });
   // What was sent from here stays in sight until the page is left, so that it can be told and taken back.
-  const [sent, setSent] = useState<readonly Parcel[]>([]);
+  const [sent, setSent] = useState<readonly Sent[]>([]);
   const open = list.currentData?.pages.flatMap((page) => page.items) ?? [];
   if (open.length === 0 && sent.length === 0) return null;
-  const forget = (id: string) => setSent((before) => before.filter((one) => one.id !== id));
+  const forget = (id: string) => setSent((before) => before.filter(({ parcel }) => parcel.id !== id));
+  // The latest first: what stood below an earlier one may have been sent since.
+  const remember = (parcel: Parcel) => {
+    const below = open[open.findIndex(({ id }) => id === parcel.id) + 1]?.id;
+    setSent((before) => [{ parcel, below }, ...before.filter((one) => one.parcel.id !== parcel.id)]);
+  };
   return (
     <section aria-labelledby="to-send">
       <div className="mb-3 flex items-center justify-between gap-4">
@@ -49,19 +77,15 @@ export function ToSendList({ slug }: { slug: string }) {
         </span>
       </div>
       <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0">
-        {sent.map((order) => (
-          <li key={order.id}>
-            <SentNote order={order} slug={slug} onUndone={() => forget(order.id)} />
-          </li>
-        ))}
-        {open.map((order) => (
-          <OneToSend
-            key={order.id}
-            order={order}
-            slug={slug}
-            onSent={(parcel) => setSent((before) => [parcel, ...before.filter(({ id }) => id !== parcel.id)])}
-          />
-        ))}
+        {inTheirPlaces(open, sent).map((row) =>
+          'sent' in row ? (
+            <li key={`${row.sent.id} sent`} ref={inSight}>
+              <SentNote order={row.sent} slug={slug} onUndone={() => forget(row.sent.id)} />
+            </li>
+          ) : (
+            <OneToSend key={row.order.id} order={row.order} slug={slug} onSent={remember} />
+          ),
+        )}
       </ul>
       {list.hasNextPage && (
         <LoadMore list={list} shown={open.length} what={['order to send', 'orders to send']} />
@@ -107,7 +131,11 @@ function OneToSend({ order, slug, onSent }: OneProps) {
           </Button>
         )}
       </div>
-      {open && <SendForm order={order} slug={slug} onSent={onSent} close={() => setOpen(false)} />}
+      {open && (
+        <div ref={inSight}>
+          <SendForm order={order} slug={slug} onSent={onSent} close={() => setOpen(false)} />
+        </div>
+      )}
     </li>
   );
 }
