@@ -233,21 +233,6 @@ describe('the set-up list', () => {
     expect(await done()).toEqual(['trade', 'look', 'product', 'payment']);
   });
 
-  test('where nothing on sale has to be sent, what delivery costs need not be said', async () => {
-    const store = await world.store();
-    const isDone = async () =>
-      (await settings(store)).steps.find((step) => step.step === 'delivery')!.done;
-    const add = (body: object) =>
-      store.owner.post(store.path('/products'), { variants: [{ price_kobo: 100_000 }], ...body });
-    expect(await isDone()).toBe(false);
-    expect((await add({ title: 'Gift card', gift_card: true })).status).toBe(201);
-    expect(await isDone()).toBe(true);
-    await add({ title: 'A mug nobody sees yet', status: 'draft' });
-    expect(await isDone()).toBe(true);
-    await add({ title: 'Mug' });
-    expect(await isDone()).toBe(false);
-  });
-
   test('an empty store may be published, and its list says what is missing', async () => {
     const store = await world.store();
     const answer = await change(store, { published: true });

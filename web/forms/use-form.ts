@@ -30,7 +30,7 @@ export interface FormOptions<Values extends object, Body = Values, Data = unknow
   /** The one field beside which every failure is told, in place of a toast. */
   about?: keyof Values & string;
   /** What a toast says when it is done. */
-  said?: Said<Data, Body>;
+  said?: Said<Data, Body> | undefined;
   onDone?: (data: Data, after: SubmitContext<Values, Body>) => unknown;
   onFailed?: (error: unknown, body: Body) => void;
   /** A try that was not sent. */

@@ -79,7 +79,8 @@ export function useProductForm(
     },
     failed: 'We could not save this product. Please try again.',
     changedBeside: fresh.kept !== null || signOf(photos, files) !== savedPhotos,
-    said: ({ saved }) => (product ? 'Saved.' : `${saved.title} is added.`),
+    // Where a store is set up the next step says it.
+    said: first ? undefined : ({ saved }) => (product ? 'Saved.' : `${saved.title} is added.`),
     onDone: ({ saved, sent }, { restart }) => {
       seen.now(saved);
       fresh.forget();
@@ -91,22 +92,31 @@ export function useProductForm(
 
   useFollowedStatus(product, form);
   useKeptAsTyped(slug, !product, form, photos);
-  const overtaken = newer && {
-    theirs: formOf(newer),
-    onClose: () => setNewer(null),
-    onTakeTheirs() {
-      seen.now(newer);
-      setNewer(null);
-      form.restart(formOf(newer));
-    },
-    onKeepMine() {
-      seen.now(newer);
-      setNewer(null);
-      void form.submit();
-    },
-  };
+  const overtaken = newer && choiceOver(newer, { form, seen, close: () => setNewer(null) });
   return { form, photos, uploads, files, sends, overtaken };
 }
+
+interface Mine {
+  form: Pick<FormControl<ProductForm>, 'restart' | 'submit'>;
+  seen: { now: (product: Product) => void };
+  close: () => void;
+}
+
+/** Somebody else saved it meanwhile: what is theirs, and the two ways on. */
+const choiceOver = (newer: Product, { form, seen, close }: Mine) => ({
+  theirs: formOf(newer),
+  onClose: close,
+  onTakeTheirs() {
+    seen.now(newer);
+    close();
+    form.restart(formOf(newer));
+  },
+  onKeepMine() {
+    seen.now(newer);
+    close();
+    void form.submit();
+  },
+});
 
 /** Archived, or brought back, beside the form. */
 function useFollowedStatus(product: Product | null, form: Pick<FormControl<ProductForm>, 'follow'>) {
