@@ -121,7 +121,7 @@ describe('where all places are taken', () => {
 
   test('a dozen shoppers for whom the provider takes its time keep nobody else from ordering, and all of them get their payment page', async () => {
     const { control } = world.sandbox;
-    control.addFault({ kind: 'delay_then_act', route: 'initialize', times: 'always', ms: 6_000 });
+    control.addFault({ kind: 'delay_then_act', match: { route: 'initialize' }, times: 'always', ms: 6_000 });
     const before = openQuestions();
     const baskets = await Promise.all(Array.from({ length: 13 }, () => fillBasket(world, shop)));
     const last = baskets.pop()!;
