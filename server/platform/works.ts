@@ -63,7 +63,7 @@ const bought = { most: 1, waiting: 600, waitMs: 5_000, next: 'oldest', again: 1 
 export const rules: Record<Work, Rule> = {
   money: { own: 2, most: 1, waiting: 500, waitMs: 10_000, standing: null, next: 'oldest', again: 5 },
   ordering: { ...bought, own: 2, asks: true, standing: { afterMs: 250, waitMs: 500 } },
-  buying: { ...bought, own: 1, standing: { afterMs: 250, waitMs: 150 } },
+  buying: { ...bought, own: 1, standing: { afterMs: 250, waitMs: 250 } },
   entering: {
     own: 1,
     most: 0.25,
