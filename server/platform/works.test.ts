@@ -9,7 +9,12 @@ test.each([
   ['two share them', { ...config, webProcesses: 2 }, 2, 2],
   ['on eight processors no more than connections are left for', config, 8, 7],
   ['with a database elsewhere as many as connections are left for', { ...config, databaseUrl: there }, 2, 7],
-  ['with hardly any connection there is one', { ...config, databaseUrl: there, databaseConnections: 6 }, 2, 1],
+  [
+    'with hardly any connection there is one',
+    { ...config, databaseUrl: there, databaseConnections: 6 },
+    2,
+    1,
+  ],
 ])('places for whichever work is first: %s', (_name, given, processors, places) => {
   expect(sharedPlaces(given, processors)).toBe(places);
 });
