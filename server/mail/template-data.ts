@@ -263,6 +263,8 @@ export interface TemplateData
   'payment-disputed': OrderNews & { explanation: string };
   /** `change`: who became or is no more an owner, as a sentence. */
   'owners-changed': { store_name: string; change: string; dashboard_url: string };
+  /** `by`: who took them out of the store, by name. */
+  'staff-removed': { first_name: string; store_name: string; by: string };
   /** `problem`: what an advert network said that takes no more sales, as sentences. */
   'adverts-stopped': { store_name: string; network: string; problem: string; dashboard_url: string };
   'course-receipt': { first_name: string; course: string; amount_kobo: number; reference: string };

@@ -66,6 +66,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'sign-in-link': { first_name: 'Ada', link: 'http://localhost:3000/login/link#key=s' },
   ...securityMails,
   'owners-changed': { store_name: 'A', change: 'Ada made Bola an owner.', dashboard_url: `${at}/p` },
+  'staff-removed': { first_name: 'Bola', store_name: 'A', by: 'Ada Eze' },
   'staff-invitation': { store_name: 'A', invited_by: 'Ada', job: 'Pack', about_job: 'Sees', link: `${at}/i` },
   'order-placed': news,
   'order-paid': news,
