@@ -256,6 +256,7 @@ export interface TemplateData
   'class-reminder-hour': ClassNews;
   'class-reminder-minutes': ClassNews;
   'class-moved': ClassNews;
+  'class-called-off': ClassNews;
   'class-replay': ClassNews;
   'class-checklist': ClassNews;
   'class-announced': ClassNews;

@@ -231,6 +231,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'class-reminder-hour': lesson,
   'class-reminder-minutes': lesson,
   'class-moved': lesson,
+  'class-called-off': lesson,
   'class-replay': lesson,
   'class-checklist': lesson,
   'class-announced': lesson,

@@ -59,6 +59,7 @@ const offered: Record<string, Offered> = {
   'course dispute accept <dispute-id>': { label: 'Give the money back', why: true, danger: true },
   'class start <class>': { label: 'Begin the class' },
   'class end <class>': { label: 'End the class' },
+  'class call-off <class>': { label: 'Call the class off', why: true, danger: true },
   'mail again <mail-id>': { label: 'Send it again' },
   'text stop <phone>': { label: 'Send no more texts', why: true },
   'mail reopen <email>': { label: 'Write to it again', why: true },

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { closeDashboard, openDashboard, store } from '../testing/open-dashboard.tsx';
 
@@ -12,10 +11,10 @@ const open = (trouble: string) =>
   });
 
 it('what does not work right now is said above every page, with the way to the status, until it is put away; something else is said again', async () => {
-  open('Emails go out late.');
+  const { user } = open('Emails go out late.');
   const line = await screen.findByText('Emails go out late.');
   expect(line.closest('section')!.querySelector('a')!.getAttribute('href')).toBe('/status');
-  await userEvent.click(screen.getByRole('button', { name: 'Hide for now' }));
+  await user.click(screen.getByRole('button', { name: 'Hide for now' }));
   await waitFor(() => expect(screen.queryByText('Emails go out late.')).toBeNull());
   await closeDashboard();
   open('Emails go out late. Our card provider has an outage.');
