@@ -9,6 +9,7 @@ import {
   type TestApp,
   type TestShop,
 } from '#tests/support/app.ts';
+import { terminal } from '#tests/support/operators.ts';
 
 let world: TestApp;
 let shop: TestShop;
@@ -59,4 +60,24 @@ test('a helper who leaves opens the store no more, and has no letter of what the
   expect((await bola.client.post(path('/leave'), {})).status).toBe(200);
   expect((await bola.client.get(path('/settings'))).status).toBe(404);
   expect(await lettersOfRemoval()).toHaveLength(before);
+});
+
+test('a helper hears that the store closes, whoever closes it, and that it is kept; each letter leads to a page they may open', async () => {
+  const bola = await helper('fulfilment', 'Bola');
+  const told = async () => {
+    await world.work();
+    return world
+      .mails()
+      .filter(({ to, template }) => to === bola.email && template === 'store-closing')
+      .map(({ subject, text, links }) => [subject.replace(/ on .*/, ''), text, links.at(0)] as const);
+  };
+  const page = `${world.app.deps.config.platformUrl}/dashboard?slug=${shop.slug}`;
+  await terminal(world, `store close ${shop.slug} Nobody has logged in for three years`);
+  const [closes] = await told();
+  expect([closes![0], closes![2]]).toEqual(['Ada’s Shop closes for good', page]);
+  expect(closes![1]).not.toContain('Its owner closes');
+  await terminal(world, `store not-close ${shop.slug}`);
+  const [, kept] = await told();
+  expect([kept![0], kept![2]]).toEqual(['Ada’s Shop is kept', page]);
+  expect(kept![1]).toContain('it goes on as before');
 });
