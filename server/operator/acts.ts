@@ -31,6 +31,7 @@ const offered: Record<string, Offered> = {
   'refund withdraw <refund-id> <reason>': { label: 'Withdraw the refund', danger: true },
   'refund release <refund-id> <reason>': { label: 'Send it all the same', danger: true },
   'event retry <id>': { label: 'Try the event again' },
+  'event leave <id> <reason>': { label: 'Leave it as it is' },
   'store suspend <slug> <reason>': { label: 'Suspend the store', danger: true },
   'store restore <slug>': { label: 'Open it again', why: true },
   'store hide <slug> <address> <reason>': { label: 'Hide a page or product', danger: true },
