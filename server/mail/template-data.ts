@@ -278,6 +278,7 @@ export interface TemplateData
     has_password: boolean;
   };
   'course-link': { course: string; link: string };
+  'course-withdrawn': { course: string };
   /** `is_used`: the money had opened the course; it is sent back without having, where it came too late or did not fit. */
   'course-refund-asked': CourseMoneyNews & { is_used: boolean };
   'course-refunded': CourseMoneyNews;

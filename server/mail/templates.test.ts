@@ -169,6 +169,7 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
     has_password: false,
   },
   'course-link': { course: 'Qualified Traffic', link: 'http://localhost:3000/courses/enter#key=k' },
+  'course-withdrawn': { course: 'Jumpstart' },
   'course-refund-asked': { ...courseMoney, is_used: true },
   'course-refunded': courseMoney,
   'course-refund-failed': courseMoney,
