@@ -7,6 +7,7 @@ import { hasNameToChoose } from './names/index.ts';
 import { accountForTransfers, moneyOfStore } from './payments/index.ts';
 import type { PlatformTx } from './platform/db.ts';
 import { ownedAlone } from './staff/index.ts';
+import { troubleNow } from './status/index.ts';
 import { sitesOf } from './stores/index.ts';
 
 /** What accounts ask the rest of the program about a person. */
@@ -35,4 +36,5 @@ export const aboutStores = ({ db, payments }: AppDeps) => ({
   hasOwnKeys: async (id: string) => (await moneyOfStore(payments, id)).keys.some((key) => key.active),
   hasNameToChoose: (id: string) => hasNameToChoose(db.platform, id),
   countUnread: (personId: string) => countUnread(db.platform, personId),
+  troubleNow: () => troubleNow(db.platform),
 });

@@ -3,7 +3,8 @@
 export type ClassStatus = 'scheduled' | 'live' | 'ended';
 
 export const classMoves: Record<ClassStatus, readonly ClassStatus[]> = {
-  scheduled: ['live'],
+  // One that ends without having begun was called off.
+  scheduled: ['live', 'ended'],
   // A start that came too early is taken back.
   live: ['ended', 'scheduled'],
   ended: [],

@@ -40,19 +40,36 @@ export async function giveAccess(
     granted_at: at,
   });
   if (!entitlementId) return null;
+  await mailWayIn(deps, tx, { entitlementId, course: access.course.title, email: access.email, holder });
+  return { entitlementId, first_name: holder.first_name };
+}
+
+interface WayIn {
+  entitlementId: string;
+  /** Its title. */
+  course: string;
+  email: string;
+  holder: { first_name: string; hasPassword: boolean };
+}
+
+/** Mails whoever has the course now the link that opens it. */
+export async function mailWayIn(
+  deps: AccessDeps,
+  tx: PlatformTx,
+  { entitlementId, course, email, holder }: WayIn,
+): Promise<void> {
   await deps.mail.queue(tx, {
-    key: `course-welcome:${entitlementId}:${at.getTime()}`,
-    to: access.email,
+    key: `course-welcome:${entitlementId}:${deps.clock.now().getTime()}:${email}`,
+    to: email,
     template: 'course-welcome',
     data: {
       first_name: holder.first_name,
-      course: access.course.title,
+      course,
       link: await makeLink(deps, tx, entitlementId, welcomeLinkMs),
       password_link: `${deps.config.platformUrl}/reset-password`,
       has_password: holder.hasPassword,
     },
   });
-  return { entitlementId, first_name: holder.first_name };
 }
 
 async function holderOf(tx: PlatformTx, access: AccessGrant, at: Date) {

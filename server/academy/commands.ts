@@ -61,23 +61,24 @@ const commands: readonly Command<Reading>[] = [
   {
     words: 'course withdraw <email>',
     does: 'take it away without sending money back',
-    would: 'take the course away from <email> without sending money back',
+    would: 'take the course away from <email> without sending money back, and write to them',
     async run(deps, [email = '']) {
       if (!(await withdrawCourse(deps.academy, email))) return `${email} does not have the course.`;
       await audit(deps, 'course withdraw', email, {});
-      return `${email} no longer has the course.`;
+      return `${email} no longer has the course, and was told so.`;
     },
   },
   {
     words: 'course move <reference> <email>',
     does: 'what was bought under a mistyped address goes to the right one',
-    would: 'give what was bought by <reference> to <email>, and take it from the address it has now',
+    would:
+      'give what was bought by <reference> to <email> and mail the way in there, and take it from the address it has now',
     async run(deps, [reference = '', email = '']) {
       if (!isAddress(email)) return notAnAddress;
       const moved = await moveCourse(deps.academy, reference, email);
       if (!moved.ok) return moveWords[moved.reason];
       await audit(deps, 'course move', reference, { from: moved.from, to: email });
-      return `The course went from ${moved.from} to ${email}.`;
+      return `The course went from ${moved.from} to ${email}; the way in is mailed there.`;
     },
   },
   {

@@ -1,5 +1,5 @@
 import { ensureBuyer } from '../accounts/index.ts';
-import { giveAccess, takeAccess } from './access.ts';
+import { giveAccess, mailWayIn, takeAccess } from './access.ts';
 import {
   byOperator,
   entitlementOf,
@@ -9,6 +9,7 @@ import {
   readdress,
 } from './access-queries.ts';
 import { endSessionsOf, dropLinksOf } from './session-queries.ts';
+import { courseById } from './content-queries.ts';
 import { theCourse } from './course.ts';
 import type { AcademyDeps } from './deps.ts';
 
@@ -21,18 +22,25 @@ export async function grantCourse(deps: AcademyDeps, email: string): Promise<boo
   return given !== null;
 }
 
-/** Takes the course away without sending money back; false when the address does not have it. */
+/** Takes the course away without sending money back, and says so to whoever had it; false when the address does not have it. */
 export async function withdrawCourse(deps: AcademyDeps, email: string): Promise<boolean> {
   const course = await theCourse(deps);
   return deps.db.transact(async (tx) => {
     const access = await entitlementOf(tx, course.id, email.trim().toLowerCase());
-    return access !== null && takeAccess(deps, tx, access.id, byOperator);
+    if (access === null || !(await takeAccess(deps, tx, access.id, byOperator))) return false;
+    await deps.mail.queue(tx, {
+      key: `course-withdrawn:${access.id}:${deps.clock.now().getTime()}`,
+      to: access.email,
+      template: 'course-withdrawn',
+      data: { course: course.title },
+    });
+    return true;
   });
 }
 
 export type MoveCourseResult = { ok: true; from: string } | { ok: false; reason: 'unknown' | 'taken' };
 
-/** For a buyer who mistyped: what a payment bought goes to another address, with what was played. */
+/** For a buyer who mistyped: what a payment bought goes to another address, with what was played; the way in is mailed there. */
 export async function moveCourse(
   deps: AcademyDeps,
   reference: string,
@@ -50,6 +58,8 @@ export async function moveCourse(
     await readdress(tx, access.id, { email, userId: holder.id });
     await endSessionsOf(tx, access.id, at);
     await dropLinksOf(tx, access.id);
+    const { title } = await courseById(tx, access.course_id);
+    await mailWayIn(deps, tx, { entitlementId: access.id, course: title, email, holder });
     return { ok: true, from: access.email };
   });
 }

@@ -57,7 +57,9 @@ export async function keep(deps: BillingDeps, tx: StoreTx): Promise<boolean> {
   const row = await holdClosing(tx.platform, tx.storeId);
   if (!row || !(await turnClosing(tx.platform, row.id, 'kept', deps.clock.now()))) return false;
   await standing.ending.keep(tx, row.was_published_at);
-  await tellOwners(deps, tx, { news: 'kept', day: lagosDate(row.due_at), why: '' });
+  const day = lagosDate(row.due_at);
+  await tellOwners(deps, tx, { news: 'kept', day, why: '' });
+  await tellStaff(deps, tx, { news: 'staff_kept', day, why: '' });
   await noteChange(tx, { kind: 'settings', what: 'Kept the store, which was being closed' });
   return true;
 }

@@ -12,12 +12,18 @@ export const tellJob = 'closing.tell';
 type Telling = Pick<ClosingDeps, 'config' | 'mail' | 'clock'>;
 type News = Pick<TemplateData['store-closing'], 'news' | 'day' | 'why'>;
 
-async function tell(deps: Telling, tx: StoreTx, people: string[], news: News): Promise<void> {
+/** `page`: where in the dashboard those who are told read on; helpers may not open what owners do. */
+async function tell(
+  deps: Telling,
+  tx: StoreTx,
+  { people, page }: { people: string[]; page: string },
+  news: News,
+): Promise<void> {
   const { name: store_name, slug } = await storeTerms(tx, deps.config);
   const data = {
     ...news,
     store_name,
-    dashboard_url: `${deps.config.platformUrl}/dashboard/close?slug=${slug}`,
+    dashboard_url: `${deps.config.platformUrl}${page}?slug=${slug}`,
   };
   const key = `store-closing:${tx.storeId}:${news.news}:${deps.clock.now().toISOString()}`;
   for (const to of await addressesOf(tx.platform, people))
@@ -26,13 +32,13 @@ async function tell(deps: Telling, tx: StoreTx, people: string[], news: News): P
 
 /** Writes to every owner, in the transaction of what was done. */
 export const tellOwners = async (deps: Telling, tx: StoreTx, news: News): Promise<void> =>
-  tell(deps, tx, await ownersOf(tx.platform, tx.storeId), news);
+  tell(deps, tx, { people: await ownersOf(tx.platform, tx.storeId), page: '/dashboard/close' }, news);
 
 /** The same to everybody else who works in the store. */
 export async function tellStaff(deps: Telling, tx: StoreTx, news: News): Promise<void> {
   const owners = new Set(await ownersOf(tx.platform, tx.storeId));
   const others = (await standing.ending.people(tx)).filter((id) => !owners.has(id));
-  await tell(deps, tx, others, news);
+  await tell(deps, tx, { people: others, page: '/dashboard' }, news);
 }
 
 /** Writes to its customers, unless it was kept meanwhile. */

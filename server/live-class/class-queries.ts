@@ -77,11 +77,12 @@ export async function nextClass(db: PlatformDb, now: Date): Promise<ClassRow | n
     .$call(firstOrNull);
 }
 
-/** The class that ended last, since a moment. */
-export async function lastClass(db: PlatformDb, since: Date): Promise<ClassRow | null> {
+/** The class that ended last, since a moment; one that was called off only while it would not be over yet. */
+export async function lastClass(db: PlatformDb, since: Date, now: Date): Promise<ClassRow | null> {
   return rowsOf(db, 'live_classes')
     .where('status', '=', 'ended')
     .where('ended_at', '>', since)
+    .where((e) => e.or([e('started_at', 'is not', null), e('ends_at', '>', now)]))
     .orderBy('ended_at', 'desc')
     .limit(1)
     .$call(firstOrNull);
@@ -111,6 +112,17 @@ export async function countsOf(
       (select count(*) from class_seats s where s.class_id = c.id and s.state = 'waitlisted') as waiting
     from live_classes c where c.id = ${classId}`.execute(db);
   return rows[0]!;
+}
+
+/** Ends a class that has not begun; its event in calendars is taken back by a later one. False when it is not scheduled any more. */
+export async function callOffClass(tx: PlatformTx, id: string, at: Date): Promise<boolean> {
+  if (!(await turnClass(tx, id, 'ended', { ended_at: at }))) return false;
+  await tx
+    .updateTable('live_classes')
+    .set((e) => ({ sequence: e('sequence', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  return true;
 }
 
 /** False when it is not scheduled any more. */

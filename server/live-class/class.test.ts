@@ -4,7 +4,7 @@ import type { Client } from '#tests/support/client.ts';
 import { after, days, hours, minutes, seconds } from '../platform/clock.ts';
 import { classBySlug } from './class-queries.ts';
 import { hostLink } from './host.ts';
-import { reschedule as moveClass } from './classes.ts';
+import { callOff, reschedule as moveClass } from './classes.ts';
 import { sweepClasses } from './by-the-clock.ts';
 import { classWorld, gift, type ClassWorld } from '#tests/support/live-class.ts';
 
@@ -223,6 +223,44 @@ test('X-19 reminders go out a day, an hour and five minutes before, once each, a
     'moved',
     'reminder-day',
   ]);
+});
+
+test('a class that is called off tells who has a seat or waits, takes the event back, gives nothing out and is begun no more', async () => {
+  await world.schedule('off', { capacity: 1 });
+  const sits = (await world.seated('off', 'sits@example.com')).browser;
+  await world.register('off', 'line@example.com');
+  const { browser: host } = await world.host('off');
+  const row = (await classBySlug(world.deps.db.platform, 'off'))!;
+  expect([await callOff(world.deps, row), await callOff(world.deps, row)]).toEqual([true, false]);
+  await world.test.work();
+  const told = (email: string) =>
+    world.mailsTo(email).filter(({ subject }) => subject === 'Your live class does not take place');
+  expect([told('sits@example.com').length, told('line@example.com').length]).toEqual([1, 1]);
+  expect(told('sits@example.com')[0]!.text).toContain('takes the event out of your calendar');
+  expect(told('line@example.com')[0]!.text).not.toContain('calendar');
+  const calendar = (await sits.get('/api/live-class/seat/calendar.ics')).text;
+  expect(calendar).toContain('METHOD:CANCEL');
+  expect(calendar).toContain('SEQUENCE:1');
+  expect(await look(sits)).toMatchObject({
+    class: { status: 'ended', started_at: null },
+    gift: null,
+    replay: null,
+    words_open: false,
+  });
+  expect((await sits.get('/api/live-class/seat/gift/')).status).toBe(404);
+  expect((await say(host, 'start')).status).toBe(409);
+  expect((await world.register('off', 'late@example.com')).status).toBe(409);
+  const before = world.mailsTo('sits@example.com').length;
+  await world.test.client().post('/api/live-class/off/resend/', { email: 'sits@example.com' });
+  world.test.clock.advance(days(2) - minutes(30));
+  await sweepClasses(world.deps);
+  await world.test.work();
+  expect(world.mailsTo('sits@example.com')).toHaveLength(before);
+  const current = await world.test.client().get<{ last: { slug: string } }>('/api/live-class/current/');
+  expect(current.body.last.slug).toBe('off');
+  world.test.clock.advance(hours(2));
+  const later = await world.test.client().get<{ last: { slug: string } }>('/api/live-class/current/');
+  expect(later.body.last?.slug).not.toBe('off');
 });
 
 test('once none is scheduled, the class that ended last is told for a month', async () => {

@@ -5,6 +5,8 @@ import { ClassSlug } from '#shared/api/live-class.ts';
 import { after, minutes } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import {
+  callOffClass,
+  classById,
   classBySlug,
   insertClass,
   insertGift,
@@ -97,6 +99,31 @@ function slidesFrom(text: string): ClassFiles['slides'] {
     .split(/^---\s*$/m)
     .map((block) => block.split('\n').flatMap((line) => line.trim() || []))
     .flatMap(([title, ...lines]) => (title ? [{ title, lines }] : []));
+}
+
+/**
+ * Calls a class off that has not begun: whoever has a seat or waits for one is told, and its event goes from their
+ * calendars. False where it has begun, or is over.
+ */
+export async function callOff(deps: ClassDeps, row: ClassRow): Promise<boolean> {
+  const now = deps.clock.now();
+  return deps.db.transact(async (tx) => {
+    const { status } = await lockClass(tx, row.id);
+    if (status !== 'scheduled' || !(await callOffClass(tx, row.id, now))) return false;
+    const over = await classById(tx, row.id);
+    for (const seat of await seatsOf(tx, row.id, ['seated', 'waitlisted']))
+      await deps.mail.queue(tx, {
+        key: `class:${seat.id}:called-off`,
+        to: seat.email,
+        template: 'class-called-off',
+        data: newsFor(deps.config, over, seat, {
+          at: now,
+          calendar: seat.state === 'seated' ? 'CANCEL' : undefined,
+        }),
+      });
+    await tellClass(tx, row.id, now);
+    return true;
+  });
 }
 
 /** Gives a class that has not begun another time, and tells everybody; its event in their calendars moves along. */

@@ -2,10 +2,11 @@ import path from 'node:path';
 import { audit, oneWord, type Actor, type Command, type CommandSet } from '../platform/commands.ts';
 import { AppError } from '../platform/errors.ts';
 import { allClasses, classBySlug, setReplay } from './class-queries.ts';
-import { ClassPlan, createClass, reschedule as moveClass, readClassFolder } from './classes.ts';
+import { callOff, ClassPlan, createClass, reschedule as moveClass, readClassFolder } from './classes.ts';
 import { end as endClass, hostLink, start as startClass } from './host.ts';
 import { whenInLagos } from './letters.ts';
 import type { ClassDeps } from './deps.ts';
+import { isCalledOff } from './view.ts';
 
 type Operating = ClassDeps & Actor;
 
@@ -22,7 +23,7 @@ const commands: readonly Command<ClassDeps>[] = [
         slug: row.slug,
         title: row.title,
         starts: whenInLagos(row.starts_at),
-        status: row.status,
+        status: isCalledOff(row) ? 'called off' : row.status,
         seats: `${row.taken} taken and ${row.held} held of ${row.capacity}`,
       })),
   },
@@ -58,6 +59,18 @@ const commands: readonly Command<ClassDeps>[] = [
       if (!(await moveClass(deps, row, starts))) return 'Only a class that has not begun can be moved.';
       await audit(deps, 'class move', slug, { to: starts });
       return `${slug} is now on ${whenInLagos(starts)}, Lagos time.`;
+    },
+  },
+  {
+    words: 'class call-off <class>',
+    does: 'it does not take place; everybody is told and calendars follow',
+    would: 'call the class “<class>” off, for good, and write to everybody who has a seat or waits for one',
+    async run(deps, [slug = '']) {
+      const row = await classBySlug(deps.db.platform, slug);
+      if (!row) return noClass;
+      if (!(await callOff(deps, row))) return 'Only a class that has not begun can be called off.';
+      await audit(deps, 'class call-off', slug, {});
+      return `${slug} is called off, and everybody was written to.`;
     },
   },
   {

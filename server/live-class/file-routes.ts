@@ -4,13 +4,15 @@ import { minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Api } from '../platform/http.ts';
 import { networkOf, type Limit } from '../platform/limits.ts';
-import { classById, classBySlug } from './class-queries.ts';
+import type { CalendarEvent } from './calendar.ts';
+import { classById, classBySlug, type ClassRow } from './class-queries.ts';
 import { classCookies } from './cookies.ts';
 import { classEvent, seatLink } from './letters.ts';
 import type { ClassRouteDeps } from './deps.ts';
 import { openGift, seatOfKey } from './room.ts';
 import { routePath } from './route-path.ts';
 import { noSuchClass } from './seats.ts';
+import { isCalledOff } from './view.ts';
 
 const files: Limit = { name: 'class files', max: 600, perMs: minutes(10) };
 const made = { config: { work: 'looking' } } as const;
@@ -28,7 +30,10 @@ export function mountFiles(api: Api, deps: ClassRouteDeps): void {
     const row = await classBySlug(db.platform, request.params.slug);
     if (!row) throw noSuchClass();
     const url = `${config.platformUrl}/webinar`;
-    return calendar(reply, classEvent(config, row, clock.now(), { url, revision: 0 }));
+    return calendar(
+      reply,
+      classEvent(config, row, clock.now(), { url, revision: 0, method: methodFor(row) }),
+    );
   });
 
   fastify.get(seatCalendarPath, made, async (request, reply) => {
@@ -36,7 +41,7 @@ export function mountFiles(api: Api, deps: ClassRouteDeps): void {
     const seat = await seatOf(request);
     if (seat.state !== 'seated') throw new AppError('conflict', 'There is no seat to put into a calendar.');
     const row = await classById(db.platform, seat.class_id);
-    const own = { url: seatLink(config, seat.id), revision: seat.revision };
+    const own = { url: seatLink(config, seat.id), revision: seat.revision, method: methodFor(row) };
     return calendar(reply, classEvent(config, row, clock.now(), own));
   });
 
@@ -50,6 +55,9 @@ export function mountFiles(api: Api, deps: ClassRouteDeps): void {
       .send(gift.bytes);
   });
 }
+
+/** A class that was called off goes from the calendar. */
+const methodFor = (row: ClassRow): CalendarEvent['method'] => (isCalledOff(row) ? 'CANCEL' : 'PUBLISH');
 
 function calendar(reply: FastifyReply, text: string): FastifyReply {
   return reply

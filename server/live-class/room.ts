@@ -8,7 +8,7 @@ import { classById, giftOf, type ClassRow } from './class-queries.ts';
 import type { ClassDeps } from './deps.ts';
 import { captionsOf, questionsOf } from './room-queries.ts';
 import { placeOf, seatByKey, type SeatRow } from './seat-queries.ts';
-import { classView, giftView, presenceOf, roomOf, slideViews, wordsAreOpen } from './view.ts';
+import { classView, giftView, isCalledOff, presenceOf, roomOf, slideViews, wordsAreOpen } from './view.ts';
 
 const latestCaptions = 20;
 const allCaptions = 5_000;
@@ -58,7 +58,7 @@ const outside = {
 
 async function inside(tx: PlatformTx, row: ClassRow, seat: SeatRow, now: Date) {
   const slides = await slideViews(tx, row.id);
-  const over = row.status === 'ended';
+  const over = row.status === 'ended' && !isCalledOff(row);
   const captions = await captionsOf(tx, row.id, over ? allCaptions : latestCaptions);
   return {
     room_url: roomOf(row, now),

@@ -84,7 +84,7 @@ async function currentClass({
 }: ClassRouteDeps): Promise<AnswerOf<typeof calls.currentClass>> {
   const now = clock.now();
   const row = await nextClass(db.platform, now);
-  const last = await lastClass(db.platform, after(now, -lastShown));
+  const last = await lastClass(db.platform, after(now, -lastShown), now);
   return {
     now: now.toISOString(),
     class: row ? classView(row) : null,

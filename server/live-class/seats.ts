@@ -21,7 +21,7 @@ import {
   turnSeat,
   type SeatRow,
 } from './seat-queries.ts';
-import { isOpen, ledgerOf } from './view.ts';
+import { isCalledOff, isOpen, ledgerOf } from './view.ts';
 
 export const noSuchClass = () => notFound('There is no such class.');
 const registrationClosed = 'Registration closed';
@@ -129,6 +129,7 @@ async function sendAgain(
   const seat = await seatByEmail(tx, row.id, email);
   if (!seat || seat.state === 'canceled') return;
   const seated = seat.state === 'seated';
+  if (isCalledOff(row)) return;
   const calendar = seated && row.status === 'scheduled' ? 'PUBLISH' : undefined;
   await deps.mail.queue(tx, {
     key: `class:${seat.id}:${seat.revision}:again:${Math.floor(now.getTime() / againAfter)}`,

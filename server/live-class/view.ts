@@ -26,6 +26,10 @@ export function classView(row: ClassRow): LiveClass {
   };
 }
 
+/** Whether the class ended without having begun: it was called off. */
+export const isCalledOff = ({ status, started_at }: Pick<ClassRow, 'status' | 'started_at'>): boolean =>
+  status === 'ended' && started_at === null;
+
 /** Whether seats are still given: until the time that was announced, also where the host began before it. */
 export function isOpen(row: ClassRow, now: Date): boolean {
   return row.status !== 'ended' && now < row.starts_at;
@@ -70,6 +74,7 @@ export function presenceOf(row: ClassRow, standing: Standing, now: Date): Presen
 
 /** Whether code words are still taken. */
 export function wordsAreOpen(row: ClassRow, now: Date): boolean {
+  if (isCalledOff(row)) return false;
   return row.status === 'live' || (row.ended_at !== null && now < after(row.ended_at, wordsClose));
 }
 
@@ -81,7 +86,7 @@ export function roomOf(row: ClassRow, now: Date): string | null {
 
 /** The gift's state for one person, and why. */
 export function giftView(row: ClassRow, seatState: string, standing: Standing, now: Date) {
-  if (!row.gift_title) return null;
+  if (!row.gift_title || isCalledOff(row)) return null;
   const title = row.gift_title;
   const shut = (why: string) => ({ title, open: false, why });
   if (seatState !== 'seated')

@@ -156,6 +156,20 @@ export const accountLetters = {
     reason: `You get this because you are, or were until now, an owner of ${oneLine(store_name)} at ${product.name}.`,
   }),
 
+  'staff-removed': ({ first_name, store_name, by }) => ({
+    subject: `You do not work in ${oneLine(store_name)} any more`,
+    preview: `${by} removed you from the store.`,
+    sender,
+    title: `You do not work in ${store_name} any more`,
+    parts: [
+      words(
+        `${greeting(first_name)} ${by} removed you from the store ${store_name}, so you cannot open it any more. Your own account and other stores you work in stay as they are.`,
+      ),
+      words('If you think it was a mistake, ask the owner of the store. They can invite you again.'),
+    ],
+    reason: `You get this because you worked in ${oneLine(store_name)} at ${product.name} until now.`,
+  }),
+
   'staff-invitation': (data) => ({
     subject: `${data.invited_by || 'Somebody'} invites you to help in ${data.store_name}`,
     preview: `${data.job}. Open the link to accept.`,

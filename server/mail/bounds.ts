@@ -67,6 +67,7 @@ const bounds: Partial<Record<TemplateName, Bound>> = {
   'class-reminder-hour': classNews,
   'class-reminder-minutes': classNews,
   'class-moved': classNews,
+  'class-called-off': classNews,
   'class-replay': classNews,
   'class-checklist': classNews,
   'new-order': ownersOrders,

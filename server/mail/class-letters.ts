@@ -69,6 +69,15 @@ export const classLetters = {
       ...(data.calendar ? [words('The attached file changes the event in your calendar.')] : []),
     ]),
 
+  'class-called-off': (data) =>
+    letter(data, 'Your live class does not take place', `${data.title}, ${data.when}`, [
+      hello(data, 'the free live class was called off, and we are sorry. You need not do anything.'),
+      classFacts(data),
+      words('On the page below you can have us write to you when the next one is scheduled.'),
+      button('See the next class', data.link),
+      ...(data.calendar ? [words('The attached file takes the event out of your calendar.')] : []),
+    ]),
+
   'class-replay': (data) =>
     letter(data, 'The replay of your live class', data.title, [
       hello(

@@ -45,8 +45,16 @@ const contents: Record<ClosingNews['news'], Written> = {
     title: `${shop} is being closed`,
     parts: [
       words(
-        `Its owner closes the store for good. Customers can no longer order. You can log in and finish orders until ${news.day}; then it is gone.`,
+        `The store closes for good. Customers can no longer order. You can log in and finish orders until ${news.day}; then it is gone.`,
       ),
+      dashboard(news),
+    ],
+  }),
+  staff_kept: (news, shop) => ({
+    subject: `${shop} is kept`,
+    title: `${shop} is kept`,
+    parts: [
+      words(`${shop} is not closed on ${news.day}, as we wrote to you: it goes on as before.`),
       dashboard(news),
     ],
   }),

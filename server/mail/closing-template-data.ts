@@ -2,7 +2,7 @@
 export interface ClosingNews {
   store_name: string;
   dashboard_url: string;
-  news: 'closing' | 'closed_by_us' | 'staff' | 'kept' | 'soon' | 'waits' | 'erased';
+  news: 'closing' | 'closed_by_us' | 'staff' | 'staff_kept' | 'kept' | 'soon' | 'waits' | 'erased';
   /** In words, when it is erased. */
   day: string;
   /** Why we closed it, or what it waits for; '' for nothing. */

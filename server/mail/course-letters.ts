@@ -84,6 +84,19 @@ export const courseLetters = {
     reason: 'If you did not ask for this, do nothing: without the link nobody gets in.',
   }),
 
+  'course-withdrawn': (data) =>
+    toBuyer({
+      subject: `The course “${data.course}” is closed for you`,
+      preview: 'We have taken it away from this address.',
+      title: 'The course is closed for you',
+      parts: [
+        words(
+          'Hello, we have taken the course away from this address, so it does not open any more. No money was sent back with this.',
+        ),
+        words('If you think that is a mistake, reply to this mail. A person reads it.'),
+      ],
+    }),
+
   'course-refund-asked'(data) {
     const amount = naira(data.amount_kobo);
     const access = data.is_open

@@ -256,6 +256,7 @@ export interface TemplateData
   'class-reminder-hour': ClassNews;
   'class-reminder-minutes': ClassNews;
   'class-moved': ClassNews;
+  'class-called-off': ClassNews;
   'class-replay': ClassNews;
   'class-checklist': ClassNews;
   'class-announced': ClassNews;
@@ -263,6 +264,8 @@ export interface TemplateData
   'payment-disputed': OrderNews & { explanation: string };
   /** `change`: who became or is no more an owner, as a sentence. */
   'owners-changed': { store_name: string; change: string; dashboard_url: string };
+  /** `by`: who took them out of the store, by name. */
+  'staff-removed': { first_name: string; store_name: string; by: string };
   /** `problem`: what an advert network said that takes no more sales, as sentences. */
   'adverts-stopped': { store_name: string; network: string; problem: string; dashboard_url: string };
   'course-receipt': { first_name: string; course: string; amount_kobo: number; reference: string };
@@ -275,6 +278,7 @@ export interface TemplateData
     has_password: boolean;
   };
   'course-link': { course: string; link: string };
+  'course-withdrawn': { course: string };
   /** `is_used`: the money had opened the course; it is sent back without having, where it came too late or did not fit. */
   'course-refund-asked': CourseMoneyNews & { is_used: boolean };
   'course-refunded': CourseMoneyNews;

@@ -35,13 +35,22 @@ test('the course is given, taken away, moved and refunded from the terminal, and
   expect(await type(`course grant ${email}`)).toBe(`${email} has the course now; the way in is mailed.`);
   expect(await type(`course grant ${email}`)).toBe(`${email} has the course already.`);
   expect(await type('course grant nobody')).toBe('That is not an email address.');
-  expect(await type(`course withdraw ${email}`)).toBe(`${email} no longer has the course.`);
+  expect(await type(`course withdraw ${email}`)).toBe(`${email} no longer has the course, and was told so.`);
   expect(await type(`course withdraw ${email}`)).toBe(`${email} does not have the course.`);
   const buyer = await courseBuyer(world);
   const right = someEmail();
   expect(await type(`course move ${buyer.reference} ${right}`)).toBe(
-    `The course went from ${buyer.email} to ${right}.`,
+    `The course went from ${buyer.email} to ${right}; the way in is mailed there.`,
   );
+  await world.test.work();
+  const letters = (to: string) => world.test.mails().filter((one) => one.to === to);
+  expect(letters(email).map(({ template }) => template)).toEqual(['course-welcome', 'course-withdrawn']);
+  expect(letters(email).at(-1)!.text).toContain('No money was sent back with this.');
+  const [way] = letters(right);
+  expect([letters(right).length, way!.template]).toEqual([1, 'course-welcome']);
+  const key = way!.links.find((one) => one.includes('#key='))!.split('#key=')[1];
+  const opened = await world.test.client().post('/api/courses/sign-in-link/redeem/', { key });
+  expect(opened.status).toBe(200);
   expect(await type(`course refund ${buyer.reference}`)).toBe(
     `The refund to ${buyer.email} is asked for, and the course is withdrawn. If the bank refuses it: course refunds.`,
   );

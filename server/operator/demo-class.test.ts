@@ -71,6 +71,10 @@ test('X-19 the operator schedules, moves, begins and ends a class, and each leav
   expect(await type('start', 'night')).toBe('night was started.');
   expect(await type('move', 'night', start)).toBe('Only a class that has not begun can be moved.');
   expect(await type('end', 'night')).toBe('night was ended.');
+  expect(await type('call-off', 'night')).toBe('Only a class that has not begun can be called off.');
+  expect(await type('create', 'rainy', 'Rainy class', start, '60', '20')).toMatch(/^rainy is on /);
+  expect(await type('call-off', 'rainy')).toBe('rainy is called off, and everybody was written to.');
+  expect(await type('start', 'rainy')).toBe('The class is over.');
   expect(await type('start', 'nowhere')).toBe('There is no such class.');
   await world.work();
   expect(world.mails().map(({ to, template }) => [to, template])).toEqual([
@@ -85,5 +89,7 @@ test('X-19 the operator schedules, moves, begins and ends a class, and each leav
     'class host-key',
     'class start',
     'class end',
+    'class create',
+    'class call-off',
   ]);
 });

@@ -4,7 +4,7 @@ import { paymentWorld } from '#tests/support/payments.ts';
 import { commandFor } from './commands.ts';
 import type { OperatorDeps } from './deps.ts';
 
-test('the operator sees events that were given up and has them tried again', async () => {
+test('the operator sees events that were given up, and has them tried again or leaves them with a reason', async () => {
   const world = await paymentWorld();
   onTestFinished(() => world.close());
   const type = (words: string) => {
@@ -24,7 +24,23 @@ test('the operator sees events that were given up and has them tried again', asy
   expect(await type('events stuck')).toEqual([]);
   const [row] = await world.database.sql('select tries, next_try_at, outcome from provider_events');
   expect(row).toEqual({ tries: 0, next_try_at: world.clock.now(), outcome: null });
+  // One that is tried goes on; one that was given up is left with a reason, and its words go with those of others.
+  const why = 'The provider says it was a test of theirs';
+  const gone = 'There is no such event that was given up. One that is still tried ends by itself.';
+  expect(await type(`event leave ${id} ${why}`)).toBe(gone);
+  await world.database.sql(
+    'update provider_events set tries = 20, given_up_at = received_at, next_try_at = null',
+  );
+  expect(await type(`event leave ${id} short`)).toBe('Say why, in 10 to 500 characters.');
+  expect(await type('events stuck')).toHaveLength(1);
+  expect(await type(`event leave ${id} ${why}`)).toBe('Nothing waits for it any more.');
+  expect([await type('events stuck'), await type(`event leave ${id} ${why}`)]).toEqual([[], gone]);
+  const [left] = await world.database.sql('select processed_at, outcome from provider_events');
+  expect(left).toEqual({ processed_at: world.clock.now(), outcome: `left: ${why}` });
   for (const other of [newId(), 'x', ''])
     expect(await type(`event retry ${other}`)).toBe('There is no such event that waits to be dealt with.');
-  expect(await world.database.sql('select action from audit_entries')).toHaveLength(1);
+  expect(await world.database.sql('select action, subject from audit_entries order by at, id')).toEqual([
+    { action: 'event retry', subject: id },
+    { action: 'event leave', subject: id },
+  ]);
 });

@@ -141,7 +141,10 @@ const queues: readonly Queue[] = [
     rows: ofCommand(
       'events stuck',
       (facts) => `${text(facts, 'provider')}, ${text(facts, 'tries')} tries`,
-      (facts) => [act('event retry <id>', { id: text(facts, 'id') })],
+      (facts) => [
+        act('event retry <id>', { id: text(facts, 'id') }),
+        ...(facts.given_up_at ? [act('event leave <id> <reason>', { id: text(facts, 'id') })] : []),
+      ],
     ),
   },
   {

@@ -129,6 +129,7 @@ export interface StuckEvent {
   received_at: Date;
   tries: number;
   next_try_at: Date | null;
+  given_up_at: Date | null;
   outcome: string | null;
 }
 
@@ -136,7 +137,16 @@ export interface StuckEvent {
 export async function stuckEvents(db: PlatformDb): Promise<StuckEvent[]> {
   return db
     .selectFrom('provider_events')
-    .select(['id', 'integration', 'provider', 'received_at', 'tries', 'next_try_at', 'outcome'])
+    .select([
+      'id',
+      'integration',
+      'provider',
+      'received_at',
+      'tries',
+      'next_try_at',
+      'given_up_at',
+      'outcome',
+    ])
     .where('processed_at', 'is', null)
     .where('tries', '>=', 3)
     .orderBy('received_at')
@@ -152,6 +162,17 @@ export async function reviveEvent(tx: PlatformTx, id: string, at: Date): Promise
     .set({ tries: 0, given_up_at: null, outcome: null, next_try_at: at, claimed_until: null })
     .where('id', '=', id)
     .where('processed_at', 'is', null)
+    .$call(wrote);
+}
+
+/** Ends an event that was given up with what one of us says of it; false where it goes on being tried, or is done. */
+export async function leaveEvent(tx: PlatformTx, id: string, at: Date, outcome: string): Promise<boolean> {
+  return tx
+    .updateTable('provider_events')
+    .set({ processed_at: at, outcome, about: paymentNamed })
+    .where('id', '=', id)
+    .where('processed_at', 'is', null)
+    .where('given_up_at', 'is not', null)
     .$call(wrote);
 }
 

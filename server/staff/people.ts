@@ -140,6 +140,25 @@ export async function removeMember(deps: StaffDeps, acting: Acting, personId: st
       await tellOwners(deps, tx, { held, personId, by: acting.personId }, (gone, actor) =>
         own ? `${gone}, who was an owner, left.` : `${actor} removed ${gone}, who was an owner.`,
       );
+    else if (!own) await tellRemoved(deps, tx, { personId, by: acting.personId });
+  });
+}
+
+/** Who helped learns from us, and not from a page that does not open, that somebody removed them. */
+async function tellRemoved(
+  deps: StaffDeps,
+  tx: StoreTx,
+  { personId, by }: { personId: string; by: string },
+): Promise<void> {
+  const person = await findPerson(tx.platform, personId);
+  const [to] = await addressesOf(tx.platform, [personId]);
+  if (!person || !to) return;
+  const { name: store_name } = await storeTerms(tx, deps.config);
+  await deps.mail.queue(tx.platform, {
+    key: `staff-removed:${newId()}`,
+    to,
+    template: 'staff-removed',
+    data: { first_name: person.first_name, store_name, by: await nameOf(deps, by) },
   });
 }
 

@@ -266,12 +266,6 @@ describe('what somebody may do', () => {
     );
     expect((await accept(other, keyIn(links[2]!))).status).toBe(200);
   });
-
-  test('ends when a helper leaves', async () => {
-    const bola = await helper();
-    expect((await bola.client.post(path('/leave'), {})).status).toBe(200);
-    expect((await bola.client.get(path('/settings'))).status).toBe(404);
-  });
 });
 
 describe('the list of changes', () => {

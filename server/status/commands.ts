@@ -27,8 +27,8 @@ export const statusCommands: CommandSet<AtTerminal> = {
     },
     {
       words: 'status say <part> <words>',
-      does: 'tell at /status that something does not work (presence, payments, mails), or say more about it; it stands until "status over"',
-      would: 'say at /status of <part>: <words>',
+      does: 'tell at /status and in every dashboard that something does not work (presence, payments, mails), or say more about it; it stands until "status over"',
+      would: 'say at /status and in every dashboard of <part>: <words>',
       run: (deps, [part = '', ...words]) => say(deps, part, words.join(' ').trim()),
     },
     {
@@ -54,5 +54,5 @@ async function say(deps: AtTerminal & Actor, part: string, words: string): Promi
     if (!isNew) await sayOfTrouble(tx, part, words);
   });
   await audit(deps, 'status say', part, { words });
-  return 'It stands at /status until you say "status over".';
+  return 'It stands at /status and in every dashboard until you say "status over".';
 }

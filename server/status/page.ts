@@ -22,6 +22,15 @@ const itself: Record<Part, string> = {
   payments: 'Card payments were confirmed late. Money that was paid is counted once the bank has answered.',
   mails: 'Emails went out late. They are kept and sent as soon as they can be.',
 };
+/** The same of what is not over. */
+const rightNow: Record<Part, string> = {
+  presence: 'Presence cannot be reached by all.',
+  payments: 'Card payments are confirmed late. Money that was paid is counted once the bank has answered.',
+  mails: 'Emails go out late. They are kept and sent as soon as they can be.',
+};
+/** What somebody said about it, or what it is. */
+export const saidOf = ({ what, words, ended_at }: Pick<Trouble, 'what' | 'words' | 'ended_at'>): string =>
+  words || (ended_at ? itself : rightNow)[what];
 
 /** What the page is made of; `seen` is when the work by the clock was last seen. */
 export interface Standing {
@@ -116,12 +125,15 @@ function happened({ troubles, now }: Standing): string {
   if (troubles.length === 0) return `<p>Nothing in the last ${shownDays} days.</p>`;
   return `<ol>${troubles
     .map(
-      ({ what, began_at, ended_at, words }) => `<li><h3>${names[what]}</h3>
-<p>${escaped(words || itself[what])}</p>
-<p><small>${escaped(lagosMoment(began_at))} ${ended_at ? `to ${escaped(lagosMoment(ended_at))}` : 'until now'} · ${lasted((ended_at ?? now).getTime() - began_at.getTime())}</small></p></li>`,
+      (one) => `<li><h3>${names[one.what]}</h3>
+<p>${escaped(saidOf(one))}</p>
+<p><small>${timeOf(one, now)}</small></p></li>`,
     )
     .join('')}</ol>`;
 }
+
+const timeOf = ({ began_at, ended_at }: Trouble, now: Date) =>
+  `${escaped(lagosMoment(began_at))} ${ended_at ? `to ${escaped(lagosMoment(ended_at))}` : 'until now'} · ${lasted((ended_at ?? now).getTime() - began_at.getTime())}`;
 
 function lasted(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000));

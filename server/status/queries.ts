@@ -83,6 +83,17 @@ export async function troublesSince(db: PlatformDb, from: Date): Promise<Trouble
     .execute()) as Trouble[];
 }
 
+/** What does not work right now, at most one of each part. */
+export async function openTroubles(db: PlatformDb): Promise<Trouble[]> {
+  return (await db
+    .selectFrom('status_troubles')
+    .select(columns.status_troubles)
+    .where('ended_at', 'is', null)
+    .orderBy('began_at')
+    .orderBy('id')
+    .execute()) as Trouble[];
+}
+
 /** More than a page of them says nothing any more. */
 const mostTroubles = 500;
 

@@ -2,8 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { overduePayments } from '../payments/overdue.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import { testApp, type TestApp } from '#tests/support/app.ts';
-import { terminal } from '#tests/support/operators.ts';
+import { openShop, testApp, type TestApp } from '#tests/support/app.ts';
+import { namedOperator, terminal } from '#tests/support/operators.ts';
 import { lookAtStatus } from './look.ts';
 import { troublesSince } from './queries.ts';
 
@@ -95,7 +95,7 @@ describe('what is noticed', () => {
     await look();
     await look();
     expect(await troubles()).toEqual([{ what: 'mails', minutes: null, words: '' }]);
-    expect(await page()).toContain('Emails went out late.');
+    expect(await page()).toContain('Emails go out late.');
     await app().database.sql('update mails set sent_at = created_at');
     await look();
     expect(await troubles()).toEqual([{ what: 'mails', minutes: 20, words: '' }]);
@@ -139,11 +139,38 @@ describe('what is noticed', () => {
   });
 });
 
+describe('what does not work right now', () => {
+  test('is said in every dashboard and in the console as long as it lasts, as found or as the operator says it', async () => {
+    const shop = await openShop(app());
+    const operator = await namedOperator(app());
+    const told = async () => [
+      (await shop.owner.client.get<{ trouble: string }>(`/api/sites/${shop.slug}/settings`)).body.trouble,
+      (await operator.client.get<{ trouble: string }>('/api/operator/me')).body.trouble,
+    ];
+    const both = (words: string | null) => [words, words];
+    expect(await told()).toEqual(both(null));
+    for (const domain of ['a.example', 'b.example', 'c.example']) await failing(domain);
+    app().clock.advance(minutes(6));
+    await app().database.sql(`update mails set created_at = created_at - interval '20 minutes'`);
+    await look();
+    const late = 'Emails go out late. They are kept and sent as soon as they can be.';
+    expect(await told()).toEqual(both(late));
+    expect(await page()).toContain(late);
+    await say('status say payments Our card provider has an outage.');
+    expect(await told()).toEqual(both(`${late} Our card provider has an outage.`));
+    await app().database.sql('update mails set sent_at = created_at');
+    await look();
+    await say('status over payments');
+    expect(await told()).toEqual(both(null));
+    expect(await page()).toContain('Emails went out late.');
+  });
+});
+
 describe('what the operator says', () => {
   test('stands until it is over, whatever is noticed meanwhile', async () => {
     await look();
     expect(await say('status say payments Our card provider has an outage.')).toBe(
-      'It stands at /status until you say "status over".',
+      'It stands at /status and in every dashboard until you say "status over".',
     );
     await look();
     expect(await page()).toContain('Our card provider has an outage.');

@@ -35,7 +35,8 @@ async function picture(store: OwnStore): Promise<string> {
   return id;
 }
 
-const nothingNew = { measures: 0, mail_fails: null, planned: null, unread: 0, closes_on: null };
+const works = { mail_fails: null, planned: null, trouble: null };
+const nothingNew = { ...works, measures: 0, unread: 0, closes_on: null };
 const inEnglish = { languages: ['en'], closing_at: null };
 
 describe('settings', () => {

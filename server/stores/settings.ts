@@ -49,6 +49,8 @@ export interface ViewDeps extends SettingsDeps {
   hasNameToChoose(storeId: string): Promise<boolean>;
   /** Announcements somebody has not read. */
   countUnread(personId: string): Promise<number>;
+  /** What of all of Presence does not work right now, in sentences; the status knows. */
+  troubleNow(): Promise<string | null>;
 }
 
 /** A store's settings and its checklist, as a member sees them. */
@@ -119,6 +121,7 @@ async function around(deps: ViewDeps, { storeDb, role }: StoreAccess, personId: 
     owners: role === 'owner' ? [] : await ownerNames(platform, storeDb.id),
     ofPerson: {
       unread: await deps.countUnread(personId),
+      trouble: await deps.troubleNow(),
       mail_fails: await mailFails(platform, (await findPerson(platform, personId))?.email ?? ''),
     },
   };

@@ -49,6 +49,8 @@ export const OperatorSelf = z.object({
   looks_until: z.iso.datetime().nullable(),
   acts_until: z.iso.datetime().nullable(),
   planned: z.string().nullable(),
+  /** What dashboards say right now that does not work. */
+  trouble: z.string().nullable(),
   /** The moment of the back-up this installation was put back from, while it is quiet; and how it is woken. */
   quiet: z.object({ taken_at: z.iso.datetime(), act: Act }).nullable(),
 });

@@ -121,6 +121,8 @@ export const StoreSettings = z.object({
   mail_fails: MailReason.nullable(),
   /** Planned work that we announce now. */
   planned: z.string().nullable(),
+  /** What of all of Presence does not work right now, as `/status` tells it; null: everything does. */
+  trouble: z.string().nullable(),
   delivery: z.array(
     DeliveryRate.extend({ id: z.uuid(), ways: z.array(DeliveryWay.extend({ id: z.uuid() })) }),
   ),

@@ -54,7 +54,13 @@ export interface OwnStore {
 }
 
 const no = () => Promise.resolve(false);
-const hasNothing = { hasBankAccount: no, hasOwnKeys: no, hasNameToChoose: no, countUnread: async () => 0 };
+const hasNothing = {
+  hasBankAccount: no,
+  hasOwnKeys: no,
+  hasNameToChoose: no,
+  countUnread: async () => 0,
+  troubleNow: async () => null,
+};
 
 /** Stores, pictures and products over HTTP on a real database; a bearer token is simply the person's id. */
 export async function storeWorld(): Promise<StoreWorld> {

@@ -90,10 +90,17 @@ function Standing() {
         is written down.
       </p>
       {self.quiet && <Quiet of={self.quiet} />}
-      {self.planned && (
-        <p role="status" className="mx-auto my-0 max-w-5xl px-4 pb-1.5 font-medium">
-          Shown in dashboards now: {self.planned}
-        </p>
+      {[self.planned, self.trouble].map(
+        (words) =>
+          words && (
+            <p
+              key={words}
+              role="status"
+              className="mx-auto my-0 max-w-5xl px-4 pb-1.5 font-medium break-words"
+            >
+              Shown in dashboards now: {words}
+            </p>
+          ),
       )}
     </div>
   );

@@ -58,6 +58,23 @@ describe('toasts', () => {
     await pass(50);
     expect(shown().filter((item) => (item as HTMLElement).dataset.visible === 'true')).toHaveLength(3);
   });
+  it('stand above a sheet that is open, also above one that was opened after them', async () => {
+    const raised = vi.fn<(this: HTMLElement) => void>();
+    Object.assign(HTMLElement.prototype, { showPopover: raised });
+    render(<Toaster />);
+    act(() => show('info', 'No sheet'));
+    expect(raised).not.toHaveBeenCalled();
+    const sheet = document.body.appendChild(document.createElement('dialog'));
+    sheet.setAttribute('open', '');
+    for (const said of ['One', 'Two']) act(() => show('error', said));
+    expect(raised.mock.contexts.map((host) => (host as HTMLElement).className)).toEqual([
+      'ui-toasts',
+      'ui-toasts',
+    ]);
+    expect(document.querySelector('.ui-toasts')!.getAttribute('popover')).toBe('manual');
+    sheet.remove();
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+  });
   it('R-407 R-408 R-409 are 356 px wide, 14 px apart, reached by Alt+T', async () => {
     render(<Toaster />);
     act(() => show('info', 'Hello'));

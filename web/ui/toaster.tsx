@@ -1,4 +1,4 @@
-import type { CSSProperties, FocusEvent } from 'react';
+import { useEffect, type CSSProperties, type FocusEvent } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import 'sonner/dist/styles.css';
 import './toaster.css';
@@ -33,9 +33,21 @@ function hold(event: FocusEvent<HTMLElement>) {
     list.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }));
 }
 
+/** A sheet stands above everything that is no popover, with its shade: what is said while one is open comes above it. */
+function aboveSheets(): void {
+  const host = document.querySelector<HTMLElement>('.ui-toasts');
+  if (!host?.showPopover || !document.querySelector('dialog[open]')) return;
+  // Shown anew, it is the uppermost again.
+  host.removeAttribute('popover');
+  host.setAttribute('popover', 'manual');
+  host.showPopover();
+}
+
 export function Toaster() {
+  // The first message brings this with it, so it was said before there was a place for it.
+  useEffect(aboveSheets, []);
   return (
-    <div onFocus={hold} onBlur={hold}>
+    <div className="ui-toasts" onFocus={hold} onBlur={hold}>
       <Sonner
         className="ui-toaster"
         position="top-right"
@@ -62,6 +74,7 @@ export function show(kind: 'success' | 'error' | 'warning' | 'info', message: st
   const urgent = kind === 'error' || kind === 'warning';
   const gone = ({ id }: { id: string | number }) => void saidOn.delete(id);
   const words = <span role={urgent ? 'alert' : 'status'}>{message}</span>;
+  aboveSheets();
   saidOn.set(toast[kind](words, { onDismiss: gone, onAutoClose: gone }), page);
 }
 

@@ -54,10 +54,10 @@ export function Around({ children }: { children: ReactNode }) {
 }
 
 /** Whether there is anything of what hardly anybody has to hear. */
-const hasNotes = ({ measures, mail_fails, unread, closes_on }: StoreSettings) =>
-  measures > 0 || mail_fails !== null || unread > 0 || closes_on !== null;
+const hasNotes = ({ measures, mail_fails, unread, closes_on, trouble }: StoreSettings) =>
+  measures > 0 || mail_fails !== null || unread > 0 || closes_on !== null || trouble !== null;
 
-/** What we have to say to the people of this store: planned work, other terms, its end, and what we did about it. */
+/** What we have to say to the people of this store: planned work, what does not work, other terms, its end, and what we did about it. */
 function FromUs() {
   const store = useKnownStore();
   return (

@@ -39,6 +39,7 @@ export const store: StoreSettings = {
   measures: 0,
   mail_fails: null,
   planned: null,
+  trouble: null,
   unread: 0,
   closes_on: null,
   id: idOf(1),

@@ -35,7 +35,13 @@ export function BeginAndEnd({ view, took, rehearse }: ConsoleProps & { rehearse:
     take(await answer);
   };
   if (view.class.status === 'ended')
-    return <Card>The class has ended. Replay and checklist are on their way by mail.</Card>;
+    return (
+      <Card>
+        {view.class.started_at
+          ? 'The class has ended. Replay and checklist are on their way by mail.'
+          : 'The class was called off. Everybody who had a seat is told by mail.'}
+      </Card>
+    );
   const waits = view.class.status === 'scheduled';
   return (
     <Card className="grid gap-3">

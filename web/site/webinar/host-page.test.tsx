@@ -75,6 +75,32 @@ describe('the page of a seat', () => {
   });
 });
 
+describe('the page of who waits for a seat', () => {
+  it('says by itself which place they have, that a seat is theirs, and that the class was called off', async () => {
+    const inLine = (place: number, more: object = {}) => ({
+      ...seatView(0),
+      class: viewOf(60 * minute, more).class,
+      seat: { ...seatView(0).seat, state: 'waitlisted', place },
+    });
+    const seated = { ...inLine(1), seat: { ...seatView(0).seat } };
+    const off = inLine(1, { status: 'ended', ended_at: iso(Date.now()) });
+    for (const [next, said] of [
+      [inLine(1), 'You are number 1 in the waiting line.'],
+      [seated, 'Your class starts in:'],
+      [off, 'This class was called off.'],
+    ] as const) {
+      const bodies = [inLine(2), next];
+      const { wait } = await openPage('/webinar/seat', {
+        answers: { 'GET /api/live-class/seat/': () => ({ body: bodies.shift() ?? next }) },
+      });
+      await screen.findByText('You are number 2 in the waiting line.');
+      await wait(minute);
+      expect(screen.getByText(said)).toBeDefined();
+      await closePage();
+    }
+  });
+});
+
 const start = 'POST /api/live-class/host/start/';
 const unstart = 'POST /api/live-class/host/unstart/';
 const openConsole = (view: ReturnType<typeof viewOf>, more: Answers = {}) =>

@@ -108,9 +108,10 @@ function NoClass({ last }: { last: LiveClass | null }) {
       {last && (
         <div className="mb-6 grid gap-3 border-b border-line pb-6">
           <p className="m-0">
-            <strong>{last.title}</strong> of {classTime(last.starts_at)} is over.
+            <strong>{last.title}</strong> of {classTime(last.starts_at)}{' '}
+            {last.started_at ? 'is over.' : 'was called off. We are sorry.'}
           </p>
-          <SeatLink>I had a seat: open the recording</SeatLink>
+          {last.started_at && <SeatLink>I had a seat: open the recording</SeatLink>}
         </div>
       )}
       <p className="mt-0 mb-5">

@@ -81,6 +81,16 @@ function Body({ seat, view }: { seat: Seat; view: SeatView }) {
         </a>
       </Card>
     );
+  if (view.class.status === 'ended' && !view.class.started_at)
+    return (
+      <Card>
+        <p className="m-0 text-xl font-bold">This class was called off.</p>
+        <p className="my-3">We are sorry. Your seat is not needed any more.</p>
+        <a href={paths.webinar} className={buttonClass()}>
+          See the next class
+        </a>
+      </Card>
+    );
   if (view.class.status === 'ended') return <Afterwards seat={seat} view={view} />;
   if (view.seat.state === 'waitlisted')
     return (

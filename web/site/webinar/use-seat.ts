@@ -14,6 +14,8 @@ import { dropKey, useKey } from './use-key.ts';
 
 const mostCaptions = 50;
 const reopenMs = 5000;
+/** Who waits for a seat has no stream; so often their place is looked at. */
+const inLineMs = 60_000;
 export type Connection = 'none' | 'open' | 'lost';
 
 export type TypedLine = 'word' | 'question';
@@ -60,6 +62,12 @@ export function useSeat(): Seat {
     window.addEventListener('online', back);
     return () => window.removeEventListener('online', back);
   }, [reload]);
+  const inLine = view?.seat.state === 'waitlisted' && view.class.status !== 'ended';
+  useEffect(() => {
+    if (!inLine) return;
+    const timer = setInterval(() => void reload(), inLineMs);
+    return () => clearInterval(timer);
+  }, [inLine, reload]);
   const { connection, word } = useStream(view, setView, reload);
   return {
     view,

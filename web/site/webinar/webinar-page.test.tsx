@@ -288,30 +288,31 @@ describe('the page of the free live class', () => {
   it('takes registrations while a class runs that was begun before its time', async () => {
     const now = Date.now();
     const early = { ...classOf(now), status: 'live', started_at: iso(now) };
-    const { wait } = await openPage('/webinar', {
-      answers: answers({
-        'GET /api/live-class/current/': { body: { now: iso(now), class: early, ledger, form: null } },
-      }),
-    });
-    await wait(100);
+    await openWith({ class: early, ledger });
     expect(screen.getByLabelText('First name')).toBeDefined();
     expect(screen.getByText(/^The class has begun before its time\./)).toBeDefined();
   });
   it('says of the class that ended last that it is over, and where its recording is', async () => {
     const now = Date.now();
     const last = { ...classOf(now - 3 * day), status: 'ended', ended_at: iso(now - day) };
-    const { wait } = await openPage('/webinar', {
-      answers: answers({
-        'GET /api/live-class/current/': {
-          body: { now: iso(now), class: null, last, ledger: null, form: null },
-        },
-      }),
-    });
-    await wait(100);
+    await openWith({ last: { ...last, started_at: iso(now - 2 * day) } });
     expect(document.getElementById('reserve')!.textContent).toMatch(/Ad-ready of .* is over\./);
     expect(screen.getByRole('link', { name: 'I had a seat: open the recording' }).getAttribute('href')).toBe(
       '/webinar/seat',
     );
     expect(screen.getByRole('button', { name: 'Tell me about the next class' })).toBeDefined();
   });
+  it('says of a class that ended without having begun that it was called off, and offers no recording', async () => {
+    const now = Date.now();
+    await openWith({ last: { ...classOf(now + day), status: 'ended', ended_at: iso(now) } });
+    expect(document.getElementById('reserve')!.textContent).toMatch(/Ad-ready of .* was called off\./);
+    expect(screen.queryByRole('link', { name: 'I had a seat: open the recording' })).toBeNull();
+  });
 });
+
+/** The page with these classes. */
+async function openWith(more: object): Promise<void> {
+  const body = { now: iso(Date.now()), class: null, last: null, ledger: null, form: null, ...more };
+  const current = answers({ 'GET /api/live-class/current/': { body } });
+  await (await openPage('/webinar', { answers: current })).wait(100);
+}
