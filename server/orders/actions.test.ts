@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '#shared/api/orders.ts';
+import type { Together } from '#shared/api/together.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import {
   act,
@@ -527,6 +529,44 @@ describe('while the customer’s bank asks for the money', () => {
       'The customer’s bank is asking for this money. Answer the dispute instead, so that it does not go back twice.',
       { amount_kobo: 550_000, key: 'refund-beside', restock: true },
     );
+  });
+
+  test('no list, count or stack of slips has it among what is to be sent, until the bank has decided', async () => {
+    const order = await paid();
+    const other = await paid(order.shop);
+    const client = await order.shop.owner.signIn();
+    const at = (rest: string) => `/api/sites/${order.shop.slug}/orders${rest}`;
+    const asked = async () => {
+      const listed = await client.get<{ items: Order[] }>(at('?to_send=true'));
+      const all = await client.get<{ items: Order[] }>(at('?fulfillment_status=unfulfilled&to_send=true'));
+      const packing = await client.get<{ items: Order[] }>(at('/to-send'));
+      const slips = await client.get<{ items: Order[] }>(at(`/slips?orders=${order.id},${other.id}`));
+      const home = await client.get<{ orders_to_send: number }>(`/api/sites/${order.shop.slug}/overview`);
+      const numbers = [listed, all, packing, slips].map(({ body }) =>
+        body.items.map(({ id }) => id === order.id).toSorted(),
+      );
+      return [numbers, home.body.orders_to_send];
+    };
+    const withIt = [Array(4).fill([false, true]), 2];
+    expect(await asked()).toEqual(withIt);
+    const id = await dispute(order);
+    expect(await asked()).toEqual([Array(4).fill([false]), 1]);
+    expect((await view(order)).is_disputed).toBe(true);
+    const together = await client.post<Together>(at('/together/send'), {
+      orders: [order.id],
+      key: 'k'.repeat(36),
+    });
+    expect([together.body.done, together.body.refused[0]?.because]).toEqual([[], disputedSend]);
+    await decide(id, 'won');
+    expect(await asked()).toEqual(withIt);
+  });
+
+  test('what is asked back since a release that did not write it down waits as soon as it is looked at', async () => {
+    const order = await paid();
+    await dispute(order);
+    await world.database.sql('update orders set is_disputed = false where id = $1', [order.id]);
+    await pollDisputes(world.app.deps.payments);
+    expect((await view(order)).is_disputed).toBe(true);
   });
 
   test('what was sent before may still be marked as delivered', async () => {

@@ -1,11 +1,12 @@
 import { lagosMoment } from '#shared/lagos.ts';
 import { naira } from '#shared/money.ts';
-import type { Dispute, PaymentTx, Payment } from '../payments/index.ts';
+import { returnsOf, type Dispute, type PaymentTx, type Payment } from '../payments/index.ts';
 import { endSold } from '../gift-cards/index.ts';
 import { leftOfPayment, refreshMoney } from './money.ts';
 import { tellOwners } from './news.ts';
 import { note, orderOf, type HandlerDeps } from './paid-order.ts';
-import { appendLedger, type OrderRow } from './queries.ts';
+import { appendLedger, markDisputed, paidForOrder, type OrderRow } from './queries.ts';
+import { isDisputed } from './standing.ts';
 
 export const wantsBack = ({ amount_kobo: kobo }: Dispute): string =>
   `The customer’s bank wants ${naira(kobo)} back.`;
@@ -71,6 +72,13 @@ export async function disputed(
       about: `${reference}:${dispute.state}`,
       explanation: message,
     });
+}
+
+/** Its goods wait as long as one of the banks that paid for it has not decided, and no list counts it as one to send. */
+export async function disputeLookedAt(tx: PaymentTx, payment: Payment): Promise<void> {
+  const { store, order } = await orderOf(tx, payment);
+  const is_disputed = isDisputed(await returnsOf(store.platform, paidForOrder(store.storeId, order.id)));
+  if (is_disputed !== order.is_disputed) await markDisputed(store, order.id, is_disputed);
 }
 
 /** Its answer is due within a day: whoever owns the store hears of it once more. */

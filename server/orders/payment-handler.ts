@@ -7,7 +7,7 @@ import {
   type PurposeHandler,
   type Refund,
 } from '../payments/index.ts';
-import { disputed, disputeDue } from './disputed.ts';
+import { disputed, disputeDue, disputeLookedAt } from './disputed.ts';
 import { closed, declined, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
 import { dropCard, takeOrDropCard } from './drop-card.ts';
@@ -138,6 +138,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       await tellShopper(deps, store, order, 'refund-failed', await refundTold(store, order, refund));
     },
     disputed: (tx, payment, dispute) => disputed(deps, tx, payment, dispute),
+    disputeLookedAt,
     disputeDue: (tx, payment, dispute) => disputeDue(deps, tx, payment, dispute),
   };
 }

@@ -71,6 +71,7 @@ export type NewOrder = Omit<
   | 'payable_on_delivery'
   | 'gift_card_kobo'
   | 'gift_card_kept_kobo'
+  | 'is_disputed'
   | keyof Came
 > &
   // Only a checkout offers ways, and takes a gift card at once.
@@ -149,6 +150,16 @@ export async function holdUntil(tx: StoreTx, id: string, until: Date | null): Pr
   await tx.db
     .updateTable('orders')
     .set({ hold_until: until })
+    .where('store_id', '=', tx.storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a payer's bank asks for money of it and has not decided. */
+export async function markDisputed(tx: StoreTx, id: string, is_disputed: boolean): Promise<void> {
+  await tx.db
+    .updateTable('orders')
+    .set({ is_disputed })
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
     .execute();

@@ -47,6 +47,7 @@ export function summaryOf(order: OrderInList): OrderSummary {
     pay_method: order.pay_method,
     channel: order.channel,
     confirmation: order.confirmation,
+    is_disputed: order.is_disputed,
   };
 }
 
