@@ -30,7 +30,11 @@ export const PayoutAccount = z.object({
   /** New payments go there. */
   current: PayoutAccountView.nullable(),
   /** On its way to take the place of it. */
-  next: PayoutAccountView.extend({ state: z.enum(['pending', 'refused']) }).nullable(),
+  next: PayoutAccountView.extend({
+    state: z.enum(['pending', 'refused']),
+    /** It is pending for more than a day, although the provider is asked for it every hour. */
+    late: z.boolean(),
+  }).nullable(),
   /** Money that waits because no account was given when it came in. Kobo. */
   waiting_kobo: z.number().int(),
 });
