@@ -1,12 +1,12 @@
 import { lagosMoment } from '#shared/lagos.ts';
 import { naira } from '#shared/money.ts';
-import { returnsOf, type Dispute, type PaymentTx, type Payment } from '../payments/index.ts';
+import type { Dispute, PaymentTx, Payment } from '../payments/index.ts';
 import { endSold } from '../gift-cards/index.ts';
+import { noteWhyGoodsWait } from './goods-wait.ts';
 import { leftOfPayment, refreshMoney } from './money.ts';
 import { tellOwners } from './news.ts';
 import { note, orderOf, type HandlerDeps } from './paid-order.ts';
-import { appendLedger, markDisputed, paidForOrder, type OrderRow } from './queries.ts';
-import { isDisputed } from './standing.ts';
+import { appendLedger, type OrderRow } from './queries.ts';
 
 export const wantsBack = ({ amount_kobo: kobo }: Dispute): string =>
   `The customer’s bank wants ${naira(kobo)} back.`;
@@ -74,11 +74,10 @@ export async function disputed(
     });
 }
 
-/** Its goods wait as long as one of the banks that paid for it has not decided, and no list counts it as one to send. */
-export async function disputeLookedAt(tx: PaymentTx, payment: Payment): Promise<void> {
+/** A bank may have decided, or ask anew. */
+export async function disputeLookedAt(deps: HandlerDeps, tx: PaymentTx, payment: Payment): Promise<void> {
   const { store, order } = await orderOf(tx, payment);
-  const is_disputed = isDisputed(await returnsOf(store.platform, paidForOrder(store.storeId, order.id)));
-  if (is_disputed !== order.is_disputed) await markDisputed(store, order.id, is_disputed);
+  await noteWhyGoodsWait(deps, store, order);
 }
 
 /** Its answer is due within a day: whoever owns the store hears of it once more. */

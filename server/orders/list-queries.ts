@@ -22,12 +22,13 @@ export type OrderInList = Pick<
   | 'channel'
   | 'confirmation'
   | 'is_disputed'
+  | 'is_going_back'
 >;
 
 /** The columns of `OrderInList`, of a table called `o`. */
 export const shown = sql.raw(
   `o.id, o.number, o.placed_at, o.name, o.phone, o.item_count, o.total_kobo, o.rest_kobo, o.status, o.payment_status,
-   o.fulfillment_status, o.pay_method, o.channel, o.confirmation, o.is_disputed`,
+   o.fulfillment_status, o.pay_method, o.channel, o.confirmation, o.is_disputed, o.is_going_back`,
 );
 
 /** Newest first. */

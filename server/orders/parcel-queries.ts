@@ -149,15 +149,16 @@ const sendable = sql.raw(`o.status = 'open' and o.fulfillment_status in ('unfulf
   and o.rest_kobo = 0`);
 
 /**
- * Of the orders `o` of a store. What a bank asks back waits until it has decided: those are few, and found by their own
- * index, so that this one still counts without a look at the orders.
+ * Of the orders `o` of a store. What a bank asks back, or goes back as a whole, waits (goods-wait.ts): those are few, and
+ * found by their own index, so that this one still counts without a look at the orders.
  */
 export const canBeSent = ({ storeId }: StoreTx) => sql<boolean>`${sendable}
-  and o.id <> all(array(select asked.id from orders asked where asked.store_id = ${storeId} and asked.is_disputed))`;
+  and o.id <> all(array(select asked.id from orders asked where asked.store_id = ${storeId}
+    and (asked.is_disputed or asked.is_going_back)))`;
 
 const shown =
   sql.raw(`o.id, o.number, o.placed_at, o.status, o.fulfillment_status, o.name, o.phone, o.email, o.address,
-  o.delivery_kind, o.delivery_name, o.delivery_way, o.delivery_eta, o.note, o.is_disputed`);
+  o.delivery_kind, o.delivery_name, o.delivery_way, o.delivery_eta, o.note, o.is_disputed, o.is_going_back`);
 
 /** What a packer sees of an order. */
 export type OrderToSend = Pick<
@@ -177,6 +178,7 @@ export type OrderToSend = Pick<
   | 'delivery_eta'
   | 'note'
   | 'is_disputed'
+  | 'is_going_back'
 >;
 
 /** The oldest first. */

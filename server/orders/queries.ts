@@ -72,6 +72,7 @@ export type NewOrder = Omit<
   | 'gift_card_kobo'
   | 'gift_card_kept_kobo'
   | 'is_disputed'
+  | 'is_going_back'
   | keyof Came
 > &
   // Only a checkout offers ways, and takes a gift card at once.
@@ -150,16 +151,6 @@ export async function holdUntil(tx: StoreTx, id: string, until: Date | null): Pr
   await tx.db
     .updateTable('orders')
     .set({ hold_until: until })
-    .where('store_id', '=', tx.storeId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Whether a payer's bank asks for money of it and has not decided. */
-export async function markDisputed(tx: StoreTx, id: string, is_disputed: boolean): Promise<void> {
-  await tx.db
-    .updateTable('orders')
-    .set({ is_disputed })
     .where('store_id', '=', tx.storeId)
     .where('id', '=', id)
     .execute();

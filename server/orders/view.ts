@@ -48,6 +48,7 @@ export function summaryOf(order: OrderInList): OrderSummary {
     channel: order.channel,
     confirmation: order.confirmation,
     is_disputed: order.is_disputed,
+    is_going_back: order.is_going_back,
   };
 }
 

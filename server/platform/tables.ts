@@ -1463,6 +1463,7 @@ const storeTables = {
     utm_medium: is<Generated<string>>(),
     utm_campaign: is<Generated<string>>(),
     is_disputed: is<Generated<boolean>>(),
+    is_going_back: is<Generated<boolean>>(),
   },
   order_lines: {
     store_id: is<string>(),

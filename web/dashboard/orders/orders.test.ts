@@ -176,6 +176,11 @@ describe('the words of an order', () => {
       label: 'Not sent yet',
       meaning: 'Wait until the customer’s bank has decided before you send anything.',
     });
+    expect(fulfillmentLabel({ ...order, is_going_back: true })).toMatchObject({
+      label: 'Not sent',
+      meaning:
+        'The money is on its way back, so there is nothing to send. Cancel the order to put its goods back on the shelf.',
+    });
     const inPart = { ...order, fulfillment_status: 'partially_fulfilled' } as const;
     expect(fulfillmentLabel({ ...inPart, is_disputed: true })).toMatchObject({
       label: 'Sent in part',

@@ -79,7 +79,7 @@ export function PrintPage() {
 }
 
 const without =
-  'What is cancelled, only downloaded or asked back by the customer’s bank needs no slip and no label.';
+  'What is cancelled, only downloaded, or whose money goes back or is asked back needs no slip and no label.';
 
 function Sheets({ slips, isLabels, chosen }: { slips: Slips; isLabels: boolean; chosen: number }) {
   const Sheet = isLabels ? Label : PackingSlip;

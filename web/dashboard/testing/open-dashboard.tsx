@@ -110,6 +110,7 @@ export const order: Order = {
   channel: 'online',
   confirmation: null,
   is_disputed: false,
+  is_going_back: false,
   email: '',
   mail: null,
   texts: [],
