@@ -236,11 +236,6 @@ export const disputeMoves: Record<DisputeState, readonly DisputeState[]> = {
   lost: [],
 };
 
-/** Their bank has not decided. */
-export const undecided: readonly DisputeState[] = ['open', 'answered'];
-
-export const isUndecided = ({ state }: { state: DisputeState }): boolean => undecided.includes(state);
-
 /** The bank account a store is paid to; `replaced` by a later one. */
 export type PayoutState = 'pending' | 'active' | 'refused' | 'replaced';
 

@@ -1,5 +1,5 @@
 import { secondsOf } from '#shared/progress.ts';
-import { isUndecided } from '#shared/states.ts';
+import { isUndecided } from '#shared/disputes.ts';
 import { findPayment, leftOf, requestRefund, returnsOf, type Payment } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { PlatformDb } from '../platform/db.ts';

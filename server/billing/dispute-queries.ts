@@ -1,4 +1,5 @@
-import { disputeMoves, statesBefore, undecided } from '#shared/states.ts';
+import { undecided } from '#shared/disputes.ts';
+import { disputeMoves, statesBefore } from '#shared/states.ts';
 import { firstOrNull, isThere, rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { Row } from '../platform/tables.ts';

@@ -1,7 +1,7 @@
 import type { BillingView, InvoiceDetail, InvoiceSummary, planPayment } from '#shared/api/billing.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { product } from '#shared/product.ts';
-import { isUndecided } from '#shared/states.ts';
+import { isUndecided } from '#shared/disputes.ts';
 import {
   findPayment,
   paymentsOf,

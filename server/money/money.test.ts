@@ -15,7 +15,7 @@ import {
 } from '#tests/support/shopping.ts';
 import { findPayment, settle } from '../payments/index.ts';
 import { pollDisputes } from '../payments/disputes.ts';
-import { askForPendingAccounts, openPayoutAccount } from '../payments/payout-account.ts';
+import { openPayoutAccount } from '../payments/payout-account.ts';
 import { pollSettlements } from '../payments/settlements.ts';
 import { days, hours } from '../platform/clock.ts';
 
@@ -99,26 +99,6 @@ describe('the bank account', () => {
       { state: 'active', subaccount: expect.stringMatching(/^ACCT_/), ends: '6789' },
     ]);
     expect((await accountOf(shop)).current).toMatchObject({ bank_name: 'Guaranty Trust Bank', ends: '6789' });
-  });
-
-  test('an account that is not taken when its job has given up is asked for every hour, and its owner is told', async () => {
-    const shop = await openShop(world);
-    world.sandbox.control.addFault({
-      match: { route: 'subaccount_create' },
-      kind: 'drop_before_act',
-      times: 9,
-    });
-    await giveAccount(shop);
-    const pending = { state: 'pending', ends: '6789' };
-    const next = async () =>
-      (await (await shop.owner.signIn()).get<PayoutAccount>(`/api/sites/${shop.slug}/payout-account`)).body;
-    expect((await next()).next).toEqual(expect.objectContaining({ ...pending, late: false }));
-    world.clock.advance(hours(25));
-    await askForPendingAccounts(world.app.deps.payments);
-    expect(await next()).toMatchObject({ current: null, next: { ...pending, late: true } });
-    world.sandbox.control.removeFault();
-    await askForPendingAccounts(world.app.deps.payments);
-    expect(await next()).toMatchObject({ current: { ends: '6789' }, next: null });
   });
 
   test('an answer that got lost after the provider acted makes no second subaccount', async () => {

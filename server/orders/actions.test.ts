@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '#shared/api/orders.ts';
-import type { Together } from '#shared/api/together.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import {
   act,
@@ -68,21 +66,6 @@ const disputedSend =
   'The customer’s bank is asking for this money back. Send the goods once it has decided for you.';
 const soldMeanwhile =
   'The goods of this order have been sold meanwhile. Put them in stock again, then send it.';
-
-/** Whether lists, packing, slips and the home have this order among what is to be sent, beside another one. */
-async function toSendWith(order: Placed, other: Placed) {
-  const client = await order.shop.owner.signIn();
-  const at = (rest: string) => `/api/sites/${order.shop.slug}/orders${rest}`;
-  const listed = await client.get<{ items: Order[] }>(at('?to_send=true'));
-  const all = await client.get<{ items: Order[] }>(at('?fulfillment_status=unfulfilled&to_send=true'));
-  const packing = await client.get<{ items: Order[] }>(at('/to-send'));
-  const slips = await client.get<{ items: Order[] }>(at(`/slips?orders=${order.id},${other.id}`));
-  const home = await client.get<{ orders_to_send: number }>(`/api/sites/${order.shop.slug}/overview`);
-  const numbers = [listed, all, packing, slips].map(({ body }) =>
-    body.items.map(({ id }) => id === order.id).toSorted(),
-  );
-  return [numbers, home.body.orders_to_send];
-}
 
 describe('a refund in part', () => {
   test('keeps the order alive: it is sent, delivered and done', async () => {
@@ -525,22 +508,6 @@ describe('two ways to pay one order', () => {
   });
 });
 
-test('an order whose money is all on its way back is to be sent by no list, unless its refund fails', async () => {
-  const order = await paid(undefined, '4084080000671803');
-  const other = await paid(order.shop);
-  const withIt = [Array(4).fill([false, true]), 2];
-  await refund(order, 150_000);
-  expect(await toSendWith(order, other)).toEqual(withIt);
-  await pass(world, hours(3));
-  expect(await toSendWith(order, other)).toEqual(withIt);
-  await refund(order, 550_000 - (await view(order)).refunded_kobo);
-  expect(await view(order)).toMatchObject({ is_going_back: true });
-  expect(await toSendWith(order, other)).toEqual([Array(4).fill([false]), 1]);
-  await pass(world, hours(3));
-  expect(await view(order)).toMatchObject({ is_going_back: false, refunded_kobo: 0 });
-  expect(await toSendWith(order, other)).toEqual(withIt);
-});
-
 describe('while the customer’s bank asks for the money', () => {
   test.each(['open', 'answered'])('%s: nothing is sent, cancelled or refunded', async (state) => {
     const order = await paid();
@@ -560,33 +527,6 @@ describe('while the customer’s bank asks for the money', () => {
       'The customer’s bank is asking for this money. Answer the dispute instead, so that it does not go back twice.',
       { amount_kobo: 550_000, key: 'refund-beside', restock: true },
     );
-  });
-
-  test('no list, count or stack of slips has it among what is to be sent, until the bank has decided', async () => {
-    const order = await paid();
-    const other = await paid(order.shop);
-    const asked = () => toSendWith(order, other);
-    const withIt = [Array(4).fill([false, true]), 2];
-    expect(await asked()).toEqual(withIt);
-    const id = await dispute(order);
-    expect(await asked()).toEqual([Array(4).fill([false]), 1]);
-    expect((await view(order)).is_disputed).toBe(true);
-    const client = await order.shop.owner.signIn();
-    const together = await client.post<Together>(`/api/sites/${order.shop.slug}/orders/together/send`, {
-      orders: [order.id],
-      key: 'k'.repeat(36),
-    });
-    expect([together.body.done, together.body.refused[0]?.because]).toEqual([[], disputedSend]);
-    await decide(id, 'won');
-    expect(await asked()).toEqual(withIt);
-  });
-
-  test('what is asked back since a release that did not write it down waits as soon as it is looked at', async () => {
-    const order = await paid();
-    await dispute(order);
-    await world.database.sql('update orders set is_disputed = false where id = $1', [order.id]);
-    await pollDisputes(world.app.deps.payments);
-    expect((await view(order)).is_disputed).toBe(true);
   });
 
   test('what was sent before may still be marked as delivered', async () => {

@@ -1,4 +1,5 @@
-import { isUndecided, isUnpaid } from '#shared/states.ts';
+import { isUndecided } from '#shared/disputes.ts';
+import { isUnpaid } from '#shared/states.ts';
 import { canBeCommitted } from '../catalogue/index.ts';
 import {
   leftOf,

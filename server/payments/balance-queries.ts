@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { openTries, undecided } from '#shared/states.ts';
+import { undecided } from '#shared/disputes.ts';
+import { openTries } from '#shared/states.ts';
 import { rowsOf } from '../platform/answers.ts';
 import { pipelined, type PlatformDb, type PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { undecided } from '#shared/states.ts';
+import { undecided } from '#shared/disputes.ts';
 import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { columnsOf, type Row } from '../platform/tables.ts';

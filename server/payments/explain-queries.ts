@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { undecided } from '#shared/states.ts';
+import { undecided } from '#shared/disputes.ts';
 import { rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';

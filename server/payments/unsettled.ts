@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { openTries, undecided } from '#shared/states.ts';
+import { undecided } from '#shared/disputes.ts';
+import { openTries } from '#shared/states.ts';
 
 /** What of a payment (`p`) is not settled with whoever paid it, each as a condition. */
 export const unsettled = {

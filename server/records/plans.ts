@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { undecided } from '#shared/states.ts';
+import { undecided } from '#shared/disputes.ts';
 import { oldPayments, unsettled } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { counted, stretch, type Counts, type OldOfStore } from './old.ts';

@@ -53,7 +53,10 @@ export function SearchField({ label, placeholder, value, onSearch, onEnter = onS
         placeholder={placeholder}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className={cx(controlClass, 'pr-12 pl-11 text-ellipsis placeholder-shown:pr-3 [&::-webkit-search-cancel-button]:hidden')}
+        className={cx(
+          controlClass,
+          'pr-12 pl-11 text-ellipsis placeholder-shown:pr-3 [&::-webkit-search-cancel-button]:hidden',
+        )}
       />
       {typed !== '' && (
         <IconButton

@@ -16,11 +16,7 @@ import { offerUndo } from '../components/undo.tsx';
 import { GuardedRouter } from '../shell/guarded-router.tsx';
 import { createGuardedHistory } from '../shell/history.ts';
 
-export interface SentRequest {
-  method: string;
-  path: string;
-  body: unknown;
-}
+export type SentRequest = { method: string; path: string; body: unknown };
 
 type Answer = { status?: number; body?: unknown; offline?: boolean };
 /** `GET /api/sites` → what the server answers. The query is part of the path only where one is given. */
