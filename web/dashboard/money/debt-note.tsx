@@ -24,7 +24,10 @@ function PayNow({ owed, to }: { owed: number; to: Balance['pay_to'] }) {
   if (!to)
     return (
       <p className="my-2 max-w-[60ch]">
-        You can also pay it by bank transfer: write to <a href={`mailto:${product.email}`}>{product.email}</a>{' '}
+        You can also pay it by bank transfer: write to{' '}
+        <a href={`mailto:${product.email}`} className="text-link">
+          {product.email}
+        </a>{' '}
         with your store’s name.
       </p>
     );

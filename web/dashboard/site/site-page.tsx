@@ -222,7 +222,11 @@ function Publication({ store }: { store: StoreSettings }) {
       {store.suspended ? (
         <p className="m-0 text-muted">
           Nobody can open it or buy here: we have suspended it. The reason stands above: answer it there, or
-          write to <a href={`mailto:${product.email}`}>{product.email}</a>.
+          write to{' '}
+          <a href={`mailto:${product.email}`} className="text-link">
+            {product.email}
+          </a>
+          .
         </p>
       ) : store.published ? (
         <Share store={store} />
