@@ -2,6 +2,7 @@ import type { Load } from './load.ts';
 import { inTheMiddle, middle, repeat } from './load.ts';
 import { keepAliveAgent, send } from './send.ts';
 import type { Counted } from './results.ts';
+import { proven, type Work } from './work.ts';
 import type { BenchStore } from './world.ts';
 
 /** How often few and many products are asked, one after the other: an odd number of times. */
@@ -22,6 +23,8 @@ interface Bench {
   prove(store: BenchStore, path: string, holds: string): Promise<void>;
   /** Measures with what it took of the processor. */
   cost(measure: () => Promise<Load>): Promise<Load & Counted>;
+  /** What each answer takes at least. */
+  asked: Work;
   said(name: string, measured: Load & Counted): void;
   told(sentence: string): void;
 }
@@ -50,7 +53,7 @@ export async function fewAndMany(bench: Bench, shops: readonly ShopOf[]): Promis
 async function byTurns(bench: Bench, shops: readonly ShopOf[], what: 'list' | 'search'): Promise<number[][]> {
   const { port, atOnce, seconds } = bench;
   const agent = keepAliveAgent(atOnce);
-  const deeds = [];
+  const deeds: ((turn: number) => Promise<boolean>)[] = [];
   for (const shop of shops) {
     const paths = what === 'list' ? shop.list : searches(shop.products);
     for (const path of paths.slice(0, 10)) await bench.prove(shop.store, path, '"product-');
@@ -61,10 +64,15 @@ async function byTurns(bench: Bench, shops: readonly ShopOf[], what: 'list' | 's
     });
   }
   const loads: (Load & Counted)[][] = deeds.map(() => []);
-  for (let turn = 0; turn < turns; turn++)
-    for (const [n, deed] of deeds.entries())
-      loads[n]!.push(await bench.cost(() => repeat(deed, { atOnce, seconds })));
+  // Over all turns at once: the database tells what it did only after a rest.
+  const { answers, work } = await proven(bench.asked, async () => {
+    for (let turn = 0; turn < turns; turn++)
+      for (const [n, deed] of deeds.entries())
+        loads[n]!.push(await bench.cost(() => repeat(deed, { atOnce, seconds })));
+    return { answers: loads.flat().reduce((sum, { answers }) => sum + answers, 0) };
+  });
   agent.destroy();
+  bench.told(`${answers} answers of the ${what} by turns, ${work!.done} ${work!.what}`);
   const p99s = loads.map((its) => its.map(({ p99 }) => p99));
   for (const [n, its] of loads.entries())
     bench.said(`${shops[n]!.products} products: ${what} by API`, {

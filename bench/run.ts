@@ -209,8 +209,8 @@ async function measureGrowth(): Promise<void> {
   const shops: ShopOf[] = [];
   for (const [products, store] of stores)
     shops.push({ products, store, list: await listPages(store, Math.max(10, products / 1_000)) });
-  const cost = (measure: () => Promise<Load>) => costed(app, () => proven(asked, measure));
-  await fewAndMany({ port, atOnce, seconds, prove, cost, said, told }, shops);
+  const cost = (measure: () => Promise<Load>) => costed(app, measure);
+  await fewAndMany({ port, atOnce, seconds, prove, cost, asked, said, told }, shops);
 }
 
 /** How often bare Node and a kept page are measured, one after the other. */

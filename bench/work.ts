@@ -37,7 +37,10 @@ export interface Work {
  * Measures, and holds what was answered against what was done: a fast answer that several shared is no page each.
  * @throws when less was done than was answered.
  */
-export async function proven({ what, count }: Work, measure: () => Promise<Load>): Promise<Load & Counted> {
+export async function proven<Of extends Pick<Load, 'answers'>>(
+  { what, count }: Work,
+  measure: () => Promise<Of>,
+): Promise<Of & Pick<Counted, 'work'>> {
   const before = await count();
   const measured = await measure();
   const until = performance.now() + toldWithinMs;

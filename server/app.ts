@@ -37,6 +37,7 @@ import { recordFigures } from './records/index.ts';
 import { mountStatus, statusFigures } from './status/index.ts';
 import { mountReviews } from './reviews/index.ts';
 import { overduePayments } from './payments/overdue.ts';
+import { openQuestions } from './payments/provider-http.ts';
 import { mountWebhooks } from './payments/routes.ts';
 import { mountPersonalData } from './personal-data/index.ts';
 import { mountAlerts } from './push/index.ts';
@@ -51,7 +52,6 @@ import type { PayConfig } from './platform/config.ts';
 import { createAdmission, type Admission } from './platform/admission.ts';
 import { admissionFigures } from './platform/admitting.ts';
 import { listenAt, type Listening } from './platform/listeners.ts';
-import { sharesOf } from './platform/database-config.ts';
 import { createDraining } from './platform/draining.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { createHttp, type Api } from './platform/http.ts';
@@ -60,6 +60,7 @@ import { webServer } from './platform/web-server.ts';
 import { mountHealth } from './platform/health.ts';
 import { mountInlineFile } from './platform/inline-file.ts';
 import { analyticsWords, mountPages } from './platform/pages.ts';
+import { sharedPlaces } from './platform/works.ts';
 import { mountStaff } from './staff/index.ts';
 import {
   createAudience,
@@ -221,7 +222,7 @@ export async function createApp(edges: Edges, pay: PayConfig): Promise<App> {
   siblings.hear('work is sent', jobs.rouse);
   // Who does not hear it looks within two seconds.
   jobs.whenSent(() => void siblings.tell('work is sent', '').catch(() => undefined));
-  const admission = createAdmission(clock, sharesOf(config.databaseConnections).served);
+  const admission = createAdmission(clock, sharedPlaces(config), openQuestions);
   admissionFigures(metrics, admission);
   const draining = createDraining();
   const api = await createHttp({

@@ -2,6 +2,7 @@ import http from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Place } from '#server/platform/admission.ts';
 import { works, type Work } from '#server/platform/works.ts';
+import { openQuestions } from '#server/payments/provider-http.ts';
 import { minutes } from '#server/platform/clock.ts';
 import { openShop, testApp, type TestApp, type TestShop } from './support/app.ts';
 import { checkOut, checkoutForm, fillBasket } from './support/shopping.ts';
@@ -20,7 +21,7 @@ afterAll(() => world.close());
 
 const of = (work: Work) => world.app.admission.figures()[work];
 
-const taken: Place[] = [];
+const taken: { work: Work; place: Place }[] = [];
 /** Takes every place that work of these kinds may have. */
 function take(...kinds: Work[]): void {
   const nobody = { enter: () => undefined, refuse: () => undefined };
@@ -31,11 +32,11 @@ function take(...kinds: Work[]): void {
         place.leave();
         break;
       }
-      taken.push(place);
+      taken.push({ work, place });
     }
 }
 beforeEach(async () => {
-  for (const place of taken.splice(0)) place.leave();
+  for (const { place } of taken.splice(0)) place.leave();
   await expect
     .poll(() => works.map((work) => of(work).atWork + of(work).waiting))
     .toEqual(works.map(() => 0));
@@ -113,14 +114,34 @@ describe('where all places are taken', () => {
     expect([later.status, later.text]).toEqual([200, first.text]);
     expect((await world.client().get('/healthz')).status).toBe(200);
     const { text } = await world.client().get('/metrics');
-    expect(text).toMatch(/^requests_at_work\{work="looking"\} 5$/m);
+    const looking = taken.filter(({ work }) => work === 'looking').length;
+    expect(looking).toBeGreaterThan(0);
+    expect(text).toMatch(new RegExp(`^requests_at_work\\{work="looking"\\} ${looking}$`, 'm'));
+  });
+
+  test('a dozen shoppers for whom the provider takes its time keep nobody else from ordering, and all of them get their payment page', async () => {
+    const { control } = world.sandbox;
+    control.addFault({ kind: 'delay_then_act', match: { route: 'initialize' }, times: 'always', ms: 6_000 });
+    const before = openQuestions();
+    const baskets = await Promise.all(Array.from({ length: 13 }, () => fillBasket(world, shop)));
+    const last = baskets.pop()!;
+    const byCard = baskets.map((basket) => checkOut(basket, checkoutForm(shop)));
+    await expect.poll(() => openQuestions() - before).toBe(12);
+    const placed = await checkOut(last, checkoutForm(shop, { pay_method: 'on_delivery' }));
+    expect([placed.status, openQuestions() - before]).toEqual([201, 12]);
+    control.removeFault();
+    for (const { status, body } of await Promise.all(byCard)) {
+      expect(status).toBe(201);
+      expect(body.pay_url).toContain(world.sandbox.url);
+    }
+    expect([openQuestions() - before, of('ordering').atWork]).toEqual([0, 0]);
   });
 
   test('whoever waits is served when a place is free', async () => {
     take('looking', 'managing', 'entering', 'carrying');
     const asking = visit.ask('/search?q=mug');
     await expect.poll(() => of('looking').waiting).toBe(1);
-    for (const place of taken.splice(0)) place.leave();
+    for (const { place } of taken.splice(0)) place.leave();
     expect((await asking).status).toBe(200);
   });
 });
@@ -177,7 +198,7 @@ test('many more than can be served are answered with a page, a 429 or a 503 and 
   });
   expect(await Promise.all(orders)).toEqual(Array.from({ length: 8 }, () => 201));
   await expect.poll(() => of('looking').refused, { timeout: 30_000 }).toBe(refused + 40);
-  for (const place of taken.splice(0)) place.leave();
+  for (const { place } of taken.splice(0)) place.leave();
   const statuses = (await Promise.all(searches)).map(({ status }) => status).toSorted();
   expect(statuses).toEqual([...Array<number>(300).fill(200), ...Array<number>(40).fill(503)]);
   expect(await ordersOf()).toBe(before + 8);

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import os from 'node:os';
 import { AppError } from '../platform/errors.ts';
 
 /** What argon2id costs us and a thief of the table alike: 19 MiB, two passes, one lane. */
@@ -73,8 +74,8 @@ function plain64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/** Derivations at once in this process: each takes a processor and 19 MiB, and the shop has other work. */
-const mostAtOnce = 2;
+/** Derivations at once in this process: each takes a processor and 19 MiB, and the shop has other work, so half of them at most. */
+const mostAtOnce = os.availableParallelism() < 4 ? 1 : 2;
 /** Longer queues would only make everybody give up waiting. */
 const mostWaiting = 40;
 let atWork = 0;

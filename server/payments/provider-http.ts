@@ -36,6 +36,10 @@ function breakerOf(url: string, headers: Headers): Breaker {
   return made;
 }
 
+let open = 0;
+/** How many questions are at providers now, unanswered. */
+export const openQuestions = (): number => open;
+
 /**
  * Sends a question and reads the answer whole.
  * @throws GatewayUnclear when there is none, or one that means "not now".
@@ -46,6 +50,7 @@ export async function reach(url: string, init: RequestInit): Promise<{ status: n
   const since = breaker.now();
   let status: number;
   let text: string;
+  open += 1;
   try {
     const response = await fetch(url, {
       ...init,
@@ -59,6 +64,8 @@ export async function reach(url: string, init: RequestInit): Promise<{ status: n
     // One that refuses says so at once, and keeps nobody.
     breaker.found((error as Error).name !== 'TimeoutError', since);
     throw new GatewayUnclear(`no answer from the provider: ${(error as Error).message}`);
+  } finally {
+    open -= 1;
   }
   if (status >= 500 || status === 429) throw new GatewayUnclear(`the provider answered ${status}`);
   return { status, text };

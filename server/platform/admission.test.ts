@@ -4,26 +4,63 @@ import { testClock } from '#tests/support/clock.ts';
 import { createAdmission, type Place } from './admission.ts';
 
 describe('who is let in', () => {
-  test('everybody while there are places, and of what shoppers look at no more than three of ten', () => {
-    const { many, entered, admission } = door(10);
+  test('everybody while there are places, and of what shoppers look at no more than their own and half of those for all', () => {
+    const { many, entered, admission } = door(4);
     many(9, 'looking', 'a');
     expect(entered).toHaveLength(3);
     expect(admission.figures().looking).toEqual({ atWork: 3, waiting: 6, entered: 3, refused: 0 });
   });
 
-  test('a basket finds a place where everything else is taken', () => {
-    const { many, ask } = door(10);
+  test('a basket and two orders find a place where everything else is taken', () => {
+    const { many, ask } = door(4);
     for (const work of ['looking', 'managing', 'entering', 'carrying'] as const) many(20, work, work);
     expect(ask('looking', 'another').isIn()).toBe(false);
-    for (let n = 0; n < 2; n++) expect(ask('buying', `basket ${n}`).isIn()).toBe(true);
+    expect(['one', 'two'].map((name) => ask('buying', name).isIn())).toEqual([true, false]);
+    expect(['one', 'two', 'three'].map((name) => ask('ordering', name).isIn())).toEqual([true, true, false]);
+  });
+
+  test('places for all go by what is most urgent, whatever the others have of their own', () => {
+    const { many, entered } = door(2);
+    for (const work of ['money', 'looking', 'managing', 'entering', 'carrying'] as const) many(1, work, work);
+    entered.length = 0;
+    many(9, 'ordering', 'order');
+    expect(entered).toHaveLength(4);
+  });
+
+  test('who waits for a provider takes no place meanwhile, and up to a hundred of them', () => {
+    const { many, ask, provider, admission, entered, clock } = door(1);
+    many(3, 'ordering', 'at the provider');
+    ask('ordering', 'next');
+    provider.asked = 3;
+    // Nobody left: it is seen at the next look.
+    clock.advance(20);
+    admission.refuseLate();
+    expect(entered.at(-1)).toBe('next');
+    many(2, 'ordering', 'more');
+    expect(ask('ordering', 'one too many').isIn()).toBe(false);
+    provider.asked = 1_000;
+    many(200, 'ordering', 'crowd');
+    admission.refuseLate();
+    expect(admission.figures().ordering.atWork).toBe(103);
+    provider.asked = 0;
+    expect(ask('ordering', 'later').isIn()).toBe(false);
+    expect(ask('looking', 'page').isIn()).toBe(true);
+  });
+
+  test('of other work than orders nobody enters for what is asked of a provider', () => {
+    const { many, provider, admission } = door(1);
+    provider.asked = 50;
+    many(5, 'looking', 'pages');
+    many(5, 'buying', 'baskets');
+    expect([admission.figures().looking.atWork, admission.figures().buying.atWork]).toEqual([1, 2]);
   });
 
   test('what a provider says of payments finds a place where baskets have taken all of theirs', () => {
-    const { many, ask } = door(10);
+    const { many, ask } = door(4);
     for (const work of ['ordering', 'buying', 'looking', 'managing', 'entering', 'carrying'] as const)
       many(20, work, work);
     expect(ask('ordering', 'one more').isIn()).toBe(false);
-    for (let n = 0; n < 4; n++) expect(ask('money', `event ${n}`).isIn()).toBe(true);
+    for (let n = 0; n < 2; n++) expect(ask('money', `event ${n}`).isIn()).toBe(true);
   });
 
   test('who waits is helped in the order of what they wait for', () => {
@@ -70,7 +107,7 @@ describe('who is refused', () => {
 
   test('whoever has waited too long, wherever the time of day leaps meanwhile', () => {
     const clock = { ...testClock(), now: () => new Date(0) };
-    const admission = createAdmission(clock, 1);
+    const admission = createAdmission(clock, 1, () => 0);
     const refused: string[] = [];
     const ask = (name: string) =>
       admission.ask('looking', name, { enter: () => undefined, refuse: () => void refused.push(name) });
@@ -120,7 +157,7 @@ describe('who is refused', () => {
 
 describe('one noisy store', () => {
   test('takes every place while nobody else wants one, and the next that is free goes to who has none', () => {
-    const { many, ask, entered } = door(10);
+    const { many, ask, entered } = door(4);
     const noisy = many(50, 'looking', 'noisy');
     expect(entered).toHaveLength(3);
     for (const name of ['quiet', 'calm']) ask('looking', name);

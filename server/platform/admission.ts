@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import { rules, works, type Rule, type Work } from './works.ts';
+import { ownPlaces, rules, works, type Rule, type Work } from './works.ts';
 
 export interface Place {
   /** Whether whoever asked is in, at once or by now. */
@@ -74,32 +74,42 @@ const lineFor = (work: Work): Line => ({
   refused: 0,
 });
 
-/** All lines of a process, and how many are worked for. */
+/** All lines of a process, and the places beside those that each of them has of its own. */
 interface Door {
   /** In the order they are helped. */
   lines: Line[];
-  places: number;
-  atWork: number;
+  shared: number;
+  asking: () => number;
   /** Whether places are being given out just now. */
   isCalling: boolean;
   ticks: Clock['ticks'];
 }
 
-const hasRoom = ({ atWork, places }: Door, { rule, atWork: here }: Line): boolean =>
-  here < rule.own || (atWork < places && here < Math.ceil(rule.most * places));
+/** So many may wait for somebody outside at once, beside those that are worked for: each takes memory and a line to them. */
+const mostAsking = 100;
+
+/** How many of a line are worked for here; who waits for somebody outside us is not. */
+const hereOf = ({ asking }: Door, { rule, atWork }: Line): number =>
+  rule.asks ? Math.max(0, atWork - Math.min(asking(), mostAsking)) : atWork;
+
+function hasRoom(door: Door, line: Line): boolean {
+  const beyond = hereOf(door, line) - line.rule.own;
+  if (beyond < 0) return true;
+  if (beyond >= Math.floor(line.rule.most * door.shared)) return false;
+  const taken = door.lines.reduce((sum, one) => sum + Math.max(0, hereOf(door, one) - one.rule.own), 0);
+  return taken < door.shared;
+}
 
 /** Takes a place; answers how it is given back. */
 function begin(door: Door, line: Line, whose: string): () => void {
   line.atWork += 1;
   line.entered += 1;
-  door.atWork += 1;
   line.byWhom.set(whose, (line.byWhom.get(whose) ?? 0) + 1);
   let left = false;
   return () => {
     if (left) return;
     left = true;
     line.atWork -= 1;
-    door.atWork -= 1;
     const others = line.byWhom.get(whose)! - 1;
     if (others > 0) line.byWhom.set(whose, others);
     else line.byWhom.delete(whose);
@@ -177,11 +187,17 @@ function wait(line: Line, one: Waiting): Place {
 }
 
 /**
- * Who is worked for at once in this process, and who is next. There are as many places as connections to the database, so
- * that the line stands here, where it is known what somebody waits for, and not before the pool, where it is not.
+ * Who is worked for at once in this process, and who is next. The line stands here, where it is known what somebody waits
+ * for, and not before the processors or the pool of connections, where it is not.
+ * @param shared places beside each work's own, for whichever is first.
+ * @param asking how many questions are open at providers, for people who wait: they take no place meanwhile.
  */
-export function createAdmission({ ticks }: Pick<Clock, 'ticks'>, places: number): Admission {
-  const door: Door = { lines: works.map(lineFor), places, atWork: 0, isCalling: false, ticks };
+export function createAdmission(
+  { ticks }: Pick<Clock, 'ticks'>,
+  shared: number,
+  asking: () => number,
+): Admission {
+  const door: Door = { lines: works.map(lineFor), shared, asking, isCalling: false, ticks };
   const { lines } = door;
   const lineOf = (work: Work) => lines[works.indexOf(work)]!;
   let looking: NodeJS.Timeout | null = null;
@@ -194,6 +210,8 @@ export function createAdmission({ ticks }: Pick<Clock, 'ticks'>, places: number)
       // In the order they came: the first that may still wait ends the look.
       while (line.waiting.length > 0 && now - line.waiting[0]!.since >= most) refuse(line, 0, now);
     }
+    // Room comes also where somebody begins to wait for a provider.
+    callNext(door);
     if (!looking || lines.some(({ waiting }) => waiting.length > 0)) return;
     clearInterval(looking);
     looking = null;
@@ -214,7 +232,7 @@ export function createAdmission({ ticks }: Pick<Clock, 'ticks'>, places: number)
     },
     refuseLate,
     figures: () => Object.fromEntries(lines.map(figuresOf)) as Record<Work, WorkFigures>,
-    places: () => places,
+    places: () => ownPlaces + shared,
   };
 }
 

@@ -1,3 +1,7 @@
+import os from 'node:os';
+import type { Config } from './config.ts';
+import { sharesOf } from './database-config.ts';
+
 /**
  * What a request is for. Whoever waits is helped in this order, and refused in the opposite one. Pages that lie ready are
  * no work: they are answered before anybody asks here.
@@ -22,10 +26,12 @@ export type Work = (typeof works)[number];
 
 /** How those who want a kind of work wait for it. */
 export interface Rule {
-  /** The share of all places that it takes at most. */
-  most: number;
-  /** Places that are always its own, beside the others. */
+  /** Places that are always its own. */
   own: number;
+  /** The share of the places for all that it takes at most beside them. */
+  most: number;
+  /** Whether it asks providers, and waits for them. */
+  asks?: true;
   /** So many wait for a place at most, */
   waiting: number;
   /** and so long (milliseconds): far less than a person waits before they try again. */
@@ -42,7 +48,7 @@ export interface Rule {
 }
 
 /** Orders and baskets, which differ in how far their line may grow. */
-const bought = { most: 0.8, own: 2, waiting: 600, waitMs: 5_000, next: 'oldest', again: 1 } as const;
+const bought = { most: 1, waiting: 600, waitMs: 5_000, next: 'oldest', again: 1 } as const;
 
 /**
  * All are served in the order they came. Money, orders and baskets always are, since who bought first has the goods, and may
@@ -55,12 +61,12 @@ const bought = { most: 0.8, own: 2, waiting: 600, waitMs: 5_000, next: 'oldest',
  * of those in order, nobody more may join while the first has waited it, and whoever is in is served.
  */
 export const rules: Record<Work, Rule> = {
-  money: { most: 1, own: 4, waiting: 500, waitMs: 10_000, standing: null, next: 'oldest', again: 5 },
-  ordering: { ...bought, standing: { afterMs: 250, waitMs: 500 } },
-  buying: { ...bought, standing: { afterMs: 250, waitMs: 150 } },
+  money: { own: 2, most: 1, waiting: 500, waitMs: 10_000, standing: null, next: 'oldest', again: 5 },
+  ordering: { ...bought, own: 2, asks: true, standing: { afterMs: 250, waitMs: 500 } },
+  buying: { ...bought, own: 1, standing: { afterMs: 250, waitMs: 250 } },
   entering: {
-    most: 0.1875,
-    own: 2,
+    own: 1,
+    most: 0.25,
     waiting: 40,
     next: 'newest',
     again: 2,
@@ -68,8 +74,8 @@ export const rules: Record<Work, Rule> = {
     standing: { afterMs: 500, waitMs: 100 },
   },
   looking: {
-    most: 0.3,
     own: 1,
+    most: 0.5,
     waiting: 300,
     next: 'newest',
     again: 2,
@@ -77,16 +83,32 @@ export const rules: Record<Work, Rule> = {
     standing: { afterMs: 500, waitMs: 50 },
   },
   managing: {
-    most: 0.5,
     own: 1,
+    most: 0.5,
     waiting: 100,
     next: 'newest',
     again: 3,
     waitMs: 1_000,
     standing: { afterMs: 1_000, waitMs: 100 },
   },
-  carrying: { most: 0.125, own: 1, waiting: 12, waitMs: 1_000, standing: null, next: 'oldest', again: 5 },
+  carrying: { own: 1, most: 0.25, waiting: 12, waitMs: 1_000, standing: null, next: 'oldest', again: 5 },
 };
 
 /** In how many seconds whoever is refused may come again. */
 export const againIn = (work: Work): number => rules[work].again;
+
+/** Places that works have of their own, all together. */
+export const ownPlaces = works.reduce((sum, work) => sum + rules[work].own, 0);
+
+/**
+ * Places beside those, for whichever work is first. A database of our own works on the same processors: there two for each
+ * keep both busy, and with more each is only slower. Another may be far away, so as many wait for it as have a connection.
+ */
+export function sharedPlaces(
+  config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'webProcesses'>,
+  processors = os.availableParallelism(),
+): number {
+  const here = Math.floor((2 * processors) / config.webProcesses);
+  const left = sharesOf(config.databaseConnections).served - ownPlaces;
+  return Math.max(1, config.databaseUrl ? left : Math.min(here, left));
+}

@@ -2,10 +2,12 @@ import { createAdmission, type Place } from '#server/platform/admission.ts';
 import type { Work } from '#server/platform/works.ts';
 import { testClock } from './clock.ts';
 
-/** So many places, a clock that is moved, and lists of who was let in and who refused. */
-export function door(places: number) {
+/** So many places beside each work's own, a clock that is moved, and lists of who was let in and who refused. */
+export function door(shared: number) {
   const clock = testClock();
-  const admission = createAdmission(clock, places);
+  /** How many questions are open at providers. */
+  const provider = { asked: 0 };
+  const admission = createAdmission(clock, shared, () => provider.asked);
   const entered: string[] = [];
   const refused: string[] = [];
   /** Asks, and notes under its name what became of it. */
@@ -19,5 +21,5 @@ export function door(places: number) {
   };
   const many = (count: number, work: Work, whose: string) =>
     Array.from({ length: count }, (_, n) => ask(work, `${whose} ${n}`, whose));
-  return { admission, clock, entered, refused, ask, many };
+  return { admission, provider, clock, entered, refused, ask, many };
 }
