@@ -111,7 +111,7 @@ export interface ThemeTokens {
  * each ground it is used on; a missing paper is a breath of the accent, a missing ink a dark shade of the primary colour.
  */
 export function themeTokens(colours: Colours): ThemeTokens {
-  const brand = parse(colours.primary) ?? [31, 61, 52];
+  const brand = brandOf(colours.primary);
   const spark = parse(colours.accent) ?? brand;
   // A middling grey paper would leave no colour that reads well, so it is moved to the light or the dark end.
   const wanted = parse(colours.paper) ?? mix(white, spark, 0.04);
@@ -121,11 +121,11 @@ export function themeTokens(colours: Colours): ThemeTokens {
   for (let share = 0.1; share <= 1 && ratio(light ? [0, 0, 0] : white, paper) < 13; share += 0.1)
     paper = mix(wanted, pole, share);
   const far: Rgb = light ? black : white;
-  const panel = mix(paper, far, 0.035);
+  const panel = panelOn(paper, far);
   const tint = mix(paper, spark, light ? 0.1 : 0.16);
   const grounds = [paper, panel, tint];
   const ink = readable(parse(colours.ink) ?? mix(far, brand, 0.12), grounds, strong);
-  const primary = readable(fillOf(brand), [paper, panel], leastFill);
+  const primary = primaryOn(brand, [paper, panel]);
   const accent = fillOf(spark);
   const deep = light ? ink : mix(paper, white, 0.06);
   const onDeep = readable(light ? paper : ink, [deep], strong);
@@ -159,10 +159,14 @@ export function themeTokens(colours: Colours): ThemeTokens {
  * that `themeTokens` makes there, without the sixteen beside them.
  */
 export function fillOnWhite(primary: string): { fill: string; text: string } {
-  const brand = parse(primary) ?? [31, 61, 52];
-  const fill = readable(fillOf(brand), [white, mix(white, black, 0.035)], leastFill);
+  const fill = primaryOn(brandOf(primary), [white, panelOn(white, black)]);
   return { fill: print(fill), text: print(onFill(fill)) };
 }
+
+/** A store without a colour of its own is green. */
+const brandOf = (primary: string): Rgb => parse(primary) ?? [31, 61, 52];
+const panelOn = (paper: Rgb, far: Rgb): Rgb => mix(paper, far, 0.035);
+const primaryOn = (brand: Rgb, papers: Rgb[]): Rgb => readable(fillOf(brand), papers, leastFill);
 
 /** What the pages of a shop stand on. */
 export type Ground = 'breath' | 'white' | 'tinted' | 'dark';

@@ -1,4 +1,5 @@
 import { secondsOf } from '#shared/progress.ts';
+import { isUndecided } from '#shared/disputes.ts';
 import { findPayment, leftOf, requestRefund, returnsOf, type Payment } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { PlatformDb } from '../platform/db.ts';
@@ -160,8 +161,7 @@ export async function refundByOperator(
     const leftKobo = leftOf(payment);
     if (leftKobo <= 0) return { ok: false, reason: 'nothing' };
     const { disputes } = await returnsOf(tx, { purpose: 'course', ownerId: payment.owner_id });
-    if (disputes.some((one) => one.state === 'open' || one.state === 'answered'))
-      return { ok: false, reason: 'disputed' };
+    if (disputes.some(isUndecided)) return { ok: false, reason: 'disputed' };
     const asked = await requestRefund(
       deps.payments,
       { platform: tx, store: null },

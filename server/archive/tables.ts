@@ -58,6 +58,10 @@ export const withheld: Readonly<Record<string, Readonly<Record<string, string>>>
     found: 'As its state.',
     look_at: 'As its state.',
   },
+  orders: {
+    is_disputed: 'Whether a bank asks for its money here: the dispute stays where the payment is.',
+    is_going_back: 'As that: the refund is sent from where the payment is.',
+  },
   gift_cards: { code_hash: 'Made of a code by this installation’s own key.' },
   media: { avif: 'Smaller files of a picture that are made anew.' },
 };

@@ -1,11 +1,10 @@
+import { undecided } from '#shared/disputes.ts';
 import { disputeMoves, statesBefore } from '#shared/states.ts';
 import { firstOrNull, isThere, rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import type { Row } from '../platform/tables.ts';
 
 export type PlanDispute = Row<'plan_disputes'>;
-
-const undecided = ['open', 'answered'] as const;
 
 /** Writes a dispute down the first time it is heard of; false when it is known. */
 export async function insertDispute(tx: PlatformTx, dispute: PlanDispute): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { BillingView, InvoiceDetail, InvoiceSummary, planPayment } from '#shared/api/billing.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { product } from '#shared/product.ts';
+import { isUndecided } from '#shared/disputes.ts';
 import {
   findPayment,
   paymentsOf,
@@ -122,7 +123,7 @@ async function pendingOf(
 /** A bank that wants money of this plan back, or did and got it, which ended the plan. */
 async function disputeOf(db: PlatformDb, subscription: Subscription): Promise<BillingView['dispute']> {
   const all = await disputesHolding(db, subscription.id);
-  const open = all.find(({ state }) => state === 'open' || state === 'answered');
+  const open = all.find(isUndecided);
   if (open) return { state: 'open', amount_kobo: open.amount_kobo };
   const [last] = all;
   if (subscription.state !== 'lapsed' || last?.state !== 'lost') return null;

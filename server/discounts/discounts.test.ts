@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Discount } from '#shared/api/discounts.ts';
 import type { Cart } from '#shared/api/cart.ts';
 import { codeNow, makeCode, orderWith, shopperWith } from '#tests/support/codes.ts';
+import { hidden } from '#tests/support/mug-shopper.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { checkOut, checkoutForm, orderRow } from '#tests/support/shopping.ts';
 
@@ -175,6 +176,22 @@ describe('a code a shopper brings', () => {
     const anyway = await checkOut(shopper, checkoutForm(shop, { shown_total_kobo: 550_000 }));
     expect(anyway.body).toMatchObject({ total_kobo: 550_000 });
     expect((await codeNow(shop, code)).uses).toBe(0);
+  });
+
+  test('that is stopped between the checkout and the order is named as the reason of the new total', async () => {
+    const code = await makeCode(shop);
+    const shopper = await shopperWith(world, shop, code.code);
+    const asForm = { 'content-type': 'application/x-www-form-urlencoded' };
+    const page = (await shopper.get('/checkout')).text;
+    await shop.owner.client.put(to(`/${code.id}/stopped`), { stopped: true });
+    const { phone, email, area, pay_method, state } = checkoutForm(shop);
+    const typed = { name: 'Chidi Okafor', phone, email, area, pay_method, state, receive: 'delivery' };
+    const form = { ...hidden(page), ...typed, shown_total_kobo: '510000' };
+    await shopper.post('/checkout', Buffer.from(new URLSearchParams(form).toString()), asForm);
+    const said = (await shopper.get('/checkout')).text;
+    expect(said).toContain(
+      'This code has ended. The total is now ₦5,500. Please check and place your order.',
+    );
   });
 
   test('for a collection takes nothing off what is not in it', async () => {

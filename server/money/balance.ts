@@ -1,18 +1,29 @@
 import type { AnswerOf } from '#shared/api/contract.ts';
-import type { getBalance } from '#shared/api/money.ts';
+import type { Balance, getBalance } from '#shared/api/money.ts';
 import { orderNumbers } from '../orders/index.ts';
 import { moneyOfStore } from '../payments/index.ts';
-import type { StoreDb } from '../platform/db.ts';
+import type { StoreAccess } from '../platform/http.ts';
 import type { MoneyDeps } from './deps.ts';
 
+/** A store's address in the transfer says whose debt it is: the operator books it by that. */
+function ourAccount({ config }: Pick<MoneyDeps, 'config'>, reference: string): Balance['pay_to'] {
+  if (!config.ourAccount) return null;
+  const [bank_name = '', account_number = '', account_name = ''] = config.ourAccount;
+  return { bank_name, account_number, account_name, reference };
+}
+
 /** What a store owes for refunds and lost disputes that were paid for it, and what became of each. */
-export async function viewBalance(deps: MoneyDeps, storeDb: StoreDb): Promise<AnswerOf<typeof getBalance>> {
+export async function viewBalance(
+  deps: MoneyDeps,
+  { storeDb, slug }: Pick<StoreAccess, 'storeDb' | 'slug'>,
+): Promise<AnswerOf<typeof getBalance>> {
   const { balance, entries } = await moneyOfStore(deps.payments, storeDb.id);
   const orders = entries.flatMap((entry) => entry.order_id ?? []);
   const numbers = await storeDb.read((tx) => orderNumbers(tx, orders));
   return {
     owed_kobo: Math.max(0, balance.owed_kobo),
     payouts_stopped: balance.payouts_stopped,
+    pay_to: ourAccount(deps, slug),
     waiting_refunds_kobo: balance.waiting_kobo,
     entries: entries.map((entry) => ({
       at: entry.at.toISOString(),

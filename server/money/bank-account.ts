@@ -4,6 +4,7 @@ import type { Bank, PayoutAccount } from '#shared/api/money.ts';
 import { confirmPassword, findPerson } from '../accounts/index.ts';
 import { moneyOfStore, type BankAccounts, type PayoutAccount as AccountRow } from '../payments/index.ts';
 import { noteChange } from '../platform/changes.ts';
+import { after, days } from '../platform/clock.ts';
 import type { StoreDb } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { MoneyDeps } from './deps.ts';
@@ -30,10 +31,18 @@ export async function viewAccount(deps: MoneyDeps, storeId: string): Promise<Pay
   const next = accounts.find((row) => row.state === 'pending' || row.state === 'refused');
   return {
     current: current ? shown(current) : null,
-    next: next ? { ...shown(next), state: next.state === 'refused' ? 'refused' : 'pending' } : null,
+    next: next ? { ...shown(next), ...onItsWay(next, deps.clock.now()) } : null,
     waiting_kobo: Math.max(0, -balance.owed_kobo),
   };
 }
+
+/** So long an account is usually not on its way. */
+const lateMs = days(1);
+
+const onItsWay = ({ state, created_at }: AccountRow, now: Date) => ({
+  state: state === 'refused' ? ('refused' as const) : ('pending' as const),
+  late: state === 'pending' && now >= after(created_at, lateMs),
+});
 
 function shown(row: AccountRow) {
   return { bank_name: row.bank_name, account_name: row.account_name, ends: row.account_number.slice(-4) };

@@ -271,6 +271,14 @@ test('a debt is seen by the operator, paid or forgiven once for each proof, and 
       (one) => one.slug === shop.slug,
     );
   expect(await debts()).toMatchObject({ owed_kobo: price, payouts_stopped: true, waiting_kobo: 0 });
+  expect((await balanceOf(shop)).pay_to).toBeNull();
+  world.app.deps.config.ourAccount = ['Zenith Bank', '1012345678', 'Presence Ltd'];
+  expect((await balanceOf(shop)).pay_to).toEqual({
+    bank_name: 'Zenith Bank',
+    account_number: '1012345678',
+    account_name: 'Presence Ltd',
+    reference: shop.slug,
+  });
   expect(await operator(world, `debt paid ${shop.slug} ${price + 1} GTB-1`)).toBe(
     'It owes ₦5,500, so that is too much. Nothing was changed.',
   );

@@ -52,6 +52,6 @@ export function mountMoney(api: Api, deps: MoneyDeps): void {
     await setFallback(deps, store.storeDb, body.fallback);
     return viewOwnKeys(deps, store.storeDb, true);
   });
-  api.ofStore(calls.getBalance, look, ({ store }) => viewBalance(deps, store.storeDb));
+  api.ofStore(calls.getBalance, look, ({ store }) => viewBalance(deps, store));
   api.ofStore(calls.getStatement, look, ({ store, query }) => statement(deps, store.storeDb, query));
 }

@@ -2,6 +2,7 @@ import { lagosMoment } from '#shared/lagos.ts';
 import { naira } from '#shared/money.ts';
 import type { Dispute, PaymentTx, Payment } from '../payments/index.ts';
 import { endSold } from '../gift-cards/index.ts';
+import { noteWhyGoodsWait } from './goods-wait.ts';
 import { leftOfPayment, refreshMoney } from './money.ts';
 import { tellOwners } from './news.ts';
 import { note, orderOf, type HandlerDeps } from './paid-order.ts';
@@ -71,6 +72,12 @@ export async function disputed(
       about: `${reference}:${dispute.state}`,
       explanation: message,
     });
+}
+
+/** A bank may have decided, or ask anew. */
+export async function disputeLookedAt(deps: HandlerDeps, tx: PaymentTx, payment: Payment): Promise<void> {
+  const { store, order } = await orderOf(tx, payment);
+  await noteWhyGoodsWait(deps, store, order);
 }
 
 /** Its answer is due within a day: whoever owns the store hears of it once more. */

@@ -66,10 +66,10 @@ export const listed =
   (filter, most) =>
     sql<{ id: string; at: Date }>`
       select o.id, o.placed_at as at from orders o
-      where o.store_id = ${tx.storeId} and ${conditionOf[only]} and ${within(filter, 'o.placed_at', 'o.id')}
+      where o.store_id = ${tx.storeId} and ${conditionOf[only](tx)} and ${within(filter, 'o.placed_at', 'o.id')}
       order by o.placed_at desc, o.id desc limit ${most}`;
 
-const conditionOf = { all, toSend: canBeSent, toConfirm: isToConfirm } as const;
+const conditionOf = { all: () => all, toSend: canBeSent, toConfirm: () => isToConfirm } as const;
 
 /**
  * The newest of each combination of states, channel and way to pay, and of those the newest: so the database reads a page
@@ -132,7 +132,7 @@ const text = sql.raw(
 );
 
 /** What one of the row's own conditions asks; the words are held against what was looked at before any row is read. */
-function fits({ patterns = [], without, ...filter }: OrderFilter): RawBuilder<boolean> {
+function fits(tx: StoreTx, { patterns = [], without, ...filter }: OrderFilter): RawBuilder<boolean> {
   const { paymentStatus, fulfillmentStatus, channel, payMethod } = filter;
   return both([
     within(filter, 'o.placed_at', 'o.id'),
@@ -141,7 +141,7 @@ function fits({ patterns = [], without, ...filter }: OrderFilter): RawBuilder<bo
     ...(channel ? [sql`o.channel = ${channel}`] : []),
     ...(payMethod ? [sql`o.pay_method = ${payMethod}`] : []),
     ...(filter.toConfirm ? [isToConfirm] : []),
-    ...(filter.toSend ? [canBeSent] : []),
+    ...(filter.toSend ? [canBeSent(tx)] : []),
     ...(without ? [sql`o.id <> ${without}`] : []),
     ...(patterns.length > 0 ? [sql`${text} like all(${[...patterns]}::text[])`] : []),
   ]);
@@ -226,7 +226,7 @@ export async function readFrom(
   const few = filter.limit * pagesFirst;
   const rowsOf = (ids: RawBuilder<unknown>) => sql`
     select ${shown} from orders o
-    where o.store_id = ${tx.storeId} and o.id = any((${ids})::uuid[]) and ${fits(filter)}`;
+    where o.store_id = ${tx.storeId} and o.id = any((${ids})::uuid[]) and ${fits(tx, filter)}`;
   const others = rowsOf(sql`select case when (select count(*) from soon) < ${filter.limit}
     then ids[${few + 1}:] end from wanted`);
   const found = await sql<OrderInList & { looked: number; last_at: Date; last_id: string }>`

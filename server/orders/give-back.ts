@@ -9,6 +9,7 @@ import type { OrderDeps } from './deps.ts';
 import { takeLinesBack } from './download-queries.ts';
 import { refuseOfCards, staysOnCards } from '../gift-cards/index.ts';
 import { refundToCard } from './back-on-card.ts';
+import { noteWhyGoodsWait } from './goods-wait.ts';
 import { refreshMoney } from './money.ts';
 import { tellShopper } from './news.ts';
 import { noteRefund } from './noted.ts';
@@ -69,6 +70,7 @@ export async function giveBack(
   const asked = { ...wanted, key };
   if (cardKobo > 0) await moneyThenCard(deps, tx, standing, { ...asked, cardKobo });
   else await asItCame(deps, tx, standing, asked);
+  await noteWhyGoodsWait(deps, tx, standing.order);
 }
 
 /** Whether it was asked for, or written down as given, under this key before. */

@@ -21,12 +21,14 @@ export type OrderInList = Pick<
   | 'pay_method'
   | 'channel'
   | 'confirmation'
+  | 'is_disputed'
+  | 'is_going_back'
 >;
 
 /** The columns of `OrderInList`, of a table called `o`. */
 export const shown = sql.raw(
   `o.id, o.number, o.placed_at, o.name, o.phone, o.item_count, o.total_kobo, o.rest_kobo, o.status, o.payment_status,
-   o.fulfillment_status, o.pay_method, o.channel, o.confirmation`,
+   o.fulfillment_status, o.pay_method, o.channel, o.confirmation, o.is_disputed, o.is_going_back`,
 );
 
 /** Newest first. */
@@ -86,7 +88,7 @@ export async function figuresSince(tx: StoreTx, from: Date): Promise<DayFigures>
     sql<{ count: number }>`select count(*) from orders
       where store_id = ${tx.storeId} and placed_at >= ${from} and status <> 'canceled'`.execute(tx.db),
     sql<{ count: number }>`select count(*) from orders o
-      where o.store_id = ${tx.storeId} and ${canBeSent}`.execute(tx.db),
+      where o.store_id = ${tx.storeId} and ${canBeSent(tx)}`.execute(tx.db),
     sql<{ kobo: number }>`select ${taken} as kobo from ledger_entries
       where store_id = ${tx.storeId} and at >= ${from}`.execute(tx.db),
   ]);

@@ -5,7 +5,7 @@ import type { StoreTx } from '../platform/db.ts';
 import { storeTerms } from '../stores/index.ts';
 import { missingKobo } from './money.ts';
 import { orderPath } from './links.ts';
-import type { OrderInList } from './list-queries.ts';
+import { shown, type OrderInList } from './list-queries.ts';
 import type { OrderRow } from './queries.ts';
 import { summaryOf } from './view.ts';
 
@@ -24,8 +24,7 @@ const most = 50;
 export async function openRequests(config: Config, tx: StoreTx): Promise<OpenRequest[]> {
   // Word for word the condition of its index.
   const found = await sql<Row>`
-    select o.id, o.number, o.placed_at, o.name, o.phone, o.item_count, o.total_kobo, o.rest_kobo, o.status, o.payment_status,
-      o.fulfillment_status, o.pay_method, o.channel, o.confirmation, o.pay_by, o.captured_kobo, o.refunded_kobo,
+    select ${shown}, o.pay_by, o.captured_kobo, o.refunded_kobo,
       o.gift_card_kobo, o.gift_card_kept_kobo, next.part, next.amount_kobo as part_kobo, next.due_at,
       (select string_agg(case when l.quantity > 1 then l.quantity || ' × ' || l.title else l.title end, ', '
         order by l.position) from order_lines l where l.store_id = ${tx.storeId} and l.order_id = o.id) as what

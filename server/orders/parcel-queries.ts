@@ -140,8 +140,7 @@ export async function changeSent(tx: StoreTx, lineId: string, by: number): Promi
 /* --------------------------------------------------------------- to send */
 
 /** Word for word the condition of its index, so that the home counts and lists by it. */
-export const canBeSent =
-  sql.raw(`o.status = 'open' and o.fulfillment_status in ('unfulfilled', 'partially_fulfilled')
+const sendable = sql.raw(`o.status = 'open' and o.fulfillment_status in ('unfulfilled', 'partially_fulfilled')
   and o.confirmation is distinct from 'asked'
   and (o.payment_status in ('paid', 'overpaid', 'partially_refunded')
     or (o.pay_method = 'on_delivery' and o.payment_status <> 'refunded')
@@ -149,9 +148,17 @@ export const canBeSent =
     or (o.collect_kobo > 0 and o.payment_status = 'partially_paid'))
   and o.rest_kobo = 0`);
 
+/**
+ * Of the orders `o` of a store. What a bank asks back, or goes back as a whole, waits (goods-wait.ts): those are few, and
+ * found by their own index, so that this one still counts without a look at the orders.
+ */
+export const canBeSent = ({ storeId }: StoreTx) => sql<boolean>`${sendable}
+  and o.id <> all(array(select asked.id from orders asked where asked.store_id = ${storeId}
+    and (asked.is_disputed or asked.is_going_back)))`;
+
 const shown =
   sql.raw(`o.id, o.number, o.placed_at, o.status, o.fulfillment_status, o.name, o.phone, o.email, o.address,
-  o.delivery_kind, o.delivery_name, o.delivery_way, o.delivery_eta, o.note`);
+  o.delivery_kind, o.delivery_name, o.delivery_way, o.delivery_eta, o.note, o.is_disputed, o.is_going_back`);
 
 /** What a packer sees of an order. */
 export type OrderToSend = Pick<
@@ -170,6 +177,8 @@ export type OrderToSend = Pick<
   | 'delivery_way'
   | 'delivery_eta'
   | 'note'
+  | 'is_disputed'
+  | 'is_going_back'
 >;
 
 /** The oldest first. */
@@ -180,7 +189,7 @@ export async function sendableOrders(
   const later = after ? sql`(o.placed_at, o.id) > (${new Date(after.at)}, ${after.id})` : sql`true`;
   const found = await sql<OrderToSend>`
     select ${shown} from orders o
-    where o.store_id = ${tx.storeId} and ${canBeSent} and ${later}
+    where o.store_id = ${tx.storeId} and ${canBeSent(tx)} and ${later}
     order by o.placed_at, o.id limit ${limit}`.execute(tx.db);
   return found.rows;
 }

@@ -7,9 +7,10 @@ import {
   type PurposeHandler,
   type Refund,
 } from '../payments/index.ts';
-import { disputed, disputeDue } from './disputed.ts';
+import { disputed, disputeDue, disputeLookedAt } from './disputed.ts';
 import { closed, declined, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
+import { noteWhyGoodsWait } from './goods-wait.ts';
 import { dropCard, takeOrDropCard } from './drop-card.ts';
 import { differenceInNaira } from './view-case.ts';
 import {
@@ -103,25 +104,23 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
     },
     async refundWithdrawn(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
+      await noteWhyGoodsWait(deps, store, order);
       const goods = await takeGoodsBack(deps, { store, order, payment, refund });
       const message = `The refund of ${naira(refund.amount_kobo)} was ended before it was sent. ${refund.ended_because}${goods}`;
       await note(deps, store, order, 'refund_withdrawn', message);
     },
     async refundAsked(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
-      await note(
-        deps,
-        store,
-        order,
-        'refund_asked',
-        `A refund of ${naira(refund.amount_kobo)} was asked for.`,
-      );
+      await noteWhyGoodsWait(deps, store, order);
+      const message = `A refund of ${naira(refund.amount_kobo)} was asked for.`;
+      await note(deps, store, order, 'refund_asked', message);
       await tellShopper(deps, store, order, 'refund-asked', await refundTold(store, order, refund));
     },
     async refunded(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
       if (await isCounted(store, order, payment))
         await back(deps, { store, order, payment }, { reference: refund.id, amountKobo: refund.amount_kobo });
+      await noteWhyGoodsWait(deps, store, order);
       await note(deps, store, order, 'refunded', `${naira(refund.amount_kobo)} was sent back.`);
       await tellShopper(deps, store, order, 'refund-processed', await refundTold(store, order, refund));
       if (payment.state === 'mismatch') await giveUpHold(deps, tx, { store, order, payment });
@@ -131,6 +130,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       if (wasProcessed && (await isCounted(store, order, payment)))
         await appendLedger(store, order.id, cameBack(payment, refund, deps.clock.now()));
       await refreshMoney(store, order);
+      await noteWhyGoodsWait(deps, store, order);
       const goods = await takeGoodsBack(deps, { store, order, payment, refund });
       const message = `The refund of ${naira(refund.amount_kobo)} did not go through. The money is still with you.${goods}`;
       await note(deps, store, order, 'refund_failed', message);
@@ -138,6 +138,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
       await tellShopper(deps, store, order, 'refund-failed', await refundTold(store, order, refund));
     },
     disputed: (tx, payment, dispute) => disputed(deps, tx, payment, dispute),
+    disputeLookedAt: (tx, payment) => disputeLookedAt(deps, tx, payment),
     disputeDue: (tx, payment, dispute) => disputeDue(deps, tx, payment, dispute),
   };
 }

@@ -71,6 +71,8 @@ export type NewOrder = Omit<
   | 'payable_on_delivery'
   | 'gift_card_kobo'
   | 'gift_card_kept_kobo'
+  | 'is_disputed'
+  | 'is_going_back'
   | keyof Came
 > &
   // Only a checkout offers ways, and takes a gift card at once.

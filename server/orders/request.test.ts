@@ -176,6 +176,27 @@ describe('a store without online payment', () => {
     expect(await ordersOf(shop)).toEqual(before);
   });
 
+  test('and is told so where we suspended the store or it closes for good, also when asking again', async () => {
+    const shop = await openShop(world);
+    const { body: order } = await ask(shop);
+    const before = await ordersOf(shop);
+    const said = async (change: string, sentence: string) => {
+      await world.database.sql(`update stores set ${change} where store_id = $1`, [shop.storeId]);
+      expect((await ask(shop)).body.detail).toBe(sentence);
+      const again = await call(shop, `/orders/${order.id}/ask-again`, { days: 7 });
+      expect(again.body).toEqual({ detail: sentence });
+    };
+    await said(
+      `status = 'suspended'`,
+      'We have suspended your store, so nobody can pay by a link. The reason stands above each page of your dashboard: answer it there, or write to hello@presence.example.',
+    );
+    await said(
+      `status = 'live', closing_at = now() + interval '30 days'`,
+      'Your store closes for good, so nobody can pay by a link. To sell on, keep it under Site, Close this store.',
+    );
+    expect(await ordersOf(shop)).toEqual(before);
+  });
+
   test('refuses words without an amount, and amounts the provider does not take', async () => {
     const shop = await openShop(world);
     const before = await ordersOf(shop);

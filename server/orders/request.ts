@@ -21,6 +21,7 @@ import { scheduleRecheck } from './direct-queries.ts';
 import { askForTransfer, mostTail } from './direct-transfer.ts';
 import { countedOf, type Line } from './line-pieces.ts';
 import { lineRow } from './new-order.ts';
+import { mustTakeLinks } from './shut.ts';
 import { shopperFee, smallestOnlineKobo } from './order-payment.ts';
 import { insertParts, partsOf, type PartRow } from './part-queries.ts';
 import { drawPartTransfers } from './part-transfers.ts';
@@ -187,7 +188,7 @@ async function goodsOf(tx: StoreTx, { lines }: PayRequest): Promise<Map<number, 
 
 /** How a link of this store is paid: online where it can be, else into its own account. */
 function wayFor(terms: StoreTerms, totalKobo: number): 'online' | 'direct_transfer' {
-  if (!terms.open) throw conflict('Publish your store first: the link opens at its address.');
+  mustTakeLinks(terms);
   if (terms.pay_online && totalKobo >= smallestOnlineKobo) return 'online';
   if (terms.pay_direct && totalKobo > mostTail) return 'direct_transfer';
   if (terms.pay_online) throw conflict(`A link can ask for ${naira(smallestOnlineKobo)} or more.`);
@@ -285,6 +286,7 @@ export async function askAgain(
   await storeDb.transact(async (tx) => {
     const standing = await lockedStanding(deps, tx, orderId);
     must('ask_again', standing);
+    mustTakeLinks(await storeTerms(tx, deps.config));
     const at = deps.clock.now();
     const until = after(at, days(many));
     await payUntil(tx, orderId, until, standing.transfer !== null);

@@ -1,3 +1,4 @@
+import { isUndecided } from '#shared/disputes.ts';
 import { isUnpaid } from '#shared/states.ts';
 import { canBeCommitted } from '../catalogue/index.ts';
 import {
@@ -157,5 +158,4 @@ function isPaidInParts(standing: Standing): boolean {
   return order.pay_method === 'on_delivery' || order.total_kobo === 0 || givableKobo(standing) > 0;
 }
 
-export const isDisputed = ({ disputes }: Standing) =>
-  disputes.some((one) => one.state === 'open' || one.state === 'answered');
+export const isDisputed = ({ disputes }: Pick<Standing, 'disputes'>) => disputes.some(isUndecided);

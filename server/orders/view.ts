@@ -47,6 +47,8 @@ export function summaryOf(order: OrderInList): OrderSummary {
     pay_method: order.pay_method,
     channel: order.channel,
     confirmation: order.confirmation,
+    is_disputed: order.is_disputed,
+    is_going_back: order.is_going_back,
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { undecided } from '#shared/disputes.ts';
 import { openTries } from '#shared/states.ts';
 import { rowsOf } from '../platform/answers.ts';
 import { pipelined, type PlatformDb, type PlatformTx } from '../platform/db.ts';
@@ -221,7 +222,9 @@ export async function storesHeldFor(db: PlatformDb): Promise<HeldMoney[]> {
       'a.added_by',
       'a.created_at as added_at',
       sql<number>`coalesce((select sum(d.amount_kobo) from disputes d join merchant_payments p on p.reference = d.reference
-        where p.store_id = b.store_id and d.state in ('open', 'answered')), 0)::bigint`.as('disputed_kobo'),
+        where p.store_id = b.store_id and d.state = any(${[...undecided]}::text[])), 0)::bigint`.as(
+        'disputed_kobo',
+      ),
     ])
     .where('b.owed_kobo', '<', 0)
     .orderBy('b.owed_kobo')

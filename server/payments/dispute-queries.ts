@@ -1,3 +1,4 @@
+import { undecided } from '#shared/disputes.ts';
 import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { columnsOf, type Row } from '../platform/tables.ts';
@@ -99,7 +100,7 @@ export async function openDisputes(db: PlatformDb, integration: string, limit: n
     .selectFrom('disputes')
     .select('id')
     .where('integration', '=', integration)
-    .where('state', 'in', ['open', 'answered'])
+    .where('state', 'in', undecided)
     .orderBy('changed_at')
     .limit(limit)
     .execute();

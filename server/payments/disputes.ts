@@ -72,21 +72,24 @@ async function keep(deps: PaymentDeps, where: Way, found: ProviderDispute): Prom
     const lost = async () => {
       if (row.state === 'lost') await writeLost(deps, tx, current, row);
     };
-    const { disputed: tell, disputeDue } = handlerOf(deps, current.purpose);
+    const { disputed: tell, disputeDue, disputeLookedAt } = handlerOf(deps, current.purpose);
     if (!kept) {
       await insertDispute(tx.platform, row);
       await lost();
       await tell?.(tx, current, { ...row, state: 'open' });
       if (found.state !== 'open') await tell?.(tx, current, row);
+      await disputeLookedAt?.(tx, current);
       return found.state;
     }
     if (disputeMoves[kept.state].length === 0) return kept.state;
     const { state, amount_kobo, due_at } = row;
     await updateDispute(tx.platform, row, { state, amount_kobo, due_at, changed_at: now });
     if (isDueSoon(row, now)) await disputeDue?.(tx, current, row);
-    if (kept.state === state) return state;
-    await lost();
-    await tell?.(tx, current, row);
+    if (kept.state !== state) {
+      await lost();
+      await tell?.(tx, current, row);
+    }
+    await disputeLookedAt?.(tx, current);
     return state;
   });
 }

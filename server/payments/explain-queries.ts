@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { undecided } from '#shared/disputes.ts';
 import { rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -69,7 +70,7 @@ export async function undecidedDisputes(db: PlatformDb, reference: string): Prom
     .selectFrom('disputes')
     .select('id')
     .where('reference', '=', reference)
-    .where('state', 'in', ['open', 'answered'])
+    .where('state', 'in', undecided)
     .execute();
   return rows.length;
 }

@@ -1,4 +1,5 @@
 import { mayMove, payoutMoves, type PayoutState } from '#shared/states.ts';
+import { after, hours } from '../platform/clock.ts';
 import type { PlatformTx, StoreTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { GatewayUnclear } from './gateway.ts';
@@ -8,6 +9,7 @@ import {
   findAccount,
   insertAccount,
   lockAccounts,
+  pendingAccounts,
   writeAccountMove,
   type PayoutAccount,
 } from './payout-queries.ts';
@@ -102,6 +104,19 @@ async function transitionAccount(
 /** The same by the clock, when whoever entered the account looks no more: a refusal is written to them. */
 export const openAccountLater = (deps: PaymentDeps, id: string): Promise<void> =>
   openPayoutAccount(deps, id, (tx, account) => deps.tellRefusedAccount(tx, account));
+
+/**
+ * Asks again for every account the provider has not taken within the hour: the job of each gives up after its tries, which
+ * rings the operator, and an account is waited for until it is taken or refused.
+ */
+export async function askForPendingAccounts(deps: PaymentDeps): Promise<void> {
+  const { platform } = deps.db;
+  for (const id of await pendingAccounts(platform, after(deps.clock.now(), -hours(1))))
+    await openAccountLater(deps, id).catch((error: unknown) => {
+      if (!(error instanceof GatewayUnclear)) throw error;
+      deps.log.warn('a bank account still waits for the provider', { account: id, problem: error.message });
+    });
+}
 
 /**
  * Makes the account known to the provider and uses it for new payments from then on; earlier ones keep theirs.

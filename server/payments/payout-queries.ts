@@ -53,6 +53,19 @@ export async function findAccount(db: PlatformDb, id: string): Promise<PayoutAcc
   return rowsOf(db, 'payout_accounts').where('id', '=', id).$call(firstOrNull);
 }
 
+/** Accounts that the provider has not taken since before then, those that wait longest first. */
+export async function pendingAccounts(db: PlatformDb, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payout_accounts')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** False when another account is on its way already. */
 export async function insertAccount(tx: PlatformTx, row: NewRow<'payout_accounts'>): Promise<boolean> {
   return tx

@@ -67,6 +67,8 @@ export interface PurposeHandler {
   refundWithdrawn?(tx: PaymentTx, payment: Payment, refund: Refund): Promise<void>;
   /** The payer's bank wants the money back: told once when it opens and once at each turn after; `lost` takes the money. */
   disputed?(tx: PaymentTx, payment: Payment, dispute: Dispute): Promise<void>;
+  /** A dispute of it was written down as it stands now; told at every look, after what it changed was told. */
+  disputeLookedAt?(tx: PaymentTx, payment: Payment): Promise<void>;
   /** Nobody has answered the bank, and soon it is too late; told at every look until somebody has. */
   disputeDue?(tx: PaymentTx, payment: Payment, dispute: Dispute): Promise<void>;
 }

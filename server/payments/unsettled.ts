@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { undecided } from '#shared/disputes.ts';
 import { openTries } from '#shared/states.ts';
 
 /** What of a payment (`p`) is not settled with whoever paid it, each as a condition. */
 export const unsettled = {
   /** A bank asks for it and has not decided. */
   disputed: sql<boolean>`exists (select 1 from disputes d where d.reference = p.reference
-    and d.state in ('open', 'answered'))`,
+    and d.state = any(${[...undecided]}::text[]))`,
   /** Other money than was asked for, or late, about which nobody has decided. */
   odd: sql<boolean>`(p.state in ('mismatch', 'late_paid') and p.explained_at is null
     and p.refund_kobo + p.disputed_kobo < p.captured_kobo)`,

@@ -5,7 +5,7 @@ import { eventJob, eventRows } from './inbox.ts';
 import { ofPlatform } from './integrations.ts';
 import { disputeJob, pollDueDisputes } from './disputes.ts';
 import type { PaymentDeps } from './deps.ts';
-import { accountJob, openAccountLater } from './payout-account.ts';
+import { accountJob, askForPendingAccounts, openAccountLater } from './payout-account.ts';
 import { payoutsJob } from './balance.ts';
 import { findPayment } from './queries.ts';
 import { pursueRefund } from './refund.ts';
@@ -39,6 +39,11 @@ export function definePaymentJobs(deps: PaymentDeps): void {
     name: accountJob,
     retryLimit: 12,
     run: ({ id }) => openAccountLater(deps, id),
+  });
+  deps.jobs.define({
+    name: 'payments.pending-accounts',
+    cron: '52 * * * *',
+    run: () => askForPendingAccounts(deps),
   });
   deps.jobs.define({ name: settlementJob, cron: everyMinute, run: () => pollDueSettlements(deps) });
   deps.jobs.define({

@@ -30,6 +30,17 @@ describe('the kept secret', () => {
   });
 });
 
+test('our own account is three things between bars, and refused in one sentence where it is not', () => {
+  expect(read({}).ourAccount).toBeNull();
+  expect(read({ OUR_ACCOUNT: 'Zenith Bank | 1012345678|Presence Ltd ' }).ourAccount).toEqual([
+    'Zenith Bank',
+    '1012345678',
+    'Presence Ltd',
+  ]);
+  for (const wrong of ['1012345678', 'Zenith|10123|Presence', 'Zenith|1012345678| ', '|1012345678|Presence'])
+    expect(() => read({ OUR_ACCOUNT: wrong })).toThrow('OUR_ACCOUNT: needs bank|10 digits|name');
+});
+
 describe('Google in the environment', () => {
   test('R-178 a client id is enough; the rest is Google’s own', () => {
     expect(read({ GOOGLE_CLIENT_ID: 'presence.apps.example' })).toMatchObject({

@@ -71,6 +71,11 @@ const Env = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Lines between bars: who an invoice comes from, as the law asks for it. */
   COMPANY_DETAILS: z.string().default(`${product.location}|${product.email}`),
+  /** Bank, number and name between bars: where stores transfer what they owe us. */
+  OUR_ACCOUNT: z
+    .string()
+    .regex(/^[^|]*\S[^|]*\|\s*\d{10}\s*\|[^|]*\S[^|]*$/, 'needs bank|10 digits|name')
+    .optional(),
   METRICS_TOKEN: z.string().optional(),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
@@ -158,6 +163,8 @@ export interface Config
   role: 'all' | 'web' | 'worker';
   /** Lines of who invoices come from: registered name and number, address, tax number. */
   companyDetails: string[];
+  /** Where stores transfer what they owe us: bank, number and name; null: they are told by mail. */
+  ourAccount: string[] | null;
   /** Origins that are called for people wherever they are; all others must be public. */
   outgoingAllowed: string[];
   metricsToken: string | null;
@@ -210,6 +217,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...secretConfig(values),
     role: values.ROLE,
     companyDetails: values.COMPANY_DETAILS.split('|').flatMap((line) => line.trim() || []),
+    ourAccount: values.OUR_ACCOUNT?.split('|').map((part) => part.trim()) ?? null,
     ...messageConfig(values),
     ...pushConfig(values),
     ...domainConfig(values, values.PLATFORM_URL ?? `http://localhost:${values.PORT}`),

@@ -1462,6 +1462,8 @@ const storeTables = {
     utm_source: is<Generated<string>>(),
     utm_medium: is<Generated<string>>(),
     utm_campaign: is<Generated<string>>(),
+    is_disputed: is<Generated<boolean>>(),
+    is_going_back: is<Generated<boolean>>(),
   },
   order_lines: {
     store_id: is<string>(),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { undecided } from '#shared/disputes.ts';
 import { oldPayments, unsettled } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { counted, stretch, type Counts, type OldOfStore } from './old.ts';
 
 /** What is not settled of an invoice (`i`) of a plan or a name. */
-const isOpen = sql<boolean>`(exists (select 1 from plan_disputes d where d.invoice_id = i.id and d.state in ('open', 'answered'))
+const isOpen = sql<boolean>`(exists (select 1 from plan_disputes d where d.invoice_id = i.id and d.state = any(${[...undecided]}::text[]))
   or exists (select 1 from payments p where p.purpose in ('plan', 'name') and p.owner_id = i.id
     and (${unsettled.disputed} or ${unsettled.goingBack} or ${unsettled.odd} or ${unsettled.mayCome})))`;
 

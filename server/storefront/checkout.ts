@@ -139,7 +139,10 @@ function saidOf(shell: Shell, offer: CheckoutOffer, { values, shownKobo, saying 
       const { rate } = chosenDelivery(values, offer, shell.language);
       const quote = quoteFor(offer, values, rate);
       if ((!rate && offer.digital !== 'all') || shownKobo === quote.total_kobo) return {};
-      return { notice: totalWords(quote, shownKobo === quoteFor(offer, values, null).total_kobo, says) };
+      const sawGoods = shownKobo === quoteFor(offer, values, null).total_kobo;
+      // A code that was stopped or ended meanwhile is why.
+      if (offer.cart.code?.refused && !sawGoods) return { notice: codeWords(shell, offer, quote) };
+      return { notice: totalWords(quote, sawGoods, says) };
     }
     case 'code':
       return {

@@ -72,6 +72,7 @@ describe('settings', () => {
       remind_hours: null,
       languages: ['en'],
       published: false,
+      suspended: false,
       name_to_choose: false,
       plan: 'free',
       role: 'owner',

@@ -95,6 +95,7 @@ export async function viewSettings(
       remind_hours: store.remind_hours,
       languages: spokenIn(store),
       published: store.published_at !== null,
+      suspended: store.status !== 'live',
       closes_on: store.closing_at && lagosDay(store.closing_at),
       plan: planOf(store.plan),
       role: access.role,

@@ -30,7 +30,11 @@ export const PayoutAccount = z.object({
   /** New payments go there. */
   current: PayoutAccountView.nullable(),
   /** On its way to take the place of it. */
-  next: PayoutAccountView.extend({ state: z.enum(['pending', 'refused']) }).nullable(),
+  next: PayoutAccountView.extend({
+    state: z.enum(['pending', 'refused']),
+    /** It is pending for more than a day, although the provider is asked for it every hour. */
+    late: z.boolean(),
+  }).nullable(),
   /** Money that waits because no account was given when it came in. Kobo. */
   waiting_kobo: z.number().int(),
 });
@@ -198,6 +202,15 @@ export const Balance = z.object({
   owed_kobo: z.number().int(),
   /** The provider keeps the store's payouts until the debt is covered. */
   payouts_stopped: z.boolean(),
+  /** Our own account, to which a debt can be transferred, and what is written beside the transfer; null: we are asked for it. */
+  pay_to: z
+    .object({
+      bank_name: z.string(),
+      account_number: z.string(),
+      account_name: z.string(),
+      reference: z.string(),
+    })
+    .nullable(),
   /** Refunds that wait until the store's sales cover them. Kobo. */
   waiting_refunds_kobo: z.number().int(),
   entries: z.array(

@@ -162,6 +162,10 @@ export const OrderSummary = z.object({
    * its goods when it is paid.
    */
   confirmation: z.enum(['asked', 'confirmed', 'not_real', 'not_answered', 'unheld']).nullable(),
+  /** A payer’s bank asks for money of it and has not decided: its goods wait. */
+  is_disputed: z.boolean(),
+  /** All of its money is on its way back, so nothing of it is to be sent. */
+  is_going_back: z.boolean(),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 

@@ -103,6 +103,8 @@ export const StoreSettings = z.object({
   /** What the shop speaks with shoppers, the first until one of them chooses another. */
   languages: z.array(z.enum(languageIds)),
   published: z.boolean(),
+  /** Taken down by the operator: nobody orders or pays there, published or not. */
+  suspended: z.boolean(),
   /** The day on which it is erased, where it is being closed for good: `2027-01-31`. */
   closes_on: z.string().nullable(),
   plan: z.enum(planIds),

@@ -57,7 +57,7 @@ test('a transfer to the shop’s own account, bought without scripts on a phone 
   await expect(main).not.toContainText(/cancelled/i);
   await plain.getByLabel(/Name on the account/).fill('Obi and Daughters');
   await plain.getByRole('button', { name: 'I have sent it' }).click();
-  await expect(plain.getByRole('status')).toHaveText(
+  await expect(plain.getByRole('status').first()).toHaveText(
     'Thank you. We have told the shop to look for your transfer.',
   );
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('The shop is looking for your transfer');

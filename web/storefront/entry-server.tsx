@@ -252,7 +252,7 @@ function ShopDocument({ page, style }: { page: ShopPage; style: string }) {
         ) : (
           <footer className="foot" dangerouslySetInnerHTML={{ __html: footIn(page, chrome.foot) }} />
         )}
-        <div className="toast" role="status" data-toast="" hidden />
+        <div className="toast" role="status" />
       </body>
     </html>
   );

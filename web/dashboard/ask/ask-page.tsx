@@ -5,6 +5,7 @@ import type { Order } from '#shared/api/orders.ts';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { askForPayment } from '#shared/api/selling.ts';
 import { naira } from '#shared/money.ts';
+import { product } from '#shared/product.ts';
 import type { ReadRequest } from '#shared/paste/request.ts';
 import { Form } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
@@ -59,10 +60,27 @@ export function AskPage() {
   );
 }
 
-/** Why a link of this store could not be paid; null when it can. */
-function missingFor(
-  store: StoreSettings,
-): { sentence: string; step: string; to: (slug: string) => string } | null {
+interface Missing {
+  sentence: string;
+  step: string;
+  to: (slug: string) => string;
+}
+
+/** Why a link of this store could not be paid, and the way on; null when it can. */
+function missingFor(store: StoreSettings): Missing | null {
+  if (store.suspended)
+    return {
+      sentence:
+        'We have suspended your store, so nobody can pay by a link. The reason stands above: answer it there, or write to us.',
+      step: product.email,
+      to: () => `mailto:${product.email}`,
+    };
+  if (store.closes_on)
+    return {
+      sentence: 'Your store closes for good, so nobody can pay by a link.',
+      step: 'Keep the store',
+      to: places.close,
+    };
   if (!store.published)
     return {
       sentence: 'Your store is not published yet, and the link opens at its address.',
@@ -77,7 +95,7 @@ function missingFor(
   };
 }
 
-function NoWay({ sentence, step, to, slug }: NonNullable<ReturnType<typeof missingFor>> & { slug: string }) {
+function NoWay({ sentence, step, to, slug }: Missing & { slug: string }) {
   return (
     <div className="rounded-md bg-highlight-soft px-4 py-3">
       <p className="m-0 text-warn">{sentence}</p>

@@ -120,7 +120,7 @@ const nameToChoose: Named = {
 const notices: readonly NoticeOf[] = [
   {
     count: 'orders_to_send',
-    to: (slug) => `${places.orders(slug)}&show=not-sent`,
+    to: (slug) => `${places.orders(slug)}&show=to-send`,
     icon: PackageOpen,
     colour: 'text-action',
     one: 'One order to send',

@@ -21,7 +21,7 @@ interface Props {
 /** Today and this week, each beside last week until the same day and hour. */
 export function Numbers({ now, slug }: Props) {
   const weeks = weeksApi.useWeeksQuery({ params: { slug } }, keptFresh);
-  const toSend = `${places.orders(slug)}&show=not-sent`;
+  const toSend = `${places.orders(slug)}&show=to-send`;
   const { today, day_before: then } = weeks.currentData ?? {};
   const day = lagosWeekday(new Date());
   return (

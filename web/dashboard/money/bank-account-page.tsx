@@ -54,9 +54,7 @@ function Account({ account, slug }: { account: PayoutAccount; slug: string }) {
             )
           }
         >
-          {next.state === 'refused'
-            ? 'The payment provider did not take this account. Enter another one.'
-            : 'The payment provider has not confirmed it yet. We keep asking; you need do nothing.'}
+          {wordsOf(next)}
         </Known>
       )}
       {account.waiting_kobo > 0 && (
@@ -75,6 +73,13 @@ function Account({ account, slug }: { account: PayoutAccount; slug: string }) {
       )}
     </div>
   );
+}
+
+function wordsOf({ state, late }: NonNullable<PayoutAccount['next']>): string {
+  if (state === 'refused') return 'The payment provider did not take this account. Enter another one.';
+  if (late)
+    return 'The payment provider has not confirmed it for more than a day. We know of it and ask every hour. What you sell online is kept for you until then; you can also give another account.';
+  return 'The payment provider has not confirmed it yet. We keep asking; you need do nothing.';
 }
 
 interface KnownProps {

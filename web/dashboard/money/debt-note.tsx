@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Balance } from '#shared/api/money.ts';
 import { naira } from '#shared/money.ts';
 import { product } from '#shared/product.ts';
+import { CopyButton } from '../components/copy-button.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import { moneyApi } from '../api/money-api.ts';
 import { momentOf } from '../components/dates.ts';
@@ -17,6 +18,47 @@ const words: Record<Balance['entries'][number]['kind'], string> = {
   paid: 'Paid by you',
   forgiven: 'Let off',
 };
+
+/** The way to pay it without waiting for sales. */
+function PayNow({ owed, to }: { owed: number; to: Balance['pay_to'] }) {
+  if (!to)
+    return (
+      <p className="my-2 max-w-[60ch]">
+        You can also pay it by bank transfer: write to{' '}
+        <a href={`mailto:${product.email}`} className="text-link">
+          {product.email}
+        </a>{' '}
+        with your store’s name.
+      </p>
+    );
+  return (
+    <>
+      <p className="my-2 max-w-[60ch]">
+        You can also transfer it to us, all of it or a part. Write the reference beside it, so that we know it
+        is yours. Within one working day we write it down, and it stands here.
+      </p>
+      <dl className="my-3 grid w-fit grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr_auto] sm:items-center">
+        <Fact label="Amount" text={naira(owed)} />
+        <Fact label="Bank" text={to.bank_name} />
+        <Fact label="Account number" text={to.account_number} copied />
+        <Fact label="Account name" text={to.account_name} />
+        <Fact label="Reference" text={to.reference} copied />
+      </dl>
+    </>
+  );
+}
+
+const Fact = ({ label, text, copied }: { label: string; text: string; copied?: boolean }) => (
+  <>
+    <dt className="text-muted">{label}</dt>
+    <dd className="m-0 flex flex-wrap items-center gap-x-3 font-semibold break-all sm:col-span-2">
+      {text}
+      {copied && (
+        <CopyButton text={text} label="Copy" spoken={`Copy the ${label.toLowerCase()}`} size="small" />
+      )}
+    </dd>
+  </>
+);
 
 /** Shown while refunds were paid for the store that its sales have not made up for, or wait for them. */
 export function DebtNote({ slug }: { slug: string }) {
@@ -44,9 +86,7 @@ export function DebtNote({ slug }: { slug: string }) {
           each in its order.
         </p>
       )}
-      <p className="my-2 max-w-[60ch]">
-        You can also pay it by bank transfer: write to {product.email} with your store’s name.
-      </p>
+      {balance.owed_kobo > 0 && <PayNow owed={balance.owed_kobo} to={balance.pay_to} />}
       <details>
         <summary className="text-link min-h-11 w-fit py-2">How it came about</summary>
         <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0">

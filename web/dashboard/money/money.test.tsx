@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { product } from '#shared/product.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Sale } from '#shared/api/money.ts';
@@ -94,6 +95,38 @@ describe('the statement', () => {
     expect(link.getAttribute('href')).toBe('/dashboard/bank-account?slug=adunni');
     expect(screen.getByText(/^₦5,317\.50 is kept for you until you add your bank account/)).toBeTruthy();
     expect(await screen.findByText('No online payments in these days')).toBeTruthy();
+  });
+
+  it('says where a debt can be transferred and with which words, or to whom to write for it', async () => {
+    const owing = (pay_to: object | null) => {
+      const body = {
+        owed_kobo: 550_000,
+        payouts_stopped: true,
+        waiting_refunds_kobo: 0,
+        pay_to,
+        entries: [],
+      };
+      openDashboard('/money?slug=adunni', {
+        answers: {
+          'GET /api/sites/adunni/statement': { body: statementOf([]) },
+          'GET /api/sites/adunni/balance': { body },
+        },
+      });
+    };
+    const to = { bank_name: 'Zenith Bank', account_number: '1012345678', account_name: 'Presence Ltd' };
+    owing({ ...to, reference: 'adunni' });
+    const facts = (await screen.findByText('Account number')).closest('dl')!;
+    const said = [...facts.children].map((one) => one.firstChild?.textContent);
+    expect(said.join(' ')).toBe(
+      'Amount ₦5,500 Bank Zenith Bank Account number 1012345678 Account name Presence Ltd Reference adunni',
+    );
+    expect(screen.getByRole('button', { name: 'Copy the account number' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy the reference' })).toBeTruthy();
+    closeDashboard();
+    owing(null);
+    const mail = await screen.findByRole('link', { name: product.email });
+    expect(mail.getAttribute('href')).toBe(`mailto:${product.email}`);
+    expect(screen.queryByText('Account number')).toBeNull();
   });
 
   it('offers a retry when it cannot be loaded', async () => {

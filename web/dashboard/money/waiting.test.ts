@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { waitingOf } from './waiting.ts';
 
 const bank = { bank_name: 'Zenith Bank', account_name: 'ADA EZE', ends: '4321' };
-const pending = { ...bank, state: 'pending' as const };
+const pending = { ...bank, state: 'pending' as const, late: false };
 const refused = { ...bank, state: 'refused' as const };
 const of = (part: object, elsewhere = false) =>
   waitingOf({ current: null, next: null, waiting_kobo: 0, ...part }, elsewhere);

@@ -15,6 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { Order, OrderAction } from '#shared/api/orders.ts';
+import { isSettled } from '#shared/states.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { ActionBar } from '../components/action-bar.tsx';
@@ -124,9 +125,10 @@ const careful: readonly OrderAction[] = [
 /** Transfers that are still looked for, or may yet turn up. */
 const lookedFor: readonly string[] = ['open', 'expired', 'not_come'];
 
-/** Money going out, an end, or money that nobody waits for. */
+/** Money going out, an end, or money that nobody waits for: a declined try is asked about as long as its order waits. */
 const isCareful = (action: OrderAction, order: Order) =>
   careful.includes(action) ||
+  (action === 'ask_provider' && (order.status !== 'open' || isSettled(order.payment_status))) ||
   (action === 'receive_transfer' && !lookedFor.includes(order.transfer?.state ?? ''));
 
 interface ButtonsProps {

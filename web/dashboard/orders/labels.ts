@@ -22,7 +22,9 @@ type Basics = Pick<Order, 'pay_method'> &
 /** In lists the way of delivery is not known; there the words for parcels are used. */
 type Goods = Pick<Order, 'fulfillment_status' | 'payment_status' | 'pay_method'> &
   Partial<Pick<Order, 'rest_kobo'>> &
-  Partial<Pick<Order, 'delivery_kind' | 'confirmation' | 'status' | 'channel' | 'disputes'>>;
+  Partial<
+    Pick<Order, 'delivery_kind' | 'confirmation' | 'status' | 'channel' | 'is_disputed' | 'is_going_back'>
+  >;
 
 const payment: Record<PaymentStatus, StatusLabel> = {
   unpaid: {
@@ -140,6 +142,12 @@ const moneyWentBack: StatusLabel = {
     'The money went back, so there is nothing to send. Cancel the order to put its goods back on the shelf.',
 };
 
+const moneyGoesBack: StatusLabel = {
+  label: 'Not sent',
+  tone: 'neutral',
+  meaning:
+    'The money is on its way back, so there is nothing to send. Cancel the order to put its goods back on the shelf.',
+};
 const bankFirst: StatusLabel = {
   label: 'Not sent yet',
   tone: 'neutral',
@@ -157,12 +165,15 @@ export function fulfillmentLabel(order: Goods): StatusLabel {
   if (status === 'unfulfilled') {
     if (isToConfirm(order)) return confirmFirst;
     if (paid === 'refunded' || paid === 'voided') return moneyWentBack;
-    if (order.disputes?.some(({ state }) => state === 'open' || state === 'answered')) return bankFirst;
+    if (order.is_going_back) return moneyGoesBack;
+    if (order.is_disputed) return bankFirst;
     if ((order.rest_kobo ?? 0) > 0 && paid === 'partially_paid') return restFirst;
     if (pay_method !== 'on_delivery' && isUnpaid(order)) return notPaidYet;
     // A part that came online was accepted by a person; of a transfer the rest is still to come.
     if (pay_method === 'direct_transfer' && paid === 'partially_paid') return notPaidYet;
   }
+  if (status === 'partially_fulfilled' && order.is_disputed)
+    return { ...parcel[status], meaning: bankFirst.meaning };
   if (order.channel === 'counter' && status === 'delivered') return handedOver;
   return (order.delivery_kind === 'pickup' ? pickup[status] : undefined) ?? parcel[status];
 }

@@ -26,7 +26,7 @@ export function ListFilters({ slug }: { slug: string }) {
       <div className="flex flex-wrap gap-2 [&>form]:min-w-[min(100%,10rem)]">
         <SearchField
           label="Search orders"
-          placeholder="Number, name, phone or product"
+          placeholder="Number, name or product"
           value={read('q')}
           onSearch={search}
         />

@@ -172,13 +172,21 @@ describe('the words of an order', () => {
   });
 
   it('ask to send nothing while a bank wants its money back, and how its goods come back once the money went', () => {
-    const disputes = (state: 'open' | 'answered' | 'won') => [{ state }] as Order['disputes'];
-    for (const state of ['open', 'answered'] as const)
-      expect(fulfillmentLabel({ ...order, disputes: disputes(state) })).toMatchObject({
-        label: 'Not sent yet',
-        meaning: 'Wait until the customer’s bank has decided before you send anything.',
-      });
-    expect(fulfillmentLabel({ ...order, disputes: disputes('won') }).label).toBe('To send');
+    expect(fulfillmentLabel({ ...order, is_disputed: true })).toMatchObject({
+      label: 'Not sent yet',
+      meaning: 'Wait until the customer’s bank has decided before you send anything.',
+    });
+    expect(fulfillmentLabel({ ...order, is_going_back: true })).toMatchObject({
+      label: 'Not sent',
+      meaning:
+        'The money is on its way back, so there is nothing to send. Cancel the order to put its goods back on the shelf.',
+    });
+    const inPart = { ...order, fulfillment_status: 'partially_fulfilled' } as const;
+    expect(fulfillmentLabel({ ...inPart, is_disputed: true })).toMatchObject({
+      label: 'Sent in part',
+      meaning: 'Wait until the customer’s bank has decided before you send anything.',
+    });
+    expect(fulfillmentLabel({ ...order, is_disputed: false }).label).toBe('To send');
     expect(fulfillmentLabel({ ...order, payment_status: 'refunded' }).meaning).toContain(
       'Cancel the order to put its goods back on the shelf.',
     );

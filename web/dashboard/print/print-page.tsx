@@ -66,16 +66,31 @@ export function PrintPage() {
         />
       </div>
       <Loaded of={slips} what="what to print" shapes={['h-96']}>
-        {(found) => (found.items.length === 0 ? <Nothing /> : <Sheets slips={found} isLabels={isLabels} />)}
+        {(found) =>
+          found.items.length === 0 ? (
+            <Nothing />
+          ) : (
+            <Sheets slips={found} isLabels={isLabels} chosen={orders.split(',').length} />
+          )
+        }
       </Loaded>
     </>
   );
 }
 
-function Sheets({ slips, isLabels }: { slips: Slips; isLabels: boolean }) {
+const without =
+  'What is cancelled, only downloaded, or whose money goes back or is asked back needs no slip and no label.';
+
+function Sheets({ slips, isLabels, chosen }: { slips: Slips; isLabels: boolean; chosen: number }) {
   const Sheet = isLabels ? Label : PackingSlip;
+  const missing = chosen - slips.items.length;
   return (
     <div className="mt-4 grid grid-cols-1 gap-4 print:mt-0 print:block">
+      {missing > 0 && (
+        <p className="m-0 print:hidden">
+          Of what you chose, {missing === 1 ? '1 order is' : `${missing} orders are`} not here. {without}
+        </p>
+      )}
       {slips.items.map((slip) => (
         <Sheet key={slip.id} slip={slip} from={slips.from} says={slips.says} />
       ))}
@@ -87,7 +102,7 @@ function Nothing() {
   return (
     <div className="mt-4">
       <EmptyState picture={<Parcel />} title="Nothing to print">
-        What is cancelled or only downloaded needs no slip and no label.
+        {without}
       </EmptyState>
     </div>
   );

@@ -18,6 +18,7 @@ import {
 } from 'lucide-react';
 import type { StoreSettings } from '#shared/api/stores.ts';
 import { presets } from '#shared/presets.ts';
+import { product } from '#shared/product.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, PageHeader } from '#web/ui/card.tsx';
@@ -214,11 +215,20 @@ function Publication({ store }: { store: StoreSettings }) {
         <h2 id="address" className="m-0 text-lg font-bold">
           Your store’s address
         </h2>
-        <StateLabel tone={store.published ? 'good' : 'neutral'}>
-          {store.published ? 'Open' : 'Not published'}
+        <StateLabel tone={store.suspended ? 'bad' : store.published ? 'good' : 'neutral'}>
+          {store.suspended ? 'Suspended' : store.published ? 'Open' : 'Not published'}
         </StateLabel>
       </div>
-      {store.published ? (
+      {store.suspended ? (
+        <p className="m-0 text-muted">
+          Nobody can open it or buy here: we have suspended it. The reason stands above: answer it there, or
+          write to{' '}
+          <a href={`mailto:${product.email}`} className="text-link">
+            {product.email}
+          </a>
+          .
+        </p>
+      ) : store.published ? (
         <Share store={store} />
       ) : (
         <>
@@ -238,7 +248,7 @@ function Publication({ store }: { store: StoreSettings }) {
           </div>
         </>
       )}
-      {store.published && mayClose && (
+      {store.published && !store.suspended && mayClose && (
         <div className="mt-4 border-t border-line pt-2">
           <Button variant="quiet" size="small" className="-ml-3" onClick={() => setAsking(true)}>
             Close the store for now

@@ -16,11 +16,7 @@ import { offerUndo } from '../components/undo.tsx';
 import { GuardedRouter } from '../shell/guarded-router.tsx';
 import { createGuardedHistory } from '../shell/history.ts';
 
-export interface SentRequest {
-  method: string;
-  path: string;
-  body: unknown;
-}
+export type SentRequest = { method: string; path: string; body: unknown };
 
 type Answer = { status?: number; body?: unknown; offline?: boolean };
 /** `GET /api/sites` → what the server answers. The query is part of the path only where one is given. */
@@ -41,6 +37,7 @@ export const store: StoreSettings = {
   planned: null,
   trouble: null,
   unread: 0,
+  suspended: false,
   closes_on: null,
   id: idOf(1),
   name: 'Adunni Home & Clay',
@@ -109,6 +106,8 @@ export const order: Order = {
   pay_method: 'online',
   channel: 'online',
   confirmation: null,
+  is_disputed: false,
+  is_going_back: false,
   email: '',
   mail: null,
   texts: [],

@@ -21,15 +21,14 @@ let hide = 0;
 /** Milliseconds a message stays. */
 const shown = 6000;
 
-/** A short message at the foot of the screen, read out by screen readers. */
+/** A short message at the foot of the screen, read out by screen readers: its place is there, empty, before the words come. */
 export function toast(words: string, link?: { href: string; label: string }): void {
-  const box = one<HTMLElement>('[data-toast]');
+  const box = one<HTMLElement>('.toast');
   if (!box) return;
   box.replaceChildren(make('span', { textContent: words }));
   if (link) box.append(make('a', { href: link.href, textContent: link.label }));
-  box.hidden = false;
   clearTimeout(hide);
-  hide = window.setTimeout(() => (box.hidden = true), shown);
+  hide = window.setTimeout(() => box.replaceChildren(), shown);
 }
 
 export interface Basket {

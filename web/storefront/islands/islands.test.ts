@@ -19,7 +19,7 @@ function productPage(variants: Variant[]): void {
     <p data-error></p>${box('o0', 'Size', ['Small', 'Large'])}${box('o1', 'Colour', ['Red', 'Blue'])}
     <script type="application/json" data-variants>${JSON.stringify(variants)}</script>
     <p data-stock></p><input type="number" data-quantity value="1"><button data-buy>Add to basket</button></form>
-    <div data-toast hidden></div>`;
+    <div class="toast" role="status"></div>`;
   enhanceProduct(put);
 }
 
@@ -155,7 +155,7 @@ describe('details on this phone', () => {
   function checkoutPage(name = ''): void {
     document.body.innerHTML = `<form data-checkout><input id="name" name="name" value="${name}">
       <input name="phone"><input name="note"><p data-remember hidden><input type="checkbox"><button type="button"></button></p>
-      </form><div data-toast hidden></div>`;
+      </form><div class="toast" role="status"></div>`;
     enhanceCheckout();
   }
   beforeEach(() => localStorage.clear());

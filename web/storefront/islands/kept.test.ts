@@ -12,7 +12,7 @@ describe('what is kept on this phone', () => {
   });
   /** A page as it is after its first touch. */
   async function open(main: string): Promise<void> {
-    document.body.innerHTML = `<main>${main}</main><footer><ul></ul></footer><div data-toast hidden></div>`;
+    document.body.innerHTML = `<main>${main}</main><footer><ul></ul></footer><div class="toast" role="status"></div>`;
     vi.resetModules();
     (await import('./wishes.ts')).keepWishes();
   }

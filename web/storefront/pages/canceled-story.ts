@@ -5,6 +5,12 @@ import type { OrderStory } from './story.ts';
 
 type Story = Omit<OrderStory, 'mayAsk' | 'mayPay'>;
 
+/** What was paid and is not back yet is all on its way. */
+export function allGoesBack({ paid_kobo, refunded_kobo, refund_on_its_way_kobo }: OrderView): boolean {
+  const left = paid_kobo - refunded_kobo;
+  return left > 0 && refund_on_its_way_kobo >= left;
+}
+
 /** An order that is off: what becomes of what was paid for it. */
 export function canceledStory(order: OrderView, seller: string, words: Words): Story {
   const says = words.story;
@@ -33,7 +39,7 @@ export function canceledStory(order: OrderView, seller: string, words: Words): S
   }
   if (order.paid_kobo > 0) {
     const left = order.paid_kobo - order.refunded_kobo;
-    if (left > 0 && order.refund_on_its_way_kobo >= left)
+    if (allGoesBack(order))
       return { headline: says.canceled, text: says.allOnItsWay, tone: 'wait', next: [says.banksTake] };
     return left > 0
       ? {

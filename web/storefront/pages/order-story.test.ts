@@ -70,6 +70,20 @@ test('a refund under way is told as it stands, in every story', () => {
   }
 });
 
+test('an order whose money is all on its way back is not said to be got ready', () => {
+  expect(story({ ...paid, refund_on_its_way_kobo: 1_250_000 })).toMatchObject({
+    headline: 'A refund of ₦12,500 is on its way back to you.',
+    text: 'Your money goes back to where it came from. You have nothing to do.',
+    tone: 'wait',
+    next: ['Banks take up to 10 working days to show it.'],
+  });
+  const part = { ...paid, refunded_kobo: 250_000, payment_status: 'partially_refunded' } as const;
+  expect(story({ ...part, refund_on_its_way_kobo: 1_000_000 }).headline).toBe(
+    'A refund of ₦10,000 is on its way back to you.',
+  );
+  expect(story({ ...part, refund_on_its_way_kobo: 999_999 }).headline).toBe('Paid. Thank you!');
+});
+
 test('a refund that did not go through is told, with whom the money is', () => {
   for (const change of [paid, { ...paid, status: 'canceled' }] as const)
     expect(story({ ...change, refund_failed_kobo: 300_000 }).next[0]).toBe(

@@ -1,4 +1,4 @@
-import { canceledStory } from './canceled-story.ts';
+import { allGoesBack, canceledStory } from './canceled-story.ts';
 import type { OrderStory } from './story.ts';
 import { naira } from '#shared/money.ts';
 import { isSettled } from '#shared/states.ts';
@@ -161,7 +161,8 @@ function unpaidOnline(order: OrderView, seller: string, words: Words): Story {
 /** The order's three state lines in words for the shopper; true at every ending, whatever happened to the payment. */
 export function orderStory(order: OrderView, seller: string, words: Words): OrderStory {
   const story = stateStory(order, seller, words);
-  return { ...story, next: [...refundsUnderWay(order, words.story), ...story.next] };
+  const underWay = refundsUnderWay(order, words.story).filter((one) => one !== story.headline);
+  return { ...story, next: [...underWay, ...story.next] };
 }
 
 function refundsUnderWay(order: OrderView, says: Says): string[] {
@@ -171,6 +172,21 @@ function refundsUnderWay(order: OrderView, says: Says): string[] {
     ...(onItsWay > 0 ? [says.refundOnItsWay(naira(onItsWay))] : []),
     ...(failed > 0 ? [says.refundFailed(naira(failed))] : []),
   ];
+}
+
+/** All of the money is back, or on its way before anything was sent: nothing is packed for it. */
+function backStory(order: OrderView, says: Says): Story | null {
+  const next = [says.banksTake];
+  if (order.payment_status === 'refunded')
+    return {
+      headline: says.paidBack,
+      text: says.paidBackText(naira(order.refunded_kobo)),
+      tone: 'bad',
+      next,
+    };
+  if (order.fulfillment_status !== 'unfulfilled' || !allGoesBack(order)) return null;
+  const headline = says.refundOnItsWay(naira(order.refund_on_its_way_kobo));
+  return { headline, text: says.allOnItsWay, tone: 'wait', next };
 }
 
 function stateStory(order: OrderView, seller: string, words: Words): OrderStory {
@@ -188,14 +204,8 @@ function stateStory(order: OrderView, seller: string, words: Words): OrderStory 
   if (order.payment_status === 'voided')
     return { headline: says.calledOff, text: says.calledOffText, tone: 'bad', next: [], ...offers };
   const sent = sending(order, seller, words);
-  if (order.payment_status === 'refunded')
-    return {
-      headline: says.paidBack,
-      text: says.paidBackText(naira(order.refunded_kobo)),
-      tone: 'bad',
-      next: [says.banksTake],
-      ...offers,
-    };
+  const back = settled ? backStory(order, says) : null;
+  if (back) return { ...back, ...offers };
   const moving = !['unfulfilled', 'not_required'].includes(order.fulfillment_status);
   if (settled) {
     const extra =
