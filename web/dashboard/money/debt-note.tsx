@@ -24,7 +24,7 @@ function PayNow({ owed, to }: { owed: number; to: Balance['pay_to'] }) {
   if (!to)
     return (
       <p className="my-2 max-w-[60ch]">
-        You can also pay it by bank transfer: write to{' '}
+        You can pay it by bank transfer: write to{' '}
         <a href={`mailto:${product.email}`} className="text-link">
           {product.email}
         </a>{' '}
@@ -34,8 +34,8 @@ function PayNow({ owed, to }: { owed: number; to: Balance['pay_to'] }) {
   return (
     <>
       <p className="my-2 max-w-[60ch]">
-        You can also transfer it to us, all of it or a part. Write the reference beside it, so that we know it
-        is yours. Within one working day we write it down, and it stands here.
+        You can transfer it to us, all of it or a part. Write the reference beside it, so that we know it is
+        yours. Within one working day we write it down, and it stands here.
       </p>
       <dl className="my-3 grid w-fit grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr_auto] sm:items-center">
         <Fact label="Amount" text={naira(owed)} />
@@ -51,7 +51,7 @@ function PayNow({ owed, to }: { owed: number; to: Balance['pay_to'] }) {
 const Fact = ({ label, text, copied }: { label: string; text: string; copied?: boolean }) => (
   <>
     <dt className="text-muted">{label}</dt>
-    <dd className="m-0 flex flex-wrap items-center gap-x-3 font-semibold break-all sm:col-span-2">
+    <dd className="m-0 flex flex-wrap items-center gap-x-3 font-semibold wrap-anywhere sm:col-span-2">
       {text}
       {copied && (
         <CopyButton text={text} label="Copy" spoken={`Copy the ${label.toLowerCase()}`} size="small" />
@@ -60,30 +60,39 @@ const Fact = ({ label, text, copied }: { label: string; text: string; copied?: b
   </>
 );
 
+/** What a debt and refunds that wait are called; nothing comes out of sales that are paid to an account of the store's own. */
+function titleOf(owed: number, ownAccount: boolean): string {
+  if (owed === 0)
+    return ownAccount ? 'A refund waits until you have paid us' : 'A refund waits for your next sales';
+  return ownAccount ? `You owe us ${naira(owed)}` : `${naira(owed)} comes out of your next sales`;
+}
+
 /** Shown while refunds were paid for the store that its sales have not made up for, or wait for them. */
 export function DebtNote({ slug }: { slug: string }) {
   const { currentData: balance } = moneyApi.useBalanceQuery({ params: { slug } });
-  if (!balance || (balance.owed_kobo === 0 && balance.waiting_refunds_kobo === 0)) return null;
+  const { currentData: keys, isLoading } = moneyApi.useOwnKeysQuery({ params: { slug } });
+  // Where sales go is known before a word is said of what comes out of them.
+  if (!balance || isLoading || (balance.owed_kobo === 0 && balance.waiting_refunds_kobo === 0)) return null;
+  const ownAccount = Boolean(keys?.active && keys.allowed);
   return (
-    <SectionCard
-      title={
-        balance.owed_kobo > 0
-          ? `${naira(balance.owed_kobo)} comes out of your next sales`
-          : 'A refund waits for your next sales'
-      }
-      className="mb-6"
-    >
+    <SectionCard title={titleOf(balance.owed_kobo, ownAccount)} className="mb-6">
       {balance.owed_kobo > 0 && (
         <p className="my-2 max-w-[60ch]">
-          It went back to customers after your money was paid out, or before it could be taken from it. It is
-          kept from your next online sales until it is covered.
-          {balance.payouts_stopped && ' Until then your payouts wait with the payment provider.'}
+          It went back to customers after your money was paid out, or before it could be taken from it.{' '}
+          {ownAccount
+            ? 'Customers pay into your own account now, so nothing of your sales can cover it.'
+            : 'It is kept from your next online sales until it is covered.'}
+          {balance.payouts_stopped &&
+            !ownAccount &&
+            ' Until then your payouts wait with the payment provider.'}
         </p>
       )}
       {balance.waiting_refunds_kobo > 0 && (
         <p className="my-2 max-w-[60ch]">
-          {naira(balance.waiting_refunds_kobo)} of refunds is sent once your sales cover it. You can withdraw
-          each in its order.
+          {naira(balance.waiting_refunds_kobo)}{' '}
+          {ownAccount
+            ? 'of refunds is sent once you have paid us for it. You can withdraw each in its order.'
+            : 'of refunds is sent once your sales cover it. You can withdraw each in its order.'}
         </p>
       )}
       {balance.owed_kobo > 0 && <PayNow owed={balance.owed_kobo} to={balance.pay_to} />}

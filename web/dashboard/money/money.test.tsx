@@ -129,6 +129,41 @@ describe('the statement', () => {
     expect(screen.queryByText('Account number')).toBeNull();
   });
 
+  it('says that nothing of the sales covers a debt while customers pay into the store’s own account', async () => {
+    const active = {
+      provider: 'flutterwave',
+      ends: 'do-X',
+      since: '2026-11-01T09:00:00.000Z',
+      fallback: true,
+    };
+    const own = { refused_since: null, webhook_url: null, webhook_hash: null };
+    const debt = { owed_kobo: 550_000, payouts_stopped: true, waiting_refunds_kobo: 900_000, pay_to: null };
+    const open = (allowed: boolean) =>
+      openDashboard('/money?slug=adunni', {
+        answers: {
+          'GET /api/sites/adunni/statement': { body: statementOf([]) },
+          'GET /api/sites/adunni/balance': { body: { ...debt, entries: [] } },
+          'GET /api/sites/adunni/own-keys': {
+            body: { allowed, mode: 'test', active: { ...active, ...own }, earlier: [] },
+          },
+        },
+      });
+    open(true);
+    const title = await screen.findByRole('heading', { name: 'You owe us ₦5,500' });
+    const said = [...title.closest('section')!.querySelectorAll('p')].map((one) => one.textContent);
+    expect(said).toEqual([
+      'It went back to customers after your money was paid out, or before it could be taken from it. Customers pay into your own account now, so nothing of your sales can cover it.',
+      '₦9,000 of refunds is sent once you have paid us for it. You can withdraw each in its order.',
+      `You can pay it by bank transfer: write to ${product.email} with your store’s name.`,
+    ]);
+    closeDashboard();
+    open(false);
+    expect(await screen.findByRole('heading', { name: '₦5,500 comes out of your next sales' })).toBeTruthy();
+    expect(
+      screen.getByText(/It is kept from your next online sales until it is covered\. Until then/),
+    ).toBeTruthy();
+  });
+
   it('offers a retry when it cannot be loaded', async () => {
     openDashboard('/money?slug=adunni', {
       answers: { 'GET /api/sites/adunni/statement': { offline: true } },
