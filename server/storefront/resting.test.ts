@@ -5,6 +5,7 @@ import { seenWithin } from '#tests/support/clock.ts';
 import type { Client } from '#tests/support/client.ts';
 import { checkOut, checkoutForm, fillBasket, orderRow, stockOf } from '#tests/support/shopping.ts';
 import { place, type Placed } from '#tests/support/odd-money.ts';
+import { askedFirst } from '#tests/support/parts.ts';
 import { askRefund } from '#tests/support/store-money.ts';
 import { settle } from '../payments/index.ts';
 import { minutes } from '../platform/clock.ts';
@@ -89,6 +90,17 @@ test('"I have sent it" reaches the owner of a closed shop', async () => {
   expect([said.status, said.headers.location]).toEqual([303, pathOf(order)]);
   const seen = await (await shop.owner.signIn()).get<Order>(`/api/sites/${shop.slug}/orders/${order.id}`);
   expect(seen.body.timeline.map((one) => one.kind)).toContain('transfer_sent');
+});
+
+test('the link of a payment that a closed shop asked for is not said to have run out of time', async () => {
+  const shop = await shopWithContact();
+  const asked = await askedFirst(world, shop);
+  await close(shop);
+  const page = await asked.page();
+  expect(page).toContain('This cannot be paid now');
+  expect(page).toContain('No money was taken. Ask Ada’s Shop if you still want it.');
+  await setOpen(shop, { published: true });
+  expect(await asked.page()).toContain('Ada’s Shop asks you to pay ₦10,000 first');
 });
 
 test('a closed shop says in its own look that it rests and how its owner is reached, and search engines leave it out', async () => {

@@ -790,6 +790,8 @@ export const story = {
   askedKnow: 'Pay only if you know this shop and agreed to it: message them when you are not sure.',
   askedOver: 'The time to pay this has run out',
   askedOverText: (shop: string) => `No money was taken. Ask ${shop} to send it again if you still want it.`,
+  askedShut: 'This cannot be paid now',
+  askedShutText: (shop: string) => `No money was taken. Ask ${shop} if you still want it.`,
   takenBack: 'Nothing is asked of you any more',
   takenBackText: (shop: string) => `${shop} has withdrawn this. Please do not pay it.`,
   saleTakenBack: 'This sale was taken back',

@@ -754,6 +754,8 @@ export const story: Words['story'] = {
   askedKnow: 'Pay only if you know this shop and una don agree: message them if you no sure.',
   askedOver: 'The time to pay this one don pass',
   askedOverText: (shop) => `We no take any money. Tell ${shop} make dem send am again if you still want am.`,
+  askedShut: 'You no fit pay this one now',
+  askedShutText: (shop) => `We no take any money. Ask ${shop} if you still want am.`,
   takenBack: 'Dem no dey ask you anything again',
   takenBackText: (shop) => `${shop} don withdraw am. Abeg no pay am.`,
   saleTakenBack: 'Dem don take this sale back',

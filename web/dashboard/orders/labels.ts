@@ -18,7 +18,12 @@ export interface StatusLabel {
 
 /** What waits to be explained is known on the order's own page. */
 type Basics = Pick<Order, 'pay_method'> &
-  Partial<Pick<Order, 'to_explain' | 'status' | 'parts' | 'total_kobo' | 'captured_kobo' | 'refunded_kobo'>>;
+  Partial<
+    Pick<
+      Order,
+      'to_explain' | 'status' | 'parts' | 'total_kobo' | 'captured_kobo' | 'refunded_kobo' | 'is_going_back'
+    >
+  >;
 /** In lists the way of delivery is not known; there the words for parcels are used. */
 type Goods = Pick<Order, 'fulfillment_status' | 'payment_status' | 'pay_method'> &
   Partial<Pick<Order, 'rest_kobo'>> &
@@ -80,8 +85,10 @@ const oddMoney: StatusLabel = {
 };
 
 /** How much of an order that is paid in parts is in. */
-function partlyIn({ status, parts = [], total_kobo = 0, captured_kobo = 0, refunded_kobo = 0 }: Basics) {
+function partlyIn(order: Basics) {
+  const { status, is_going_back, parts = [], total_kobo = 0, captured_kobo = 0, refunded_kobo = 0 } = order;
   const kept = captured_kobo - refunded_kobo;
+  if (status === 'canceled' && is_going_back) return `${naira(kept)} is on its way back to the shopper.`;
   if (status === 'canceled') return `${naira(kept)} was kept. It can still be sent back.`;
   if (!parts.some(({ state }) => state === 'open')) return null;
   return `${naira(kept)} of ${naira(total_kobo)} is in. ${naira(total_kobo - kept)} is left to pay.`;

@@ -171,6 +171,16 @@ describe('the words of an order', () => {
     expect(paymentLabel('paid', odd).label).toBe('Paid');
   });
 
+  it('say of a cancelled order whether its deposit was kept or is on its way back', () => {
+    const off = { ...order, status: 'canceled', captured_kobo: 1_000_000, refunded_kobo: 0 } as const;
+    const meaning = (is_going_back: boolean) =>
+      paymentLabel('partially_paid', { ...off, is_going_back }).meaning;
+    expect([meaning(false), meaning(true)]).toEqual([
+      '₦10,000 was kept. It can still be sent back.',
+      '₦10,000 is on its way back to the shopper.',
+    ]);
+  });
+
   it('ask to send nothing while a bank wants its money back, and how its goods come back once the money went', () => {
     expect(fulfillmentLabel({ ...order, is_disputed: true })).toMatchObject({
       label: 'Not sent yet',

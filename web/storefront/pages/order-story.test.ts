@@ -125,6 +125,17 @@ const fulfillments = [
 ] as const;
 const tries = ['none', 'open', 'confirming', 'failed', 'needs_look', null] as const;
 
+test('what is asked for in a shop that rests is not said to have run out of time', () => {
+  const asked = { ...placedOrder, channel: 'manual', payment_try: 'none', may_pay: false } as const;
+  const told = (resting: boolean) => orderStory(asked, 'Adunni', words, resting);
+  expect([told(true).headline, told(true).text, told(true).mayPay]).toEqual([
+    'This cannot be paid now',
+    'No money was taken. Ask Adunni if you still want it.',
+    false,
+  ]);
+  expect(told(false).headline).toBe('The time to pay this has run out');
+});
+
 test('every combination of states has a true and complete story', () => {
   for (const status of statuses)
     for (const payment_status of payments)

@@ -84,11 +84,13 @@ function sending(
 }
 
 /** What the shop asks for, before anybody went to pay it. */
-function askedFor(order: OrderView, seller: string, words: Words): Story {
+function askedFor(order: OrderView, seller: string, words: Words, resting: boolean): Story {
   const { story: says, when } = words;
   const deposit = depositStory(order, seller, words);
   if (deposit) return deposit;
   const what = order.lines.map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title));
+  if (!order.may_pay && resting)
+    return { headline: says.askedShut, text: says.askedShutText(seller), tone: 'bad', next: [] };
   if (!order.may_pay)
     return { headline: says.askedOver, text: says.askedOverText(seller), tone: 'bad', next: [] };
   return {
@@ -99,9 +101,9 @@ function askedFor(order: OrderView, seller: string, words: Words): Story {
   };
 }
 
-function unpaidOnline(order: OrderView, seller: string, words: Words): Story {
+function unpaidOnline(order: OrderView, seller: string, words: Words, resting: boolean): Story {
   if (order.channel === 'manual' && (order.payment_try === 'none' || !order.may_pay))
-    return askedFor(order, seller, words);
+    return askedFor(order, seller, words, resting);
   const says = words.story;
   const due = naira(dueOf(order));
   const isDownload = order.fulfillment_status === 'not_required';
@@ -158,9 +160,12 @@ function unpaidOnline(order: OrderView, seller: string, words: Words): Story {
   }
 }
 
-/** The order's three state lines in words for the shopper; true at every ending, whatever happened to the payment. */
-export function orderStory(order: OrderView, seller: string, words: Words): OrderStory {
-  const story = stateStory(order, seller, words);
+/**
+ * The order's three state lines in words for the shopper; true at every ending, whatever happened to the payment. In a
+ * shop that rests nothing that is asked for can be paid, however much time there is left.
+ */
+export function orderStory(order: OrderView, seller: string, words: Words, resting = false): OrderStory {
+  const story = stateStory(order, seller, words, resting);
   const underWay = refundsUnderWay(order, words.story).filter((one) => one !== story.headline);
   return { ...story, next: [...underWay, ...story.next] };
 }
@@ -189,7 +194,7 @@ function backStory(order: OrderView, says: Says): Story | null {
   return { headline, text: says.allOnItsWay, tone: 'wait', next };
 }
 
-function stateStory(order: OrderView, seller: string, words: Words): OrderStory {
+function stateStory(order: OrderView, seller: string, words: Words, resting: boolean): OrderStory {
   const says = words.story;
   const online = order.pay_method === 'online' || isRest(order);
   const settled = isSettled(order.payment_status);
@@ -199,7 +204,7 @@ function stateStory(order: OrderView, seller: string, words: Words): OrderStory 
   const offers = { mayAsk, mayPay };
   if (order.status === 'canceled') return { ...canceledStory(order, seller, words), mayAsk, mayPay: false };
   if (order.confirmation === 'asked') return { ...toConfirm(order, seller, says), ...offers };
-  const asked = transferStory(order, seller, words) ?? partStory(order, seller, words);
+  const asked = transferStory(order, seller, words) ?? partStory(order, seller, words, resting);
   if (asked) return { ...asked, ...offers };
   if (order.payment_status === 'voided')
     return { headline: says.calledOff, text: says.calledOffText, tone: 'bad', next: [], ...offers };
@@ -242,17 +247,17 @@ function stateStory(order: OrderView, seller: string, words: Words): OrderStory 
       next: [says.partPaidNext, ...sent.next],
       ...offers,
     };
-  return { ...unpaidOnline(order, seller, words), ...offers };
+  return { ...unpaidOnline(order, seller, words, resting), ...offers };
 }
 
 /** What is paid in parts, while one of them is asked for past what the order's own words say. */
-function partStory(order: OrderView, seller: string, words: Words): Story | null {
+function partStory(order: OrderView, seller: string, words: Words, resting: boolean): Story | null {
   if (order.payment_status === 'refunded') return null;
   if (!isRest(order))
-    return order.asked && order.pay_method !== 'online' ? askedFor(order, seller, words) : null;
+    return order.asked && order.pay_method !== 'online' ? askedFor(order, seller, words, resting) : null;
   const isWithBank = order.payment_try === 'confirming' || order.payment_try === 'needs_look';
   return isWithBank
-    ? unpaidOnline(order, seller, words)
+    ? unpaidOnline(order, seller, words, resting)
     : restStory(order, sending(order, seller, words), words);
 }
 

@@ -225,7 +225,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
   const { order, shell } = page;
   const words = wordsOf(shell.language);
   const says = words.order;
-  const story = orderStory(order, shell.name, words);
+  const story = orderStory(order, shell.name, words, shell.resting);
   const answer = page.answer && answerWords(page.answer, order, words.story);
   const waiting =
     story.tone === 'wait' && order.pay_method !== 'on_delivery' && !order.status.startsWith('c');
