@@ -3,6 +3,7 @@ import type { Order } from '#shared/api/orders.ts';
 import type { Together } from '#shared/api/together.ts';
 import { openShop, testApp, type TestApp, type TestShop } from '#tests/support/app.ts';
 import { act, pass, payAsAsked, place, view, type Placed } from '#tests/support/odd-money.ts';
+import { askedFirst } from '#tests/support/parts.ts';
 import { pollDisputes, syncDispute } from '../payments/disputes.ts';
 import { hours } from '../platform/clock.ts';
 
@@ -91,4 +92,15 @@ test('an order whose money is all on its way back is to be sent by no list, unle
   await pass(world, hours(3));
   expect(await view(order)).toMatchObject({ is_going_back: false, refunded_kobo: 0 });
   expect(await toSendWith(order, other)).toEqual(withIt);
+});
+
+test('a cancelled order says that its deposit is on its way back until it is there', async () => {
+  const asked = await askedFirst(world, await openShop(world));
+  await asked.pay();
+  expect((await asked.act('cancel', { send_back: true })).status).toBe(200);
+  expect(await asked.view()).toMatchObject({
+    status: 'canceled',
+    payment_status: 'partially_paid',
+    is_going_back: true,
+  });
 });
