@@ -1,4 +1,5 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
+import os from 'node:os';
 import { expect, test } from 'vitest';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 
@@ -40,10 +41,11 @@ test('a password kept at another cost still opens and is known to be outdated', 
   expect(isOutdated(await hashPassword('kola nut 24'))).toBe(false);
 });
 
-test('two passwords are worked on, forty wait, and everybody else is told to come back', async () => {
+test('one password is worked on, two where there are four processors, forty wait, and everybody else is told to come back', async () => {
+  const atOnce = os.availableParallelism() < 4 ? 1 : 2;
   const answers = await Promise.allSettled(Array.from({ length: 50 }, () => isPassword('kola nut 24', null)));
   const refused = answers.filter((answer) => answer.status === 'rejected');
-  expect(refused).toHaveLength(8);
+  expect(refused).toHaveLength(50 - 40 - atOnce);
   expect(refused[0]!.reason).toMatchObject({ code: 'unavailable', retryAfter: 2 });
   expect(await isPassword('kola nut 24', null)).toBe(false);
 });

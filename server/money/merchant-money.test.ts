@@ -108,6 +108,7 @@ test('a store whose owner pays her plan by card finds her customers’ money alo
   expect(await read(shop, '/balance')).toEqual({
     owed_kobo: 0,
     payouts_stopped: false,
+    pay_to: null,
     waiting_refunds_kobo: 0,
     entries: [expect.objectContaining({ kind: 'held_sale', amount_kobo: -net, order_id: id })],
   });
