@@ -43,6 +43,8 @@ test.each([
   ['-a.com', /This is no domain/],
   [`${'a'.repeat(64)}.com`, /This is no domain/],
   ['two words.com', /This is no domain/],
+  ['adunni@gmail.com', /This is an email address/],
+  [' mailto:Adunni@Gmail.com ', /This is an email address/],
 ])('%j is no domain of a store, and it is said why', async (domain, sentence) => {
   const shop = await own.paidShop();
   const reply = await (

@@ -27,38 +27,63 @@ export async function viewDomains(deps: DomainDeps, storeDb: StoreDb): Promise<D
   const target = await targetOf(deps.dns, deps.config);
   return storeDb.read(async (tx) => {
     const { name: _, slug: __, own_host, ...store } = await shopHosts.look(tx, deps.config, deps.clock.now());
-    const domains = Map.groupBy(await domainsOf(tx), ({ base }) => base);
+    const all = await domainsOf(tx);
+    const domains = Map.groupBy(all, ({ base }) => base);
+    const taken = await takenAmong(tx, all);
     const address = store.allowed ? own_host : null;
     return {
       ...store,
       most,
-      domains: [...domains.values()].map((rows) => viewDomain(rows, target, address)),
+      domains: [...domains.values()].map((rows) => viewDomain(rows, target, { address, taken })),
     };
   });
 }
 
-function viewDomain(rows: readonly DomainRow[], target: Target, address: string | null): Domain {
+/** Whether the store has shown that a host is its own, and does not answer there yet. */
+const isProven = ({ state, found }: DomainRow): boolean =>
+  (state === 'waiting' || state === 'given_up' || state === 'lapsed') &&
+  found !== null &&
+  verdictOf(found) === 'right';
+
+/** Hosts that the store has proven and another one answers at; not those that only wait for a plan. */
+async function takenAmong(tx: StoreTx, rows: readonly DomainRow[]): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (const row of rows.filter(isProven)) {
+    const holder = await shopHosts.holderOf(tx.platform, row.host);
+    if (holder && holder !== tx.storeId) taken.add(row.host);
+  }
+  return taken;
+}
+
+/** What of the whole store a host is shown by: the one it is given out under, and those another store has. */
+interface Among {
+  address: string | null;
+  taken: ReadonlySet<string>;
+}
+
+function viewDomain(rows: readonly DomainRow[], target: Target, among: Among): Domain {
   const { base, token, looked_at } = rows[0]!;
   return {
     domain: base,
-    hosts: rows.map((row) => viewHost(row, address)),
+    hosts: rows.map((row) => viewHost(row, among)),
     records: recordsOf(target, { base, token, hosts: rows }),
     looked_at: looked_at?.toISOString() ?? null,
   };
 }
 
-function viewHost(row: DomainRow, address: string | null): DomainHost {
-  const { host, state, since, preferred, found } = row;
-  const isOurs = state === 'waiting' || state === 'given_up' || state === 'lapsed';
+function viewHost(row: DomainRow, { address, taken }: Among): DomainHost {
+  const { host, state, since, preferred } = row;
+  // What is proven is never given up.
+  const end = isProven(row) ? null : endOf(row);
   return {
     host,
     // What was removed is not among them.
     state: state as DomainHost['state'],
     since: since.toISOString(),
-    ends_at: endOf(row)?.toISOString() ?? null,
+    ends_at: end?.toISOString() ?? null,
     preferred,
     is_address: host === address,
-    taken: isOurs && found !== null && verdictOf(found) === 'right',
+    taken: taken.has(host),
   };
 }
 

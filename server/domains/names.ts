@@ -16,6 +16,9 @@ const labels = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
 /** Names that no public DNS answers (RFC 2606, 6761, 7686, 8375). */
 const nowhere = /(?:^|\.)(?:localhost|local|test|example|invalid|internal|onion|home\.arpa|lan|arpa)$/;
 
+/** It would be read as the domain of somebody’s mail, which is seldom theirs. */
+const mailAddress = /^(?:mailto:)?[^\s:/?#@]+@[^\s:/?#@]+$/i;
+
 const parsed = (host: string) => parse(host, { allowPrivateDomains: true });
 
 /** The part of a host that somebody registered: `adunni.com.ng` of `www.adunni.com.ng`; null where there is none. */
@@ -30,6 +33,10 @@ export function domainIn(
   config: Pick<Config, 'platformUrl' | 'storeDomain'>,
 ): NamedDomain | { problem: string } {
   const host = hostIn(typed);
+  if (mailAddress.test(typed.trim()))
+    return {
+      problem: 'This is an email address. Type the domain you registered, such as adunniclay.com.ng.',
+    };
   if (host === '') return { problem: 'Type your domain, such as adunniclay.com.ng.' };
   if (isIP(host.replace(/^\[|\]$/g, '')) || /^[\d.]+$/.test(host))
     return {

@@ -152,6 +152,26 @@ test('what was added is looked at ever more rarely for a week, then its owner is
   expect(states(await own.check(shop, domain))[domain]).toBe('verified');
 });
 
+test('a domain whose records came right while it was not paid for waits for the plan, and is said to be with nobody else', async () => {
+  const shop = await own.paidShop();
+  const domain = own.fresh();
+  own.setRecords(await own.add(shop, domain), domain);
+  await own.plan(shop, 'free');
+  own.world.clock.advance(days(8));
+  await own.look();
+  const standing = async () =>
+    (await own.view(shop)).domains[0]!.hosts.map(({ state, taken, ends_at }) => [state, taken, ends_at]);
+  const proven = ['waiting', false, null];
+  expect([await standing(), (await own.arrive(domain)).status]).toEqual([[proven, proven], 404]);
+  await own.plan(shop, 'starter');
+  expect(await standing()).toEqual([proven, proven]);
+  await own.check(shop, domain);
+  expect([states(await own.view(shop))[domain], (await own.arrive(domain)).status]).toEqual([
+    'verified',
+    200,
+  ]);
+});
+
 test('a removed domain answers no more, the free address does, and a new one needs a new proof', async () => {
   const shop = await own.paidShop();
   const domain = await own.proven(shop);

@@ -54,6 +54,10 @@ test.each([
   [{ state: 'verified', is_address: true, ends_at: null }, 'This is the address we give out for your shop.'],
   [{ state: 'verified', ends_at: null }, 'Whoever opens it comes to your shop.'],
   [{ state: 'waiting' }, 'Set the records below. We look again by ourselves until 8 Dec 2026.'],
+  [
+    { state: 'waiting', ends_at: null },
+    'Nothing is missing any more. Tap “Check now”, and your shop is here at once.',
+  ],
   [{ state: 'waiting', taken: true }, /Your records are right, and another store here still has it\./],
   [{ state: 'failing' }, /^Set them again before 8 Dec 2026, or your shop stops answering here\./],
   [{ state: 'given_up', ends_at: null }, /^We looked for a week\./],
@@ -93,7 +97,15 @@ test('who only looks on sees how it stands and can press nothing', async () => {
 });
 
 test('on Free it says what becomes of a domain that is there, and no other can be added', async () => {
-  open({ allowed: false, domains: [domain({ state: 'verified', ends_at: null })] });
+  open({
+    allowed: false,
+    domains: [domain({ state: 'verified', ends_at: null }, { host: 'www.clay.com.ng', state: 'waiting' })],
+  });
+  // Nothing is promised of a host that the plan does not have, and nobody is asked to set its records.
+  expect(await screen.findByText('Whoever opens it reads where your shop is now.')).toBeTruthy();
+  expect(screen.getByText('It leads nowhere before your store is on Starter.')).toBeTruthy();
+  for (const untrue of ['Works', 'Whoever opens it comes to your shop.', 'Waiting for records'])
+    expect(screen.queryByText(untrue)).toBeNull();
   expect(
     await screen.findByText(/It is kept, and works at once when you are on Starter again\./),
   ).toBeTruthy();

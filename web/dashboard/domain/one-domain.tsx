@@ -32,7 +32,7 @@ export function OneDomain({ domain, slug, allowed, ours }: Props) {
       <ul className="mt-3 mb-0 grid list-none grid-cols-1 gap-3 p-0">
         {domain.hosts.map((host) => (
           <li key={host.host}>
-            <Host host={host} slug={slug} mayChange={mayChange && allowed} ours={ours} />
+            <Host host={host} slug={slug} mayChange={mayChange} allowed={allowed} ours={ours} />
           </li>
         ))}
       </ul>
@@ -60,13 +60,14 @@ interface HostProps {
   host: DomainHost;
   slug: string;
   mayChange: boolean;
+  allowed: boolean;
   ours: boolean;
 }
 
-function Host({ host, slug, mayChange, ours }: HostProps) {
+function Host({ host, slug, mayChange, allowed, ours }: HostProps) {
   const [choose, { isLoading }] = domainsApi.useChooseAddressMutation();
-  const { tone, label, text } = standing(host, ours);
-  const canLead = mayChange && host.state === 'verified' && !host.is_address;
+  const { tone, label, text } = standing(host, { allowed, ours });
+  const canLead = mayChange && allowed && host.state === 'verified' && !host.is_address;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">

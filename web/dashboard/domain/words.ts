@@ -12,8 +12,17 @@ interface Said {
   text: string;
 }
 
-/** How a host stands, in words; of a name that was ordered through us nothing is asked of its owner. */
-export function standing(host: DomainHost, ours = false): Said {
+/** What of its store a host is told by. */
+interface Of {
+  /** Its plan has domains of one's own now. */
+  allowed: boolean;
+  /** The name was ordered through us, so nothing is asked of its owner. */
+  ours: boolean;
+}
+
+/** How a host stands, in words. */
+export function standing(host: DomainHost, { allowed, ours }: Of): Said {
+  if (!allowed && host.state !== 'moved') return unpaid(host);
   if (ours && (host.state === 'waiting' || host.state === 'given_up') && !host.taken) return comes;
   const until = host.ends_at ? lagosDate(host.ends_at) : '';
   switch (host.state) {
@@ -23,6 +32,7 @@ export function standing(host: DomainHost, ours = false): Said {
         : { tone: 'good', label: 'Works', text: 'Whoever opens it comes to your shop.' };
     case 'waiting':
       if (host.taken) return taken;
+      if (!host.ends_at) return proven;
       return {
         tone: 'warn',
         label: 'Waiting for records',
@@ -56,6 +66,22 @@ export function standing(host: DomainHost, ours = false): Said {
       };
   }
 }
+
+/** On Free a host that was proven shows a notice, and any other one nothing. */
+const unpaid = ({ state }: DomainHost): Said => ({
+  tone: 'neutral',
+  label: 'Needs Starter',
+  text:
+    state === 'verified' || state === 'failing'
+      ? 'Whoever opens it reads where your shop is now.'
+      : 'It leads nowhere before your store is on Starter.',
+});
+
+const proven: Said = {
+  tone: 'warn',
+  label: 'Records are right',
+  text: 'Nothing is missing any more. Tap “Check now”, and your shop is here at once.',
+};
 
 const comes: Said = {
   tone: 'neutral',
