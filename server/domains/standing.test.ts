@@ -80,7 +80,7 @@ test('records that went away are told once and the free address works at once; a
   own.world.clock.advance(days(14));
   await own.look();
   expect(states(await own.view(shop))).toEqual({ [domain]: 'lapsed', [`www.${domain}`]: 'lapsed' });
-  expect((await own.told(shop)).at(-1)).toBe(`${both} leads to your shop no more`);
+  expect((await own.told(shop)).at(-1)).toBe(`${both} lead to your shop no more`);
   expect((await own.arrive(domain)).status).toBe(404);
   // Nothing is looked at by itself any more; its owner asks.
   const lookedAt = async () => (await own.view(shop)).domains[0]!.looked_at;
@@ -145,7 +145,7 @@ test('what was added is looked at ever more rarely for a week, then its owner is
   expect(await looksIn(days(7))).toBe(true);
   expect([states(await own.view(shop)), await own.told(shop)]).toEqual([
     { [domain]: 'given_up', [`www.${domain}`]: 'given_up' },
-    [`${domain} and www.${domain} does not lead to your shop yet`],
+    [`${domain} and www.${domain} do not lead to your shop yet`],
   ]);
   own.setRecords(await own.view(shop), domain);
   expect(await looksIn(days(1))).toBe(false);

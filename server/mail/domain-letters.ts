@@ -10,16 +10,19 @@ const hostOf = (address: string) => address.replace(/^https?:\/\//, '');
 /** Everybody can open the shop still: that is the first thing an owner wants to know. */
 const stillOpen = ({ free_url }: DomainNews) => words(`Your shop is open as before at ${hostOf(free_url)}.`);
 
+/** One host leads, several lead. */
+const lead = ({ hosts }: DomainNews) => (hosts.length > 1 ? 'lead' : 'leads');
+
 /** `hosts`: those the news is of, in words. */
 type Written = (news: DomainNews, hosts: string) => Omit<LetterContent, 'preview'>;
 
 const contents: Record<DomainNews['kind'], Written> = {
   verified: (news, hosts) => ({
-    subject: `${hosts} now leads to your shop`,
+    subject: `${hosts} now ${lead(news)} to your shop`,
     title: 'Your domain works',
     parts: [
       words(
-        `${hosts} now leads to ${oneLine(news.store_name)}. The address we give out for your shop is ${hostOf(news.url)}.`,
+        `${hosts} now ${lead(news)} to ${oneLine(news.store_name)}. The address we give out for your shop is ${hostOf(news.url)}.`,
       ),
       words(
         'Leave the records as they are at the company you bought the domain from. We look at them once a day.',
@@ -42,7 +45,7 @@ const contents: Record<DomainNews['kind'], Written> = {
     ],
   }),
   given_up: (news, hosts) => ({
-    subject: `${hosts} does not lead to your shop yet`,
+    subject: `${hosts} ${news.hosts.length > 1 ? 'do' : 'does'} not lead to your shop yet`,
     title: 'We have stopped looking for your domain',
     parts: [
       words(`We looked for the records of ${hosts} for a week and did not find them all.`),
@@ -52,7 +55,7 @@ const contents: Record<DomainNews['kind'], Written> = {
     ],
   }),
   lapsed: (news, hosts) => ({
-    subject: `${hosts} leads to your shop no more`,
+    subject: `${hosts} ${lead(news)} to your shop no more`,
     title: 'Your shop has stopped answering at your domain',
     parts: [
       words(`The records of ${hosts} were not right for two weeks.`),
@@ -62,7 +65,7 @@ const contents: Record<DomainNews['kind'], Written> = {
     ],
   }),
   moved: (news, hosts) => ({
-    subject: `${hosts} now leads to another store`,
+    subject: `${hosts} now ${lead(news)} to another store`,
     title: 'Your domain now leads to another store',
     parts: [
       words(
@@ -76,11 +79,11 @@ const contents: Record<DomainNews['kind'], Written> = {
     ],
   }),
   removed: (news, hosts) => ({
-    subject: `${hosts} leads to your shop no more`,
+    subject: `${hosts} ${lead(news)} to your shop no more`,
     title: 'We have taken a domain off your store',
     parts: [
       words(
-        `${hosts} leads to ${oneLine(news.store_name)} no more. Please write to us at ${product.email} if you do not know why.`,
+        `${hosts} ${lead(news)} to ${oneLine(news.store_name)} no more. Please write to us at ${product.email} if you do not know why.`,
       ),
       stillOpen(news),
       button('Open the Domain page', news.dashboard_url),

@@ -91,7 +91,7 @@ describe('the operator', () => {
     expect([await waiting(), (await world.name(store)).promised_on]).toEqual([[], null]);
     await world.test.work();
     const letters = world.test.mails().filter(({ to }) => to === store.owner.email);
-    expect(letters.map(({ subject }) => subject)).toContain(`${wish} and www.${wish} now leads to your shop`);
+    expect(letters.map(({ subject }) => subject)).toContain(`${wish} and www.${wish} now lead to your shop`);
   });
 
   test('refuses one that cannot be had, with the reason; another is chosen without losing what was typed', async () => {
