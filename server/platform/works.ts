@@ -101,14 +101,14 @@ export const againIn = (work: Work): number => rules[work].again;
 export const ownPlaces = works.reduce((sum, work) => sum + rules[work].own, 0);
 
 /**
- * Places beside those, for whichever work is first. A database of our own works on the same processors: there two for each
- * keep both busy, and with more each is only slower. Another may be far away, so as many wait for it as have a connection.
+ * Places beside those, for whichever work is first. A database of our own works on the same processors: there three for
+ * each keep both busy, and with more each is only slower. Another may be far away, so as many wait for it as have a connection.
  */
 export function sharedPlaces(
   config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'webProcesses'>,
   processors = os.availableParallelism(),
 ): number {
-  const here = Math.floor((2 * processors) / config.webProcesses);
+  const here = Math.floor((3 * processors) / config.webProcesses);
   const left = sharesOf(config.databaseConnections).served - ownPlaces;
   return Math.max(1, config.databaseUrl ? left : Math.min(here, left));
 }
