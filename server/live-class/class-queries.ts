@@ -114,17 +114,6 @@ export async function countsOf(
   return rows[0]!;
 }
 
-/** Ends a class that has not begun; its event in calendars is taken back by a later one. False when it is not scheduled any more. */
-export async function callOffClass(tx: PlatformTx, id: string, at: Date): Promise<boolean> {
-  if (!(await turnClass(tx, id, 'ended', { ended_at: at }))) return false;
-  await tx
-    .updateTable('live_classes')
-    .set((e) => ({ sequence: e('sequence', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-  return true;
-}
-
 /** False when it is not scheduled any more. */
 export async function moveClass(tx: PlatformTx, id: string, starts: Date, ends: Date): Promise<boolean> {
   return tx
@@ -140,7 +129,7 @@ export async function turnClass(
   tx: PlatformTx,
   id: string,
   to: ClassStatus,
-  change: Partial<Pick<ClassRow, 'started_at' | 'ended_at' | 'slide_position'>>,
+  change: Partial<Pick<ClassRow, 'started_at' | 'ended_at' | 'slide_position' | 'sequence'>>,
 ): Promise<boolean> {
   return tx
     .updateTable('live_classes')

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ClassSlug } from '#shared/api/live-class.ts';
 import { after, minutes } from '../platform/clock.ts';
+import type { PlatformTx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import {
-  callOffClass,
   classById,
-  classBySlug,
   insertClass,
   insertGift,
   insertSlides,
   lockClass,
   moveClass,
   takeInterest,
+  turnClass,
   type ClassRow,
 } from './class-queries.ts';
 import { tellClass } from './host.ts';
@@ -108,19 +108,12 @@ function slidesFrom(text: string): ClassFiles['slides'] {
 export async function callOff(deps: ClassDeps, row: ClassRow): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transact(async (tx) => {
-    const { status } = await lockClass(tx, row.id);
-    if (status !== 'scheduled' || !(await callOffClass(tx, row.id, now))) return false;
-    const over = await classById(tx, row.id);
-    for (const seat of await seatsOf(tx, row.id, ['seated', 'waitlisted']))
-      await deps.mail.queue(tx, {
-        key: `class:${seat.id}:called-off`,
-        to: seat.email,
-        template: 'class-called-off',
-        data: newsFor(deps.config, over, seat, {
-          at: now,
-          calendar: seat.state === 'seated' ? 'CANCEL' : undefined,
-        }),
-      });
+    const { status, sequence } = await lockClass(tx, row.id);
+    // A later sequence takes the event back from calendars.
+    const change = { ended_at: now, sequence: sequence + 1 };
+    if (status !== 'scheduled' || !(await turnClass(tx, row.id, 'ended', change))) return false;
+    const news = { template: 'class-called-off', about: 'called-off', calendar: 'CANCEL' } as const;
+    await tellSeats(deps, tx, await classById(tx, row.id), news);
     await tellClass(tx, row.id, now);
     return true;
   });
@@ -133,18 +126,37 @@ export async function reschedule(deps: ClassDeps, row: ClassRow, starts: Date): 
     const before = await lockClass(tx, row.id);
     const ends = new Date(starts.getTime() + before.ends_at.getTime() - before.starts_at.getTime());
     if (!(await moveClass(tx, row.id, starts, ends))) return false;
-    const moved = (await classBySlug(tx, row.slug))!;
-    for (const seat of await seatsOf(tx, row.id, ['seated', 'waitlisted']))
-      await deps.mail.queue(tx, {
-        key: `class:${seat.id}:moved:${moved.sequence}`,
-        to: seat.email,
-        template: 'class-moved',
-        data: newsFor(deps.config, moved, seat, {
-          at: now,
-          calendar: seat.state === 'seated' ? 'PUBLISH' : undefined,
-        }),
-      });
+    const moved = await classById(tx, row.id);
+    const about = `moved:${moved.sequence}`;
+    await tellSeats(deps, tx, moved, { template: 'class-moved', about, calendar: 'PUBLISH' });
     await tellClass(tx, row.id, now);
     return true;
   });
+}
+
+interface SeatsNews {
+  template: 'class-called-off' | 'class-moved';
+  /** By which each seat is told of it once. */
+  about: string;
+  /** What becomes of the event in the calendars of those who have a seat. */
+  calendar: 'CANCEL' | 'PUBLISH';
+}
+
+/** Writes to everybody who has a seat or waits for one. */
+async function tellSeats(
+  deps: ClassDeps,
+  tx: PlatformTx,
+  row: ClassRow,
+  { template, about, calendar }: SeatsNews,
+): Promise<void> {
+  for (const seat of await seatsOf(tx, row.id, ['seated', 'waitlisted']))
+    await deps.mail.queue(tx, {
+      key: `class:${seat.id}:${about}`,
+      to: seat.email,
+      template,
+      data: newsFor(deps.config, row, seat, {
+        at: deps.clock.now(),
+        calendar: seat.state === 'seated' ? calendar : undefined,
+      }),
+    });
 }

@@ -127,9 +127,8 @@ async function sendAgain(
   { email, now }: { email: string; now: Date },
 ): Promise<void> {
   const seat = await seatByEmail(tx, row.id, email);
-  if (!seat || seat.state === 'canceled') return;
+  if (!seat || seat.state === 'canceled' || isCalledOff(row)) return;
   const seated = seat.state === 'seated';
-  if (isCalledOff(row)) return;
   const calendar = seated && row.status === 'scheduled' ? 'PUBLISH' : undefined;
   await deps.mail.queue(tx, {
     key: `class:${seat.id}:${seat.revision}:again:${Math.floor(now.getTime() / againAfter)}`,
