@@ -1,6 +1,6 @@
 import type { PayRequest } from '#shared/api/selling.ts';
 import { lagosDate } from '#shared/lagos.ts';
-import { digitalOf } from '#shared/files.ts';
+import { digitalOf, hasServices, isDelivered } from '#shared/files.ts';
 import { naira } from '#shared/money.ts';
 import { lineKobo, quoteOf } from '#shared/pricing/quote.ts';
 import { freed } from '#shared/pricing/discount.ts';
@@ -204,6 +204,7 @@ function requestRow(
 ) {
   const buyer = { name: wanted.buyer.name || nameless.manual, phone: wanted.buyer.phone };
   const isDownload = goods.size === wanted.lines.length && areFiles([...goods.values()]);
+  const isToDo = areServices([...goods.values()]);
   return {
     id: newId(),
     checkout_key: wanted.key,
@@ -220,7 +221,7 @@ function requestRow(
     email: '',
     address: { state: '', lga: '', area: '', landmark: '' },
     delivery_name: 'As agreed',
-    delivery_kind: wanted.delivery_kobo > 0 ? 'delivery' : 'pickup',
+    delivery_kind: isToDo ? 'service' : wanted.delivery_kobo > 0 ? 'delivery' : 'pickup',
     delivery_eta: '',
     note: wanted.note,
     hold_until: null,
@@ -245,12 +246,19 @@ const wordsOfRequest = (
 
 const areFiles = (goods: readonly Line[]) => digitalOf(goods.map((line) => line.variant)) === 'all';
 
+/** Of products nothing but services, beside which what is agreed on is done with them. */
+function areServices(goods: readonly Line[]): boolean {
+  const bought = goods.map((line) => line.variant);
+  return hasServices(bought) && !isDelivered(bought);
+}
+
 function lineRows(
   { lines }: PayRequest,
   goods: Map<number, Line>,
   orderId: string,
   priced: PricedRequest['lines'],
 ) {
+  const service = areServices([...goods.values()]);
   return lines.map((line, position) => {
     const { quantity, unit_price_kobo } = line;
     const { discount_kobo } = priced[position]!;
@@ -271,6 +279,7 @@ function lineRows(
       ...price,
       digital: false,
       gift_card: false,
+      service,
       position,
     };
   });

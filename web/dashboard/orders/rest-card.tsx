@@ -74,7 +74,11 @@ const kept = (order: Order) => order.captured_kobo - order.refunded_kobo;
 
 function Stands({ order, rest }: { order: Order; rest: OrderPart }) {
   const left = naira(rest.at_door ? rest.by_hand_kobo : rest.amount_kobo);
-  const handed = order.delivery_kind === 'pickup' ? 'when the customer fetches it' : 'as it is delivered';
+  const handed = {
+    delivery: 'as it is delivered',
+    pickup: 'when the customer fetches it',
+    service: 'on the day',
+  }[order.delivery_kind];
   return (
     <p className="mt-1 mb-3 text-muted">
       {rest.at_door
