@@ -71,7 +71,7 @@ export async function sendParcel(
     const parcel = await writeParcel(deps, tx, order, { pieces, isDone, tracking, key, place_id });
     const isWhole = lines.every((line) => openPieces(line) === piecesIn(pieces, line));
     await transitionOrder(tx, order, { fulfillment_status: isWhole ? 'fulfilled' : 'partially_fulfilled' });
-    const isAlone = pieces.every(({ line, quantity }) => quantity === line.quantity) && isWhole;
+    const isAlone = lines.every((line) => piecesIn(pieces, line) === line.quantity);
     const told = { parcel, tracking, isAlone, isDone, pieces, actor: wanted.actor, isWhole };
     await tellSent(deps, tx, order, told);
     if (isDone) await settleDelivered(tx, order);
