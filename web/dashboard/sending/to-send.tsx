@@ -47,6 +47,7 @@ export function ToSendList({ slug }: { slug: string }) {
   const [sent, setSent] = useState<readonly Sent[]>([]);
   const open = list.currentData?.pages.flatMap((page) => page.items) ?? [];
   if (open.length === 0 && sent.length === 0) return null;
+  const hasGoods = open.length === 0 || open.some((order) => order.delivery_kind !== 'service');
   const forget = (id: string) => setSent((before) => before.filter(({ parcel }) => parcel.id !== id));
   // The latest first: what stood below an earlier one may have been sent since.
   const remember = (parcel: Parcel) => {
@@ -60,7 +61,7 @@ export function ToSendList({ slug }: { slug: string }) {
           {headingOf(open)}
         </h2>
         <span className="flex gap-4">
-          {open.some((order) => order.delivery_kind !== 'service') && (
+          {open.length > 0 && hasGoods && (
             <Link
               to={places.print(
                 slug,
@@ -72,9 +73,11 @@ export function ToSendList({ slug }: { slug: string }) {
               Print slips
             </Link>
           )}
-          <Link to={places.riders(slug)} className="text-link inline-flex min-h-11 items-center">
-            Riders
-          </Link>
+          {hasGoods && (
+            <Link to={places.riders(slug)} className="text-link inline-flex min-h-11 items-center">
+              Riders
+            </Link>
+          )}
         </span>
       </div>
       <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0">

@@ -159,11 +159,12 @@ function Summary({ page }: { page: CheckoutPage }) {
   const says = words.checkout;
   const quote = quoteOn(page);
   const isDelivered = page.is_delivered && page.delivery.length > 0;
+  const isToDo = !page.is_delivered && hasServices(cart.lines);
   return (
     <aside className="box" aria-label={says.yourOrder}>
       <h2>{says.yourOrder}</h2>
       <BoughtLines lines={cart.lines} />
-      <SumRow label={says.goods}>{naira(cart.subtotal_kobo)}</SumRow>
+      <SumRow label={isToDo ? words.services.order.goods : says.goods}>{naira(cart.subtotal_kobo)}</SumRow>
       <CodeRow cart={cart} words={words} />
       {isDelivered && (
         <SumRow label={says.delivery} data-delivery="">
