@@ -95,6 +95,9 @@ export const isDelivered = (lines: readonly Handed[]): boolean =>
 export const hasServices = (lines: readonly Pick<Handed, 'service'>[]): boolean =>
   lines.some(({ service }) => service);
 
+/** Whether it is services, and files at most beside them: something is to be done, and nothing to be delivered. */
+export const areServices = (lines: readonly Handed[]): boolean => hasServices(lines) && !isDelivered(lines);
+
 /** Of one line: it is downloaded, or it is a service; else it is delivered. */
 export interface Handed {
   digital: boolean;

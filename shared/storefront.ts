@@ -97,7 +97,6 @@ export interface ProductPage extends OwnPage, OpenedAt {
     download: Download | null;
     /** It is a gift card: nothing of it is delivered. */
     gift_card?: boolean;
-    /** It is a service: nothing of it is sent. */
     service?: boolean;
     /** What is in it, and what that costs bought one by one (kobo); null: it is no set. */
     set: { parts: (InSet & { slug: string | null })[]; apart_kobo: number } | null;
@@ -191,7 +190,6 @@ export interface CheckoutPage extends PageBase, CheckoutAsks {
   /** Where in the chosen state it may go; null while the state's name alone says the price. */
   parts: PartOfState[] | null;
   digital: Digital;
-  /** Whether something of it is delivered. */
   is_delivered: boolean;
   values: CheckoutValues;
   /** Field → sentence. */

@@ -33,7 +33,6 @@ export interface OrderNews extends FirstDeps, Partial<Omit<Quote, keyof FirstDep
   pay_method?: 'online' | 'on_delivery' | 'direct_transfer';
   /** Nothing of it is sent: it is done. */
   service?: boolean;
-  /** What who ordered wrote to the store. */
   note?: string;
   /** Whether something of it is delivered; it is, unless said. */
   delivered?: boolean;

@@ -1,6 +1,6 @@
 import type { PayRequest } from '#shared/api/selling.ts';
 import { lagosDate } from '#shared/lagos.ts';
-import { digitalOf, hasServices, isDelivered } from '#shared/files.ts';
+import { areServices, digitalOf } from '#shared/files.ts';
 import { naira } from '#shared/money.ts';
 import { lineKobo, quoteOf } from '#shared/pricing/quote.ts';
 import { freed } from '#shared/pricing/discount.ts';
@@ -203,8 +203,8 @@ function requestRow(
   { pay_method, at }: { pay_method: 'online' | 'direct_transfer'; at: Date },
 ) {
   const buyer = { name: wanted.buyer.name || nameless.manual, phone: wanted.buyer.phone };
-  const isDownload = goods.size === wanted.lines.length && areFiles([...goods.values()]);
-  const isToDo = areServices([...goods.values()]);
+  const isDownload = goods.size === wanted.lines.length && digitalOf(boughtOf(goods)) === 'all';
+  const isToDo = areServices(boughtOf(goods));
   return {
     id: newId(),
     checkout_key: wanted.key,
@@ -244,13 +244,7 @@ const wordsOfRequest = (
     lines.map((line, at) => goods.get(at)?.variant ?? line),
   );
 
-const areFiles = (goods: readonly Line[]) => digitalOf(goods.map((line) => line.variant)) === 'all';
-
-/** Of products nothing but services, beside which what is agreed on is done with them. */
-function areServices(goods: readonly Line[]): boolean {
-  const bought = goods.map((line) => line.variant);
-  return hasServices(bought) && !isDelivered(bought);
-}
+const boughtOf = (goods: Map<number, Line>) => [...goods.values()].map((line) => line.variant);
 
 function lineRows(
   { lines }: PayRequest,
@@ -258,7 +252,8 @@ function lineRows(
   orderId: string,
   priced: PricedRequest['lines'],
 ) {
-  const service = areServices([...goods.values()]);
+  // What is agreed on beside services is done with them.
+  const service = areServices(boughtOf(goods));
   return lines.map((line, position) => {
     const { quantity, unit_price_kobo } = line;
     const { discount_kobo } = priced[position]!;

@@ -1,6 +1,6 @@
 import { longest } from '#shared/api/longest.ts';
 import { CheckoutInput } from '#shared/api/cart.ts';
-import { hasServices, paidAtTheDoor } from '#shared/files.ts';
+import { areServices, hasServices, paidAtTheDoor } from '#shared/files.ts';
 import { naira } from '#shared/money.ts';
 import { restOf } from '#shared/pricing/gift-card.ts';
 import { quotesBy } from '#shared/pricing/quote.ts';
@@ -159,7 +159,7 @@ function Summary({ page }: { page: CheckoutPage }) {
   const says = words.checkout;
   const quote = quoteOn(page);
   const isDelivered = page.is_delivered && page.delivery.length > 0;
-  const isToDo = !page.is_delivered && hasServices(cart.lines);
+  const isToDo = areServices(cart.lines);
   return (
     <aside className="box" aria-label={says.yourOrder}>
       <h2>{says.yourOrder}</h2>
