@@ -252,7 +252,6 @@ function lineRows(
   orderId: string,
   priced: PricedRequest['lines'],
 ) {
-  // What is agreed on beside services is done with them.
   const service = areServices(boughtOf(goods));
   return lines.map((line, position) => {
     const { quantity, unit_price_kobo } = line;
