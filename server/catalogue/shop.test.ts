@@ -330,6 +330,7 @@ describe('one product', () => {
       media_id: photo,
       digital: false,
       gift_card: false,
+      service: false,
       weight_grams: null,
       parts: [],
     };
