@@ -273,6 +273,7 @@ describe('one product', () => {
       title: 'Clay mug',
       description: 'Thrown by hand.',
       ...untold,
+      service: false,
       options: [{ name: 'Colour', values: ['Oat', 'Indigo'] }],
       variants: [
         {
