@@ -1,4 +1,4 @@
-import type { Order, OrderSummary } from '#shared/api/orders.ts';
+import type { DeliveryKind, Order, OrderSummary } from '#shared/api/orders.ts';
 import { quoteIn } from '#shared/pricing/quote.ts';
 import { cardOfUse, cardsOfOrder, staysOnCards } from '../gift-cards/index.ts';
 import { mailTroubleOf } from '../mail/index.ts';
@@ -46,6 +46,7 @@ export function summaryOf(order: OrderInList): OrderSummary {
     fulfillment_status: order.fulfillment_status,
     pay_method: order.pay_method,
     channel: order.channel,
+    delivery_kind: order.delivery_kind as DeliveryKind,
     confirmation: order.confirmation,
     is_disputed: order.is_disputed,
     is_going_back: order.is_going_back,
@@ -155,7 +156,6 @@ export async function viewOrder(
     texts: (await textsOfOrder(tx.platform, tx.storeId, order.id)).map(viewText),
     address: order.address,
     delivery_name: order.delivery_name,
-    delivery_kind: order.delivery_kind as 'delivery' | 'pickup',
     delivery_eta: order.delivery_eta,
     note: order.note,
     came_from: order.came_from,

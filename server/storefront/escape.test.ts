@@ -207,6 +207,7 @@ async function hostilePages(turn: number): Promise<ShopPage[]> {
       cart,
       delivery,
       digital: 'some',
+      is_delivered: true,
       values: { ...values, adverts: '' },
       errors,
       notice: text(),

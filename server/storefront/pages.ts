@@ -198,7 +198,14 @@ function shown(product: ShopProduct): ProductPage['product'] {
   const { seo_title, seo_description } = product;
   const told = { title, description, seo_title, seo_description, size_chart, details };
   const sold = { options, variants, pictures, download, set };
-  return { id, slug, ...told, ...sold, ...(product.gift_card && { gift_card: true }) };
+  return {
+    id,
+    slug,
+    ...told,
+    ...sold,
+    ...(product.gift_card && { gift_card: true }),
+    ...(product.service && { service: true }),
+  };
 }
 
 /** All there is of a store that rests. */

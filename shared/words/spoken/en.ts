@@ -1510,6 +1510,77 @@ export const files = {
   notHere: 'This file is not here',
 };
 
+/** What is done, and nothing of it sent: what is said elsewhere of goods is said of it here. */
+export const services = {
+  nothingSent: 'Nothing is delivered: you agree on a day with the shop.',
+  ofBasket: 'You agree on a day with the shop.',
+  when: 'When would suit you?',
+  whenHint: 'For example: Saturday morning, at my place in Yaba.',
+  whenToo: 'When would suit you for what is not delivered, and is there anything else we should know?',
+  transport: 'Transport',
+  onTheDay: 'on the day',
+  payOnTheDay: 'Pay on the day',
+  payOnTheDayHow: 'Pay the shop on the day it is done.',
+  payThatDay: (amount: string) => `Please have ${amount} ready on the day.`,
+  suits: 'Would suit you',
+  besides: (shop: string, what: string) => `Not delivered: ${what}. ${shop} agrees on a day for it with you.`,
+  partDoneHead: 'Part of it is done',
+  restToDo: (shop: string) => `What was sent has left us. ${shop} agrees on a day for the rest with you.`,
+  somethingWrong: 'Something wrong with it? Message us and say your order number.',
+  partDone: (number: number, shop: string) => `a part of your order #${number} at ${shop} is done.`,
+  isDone: (number: number, shop: string) => `your order #${number} at ${shop} is done. Thank you.`,
+  what: (what: string) => `Done: ${what}.`,
+  restFollows: 'The rest is still to come. Your order’s page tells you how far it is.',
+  doneSubject: (number: number) => `Order #${number} is done`,
+  donePreview: (shop: string) => `${shop} has done what you ordered.`,
+  doneTitle: 'It is done',
+  order: {
+    goods: 'Services',
+    sent: 'Done',
+    ways: {
+      on_delivery: 'Pay on the day instead',
+      direct_transfer: 'Pay by bank transfer to the shop instead',
+    },
+    cancelWhat: (number: number) =>
+      `Order ${number} ends and the shop expects you no longer. This cannot be taken back; you can order again.`,
+  },
+  story: {
+    getsToYou: (shop: string) => `${shop} agrees on a day with you.`,
+    toConfirmText: (shop: string) => `${shop} confirms an order like this by phone first.`,
+    notConfirmedNext: 'If you still want it, call the shop or order again.',
+    delivered: 'Done',
+    withYou: 'It is done. Thank you.',
+    onItsWay: 'Done',
+    hasLeft: 'It is done. Thank you.',
+    riderCalls: 'Something wrong with it? Message us and say your order number.',
+    inPart: 'Part of it is done',
+    inPartText: 'The rest is still to come.',
+    packing: (shop: string) => `${shop} has your order.`,
+    asideWhenPaid:
+      'There is much demand, so your place is kept once you pay. If none is left by then, all of your money goes back.',
+    keptShortly: 'Your order is kept for you for a short while.',
+    haveReadyForRider: (amount: string) => `Please have ${amount} ready on the day.`,
+  },
+  parts: {
+    atDoor: (amount: string) => `Please have ${amount} ready on the day.`,
+    thenSent: 'The shop agrees on a day with you once it is paid.',
+  },
+  transferStory: {
+    later:
+      'It can still be confirmed while there is room. If your account was debited, ask your bank for the session ID and give it to the shop.',
+    expired: 'Your order is no longer kept',
+    lateText: (amount: string) => `${amount} has arrived, but what you ordered had been sold by then.`,
+    held: (time: string) => `Your order is kept for you until ${time}.`,
+  },
+  track: {
+    delivered: { headline: 'Done', text: 'This order was done.' },
+    onItsWay: { headline: 'Done', text: 'This order was done.' },
+    inPart: { headline: 'Part of it is done', text: 'The rest is still to come.' },
+    toConfirm: { headline: 'To be confirmed', text: 'The shop calls first.' },
+    packing: { headline: 'The shop has it', text: 'The shop agrees on a day with its customer.' },
+  },
+};
+
 /** Why a file is not had. */
 export const fileRefusals = {
   gone: 'There is no such file.',

@@ -36,6 +36,8 @@ function standsSo(order: Told): string {
   const sent = order.fulfillment_status;
   const isPickup = order.delivery_kind === 'pickup';
   if (sent === 'delivered') return 'We hope you are happy with it.';
+  if (order.delivery_kind === 'service' && sent === 'partially_fulfilled')
+    return 'A part of it is done, the rest is to come.';
   if (sent === 'fulfilled') return isPickup ? 'It is ready for pick-up.' : 'It is on its way.';
   if (sent === 'partially_fulfilled') return 'A part of it is on its way, the rest follows.';
   if (order.payment_status === 'refunded') return 'Your money went back.';
@@ -50,9 +52,13 @@ function moneyWords(order: Told, isDownload: boolean): string {
   // Whoever packs is not told of money.
   if (status === undefined) return '';
   const waits = isUnpaid({ payment_status: status }) || status === 'partially_paid';
+  const isToDo = order.delivery_kind === 'service';
   if (waits && order.pay_method === 'on_delivery')
-    return `We are getting it ready. You pay ${naira(due)} when you get it.`;
+    return isToDo
+      ? `Which day suits you? You pay ${naira(due)} on the day.`
+      : `We are getting it ready. You pay ${naira(due)} when you get it.`;
   if (waits && due > 0) return `${naira(due)} is still to be paid.`;
+  if (isToDo) return 'Your payment is here. Which day suits you?';
   return isDownload
     ? 'Your payment is here. You can download it.'
     : 'Your payment is here, and we are getting it ready.';

@@ -10,6 +10,7 @@ import { hasCome, momentIn } from '../components/dates.ts';
 import { SectionCard } from '../components/section-card.tsx';
 import { useMay } from '../shell/slug.ts';
 import { openRest, recordedLast } from './parts.ts';
+import { actionLabel } from './action-labels.ts';
 import { ForgoDialog, RecordPartDialog, UndoPartDialog } from './part-dialogs.tsx';
 
 type Asked = 'record_part' | 'undo_part' | 'forgo_rest';
@@ -74,7 +75,11 @@ const kept = (order: Order) => order.captured_kobo - order.refunded_kobo;
 
 function Stands({ order, rest }: { order: Order; rest: OrderPart }) {
   const left = naira(rest.at_door ? rest.by_hand_kobo : rest.amount_kobo);
-  const handed = order.delivery_kind === 'pickup' ? 'when the customer fetches it' : 'as it is delivered';
+  const handed = {
+    delivery: 'as it is delivered',
+    pickup: 'when the customer fetches it',
+    service: 'on the day',
+  }[order.delivery_kind];
   return (
     <p className="mt-1 mb-3 text-muted">
       {rest.at_door
@@ -94,6 +99,7 @@ function Ways({ order, slug, rest }: { order: Order; slug: string; rest: OrderPa
   const [collect, collecting] = partsApi.useCollectRestMutation();
   const params = { slug, orderId: order.id };
   const wasAsked = rest.due_at !== null && !rest.at_door;
+  const isToDo = order.delivery_kind === 'service';
   const toldBy = order.email ? 'The customer gets an email.' : 'Now send the link to the customer.';
   return (
     <div className="grid gap-2">
@@ -118,11 +124,13 @@ function Ways({ order, slug, rest }: { order: Order; slug: string; rest: OrderPa
             onClick={() =>
               void told(
                 collect({ params, body: {} }),
-                `${naira(rest.by_hand_kobo)} is collected with the goods. The order can be sent now.`,
+                isToDo
+                  ? `${naira(rest.by_hand_kobo)} is collected on the day.`
+                  : `${naira(rest.by_hand_kobo)} is collected with the goods. The order can be sent now.`,
               )
             }
           >
-            Collect it on delivery
+            {actionLabel('collect_rest', order)}
           </Button>
         )}
       </div>

@@ -157,6 +157,7 @@ export const product: Product = {
   title: 'Clay mug',
   description: '',
   gift_card: false,
+  service: false,
   size_chart: '',
   details: [],
   status: 'active',
