@@ -132,6 +132,14 @@ const samples: { [Name in TemplateName]: TemplateData[Name] } = {
   'backup-missing': { says: 'There is no good back-up. The last try: It broke off: EIO' },
   'money-asked': { store_name: 'A', reference: 'ord_1', state: 'mismatch', amount_kobo: 4_500_000 },
   'payout-sent': { store_name: 'A', amount_kobo: 531_750, reference: 'GTB-1', dashboard_url: `${at}/m` },
+  'debt-settled': {
+    store_name: 'A',
+    how: 'paid',
+    amount_kobo: 531_750,
+    subject: 'GTB-1',
+    owed_kobo: 0,
+    dashboard_url: `${at}/m`,
+  },
   'payout-account-refused': {
     store_name: 'A',
     account: 'Zenith Bank, ending in 4321',

@@ -47,6 +47,8 @@ const scheduleOf = async (subaccount: string) => {
   });
   return ((await reply.json()) as { data: { settlement_schedule: string } }).data.settlement_schedule;
 };
+const settledLetters = (shop: TestShop) =>
+  world.mails().filter((mail) => mail.to === shop.owner.email && mail.template === 'debt-settled');
 /** As after a month: what a store that is not new may owe counts from its first payout. */
 const grownUp = (shop: TestShop) =>
   world.database.sql(
@@ -80,6 +82,25 @@ test('a new store that was paid out cannot have our account pay its refund: it w
     refunds: [{ state: 'withdrawn', ended_because: 'Withdrawn by Ada.' }],
     refundable_kobo: price,
   });
+});
+
+test('who pays for a refund that waits has it sent, although nothing was owed yet, and is told that the money is here', async () => {
+  const shop = await shopWithBank(world);
+  const order = await sell(world, shop);
+  await pass(world, days(5));
+  await askRefund(order, price);
+  expect(await operator(world, `debt paid ${shop.slug} ${price + 1} GTB-20`)).toBe(
+    'It owes ₦0 and ₦5,500 of its refunds waits, so that is too much. Nothing was changed.',
+  );
+  expect(await operator(world, `debt paid ${shop.slug} ${price} GTB-20`)).toBe(
+    `₦5,500 was paid by Ada’s Shop (${shop.slug}). We hold ₦5,500 for it now.`,
+  );
+  await pass(world, hours(3));
+  expect(theirRefunds(world, order)).toEqual([{ amount: price, status: 'processed' }]);
+  expect([await owed(world, shop), await checkBooks(world.app.deps.payments)]).toEqual([0, []]);
+  const [letter, ...more] = settledLetters(shop);
+  expect([letter!.subject, more]).toEqual(['₦5,500 from Ada’s Shop is with us', []]);
+  expect(letter!.text).toContain('₦5,500 is kept for refunds that wait: they go by themselves.');
 });
 
 test('a refund that is covered to the kobo is sent, one of a kobo more waits, and meanwhile no other can be asked for', async () => {
@@ -302,6 +323,15 @@ test('a debt is seen by the operator, paid or forgiven once for each proof, and 
     [shop.slug],
   );
   expect(audited.map((row) => row.action)).toEqual(['debt paid', 'debt forgiven']);
+  const told = settledLetters(shop);
+  expect(told.map(({ subject }) => subject)).toEqual([
+    '₦5,000 from Ada’s Shop is with us',
+    'Ada’s Shop need not pay ₦500',
+  ]);
+  expect(told.map(({ text }) => /(₦500 is still owed|Nothing is owed to us now)\./.exec(text)![1])).toEqual([
+    '₦500 is still owed',
+    'Nothing is owed to us now',
+  ]);
 });
 
 test('the operator lets a waiting refund go with a reason, and the debt is booked as for any other', async () => {

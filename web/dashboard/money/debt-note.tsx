@@ -95,7 +95,7 @@ export function DebtNote({ slug }: { slug: string }) {
             : 'of refunds is sent once your sales cover it. You can withdraw each in its order.'}
         </p>
       )}
-      {balance.owed_kobo > 0 && <PayNow owed={balance.owed_kobo} to={balance.pay_to} />}
+      <PayNow owed={balance.owed_kobo + balance.waiting_refunds_kobo} to={balance.pay_to} />
       <details>
         <summary className="text-link min-h-11 w-fit py-2">How it came about</summary>
         <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0">
