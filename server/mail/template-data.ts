@@ -157,6 +157,8 @@ export interface TemplateData
   };
   /** Something of theirs is open with a shop that closes for good. `until`: the day, in words, on which it is gone. */
   'shop-closing': OrderNews & { until: string };
+  /** To the same, where it does not close after all. */
+  'shop-kept': OrderNews;
   /** To the owners: the shopper cancelled an order nobody has paid for. */
   'order-called-off': OrderNews;
   /** `pieces`: whose money it is, as “2 × Clay mug”; left out where it is an amount alone. */
@@ -266,6 +268,15 @@ export interface TemplateData
   'owners-changed': { store_name: string; change: string; dashboard_url: string };
   /** `by`: who took them out of the store, by name. */
   'staff-removed': { first_name: string; store_name: string; by: string };
+  /** To the other owners: somebody of the store closes their account, keeps it after all, or has closed it. `day`: in words. */
+  'staff-left': {
+    store_name: string;
+    name: string;
+    was_owner: boolean;
+    news: 'leaves' | 'stays' | 'left';
+    day: string;
+    dashboard_url: string;
+  };
   /** `problem`: what an advert network said that takes no more sales, as sentences. */
   'adverts-stopped': { store_name: string; network: string; problem: string; dashboard_url: string };
   'course-receipt': { first_name: string; course: string; amount_kobo: number; reference: string };

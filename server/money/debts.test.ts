@@ -103,6 +103,27 @@ test('who pays for a refund that waits has it sent, although nothing was owed ye
   expect(letter!.text).toContain('₦5,500 is kept for refunds that wait: they go by themselves.');
 });
 
+test('a refund that waits in a store whose customers pay into its own account by now is not said to come out of its sales', async () => {
+  const shop = await shopWithBank(world);
+  const order = await sell(world, shop);
+  await pass(world, days(5));
+  await world.database.sql(`update stores set plan = 'starter' where store_id = $1`, [shop.storeId]);
+  const owner = await shop.owner.signIn();
+  await owner.put(`/api/sites/${shop.slug}/own-keys`, {
+    provider: 'paystack',
+    password: 'correct horse battery',
+    secret_key: 'sk_test_presence_sandbox',
+  });
+  expect((await seenByOwner(order)).refund_terms).toMatchObject({ own_account: true });
+  await askRefund(order, price);
+  await world.work();
+  const letter = world
+    .mails()
+    .findLast((mail) => mail.to === shop.owner.email && mail.template === 'payment-to-explain')!;
+  expect(letter.text).toContain('It is sent once you have paid us for it: the page Money says how.');
+  expect(letter.text).not.toContain('next sales');
+});
+
 test('a refund that is covered to the kobo is sent, one of a kobo more waits, and meanwhile no other can be asked for', async () => {
   const shop = await shopWithBank(world);
   const order = await sell(world, shop);
@@ -263,7 +284,11 @@ test('a store that is not new is trusted with a debt up to ₦200,000, and what 
   const order = await sell(world, shop);
   await pass(world, days(5));
   await grownUp(shop);
-  expect((await seenByOwner(order)).refund_terms).toEqual({ owed_kobo: 0, sendable_kobo: 200_000_00 + fee });
+  expect((await seenByOwner(order)).refund_terms).toEqual({
+    owed_kobo: 0,
+    sendable_kobo: 200_000_00 + fee,
+    own_account: false,
+  });
   await askRefund(order, price);
   await pass(world, hours(3));
   expect(theirRefunds(world, order)).toEqual([{ amount: price, status: 'processed' }]);

@@ -91,7 +91,7 @@ async function viewSelf(deps: ReaderDeps, operator: Operator): Promise<calls.Ope
     looks_until: until(calls.operatorMinutes.looking),
     acts_until: role === 'acts' ? until(calls.operatorMinutes.acting) : null,
     planned: await standing.plannedNow(deps.db.platform, deps.clock.now()),
-    trouble: await troubleNow(deps.db.platform),
+    trouble: (await troubleNow(deps.db.platform))?.words ?? null,
     quiet: copy && { taken_at: copy.takenAt.toISOString(), act: act('wake') },
   };
 }

@@ -224,7 +224,7 @@ test('a rest whose card was declined is told to its shopper and in the order’s
   const shop = await openShop(world);
   const order = await asked(shop);
   await order.pay();
-  await order.act('ask-rest', { days: 7 });
+  await order.act('rest/ask', { days: 7 });
   const reference = await order.began();
   await world.sandbox.control.pay({ reference, outcome: 'declined' });
   await settle(world.app.deps.payments, reference, 'test');

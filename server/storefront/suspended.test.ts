@@ -71,7 +71,7 @@ test('no account of a suspended store is shown to send money to, and “I have s
   const order = await place(world, shop, { pay_method: 'direct_transfer' });
   const begun = await askedFirst(world, shop);
   await begun.pay();
-  await begun.act('ask-rest', { days: 7 });
+  await begun.act('rest/ask', { days: 7 });
   expect((await order.shopper.get(pathOf(order))).text).toContain('0000000000');
   expect(await begun.page()).toContain('0000000000');
   await suspend(shop);

@@ -42,4 +42,14 @@ export const measureMails = {
     order_url: 'http://adunni.localhost:3000/orders/token',
     until: '1 May 2027',
   },
+  'shop-kept': {
+    store_name: 'Adunni',
+    order_number: 1042,
+    customer_name: 'Tolu',
+    lines: [{ title: 'Clay mug', quantity: 2, total_kobo: 900_000 }],
+    subtotal_kobo: 900_000,
+    delivery_kobo: 0,
+    total_kobo: 900_000,
+    order_url: 'http://adunni.localhost:3000/orders/token',
+  },
 } satisfies Partial<TemplateData>;

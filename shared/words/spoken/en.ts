@@ -1311,6 +1311,10 @@ export const mails = {
     `${shop} takes no more orders. Your order #${number} stays with them until it is done.`,
   closingUntil: (day: string) =>
     `The page of your order is there until ${day}. Save your receipt and your files by then; money left on a gift card is to be paid back before. Ask the shop, on that page, for whatever is open.`,
+  keptTitle: (shop: string) => `${shop} does not close`,
+  keptPreview: 'It goes on, and so do your orders.',
+  kept: (shop: string, number: number) =>
+    `we wrote to you that ${shop} closes for good. It does not: it goes on, and the page of your order #${number} stays where it is.`,
   canceledTitle: (number: number) => `Order #${number} was cancelled`,
   asYouAsked: 'As you asked.',
   canceledByShop: (shop: string) => `${shop} cancelled your order.`,

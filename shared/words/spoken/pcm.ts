@@ -1309,6 +1309,10 @@ export const mails: Words['mails'] = {
     `${shop} no dey take order again. Your order #${number} dey with them till e finish.`,
   closingUntil: (day) =>
     `The page of your order go dey there till ${day}. Save your receipt and your files before then; if you get gift card, make them pay you back before that day. For anything wey remain, ask the shop for that page.`,
+  keptTitle: (shop) => `${shop} no dey close again`,
+  keptPreview: 'E go continue, and your order too.',
+  kept: (shop, number) =>
+    `we bin write you say ${shop} dey close finish. E no dey close again: e dey continue, and the page of your order #${number} still dey where e dey.`,
   canceledTitle: (number) => `Order #${number} don cancel`,
   asYouAsked: 'As you talk am.',
   canceledByShop: (shop) => `${shop} cancel your order.`,
