@@ -114,7 +114,7 @@ test('a refund that waits in a store whose customers pay into its own account by
     password: 'correct horse battery',
     secret_key: 'sk_test_presence_sandbox',
   });
-  expect((await seenByOwner(order)).refund_terms).toMatchObject({ own_account: true });
+  expect((await seenByOwner(order)).refund_terms).toMatchObject({ no_sales: true });
   await askRefund(order, price);
   await world.work();
   const letter = world
@@ -287,7 +287,7 @@ test('a store that is not new is trusted with a debt up to ₦200,000, and what 
   expect((await seenByOwner(order)).refund_terms).toEqual({
     owed_kobo: 0,
     sendable_kobo: 200_000_00 + fee,
-    own_account: false,
+    no_sales: false,
   });
   await askRefund(order, price);
   await pass(world, hours(3));

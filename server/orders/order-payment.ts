@@ -28,8 +28,17 @@ const mayUseOwnKeys = ({ clock }: Pick<OrderDeps, 'clock'>, terms: PayTerms) =>
 const wayOf = (deps: Pick<OrderDeps, 'payments' | 'clock'>, tx: StoreTx, terms: PayTerms) =>
   payWayOf(deps.payments, tx.platform, tx.storeId, mayUseOwnKeys(deps, terms));
 
-/** Whether what is sold now goes to the store's own account, so that nothing of it can cover a refund of earlier sales. */
-export const isPaidPastUs = (deps: Pick<OrderDeps, 'clock'>, tx: StoreTx, terms: PayTerms) =>
+/**
+ * Whether nothing is sold now whose money comes through us, so that no sale covers a refund of an earlier one: the store's
+ * own account takes it, or nothing can be sold. One that rests sells again.
+ */
+export const bringsUsNothing = async (
+  deps: Pick<OrderDeps, 'clock'>,
+  tx: StoreTx,
+  terms: PayTerms & Pick<StoreTerms, 'suspended' | 'closing_at'>,
+): Promise<boolean> =>
+  terms.suspended ||
+  terms.closing_at !== null ||
   sellsPastUs(tx.platform, tx.storeId, mayUseOwnKeys(deps, terms));
 
 /**

@@ -29,7 +29,7 @@ import { ownWordsOf } from './letters/queries.ts';
 import { byHand, refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { setPaid, takePart } from './part-paid.ts';
-import { isPaidPastUs } from './order-payment.ts';
+import { bringsUsNothing } from './order-payment.ts';
 import { partsOf, type PartRow } from './part-queries.ts';
 import { isAskedFor } from './parts.ts';
 import { giveBackPieces, piecesTold } from './pieces-back.ts';
@@ -91,10 +91,10 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
     unanswered: (tx, payment, isByOurKeys) => unanswered(deps, tx, payment, isByOurKeys),
     async refundWaits(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
-      const isPast = await isPaidPastUs(deps, store, await storeTerms(store, deps.config));
+      const noSales = await bringsUsNothing(deps, store, await storeTerms(store, deps.config));
       const message = `The refund of ${naira(refund.amount_kobo)} waits: your share of this sale is paid out to you already, ${
-        isPast
-          ? 'and customers pay into your own account now. It is sent once you have paid us for it: the page Money says how.'
+        noSales
+          ? 'and no new sales come through us. It is sent once you have paid us for it: the page Money says how.'
           : 'so it is sent once your next sales cover it, or you have paid us for it: the page Money says how.'
       } You can withdraw it in the order.`;
       await note(deps, store, order, 'refund_waits', message);

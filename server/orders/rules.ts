@@ -197,7 +197,7 @@ function busyWith(standing: Standing): string | null {
     .filter((refund) => bought.includes(refund.reference))
     .map((refund) => refund.state);
   if (states.includes('waiting'))
-    return 'A refund of this order waits for your next sales. Withdraw it first, or wait until it is sent.';
+    return 'A refund of this order waits until it is covered. Withdraw it first, or wait until it is sent.';
   return states.includes('requested') ? refundBusy : null;
 }
 

@@ -9,7 +9,7 @@ import { textsOfOrder, type OrderText, type TextKind } from '../texts/index.ts';
 import { keptKobo, viewTransfer } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
 import { missingKobo } from './money.ts';
-import { isPaidPastUs } from './order-payment.ts';
+import { bringsUsNothing } from './order-payment.ts';
 import type { PartRow } from './part-queries.ts';
 import { transferKobo } from './part-transfers.ts';
 import { byHandKobo, openPart } from './parts.ts';
@@ -190,7 +190,7 @@ export async function viewOrder(
     refund_terms: cover && {
       owed_kobo: cover.owedKobo,
       sendable_kobo: Math.max(0, cover.sendableKobo),
-      own_account: await isPaidPastUs(deps, tx, terms),
+      no_sales: await bringsUsNothing(deps, tx, terms),
     },
     cash_kobo: cashKobo(standing),
     to_explain: standing.cases.map((one) => viewCase(one, order)),

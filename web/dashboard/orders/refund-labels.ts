@@ -16,11 +16,11 @@ const fromSales = {
   before: (amount: string) => `${amount} of earlier refunds is still to come out of them.`,
 };
 
-/** Or the owner, where customers pay into an account of the store's own. */
+/** Or the owner, where no sale comes through us. */
 const fromOwner = {
   waits:
-    'It is not sent now: your money of earlier sales is in your bank already, and customers pay into your own account now. It goes by itself once you have paid us for it, as the page Money says, and you can withdraw it until then.',
-  owed: (amount: string) => `${amount} of this you then owe us: nothing of your sales comes through us now.`,
+    'It is not sent now: your money of earlier sales is in your bank already, and no new sales come through us. It goes by itself once you have paid us for it, as the page Money says, and you can withdraw it until then.',
+  owed: (amount: string) => `${amount} of this you then owe us.`,
   before: (amount: string) => `You owe us ${amount} of earlier refunds already.`,
 };
 
@@ -32,7 +32,7 @@ export function refundSource(terms: Order['refund_terms'], amountKobo: number): 
   const fromNextSales = Math.max(0, terms.owed_kobo + amountKobo) - owedBefore;
   const fromHeld = amountKobo - fromNextSales;
   const waits = amountKobo > terms.sendable_kobo;
-  const words = terms.own_account ? fromOwner : fromSales;
+  const words = terms.no_sales ? fromOwner : fromSales;
   return {
     waits,
     sentences: [
