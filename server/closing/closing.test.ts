@@ -117,13 +117,6 @@ test('an owner closes the store with its name and their password: nobody orders 
   expect([(await at(shop, '/')).text.includes('closing'), await stands(shop)]).toEqual([false, ['kept']]);
   expect((await at(shop, '/products')).status).toBe(200);
   expect((await letters(shop.owner.email)).at(-1)!.subject).toBe('Ada’s Shop is kept');
-  // Whoever was told that it closes hears that it does not, also of an order that was sent meanwhile.
-  await world.work();
-  const kept = world
-    .mails()
-    .filter(({ template, to: whom }) => template === 'shop-kept' && whom === 'tolu@example.com');
-  expect(kept.map(({ subject }) => subject)).toEqual(['Ada’s Shop does not close']);
-  expect(kept[0]!.text).toContain('the page of your order');
   expect(await settings(await shop.owner.signIn(), shop)).toMatchObject({ published: true, closes_on: null });
   await later(days(31));
   expect(await stands(shop)).toEqual(['kept']);
@@ -304,43 +297,4 @@ test('an account waits for its store where money of others is not settled in it'
   await world.work();
   expect((await stands(shop)).includes('erased')).toBe(true);
   expect(await world.database.sql('select 1 from users where id = $1', [shop.owner.id])).toEqual([]);
-});
-
-test('who works in a store with somebody that closes their account is told before, when it is kept, and when they are gone; a new owner keeps what was to close with it', async () => {
-  const shop = await openShop(world);
-  const other = await openShop(world);
-  const team = async (personId: string, role: string) =>
-    world.database.sql(
-      'insert into store_members (store_id, user_id, role, created_at) values ($1, $2, $3, now())',
-      [shop.storeId, personId, role],
-    );
-  await team(other.owner.id, 'manager');
-  const account = async (path: string) =>
-    (await shop.owner.signIn()).post(`/api/account/${path}`, { password: ownerPassword });
-  const told = async () => {
-    await world.work();
-    const sent = world
-      .mails()
-      .filter((mail) => mail.to === other.owner.email && mail.template === 'staff-left');
-    return sent.map(({ subject }) => subject);
-  };
-  await account('close');
-  const due = lagosDate(new Date(world.clock.now().getTime() + days(closingDays)));
-  // It closes with the account, and says so itself; there is nobody else yet who could do anything about it.
-  expect([await told(), await stands(shop)]).toEqual([[], ['closing']]);
-  await world.database.sql(`update store_members set role = 'owner' where store_id = $1`, [shop.storeId]);
-  const second = await other.owner.signIn();
-  expect((await look(second, shop)).with_account).toBe(false);
-  expect((await second.post<Closing>(to(shop, '/closing/undo'), {})).body.closes_on).toBe(null);
-  expect(await stands(shop)).toEqual(['kept']);
-
-  await account('close/undo');
-  await account('close');
-  expect(await told()).toEqual(['Ada Eze stays in Ada’s Shop', `Ada Eze leaves Ada’s Shop on ${due}`]);
-  await later(days(31));
-  await terminal(world, 'job run accounts.erase_closed');
-  expect((await told()).at(-1)).toBe('Ada Eze left Ada’s Shop');
-  expect(
-    await world.database.sql('select user_id, role from store_members where store_id = $1', [shop.storeId]),
-  ).toEqual([{ user_id: other.owner.id, role: 'owner' }]);
 });

@@ -159,20 +159,16 @@ export const accountLetters = {
   'staff-left'({ name, was_owner, news, day, dashboard_url, ...data }) {
     const store = oneLine(data.store_name);
     const who = was_owner ? `${name}, who is an owner,` : name;
-    const { subject, says } = {
-      leaves: {
-        subject: `${oneLine(name)} leaves ${store} on ${day}`,
-        says: `${who} is closing their account. It is erased on ${day}, and from then on they are not in ${store} any more.`,
-      },
-      stays: {
-        subject: `${oneLine(name)} stays in ${store}`,
-        says: `${who} keeps their account after all, and stays in ${store}.`,
-      },
-      left: {
-        subject: `${oneLine(name)} left ${store}`,
-        says: `${name} has closed their account, and is not in ${store} any more.`,
-      },
-    }[news];
+    const subject =
+      news === 'leaves'
+        ? `${oneLine(name)} leaves ${store} on ${day}`
+        : `${oneLine(name)} ${news === 'stays' ? 'stays in' : 'left'} ${store}`;
+    const says =
+      news === 'leaves'
+        ? `${who} is closing their account. It is erased on ${day}, and from then on they are not in ${store} any more.`
+        : news === 'stays'
+          ? `${who} keeps their account after all, and stays in ${store}.`
+          : `${name} has closed their account, and is not in ${store} any more.`;
     return {
       subject,
       preview: says,

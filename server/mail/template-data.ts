@@ -268,15 +268,6 @@ export interface TemplateData
   'owners-changed': { store_name: string; change: string; dashboard_url: string };
   /** `by`: who took them out of the store, by name. */
   'staff-removed': { first_name: string; store_name: string; by: string };
-  /** To the other owners: somebody of the store closes their account, keeps it after all, or has closed it. `day`: in words. */
-  'staff-left': {
-    store_name: string;
-    name: string;
-    was_owner: boolean;
-    news: 'leaves' | 'stays' | 'left';
-    day: string;
-    dashboard_url: string;
-  };
   /** `problem`: what an advert network said that takes no more sales, as sentences. */
   'adverts-stopped': { store_name: string; network: string; problem: string; dashboard_url: string };
   'course-receipt': { first_name: string; course: string; amount_kobo: number; reference: string };

@@ -47,8 +47,6 @@ const scheduleOf = async (subaccount: string) => {
   });
   return ((await reply.json()) as { data: { settlement_schedule: string } }).data.settlement_schedule;
 };
-const settledLetters = (shop: TestShop) =>
-  world.mails().filter((mail) => mail.to === shop.owner.email && mail.template === 'debt-settled');
 /** As after a month: what a store that is not new may owe counts from its first payout. */
 const grownUp = (shop: TestShop) =>
   world.database.sql(
@@ -82,46 +80,6 @@ test('a new store that was paid out cannot have our account pay its refund: it w
     refunds: [{ state: 'withdrawn', ended_because: 'Withdrawn by Ada.' }],
     refundable_kobo: price,
   });
-});
-
-test('who pays for a refund that waits has it sent, although nothing was owed yet, and is told that the money is here', async () => {
-  const shop = await shopWithBank(world);
-  const order = await sell(world, shop);
-  await pass(world, days(5));
-  await askRefund(order, price);
-  expect(await operator(world, `debt paid ${shop.slug} ${price + 1} GTB-20`)).toBe(
-    'It owes ₦0 and ₦5,500 of its refunds waits, so that is too much. Nothing was changed.',
-  );
-  expect(await operator(world, `debt paid ${shop.slug} ${price} GTB-20`)).toBe(
-    `₦5,500 was paid by Ada’s Shop (${shop.slug}). We hold ₦5,500 for it now.`,
-  );
-  await pass(world, hours(3));
-  expect(theirRefunds(world, order)).toEqual([{ amount: price, status: 'processed' }]);
-  expect([await owed(world, shop), await checkBooks(world.app.deps.payments)]).toEqual([0, []]);
-  const [letter, ...more] = settledLetters(shop);
-  expect([letter!.subject, more]).toEqual(['₦5,500 from Ada’s Shop is with us', []]);
-  expect(letter!.text).toContain('₦5,500 is kept for refunds that wait: they go by themselves.');
-});
-
-test('a refund that waits in a store whose customers pay into its own account by now is not said to come out of its sales', async () => {
-  const shop = await shopWithBank(world);
-  const order = await sell(world, shop);
-  await pass(world, days(5));
-  await world.database.sql(`update stores set plan = 'starter' where store_id = $1`, [shop.storeId]);
-  const owner = await shop.owner.signIn();
-  await owner.put(`/api/sites/${shop.slug}/own-keys`, {
-    provider: 'paystack',
-    password: 'correct horse battery',
-    secret_key: 'sk_test_presence_sandbox',
-  });
-  expect((await seenByOwner(order)).refund_terms).toMatchObject({ no_sales: true });
-  await askRefund(order, price);
-  await world.work();
-  const letter = world
-    .mails()
-    .findLast((mail) => mail.to === shop.owner.email && mail.template === 'payment-to-explain')!;
-  expect(letter.text).toContain('It is sent once you have paid us for it: the page Money says how.');
-  expect(letter.text).not.toContain('next sales');
 });
 
 test('a refund that is covered to the kobo is sent, one of a kobo more waits, and meanwhile no other can be asked for', async () => {
@@ -284,11 +242,7 @@ test('a store that is not new is trusted with a debt up to ₦200,000, and what 
   const order = await sell(world, shop);
   await pass(world, days(5));
   await grownUp(shop);
-  expect((await seenByOwner(order)).refund_terms).toEqual({
-    owed_kobo: 0,
-    sendable_kobo: 200_000_00 + fee,
-    no_sales: false,
-  });
+  expect((await seenByOwner(order)).refund_terms).toMatchObject({ sendable_kobo: 200_000_00 + fee });
   await askRefund(order, price);
   await pass(world, hours(3));
   expect(theirRefunds(world, order)).toEqual([{ amount: price, status: 'processed' }]);
@@ -348,15 +302,6 @@ test('a debt is seen by the operator, paid or forgiven once for each proof, and 
     [shop.slug],
   );
   expect(audited.map((row) => row.action)).toEqual(['debt paid', 'debt forgiven']);
-  const told = settledLetters(shop);
-  expect(told.map(({ subject }) => subject)).toEqual([
-    '₦5,000 from Ada’s Shop is with us',
-    'Ada’s Shop need not pay ₦500',
-  ]);
-  expect(told.map(({ text }) => /(₦500 is still owed|Nothing is owed to us now)\./.exec(text)![1])).toEqual([
-    '₦500 is still owed',
-    'Nothing is owed to us now',
-  ]);
 });
 
 test('the operator lets a waiting refund go with a reason, and the debt is booked as for any other', async () => {

@@ -1,6 +1,6 @@
 import { feeRules, type FeeRule } from '#shared/pricing/fees.ts';
 import { noEmailDomain } from '#shared/product.ts';
-import { beginPayment, payWayOf, sellsPastUs } from '../payments/index.ts';
+import { beginPayment, payWay } from '../payments/index.ts';
 import type { StoreTx } from '../platform/db.ts';
 import { featuresOf, type StoreTerms } from '../stores/index.ts';
 import { orderPath, payForPath } from './links.ts';
@@ -26,7 +26,7 @@ const mayUseOwnKeys = ({ clock }: Pick<OrderDeps, 'clock'>, terms: PayTerms) =>
 
 /** By whose keys, and to whose account, the store's orders are paid now. */
 const wayOf = (deps: Pick<OrderDeps, 'payments' | 'clock'>, tx: StoreTx, terms: PayTerms) =>
-  payWayOf(deps.payments, tx.platform, tx.storeId, mayUseOwnKeys(deps, terms));
+  payWay.of(deps.payments, tx.platform, tx.storeId, mayUseOwnKeys(deps, terms));
 
 /**
  * Whether nothing is sold now whose money comes through us, so that no sale covers a refund of an earlier one: the store's
@@ -39,7 +39,7 @@ export const bringsUsNothing = async (
 ): Promise<boolean> =>
   terms.suspended ||
   terms.closing_at !== null ||
-  sellsPastUs(tx.platform, tx.storeId, mayUseOwnKeys(deps, terms));
+  payWay.passesUs(tx.platform, tx.storeId, mayUseOwnKeys(deps, terms));
 
 /**
  * The provider wants an address, and shows it to whoever pays; a shopper who left none gets one of ours that nobody reads,

@@ -7,7 +7,6 @@ import {
   type PurposeHandler,
   type Refund,
 } from '../payments/index.ts';
-import { storeTerms } from '../stores/index.ts';
 import { disputed, disputeDue, disputeLookedAt } from './disputed.ts';
 import { closed, declined, giveUpHold, unanswered } from './given-up.ts';
 import { decided } from './decided.ts';
@@ -29,10 +28,10 @@ import { ownWordsOf } from './letters/queries.ts';
 import { byHand, refreshMoney } from './money.ts';
 import { tellOwners, tellShopper } from './news.ts';
 import { setPaid, takePart } from './part-paid.ts';
-import { bringsUsNothing } from './order-payment.ts';
 import { partsOf, type PartRow } from './part-queries.ts';
 import { isAskedFor } from './parts.ts';
 import { giveBackPieces, piecesTold } from './pieces-back.ts';
+import { refundWaits } from './refund-waits.ts';
 import { appendLedger, holdUntil, ledgerOf, type OrderRow, paidForOrder } from './queries.ts';
 
 /** What payments for orders do to the orders. Runs inside the transaction that moves the payment. */
@@ -89,17 +88,7 @@ export function orderPaymentHandler(deps: HandlerDeps): PurposeHandler {
     declined: (tx, payment) => declined(deps, tx, payment),
     closed: (tx, payment) => closed(deps, tx, payment),
     unanswered: (tx, payment, isByOurKeys) => unanswered(deps, tx, payment, isByOurKeys),
-    async refundWaits(tx, payment, refund) {
-      const { store, order } = await orderOf(tx, payment);
-      const noSales = await bringsUsNothing(deps, store, await storeTerms(store, deps.config));
-      const message = `The refund of ${naira(refund.amount_kobo)} waits: your share of this sale is paid out to you already, ${
-        noSales
-          ? 'and no new sales come through us. It is sent once you have paid us for it: the page Money says how.'
-          : 'so it is sent once your next sales cover it, or you have paid us for it: the page Money says how.'
-      } You can withdraw it in the order.`;
-      await note(deps, store, order, 'refund_waits', message);
-      await tellOwners(deps, store, order, 'payment-to-explain', { about: refund.id, explanation: message });
-    },
+    refundWaits: (tx, payment, refund) => refundWaits(deps, tx, payment, refund),
     async refundNeedsAttention(tx, payment, refund) {
       const { store, order } = await orderOf(tx, payment);
       const message = `The bank could not send ${naira(refund.amount_kobo)} back the way it was paid. The money has not left you. Ask the customer for their bank account and enter it in the order, or withdraw the refund there and pay them yourself.`;

@@ -132,6 +132,11 @@ const linkOf = ({ pay_by }: OrderRow, shopper_url: string) => ({
   shopper_url,
 });
 
+const inKobo = ({ owedKobo, sendableKobo }: { owedKobo: number; sendableKobo: number }) => ({
+  owed_kobo: owedKobo,
+  sendable_kobo: Math.max(0, sendableKobo),
+});
+
 const priceOf = (order: OrderRow) => ({ ...quoteIn(order), discount_code: order.discount_code });
 
 /** An order as its owner sees it. */
@@ -187,11 +192,7 @@ export async function viewOrder(
     ...(await moneyOf(tx, standing)),
     due_kobo: dueKobo(standing),
     parts: standing.parts.map(viewPart),
-    refund_terms: cover && {
-      owed_kobo: cover.owedKobo,
-      sendable_kobo: Math.max(0, cover.sendableKobo),
-      no_sales: await bringsUsNothing(deps, tx, terms),
-    },
+    refund_terms: cover && { ...inKobo(cover), no_sales: await bringsUsNothing(deps, tx, terms) },
     cash_kobo: cashKobo(standing),
     to_explain: standing.cases.map((one) => viewCase(one, order)),
     ...linkOf(order, `${terms.url}${orderPath(deps.config, tx.storeId, order.id)}`),

@@ -9,7 +9,7 @@ import { activeAccount } from './payout-queries.ts';
  * How a store is paid now: with its own keys where its plan allows them and they work, else by the platform's with the store's share
  * going to its bank account. Without an account the money waits with the platform.
  */
-export async function payWayOf(
+async function payWayOf(
   deps: Pick<PaymentDeps, 'gateway'>,
   db: PlatformDb,
   storeId: string,
@@ -36,8 +36,8 @@ async function keysThatTake(db: PlatformDb, storeId: string): Promise<Integratio
 }
 
 /** Whether what a store sells now goes to an account of its own, so that nothing of it can cover what it owes. */
-export const sellsPastUs = async (
-  db: PlatformDb,
-  storeId: string,
-  mayUseOwnKeys: boolean,
-): Promise<boolean> => mayUseOwnKeys && (await keysThatTake(db, storeId)) !== null;
+const sellsPastUs = async (db: PlatformDb, storeId: string, mayUseOwnKeys: boolean): Promise<boolean> =>
+  mayUseOwnKeys && (await keysThatTake(db, storeId)) !== null;
+
+/** How a store is paid now, and whether that passes us by. */
+export const payWay = { of: payWayOf, passesUs: sellsPastUs };

@@ -24,6 +24,22 @@ const measureMail: TemplateData['store-measure'] = {
 export const measureMails = {
   ...reportMails,
   'store-measure': measureMail,
+  'debt-settled': {
+    store_name: 'A',
+    how: 'paid',
+    amount_kobo: 531_750,
+    subject: 'GTB-1',
+    owed_kobo: 0,
+    dashboard_url: 'http://localhost:3000/dashboard/money',
+  },
+  'staff-left': {
+    store_name: 'A',
+    name: 'Ada Eze',
+    was_owner: true,
+    news: 'leaves',
+    day: '1 May 2027',
+    dashboard_url: 'http://localhost:3000/dashboard/people',
+  },
   'store-closing': {
     store_name: 'Adunni',
     news: 'waits',
