@@ -143,10 +143,7 @@ export function isPaid(standing: Standing): boolean {
     case 'online':
       if (order.total_kobo === 0 || refundableKobo(standing) > 0) return true;
       // What its gift card or a provider elsewhere paid has no payment of ours; a card that has it back pays for nothing.
-      return (
-        (cardKobo(ledger) > 0 || elsewhereKobo(ledger, standing) > 0) &&
-        isPaidFor(ledger, order)
-      );
+      return (cardKobo(ledger) > 0 || elsewhereKobo(ledger, standing) > 0) && isPaidFor(ledger, order);
   }
 }
 

@@ -62,13 +62,18 @@ function IsClosing({ known, store, day }: { known: Closing; store: StoreSettings
         </p>
       )}
       {known.reason !== '' && (
-        <p className="mt-2 mb-0 break-words">
-          We closed it. <b>Reason:</b> {known.reason} If we are wrong, write to{' '}
-          <a href={`mailto:${product.email}`} className="text-link">
-            {product.email}
-          </a>
-          .
-        </p>
+        <>
+          <p className="mt-2 mb-0 break-words">
+            We closed it. <b>Reason:</b> {known.reason}
+          </p>
+          <p className="mt-2 mb-0">
+            If we are wrong, write to{' '}
+            <a href={`mailto:${product.email}`} className="text-link">
+              {product.email}
+            </a>
+            .
+          </p>
+        </>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <WayBack known={known} store={store} />
