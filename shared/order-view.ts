@@ -116,6 +116,10 @@ export interface AskedPart {
   /** Whether the shop has asked for it by itself, and until which ISO time. */
   was_asked: boolean;
   due_at: string | null;
+  /** That time is past. */
+  overdue: boolean;
+  /** Nothing is to be paid now: the shop was taken down. */
+  stopped: boolean;
   /** Collected as the goods are handed over. */
   at_door: boolean;
   /** What is left to pay after it. Kobo. */
@@ -137,6 +141,8 @@ export interface TransferView {
   /** ISO time until which the goods are kept; null when they are not kept for this transfer. */
   held_until: string | null;
   may_say_sent: boolean;
+  /** Nothing is to be sent any more: the shop was taken down. */
+  shut: boolean;
 }
 
 /** All that is told of an order to somebody who was asked to pay for it. */

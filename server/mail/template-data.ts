@@ -162,6 +162,8 @@ export interface TemplateData
   };
   /** Something of theirs is open with a shop that closes for good. `until`: the day, in words, on which it is gone. */
   'shop-closing': OrderNews & { until: string };
+  /** To the same, where it does not close after all. */
+  'shop-kept': OrderNews;
   /** To the owners: the shopper cancelled an order nobody has paid for. */
   'order-called-off': OrderNews;
   /** `pieces`: whose money it is, as “2 × Clay mug”; left out where it is an amount alone. */

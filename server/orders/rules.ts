@@ -6,6 +6,7 @@ import { keptKobo } from './direct-transfer.ts';
 import { staysAsItIs, transferOnItsWay } from './edit-rules.ts';
 import { smallestOnlineKobo } from './order-payment.ts';
 import { missingKobo } from './money.ts';
+import type { StoreTerms } from '../stores/index.ts';
 import type { OrderRow } from './queries.ts';
 import * as ofParts from './part-rules.ts';
 import { bankWorks, isBusyTry } from './part-rules.ts';
@@ -159,7 +160,7 @@ function busyWith(standing: Standing): string | null {
     .filter((refund) => bought.includes(refund.reference))
     .map((refund) => refund.state);
   if (states.includes('waiting'))
-    return 'A refund of this order waits for your next sales. Withdraw it first, or wait until it is sent.';
+    return 'A refund of this order waits until it is covered. Withdraw it first, or wait until it is sent.';
   return states.includes('requested') ? refundBusy : null;
 }
 
@@ -237,11 +238,12 @@ export type PayRefusal = 'gone' | 'canceled' | 'paid' | 'looked_at' | 'closed' |
 
 /**
  * Why a shopper may not pay an order online now; null when they may. Nobody is led to pay twice. A shop that is not open
- * sells nothing anew, but keeps its word for as long as it said the goods would be kept.
+ * sells nothing anew, but keeps its word for as long as it said the goods would be kept. One that we have
+ * suspended is paid nothing.
  */
 export function mayNotPay(
   standing: Standing,
-  shop: { open: boolean; pay_online: boolean },
+  shop: Pick<StoreTerms, 'open' | 'suspended' | 'pay_online'>,
   now: Date,
 ): PayRefusal | null {
   const { order } = standing;
@@ -254,6 +256,7 @@ export function mayNotPay(
   if (!asked || order.payment_status === 'refunded') return 'paid';
   // Its gift card pays for all of it once its owner has confirmed it.
   if (asked.amountKobo === 0) return 'gone';
+  if (shop.suspended) return 'closed';
   // Who has paid a part is owed the chance to pay the rest, however late, and whatever became of the shop.
   if (rest) return rest.amount_kobo < smallestOnlineKobo ? 'gone' : null;
   if (paidBy(standing).length > 0 || !isUnpaid(order)) return 'paid';

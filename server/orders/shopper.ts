@@ -90,7 +90,7 @@ export async function shopperOrder(
       pay_for_path: payForPath(deps.config, storeDb.id, orderId),
       may_cancel: order.status !== 'canceled' && shopperMayNotCancel(standing) === null,
       other_ways: otherWays(standing, terms, deps.clock.now()),
-      transfer: standing.transfer && shopperTransfer(standing.transfer, order),
+      transfer: standing.transfer && shopperTransfer(standing.transfer, order, terms),
     };
   });
 }

@@ -9,6 +9,7 @@ import { textsOfOrder, type OrderText, type TextKind } from '../texts/index.ts';
 import { keptKobo, viewTransfer } from './direct-transfer.ts';
 import { orderPath } from './links.ts';
 import { missingKobo } from './money.ts';
+import { bringsUsNothing } from './order-payment.ts';
 import type { PartRow } from './part-queries.ts';
 import { transferKobo } from './part-transfers.ts';
 import { byHandKobo, openPart } from './parts.ts';
@@ -132,6 +133,11 @@ const linkOf = ({ pay_by }: OrderRow, shopper_url: string) => ({
   shopper_url,
 });
 
+const inKobo = ({ owedKobo, sendableKobo }: { owedKobo: number; sendableKobo: number }) => ({
+  owed_kobo: owedKobo,
+  sendable_kobo: Math.max(0, sendableKobo),
+});
+
 const priceOf = (order: OrderRow) => ({ ...quoteIn(order), discount_code: order.discount_code });
 
 /** An order as its owner sees it. */
@@ -186,7 +192,7 @@ export async function viewOrder(
     ...(await moneyOf(tx, standing)),
     due_kobo: dueKobo(standing),
     parts: standing.parts.map(viewPart),
-    refund_terms: cover && { owed_kobo: cover.owedKobo, sendable_kobo: Math.max(0, cover.sendableKobo) },
+    refund_terms: cover && { ...inKobo(cover), no_sales: await bringsUsNothing(deps, tx, terms) },
     cash_kobo: cashKobo(standing),
     to_explain: standing.cases.map((one) => viewCase(one, order)),
     ...linkOf(order, `${terms.url}${orderPath(deps.config, tx.storeId, order.id)}`),

@@ -50,7 +50,7 @@ export interface ViewDeps extends SettingsDeps {
   /** Announcements somebody has not read. */
   countUnread(personId: string): Promise<number>;
   /** What of all of Presence does not work right now, in sentences; the status knows. */
-  troubleNow(): Promise<string | null>;
+  troubleNow(): Promise<{ words: string; since: string } | null>;
 }
 
 /** A store's settings and its checklist, as a member sees them. */
@@ -114,6 +114,7 @@ export async function viewSettings(
 /** What others know of the store, and of who asks. */
 async function around(deps: ViewDeps, { storeDb, role }: StoreAccess, personId: string) {
   const { platform } = deps.db;
+  const trouble = await deps.troubleNow();
   return {
     products: await deps.countProducts(storeDb),
     account: await deps.hasBankAccount(storeDb.id),
@@ -122,7 +123,8 @@ async function around(deps: ViewDeps, { storeDb, role }: StoreAccess, personId: 
     owners: role === 'owner' ? [] : await ownerNames(platform, storeDb.id),
     ofPerson: {
       unread: await deps.countUnread(personId),
-      trouble: await deps.troubleNow(),
+      trouble: trouble?.words ?? null,
+      trouble_since: trouble?.since ?? null,
       mail_fails: await mailFails(platform, (await findPerson(platform, personId))?.email ?? ''),
     },
   };

@@ -261,8 +261,10 @@ export const Order = OrderSummary.extend({
     .object({
       /** Owed for earlier refunds; below nothing, what is held for the store. */
       owed_kobo: z.number().int(),
-      /** Up to here it is sent at once; what is more waits until the store's next sales cover it. */
+      /** Up to here it is sent at once; what is more waits until the store's next sales cover it, or it has paid us. */
       sendable_kobo: Kobo,
+      /** No sale comes through us that could cover anything: they go to an account of the store's own, or nothing can be sold. */
+      no_sales: z.boolean(),
     })
     .nullable(),
   /** Until when its link can be paid, where its owner asked for the money. */

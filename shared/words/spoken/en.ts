@@ -716,6 +716,9 @@ export const order = {
   cancelTransfer: 'Please send no money for it afterwards.',
   cancelYes: (number: number) => `Yes, cancel order ${number}`,
   resting: 'The shop is resting, so nothing new can be ordered just now. This order is not affected.',
+  restingUnpaid: 'The shop is resting, so nothing can be ordered or paid there just now.',
+  suspended: (email: string) =>
+    `We have taken this shop down for now. Pay it nothing before you have your things. If you have paid and they do not come, ask the shop, and write to ${email} if it does not answer.`,
   closing: (day: string) =>
     `The shop closes for good. This page is here until ${day}: save your receipt and your files by then.`,
   payNow: (amount: string) => `Pay ${amount} now`,
@@ -1033,7 +1036,7 @@ export const payFor = {
       text: 'No money was taken. Ask the shop to send it again.',
     },
     closed: {
-      headline: 'The shop is resting',
+      headline: 'The shop is not open now',
       text: 'This order can no longer be paid. No money was taken.',
     },
     gone: {
@@ -1212,6 +1215,7 @@ export const parts = {
   firstIn: (amount: string) => `${amount} is paid`,
   left: (amount: string) => `${amount} is left to pay.`,
   leftBy: (amount: string, day: string) => `${amount} is left to pay, by ${day}.`,
+  leftSince: (amount: string, day: string) => `${amount} is left to pay. It was to be paid by ${day}.`,
   whenAsked: 'You can pay it here now, or when the shop asks you for it.',
   atDoor: (amount: string) => `Please have ${amount} ready when you get your order.`,
   restTitle: (amount: string) => `Please pay the rest: ${amount}`,
@@ -1307,6 +1311,10 @@ export const mails = {
     `${shop} takes no more orders. Your order #${number} stays with them until it is done.`,
   closingUntil: (day: string) =>
     `The page of your order is there until ${day}. Save your receipt and your files by then; money left on a gift card is to be paid back before. Ask the shop, on that page, for whatever is open.`,
+  keptTitle: (shop: string) => `${shop} does not close`,
+  keptPreview: 'It goes on, and so do your orders.',
+  kept: (shop: string, number: number) =>
+    `we wrote to you that ${shop} closes for good. It does not: it goes on, and the page of your order #${number} stays where it is.`,
   canceledTitle: (number: number) => `Order #${number} was cancelled`,
   asYouAsked: 'As you asked.',
   canceledByShop: (shop: string) => `${shop} cancelled your order.`,

@@ -683,6 +683,9 @@ export const order: Words['order'] = {
   cancelTransfer: 'Abeg no send money for am after.',
   cancelYes: (number) => `Yes, make una cancel order ${number}`,
   resting: 'The shop dey rest, so you no fit order new thing now. Nothing do this order.',
+  restingUnpaid: 'The shop dey rest, so nobody fit order or pay anything there now.',
+  suspended: (email) =>
+    `We don take this shop down for now. No pay am anything before your things reach your hand. If you don pay and dem no come, ask the shop, and write ${email} if e no answer you.`,
   closing: (day) =>
     `The shop dey close finish. This page go dey here till ${day}: save your receipt and your files before then.`,
   payNow: (amount) => `Make I pay ${amount} now`,
@@ -995,7 +998,7 @@ export const payFor: Words['payFor'] = {
       text: 'We no take any money. Tell the shop make dem send am again.',
     },
     closed: {
-      headline: 'The shop dey rest',
+      headline: 'The shop no open now',
       text: 'Nobody fit pay for this order again. We no take any money.',
     },
     gone: {
@@ -1203,6 +1206,7 @@ export const parts: Words['parts'] = {
   firstIn: (amount) => `You don pay ${amount}`,
   left: (amount) => `${amount} remain to pay.`,
   leftBy: (amount, day) => `${amount} remain to pay, before ${day} finish.`,
+  leftSince: (amount, day) => `${amount} remain to pay. You suppose don pay am before ${day} finish.`,
   whenAsked: 'You fit pay am here now, or when the shop ask you for am.',
   atDoor: (amount) => `Abeg hold ${amount} ready when your order reach you.`,
   restTitle: (amount) => `Abeg pay the rest: ${amount}`,
@@ -1305,6 +1309,10 @@ export const mails: Words['mails'] = {
     `${shop} no dey take order again. Your order #${number} dey with them till e finish.`,
   closingUntil: (day) =>
     `The page of your order go dey there till ${day}. Save your receipt and your files before then; if you get gift card, make them pay you back before that day. For anything wey remain, ask the shop for that page.`,
+  keptTitle: (shop) => `${shop} no dey close again`,
+  keptPreview: 'E go continue, and your order too.',
+  kept: (shop, number) =>
+    `we bin write you say ${shop} dey close finish. E no dey close again: e dey continue, and the page of your order #${number} still dey where e dey.`,
   canceledTitle: (number) => `Order #${number} don cancel`,
   asYouAsked: 'As you talk am.',
   canceledByShop: (shop) => `${shop} cancel your order.`,

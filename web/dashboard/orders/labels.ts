@@ -242,10 +242,10 @@ export function statusLabel(status: OrderStatus): StatusLabel {
 
 const refunds: Record<Order['refunds'][number]['state'], StatusLabel> = {
   waiting: {
-    label: 'Waits for your next sales',
+    label: 'Waits until it is covered',
     tone: 'warn',
     meaning:
-      'Your money of earlier sales is in your bank already, so this is sent as soon as your next sales cover it. The customer has not been paid yet.',
+      'Your money of earlier sales is in your bank already, so this is sent as soon as your next sales cover it, or you have paid us for it under Money. The customer has not been paid yet.',
   },
   withdrawn: { label: 'Ended', tone: 'neutral', meaning: 'It was ended before it was sent.' },
   requested: { label: 'Asked for', tone: 'warn', meaning: 'We are passing it to the payment provider.' },

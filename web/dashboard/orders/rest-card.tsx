@@ -6,9 +6,10 @@ import { told } from '#web/forms/confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { partsApi } from '../api/parts-api.ts';
 import { SendLink } from '../ask/asked.tsx';
+import { NoWay, stoppedFor } from '../ask/missing.tsx';
 import { hasCome, momentIn } from '../components/dates.ts';
 import { SectionCard } from '../components/section-card.tsx';
-import { useMay } from '../shell/slug.ts';
+import { useKnownStore, useMay } from '../shell/slug.ts';
 import { openRest, recordedLast } from './parts.ts';
 import { actionLabel } from './action-labels.ts';
 import { ForgoDialog, RecordPartDialog, UndoPartDialog } from './part-dialogs.tsx';
@@ -97,15 +98,17 @@ function Stands({ order, rest }: { order: Order; rest: OrderPart }) {
 function Ways({ order, slug, rest }: { order: Order; slug: string; rest: OrderPart }) {
   const [ask, asking] = partsApi.useAskRestMutation();
   const [collect, collecting] = partsApi.useCollectRestMutation();
+  const stopped = stoppedFor(useKnownStore(), true);
   const params = { slug, orderId: order.id };
   const wasAsked = rest.due_at !== null && !rest.at_door;
   const isToDo = order.delivery_kind === 'service';
   const toldBy = order.email ? 'The customer gets an email.' : 'Now send the link to the customer.';
   return (
     <div className="grid gap-2">
-      {wasAsked && <SendLink order={order} />}
+      {stopped && <NoWay {...stopped} slug={slug} />}
+      {wasAsked && !stopped && <SendLink order={order} />}
       <div className="flex flex-wrap gap-2">
-        {order.actions.includes('ask_rest') && (
+        {order.actions.includes('ask_rest') && !stopped && (
           <Button
             variant={wasAsked ? 'quiet' : 'primary'}
             busy={asking.isLoading}

@@ -36,6 +36,7 @@ export const store: StoreSettings = {
   mail_fails: null,
   planned: null,
   trouble: null,
+  trouble_since: null,
   unread: 0,
   suspended: false,
   closes_on: null,

@@ -18,6 +18,7 @@ import { OwnReviews } from './own-reviews.tsx';
 import { PartAccount } from './part-account.tsx';
 import { PayRow } from './pay-row.tsx';
 import { dueOf } from './part-story.ts';
+import { ShutNote } from './shut-note.tsx';
 import { BoughtLine, Fact, Notice, SumRow } from './rows.tsx';
 import { TransferBox } from './transfer.tsx';
 
@@ -251,9 +252,7 @@ export function OrderPageView({ page }: { page: OrderPage }) {
           <p>{story.text}</p>
           <Steps order={order} says={says} />
         </div>
-        {shell.resting && (
-          <p className="notice">{shell.closes_on ? says.closing(shell.closes_on) : says.resting}</p>
-        )}
+        <ShutNote page={page} />
         <Notice text={page.notice} />
         <Codes order={order} says={says} />
         <Changed order={order} says={words.parts} />
