@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { chooseAddress as chooseCall, Domain, DomainHost, Domains } from '#shared/api/domains.ts';
+import type { DomainState } from '#shared/states.ts';
 import { noteChange } from '../platform/changes.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
@@ -137,6 +138,10 @@ export const basesOf = async (tx: StoreTx): Promise<string[]> => [
   ...new Set((await domainsOf(tx)).map(({ base }) => base)),
 ];
 
+/** How one of them stands; null where it is none of the store's. */
+export const stateOfDomain = async (tx: StoreTx, base: string): Promise<DomainState | null> =>
+  (await domainsOf(tx)).find(({ host }) => host === base)?.state ?? null;
+
 function mayBeAdded(rows: readonly DomainRow[], base: string): void {
   if (ofBase(rows, base).some(({ state }) => state !== 'moved'))
     throw new AppError('conflict', { domain: [`${base} is in your list already.`] });
@@ -192,7 +197,7 @@ async function preferHost(tx: StoreTx, host: string): Promise<void> {
 
 /** Takes a domain away with its www; the shop is at its other addresses. @throws AppError not_found */
 export async function removeDomain(
-  deps: Pick<DomainDeps, 'clock'>,
+  deps: Pick<DomainDeps, 'clock' | 'recordsAreOurs'>,
   tx: StoreTx,
   base: string,
 ): Promise<string[]> {
@@ -204,6 +209,7 @@ export async function removeDomain(
   const next = rows.find((row) => row.base !== base && row.state !== 'moved');
   if (next && gone.some(({ preferred }) => preferred)) await prefer(tx, next.host);
   await settleStore(tx);
+  await deps.recordsAreOurs(tx, base);
   await noteChange(tx, { kind: 'settings', what: `Removed the domain ${base}` });
   return gone.map(({ host }) => host);
 }

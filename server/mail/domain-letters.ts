@@ -25,7 +25,9 @@ const contents: Record<DomainNews['kind'], Written> = {
         `${hosts} now ${lead(news)} to ${oneLine(news.store_name)}. The address we give out for your shop is ${hostOf(news.url)}.`,
       ),
       words(
-        'Leave the records as they are at the company you bought the domain from. We look at them once a day.',
+        news.ours
+          ? 'We set its records and look at them once a day. You need to do nothing.'
+          : 'Leave the records as they are at the company you bought the domain from. We look at them once a day.',
       ),
       button('Open your shop', news.url),
     ],
@@ -39,9 +41,11 @@ const contents: Record<DomainNews['kind'], Written> = {
       ),
       stillOpen(news),
       words(
-        `Set the records again at the company you bought the domain from${news.ends_on ? `, before ${news.ends_on}. After that the shop stops answering there` : ''}.`,
+        news.ours
+          ? 'Its records are ours to set, and we see to it. You need to do nothing.'
+          : `Set the records again at the company you bought the domain from${news.ends_on ? `, before ${news.ends_on}. After that the shop stops answering there` : ''}.`,
       ),
-      button('See the records', news.dashboard_url),
+      button(news.ours ? 'Open the Domain page' : 'See the records', news.dashboard_url),
     ],
   }),
   given_up: (news, hosts) => ({

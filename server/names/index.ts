@@ -3,6 +3,7 @@ export { nameCommands } from './commands.ts';
 export type { NameDeps } from './deps.ts';
 export { bringBack, entitle, withdraw } from './pack.ts';
 export { hadName, hasNameToChoose, isNameToChoose, type NameOrder } from './queries.ts';
+export { recordsAreOurs } from './records.ts';
 export { nameToRenew, renewalBack, renewalPaid, renewalUndone } from './renewal.ts';
 export { mountNames } from './routes.ts';
 export { domainPage, promisedDay, tellOwners as tellOfName } from './tell.ts';

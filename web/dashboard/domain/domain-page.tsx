@@ -17,7 +17,7 @@ import { places } from '../places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
 import { Unsaved } from '../shell/unsaved.tsx';
 import { SettingsPage } from '../site/settings-page.tsx';
-import { isHeld } from './name/words.ts';
+import { weSetIts } from './name/words.ts';
 import { NameCards } from './name/names.tsx';
 import { OneDomain } from './one-domain.tsx';
 import { bareAddress } from './words.ts';
@@ -47,7 +47,7 @@ export function DomainPage() {
                   domain={domain}
                   slug={slug}
                   allowed={known.allowed}
-                  ours={names.some((one) => one.name === domain.domain && isHeld(one))}
+                  ours={names.some((one) => one.name === domain.domain && weSetIts(one))}
                 />
               ))}
               {known.allowed && mayChange && <Add slug={slug} of={known} />}

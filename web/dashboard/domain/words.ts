@@ -39,6 +39,7 @@ export function standing(host: DomainHost, { allowed, ours }: Of): Said {
         text: `Set the records below. We look again by ourselves until ${until}.`,
       };
     case 'failing':
+      if (ours) return goneForUs;
       return {
         tone: 'bad',
         label: 'Records went away',
@@ -87,6 +88,12 @@ const comes: Said = {
   tone: 'neutral',
   label: 'On its way',
   text: 'It leads to your shop once we have set its records.',
+};
+
+const goneForUs: Said = {
+  tone: 'bad',
+  label: 'Records went away',
+  text: 'They are ours to set, and we see to it. Your shop answers here meanwhile, and we give out its free address.',
 };
 
 const taken: Said = {
