@@ -129,6 +129,40 @@ test('the records to set are said exactly, and what stands there instead is said
   ]);
 });
 
+test('records whose form added the domain once more: the proof counts, and it is said where the others stand', async () => {
+  const shop = await own.paidShop();
+  const domain = own.fresh();
+  const added = await own.add(shop, domain);
+  const places = (domains: Domains) =>
+    recordsOf(domains, domain).map(({ type, name, is, at }) => [type, name, is, at]);
+  for (const { full_name, type, value } of recordsOf(added, domain))
+    if (type !== 'ALIAS') own.dns.set(`${full_name}.${domain}`, type, value);
+  expect(places(await own.check(shop, domain))).toEqual([
+    ['A', '@', 'missing', `${domain}.${domain}`],
+    ['AAAA', '@', 'missing', `${domain}.${domain}`],
+    ['CNAME', 'www', 'missing', `www.${domain}.${domain}`],
+    ['TXT', '_presence', 'right', `_presence.${domain}.${domain}`],
+  ]);
+  // One record for all that is below a domain leads from there, too, and is none of this name.
+  own.dns.set(`_any.${domain}`, 'A', '192.0.2.10');
+  expect(places(await own.check(shop, domain)).map(([, , , at]) => at)).toEqual([
+    null,
+    null,
+    null,
+    `_presence.${domain}.${domain}`,
+  ]);
+  // The others are typed anew; the proof may stay where it is.
+  for (const { full_name, type, value } of recordsOf(added, domain))
+    if (type !== 'ALIAS' && type !== 'TXT') own.dns.set(full_name, type, value);
+  expect(states(await own.check(shop, domain))).toEqual({
+    [domain]: 'verified',
+    [`www.${domain}`]: 'verified',
+  });
+  // Somebody else's proof there is none.
+  own.dns.set(`_presence.${domain}.${domain}`, 'TXT', 'presence-site=other');
+  expect(places(await own.check(shop, domain)).at(-1)).toEqual(['TXT', '_presence', 'missing', null]);
+});
+
 test('R-093 once its records are right the shop is there: www and the free address lead to it, path and query kept', async () => {
   const shop = await own.paidShop();
   const domain = own.fresh();

@@ -18,6 +18,8 @@ const DomainRecord = z.object({
   is: z.enum(recordFindings).nullable(),
   /** What stands there. */
   found: z.array(z.string()),
+  /** Where it is instead, in full: the form it was typed into added the domain once more. null else. */
+  at: z.string().nullable(),
 });
 export type DomainRecord = z.infer<typeof DomainRecord>;
 

@@ -24,6 +24,7 @@ const record: DomainRecord = {
   value: 'presence-site=abc',
   is: null,
   found: [],
+  at: null,
 };
 const domain = (...hosts: Partial<DomainHost>[]): Domain => ({
   domain: 'clay.com.ng',
@@ -41,12 +42,12 @@ const known: Domains = {
   domains: [],
 };
 
-const open = (more: Partial<Domains>, role: 'owner' | 'viewer' = 'owner') =>
+const open = (more: Partial<Domains>, role: 'owner' | 'viewer' = 'owner', orders: object[] = []) =>
   openDashboard('/domain?slug=adunni', {
     answers: {
       'GET /api/sites/adunni/settings': { body: { ...store, ...asRole(role) } },
       'GET /api/sites/adunni/domains': { body: { ...known, ...more } },
-      'GET /api/sites/adunni/names': { body: { year_kobo: 700_000, orders: [] } },
+      'GET /api/sites/adunni/names': { body: { year_kobo: 700_000, orders } },
     },
   });
 
@@ -84,6 +85,39 @@ test('a record is told with its short name, in full, and with what stands there 
   expect(one!.textContent).toContain('There now: presence-site=other');
   expect(within(one!).getByRole('button', { name: 'Copy the value of the TXT record' })).toBeTruthy();
   expect(two!.textContent).toContain('The name servers of the domain did not answer. We ask again.');
+});
+
+test.each([
+  ['waiting', 'It leads to your shop once we have set its records.'],
+  [
+    'failing',
+    'They are ours to set, and we see to it. Your shop answers here meanwhile, and we give out its free address.',
+  ],
+] as const)('of a %s name ordered through us nothing is asked of its owner', async (state, sentence) => {
+  const name = { id: 'x', state: 'registered', name: 'clay.com.ng', wanted: [], among_domains: true };
+  open({ domains: [domain({ state })] }, 'owner', [
+    { ...name, promised_on: null, ends_at: '2999-12-01T23:00:00Z' },
+  ]);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByText('The records we set')).toBeTruthy();
+});
+
+test('a record that stands under another name is told with where it is, and what to type', async () => {
+  const at = '_presence.clay.com.ng.clay.com.ng';
+  const www = {
+    ...record,
+    type: 'CNAME',
+    name: 'www',
+    is: 'missing',
+    at: 'www.clay.com.ng.clay.com.ng',
+  } as const;
+  open({ domains: [{ ...domain({}), records: [www, { ...record, is: 'right', at }] }] });
+  const [lead, proof] = within(await screen.findByRole('list', { name: 'Records to set' })).getAllByRole(
+    'listitem',
+  );
+  const why = 'since the company you bought the domain from adds the domain to each name.';
+  expect(lead!.textContent).toContain(`It stands at ${www.at}, ${why} Type only “www” as its name.`);
+  expect(proof!.textContent).toContain(`It stands at ${at}, ${why} It counts all the same.`);
 });
 
 test('who only looks on sees how it stands and can press nothing', async () => {

@@ -117,3 +117,9 @@ export function finding({ is }: DomainRecord): { tone: Tone; label: string } | n
       return null;
   }
 }
+
+/** Of a record that stands under another name, since the form it was typed into added the domain once more. */
+export const elsewhere = ({ is, name }: DomainRecord, at: string): string =>
+  is === 'right'
+    ? `It stands at ${at}, since the company you bought the domain from adds the domain to each name. It counts all the same.`
+    : `It stands at ${at}, since the company you bought the domain from adds the domain to each name. Type only “${name}” as its name.`;
