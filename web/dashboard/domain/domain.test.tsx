@@ -8,6 +8,7 @@ afterEach(closeDashboard);
 
 const host = (more: Partial<DomainHost>): DomainHost => ({
   host: 'clay.com.ng',
+  spoken: more.host ?? 'clay.com.ng',
   state: 'waiting',
   since: '2026-12-01T10:00:00Z',
   ends_at: '2026-12-08T10:00:00Z',
@@ -28,6 +29,7 @@ const record: DomainRecord = {
 };
 const domain = (...hosts: Partial<DomainHost>[]): Domain => ({
   domain: 'clay.com.ng',
+  spoken: 'clay.com.ng',
   hosts: hosts.map(host),
   records: [record],
   looked_at: null,
@@ -37,6 +39,8 @@ const known: Domains = {
   allowed: true,
   free_url: free,
   url: free,
+  free_address: 'adunni.localhost:3000',
+  address: 'adunni.localhost:3000',
   free_redirects: true,
   most: 3,
   domains: [],
@@ -118,6 +122,12 @@ test('a record that stands under another name is told with where it is, and what
   const why = 'since the company you bought the domain from adds the domain to each name.';
   expect(lead!.textContent).toContain(`It stands at ${www.at}, ${why} Type only “www” as its name.`);
   expect(proof!.textContent).toContain(`It stands at ${at}, ${why} It counts all the same.`);
+});
+
+test('a name in letters of its own is read as it is written, with what DNS has of it beside', async () => {
+  open({ domains: [domain({ host: 'xn--ja-58s.com', spoken: 'ọja.com', state: 'verified' })] });
+  expect(await screen.findByText('ọja.com')).toBeTruthy();
+  expect(screen.getByText('In DNS, and in programs without its letters: xn--ja-58s.com')).toBeTruthy();
 });
 
 test('who only looks on sees how it stands and can press nothing', async () => {

@@ -2,9 +2,6 @@ import type { DomainHost, DomainRecord } from '#shared/api/domains.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-/** An address as people say it. */
-export const bareAddress = (url: string): string => url.replace(/^https?:\/\//, '');
-
 interface Said {
   tone: Tone;
   label: string;

@@ -40,7 +40,7 @@ export function StoreList({ sites, current, onChoose, to = places.home }: Props)
               <span className="block truncate font-semibold">{site.name}</span>
               <span className="block truncate text-[0.9375rem] text-muted">
                 {site.role !== 'owner' && `${roleWords[site.role].name} · `}
-                {site.published ? site.url.replace(/^https?:\/\//, '') : 'Not published yet'}
+                {site.published ? site.address : 'Not published yet'}
               </span>
             </span>
             {site.slug === current ? (
