@@ -7,6 +7,8 @@ import {
   type Academy,
   type Checkout,
 } from '#tests/support/academy.ts';
+import { hours } from '#server/platform/clock.ts';
+import { sweep } from '#server/payments/sweep.ts';
 import { leaveAtThePin } from '#tests/support/left-at-the-pin.ts';
 
 let world: Academy;
@@ -53,4 +55,32 @@ test('while a bank is at work on a payment no other one is begun, and it is said
       detail: `Your bank is still working on your payment. Please wait for it; its reference is ${reference}.`,
     },
   ]);
+});
+
+test('bought again before the money of the first time was refused by its bank: whoever paid is told to write, and the course stays', async () => {
+  const [browser, email] = [world.browser(), someEmail()];
+  const first = await checkOutCourse(browser, email);
+  // The sandbox's card whose bank refuses refunds.
+  await world.test.sandbox.control.pay({ reference: first.reference, card: '4084080000671803' });
+  const { access_token: token } = (await exchange(browser, first.reference, email)).body;
+  await browser.as(token!).post('/api/courses/refund/', { reference: first.reference });
+  const second = await checkOutCourse(browser, email);
+  await world.test.sandbox.control.pay({ reference: second.reference });
+  expect((await exchange(browser, second.reference, email)).body.state).toBe('paid');
+  await world.test.work();
+  await world.test.sandbox.control.advance(hours(3));
+  world.test.clock.advance(hours(4));
+  await sweep(world.test.app.deps.payments);
+  await world.test.work();
+  const letter = world.test
+    .mails()
+    .find(({ to, template }) => to === email && template === 'course-refund-failed')!;
+  expect(letter.text).toContain(
+    'The money is still with us. Write to hello@presence.example with the reference',
+  );
+  expect(letter.text).toContain(first.reference);
+  expect(letter.text).not.toContain('once more');
+  expect((await browser.get(`/api/courses/check-email/?email=${encodeURIComponent(email)}`)).body).toEqual({
+    status: true,
+  });
 });
