@@ -1,11 +1,5 @@
-import {
-  beginPayment,
-  findPayment,
-  openPaymentPage,
-  settle,
-  waitsForPayer,
-  type Payment,
-} from '../payments/index.ts';
+import { waitsForPayer } from '#shared/waits-for-payer.ts';
+import { beginPayment, findPayment, openPaymentPage, settle, type Payment } from '../payments/index.ts';
 import { after, hours, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';

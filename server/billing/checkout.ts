@@ -1,14 +1,8 @@
 import { cardConsent } from '#shared/card-consent.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
-import {
-  beginPayment,
-  findPayment,
-  openPaymentPage,
-  paymentsOf,
-  settle,
-  waitsForPayer,
-} from '../payments/index.ts';
+import { waitsForPayer } from '#shared/waits-for-payer.ts';
+import { beginPayment, findPayment, openPaymentPage, paymentsOf, settle } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';

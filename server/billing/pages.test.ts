@@ -7,7 +7,6 @@ import {
   type BilledStore,
   type BillingWorld,
 } from '#tests/support/billing.ts';
-import { leaveAtThePin } from '#tests/support/left-at-the-pin.ts';
 import { requestRefund, settle } from '../payments/index.ts';
 
 let world: BillingWorld;
@@ -160,19 +159,6 @@ describe('two payment pages', () => {
       409,
       `Your bank is still working on your payment. Please wait for it; its reference is ${first.reference}.`,
     ]);
-  });
-
-  test('one that was left at the PIN is gone on with: it is the same payment, and no bank is at work on it', async () => {
-    const first = await pageFor(monthly);
-    await leaveAtThePin(first.url);
-    expect(await pageFor(monthly)).toEqual(first);
-    expect((await world.view(store)).pending).toMatchObject({ state: 'open', url: first.url });
-    const warned = await open(annual);
-    expect([warned.status, warned.body.open_page]).toEqual([
-      409,
-      expect.stringContaining('may still be paid'),
-    ]);
-    expect([await pay(first.reference), await state()]).toEqual(['paid', 'active']);
   });
 
   test('a page that could not be opened is opened under the same reference', async () => {

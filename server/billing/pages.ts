@@ -1,5 +1,6 @@
 import { naira } from '#shared/money.ts';
-import { paymentsOf, waitsForPayer, type Payment } from '../payments/index.ts';
+import { waitsForPayer } from '#shared/waits-for-payer.ts';
+import { paymentsOf, type Payment } from '../payments/index.ts';
 import { after, hours, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { lagosTime } from '#shared/lagos.ts';

@@ -4,7 +4,7 @@ export type { NameDeps } from './deps.ts';
 export { bringBack, entitle, withdraw } from './pack.ts';
 export { hadName, hasNameToChoose, isNameToChoose, type NameOrder } from './queries.ts';
 export { recordsAreOurs } from './records.ts';
-export { nameToRenew, renewalBack, renewalPaid, renewalUndone } from './renewal.ts';
+export { nameRenewal } from './renewal.ts';
 export { mountNames } from './routes.ts';
 export { domainPage, promisedDay, tellOwners as tellOfName } from './tell.ts';
 export { namesOfClosing } from './of-closing.ts';

@@ -1,4 +1,5 @@
 import { isOpenTry } from '#shared/states.ts';
+import { waitsForPayer } from '#shared/waits-for-payer.ts';
 import { agreeWhenPaying, type Agreed } from '../adverts/index.ts';
 import {
   findPayment,
@@ -6,7 +7,6 @@ import {
   paymentsOf,
   settle,
   attemptLifeMs,
-  waitsForPayer,
   type PaidFor,
   type Payment,
 } from '../payments/index.ts';

@@ -26,4 +26,3 @@ export { moneyOfStore } from './store-money.ts';
 export type { StoresAtTerminal } from './terminal.ts';
 export { unsettled } from './unsettled.ts';
 export { voidOpenTries } from './void.ts';
-export { waitsForPayer } from './waits-for-payer.ts';

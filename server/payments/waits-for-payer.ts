@@ -1,9 +1,0 @@
-import type { Payment } from './queries.ts';
-
-/**
- * Whether a payment that is under way waits for its payer, who was called away at the PIN or closed the page with the
- * account to send to. Its page leads on, and it is the same payment, so nobody pays twice by it. What a bank is at work on
- * is another thing: there its payer has nothing to do.
- */
-export const waitsForPayer = (one: Payment): boolean =>
-  one.state === 'in_progress' && one.provider_status === 'ongoing' && one.authorization_url !== null;
