@@ -87,7 +87,7 @@ export async function correctName(
   return { ok: true, from, to };
 }
 
-export const noSuchCertificate = 'We gave out no certificate with this code.';
+export const noSuchCertificate = 'There is no certificate with this code.';
 
 /** @throws AppError not_found, also when the course was given back. */
 export async function certificateFor(
@@ -95,7 +95,7 @@ export async function certificateFor(
   code: string,
 ): Promise<Certificate> {
   const row = await certificateByCode(deps.db.platform, asGiven(code));
-  if (!row) throw notFound(noSuchCertificate);
+  if (!row) throw notFound('We gave out no certificate with this code.');
   return certificateJson(deps.config, row);
 }
 

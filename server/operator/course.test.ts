@@ -108,7 +108,7 @@ test('a name that was misspelt on a certificate is put right, under the same cod
   expect(check.body).toMatchObject({ code, name: 'Ọlọ́runfẹ́mi Adébáyọ̀' });
   expect(await type(`course certificate ${code} X`)).toBe('A name has 2 to 80 letters.');
   expect(await type('course certificate JBA-AAAA-BBBB-CCCC Ada Obi')).toBe(
-    'We gave out no certificate with this code.',
+    'There is no certificate with this code.',
   );
   expect((await audited()).at(-1)).toBe(`operator ada: course certificate ${code.toLowerCase()}`);
 });
