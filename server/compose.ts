@@ -19,7 +19,7 @@ import { createMail, tryAgainNow, type Mail } from './mail/index.ts';
 import { keptMails } from './mail/kept.ts';
 import { defineMeasureJobs } from './measures/index.ts';
 import { accountWords, defineMoneyJobs, tellOwnersOfMoney } from './money/index.ts';
-import { defineNameJobs, forgetJob, hadName } from './names/index.ts';
+import { defineNameJobs, forgetJob, hadName, recordsAreOurs } from './names/index.ts';
 import { defineNewsletterJobs } from './newsletter/index.ts';
 import { defineOperatorJobs, type OperatorDeps, type ReaderDeps } from './operator/index.ts';
 import { keptAudit } from './operator/kept.ts';
@@ -62,6 +62,7 @@ export interface AppDeps extends Outside {
   payments: PaymentDeps;
   visits: Visits;
   usesPlan: BillingDeps['usesPlan'];
+  recordsAreOurs: ReturnType<typeof recordsAreOurs>;
   /** The provider's public key, which the payment window needs. */
   publicKey: string;
 }
@@ -114,6 +115,7 @@ export function compose(given: Outside, pay: PayConfig): AppDeps {
     payments,
     visits,
     usesPlan,
+    recordsAreOurs: recordsAreOurs(outside),
     publicKey: pay.publicKey,
   };
   defineMoneyJobs(deps);

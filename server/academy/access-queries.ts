@@ -135,10 +135,13 @@ export async function restore(tx: PlatformTx, id: string): Promise<boolean> {
     .$call(wrote);
 }
 
-/** Moves an access to another address, which must have none and have had none. */
+/**
+ * Moves an access with what bought it to another address, which must have none and have had none: whatever becomes of its
+ * money later is told there, too.
+ */
 export async function readdress(
   tx: PlatformTx,
-  id: string,
+  { id, purchaseId }: { id: string; purchaseId: string },
   to: { email: string; userId: string },
 ): Promise<void> {
   await tx
@@ -146,6 +149,7 @@ export async function readdress(
     .set({ email: to.email, user_id: to.userId })
     .where('id', '=', id)
     .execute();
+  await tx.updateTable('course_purchases').set({ email: to.email }).where('id', '=', purchaseId).execute();
 }
 
 export async function hasEverHad(db: PlatformDb, courseId: string, email: string): Promise<boolean> {

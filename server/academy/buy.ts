@@ -1,3 +1,4 @@
+import { waitsForPayer } from '#shared/waits-for-payer.ts';
 import { beginPayment, findPayment, openPaymentPage, settle, type Payment } from '../payments/index.ts';
 import { after, hours, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
@@ -23,10 +24,10 @@ const alreadyTheirs = 'You already have access to this course. Login!';
 
 /**
  * Writes down who wants to buy, at the price we hold, and has the provider make the payment page. What this browser
- * began for the address lately is asked about first, so that nobody is led to pay twice. Where we cannot reach the
- * provider there is no page, and the browser may begin the try itself with the public key: what is paid is compared with
+ * began for the address lately is asked about first, so that nobody is led to pay twice: one that waits for its payer, as
+ * at the PIN, is gone on with. Where we cannot reach the provider there is no page, and the browser may begin the try itself with the public key: what is paid is compared with
  * what we wrote down all the same (X-08).
- * @throws AppError conflict when they have the course or a payment is under way; unavailable when the provider refuses.
+ * @throws AppError conflict when they have the course or a bank is at work on a payment; unavailable when the provider refuses.
  */
 export async function beginPurchase(
   deps: AcademyDeps,
@@ -34,10 +35,10 @@ export async function beginPurchase(
 ): Promise<{ payment: Payment; page: { accessCode: string; url: string } | null }> {
   await deps.limits.use(perEmail, checkout.email);
   const course = await theCourse(deps);
-  await askAboutEarlier(deps, course, checkout);
+  const begun = await askAboutEarlier(deps, course, checkout);
   if (await entitlementOf(deps.db.platform, course.id, checkout.email))
     throw new AppError('conflict', alreadyTheirs);
-  const reference = await writeDown(deps, course, checkout);
+  const reference = begun ?? (await writeDown(deps, course, checkout));
   const url = await openPaymentPage(deps.payments, reference);
   const payment = await findPayment(deps.db.platform, reference);
   if (url && payment?.access_code) return { payment, page: { accessCode: payment.access_code, url } };
@@ -50,25 +51,31 @@ export async function beginPurchase(
   return { payment, page: null };
 }
 
+/** Answers the reference of the one that waits for its payer, if one does. */
 async function askAboutEarlier(
   deps: AcademyDeps,
   course: CourseRow,
   checkout: CourseCheckout,
-): Promise<void> {
+): Promise<string | null> {
   const earlier = await openPurchases(deps.db.platform, {
     courseId: course.id,
     email: checkout.email,
     deviceHash: checkout.deviceHash,
     since: after(deps.clock.now(), -lookBackMs),
   });
+  let waiting: string | null = null;
   for (const { reference } of earlier) {
     const result = await settle(deps.payments, reference, 'buy again');
-    if (result.known && result.state === 'in_progress')
+    if (!result.known || result.state !== 'in_progress') continue;
+    const payment = await findPayment(deps.db.platform, reference);
+    if (!payment || !waitsForPayer(payment))
       throw new AppError(
         'conflict',
         `Your bank is still working on your payment. Please wait for it; its reference is ${reference}.`,
       );
+    waiting ??= reference;
   }
+  return waiting;
 }
 
 async function writeDown(deps: AcademyDeps, course: CourseRow, checkout: CourseCheckout): Promise<string> {

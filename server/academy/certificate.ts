@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Certificate } from '#shared/api/academy.ts';
+import { claimCertificate as claimCall, type Certificate } from '#shared/api/academy.ts';
 import { isCounted } from '#shared/progress.ts';
 import type { Config } from '../platform/config.ts';
 import { AppError, notFound } from '../platform/errors.ts';
@@ -11,6 +11,7 @@ import {
   certificateOf,
   insertCertificate,
   progressOf,
+  renameCertificate,
   type CertificateRow,
 } from './progress-queries.ts';
 
@@ -55,19 +56,45 @@ export async function claimCertificate(
   await insertCertificate(platform, {
     code: newCode(course.label),
     entitlement_id: session.entitlement_id,
-    name: name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim(),
+    name: asPrinted(name),
     course_title: course.title,
     issued_at: deps.clock.now(),
   });
   return certificateJson(deps.config, (await certificateOf(platform, session.entitlement_id))!);
 }
 
+const asPrinted = (name: string): string => name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+const asGiven = (code: string): string => code.trim().toUpperCase();
+
+/** Whose name stands on a certificate; null where none has this code, also when the course was given back. */
+export const nameOnCertificate = async (
+  deps: Pick<AcademyDeps, 'db'>,
+  code: string,
+): Promise<string | null> => (await certificateByCode(deps.db.platform, asGiven(code)))?.name ?? null;
+
+/** For the operator: a name that was misspelt is put right, or a sentence says why not. Its code stays. */
+export async function correctName(
+  deps: Pick<AcademyDeps, 'db'>,
+  code: string,
+  typed: string,
+): Promise<{ ok: true; from: string; to: string } | { ok: false; why: string }> {
+  const name = claimCall.body!.shape.name.safeParse(typed);
+  if (!name.success) return { ok: false, why: 'A name has 2 to 80 letters.' };
+  const from = await nameOnCertificate(deps, code);
+  const to = asPrinted(name.data);
+  if (from === null || !(await renameCertificate(deps.db.platform, asGiven(code), to)))
+    return { ok: false, why: noSuchCertificate };
+  return { ok: true, from, to };
+}
+
+export const noSuchCertificate = 'There is no certificate with this code.';
+
 /** @throws AppError not_found, also when the course was given back. */
 export async function certificateFor(
   deps: Pick<AcademyDeps, 'db' | 'config'>,
   code: string,
 ): Promise<Certificate> {
-  const row = await certificateByCode(deps.db.platform, code.trim().toUpperCase());
+  const row = await certificateByCode(deps.db.platform, asGiven(code));
   if (!row) throw notFound('We gave out no certificate with this code.');
   return certificateJson(deps.config, row);
 }

@@ -8,6 +8,7 @@ import {
   type CommandSet,
 } from '../platform/commands.ts';
 import { answerCourseDispute, courseDisputes, courseRefunds, type CourseAnswer } from './disputes.ts';
+import { correctName, nameOnCertificate, noSuchCertificate } from './certificate.ts';
 import { importHere } from './import-jobs.ts';
 import { CourseFolderError } from './manifest.ts';
 import { grantCourse, moveCourse, withdrawCourse } from './operating.ts';
@@ -82,6 +83,17 @@ const commands: readonly Command<Reading>[] = [
     },
   },
   {
+    words: 'course certificate <certificate> <name-on-it>',
+    does: 'put the name on a certificate right, where its holder misspelt it; make sure first that it is the same person',
+    would: 'have <certificate> be in the name of <name-on-it> from now on',
+    async run(deps, [code = '', ...words]) {
+      const corrected = await correctName(deps.academy, code, words.join(' '));
+      if (!corrected.ok) return corrected.why;
+      await audit(deps, 'course certificate', code, { from: corrected.from, to: corrected.to });
+      return `The certificate of ${corrected.from} is in the name of ${corrected.to} now.`;
+    },
+  },
+  {
     words: 'course refund <reference>',
     does: 'send the money back and take the course away',
     would: 'ask the provider to send back what is left of <reference>, and take the course away',
@@ -117,6 +129,10 @@ const commands: readonly Command<Reading>[] = [
 export const courseCommands: CommandSet<Reading> = {
   commands,
   meanings: {
+    certificate: oneWord(async ({ academy }, code) => {
+      const name = await nameOnCertificate(academy, code);
+      return name && `the certificate of ${name}`;
+    }, noSuchCertificate),
     'dispute-id': oneWord(async ({ academy }, id) => {
       const found = (await courseDisputes(academy)).find((known) => known.id === id);
       return found ? `the dispute about ${naira(found.amount_kobo)}` : null;

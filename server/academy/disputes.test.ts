@@ -244,7 +244,7 @@ describe('a refund of the course that fails', () => {
     expect(mails.filter((one) => one.template === 'course-refund-failed')).toHaveLength(2);
     expect(mails.filter((one) => one.template === 'course-refunded')).toHaveLength(0);
     expect(mails.findLast((one) => one.template === 'course-refund-failed')!.text).toContain(
-      'You can ask for your money once more on the page of the course.',
+      'You can ask for your money once more there.',
     );
   });
 

@@ -55,7 +55,7 @@ export async function moveCourse(
     if (await hasEverHad(tx, access.course_id, email)) return { ok: false, reason: 'taken' };
     const at = deps.clock.now();
     const holder = await ensureBuyer(tx, email, at);
-    await readdress(tx, access.id, { email, userId: holder.id });
+    await readdress(tx, { id: access.id, purchaseId: purchase.id }, { email, userId: holder.id });
     await endSessionsOf(tx, access.id, at);
     await dropLinksOf(tx, access.id);
     const { title } = await courseById(tx, access.course_id);

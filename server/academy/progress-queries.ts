@@ -1,5 +1,5 @@
 import { joined } from '#shared/progress.ts';
-import { firstOrNull, rowsOf } from '../platform/answers.ts';
+import { firstOrNull, rowsOf, wrote } from '../platform/answers.ts';
 import type { PlatformDb, PlatformTx } from '../platform/db.ts';
 import { columnsOf, type Row } from '../platform/tables.ts';
 
@@ -83,4 +83,9 @@ export async function insertCertificate(db: PlatformDb, row: CertificateRow): Pr
     .values(row)
     .onConflict((conflict) => conflict.column('entitlement_id').doNothing())
     .execute();
+}
+
+/** Writes another name onto a certificate; false where there is none with this code. */
+export async function renameCertificate(db: PlatformDb, code: string, name: string): Promise<boolean> {
+  return db.updateTable('course_certificates').set({ name }).where('code', '=', code).$call(wrote);
 }

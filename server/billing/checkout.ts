@@ -1,7 +1,8 @@
 import { cardConsent } from '#shared/card-consent.ts';
 import type { Billing, OfferId } from '#shared/plans.ts';
 import { product } from '#shared/product.ts';
-import { beginPayment, openPaymentPage, paymentsOf, settle } from '../payments/index.ts';
+import { waitsForPayer } from '#shared/waits-for-payer.ts';
+import { beginPayment, findPayment, openPaymentPage, paymentsOf, settle } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
@@ -17,6 +18,7 @@ import {
   type NewInvoice,
 } from './invoice-queries.ts';
 
+import { isCharge } from './charge-reference.ts';
 import { again, isSame, openPages, pageLifeMs, warningOf } from './pages.ts';
 import { payReturnPage, type BillingDeps } from './deps.ts';
 import { backOf, quoteFor, type QuoteResult } from './price.ts';
@@ -205,7 +207,7 @@ async function askAboutEarlier(deps: BillingDeps, store: StoreAccess): Promise<v
   await askAboutTries(deps, 'plan', await openCheckouts(deps.db.platform, subscription.id, since));
 }
 
-/** @throws AppError conflict while the bank is at work on a payment of these that was begun lately. */
+/** @throws AppError conflict while a bank is at work on a payment of these that was begun lately, or a charge is. */
 export async function askAboutTries(
   deps: BillingDeps,
   purpose: 'plan' | 'name',
@@ -216,7 +218,10 @@ export async function askAboutTries(
     for (const payment of await paymentsOf(deps.db.platform, { purpose, ownerId: id })) {
       if (payment.created_at < since) continue;
       const result = await settle(deps.payments, payment.reference, 'pay again');
-      if (result.known && result.state === 'in_progress')
+      if (!result.known || result.state !== 'in_progress') continue;
+      const now = await findPayment(deps.db.platform, payment.reference);
+      // A page that was left half-way is gone on with.
+      if (!now || isCharge(now.reference) || !waitsForPayer(now))
         throw new AppError(
           'conflict',
           `Your bank is still working on your payment. Please wait for it; its reference is ${payment.reference}.`,

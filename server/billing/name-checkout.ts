@@ -1,6 +1,6 @@
 import { lagosDate } from '#shared/lagos.ts';
 import { domainYearKobo } from '#shared/plans.ts';
-import { nameToRenew, type NameOrder } from '../names/index.ts';
+import { nameRenewal, type NameOrder } from '../names/index.ts';
 import { beginPayment, paymentsOf, type Payment } from '../payments/index.ts';
 import { after } from '../platform/clock.ts';
 import type { StoreAccess } from '../platform/http.ts';
@@ -28,7 +28,7 @@ export async function payNameYear(
 ): Promise<{ reference: string; url: string }> {
   await askAboutEarlier(deps, store, nameId);
   const reference = await inTurn(deps, store, async (tx, subscription) => {
-    const order = await nameToRenew(tx.store, nameId, deps.clock.now());
+    const order = await nameRenewal.toPay(tx.store, nameId, deps.clock.now());
     const draft = await draftYear(deps, tx, subscription, { order, personId });
     const page = await openPage(deps, tx, order, draft);
     if (page) return again(deps, tx, page, {});

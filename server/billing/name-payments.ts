@@ -1,14 +1,6 @@
 import { naira } from '#shared/money.ts';
 import { lagosDate } from '#shared/lagos.ts';
-import {
-  heldOrder,
-  promisedDay,
-  renewalBack,
-  renewalPaid,
-  renewalUndone,
-  tellOfName,
-  type NameOrder,
-} from '../names/index.ts';
+import { heldOrder, nameRenewal, promisedDay, tellOfName, type NameOrder } from '../names/index.ts';
 import {
   leftOf,
   type Dispute,
@@ -75,7 +67,7 @@ async function paid(deps: BillingDeps, year: PaidYear): Promise<'accepted' | 'la
   const { tx, invoice, order, payment } = year;
   const { reference } = payment;
   const why = await whyLate(deps, year);
-  if (why !== null || !(await renewalPaid(deps, tx.store, order, reference))) {
+  if (why !== null || !(await nameRenewal.paid(deps, tx.store, order, reference))) {
     const { amount_kobo } = payment;
     const said = why ?? `The next year of ${order.name} could not be paid any more when the money arrived.`;
     await tellOwners(deps, tx, 'plan-not-needed', reference, { amount_kobo, reference, why: said });
@@ -112,7 +104,7 @@ async function undo(deps: BillingDeps, of: RefundedYear): Promise<void> {
   const { tx, invoice, order, payment, refund } = of;
   if (!(await transitionInvoice(tx, invoice, 'refunded'))) return;
   const { reference } = payment;
-  await renewalUndone(deps, tx.store, order, { reference, cause: `refund ${refund.id}` });
+  await nameRenewal.undone(deps, tx.store, order, { reference, cause: `refund ${refund.id}` });
 }
 
 async function refunded(deps: BillingDeps, of: RefundedYear): Promise<void> {
@@ -148,7 +140,7 @@ async function bringBack(deps: BillingDeps, of: RefundedYear, cause: string): Pr
     return false;
   await transitionInvoice(tx, invoice, 'paid');
   if (invoice.period_start?.getTime() !== order.ends_at?.getTime()) return false;
-  return renewalBack(deps, tx.store, order, { reference: payment.reference, cause });
+  return nameRenewal.back(deps, tx.store, order, { reference: payment.reference, cause });
 }
 
 const newsOf = ({ payment, refund }: RefundedYear) => ({
@@ -170,7 +162,7 @@ async function disputed(deps: BillingDeps, of: PaidYear & { dispute: Dispute }):
     deps.log.error('a payment for a name is disputed', { dispute: id, reference, kobo: amount_kobo });
   if (state === 'lost' && isSpent(of)) {
     await transitionInvoice(tx, invoice, 'charged_back');
-    await renewalUndone(deps, tx.store, order, { reference: payment.reference, cause: 'charged back' });
+    await nameRenewal.undone(deps, tx.store, order, { reference: payment.reference, cause: 'charged back' });
   }
   const words = wordsOf(of);
   if (words)

@@ -1,4 +1,5 @@
 import { naira } from '#shared/money.ts';
+import { waitsForPayer } from '#shared/waits-for-payer.ts';
 import { paymentsOf, type Payment } from '../payments/index.ts';
 import { after, hours, minutes } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
@@ -27,7 +28,7 @@ export async function openPages(
   subscription: Subscription,
 ): Promise<OpenPage[]> {
   const since = after(deps.clock.now(), -pageLifeMs);
-  return (await triesSince(tx, subscription, since)).filter((one) => mayBePaid(one, since));
+  return (await triesSince(tx, subscription, since)).filter(({ payment }) => mayStillBePaid(payment, since));
 }
 
 /** What the payer began and has not finished: a bank that is deciding before a page that is open, youngest first. */
@@ -38,8 +39,8 @@ export async function unfinished(
 ): Promise<{ page: OpenPage; isDeciding: boolean } | null> {
   const since = after(deps.clock.now(), -pageLifeMs);
   const tries = await triesSince(tx, subscription, since);
-  const deciding = tries.find(isDeciding);
-  const page = deciding ?? tries.find((one) => mayBePaid(one, since));
+  const deciding = tries.find(({ payment }) => isDecided(payment));
+  const page = deciding ?? tries.find(({ payment }) => mayStillBePaid(payment, since));
   return page ? { page, isDeciding: page === deciding } : null;
 }
 
@@ -52,13 +53,14 @@ async function triesSince(tx: BillingTx, subscription: Subscription, since: Date
   return found;
 }
 
-const isDeciding = ({ payment: { state } }: OpenPage) => state === 'in_progress' || state === 'confirming';
+/** Whether a bank is at work on a try: its payer has nothing to do but wait. */
+const isDecided = (payment: Payment): boolean =>
+  payment.state === 'confirming' || (payment.state === 'in_progress' && !waitsForPayer(payment));
 
-/** Whether the page of a try that was made since then may still be paid. */
-export const mayStillBePaid = ({ state, created_at }: Payment, since: Date): boolean =>
-  created_at >= since && (state === 'created' || state === 'ready' || state === 'expired');
-
-const mayBePaid = ({ payment }: OpenPage, since: Date) => mayStillBePaid(payment, since);
+/** Whether the page of a try that was made since then may still be paid, also one that was left half-way. */
+export const mayStillBePaid = (payment: Payment, since: Date): boolean =>
+  payment.created_at >= since &&
+  (['created', 'ready', 'expired'].includes(payment.state) || waitsForPayer(payment));
 
 /** Whether an open checkout is for the same thing at the same price, on a page made out to the same person. */
 export function isSame(open: Invoice, wanted: NewInvoice): boolean {

@@ -6,7 +6,7 @@ import { verdictOf } from './look.ts';
 import { domainsOf, storesWaiting } from './queries.ts';
 import { tellOwners } from './tell.ts';
 
-type Reading = AtTerminal & Pick<DomainDeps, 'config' | 'mail'>;
+type Reading = AtTerminal & Pick<DomainDeps, 'config' | 'mail' | 'recordsAreOurs'>;
 
 const noHolder = 'There is no store at this host.';
 const asHost = (typed: string) => typed.toLowerCase().replace(/\.$/, '');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Domains } from '#shared/api/domains.ts';
+import type { Site } from '#shared/api/stores.ts';
 import { openShop } from '#tests/support/app.ts';
 import { domainWorld, recordsOf, states, type DomainWorld } from '#tests/support/own-domains.ts';
 import { fillBasket } from '#tests/support/shopping.ts';
@@ -68,6 +69,11 @@ test('a domain is kept in the letters of DNS, with its www, however it was typed
     ['xn--dnn-8ka2e7c.com.ng', ['xn--dnn-8ka2e7c.com.ng', 'www.xn--dnn-8ka2e7c.com.ng']],
     ['shop.adunniclay.com', ['shop.adunniclay.com']],
   ]);
+  // And read as it was written.
+  expect(domains[0]).toMatchObject({
+    spoken: 'àdùnní.com.ng',
+    hosts: [{ spoken: 'àdùnní.com.ng' }, { spoken: 'www.àdùnní.com.ng' }],
+  });
   // What was typed is what its owner wants to be the address.
   expect(domains.flatMap(({ hosts }) => hosts).find(({ preferred }) => preferred)?.host).toBe(
     'www.xn--dnn-8ka2e7c.com.ng',
@@ -77,10 +83,7 @@ test('a domain is kept in the letters of DNS, with its www, however it was typed
   ).post(`/api/sites/${shop.slug}/domains`, {
     domain: 'WWW.àdùnní.com.ng',
   });
-  expect([again.status, again.body]).toEqual([
-    409,
-    { domain: ['xn--dnn-8ka2e7c.com.ng is in your list already.'] },
-  ]);
+  expect([again.status, again.body]).toEqual([409, { domain: ['àdùnní.com.ng is in your list already.'] }]);
   await own.add(shop, own.fresh());
   const fourth = await (
     await shop.owner.signIn()
@@ -127,6 +130,53 @@ test('the records to set are said exactly, and what stands there instead is said
     { [domain]: 'waiting', [`www.${domain}`]: 'waiting' },
     404,
   ]);
+});
+
+test('records whose form added the domain once more: the proof counts, and it is said where the others stand', async () => {
+  const shop = await own.paidShop();
+  const domain = own.fresh();
+  const added = await own.add(shop, domain);
+  const places = (domains: Domains) =>
+    recordsOf(domains, domain).map(({ type, name, is, at }) => [type, name, is, at]);
+  for (const { full_name, type, value } of recordsOf(added, domain))
+    if (type !== 'ALIAS') own.dns.set(`${full_name}.${domain}`, type, value);
+  expect(places(await own.check(shop, domain))).toEqual([
+    ['A', '@', 'missing', `${domain}.${domain}`],
+    ['AAAA', '@', 'missing', `${domain}.${domain}`],
+    ['CNAME', 'www', 'missing', `www.${domain}.${domain}`],
+    ['TXT', '_presence', 'right', `_presence.${domain}.${domain}`],
+  ]);
+  // One record for all that is below a domain leads from there, too, and is none of this name.
+  own.dns.set(`_any.${domain}`, 'A', '192.0.2.10');
+  expect(places(await own.check(shop, domain)).map(([, , , at]) => at)).toEqual([
+    null,
+    null,
+    null,
+    `_presence.${domain}.${domain}`,
+  ]);
+  // The others are typed anew; the proof may stay where it is.
+  for (const { full_name, type, value } of recordsOf(added, domain))
+    if (type !== 'ALIAS' && type !== 'TXT') own.dns.set(full_name, type, value);
+  expect(states(await own.check(shop, domain))).toEqual({
+    [domain]: 'verified',
+    [`www.${domain}`]: 'verified',
+  });
+  // Somebody else's proof there is none.
+  own.dns.set(`_presence.${domain}.${domain}`, 'TXT', 'presence-site=other');
+  expect(places(await own.check(shop, domain)).at(-1)).toEqual(['TXT', '_presence', 'missing', null]);
+});
+
+test('a name in letters of its own is read as it is written, in the dashboard and in letters; links have what DNS has', async () => {
+  const shop = await own.paidShop();
+  const kept = 'xn--ja-58s.com.ng';
+  own.setRecords(await own.add(shop, 'Ọja.com.ng'), kept);
+  const { address, url } = await own.check(shop, kept);
+  const { port } = own.world;
+  expect([address, url]).toEqual([`ọja.com.ng:${port}`, own.origin(kept)]);
+  expect(await own.told(shop)).toEqual(['ọja.com.ng and www.ọja.com.ng now lead to your shop']);
+  const client = await shop.owner.signIn();
+  const [site] = (await client.get<Site[]>('/api/sites')).body;
+  expect([site!.address, site!.url]).toEqual([address, url]);
 });
 
 test('R-093 once its records are right the shop is there: www and the free address lead to it, path and query kept', async () => {

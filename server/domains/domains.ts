@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { chooseAddress as chooseCall, Domain, DomainHost, Domains } from '#shared/api/domains.ts';
+import type { DomainState } from '#shared/states.ts';
 import { noteChange } from '../platform/changes.ts';
 import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
+import { spokenAddress, spokenHost } from '../platform/spoken-address.ts';
 import { needFeature, shopHosts } from '../stores/index.ts';
 import type { DomainDeps } from './deps.ts';
 import { recordsOf, targetOf, verdictOf, type Target } from './look.ts';
@@ -33,6 +35,8 @@ export async function viewDomains(deps: DomainDeps, storeDb: StoreDb): Promise<D
     const address = store.allowed ? own_host : null;
     return {
       ...store,
+      free_address: spokenAddress(store.free_url),
+      address: spokenAddress(store.url),
       most,
       domains: [...domains.values()].map((rows) => viewDomain(rows, target, { address, taken })),
     };
@@ -65,6 +69,7 @@ function viewDomain(rows: readonly DomainRow[], target: Target, among: Among): D
   const { base, token, looked_at } = rows[0]!;
   return {
     domain: base,
+    spoken: spokenHost(base),
     hosts: rows.map((row) => viewHost(row, among)),
     records: recordsOf(target, { base, token, hosts: rows }),
     looked_at: looked_at?.toISOString() ?? null,
@@ -77,6 +82,7 @@ function viewHost(row: DomainRow, { address, taken }: Among): DomainHost {
   const end = isProven(row) ? null : endOf(row);
   return {
     host,
+    spoken: spokenHost(host),
     // What was removed is not among them.
     state: state as DomainHost['state'],
     since: since.toISOString(),
@@ -128,7 +134,7 @@ export async function addDomainIn(
       ...first,
       preferred: !hasPreferred && host === wanted,
     });
-  await noteChange(tx, { kind: 'settings', what: `Added the domain ${base}` });
+  await noteChange(tx, { kind: 'settings', what: `Added the domain ${spokenHost(base)}` });
   await settleStore(tx);
 }
 
@@ -137,9 +143,13 @@ export const basesOf = async (tx: StoreTx): Promise<string[]> => [
   ...new Set((await domainsOf(tx)).map(({ base }) => base)),
 ];
 
+/** How one of them stands; null where it is none of the store's. */
+export const stateOfDomain = async (tx: StoreTx, base: string): Promise<DomainState | null> =>
+  (await domainsOf(tx)).find(({ host }) => host === base)?.state ?? null;
+
 function mayBeAdded(rows: readonly DomainRow[], base: string): void {
   if (ofBase(rows, base).some(({ state }) => state !== 'moved'))
-    throw new AppError('conflict', { domain: [`${base} is in your list already.`] });
+    throw new AppError('conflict', { domain: [`${spokenHost(base)} is in your list already.`] });
   const others = new Set(rows.map((row) => row.base)).size - (ofBase(rows, base).length > 0 ? 1 : 0);
   if (others >= most)
     throw new AppError('conflict', {
@@ -161,7 +171,7 @@ export async function checkDomain(deps: DomainDeps, storeDb: StoreDb, base: stri
   if (open.length === 0)
     throw new AppError(
       'conflict',
-      `Another store has proven since that ${base} is its. Remove it here and add it again to prove it anew.`,
+      `Another store has proven since that ${spokenHost(base)} is its. Remove it here and add it again to prove it anew.`,
     );
   const looked = await lookAtHosts(deps, open);
   await takeOver(deps, storeDb, open, looked);
@@ -187,12 +197,12 @@ async function preferHost(tx: StoreTx, host: string): Promise<void> {
   if (!row) throw new AppError('bad_input', { preferred: ['Choose one of the domains of this store.'] });
   await prefer(tx, host);
   await settleStore(tx);
-  await noteChange(tx, { kind: 'settings', what: `Chose ${host} as the address of the shop` });
+  await noteChange(tx, { kind: 'settings', what: `Chose ${spokenHost(host)} as the address of the shop` });
 }
 
 /** Takes a domain away with its www; the shop is at its other addresses. @throws AppError not_found */
 export async function removeDomain(
-  deps: Pick<DomainDeps, 'clock'>,
+  deps: Pick<DomainDeps, 'clock' | 'recordsAreOurs'>,
   tx: StoreTx,
   base: string,
 ): Promise<string[]> {
@@ -204,6 +214,7 @@ export async function removeDomain(
   const next = rows.find((row) => row.base !== base && row.state !== 'moved');
   if (next && gone.some(({ preferred }) => preferred)) await prefer(tx, next.host);
   await settleStore(tx);
-  await noteChange(tx, { kind: 'settings', what: `Removed the domain ${base}` });
+  await deps.recordsAreOurs(tx, base);
+  await noteChange(tx, { kind: 'settings', what: `Removed the domain ${spokenHost(base)}` });
   return gone.map(({ host }) => host);
 }

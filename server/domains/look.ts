@@ -14,6 +14,8 @@ export interface Target {
 interface Finding {
   is: (typeof recordFindings)[number];
   found: string[];
+  /** Where the record is in place of where it should be: many forms add the domain to what is typed as a name. */
+  at?: string;
 }
 
 /** What it found of a host: who says that the name is the store's, and where the name leads. */
@@ -61,20 +63,45 @@ export async function lookAt(
   return new Map(hosts.map((host, n) => [host, { proof, leads: leads[n]! }]));
 }
 
-/** Others may have texts of theirs at the same name. */
+/** What a full name becomes in a form that adds the domain by itself. */
+const doubled = (name: string, base: string): string => `${name}.${registeredPart(base) ?? base}`;
+
+/**
+ * The proof, also where the domain was added to its name once more: only who may write into the domain can put it there
+ * either.
+ */
 async function findProof(dns: Dns, base: string, token: string): Promise<Finding> {
-  const answer = await dns.ask(proofName(base), 'TXT');
+  const there = await proofAt(dns, proofName(base), token);
+  if (there.is === 'right' || there.is === 'unknown') return there;
+  const at = doubled(proofName(base), base);
+  const { is, found } = await proofAt(dns, at, token);
+  return is === 'right' ? { is, found, at } : there;
+}
+
+/** Others may have texts of theirs at the same name. */
+async function proofAt(dns: Dns, name: string, token: string): Promise<Finding> {
+  const answer = await dns.ask(name, 'TXT');
   if (answer.kind === 'unreachable') return { is: 'unknown', found: [] };
   const found = kept(valuesOf(answer));
   if (valuesOf(answer).some((text) => text.trim() === proofText(token))) return { is: 'right', found };
   return { is: found.length > 0 ? 'wrong' : 'missing', found };
 }
 
+/** Where a host leads; where that is not to us, also whether its record has the domain in its name once more. */
+async function findLead(dns: Dns, target: Target, host: string): Promise<Finding> {
+  const there = await leadAt(dns, target, host);
+  if (there.is === 'right' || there.is === 'unknown') return there;
+  const at = doubled(host, host);
+  // A record for whatever is below the domain would lead from there, too, and is none of this name.
+  const [lead, any] = await Promise.all([at, doubled('_any', host)].map((name) => leadAt(dns, target, name)));
+  return lead!.is === 'right' && any!.is !== 'right' ? { ...there, at } : there;
+}
+
 /**
  * Whether a host leads to us: by the name, or by nothing but our numbers. One number of somebody else beside them, such as
  * the page its registrar put there, would send a part of the shoppers away, and no certificate would be given.
  */
-async function findLead(dns: Dns, target: Target, host: string): Promise<Finding> {
+async function leadAt(dns: Dns, target: Target, host: string): Promise<Finding> {
   const ask = (type: RecordType) => dns.ask(host, type);
   const alias = isRegistered(host) ? null : await ask('CNAME');
   if (alias?.kind === 'unreachable') return { is: 'unknown', found: [] };
@@ -123,6 +150,7 @@ export function recordsOf(
     name: full_name === zone ? '@' : full_name.slice(0, -zone.length - 1),
     is: finding?.is ?? null,
     found: finding?.found ?? [],
+    at: finding?.at ?? null,
   });
   const proof = { type: 'TXT', value: proofText(token) } as const;
   return [

@@ -34,7 +34,7 @@ export async function takeIn(
   await storeDb.transact(async (tx) => {
     await shopHosts.hold(tx);
     const { allowed } = await shopHosts.look(tx, deps.config, now);
-    const moved: { row: DomainRow; to: DomainState }[] = [];
+    const moved: Moved[] = [];
     for (const row of await domainsOf(tx)) {
       const findings = looked.get(row.id);
       // Another store has proven it while we looked.
@@ -42,10 +42,16 @@ export async function takeIn(
       await keepFindings(tx, row, findings, now);
       const to = becomes(row, verdictOf(findings), now);
       if (to === null || (to === 'verified' && !(await mayAnswer(tx, row, allowed, now)))) continue;
+      // Records that are ours to set are waited for as long as it takes us.
+      const isEnd = to === 'given_up' || to === 'lapsed';
+      if (isEnd && (await deps.recordsAreOurs(tx, row.base))) continue;
       moved.push({ row: await moveDomain(tx, row, to, now), to });
     }
     await settleStore(tx);
-    for (const news of newsOf(moved)) await tellOwners(deps, tx, news);
+    for (const some of together(moved)) {
+      const ours = await deps.recordsAreOurs(tx, some[0].row.base);
+      await tellOwners(deps, tx, newsOf(some, ours));
+    }
   });
 }
 
@@ -65,15 +71,24 @@ async function mayAnswer(tx: StoreTx, row: DomainRow, allowed: boolean, now: Dat
   return isServed(row.state) || (allowed && (await shopHosts.claim(tx, row.host, now)));
 }
 
-/** What is told of it, of a domain and its www in one letter. */
-function newsOf(moved: readonly { row: DomainRow; to: DomainState }[]): DomainNews[] {
-  return [...Map.groupBy(moved, ({ row, to }) => `${to} ${row.base}`).values()].map((some) => {
-    const { row, to } = some[0]!;
-    const end = endOf(row);
-    return {
-      kind: to as DomainNews['kind'],
-      hosts: some.map((one) => one.row.host),
-      ...(end ? { ends_on: lagosDate(end) } : {}),
-    };
-  });
+interface Moved {
+  row: DomainRow;
+  to: DomainState;
+}
+type Some = [Moved, ...Moved[]];
+
+/** A domain and its www are told of in one letter. */
+const together = (moved: readonly Moved[]): Some[] =>
+  [...Map.groupBy(moved, ({ row, to }) => `${to} ${row.base}`).values()] as Some[];
+
+/** What is told of it; `ours`: its records are ours to set, so nothing is asked of its owner. */
+function newsOf(some: Some, ours: boolean): DomainNews {
+  const { row, to } = some[0];
+  const end = ours ? null : endOf(row);
+  return {
+    kind: to as DomainNews['kind'],
+    hosts: some.map((one) => one.row.host),
+    ...(ours ? { ours } : {}),
+    ...(end ? { ends_on: lagosDate(end) } : {}),
+  };
 }

@@ -5,7 +5,7 @@ import { ownersOf, shopHosts } from '../stores/index.ts';
 import type { DomainDeps } from './deps.ts';
 
 /** What owners are told of a domain. */
-export type DomainNews = Pick<TemplateData['domain-news'], 'kind' | 'hosts' | 'ends_on'>;
+export type DomainNews = Pick<TemplateData['domain-news'], 'kind' | 'hosts' | 'ends_on' | 'ours'>;
 
 /** Writes to every owner in the transaction of the change, of each kind of news of a host once a day at most. */
 export async function tellOwners(

@@ -40,6 +40,9 @@ test('X-19 whatever stands in a title comes out of the calendar file as it went 
   expect(valueOf(file, 'SUMMARY')).toBe(title);
   expect(valueOf(file, 'DESCRIPTION')).toBe('A, b; c\nhttp://localhost:3000/webinar');
   expect(timeOf(file, 'dtstart')).toEqual(at);
+  // A class that nothing more is said of does not begin with an empty line.
+  const bare = calendarFile({ ...event, about: '', at, starts: at, ends: at, method: 'PUBLISH' });
+  expect(valueOf(bare, 'DESCRIPTION')).toBe('http://localhost:3000/webinar');
 });
 
 describe('the file in the mails', () => {

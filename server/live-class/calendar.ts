@@ -29,7 +29,7 @@ export function calendarFile(event: CalendarEvent): string {
     `DTSTART:${stamp(event.starts)}`,
     `DTEND:${stamp(event.ends)}`,
     `SUMMARY:${text(event.title)}`,
-    `DESCRIPTION:${text(`${event.about}\n${event.url}`)}`,
+    `DESCRIPTION:${text([event.about, event.url].filter(Boolean).join('\n'))}`,
     `URL:${event.url}`,
     `STATUS:${event.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     ...(event.method === 'CANCEL' ? [] : alarm(event.title)),

@@ -135,7 +135,7 @@ export const courseLetters = {
       title: 'Your refund did not go through',
       parts: [
         words(
-          `Hello, your bank did not take back the ${naira(data.amount_kobo)}. The money is still with us${data.is_open ? ', and the course is open to you again: ask for a sign-in link on its page' : ''}. You can ask for your money once more on the page of the course. If that fails too, or 7 days are over, write to ${product.email} with the reference and we will find another way.`,
+          `Hello, your bank did not take back the ${naira(data.amount_kobo)}. The money is still with us${data.is_open ? ', and the course is open to you again: ask for a sign-in link on its page. You can ask for your money once more there. If that fails too, or 7 days are over, write' : '. Write'} to ${product.email} with the reference and we will find another way.`,
         ),
         button('Go to the course', data.page),
         facts(['Reference', data.reference]),

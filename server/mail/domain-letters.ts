@@ -1,14 +1,13 @@
 import { product } from '#shared/product.ts';
+import { spokenAddress, spokenHost } from '../platform/spoken-address.ts';
 import type { DomainNews } from './domain-template-data.ts';
 import { button, words, type LetterContent } from './letter.ts';
 import type { Letters } from './template-data.ts';
 import { oneLine } from './text.ts';
 
-/** As people say an address. */
-const hostOf = (address: string) => address.replace(/^https?:\/\//, '');
-
 /** Everybody can open the shop still: that is the first thing an owner wants to know. */
-const stillOpen = ({ free_url }: DomainNews) => words(`Your shop is open as before at ${hostOf(free_url)}.`);
+const stillOpen = ({ free_url }: DomainNews) =>
+  words(`Your shop is open as before at ${spokenAddress(free_url)}.`);
 
 /** One host leads, several lead. */
 const lead = ({ hosts }: DomainNews) => (hosts.length > 1 ? 'lead' : 'leads');
@@ -22,10 +21,12 @@ const contents: Record<DomainNews['kind'], Written> = {
     title: 'Your domain works',
     parts: [
       words(
-        `${hosts} now ${lead(news)} to ${oneLine(news.store_name)}. The address we give out for your shop is ${hostOf(news.url)}.`,
+        `${hosts} now ${lead(news)} to ${oneLine(news.store_name)}. The address we give out for your shop is ${spokenAddress(news.url)}.`,
       ),
       words(
-        'Leave the records as they are at the company you bought the domain from. We look at them once a day.',
+        news.ours
+          ? 'We set its records and look at them once a day. You need to do nothing.'
+          : 'Leave the records as they are at the company you bought the domain from. We look at them once a day.',
       ),
       button('Open your shop', news.url),
     ],
@@ -39,9 +40,11 @@ const contents: Record<DomainNews['kind'], Written> = {
       ),
       stillOpen(news),
       words(
-        `Set the records again at the company you bought the domain from${news.ends_on ? `, before ${news.ends_on}. After that the shop stops answering there` : ''}.`,
+        news.ours
+          ? 'Its records are ours to set, and we see to it. You need to do nothing.'
+          : `Set the records again at the company you bought the domain from${news.ends_on ? `, before ${news.ends_on}. After that the shop stops answering there` : ''}.`,
       ),
-      button('See the records', news.dashboard_url),
+      button(news.ours ? 'Open the Domain page' : 'See the records', news.dashboard_url),
     ],
   }),
   given_up: (news, hosts) => ({
@@ -99,7 +102,7 @@ export const domainLetters = {
   'domain-news'(data) {
     const shop = oneLine(data.store_name);
     return {
-      ...writtenOf(data.kind)(data, data.hosts.join(' and ')),
+      ...writtenOf(data.kind)(data, data.hosts.map(spokenHost).join(' and ')),
       preview: `The domain of ${shop}.`,
       sender: { name: product.name },
       reason: `You get this because you own ${shop} on ${product.name}.`,

@@ -184,7 +184,7 @@ const yearly = {
     parts: [
       ...because(news),
       words(
-        'Somebody else may register it now. Take it off the Domain page, and off your cards and pages. Your shop stays open at its free address.',
+        'Somebody else may register it now, so nothing of your shop leads there any more. Take it off your cards and pages. Your shop stays open at its free address.',
       ),
       open(news),
     ],

@@ -1,6 +1,7 @@
 import type { ArchiveTemplateData } from './archive-template-data.ts';
 import type { Changed } from './changed.ts';
 import type { ClosingTemplateData } from './closing-template-data.ts';
+import type { CourseTemplateData } from './course-template-data.ts';
 import type { DomainTemplateData } from './domain-template-data.ts';
 import type { NameTemplateData } from './name-template-data.ts';
 import type { OwnWords } from '#shared/order-letters.ts';
@@ -66,16 +67,6 @@ export interface ClassNews {
   calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string };
 }
 
-/** What every mail about money of the course that goes back, or may, tells. */
-export interface CourseMoneyNews {
-  course: string;
-  amount_kobo: number;
-  reference: string;
-  /** Whether the course is open to its reader after this news. */
-  is_open: boolean;
-  page: string;
-}
-
 /** Every mail we send, with what it needs to be written. `data` is kept as JSON until the mail is gone. */
 export interface TemplateData
   extends
@@ -85,7 +76,8 @@ export interface TemplateData
     MeasureTemplateData,
     MoneyTemplateData,
     ClosingTemplateData,
-    ArchiveTemplateData {
+    ArchiveTemplateData,
+    CourseTemplateData {
   /** Somebody closes their account, or keeps it after all. `stores`: so many close with it; `link`: where it is kept. */
   'account-closing': { first_name: string; closing: boolean; until: string; stores: number; link: string };
   /** What holds from a day on, of which we tell everybody long enough before; `words`: what becomes different. */
@@ -275,26 +267,6 @@ export interface TemplateData
   'staff-removed': { first_name: string; store_name: string; by: string };
   /** `problem`: what an advert network said that takes no more sales, as sentences. */
   'adverts-stopped': { store_name: string; network: string; problem: string; dashboard_url: string };
-  'course-receipt': { first_name: string; course: string; amount_kobo: number; reference: string };
-  /** `link` opens the course once; `password_link` is where a password is set for the first time. */
-  'course-welcome': {
-    first_name: string;
-    course: string;
-    link: string;
-    password_link: string;
-    has_password: boolean;
-  };
-  'course-link': { course: string; link: string };
-  'course-withdrawn': { course: string };
-  /** `is_used`: the money had opened the course; it is sent back without having, where it came too late or did not fit. */
-  'course-refund-asked': CourseMoneyNews & { is_used: boolean };
-  'course-refunded': CourseMoneyNews;
-  'course-refund-failed': CourseMoneyNews;
-  /** The bank wants the payer's account before it sends anything. */
-  'course-refund-stuck': CourseMoneyNews;
-  'course-refund-withdrawn': CourseMoneyNews;
-  'course-disputed': CourseMoneyNews & { is_over: boolean; is_lost: boolean };
-  'course-payment-odd': { course: string; reference: string };
 }
 export type TemplateName = keyof TemplateData;
 

@@ -14,15 +14,14 @@ import {
   namesToConnect,
   type NameOrder,
 } from './queries.ts';
-import { basesOf } from '../domains/index.ts';
-import { shopHosts } from '../stores/index.ts';
+import { followRecords } from './records.ts';
 import { tellOwners } from './tell.ts';
 import { forget, forgetGiver } from './wish.ts';
 
 /** The job that throws away what somebody gave whose account was erased. */
 export const forgetJob = 'names.forget';
 
-type Deps = Omit<NameDeps, 'dns' | 'limits' | 'payments'>;
+type Deps = Omit<NameDeps, 'dns' | 'limits' | 'payments' | 'recordsAreOurs'>;
 
 /** The work by the clock: reminders, what ended, and details that are kept no longer. */
 export function defineNameJobs(deps: Deps): void {
@@ -46,7 +45,7 @@ export async function runNameClock(deps: Deps): Promise<void> {
     soon.filter((order) => dueReminder(order, now) !== null),
     (tx, order) => remind(deps, tx, order),
   );
-  await each(deps, await namesToConnect(platform), (tx, order) => keepPromise(tx, order));
+  await each(deps, await namesToConnect(platform), (tx, order) => followRecords(deps, tx, order));
   await each(deps, await forgettable(platform, now), (tx, order) => forget(tx, order));
 }
 
@@ -83,14 +82,6 @@ async function remind(deps: Deps, tx: StoreTx, order: NameOrder): Promise<void> 
     amount_kobo: domainYearKobo,
     about: `${order.ends_at!.toISOString()}-${due}`,
   });
-}
-
-/** Once the shop is there, or its owner has taken the name off, its records are nothing that waits for us. */
-async function keepPromise(tx: StoreTx, order: NameOrder): Promise<void> {
-  if (order.state !== 'registered' || !order.name) return;
-  const isThere = (await shopHosts.holderOf(tx.platform, order.name)) === tx.storeId;
-  if (isThere || !(await basesOf(tx)).includes(order.name))
-    await changeOrder(tx.platform, order.id, { promised_on: null });
 }
 
 /** Its year is over and was not paid on: the name is let go by us next. */

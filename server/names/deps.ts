@@ -1,3 +1,4 @@
+import type { DomainDeps } from '../domains/index.ts';
 import type { Mail } from '../mail/index.ts';
 import type { PaymentDeps } from '../payments/index.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
@@ -10,6 +11,7 @@ export interface NameDeps extends PlatformDeps {
   limits: Limits;
   mail: Mail;
   payments: PaymentDeps;
+  recordsAreOurs: DomainDeps['recordsAreOurs'];
 }
 
 /** What is enough to move a name and to tell its owners. */

@@ -3,8 +3,6 @@ import type { Names } from '#shared/api/names.ts';
 import { nameWorld, type NameWorld } from '#tests/support/names.ts';
 import { registrant } from '#tests/support/registrant.ts';
 import type { BilledStore } from '#tests/support/billing.ts';
-import { lookAtDue } from '../domains/index.ts';
-import { minutes } from '../platform/clock.ts';
 
 let world: NameWorld;
 beforeAll(async () => {
@@ -72,26 +70,6 @@ describe('the operator', () => {
       { action: 'names take', actor: 'operator ada' },
       { action: 'names registered', actor: 'operator ada' },
     ]);
-  });
-
-  test('sets its records, and the shop is there without its owner doing anything', async () => {
-    await world.registered(store, wish, '2027-11-30');
-    world.dns.set(wish, 'A', '192.0.2.10');
-    world.dns.set(`www.${wish}`, 'CNAME', 'shops.presence.ng');
-    const { records } = (await world.operator(`names show ${wish}`)) as {
-      records: { full_name: string; type: string; value: string }[];
-    };
-    const proof = records.find(({ type }) => type === 'TXT')!;
-    world.dns.set(proof.full_name, 'TXT', proof.value);
-    await world.clock();
-    expect(await waiting()).toEqual([['set its records', wish, '2026-11-23', false]]);
-    world.test.clock.advance(minutes(6));
-    await lookAtDue(world.test.app.deps);
-    await world.clock();
-    expect([await waiting(), (await world.name(store)).promised_on]).toEqual([[], null]);
-    await world.test.work();
-    const letters = world.test.mails().filter(({ to }) => to === store.owner.email);
-    expect(letters.map(({ subject }) => subject)).toContain(`${wish} and www.${wish} now lead to your shop`);
   });
 
   test('refuses one that cannot be had, with the reason; another is chosen without losing what was typed', async () => {

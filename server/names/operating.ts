@@ -1,4 +1,5 @@
 import { lagosDate, lagosDay, startOfLagosDay } from '#shared/lagos.ts';
+import { basesOf, removeDomain } from '../domains/index.ts';
 import { requestRefund, findPayment } from '../payments/index.ts';
 import { after, days } from '../platform/clock.ts';
 import type { StoreTx } from '../platform/db.ts';
@@ -142,6 +143,8 @@ export const gone = (deps: NameDeps, reason: string) => async (tx: StoreTx, orde
   const to = isMove ? 'moved_away' : 'let_go';
   if (!(await moveName(tx, order, { to, cause: 'gone', now: deps.clock.now() }, { reason })))
     return standsOtherwise(order);
+  // Whoever registers it next is another: nothing of the shop leads there any more, at once.
+  if (!isMove && (await basesOf(tx)).includes(order.name!)) await removeDomain(deps, tx, order.name!);
   await tellOwners(deps, tx, order, { kind: to, reason });
   return isDone(isMove ? 'It has moved away; its owner is told.' : 'It is let go; its owner is told.');
 };

@@ -37,6 +37,16 @@ export async function lockOrder(tx: PlatformTx, storeId: string, id: string): Pr
     .$call(firstOrNull);
 }
 
+/** The order of a name that a store has through us, held; null where it has none of that name. */
+export async function lockByName(tx: PlatformTx, storeId: string, name: string): Promise<NameOrder | null> {
+  return rowsOf(tx, 'name_orders')
+    .where('store_id', '=', storeId)
+    .where('name', '=', name)
+    .where('state', 'in', held)
+    .forUpdate()
+    .$call(firstOrNull);
+}
+
 export async function lockByInvoice(tx: PlatformTx, invoiceId: string): Promise<NameOrder | null> {
   return rowsOf(tx, 'name_orders').where('invoice_id', '=', invoiceId).forUpdate().$call(firstOrNull);
 }

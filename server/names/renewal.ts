@@ -19,7 +19,7 @@ export const isPayable = (order: NameOrder, now: Date): boolean =>
   order.state === 'registered' && order.reminded !== null && now < order.ends_at!;
 
 /** A name whose next year somebody wants to pay, held. @throws AppError not_found, conflict with why it cannot be paid. */
-export async function nameToRenew(tx: StoreTx, id: string, now: Date): Promise<NameOrder> {
+async function nameToRenew(tx: StoreTx, id: string, now: Date): Promise<NameOrder> {
   const order = await lockOrder(tx.platform, tx.storeId, id);
   if (!order) throw noSuchName();
   if (isPayable(order, now)) return order;
@@ -33,7 +33,7 @@ export async function nameToRenew(tx: StoreTx, id: string, now: Date): Promise<N
 }
 
 /** The next year of a name is paid: it is renewed by us next. False where it cannot be any more, and the money goes back. */
-export async function renewalPaid(
+async function renewalPaid(
   deps: NameNewsDeps,
   tx: StoreTx,
   order: NameOrder,
@@ -47,7 +47,7 @@ export async function renewalPaid(
 }
 
 /** The money of a year that we have not renewed yet goes back. False where it was renewed, or another payment pays it. */
-export async function renewalUndone(
+async function renewalUndone(
   deps: NameNewsDeps,
   tx: StoreTx,
   order: NameOrder,
@@ -60,7 +60,7 @@ export async function renewalUndone(
 }
 
 /** The money did not go back: what it paid for is to be done again. False where the name is not with us any more. */
-export async function renewalBack(
+async function renewalBack(
   deps: NameNewsDeps,
   tx: StoreTx,
   order: NameOrder,
@@ -69,3 +69,11 @@ export async function renewalBack(
   const move = { to: 'renewing', cause, now: deps.clock.now() } as const;
   return moveName(tx, order, move, { renewal_reference: reference });
 }
+
+/** What becomes of a name's next year by its money (`server/billing`). */
+export const nameRenewal = {
+  toPay: nameToRenew,
+  paid: renewalPaid,
+  undone: renewalUndone,
+  back: renewalBack,
+};

@@ -55,6 +55,7 @@ const offered: Record<string, Offered> = {
   'course grant <email>': { label: 'Give the course', why: true },
   'course withdraw <email>': { label: 'Take the course away', why: true, danger: true },
   'course move <reference> <email>': { label: 'Move the course', why: true },
+  'course certificate <certificate> <name-on-it>': { label: 'Put a name on a certificate right', why: true },
   'course refund <reference>': { label: 'Refund the course', why: true, danger: true },
   'course dispute explain <dispute-id> <what>': { label: 'Tell the bank what was delivered' },
   'course dispute accept <dispute-id>': { label: 'Give the money back', why: true, danger: true },

@@ -52,8 +52,15 @@ test('the course is given, taken away, moved and refunded from the terminal, and
   const opened = await world.test.client().post('/api/courses/sign-in-link/redeem/', { key });
   expect(opened.status).toBe(200);
   expect(await type(`course refund ${buyer.reference}`)).toBe(
-    `The refund to ${buyer.email} is asked for, and the course is withdrawn. If the bank refuses it: course refunds.`,
+    `The refund to ${right} is asked for, and the course is withdrawn. If the bank refuses it: course refunds.`,
   );
+  // A stranger may have the mistyped address: what becomes of the money is told to whom the course went.
+  const strangers = letters(buyer.email).length;
+  await world.test.work();
+  expect([letters(right).map(({ template }) => template), letters(buyer.email).length]).toEqual([
+    ['course-welcome', 'course-refund-asked'],
+    strangers,
+  ]);
   expect(await type(`course refund ${buyer.reference}`)).toBe(
     'Nothing of this payment is left to send back.',
   );
@@ -81,4 +88,27 @@ test('the demo course is left to a job, once for as long as its folder looks the
   );
   expect(jobs).toEqual([{ data: { folder } }]);
   remove();
+});
+
+test('a name that was misspelt on a certificate is put right, under the same code', async () => {
+  const { client } = await courseBuyer(world);
+  world.test.clock.advance(3_600_000);
+  const at = world.test.clock.now().toISOString();
+  const beats = threeVideos
+    .flat()
+    .map(({ id, seconds }) => ({ video_id: id, stretches: [[0, seconds]], position: 0, at }));
+  await client.post('/api/courses/played/', { beats });
+  const { code } = (
+    await client.post<{ code: string }>('/api/courses/certificate/', { name: 'Olorunfemi Adebayo' })
+  ).body;
+  expect(await type(`course certificate ${code.toLowerCase()} Ọlọ́runfẹ́mi  Adébáyọ̀`)).toBe(
+    'The certificate of Olorunfemi Adebayo is in the name of Ọlọ́runfẹ́mi Adébáyọ̀ now.',
+  );
+  const check = await world.browser().get(`/api/courses/certificates/${code}`);
+  expect(check.body).toMatchObject({ code, name: 'Ọlọ́runfẹ́mi Adébáyọ̀' });
+  expect(await type(`course certificate ${code} X`)).toBe('A name has 2 to 80 letters.');
+  expect(await type('course certificate JBA-AAAA-BBBB-CCCC Ada Obi')).toBe(
+    'There is no certificate with this code.',
+  );
+  expect((await audited()).at(-1)).toBe(`operator ada: course certificate ${code.toLowerCase()}`);
 });

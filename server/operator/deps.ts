@@ -17,6 +17,7 @@ export interface ReaderDeps extends AtTerminal {
   academy: AcademyDeps;
   billing: BillingDeps;
   names: NameDeps;
+  recordsAreOurs: NameDeps['recordsAreOurs'];
   config: Config;
   mail: Mail;
   /** Takes a person out of every store; answers those they alone own. */

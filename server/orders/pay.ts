@@ -1,4 +1,5 @@
 import { isOpenTry } from '#shared/states.ts';
+import { waitsForPayer } from '#shared/waits-for-payer.ts';
 import { agreeWhenPaying, type Agreed } from '../adverts/index.ts';
 import {
   findPayment,
@@ -74,17 +75,13 @@ export async function payNow(
   }
 }
 
-/**
- * The page of a payment that waits for its payer: whoever was called away at the PIN, or closed the page with the account
- * to send to, goes on there. It is the same payment, so nobody pays twice by it. null where a bank is at work on it.
- */
+/** The page of a payment that waits for its payer, for those whom it may lead back; null where a bank is at work on it. */
 function pageToGoOn(
   deps: Pick<OrderDeps, 'config' | 'clock'>,
   one: Payment,
   { storeId, orderId, payer }: { storeId: string; orderId: string; payer: Payer['is'] },
 ): string | null {
-  if (one.state !== 'in_progress' || one.provider_status !== 'ongoing') return null;
-  if (one.expires_at <= deps.clock.now()) return null;
+  if (!waitsForPayer(one) || one.expires_at <= deps.clock.now()) return null;
   const mayBe = payer === 'shopper' || leadsTo(one, payForPath(deps.config, storeId, orderId));
   return mayBe ? one.authorization_url : null;
 }

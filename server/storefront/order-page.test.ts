@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { leaveAtThePin } from '#tests/support/left-at-the-pin.ts';
 import { testApp, type TestApp } from '#tests/support/app.ts';
 import { openDemoShop, type OpenDemoShop } from '#tests/support/demo-shop.ts';
 import { checkOut, fillBasket, mugs, shopper, type Browse } from '#tests/support/mug-shopper.ts';
@@ -81,8 +82,7 @@ test.each([
 /** The card's PIN is asked for, and whoever pays is called away. Answers the address of the payment's page. */
 async function leftAtThePin(path: string): Promise<string> {
   const page = (await browse(`${path}/pay`, {})).headers.location ?? '';
-  const card = { number: '507850785078507812', expiry: '12/39', cvv: '081' };
-  await fetch(`${page}/card`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(card) });
+  await leaveAtThePin(page);
   return page;
 }
 

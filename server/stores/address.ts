@@ -1,5 +1,6 @@
 import { planHeld, planOf, plans, type Feature } from '#shared/plans.ts';
 import type { Config } from '../platform/config.ts';
+import { spokenAddress } from '../platform/spoken-address.ts';
 
 export type AddressConfig = Pick<Config, 'platformUrl' | 'storeDomain'>;
 
@@ -33,6 +34,9 @@ export function storeUrl(
     ? originAt(config, own_host)
     : freeUrl(config, slug);
 }
+
+/** An origin as calls give it: to be linked, and to be read. */
+export const addressesOf = (url: string) => ({ url, address: spokenAddress(url) });
 
 /** The slug in a host below the store domain; null for every other host. `host` is lower case, without a port. */
 export function slugOfHost(config: AddressConfig, host: string): string | null {

@@ -47,6 +47,7 @@ describe('settings', () => {
       name: 'Adunni Clay',
       slug: store.slug,
       url: `http://${store.slug}.localhost:3000`,
+      address: `${store.slug}.localhost:3000`,
       tagline: '',
       about: '',
       trade: null,

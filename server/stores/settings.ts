@@ -18,7 +18,7 @@ import type { Database, PlatformDb, StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
-import { storeUrl } from './address.ts';
+import { addressesOf, storeUrl } from './address.ts';
 import { mustNotClose } from './closing.ts';
 import { noteOpen } from './open-stores.ts';
 import { may } from './entitlements.ts';
@@ -70,7 +70,7 @@ export async function viewSettings(
       id: store.store_id,
       name: store.name,
       slug: store.slug,
-      url: storeUrl(deps.config, store),
+      ...addressesOf(storeUrl(deps.config, store)),
       tagline: store.tagline,
       about: store.about,
       trade: store.trade as StoreSettings['trade'],

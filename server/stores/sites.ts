@@ -5,7 +5,7 @@ import { planOf } from '#shared/plans.ts';
 import { picturesOf } from '../media/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database, StoreTx } from '../platform/db.ts';
-import { storeUrl } from './address.ts';
+import { addressesOf, storeUrl } from './address.ts';
 import { findStore, storesOfMember } from './queries.ts';
 
 /** Stores looked at side by side, so that one person's list does not take every connection. */
@@ -54,7 +54,7 @@ async function viewSite(tx: StoreTx, config: Config): Promise<Omit<Site, 'role'>
     is_subscribed: live && paid,
     // A live store on the free plan is active; one that is suspended, or whose plan stopped unpaid, is not.
     is_free_trial: live && !paid && !stoppedUnpaid,
-    url: storeUrl(config, store),
+    ...addressesOf(storeUrl(config, store)),
     published: store.published_at !== null,
     suspended: !live,
     closes_on: store.closing_at && lagosDay(store.closing_at),

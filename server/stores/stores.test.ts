@@ -30,6 +30,7 @@ describe('creating a store', () => {
         is_free_trial: true,
         role: 'owner',
         url: `http://${slug}.localhost:3000`,
+        address: `${slug}.localhost:3000`,
         published: false,
         suspended: false,
         closes_on: null,

@@ -18,11 +18,15 @@ const DomainRecord = z.object({
   is: z.enum(recordFindings).nullable(),
   /** What stands there. */
   found: z.array(z.string()),
+  /** Where it is instead, in full: the form it was typed into added the domain once more. null else. */
+  at: z.string().nullable(),
 });
 export type DomainRecord = z.infer<typeof DomainRecord>;
 
 const DomainHost = z.object({
   host: z.string(),
+  /** As people write it: `ọja.com` of `xn--ja-58s.com`. */
+  spoken: z.string(),
   state: z.enum(['waiting', 'verified', 'failing', 'given_up', 'lapsed', 'moved']),
   /** Since when it is in its state, ISO. */
   since: z.string(),
@@ -38,8 +42,10 @@ const DomainHost = z.object({
 export type DomainHost = z.infer<typeof DomainHost>;
 
 const Domain = z.object({
-  /** As its owner named it, without `www.` */
+  /** As DNS has it, without `www.` */
   domain: z.string(),
+  /** As people write it. */
+  spoken: z.string(),
   hosts: z.array(DomainHost),
   records: z.array(DomainRecord),
   /** ISO; null before the first look. */
@@ -54,6 +60,9 @@ export const Domains = z.object({
   free_url: z.string(),
   /** What is given out to shoppers now. */
   url: z.string(),
+  /** Both as people read them. */
+  free_address: z.string(),
+  address: z.string(),
   /** Whether the free address leads to the shop’s own domain. */
   free_redirects: z.boolean(),
   /** So many domains a store may have. */

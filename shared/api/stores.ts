@@ -25,6 +25,8 @@ export const Site = z.object({
   is_free_trial: z.boolean(),
   /** Where shoppers find it. */
   url: z.string(),
+  /** The same as people read it. */
+  address: z.string(),
   published: z.boolean(),
   /** Taken down by the operator, published or not. */
   suspended: z.boolean(),
@@ -73,6 +75,8 @@ export const StoreSettings = z.object({
   name: z.string(),
   slug: z.string(),
   url: z.string(),
+  /** The same as people read it, in the letters of its owner and without `https://`. */
+  address: z.string(),
   tagline: z.string(),
   about: z.string(),
   trade: z.enum(trades.map((trade) => trade.id)).nullable(),

@@ -17,10 +17,9 @@ import { places } from '../places.ts';
 import { useMay, useSlug } from '../shell/slug.ts';
 import { Unsaved } from '../shell/unsaved.tsx';
 import { SettingsPage } from '../site/settings-page.tsx';
-import { isHeld } from './name/words.ts';
+import { weSetIts } from './name/words.ts';
 import { NameCards } from './name/names.tsx';
 import { OneDomain } from './one-domain.tsx';
-import { bareAddress } from './words.ts';
 
 /** The store’s own domains: to add one, to see what is missing, to choose what is given out. */
 export function DomainPage() {
@@ -47,7 +46,7 @@ export function DomainPage() {
                   domain={domain}
                   slug={slug}
                   allowed={known.allowed}
-                  ours={names.some((one) => one.name === domain.domain && isHeld(one))}
+                  ours={names.some((one) => one.name === domain.domain && weSetIts(one))}
                 />
               ))}
               {known.allowed && mayChange && <Add slug={slug} of={known} />}
@@ -87,12 +86,12 @@ function Address({ of, slug }: { of: Domains; slug: string }) {
   const isOwn = of.url !== of.free_url;
   return (
     <SectionCard title="The address of your shop">
-      <p className="mt-2 mb-3 rounded-sm bg-sunken px-3 py-2 break-all select-all">{bareAddress(of.url)}</p>
+      <p className="mt-2 mb-3 rounded-sm bg-sunken px-3 py-2 break-all select-all">{of.address}</p>
       <CopyButton text={of.url} label="Copy the address" size="small" />
       {isOwn && (
         <div className="mt-4">
           <Checkbox
-            label={`Lead visitors of ${bareAddress(of.free_url)} there`}
+            label={`Lead visitors of ${of.free_address} there`}
             description="Otherwise your shop is open at both. Whoever has a basket at the free address keeps it there."
             checked={leads}
             disabled={isLoading || !mayChange}

@@ -8,6 +8,7 @@ afterEach(closeDashboard);
 
 const host = (more: Partial<DomainHost>): DomainHost => ({
   host: 'clay.com.ng',
+  spoken: more.host ?? 'clay.com.ng',
   state: 'waiting',
   since: '2026-12-01T10:00:00Z',
   ends_at: '2026-12-08T10:00:00Z',
@@ -24,9 +25,11 @@ const record: DomainRecord = {
   value: 'presence-site=abc',
   is: null,
   found: [],
+  at: null,
 };
 const domain = (...hosts: Partial<DomainHost>[]): Domain => ({
   domain: 'clay.com.ng',
+  spoken: 'clay.com.ng',
   hosts: hosts.map(host),
   records: [record],
   looked_at: null,
@@ -36,17 +39,19 @@ const known: Domains = {
   allowed: true,
   free_url: free,
   url: free,
+  free_address: 'adunni.localhost:3000',
+  address: 'adunni.localhost:3000',
   free_redirects: true,
   most: 3,
   domains: [],
 };
 
-const open = (more: Partial<Domains>, role: 'owner' | 'viewer' = 'owner') =>
+const open = (more: Partial<Domains>, role: 'owner' | 'viewer' = 'owner', orders: object[] = []) =>
   openDashboard('/domain?slug=adunni', {
     answers: {
       'GET /api/sites/adunni/settings': { body: { ...store, ...asRole(role) } },
       'GET /api/sites/adunni/domains': { body: { ...known, ...more } },
-      'GET /api/sites/adunni/names': { body: { year_kobo: 700_000, orders: [] } },
+      'GET /api/sites/adunni/names': { body: { year_kobo: 700_000, orders } },
     },
   });
 
@@ -84,6 +89,45 @@ test('a record is told with its short name, in full, and with what stands there 
   expect(one!.textContent).toContain('There now: presence-site=other');
   expect(within(one!).getByRole('button', { name: 'Copy the value of the TXT record' })).toBeTruthy();
   expect(two!.textContent).toContain('The name servers of the domain did not answer. We ask again.');
+});
+
+test.each([
+  ['waiting', 'It leads to your shop once we have set its records.'],
+  [
+    'failing',
+    'They are ours to set, and we see to it. Your shop answers here meanwhile, and we give out its free address.',
+  ],
+] as const)('of a %s name ordered through us nothing is asked of its owner', async (state, sentence) => {
+  const name = { id: 'x', state: 'registered', name: 'clay.com.ng', wanted: [], among_domains: true };
+  open({ domains: [domain({ state })] }, 'owner', [
+    { ...name, promised_on: null, ends_at: '2999-12-01T23:00:00Z' },
+  ]);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByText('The records we set')).toBeTruthy();
+});
+
+test('a record that stands under another name is told with where it is, and what to type', async () => {
+  const at = '_presence.clay.com.ng.clay.com.ng';
+  const www = {
+    ...record,
+    type: 'CNAME',
+    name: 'www',
+    is: 'missing',
+    at: 'www.clay.com.ng.clay.com.ng',
+  } as const;
+  open({ domains: [{ ...domain({}), records: [www, { ...record, is: 'right', at }] }] });
+  const [lead, proof] = within(await screen.findByRole('list', { name: 'Records to set' })).getAllByRole(
+    'listitem',
+  );
+  const why = 'since the company you bought the domain from adds the domain to each name.';
+  expect(lead!.textContent).toContain(`It stands at ${www.at}, ${why} Type only “www” as its name.`);
+  expect(proof!.textContent).toContain(`It stands at ${at}, ${why} It counts all the same.`);
+});
+
+test('a name in letters of its own is read as it is written, with what DNS has of it beside', async () => {
+  open({ domains: [domain({ host: 'xn--ja-58s.com', spoken: 'ọja.com', state: 'verified' })] });
+  expect(await screen.findByText('ọja.com')).toBeTruthy();
+  expect(screen.getByText('In DNS, and in programs without its letters: xn--ja-58s.com')).toBeTruthy();
 });
 
 test('who only looks on sees how it stands and can press nothing', async () => {

@@ -28,7 +28,7 @@ export function OneDomain({ domain, slug, allowed, ours }: Props) {
   const mayChange = useMay('settings.change');
   const canLook = mayChange && allowed && domain.hosts.some(({ state }) => state !== 'moved');
   return (
-    <SectionCard title={<span className="break-all">{domain.domain}</span>}>
+    <SectionCard title={<span className="break-all">{domain.spoken}</span>}>
       <ul className="mt-3 mb-0 grid list-none grid-cols-1 gap-3 p-0">
         {domain.hosts.map((host) => (
           <li key={host.host}>
@@ -71,9 +71,14 @@ function Host({ host, slug, mayChange, allowed, ours }: HostProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <b className="min-w-0 break-all">{host.host}</b>
+        <b className="min-w-0 break-all">{host.spoken}</b>
         <StateLabel tone={tone}>{label}</StateLabel>
       </div>
+      {host.spoken !== host.host && (
+        <p className="m-0 text-[0.9375rem] break-words text-muted">
+          {`In DNS, and in programs without its letters: ${host.host}`}
+        </p>
+      )}
       <p className="mt-1 mb-0 text-[0.9375rem] text-muted">{text}</p>
       {canLead && (
         <Button
@@ -85,11 +90,11 @@ function Host({ host, slug, mayChange, allowed, ours }: HostProps) {
           onClick={() =>
             void told(
               choose({ params: { slug }, body: { preferred: host.host } }),
-              `${host.host} is now the address of your shop.`,
+              `${host.spoken} is now the address of your shop.`,
             )
           }
         >
-          Make this your address<span className="sr-only">: {host.host}</span>
+          Make this your address<span className="sr-only">: {host.spoken}</span>
         </Button>
       )}
     </>
@@ -104,7 +109,7 @@ function CheckNow({ domain, slug }: { domain: Domain; slug: string }) {
     const { data, error } = await check({ params });
     if (!data) return notify.error(sentenceOf(error, said));
     const { hosts = [] } = data.domains.find((one) => one.domain === domain.domain) ?? {};
-    if (hosts.every(({ state }) => state === 'verified')) notify.success(`${domain.domain} works.`);
+    if (hosts.every(({ state }) => state === 'verified')) notify.success(`${domain.spoken} works.`);
     else notify.info('Not all records are right yet. See below what was found.');
   }
   return (
@@ -133,14 +138,15 @@ function Remove({ domain, slug }: { domain: Domain; slug: string }) {
         onConfirm={() =>
           confirmed(
             remove({ params: { slug, domain: name } }),
-            `${name} is removed.`,
+            `${domain.spoken} is removed.`,
             'We could not remove it.',
           )
         }
       >
         <p className="m-0">
-          {domain.hosts.map(({ host }) => host).join(' and ')} will lead nowhere, also from links that people
-          have kept. Your shop stays open at its free address. To use the domain again you set a new record.
+          {domain.hosts.map(({ spoken }) => spoken).join(' and ')} will lead nowhere, also from links that
+          people have kept. Your shop stays open at its free address. To use the domain again you set a new
+          record.
         </p>
       </ConfirmDialog>
     </>

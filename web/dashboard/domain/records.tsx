@@ -1,7 +1,7 @@
 import type { Domain, DomainRecord } from '#shared/api/domains.ts';
 import { StateLabel } from '#web/ui/badge.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
-import { finding } from './words.ts';
+import { elsewhere, finding } from './words.ts';
 
 /** What is to be set at the company a domain was bought from, and what stands there now. */
 export function Records({ of }: { of: Domain }) {
@@ -46,6 +46,7 @@ function OneRecord({ record }: { record: DomainRecord }) {
           There now: <span className="font-mono">{record.found.join(', ')}</span>
         </p>
       )}
+      {record.at && <p className="mt-2 mb-0 text-[0.9375rem] break-words">{elsewhere(record, record.at)}</p>}
       {record.is === 'unknown' && (
         <p className="mt-2 mb-0 text-[0.9375rem] text-muted">
           The name servers of the domain did not answer. We ask again.

@@ -2,9 +2,6 @@ import type { DomainHost, DomainRecord } from '#shared/api/domains.ts';
 import { lagosDate } from '#shared/lagos.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-/** An address as people say it. */
-export const bareAddress = (url: string): string => url.replace(/^https?:\/\//, '');
-
 interface Said {
   tone: Tone;
   label: string;
@@ -39,6 +36,7 @@ export function standing(host: DomainHost, { allowed, ours }: Of): Said {
         text: `Set the records below. We look again by ourselves until ${until}.`,
       };
     case 'failing':
+      if (ours) return goneForUs;
       return {
         tone: 'bad',
         label: 'Records went away',
@@ -89,6 +87,12 @@ const comes: Said = {
   text: 'It leads to your shop once we have set its records.',
 };
 
+const goneForUs: Said = {
+  tone: 'bad',
+  label: 'Records went away',
+  text: 'They are ours to set, and we see to it. Your shop answers here meanwhile, and we give out its free address.',
+};
+
 const taken: Said = {
   tone: 'warn',
   label: 'With another store',
@@ -110,3 +114,9 @@ export function finding({ is }: DomainRecord): { tone: Tone; label: string } | n
       return null;
   }
 }
+
+/** Of a record that stands under another name, since the form it was typed into added the domain once more. */
+export const elsewhere = ({ is, name }: DomainRecord, at: string): string =>
+  is === 'right'
+    ? `It stands at ${at}, since the company you bought the domain from adds the domain to each name. It counts all the same.`
+    : `It stands at ${at}, since the company you bought the domain from adds the domain to each name. Type only “${name}” as its name.`;

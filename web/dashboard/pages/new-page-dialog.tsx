@@ -14,7 +14,7 @@ import { FormDialog } from '../components/form-dialog.tsx';
 interface Props {
   kind: OwnKind;
   slug: string;
-  url: string;
+  storeAddress: string;
   onBegun: (page: PageDraft) => void;
   close: () => void;
 }
@@ -29,7 +29,7 @@ const slugOf = (id: string) => {
  * Begins a page or a post: its name, its address, which follows the name until somebody types one, and, of a page, what
  * stands on it first.
  */
-export function NewPageDialog({ kind, slug, url, onBegun, close }: Props) {
+export function NewPageDialog({ kind, slug, storeAddress, onBegun, close }: Props) {
   const isPost = kind === 'post';
   const [send] = pagesApi.useCreatePageMutation();
   const [typedSlug, setTypedSlug] = useState(false);
@@ -95,7 +95,7 @@ export function NewPageDialog({ kind, slug, url, onBegun, close }: Props) {
       />
       <TextField
         label="Address"
-        hint={`${url.replace(/^https?:\/\//, '')}/${folders[kind]}/${address}`}
+        hint={`${storeAddress}/${folders[kind]}/${address}`}
         autoCapitalize="none"
         spellCheck={false}
         {...form.text('slug')}

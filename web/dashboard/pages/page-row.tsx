@@ -20,13 +20,13 @@ interface Props {
   page: PageState;
   slug: string;
   /** Where shoppers find the store, without a slash at the end. */
-  url: string;
+  storeAddress: string;
 }
 
 type Asked = 'rename' | 'versions' | 'discard' | 'publish' | null;
 
 /** One page with what can be done to it. */
-export function PageRow({ page, slug, url }: Props) {
+export function PageRow({ page, slug, storeAddress }: Props) {
   const [asked, ask] = useState<Asked>(null);
   const { label, tone } = stateInWords(page);
   const pages = usePages(slug);
@@ -74,7 +74,9 @@ export function PageRow({ page, slug, url }: Props) {
           )}
         </span>
       </div>
-      {asked === 'rename' && <RenameDialog page={page} slug={slug} url={url} close={close} />}
+      {asked === 'rename' && (
+        <RenameDialog page={page} slug={slug} storeAddress={storeAddress} close={close} />
+      )}
       {asked === 'versions' && <VersionsDialog page={page} slug={slug} close={close} />}
       <ConfirmDialog
         open={asked === 'discard'}

@@ -67,7 +67,7 @@ export function PagesPage() {
               <NewPageDialog
                 kind={beginning}
                 slug={slug}
-                url={store.url}
+                storeAddress={store.address}
                 onBegun={(page) => void navigate(places.editPage(slug, page.id))}
                 close={() => setBeginning(null)}
               />
@@ -88,7 +88,7 @@ function AllPages({
   onNewPost,
 }: AnswerOf<typeof listPages> & { store: StoreSettings; onNewPost: () => void }) {
   const row = (page: (typeof items)[number]) => (
-    <PageRow key={page.id} page={page} slug={store.slug} url={store.url} />
+    <PageRow key={page.id} page={page} slug={store.slug} storeAddress={store.address} />
   );
   const [home, ...written] = items;
   const own = written.filter(({ kind }) => kind === 'page');

@@ -8,12 +8,12 @@ import { FormDialog } from '../components/form-dialog.tsx';
 interface Props {
   page: PageState;
   slug: string;
-  url: string;
+  storeAddress: string;
   close: () => void;
 }
 
 /** The name and the address of a page; both change at once, also for customers. */
-export function RenameDialog({ page, slug, url, close }: Props) {
+export function RenameDialog({ page, slug, storeAddress, close }: Props) {
   const [send] = pagesApi.useChangePageMutation();
   const Body = bodyOf(changePage);
   const form = useForm({
@@ -38,7 +38,7 @@ export function RenameDialog({ page, slug, url, close }: Props) {
       <TextField label="Name" {...form.text('title')} />
       <TextField
         label="Address"
-        hint={`${url.replace(/^https?:\/\//, '')}${folder}/${form.values.slug}`}
+        hint={`${storeAddress}${folder}/${form.values.slug}`}
         autoCapitalize="none"
         spellCheck={false}
         {...form.text('slug')}

@@ -41,7 +41,7 @@ export function PublishStep({ store, next }: StepProps) {
     >
       <div className="rounded-md border border-line bg-surface p-4 sm:p-5">
         <p className="m-0 font-display text-xl font-bold">{store.name}</p>
-        <p className="mt-0 mb-3 break-all text-muted">{store.url.replace(/^https?:\/\//, '')}</p>
+        <p className="mt-0 mb-3 break-all text-muted">{store.address}</p>
         <ul className="m-0 list-none border-t border-line p-0 pt-2">
           {others.map((step) => {
             const done = isDone(store, step.id);

@@ -18,10 +18,10 @@ export function Initial({ name }: { name: string }) {
 }
 
 /** Where shoppers find it, or why they do not. */
-function standsSo({ suspended, closes_on, published, url }: Site): string {
+function standsSo({ suspended, closes_on, published, address }: Site): string {
   if (suspended) return 'Suspended';
   if (closes_on) return `Closes for good on ${lagosDate(closes_on)}`;
-  return published ? url.replace(/^https?:\/\//, '') : 'Not published yet';
+  return published ? address : 'Not published yet';
 }
 
 interface Props {

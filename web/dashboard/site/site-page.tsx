@@ -232,7 +232,7 @@ function Publication({ store }: { store: StoreSettings }) {
         <Share store={store} />
       ) : (
         <>
-          <p className="mt-0 mb-1 break-all">{store.url.replace(/^https?:\/\//, '')}</p>
+          <p className="mt-0 mb-1 break-all">{store.address}</p>
           <p className="mt-0 mb-4 text-muted">
             {store.closes_on
               ? 'Nobody can buy here: the store closes for good.'

@@ -44,6 +44,7 @@ export const store: StoreSettings = {
   name: 'Adunni Home & Clay',
   slug: 'adunni',
   url: 'http://adunni.localhost:3000',
+  address: 'adunni.localhost:3000',
   tagline: '',
   about: '',
   trade: 'crafts',

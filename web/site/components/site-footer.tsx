@@ -106,7 +106,7 @@ export function SiteFooter({ slim: isSlim = false }: { slim?: boolean | undefine
 
 function FullFooter() {
   return (
-    <footer className="below on-deep-focus bg-deep text-on-deep">
+    <footer className="below on-deep-focus bg-deep text-on-deep print:hidden">
       <AwningEdge />
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-8 gap-y-10 px-4 pt-10 pb-8 sm:grid-cols-3 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
@@ -127,7 +127,7 @@ function FullFooter() {
 
 function SlimFooter() {
   return (
-    <footer className="border-t border-line bg-paper">
+    <footer className="border-t border-line bg-paper print:hidden">
       <div className="mx-auto max-w-6xl px-4 py-4 sm:px-6">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-4">
           <Logo />

@@ -34,7 +34,7 @@ export function SiteHeader() {
   return (
     <header
       data-scrolled={scrolled || undefined}
-      className="sticky top-0 z-40 border-b border-line bg-paper data-scrolled:shadow-card"
+      className="sticky top-0 z-40 print:hidden border-b border-line bg-paper data-scrolled:shadow-card"
     >
       <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
         <Link to={paths.home} aria-label="Presence, home" className="text-ink no-underline">

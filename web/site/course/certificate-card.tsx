@@ -1,6 +1,7 @@
 import { Award } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Course } from '#shared/api/academy.ts';
+import { product } from '#shared/product.ts';
 import { useClaimCertificateMutation } from '#web/client/course-api.ts';
 import { paths } from '#web/client/paths.ts';
 import { Form } from '#web/forms/form.tsx';
@@ -24,7 +25,14 @@ export function CertificateCard({ course }: { course: Course }) {
         <>
           <p className="mt-2 mb-4">
             Well done, <strong className="break-words">{course.certificate.name}</strong>. Anybody you show it
-            to can check that it is real.
+            to can check that it is real. Is the name misspelt? Write to{' '}
+            <a
+              className="site-link break-all"
+              href={`mailto:${product.email}?subject=${course.certificate.code}`}
+            >
+              {product.email}
+            </a>
+            .
           </p>
           <Link to={paths.certificate(course.certificate.code)} className={buttonClass()}>
             Open your certificate
@@ -59,7 +67,7 @@ function ClaimForm() {
     <Form of={form} className="mt-3 grid gap-4">
       <TextField
         label="Your name"
-        hint="As it should stand on the certificate. It cannot be changed later."
+        hint="As it should stand on the certificate. Check the spelling: later only we can put it right."
         autoComplete="name"
         required
         maxLength={80}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closePage, completeBrowser, openPage, type Answers, inToast } from '../testing/open-page.tsx';
 import { forgetGoogle, scriptComes, writeMetas } from '../testing/fake-google.ts';
 import { rereadPreferences } from './preferences.ts';
@@ -191,6 +191,26 @@ describe('the check of a certificate', () => {
     expect(await screen.findByText('Ada Obi')).toBeDefined();
     expect(screen.getByText('21 Nov 2026')).toBeDefined();
     expect(screen.getByText(/This certificate is real/)).toBeDefined();
+    // On paper it says where it can be checked.
+    expect(screen.getByText(body.url)).toBeDefined();
+  });
+  it('can be printed, and its link copied', async () => {
+    const url = 'http://localhost/certificates/ABCD';
+    const body = {
+      code: 'ABCD',
+      name: 'Ada',
+      course: 'Qualified Traffic',
+      issued_at: '2026-11-21T10:00:00Z',
+      url,
+    };
+    const { user } = await openPage('/certificates/ABCD', { answers: { [path]: { body } } });
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
+    expect(print).toHaveBeenCalledOnce();
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Copy the link' }));
+    expect(copy).toHaveBeenCalledWith(url);
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
   });
   it('says when there is none', async () => {
     await openPage('/certificates/ABCD', { answers: { [path]: { status: 404, body: { detail: 'No.' } } } });

@@ -30,9 +30,7 @@ export function StoreCard({ site }: { site: Site }) {
             {site.name}
           </a>
         </h2>
-        <p className="m-0 truncate text-base sm:text-[0.9375rem] text-muted">
-          {site.url.replace(/^https?:\/\//, '')}
-        </p>
+        <p className="m-0 truncate text-base sm:text-[0.9375rem] text-muted">{site.address}</p>
         <p className="m-0 mt-1.5">
           <StateLabel tone={active ? 'good' : 'bad'}>{active ? 'Active' : 'Inactive'}</StateLabel>
         </p>

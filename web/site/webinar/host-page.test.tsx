@@ -75,6 +75,32 @@ describe('the page of a seat', () => {
   });
 });
 
+describe('the page of a seat before the class', () => {
+  it.each([
+    [null, false],
+    [{ title: 'Ad-Ready Instagram Checklist', open: false, why: 'After the class.' }, true],
+  ])('promises the gift only where the class has one: %j', async (gift, promises) => {
+    const body = { ...seatView(0), class: viewOf(60 * minute).class, gift };
+    await openPage('/webinar/seat', { answers: { 'GET /api/live-class/seat/': { body } } });
+    await screen.findByText('Your class starts in:');
+    expect(screen.queryByText(/Then the checklist is yours\./) !== null).toBe(promises);
+  });
+
+  it.each([
+    ['seated', /^Ada, your seat\. /],
+    ['waitlisted', /^Ada, your place in the waiting line\. /],
+    ['canceled', /^Ada, the seat you gave up\. /],
+  ])('says what it is of who is %s', async (state, says) => {
+    const body = {
+      ...seatView(0),
+      class: viewOf(60 * minute).class,
+      seat: { ...seatView(0).seat, state, place: 1 },
+    };
+    await openPage('/webinar/seat', { answers: { 'GET /api/live-class/seat/': { body } } });
+    expect(await screen.findByText(says)).toBeDefined();
+  });
+});
+
 describe('the page of who waits for a seat', () => {
   it('says by itself which place they have, that a seat is theirs, and that the class was called off', async () => {
     const inLine = (place: number, more: object = {}) => ({

@@ -54,7 +54,7 @@ function Page() {
     <>
       <PageHeader
         title={view.class.title}
-        description={`${view.seat.first_name}, your seat. ${classTime(view.class.starts_at)}, with ${view.class.host_name}.`}
+        description={`${view.seat.first_name}, ${called[view.seat.state]}. ${classTime(view.class.starts_at)}, with ${view.class.host_name}.`}
       />
       {view.class.status === 'live' && (
         <div className="mb-5">
@@ -70,6 +70,13 @@ function Page() {
     </>
   );
 }
+
+/** What somebody’s page is about. */
+const called: Record<SeatView['seat']['state'], string> = {
+  seated: 'your seat',
+  waitlisted: 'your place in the waiting line',
+  canceled: 'the seat you gave up',
+};
 
 function Body({ seat, view }: { seat: Seat; view: SeatView }) {
   if (view.seat.state === 'canceled')
@@ -122,7 +129,7 @@ function Waiting({ seat, view }: { seat: Seat; view: SeatView }) {
           ? 'The host is about to begin. Stay here: the class opens by itself.'
           : 'Keep this page: when the host begins, the class opens here by itself.'}
       </p>
-      <p className="m-0 text-muted">{attendanceRule}</p>
+      {view.gift && <p className="m-0 text-muted">{attendanceRule}</p>}
       <RoomLink url={view.room_url} />
       <a href={seatCalendarPath} download className={buttonClass({ variant: 'secondary' })}>
         Add to my calendar (.ics)

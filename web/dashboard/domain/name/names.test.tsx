@@ -43,7 +43,16 @@ const open = (more: Partial<NameOrder>, role: 'owner' | 'manager' = 'owner') =>
       'GET /api/sites/adunni/settings': { body: { ...store, ...asRole(role) } },
       'GET /api/account': { body: account },
       'GET /api/sites/adunni/domains': {
-        body: { allowed: true, free_url: free, url: free, free_redirects: true, most: 3, domains: [] },
+        body: {
+          allowed: true,
+          free_url: free,
+          url: free,
+          free_address: free.slice(7),
+          address: free.slice(7),
+          free_redirects: true,
+          most: 3,
+          domains: [],
+        },
       },
       'GET /api/sites/adunni/names': { body: { year_kobo: 700_000, orders: [order(more)] } },
     },

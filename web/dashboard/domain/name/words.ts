@@ -14,9 +14,9 @@ interface Said {
 
 export const dayOf = (promised: string | null) => (promised ? lagosDate(startOfLagosDay(promised)) : '');
 
-/** Whether a name is registered through us, so that its records are ours. */
-export const isHeld = ({ state }: NameOrder): boolean =>
-  ['registered', 'ending', 'renewing', 'leaving', 'code_ready'].includes(state);
+/** Whether a name’s records are ours to set: it is registered through us, and not on its way to another registrar. */
+export const weSetIts = ({ state }: NameOrder): boolean =>
+  ['registered', 'ending', 'renewing'].includes(state);
 
 /** What a card of a name is headed with. */
 export const titleOf = ({ name, wanted, state }: NameOrder): string =>
