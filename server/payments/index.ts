@@ -6,6 +6,7 @@ export { answerDispute, type DisputeAnswer, type DisputeAnswerResult } from './d
 export { disputesToAnswer, type Dispute } from './dispute-queries.ts';
 export { askAboutPayment, decideAboutPayment, type MoneyWord } from './explain.ts';
 export { lockPaymentsOf } from './explain-queries.ts';
+export { hasOwnKeys } from './integration-queries.ts';
 export type { Card } from './gateway.ts';
 export { openCases, type CaseKind, type MoneyCase } from './money-cases.ts';
 export { moneyToDecide } from './money-to-decide.ts';

@@ -14,7 +14,7 @@ import { mailFails } from '../mail/index.ts';
 import { picturesOf } from '../media/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { Database, PlatformDb, StoreDb, StoreTx } from '../platform/db.ts';
+import { pipelined, type Database, type PlatformDb, type StoreDb, type StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
@@ -34,23 +34,23 @@ import { raiseVersion } from './versions.ts';
 export interface SettingsDeps {
   clock: Clock;
   config: Config;
-  /** Products on sale, and how many of them have to be sent; the catalogue knows. */
-  countProducts(storeDb: StoreDb): Promise<{ all: number; sent: number }>;
   /** Whether the store has a bank account whose name was confirmed; the money knows. */
-  hasBankAccount(storeId: string): Promise<boolean>;
-  /** Whether it brought keys of its own provider; the money knows. */
-  hasOwnKeys(storeId: string): Promise<boolean>;
+  hasBankAccount(tx: StoreTx): Promise<boolean>;
 }
 
 /** What a view of the settings takes beside. */
 export interface ViewDeps extends SettingsDeps {
   db: Database;
+  /** Products on sale, and how many of them have to be sent; the catalogue knows. */
+  countProducts(tx: StoreTx): Promise<{ all: number; sent: number }>;
+  /** Whether it brought keys of its own provider; the money knows. */
+  hasOwnKeys(tx: StoreTx): Promise<boolean>;
   /** Whether a .com.ng name that came with a plan is still to be chosen; the names know. */
-  hasNameToChoose(storeId: string): Promise<boolean>;
+  hasNameToChoose(tx: StoreTx): Promise<boolean>;
   /** Announcements somebody has not read. */
-  countUnread(personId: string): Promise<number>;
+  countUnread(db: PlatformDb, personId: string): Promise<number>;
   /** What of all of Presence does not work right now, in sentences; the status knows. */
-  troubleNow(): Promise<string | null>;
+  troubleNow(db: PlatformDb): Promise<string | null>;
 }
 
 /** A store's settings and its checklist, as a member sees them. */
@@ -59,11 +59,23 @@ export async function viewSettings(
   access: StoreAccess,
   personId: string,
 ): Promise<StoreSettings> {
-  const { products, account, keys, nameToChoose, owners, ofPerson } = await around(deps, access, personId);
   return access.storeDb.read(async (tx) => {
-    const store = await findStore(tx);
-    const delivery = await deliveryRates(tx);
-    const paidElsewhere = keys && may(store, 'custom_payment', deps.clock.now());
+    const now = deps.clock.now();
+    // None of these waits for another's answer, so they travel together.
+    const [store, delivery, products, account, keys, nameToChoose, measures, planned, owners, ofPerson] =
+      await pipelined([
+        findStore(tx),
+        deliveryRates(tx),
+        deps.countProducts(tx),
+        deps.hasBankAccount(tx),
+        deps.hasOwnKeys(tx),
+        deps.hasNameToChoose(tx),
+        standing.measureCount(tx),
+        standing.plannedNow(tx.platform, now),
+        access.role === 'owner' ? [] : ownerNames(tx),
+        toldTo(deps, tx.platform, personId),
+      ]);
+    const paidElsewhere = keys && may(store, 'custom_payment', now);
     const { logo_media_id: logoId } = store;
     const logo = logoId ? (await picturesOf(tx, [logoId])).get(logoId) : undefined;
     return {
@@ -101,9 +113,9 @@ export async function viewSettings(
       role: access.role,
       may: permissionsOf(access.role),
       owners,
-      measures: await standing.measureCount(tx),
+      measures,
       ...ofPerson,
-      planned: await standing.plannedNow(tx.platform, deps.clock.now()),
+      planned,
       delivery,
       name_to_choose: nameToChoose,
       steps: stepsOf(store, { products, rates: delivery.length, account: account || paidElsewhere }),
@@ -111,26 +123,20 @@ export async function viewSettings(
   });
 }
 
-/** What others know of the store, and of who asks. */
-async function around(deps: ViewDeps, { storeDb, role }: StoreAccess, personId: string) {
-  const { platform } = deps.db;
-  return {
-    products: await deps.countProducts(storeDb),
-    account: await deps.hasBankAccount(storeDb.id),
-    keys: await deps.hasOwnKeys(storeDb.id),
-    nameToChoose: await deps.hasNameToChoose(storeDb.id),
-    owners: role === 'owner' ? [] : await ownerNames(platform, storeDb.id),
-    ofPerson: {
-      unread: await deps.countUnread(personId),
-      trouble: await deps.troubleNow(),
-      mail_fails: await mailFails(platform, (await findPerson(platform, personId))?.email ?? ''),
-    },
-  };
+/** What who asks is to hear on each of its pages. */
+async function toldTo(deps: ViewDeps, db: PlatformDb, personId: string) {
+  const [unread, trouble, person] = await pipelined([
+    deps.countUnread(db, personId),
+    deps.troubleNow(db),
+    findPerson(db, personId),
+  ]);
+  return { unread, trouble, mail_fails: await mailFails(db, person?.email ?? '') };
 }
 
 /** First names of its owners, the first owner first. */
-async function ownerNames(db: PlatformDb, storeId: string): Promise<string[]> {
-  const people = await Promise.all((await ownersOf(db, storeId)).map((id) => findPerson(db, id)));
+async function ownerNames({ platform, storeId }: StoreTx): Promise<string[]> {
+  const owners = await ownersOf(platform, storeId);
+  const people = await pipelined(owners.map((id) => findPerson(platform, id)));
   return people.flatMap((person) => person?.first_name.trim() || []);
 }
 
@@ -144,7 +150,7 @@ type Change = BodyOf<typeof updateStore>;
 export async function changeSettings(deps: SettingsDeps, storeDb: StoreDb, asked: Change): Promise<void> {
   if (Object.keys(asked).length === 0) return;
   const change = withProofs(asked);
-  if (change.pay_direct && !(await deps.hasBankAccount(storeDb.id)))
+  if (change.pay_direct && !(await storeDb.read(deps.hasBankAccount)))
     throw new AppError('conflict', {
       pay_direct: ['Add your bank account first, so that customers know where to send the money.'],
     });
