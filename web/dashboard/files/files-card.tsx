@@ -11,7 +11,7 @@ import { SectionCard } from '../components/section-card.tsx';
 import { SendProblem } from '../components/send-problem.tsx';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
 import { useSlug } from '../shell/slug.ts';
-import type { FileSends, FormFile } from './file-sends.ts';
+import { pageWentAway, type FileSends, type FormFile } from './file-sends.ts';
 
 /** What a phone offers to choose from: by type, and by the ending where a phone knows no type. */
 const accepted = fileKindIds.flatMap((kind) => [`.${kind}`, fileKinds[kind].type]).join(',');
@@ -109,7 +109,7 @@ function OneFile({ file, index, count, sends }: OneProps) {
         )}
         {file.id && <LoadLink name={file.name} fileId={file.id} />}
         <Replace name={file.name} onFile={(next) => sends.replace(file.key, next)}>
-          Replace
+          {file.problem === pageWentAway ? 'Choose the same file' : 'Replace'}
         </Replace>
         <IconButton
           label={`Take out ${file.name}`}

@@ -162,7 +162,8 @@ export function SendForm({ order, slug, onSent, close }: OneProps & { close: () 
     <Form of={form} className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4">
       <SendingFields form={form} order={order} slug={slug} />
       <FormProblem>{form.problem}</FormProblem>
-      <div className="flex flex-wrap justify-end gap-2">
+      {/* Within a thumb's reach, however much there is to say of the parcel. */}
+      <div className="sticky bottom-(--tabs) z-10 -mx-4 -mb-4 flex flex-wrap justify-end gap-2 rounded-b-md bg-surface px-4 py-3">
         <Button variant="secondary" disabled={form.sending} onClick={close}>
           Not yet
         </Button>
