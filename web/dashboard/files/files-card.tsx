@@ -4,6 +4,7 @@ import { fileKindIds, fileKinds, mostFiles, ownFilePath, sizeWords } from '#shar
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { Progress } from '#web/ui/states.tsx';
 import { catalogueApi } from '../api/catalogue-api.ts';
 import { PlaceButtons } from '../components/place-buttons.tsx';
@@ -45,7 +46,14 @@ export function FilesCard({ files, sends, problem }: Props) {
             icon={<FileUp className="size-6 text-action" />}
             label={files.length === 0 ? 'Add the file' : 'Add another file'}
             hint="PDF, EPUB, ZIP, Word, Excel, MP3, MP4, pictures and more"
-            onFiles={sends.add}
+            onFiles={(picked) => {
+              sends.add(picked);
+              const room = mostFiles - files.length;
+              if (picked.length > room)
+                notify.warning(
+                  `${picked.length - room} left out: ${mostFiles} files is the most a product can have.`,
+                );
+            }}
           />
         ) : (
           <p className="m-0 text-muted">{mostFiles} files is the most a product can have.</p>

@@ -54,11 +54,11 @@ export function ToSendList({ slug }: { slug: string }) {
   };
   return (
     <section aria-labelledby="to-send">
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="to-send" className="m-0 text-xl font-bold">
           To send
         </h2>
-        <span className="flex gap-4">
+        <span className="flex flex-wrap gap-x-4">
           {open.length > 0 && (
             <Link
               to={places.print(

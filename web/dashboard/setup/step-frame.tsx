@@ -70,7 +70,7 @@ export function StepFrame(props: Props) {
             type={form ? 'submit' : 'button'}
             busy={form?.sending}
             busyLabel={busyLabel}
-            className="min-w-36"
+            className="min-w-[min(9rem,100%)]"
             onClick={onNext}
           >
             {action}
