@@ -30,23 +30,23 @@ interface Report {
 const versionOf = (program: string) =>
   /\d+(\.\d+)+/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.[0] ?? '';
 
-const words = process.argv.slice(2);
+const given = process.argv.slice(2);
+/** Browser journeys in place of the tests. */
+const areJourneys = given.includes('journeys');
+const words = given.filter((word) => word !== 'journeys');
 const isMode = (word: string) => Object.hasOwn(modes, word);
 const asked = words.filter(isMode).map((word) => modes[word]!);
 const began = Date.now();
 const folder = mkdtempSync('/tmp/presence-report-');
 const report = path.join(folder, 'report.json');
 const server = await systemPostgres();
+const named = words.filter((word) => !isMode(word));
+const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 const child = spawn(
   process.execPath,
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...words.filter((word) => !isMode(word)),
-  ],
+  areJourneys
+    ? ['node_modules/@playwright/test/cli.js', 'test', ...named]
+    : ['node_modules/vitest/vitest.mjs', 'run', ...reporting, ...named],
   {
     stdio: 'inherit',
     env: {

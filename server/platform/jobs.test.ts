@@ -147,8 +147,9 @@ test('of processes that start at the same moment, one gives the rights to the qu
   await other.connect();
   await other.query('begin');
   await other.query(rightsOfQueue);
-  await other.query(`grant select on all tables in schema pgboss to "${database.role}"`);
-  const later = createJobs(database.login, database.role, createLog(systemClock, 'silent'));
+  const user = database.role ?? database.login.user;
+  await other.query(`grant select on all tables in schema pgboss to "${user}"`);
+  const later = createJobs(database.login, user, createLog(systemClock, 'silent'));
   const started = later.start().then(
     () => 'begun',
     (error: unknown) => String(error),

@@ -80,6 +80,9 @@ const popular = 2;
 const rushMs = 500;
 
 const brotliOf = (quality: number, length: number) => ({
+  // A page at its quickest is a little less. Whatever packs keeps the piece it packed into until all memory is looked
+  // through, which is done the sooner the larger these are.
+  chunkSize: Math.ceil(length / 3) + 64,
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: length,

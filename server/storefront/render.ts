@@ -70,14 +70,19 @@ interface Style {
 /** Grows to the largest page that was written in it. */
 let desk = Buffer.allocUnsafe(256 * 1024);
 
-/** Writes them one after the other; to ask a text for its length in bytes first would cost as much as writing it. */
+/**
+ * Writes them one after the other; to ask a text for its length in bytes first would cost as much as writing it. In memory of
+ * its own: of a piece that is shared, whoever lives longest keeps all.
+ */
 function written(before: string, style: Buffer, after: string): Buffer {
   const most = (before.length + after.length) * 3 + style.length;
   if (desk.length < most) desk = Buffer.allocUnsafe(most);
   let at = desk.write(before);
   at += style.copy(desk, at);
   at += desk.write(after, at);
-  return Buffer.from(desk.subarray(0, at));
+  const page = Buffer.allocUnsafeSlow(at);
+  desk.copy(page, 0, 0, at);
+  return page;
 }
 
 /** Packed beside it by the build, so that no start has to. */

@@ -4,11 +4,13 @@ import { databaseFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { advertNetworks } from '../support/advert-networks.ts';
 import { pushService } from '../support/push-service.ts';
+import { partsOfRun } from './parts.ts';
 
-/** Starts the built program with its own default parts on an empty folder, once for all journeys. */
+/** Starts the built program on an empty folder, once for all journeys: with its own parts, or those that the run has. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = databaseFolder('e2e');
   const port = await freePort();
+  const parts = await partsOfRun();
   const [push, adverts] = await Promise.all([pushService(), advertNetworks()]);
   // A journey that needs name servers is them.
   const dnsPort = await freePort();
@@ -22,6 +24,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       DNS_SERVERS: `127.0.0.1:${dnsPort}`,
       OUTGOING_ALLOWED: push.origin,
       ...adverts.env,
+      ...parts.env,
     },
   });
   const url = `http://localhost:${port}`;
@@ -40,6 +43,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
   process.env.E2E_URL = url;
   process.env.E2E_DATA_DIR = folder;
+  process.env.E2E_PARTS = JSON.stringify(parts.env);
   process.env.E2E_PUSH = push.origin;
   process.env.E2E_ADVERTS = adverts.origin;
   process.env.E2E_DNS = String(dnsPort);
@@ -47,7 +51,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     const gone = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     await gone;
-    await Promise.all([push.close(), adverts.close()]);
+    await Promise.all([push.close(), adverts.close(), parts.stop()]);
     rmSync(folder, { recursive: true, force: true });
   };
 }

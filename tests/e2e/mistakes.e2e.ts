@@ -1,8 +1,8 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import pg from 'pg';
-import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { openCourse } from './course-page.ts';
 import { mailedLink } from './mails.ts';
+import { ownerOfDatabase } from './parts.ts';
 import { makeShop } from './shops.ts';
 import { sound } from './sound.ts';
 
@@ -223,7 +223,7 @@ test('a purchase with every mistake: nothing typed is lost, nothing false is sai
 
 /** As if they had opened the course an hour before: nobody has played more than the time since then allows. */
 async function openedAnHourAgo(email: string): Promise<void> {
-  const database = new pg.Client(embeddedOwner(process.env.E2E_DATA_DIR!));
+  const database = new pg.Client(ownerOfDatabase());
   await database.connect();
   await database.query(
     `update course_sessions s set created_at = s.created_at - interval '1 hour'

@@ -8,6 +8,7 @@ export function admin(...words: string[]): string {
     PORT: new URL(process.env.E2E_URL!).port,
     DATA_DIR: process.env.E2E_DATA_DIR,
     ...keptCode,
+    ...JSON.parse(process.env.E2E_PARTS!),
   };
   const said = execFileSync(process.execPath, ['dist/server/admin.js', ...words], { env });
   return said.toString().trim().split('\n').at(-1)!;

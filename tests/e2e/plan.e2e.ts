@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import pg from 'pg';
-import { embeddedOwner } from '#server/platform/embedded-postgres.ts';
 import { admin } from './operator.ts';
+import { ownerOfDatabase } from './parts.ts';
 import { newcomer } from './people.ts';
 import { makeShop } from './shops.ts';
 import { sound } from './sound.ts';
@@ -73,7 +73,7 @@ test('R-089 R-093 from the price to a paid plan and its invoice, and back again,
 
 /** Lets the period that is paid end now, and has the program look at once instead of within a minute. */
 async function endPeriod(slug: string): Promise<void> {
-  const database = new pg.Client(embeddedOwner(process.env.E2E_DATA_DIR!));
+  const database = new pg.Client(ownerOfDatabase());
   await database.connect();
   await database.query(
     `update subscriptions set period_end = now() - interval '1 minute', due_at = now()
