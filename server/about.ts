@@ -5,7 +5,7 @@ import { storesOfAccount } from './closing/index.ts';
 import { leaving, type AppDeps } from './compose.ts';
 import { hasSeatOf } from './live-class/index.ts';
 import { hasNameToChoose } from './names/index.ts';
-import { accountForTransfers, hasOwnKeys } from './payments/index.ts';
+import { accountForTransfers, storeKeys } from './payments/index.ts';
 import type { PlatformTx, StoreTx } from './platform/db.ts';
 import { ownedAlone } from './staff/index.ts';
 import { troubleNow } from './status/index.ts';
@@ -36,7 +36,7 @@ export const aboutStores = {
   countProducts,
   hasBankAccount: async ({ platform, storeId }: StoreTx) =>
     (await accountForTransfers(platform, storeId)) !== null,
-  hasOwnKeys: ({ platform, storeId }: StoreTx) => hasOwnKeys(platform, storeId),
+  hasOwnKeys: ({ platform, storeId }: StoreTx) => storeKeys.has(platform, storeId),
   hasNameToChoose: ({ platform, storeId }: StoreTx) => hasNameToChoose(platform, storeId),
   countUnread,
   troubleNow,

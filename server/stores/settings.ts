@@ -9,12 +9,9 @@ import { placeName } from '#shared/place.ts';
 import { isPlace } from '#shared/places.ts';
 import { planOf } from '#shared/plans.ts';
 import { sameLook, type ThemeChoice } from '#shared/theme.ts';
-import { findPerson } from '../accounts/index.ts';
-import { mailFails } from '../mail/index.ts';
 import { picturesOf } from '../media/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import { pipelined, type Database, type PlatformDb, type StoreDb, type StoreTx } from '../platform/db.ts';
+import type { StoreDb, StoreTx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoreAccess } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
@@ -22,36 +19,14 @@ import { storeUrl } from './address.ts';
 import { mustNotClose } from './closing.ts';
 import { noteOpen } from './open-stores.ts';
 import { may } from './entitlements.ts';
-import { changeStore, lockStore, findStore, ownersOf, type StoreRow } from './queries.ts';
+import { changeStore, lockStore, type StoreRow } from './queries.ts';
 import { replaceRates } from './rate-queries.ts';
 import { everyWay } from '#shared/pricing/ways.ts';
 import { noteRates, noteSettings } from './settings-words.ts';
+import { askedTogether, type SettingsDeps, type ViewDeps } from './settings-asked.ts';
 import { stepsOf } from './setup-steps.ts';
-import { standing } from './standing.ts';
 import { deliveryRates, keptTheme, spokenIn, type StoredRate } from './shop.ts';
 import { raiseVersion } from './versions.ts';
-
-export interface SettingsDeps {
-  clock: Clock;
-  config: Config;
-  /** Whether the store has a bank account whose name was confirmed; the money knows. */
-  hasBankAccount(tx: StoreTx): Promise<boolean>;
-}
-
-/** What a view of the settings takes beside. */
-export interface ViewDeps extends SettingsDeps {
-  db: Database;
-  /** Products on sale, and how many of them have to be sent; the catalogue knows. */
-  countProducts(tx: StoreTx): Promise<{ all: number; sent: number }>;
-  /** Whether it brought keys of its own provider; the money knows. */
-  hasOwnKeys(tx: StoreTx): Promise<boolean>;
-  /** Whether a .com.ng name that came with a plan is still to be chosen; the names know. */
-  hasNameToChoose(tx: StoreTx): Promise<boolean>;
-  /** Announcements somebody has not read. */
-  countUnread(db: PlatformDb, personId: string): Promise<number>;
-  /** What of all of Presence does not work right now, in sentences; the status knows. */
-  troubleNow(db: PlatformDb): Promise<string | null>;
-}
 
 /** A store's settings and its checklist, as a member sees them. */
 export async function viewSettings(
@@ -60,22 +35,13 @@ export async function viewSettings(
   personId: string,
 ): Promise<StoreSettings> {
   return access.storeDb.read(async (tx) => {
-    const now = deps.clock.now();
-    // None of these waits for another's answer, so they travel together.
-    const [store, delivery, products, account, keys, nameToChoose, measures, planned, owners, ofPerson] =
-      await pipelined([
-        findStore(tx),
-        deliveryRates(tx),
-        deps.countProducts(tx),
-        deps.hasBankAccount(tx),
-        deps.hasOwnKeys(tx),
-        deps.hasNameToChoose(tx),
-        standing.measureCount(tx),
-        standing.plannedNow(tx.platform, now),
-        access.role === 'owner' ? [] : ownerNames(tx),
-        toldTo(deps, tx.platform, personId),
-      ]);
-    const paidElsewhere = keys && may(store, 'custom_payment', now);
+    const { store, delivery, products, account, keys, ...said } = await askedTogether(
+      deps,
+      tx,
+      access.role,
+      personId,
+    );
+    const paidElsewhere = keys && may(store, 'custom_payment', deps.clock.now());
     const { logo_media_id: logoId } = store;
     const logo = logoId ? (await picturesOf(tx, [logoId])).get(logoId) : undefined;
     return {
@@ -112,32 +78,11 @@ export async function viewSettings(
       plan: planOf(store.plan),
       role: access.role,
       may: permissionsOf(access.role),
-      owners,
-      measures,
-      ...ofPerson,
-      planned,
+      ...said,
       delivery,
-      name_to_choose: nameToChoose,
       steps: stepsOf(store, { products, rates: delivery.length, account: account || paidElsewhere }),
     };
   });
-}
-
-/** What who asks is to hear on each of its pages. */
-async function toldTo(deps: ViewDeps, db: PlatformDb, personId: string) {
-  const [unread, trouble, person] = await pipelined([
-    deps.countUnread(db, personId),
-    deps.troubleNow(db),
-    findPerson(db, personId),
-  ]);
-  return { unread, trouble, mail_fails: await mailFails(db, person?.email ?? '') };
-}
-
-/** First names of its owners, the first owner first. */
-async function ownerNames({ platform, storeId }: StoreTx): Promise<string[]> {
-  const owners = await ownersOf(platform, storeId);
-  const people = await pipelined(owners.map((id) => findPerson(platform, id)));
-  return people.flatMap((person) => person?.first_name.trim() || []);
 }
 
 type Change = BodyOf<typeof updateStore>;

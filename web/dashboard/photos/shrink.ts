@@ -8,7 +8,7 @@ const quality = 0.86;
 const photoTypes = new Set(['image/jpeg', 'image/heic', 'image/heif', 'image/webp', 'image/avif']);
 
 /** What the server cannot read; a browser that can makes a JPEG of it. Some know its type only by its name. */
-export const isHeic = ({ type, name }: File): boolean => type === 'image/heic' || /\.heic$/i.test(name);
+export const isHeic = ({ type, name }: File): boolean => /heic$/i.test(type || name);
 
 /** The size a picture is sent in; its own when it is small enough. */
 export function shrunkSize(width: number, height: number): { width: number; height: number } {
