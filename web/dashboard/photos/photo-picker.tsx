@@ -7,7 +7,7 @@ const readHere = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
  * What the phone offers to choose from; the camera stands in its list by itself. Apple's phones turn HEIC into JPEG for
  * who does not ask for it, old ones too; others would only hide such photos, and who misses one is to be told why.
  */
-const pictures = () => (/^Apple/.test(navigator.vendor) ? readHere : `${readHere},image/heic,image/heif`);
+const pictures = () => (/Apple/.test(navigator.vendor) ? readHere : `${readHere},image/heic,image/heif`);
 
 interface Props {
   label: ReactNode;
